@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+/** Three projects, run in the order of `npm test`: pure rules, the bench's promises, a browser at the table. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        test: { name: "contract", include: ["tests/contract/**/*.test.ts"], environment: "node", testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          // Each file drives a browser of its own; one at a time keeps two-core machines honest.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
