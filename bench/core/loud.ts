@@ -1,0 +1,17 @@
+/** Names that are asked for out of politeness by the language, tests and consoles, and must stay undefined. */
+const POLITE = new Set(["then", "toJSON", "constructor", "nodeType", "tagName", "prototype", "asymmetricMatch"]);
+
+/**
+ * A view of `target` that fails on what it does not have: reading an unknown name throws "the bench has no X".
+ * Writing and `in` work as on any object, so packages may extend and probe it.
+ */
+export function loud<Target extends object>(name: string, target: Target): Target {
+  return new Proxy(target, {
+    get(object, key, receiver) {
+      if (typeof key === "symbol" || key in object || POLITE.has(key) || key.startsWith("$$") || key.startsWith("@@")) {
+        return Reflect.get(object, key, receiver);
+      }
+      throw new Error(`the bench has no ${name}.${key}`);
+    },
+  });
+}
