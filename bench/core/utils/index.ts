@@ -1,0 +1,31 @@
+/** Everything that is `foundry.utils`, but for what needs documents (`fromUuid`, `fromUuidSync`). */
+export { BitMask } from "./bit-mask.ts";
+export { deepClone, deepFreeze, deepSeal, duplicate } from "./clone.ts";
+export { Collection } from "./collection.ts";
+export { Color } from "./color.ts";
+export { diffObject, equals, objectsEqual } from "./equality.ts";
+export { EventEmitterMixin } from "./event-emitter.ts";
+export { fetchJsonWithTimeout, fetchWithTimeout, HttpError, srcExists } from "./http.ts";
+export { logCompatibilityWarning } from "./logging.ts";
+export { applySpecialKeys, isDeletionKey, mergeObject } from "./merge.ts";
+export {
+  deleteProperty,
+  expandObject,
+  filterObject,
+  flattenObject,
+  getProperty,
+  hasProperty,
+  invertObject,
+  setProperty,
+} from "./property.ts";
+export { randomID } from "./random-id.ts";
+export { Semaphore } from "./semaphore.ts";
+export { encodeURL, escapeHTML, formatFileSize, isNewerVersion, unescapeHTML } from "./text.ts";
+export { debounce, throttle } from "./timing.ts";
+export { getDefiningClass, getParentClasses, getType, isEmpty, isPlainObject, isSubclass } from "./types.ts";
+export { buildUuid, parseUuid } from "./uuid.ts";
+
+/** The class of asynchronous functions, which has no name of its own. */
+export const AsyncFunction = (async () => undefined).constructor as new (
+  ...args: string[]
+) => (...args: unknown[]) => Promise<unknown>;

@@ -1,0 +1,108 @@
+/** As much of a document as UUIDs are made from. */
+export interface UuidDocument {
+  documentName: string;
+  id: string | null;
+  uuid?: string | null;
+  pack?: string | null;
+  parent?: unknown;
+}
+
+/** Where the parts of a UUID are looked up; a client says so, see `setUuidCollections`. */
+export interface UuidCollections {
+  /** The world's collection of a primary document type. */
+  world(documentName: string): unknown;
+  /** A compendium collection by its id, `package.name`, and the type of documents it holds. */
+  pack(id: string): { collection: unknown; documentName: string } | undefined;
+}
+
+/** What a UUID says. */
+export interface ResolvedUuid {
+  uuid: string;
+  /** Type of the referenced document. */
+  type: string | undefined;
+  /** Id of the referenced document. */
+  id: string;
+  /** Type and id of the outermost document, only where the referenced one is embedded. */
+  primaryType: string | undefined;
+  primaryId: string | undefined;
+  /** The collection of the outermost document. */
+  collection: unknown;
+  /** Types and ids below the outermost document, in turn. */
+  embedded: string[];
+  /** Type and id of the outermost document. */
+  documentType: string | undefined;
+  documentId: string | undefined;
+}
+
+let collections: UuidCollections = { world: () => undefined, pack: () => undefined };
+
+/** Have UUIDs looked up in a client's collections. */
+export function setUuidCollections(source: UuidCollections): void {
+  collections = source;
+}
+
+/**
+ * Take a UUID apart: `Actor.id.Item.id`, `Compendium.package.name.Actor.id`, the older `Compendium.package.name.id`,
+ * or, relative to a document, `.Item.id` (inside it) and `.id` (beside it).
+ * @throws Error for a relative UUID without a document to relate it to
+ */
+export function parseUuid(uuid: string, options: { relative?: UuidDocument | null } = {}): ResolvedUuid {
+  const parts = absolute(uuid, options.relative ?? null).split(".");
+  let collection: unknown;
+  let primaryType: string | undefined;
+  if (parts[0] === "Compendium") {
+    const [, scope = "", name = ""] = parts.splice(0, 3);
+    const pack = collections.pack(`${scope}.${name}`);
+    collection = pack?.collection;
+    primaryType = parts.length % 2 === 0 ? parts.shift() : pack?.documentName;
+  } else {
+    primaryType = parts.shift();
+    collection = primaryType === undefined ? undefined : collections.world(primaryType);
+  }
+  const primaryId = parts.shift();
+  const isEmbedded = parts.length > 0;
+  return {
+    uuid,
+    type: isEmbedded ? parts.at(-2) : primaryType,
+    id: (isEmbedded ? parts.at(-1) : primaryId) ?? "",
+    primaryType: isEmbedded ? primaryType : undefined,
+    primaryId: isEmbedded ? primaryId : undefined,
+    collection,
+    embedded: parts,
+    documentType: primaryType,
+    documentId: primaryId,
+  };
+}
+
+function absolute(uuid: string, relative: UuidDocument | null): string {
+  if (!uuid.startsWith(".")) return uuid;
+  const base = relative?.uuid;
+  if (!base) throw new Error(`The relative UUID "${uuid}" needs a document to relate it to`);
+  const parts = uuid.slice(1).split(".");
+  if (parts.length % 2 === 0) return `${base}.${parts.join(".")}`;
+  const siblings = base.split(".").slice(0, -1);
+  return [...siblings, ...parts].join(".");
+}
+
+/**
+ * The UUID of a document from what is known about it.
+ * @returns null when that does not suffice: an id, and one of document name, parent and pack
+ */
+export function buildUuid(context: {
+  id: string | null;
+  documentName?: string;
+  parent?: UuidDocument | null;
+  pack?: string | null;
+}): string | null {
+  const { id, documentName, parent, pack } = context;
+  if (!id) return null;
+  if (parent) {
+    const parentUuid = parent.uuid;
+    return parentUuid && documentName ? `${parentUuid}.${documentName}.${id}` : null;
+  }
+  if (pack) {
+    const type = documentName ?? collections.pack(pack)?.documentName;
+    return type ? `Compendium.${pack}.${type}.${id}` : null;
+  }
+  return documentName ? `${documentName}.${id}` : null;
+}
