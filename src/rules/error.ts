@@ -18,10 +18,15 @@ export class RulesError extends Error {
   }
 }
 
+/** How a refused value reads in a message; objects are not spelt out, for they may refuse to become text. */
+function shown(value: unknown): string {
+  return typeof value === "object" || typeof value === "function" ? typeof value : String(value);
+}
+
 /** `value` when it is a whole number from `minimum` to `maximum`, both included; else a RulesError naming `field`. */
 export function wholeNumber(field: string, value: unknown, minimum: number, maximum: number): number {
   if (typeof value !== "number" || !Number.isInteger(value))
-    throw new RulesError(field, "notInteger", { value: String(value) });
+    throw new RulesError(field, "notInteger", { value: shown(value) });
   if (value < minimum || value > maximum) throw new RulesError(field, "outOfRange", { value, minimum, maximum });
   return value;
 }
@@ -29,6 +34,6 @@ export function wholeNumber(field: string, value: unknown, minimum: number, maxi
 /** `value` when it is one of `choices`; else a RulesError naming `field`. */
 export function oneOf<Choice extends string>(field: string, value: unknown, choices: readonly Choice[]): Choice {
   if (!choices.includes(value as Choice))
-    throw new RulesError(field, "unknown", { value: String(value), choices: choices.join(", ") });
+    throw new RulesError(field, "unknown", { value: shown(value), choices: choices.join(", ") });
   return value as Choice;
 }

@@ -1,0 +1,108 @@
+/** What Boons an outcome earns. */
+import { wholeNumber } from "../error.ts";
+import { flag, plainObject } from "../input.ts";
+import type { EdgeOutcome } from "./outcome.ts";
+import type { EdgeResult } from "./result.ts";
+import { type BoonAwards, type EdgeVariants, validateVariants } from "./variants.ts";
+
+/** Most Boons a character holds (sources 002 and 003). */
+export const BOON_CAP = 5;
+
+/** What the dice do not say about a check. */
+export interface AwardCircumstances {
+  /** Intent and approach were declared. */
+  readonly declared: boolean;
+  /** A rehearsal or a probe without risk. */
+  readonly probe: boolean;
+  /** The same approach and the same stakes as an earlier attempt in this scene. */
+  readonly repeated: boolean;
+  /** Failing costs next to nothing. */
+  readonly trivialFallout: boolean;
+  /** Boons this character had from failures in this scene so far. */
+  readonly fromFailuresThisScene: number;
+  /** Boons this character holds, 0 or more. */
+  readonly held: number;
+}
+
+/** Why an outcome earns no Boon, or fewer: keys below `TESSERA.Edge.NoBoon`. */
+export type NoBoonReason =
+  | "notAFailure"
+  | "notDeclared"
+  | "noDifficulty"
+  | "stakesNotStated"
+  | "noConsequence"
+  | "probe"
+  | "repeated"
+  | "controlledTrifle"
+  | "sceneLimit"
+  | "holdCap";
+
+export interface BoonAward {
+  /** Boons the outcome earns; 0 when a condition fails. */
+  readonly boons: number;
+  /** Boons the character really gains: what fits below the cap of 5. */
+  readonly gained: number;
+  /** Everything that stands in the way; `sceneLimit` and `holdCap` may leave a part of the award. */
+  readonly reasons: readonly NoBoonReason[];
+}
+
+const AWARDS: Readonly<Record<BoonAwards, Partial<Readonly<Record<EdgeResult, number>>>>> = {
+  source003: { partial: 1, miss: 2 },
+  source002: { miss: 1 },
+};
+
+/** Boons that a result is worth before any condition. */
+export function boonsFor(result: EdgeResult, awards: BoonAwards): number {
+  return AWARDS[awards][result] ?? 0;
+}
+
+function readCircumstances(value: unknown): AwardCircumstances {
+  const names = ["declared", "probe", "repeated", "trivialFallout", "fromFailuresThisScene", "held"] as const;
+  const given = plainObject("circumstances", value, names);
+  const answer = (name: (typeof names)[number]) => flag(`circumstances.${name}`, given[name]);
+  const count = (name: (typeof names)[number]) =>
+    wholeNumber(`circumstances.${name}`, given[name], 0, Number.MAX_SAFE_INTEGER);
+  return {
+    declared: answer("declared"),
+    probe: answer("probe"),
+    repeated: answer("repeated"),
+    trivialFallout: answer("trivialFallout"),
+    fromFailuresThisScene: count("fromFailuresThisScene"),
+    held: count("held"),
+  };
+}
+
+/**
+ * The Boons that a failure earns (source 002, Significant Action and Anti-Fishing Dials; source 003, Requirements for
+ * Action Awards): procedure followed, stakes stated, a consequence landed, all three; none for probes, repeats and
+ * Controlled trifles; at most two from failures a scene; none beyond the cap.
+ * @throws RulesError for circumstances or options that are not what they should be.
+ */
+export function boonAward(
+  outcome: EdgeOutcome,
+  circumstances: AwardCircumstances,
+  options: Partial<EdgeVariants> = {},
+): BoonAward {
+  const { declared, probe, repeated, trivialFallout, fromFailuresThisScene, held } = readCircumstances(circumstances);
+  const variants = validateVariants(options);
+  const worth = boonsFor(outcome.result, variants.boonAwards);
+  const reasons: NoBoonReason[] = [];
+  const bar = (barred: boolean, reason: NoBoonReason) => {
+    if (barred) reasons.push(reason);
+  };
+  bar(outcome.difficulty === null, "noDifficulty");
+  bar(outcome.difficulty !== null && worth === 0, "notAFailure");
+  bar(!declared, "notDeclared");
+  bar(!outcome.stakesStated, "stakesNotStated");
+  bar(outcome.consequences.length === 0, "noConsequence");
+  bar(probe, "probe");
+  bar(repeated, "repeated");
+  bar(variants.positionGate && outcome.position === "controlled" && trivialFallout, "controlledTrifle");
+  if (reasons.length > 0) return { boons: 0, gained: 0, reasons };
+  const limit = variants.failureBoonsPerScene ?? Number.POSITIVE_INFINITY;
+  const boons = Math.min(worth, Math.max(0, limit - fromFailuresThisScene));
+  const gained = Math.min(boons, Math.max(0, BOON_CAP - held));
+  bar(boons < worth, "sceneLimit");
+  bar(gained < boons, "holdCap");
+  return { boons, gained, reasons };
+}

@@ -1,0 +1,74 @@
+/** Points on which the texts disagree or leave the table a choice; each is a world setting. */
+import { oneOf, wholeNumber } from "../error.ts";
+import { flag, plainObject } from "../input.ts";
+
+/** Boons for failures: Partial 1 and Miss 2 (source 003), or Miss 1 alone (source 002). */
+export const BOON_AWARDS = ["source003", "source002"] as const;
+export type BoonAwards = (typeof BOON_AWARDS)[number];
+
+export interface EdgeVariants {
+  readonly boonAwards: BoonAwards;
+  /**
+   * Most Boons from failures, a character and scene; null for no limit. Source 002 names it both as an optional dial and
+   * as a plain limit; source 003 is silent.
+   */
+  readonly failureBoonsPerScene: number | null;
+  /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate; optional). */
+  readonly positionGate: boolean;
+  /** The Description Ladder rerolls 1s (source 002; source 003 has no ladder). */
+  readonly descriptionRerolls: boolean;
+  /** A vivid description by another player adds a die (source 003; absent from source 002). */
+  readonly descriptiveAssistance: boolean;
+  /** A Boon improves the Position (source 003; not among the spends of source 002). */
+  readonly positionForBoon: boolean;
+  /** A Boon buys a flashback (source 003; absent from source 002). */
+  readonly flashbacks: boolean;
+  /** A bond's Boon, once a bond and session, by right (source 003); else at the GM's discretion (source 002). */
+  readonly bondBoons: boolean;
+  /** Off-screen uses of assets, free once a session and then for XP (source 002; source 003 knows the Boon alone). */
+  readonly offScreenAssets: boolean;
+  /**
+   * Most XP converted from Boons in the one conversion of a session. "Once", "2 Boons for 1 XP" and "max 2 XP" (both
+   * sources) agree only if that one conversion may take 4 Boons; 1 reads the price strictly.
+   */
+  readonly conversionLimit: number;
+}
+
+export const DEFAULT_VARIANTS: EdgeVariants = {
+  boonAwards: "source003",
+  failureBoonsPerScene: 2,
+  positionGate: true,
+  descriptionRerolls: true,
+  descriptiveAssistance: true,
+  positionForBoon: true,
+  flashbacks: true,
+  bondBoons: true,
+  offScreenAssets: true,
+  conversionLimit: 2,
+};
+
+/**
+ * All variants, those left out at their defaults.
+ * @throws RulesError naming the one that is unknown or not among its values.
+ */
+export function validateVariants(value: unknown): EdgeVariants {
+  const given = plainObject("variants", value, Object.keys(DEFAULT_VARIANTS));
+  const open = <Name extends keyof EdgeVariants>(
+    name: Name,
+    read: (field: string, item: unknown) => EdgeVariants[Name],
+  ): EdgeVariants[Name] => (given[name] === undefined ? DEFAULT_VARIANTS[name] : read(`variants.${name}`, given[name]));
+  return {
+    boonAwards: open("boonAwards", (field, item) => oneOf(field, item, BOON_AWARDS)),
+    failureBoonsPerScene: open("failureBoonsPerScene", (field, item) =>
+      item === null ? null : wholeNumber(field, item, 0, 100),
+    ),
+    positionGate: open("positionGate", flag),
+    descriptionRerolls: open("descriptionRerolls", flag),
+    descriptiveAssistance: open("descriptiveAssistance", flag),
+    positionForBoon: open("positionForBoon", flag),
+    flashbacks: open("flashbacks", flag),
+    bondBoons: open("bondBoons", flag),
+    offScreenAssets: open("offScreenAssets", flag),
+    conversionLimit: open("conversionLimit", (field, item) => wholeNumber(field, item, 1, 2)),
+  };
+}

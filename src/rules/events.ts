@@ -1,0 +1,65 @@
+/** How every rule set walks through what happened to a check: what is not allowed is refused and changes nothing. */
+import { RulesError } from "./error.ts";
+import { below, listOf, type PlainObject, plainObject } from "./input.ts";
+import { identifier } from "./optional.ts";
+import type { CheckEvent, Refusal } from "./outcome.ts";
+
+/** Thrown while an event is read, before it changed anything. `reason` is a key below `TESSERA.Refusal`. */
+export class NotAllowed extends Error {
+  readonly reason: string;
+  readonly data: Readonly<Record<string, string | number>>;
+
+  constructor(reason: string, data: Readonly<Record<string, string | number>> = {}) {
+    super(`${reason} ${JSON.stringify(data)}`);
+    this.name = "NotAllowed";
+    this.reason = reason;
+    this.data = data;
+  }
+}
+
+/**
+ * Applies the events in order and returns those refused. `apply` throws NotAllowed where the rules forbid an event,
+ * or RulesError where its fields make no sense (refused as `malformed`); it must not have changed anything by then.
+ * A second event with an id already seen is refused as `sameEventTwice`: nothing ever counts twice.
+ * @throws RulesError for an event without an id or type, since nothing could name it in a refusal.
+ */
+export function applyEvents(events: unknown, apply: (event: ReadEvent) => void): readonly Refusal[] {
+  const seen = new Set<string>();
+  const refused: Refusal[] = [];
+  for (const event of listOf("events", events, 10_000, readEvent)) {
+    const refusal = seen.has(event.id) ? { event: event.id, reason: "sameEventTwice" } : refusalOf(event, apply);
+    seen.add(event.id);
+    if (refusal) refused.push(refusal);
+  }
+  return refused;
+}
+
+/** An event whose id and type are known to be text; the rest is for its type's reader. */
+export type ReadEvent = CheckEvent & PlainObject;
+
+/** The fields of an event, refused as malformed when it has others than `id`, `type` and `known`. */
+export function eventFields(event: ReadEvent, known: readonly string[]): PlainObject {
+  return plainObject("", event, ["id", "type", ...known]);
+}
+
+function readEvent(field: string, value: unknown): ReadEvent {
+  if (typeof value !== "object" || value === null) throw new RulesError(field, "notObject");
+  const event = value as PlainObject;
+  return {
+    ...event,
+    id: identifier(below(field, "id"), event["id"]),
+    type: identifier(below(field, "type"), event["type"]),
+  };
+}
+
+function refusalOf(event: ReadEvent, apply: (event: ReadEvent) => void): Refusal | null {
+  try {
+    apply(event);
+    return null;
+  } catch (error) {
+    if (error instanceof NotAllowed) return { event: event.id, reason: error.reason, data: error.data };
+    if (error instanceof RulesError)
+      return { event: event.id, reason: "malformed", data: { field: error.field, code: error.code } };
+    throw error;
+  }
+}

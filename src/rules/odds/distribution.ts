@@ -1,0 +1,224 @@
+/**
+ * Exact finite distributions over integer vectors: a number of dice, a sum, (successes, ones), …
+ *
+ * Only products and sums of non-negative numbers are formed, so nothing cancels and pools of 60 dice keep full precision.
+ * A distribution is immutable; every operation returns a new one.
+ */
+import { RulesError } from "../error.ts";
+
+/** A point of a distribution: whole numbers, one for each axis. */
+export type Vector = readonly number[];
+
+interface Grid {
+  /** The least corner of the box that holds every point. */
+  readonly lower: Vector;
+  /** The box's extent along each axis, at least 1. */
+  readonly size: Vector;
+  /** Probabilities, the last axis fastest. */
+  readonly mass: Float64Array;
+}
+
+/** Probabilities of integer vectors that all have the same number of axes. */
+export class Distribution {
+  readonly #grid: Grid;
+
+  private constructor(grid: Grid) {
+    this.#grid = grid;
+  }
+
+  /** The certain outcome `vector`. */
+  static point(vector: Vector): Distribution {
+    return new Distribution({ lower: vector, size: vector.map(() => 1), mass: Float64Array.of(1) });
+  }
+
+  /**
+   * The distribution with these probabilities; those of equal vectors add up. They are taken as given, not scaled to 1.
+   * @throws RulesError where there is no entry, a probability is negative or not finite, or the vectors' axes differ.
+   */
+  static of(entries: Iterable<readonly [Vector, number]>): Distribution {
+    const list = [...entries];
+    list.forEach(([vector, probability], index) => {
+      if (!Number.isFinite(probability) || probability < 0)
+        throw new RulesError(`entries.${index}`, "notProbability", { value: probability });
+      if (vector.length !== list[0]?.[0].length || !vector.every(Number.isSafeInteger))
+        throw new RulesError(`entries.${index}`, "notVector");
+    });
+    return Distribution.#collect(list.map(([vector, weight]) => [weight, Distribution.point(vector)]));
+  }
+
+  /** Weighted sum of distributions: each with the weight it counts by. */
+  static #collect(parts: readonly (readonly [number, Distribution])[]): Distribution {
+    const first = parts[0];
+    if (first === undefined) throw new RulesError("entries", "empty");
+    const lower = [...first[1].#grid.lower];
+    const upper = lower.map((least, axis) => least + (first[1].#grid.size[axis] ?? 1));
+    for (const [, part] of parts) {
+      for (let axis = 0; axis < lower.length; axis++) {
+        const least = part.#grid.lower[axis] ?? 0;
+        lower[axis] = Math.min(lower[axis] ?? least, least);
+        upper[axis] = Math.max(upper[axis] ?? least, least + (part.#grid.size[axis] ?? 1));
+      }
+    }
+    const size = upper.map((end, axis) => end - (lower[axis] ?? 0));
+    const mass = new Float64Array(size.reduce((product, extent) => product * extent, 1));
+    for (const [weight, part] of parts) addRows(mass, part.#grid, weight, rowsIn(part.#grid, lower, size), 0);
+    return new Distribution({ lower, size, mass });
+  }
+
+  /** Number of axes. */
+  get axes(): number {
+    return this.#grid.lower.length;
+  }
+
+  /** Every vector that can occur, with its probability, in ascending order. */
+  entries(): [Vector, number][] {
+    const found: [Vector, number][] = [];
+    const { lower, size, mass } = this.#grid;
+    const vector = [...lower];
+    for (let cell = 0; cell < mass.length; cell++) {
+      const probability = mass[cell] ?? 0;
+      if (probability > 0) found.push([[...vector], probability]);
+      advance(vector, lower, size);
+    }
+    return found;
+  }
+
+  /** Chance that `condition` holds. */
+  probability(condition: (vector: Vector) => boolean): number {
+    let sum = 0;
+    for (const [vector, probability] of this.entries()) if (condition(vector)) sum += probability;
+    return sum;
+  }
+
+  /** Mean along one axis. */
+  expected(axis = 0): number {
+    let sum = 0;
+    for (const [vector, probability] of this.entries()) sum += (vector[axis] ?? 0) * probability;
+    return sum;
+  }
+
+  /** This one moved by `vector`: a constant added. */
+  shift(vector: Vector): Distribution {
+    const { lower, size, mass } = this.#grid;
+    return new Distribution({ lower: lower.map((least, axis) => least + (vector[axis] ?? 0)), size, mass });
+  }
+
+  /** The sum of this one and an independent `other`. */
+  convolve(other: Distribution): Distribution {
+    const mine = this.#grid;
+    const its = other.#grid;
+    if (mine.lower.length !== its.lower.length) throw new RulesError("other", "notVector");
+    const lower = mine.lower.map((least, axis) => least + (its.lower[axis] ?? 0));
+    const size = mine.size.map((extent, axis) => extent + (its.size[axis] ?? 1) - 1);
+    const mass = new Float64Array(size.reduce((product, extent) => product * extent, 1));
+    const myRows = rowsIn(mine, mine.lower, size);
+    const itsRows = rowsIn(its, its.lower, size);
+    const itsExtent = its.size[its.size.length - 1] ?? 1;
+    for (let cell = 0; cell < its.mass.length; cell++) {
+      const weight = its.mass[cell] ?? 0;
+      const within = cell % itsExtent;
+      if (weight > 0) addRows(mass, mine, weight, myRows, (itsRows[(cell - within) / itsExtent] ?? 0) + within);
+    }
+    return new Distribution({ lower, size, mass });
+  }
+
+  /** The sums of 0, 1, … `count` independent ones like this. */
+  powers(count: number): Distribution[] {
+    let sum = Distribution.point(this.#grid.lower.map(() => 0));
+    const all = [sum];
+    for (let taken = 0; taken < count; taken++) {
+      sum = sum.convolve(this);
+      all.push(sum);
+    }
+    return all;
+  }
+
+  /** The sum of `count` independent ones like this. */
+  power(count: number): Distribution {
+    let sum = Distribution.point(this.#grid.lower.map(() => 0));
+    for (let taken = 0; taken < count; taken++) sum = sum.convolve(this);
+    return sum;
+  }
+
+  /** What becomes of this one when every vector turns into another. */
+  map(change: (vector: Vector) => Vector): Distribution {
+    return this.chain((vector) => Distribution.point(change(vector)));
+  }
+
+  /** What becomes of this one when each outcome is followed by a further chance that depends on it: a reroll, a spend. */
+  chain(next: (vector: Vector) => Distribution): Distribution {
+    return Distribution.#collect(this.entries().map(([vector, probability]) => [probability, next(vector)]));
+  }
+
+  /** The chosen axes alone, in the order given. */
+  marginal(...axes: readonly number[]): Distribution {
+    return this.map((vector) => axes.map((axis) => vector[axis] ?? 0));
+  }
+
+  /** Probabilities by a name that each vector gets, in order of first appearance. */
+  group<Key>(name: (vector: Vector) => Key): Map<Key, number> {
+    const groups = new Map<Key, number>();
+    for (const [vector, probability] of this.entries()) {
+      const key = name(vector);
+      groups.set(key, (groups.get(key) ?? 0) + probability);
+    }
+    return groups;
+  }
+
+  /** One axis as a list: at index n, the chance of n. Negative values do not occur in such a distribution. */
+  list(axis = 0): number[] {
+    const chances: number[] = [];
+    for (const [vector, probability] of this.entries()) {
+      const value = vector[axis] ?? 0;
+      while (chances.length <= value) chances.push(0);
+      chances[value] = (chances[value] ?? 0) + probability;
+    }
+    return chances;
+  }
+}
+
+/** Moves `vector` to the next cell of its box, the last axis fastest. */
+function advance(vector: number[], lower: Vector, size: Vector): void {
+  for (let axis = vector.length - 1; axis >= 0; axis--) {
+    const least = lower[axis] ?? 0;
+    const value = (vector[axis] ?? 0) + 1;
+    vector[axis] = value;
+    if (value < least + (size[axis] ?? 1)) return;
+    vector[axis] = least;
+  }
+}
+
+/** For every row of `grid` (its cells along the last axis), where it starts in a larger box. */
+function rowsIn(grid: Grid, lower: Vector, size: Vector): number[] {
+  const axes = size.length;
+  const extent = grid.size[axes - 1] ?? 1;
+  const rows: number[] = [];
+  for (let row = 0; row < grid.mass.length / extent; row++) {
+    let place = 0;
+    let stride = 1;
+    let rest = row * extent;
+    for (let axis = axes - 1; axis >= 0; axis--) {
+      const own = grid.size[axis] ?? 1;
+      const at = rest % own;
+      rest = (rest - at) / own;
+      place += stride * (at + (grid.lower[axis] ?? 0) - (lower[axis] ?? 0));
+      stride *= size[axis] ?? 1;
+    }
+    rows.push(place);
+  }
+  return rows;
+}
+
+/** Adds `weight` times the grid to `mass`, its rows starting at `rows` plus `offset`. */
+function addRows(mass: Float64Array, grid: Grid, weight: number, rows: readonly number[], offset: number): void {
+  const extent = grid.mass.length / rows.length;
+  const source = grid.mass;
+  let cell = 0;
+  for (const row of rows) {
+    const end = row + offset + extent;
+    for (let place = row + offset; place < end; place++) {
+      mass[place] = (mass[place] ?? 0) + weight * (source[cell] ?? 0);
+      cell += 1;
+    }
+  }
+}
