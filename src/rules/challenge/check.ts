@@ -130,7 +130,7 @@ export const HAZARD_FACES = 4;
 /** The usual Target. Source 000, Core Roll Mechanic. */
 export const USUAL_TARGET = 4;
 /** Kinds that carry no Hazard dice: they are no Action or Shift, or are the Defy Danger roll itself. */
-const WITHOUT_HAZARD: readonly ChallengeKind[] = ["defyDanger", "initiative", "background"];
+export const WITHOUT_HAZARD: readonly ChallengeKind[] = ["defyDanger", "initiative", "background"];
 
 /** Sides of the Skill die at `rating` 0 to 4. */
 export function skillDie(rating: number): number {
@@ -200,7 +200,8 @@ export function buildPool(check: ChallengeCheck): ChallengePool {
   return { skill, faces: skillDie(check.rating), hazard, bonus: inGroup("bonus"), hits: inGroup("hits"), parts };
 }
 
-const LARGEST_POOL = 80;
+/** Most Skill and Hazard dice of one check, far above what a table reaches; it bounds the work that odds take. */
+export const LARGEST_POOL = 80;
 const LARGEST_BONUS = 20;
 const FIELDS: readonly (keyof ChallengeCheck)[] = [
   "kind",

@@ -2,6 +2,7 @@
 import type { Throw } from "../dice.ts";
 import { oneOf, wholeNumber } from "../error.ts";
 import { plainObject } from "../input.ts";
+import { dieBy } from "../odds/dice.ts";
 import { Distribution } from "../odds/distribution.ts";
 import type { CheckEvent, Odds, OddsCell } from "../outcome.ts";
 import {
@@ -14,7 +15,7 @@ import {
   validateCheck,
 } from "./check.ts";
 import { successesOf } from "./outcome.ts";
-import { BEAT_ON, beatsShown, replay, type Standing, standing } from "./replay.ts";
+import { BEAT_ON, beatsShown, FACES, replay, type Standing, SUCCESS_FROM, standing } from "./replay.ts";
 import { type EdgeResult, RESULTS, resultOf, succeeds } from "./result.ts";
 
 /** When the description's reroll is taken: whenever a 1 shows, only while below the DV, or not at all. */
@@ -44,12 +45,8 @@ export interface EdgeOdds extends Odds {
   readonly expected: { readonly successes: number; readonly storyBeats: number };
 }
 
-/** One die as (successes, 1s): 6 to 10, 1, and 2 to 5 (sources 002 and 003, Reading the Dice). */
-const DIE = Distribution.of([
-  [[1, 0], 0.5],
-  [[0, 1], 0.1],
-  [[0, 0], 0.4],
-]);
+/** One die as (successes, 1s) (sources 002 and 003, Reading the Dice). */
+const DIE = dieBy(FACES, (value) => [value >= SUCCESS_FROM ? 1 : 0, value === BEAT_ON ? 1 : 0]);
 
 interface Plan {
   readonly description: DescriptionPolicy;

@@ -61,7 +61,17 @@ export class Distribution {
     }
     const size = upper.map((end, axis) => end - (lower[axis] ?? 0));
     const mass = new Float64Array(size.reduce((product, extent) => product * extent, 1));
-    for (const [weight, part] of parts) addRows(mass, part.#grid, weight, rowsIn(part.#grid, lower, size), 0);
+    // Shifted copies share their mass, and so the places of their rows.
+    const rows = new Map<Float64Array, readonly number[]>();
+    for (const [weight, part] of parts) {
+      const grid = part.#grid;
+      let places = rows.get(grid.mass);
+      if (places === undefined) {
+        places = rowsIn(grid.size, size);
+        rows.set(grid.mass, places);
+      }
+      addRows(mass, grid, weight, places, cornerIn(grid.lower, lower, size));
+    }
     return new Distribution({ lower, size, mass });
   }
 
@@ -111,8 +121,8 @@ export class Distribution {
     const lower = mine.lower.map((least, axis) => least + (its.lower[axis] ?? 0));
     const size = mine.size.map((extent, axis) => extent + (its.size[axis] ?? 1) - 1);
     const mass = new Float64Array(size.reduce((product, extent) => product * extent, 1));
-    const myRows = rowsIn(mine, mine.lower, size);
-    const itsRows = rowsIn(its, its.lower, size);
+    const myRows = rowsIn(mine.size, size);
+    const itsRows = rowsIn(its.size, size);
     const itsExtent = its.size[its.size.length - 1] ?? 1;
     for (let cell = 0; cell < its.mass.length; cell++) {
       const weight = its.mass[cell] ?? 0;
@@ -188,25 +198,25 @@ function advance(vector: number[], lower: Vector, size: Vector): void {
   }
 }
 
-/** For every row of `grid` (its cells along the last axis), where it starts in a larger box. */
-function rowsIn(grid: Grid, lower: Vector, size: Vector): number[] {
-  const axes = size.length;
-  const extent = grid.size[axes - 1] ?? 1;
-  const rows: number[] = [];
-  for (let row = 0; row < grid.mass.length / extent; row++) {
-    let place = 0;
-    let stride = 1;
-    let rest = row * extent;
-    for (let axis = axes - 1; axis >= 0; axis--) {
-      const own = grid.size[axis] ?? 1;
-      const at = rest % own;
-      rest = (rest - at) / own;
-      place += stride * (at + (grid.lower[axis] ?? 0) - (lower[axis] ?? 0));
-      stride *= size[axis] ?? 1;
-    }
-    rows.push(place);
+/** For every row of a box (its cells along the last axis), where it starts in a larger box with the same least corner. */
+function rowsIn(own: Vector, size: Vector): readonly number[] {
+  let rows = [0];
+  let stride = 1;
+  for (let axis = size.length - 2; axis >= 0; axis--) {
+    stride *= size[axis + 1] ?? 1;
+    const outer: number[] = [];
+    for (let at = 0; at < (own[axis] ?? 1); at++) for (const row of rows) outer.push(at * stride + row);
+    rows = outer;
   }
   return rows;
+}
+
+/** The place of the point `vector` in a box. */
+function cornerIn(vector: Vector, lower: Vector, size: Vector): number {
+  let place = 0;
+  for (let axis = 0; axis < size.length; axis++)
+    place = place * (size[axis] ?? 1) + (vector[axis] ?? 0) - (lower[axis] ?? 0);
+  return place;
 }
 
 /** Adds `weight` times the grid to `mass`, its rows starting at `rows` plus `offset`. */

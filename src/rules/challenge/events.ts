@@ -1,0 +1,68 @@
+/** What may happen to a Challenge check after its dice fell. Indices of dice are those of `outcome().dice`. */
+import type { CheckEvent } from "../outcome.ts";
+
+/** What pays for a reroll: a rank of the Trait for each die, or one Advantage for one die. */
+export const REROLL_MEANS = ["trait", "advantage"] as const;
+export type RerollMeans = (typeof REROLL_MEANS)[number];
+
+/**
+ * Dice that show 1 are thrown again, and the new values stand (source 000, Core Roll Mechanic). `throw` is the place of
+ * the new dice in the list of throws, in the order of `dice`.
+ */
+export interface RerollEvent extends CheckEvent {
+  readonly type: "reroll";
+  readonly by: RerollMeans;
+  readonly dice: readonly number[];
+  readonly throw: number;
+}
+
+/** "+1d4 Bonus Hits", once for each d4 of the throw, 1 to 10. */
+export interface BonusDiceEvent extends CheckEvent {
+  readonly type: "bonusDice";
+  readonly dice: number;
+  readonly throw: number;
+}
+
+/** Hits that a Trigger gives or takes, −50 to 50. */
+export interface BonusHitsEvent extends CheckEvent {
+  readonly type: "bonusHits";
+  readonly hits: number;
+}
+
+/** The GM sets the Target after the roll, 2 to 20. */
+export interface TargetEvent extends CheckEvent {
+  readonly type: "target";
+  readonly target: number;
+}
+
+/** The GM sets the Hits needed after the roll, 1 to 50. */
+export interface ThresholdEvent extends CheckEvent {
+  readonly type: "threshold";
+  readonly threshold: number;
+}
+
+/**
+ * The GM sets the Challenge after the roll, 1 to 50. Where that makes more dice, `throw` holds those missing; where it
+ * makes fewer, the last Skill dice count no more.
+ */
+export interface SetChallengeEvent extends CheckEvent {
+  readonly type: "challenge";
+  readonly challenge: number;
+  readonly throw?: number | undefined;
+}
+
+/** The GM sets the number of Hazard dice after the roll, 0 to 50; `throw` as in SetChallengeEvent. */
+export interface SetHazardsEvent extends CheckEvent {
+  readonly type: "hazards";
+  readonly dice: number;
+  readonly throw?: number | undefined;
+}
+
+export type ChallengeEvent =
+  | RerollEvent
+  | BonusDiceEvent
+  | BonusHitsEvent
+  | TargetEvent
+  | ThresholdEvent
+  | SetChallengeEvent
+  | SetHazardsEvent;

@@ -1,0 +1,138 @@
+/** What a Challenge check came to. Source 000, Core Roll Mechanic; Entropy; Momentum; Hazard. */
+import type { DieReading, Throw } from "../dice.ts";
+import type { CheckEvent, Outcome } from "../outcome.ts";
+import type { ChallengeCheck, ChallengeCheckInput } from "./check.ts";
+import { type PlayedDie, replay, type Standing, shown, showsOne } from "./replay.ts";
+
+/** From best to worst. */
+export const RESULTS = ["hits", "hitsWithOnes", "short", "shortWithOnes"] as const;
+export type ChallengeResult = (typeof RESULTS)[number];
+
+/**
+ * What becomes of the Initiative: the roller's team keeps it, the enemy seizes it, the enemy's own 1 returns it to the
+ * players, or the roll never touched it (Initiative test, background term).
+ */
+export type InitiativeChange = "kept" | "seized" | "returned" | "untouched";
+
+export interface ChallengeOutcome extends Outcome {
+  readonly result: ChallengeResult;
+  /** Whether the Hits reach the Threshold (reading: one Hit is enough where nothing sets one). */
+  readonly success: boolean;
+  /** Hits in all, Bonus Hits included; 0 or more. */
+  readonly hits: number;
+  /** 1s in the final result set. */
+  readonly ones: number;
+  readonly initiative: InitiativeChange;
+  /** Hits needed, after rulings. */
+  readonly threshold: number;
+  /** What a die had to show, after rulings. */
+  readonly target: number;
+  /** The Challenge after rulings. */
+  readonly challenge: number;
+  readonly ranksSpent: number;
+  readonly ranksLeft: number;
+  readonly advantagesSpent: number;
+  /** Dice that show a 1 and may be thrown again, by index. */
+  readonly rerollable: readonly number[];
+}
+
+/** What Hits and 1s of a final result set mean for the story and the table. */
+export interface Meaning {
+  readonly result: ChallengeResult;
+  readonly success: boolean;
+  readonly initiative: InitiativeChange;
+  readonly feeds: Readonly<Record<string, number>>;
+}
+
+/**
+ * The outcome of `check` from its dice and what happened since.
+ * @throws RulesError for a check, throw or event id that is not what it should be; events that the rules do not allow
+ *   end in `refused`.
+ */
+export function outcome(
+  check: ChallengeCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[] = [],
+): ChallengeOutcome {
+  const standing = replay(check, throws, events);
+  const { hits, ones } = count(standing);
+  const now = standing.check;
+  return {
+    ...meaning(now, hits, ones),
+    hits,
+    ones,
+    threshold: now.threshold,
+    target: now.target,
+    challenge: now.challenge,
+    ranksSpent: standing.ranksSpent,
+    ranksLeft: now.ranks - standing.ranksSpent,
+    advantagesSpent: standing.advantagesSpent,
+    dice: standing.dice.map((die, index) => reading(die, index, now)),
+    rerollable: standing.dice.flatMap((die, index) => (showsOne(die) ? [index] : [])),
+    refused: standing.refused,
+  };
+}
+
+/** Hits and 1s of the dice that count. Hits never fall below none, whatever a Trigger takes. */
+export function count(standing: Standing): { hits: number; ones: number } {
+  const hits = standing.dice.reduce((sum, die) => sum + hitsOf(die, standing.check), standing.bonusHits);
+  return { hits: Math.max(0, hits), ones: standing.dice.filter(showsOne).length };
+}
+
+/**
+ * What a final result set of `hits` Hits and `ones` 1s means. Hits count either way; Entropy goes up by one a roll and
+ * not by one a die (source 000, Core Roll Mechanic; Entropy; Momentum).
+ *
+ * Readings: enemy rolls mirror (a 1 hands the Initiative back) and feed neither meter; Shifts cannot lose the Initiative,
+ * risk nothing and so gain no Momentum; the Initiative test and background terms touch neither.
+ */
+export function meaning(check: ChallengeCheck, hits: number, ones: number): Meaning {
+  const reached = hits >= check.threshold;
+  const clean = ones === 0;
+  const result = reached ? (clean ? "hits" : "hitsWithOnes") : clean ? "short" : "shortWithOnes";
+  const initiative = initiativeAfter(check, clean);
+  const meters = check.side === "players" && check.kind !== "initiative" && check.kind !== "background";
+  const feeds: Record<string, number> = {
+    hits,
+    ones,
+    momentum: meters && clean && isAction(check) ? 1 : 0,
+    entropy: meters && !clean ? 1 : 0,
+    seized: initiative === "seized" ? 1 : 0,
+    returned: initiative === "returned" ? 1 : 0,
+  };
+  if (check.kind === "defyDanger") feeds["hazardReduction"] = hits;
+  if (check.kind === "createAdvantage") feeds["advantages"] = hits;
+  if (check.kind === "recover") feeds["recovered"] = hits + 1;
+  if (check.kind === "background") {
+    feeds["items"] = hits;
+    feeds["backgroundEntropy"] = clean ? 0 : 1;
+  }
+  return { result, success: reached, initiative, feeds };
+}
+
+/** Hits that one die of the pool gives: one at Target or more; a Bonus Hit die its number, unless the table picked "die". */
+export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
+  if (die.withdrawn) return 0;
+  if (die.group === "bonus" && check.variants.bonusDie === "number") return shown(die);
+  return shown(die) >= check.target ? 1 : 0;
+}
+
+function isAction({ kind }: ChallengeCheck): boolean {
+  return kind === "action" || kind === "recover";
+}
+
+function initiativeAfter(check: ChallengeCheck, clean: boolean): InitiativeChange {
+  if (check.kind === "initiative" || check.kind === "background") return "untouched";
+  if (clean || !isAction(check)) return "kept";
+  return check.side === "players" ? "seized" : "returned";
+}
+
+function reading(die: PlayedDie, index: number, check: ChallengeCheck): DieReading {
+  const marks: string[] = [];
+  if (die.withdrawn) marks.push("withdrawn");
+  else if (hitsOf(die, check) > 0) marks.push("hit");
+  if (showsOne(die)) marks.push("one");
+  if (die.values.length > 1) marks.push("rerolled");
+  const base = { index, faces: die.faces, values: die.values, value: shown(die), marks };
+  return die.group === "skill" ? base : { ...base, group: die.group };
+}

@@ -1,0 +1,222 @@
+/** A check's dice and events played through in order; what outcome and odds both start from. */
+import type { RolledDie, Throw } from "../dice.ts";
+import { oneOf, RulesError, wholeNumber } from "../error.ts";
+import { applyEvents, eventFields, NotAllowed, type ReadEvent } from "../events.ts";
+import { listOf } from "../input.ts";
+import type { CheckEvent, Refusal } from "../outcome.ts";
+import { LaterThrows, rolledThrows } from "../throws.ts";
+import {
+  buildPool,
+  type ChallengeCheck,
+  type ChallengeCheckInput,
+  HAZARD_FACES,
+  LARGEST_POOL,
+  validateCheck,
+  WITHOUT_HAZARD,
+} from "./check.ts";
+import { REROLL_MEANS } from "./events.ts";
+
+/** What a die of a Challenge roll is for; Skill dice carry no group. */
+export type DieGroup = "skill" | "hazard" | "bonus";
+
+/** A die and every value it showed, oldest first. */
+export interface PlayedDie {
+  readonly faces: number;
+  readonly group: DieGroup;
+  readonly values: readonly number[];
+  /** Taken out of the result set by a lower Challenge or fewer Hazards. */
+  readonly withdrawn: boolean;
+}
+
+/** Where a check stands after its events. `check` has the Target, Threshold and Challenge now in force. */
+export interface Standing {
+  readonly check: ChallengeCheck;
+  readonly dice: readonly PlayedDie[];
+  /** Bonus Hits as numbers, those of events included. */
+  readonly bonusHits: number;
+  readonly ranksSpent: number;
+  readonly advantagesSpent: number;
+  readonly refused: readonly Refusal[];
+}
+
+/** The value of a die that stands: the last it showed. */
+export function shown(die: PlayedDie): number {
+  return die.values[die.values.length - 1] ?? 0;
+}
+
+/** Whether a die shows a 1 that counts. The 1s of Bonus Hit dice never do. */
+export function showsOne(die: PlayedDie): boolean {
+  return !die.withdrawn && die.group !== "bonus" && shown(die) === 1;
+}
+
+/**
+ * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
+ * @throws RulesError for a check, throw or event id that is not what it should be.
+ */
+export function replay(check: ChallengeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
+  const valid = validateCheck(check);
+  const thrown = rolledThrows(throws);
+  const play: Play = {
+    check: valid,
+    dice: ownDice(valid, thrown[0]),
+    bonusHits: buildPool(valid).hits,
+    ranksSpent: 0,
+    advantagesSpent: 0,
+    throws: new LaterThrows(thrown),
+  };
+  const refused = applyEvents(events, (event) => {
+    const apply = HANDLERS.get(event.type);
+    if (!apply) throw new NotAllowed("unknownType", { type: event.type });
+    apply(play, event);
+  });
+  const { check: now, dice, bonusHits, ranksSpent, advantagesSpent } = play;
+  return { check: now, dice, bonusHits, ranksSpent, advantagesSpent, refused };
+}
+
+interface MutableDie {
+  faces: number;
+  group: DieGroup;
+  values: number[];
+  withdrawn: boolean;
+}
+
+interface Play {
+  check: ChallengeCheck;
+  dice: MutableDie[];
+  bonusHits: number;
+  ranksSpent: number;
+  advantagesSpent: number;
+  throws: LaterThrows;
+}
+
+/** Each type of event. All or nothing: a handler changes `play` only once everything is known to be allowed. */
+const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = new Map([
+  ["reroll", reroll],
+  ["bonusDice", addBonusDice],
+  ["bonusHits", addBonusHits],
+  ["target", setTarget],
+  ["threshold", setThreshold],
+  ["challenge", setChallenge],
+  ["hazards", setHazards],
+]);
+
+function ownDice(check: ChallengeCheck, thrown: Throw | undefined): MutableDie[] {
+  const { skill, faces, hazard, bonus } = buildPool(check);
+  if (!thrown) throw new RulesError("throws.0", "missing");
+  const dice = thrown.map((die, index) => playedDie(die, `throws.0.${index}`));
+  expectDice(dice, "skill", skill, faces);
+  expectDice(dice, "hazard", hazard, HAZARD_FACES);
+  expectDice(dice, "bonus", bonus, HAZARD_FACES);
+  return dice;
+}
+
+function playedDie({ faces, value, group }: RolledDie, field: string): MutableDie {
+  const known = group === undefined ? "skill" : oneOf(`${field}.group`, group, ["skill", "hazard", "bonus"] as const);
+  return { faces, group: known, values: [value], withdrawn: false };
+}
+
+function expectDice(dice: readonly MutableDie[], group: DieGroup, count: number, faces: number): void {
+  const found = dice.filter((die) => die.group === group);
+  if (found.length !== count)
+    throw new RulesError("throws.0", "wrongNumberOfDice", { group, value: found.length, expected: count });
+  const odd = dice.findIndex((die) => die.group === group && die.faces !== faces);
+  if (odd >= 0) throw new RulesError(`throws.0.${odd}.faces`, "wrongDice", { group, expected: faces });
+}
+
+function reroll(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["by", "dice", "throw"]);
+  const by = oneOf("by", given["by"], REROLL_MEANS);
+  const places = listOf("dice", given["dice"], 200, (field, die) =>
+    wholeNumber(field, die, 0, Number.MAX_SAFE_INTEGER),
+  );
+  const index = wholeNumber("throw", given["throw"], 1, Number.MAX_SAFE_INTEGER);
+  const dice = places.map((place) => rerollable(play.dice[place], place));
+  if (dice.length === 0) throw new NotAllowed("noDice");
+  if (new Set(places).size !== places.length) throw new NotAllowed("sameDieTwice");
+  if (by === "trait") {
+    const left = play.check.ranks - play.ranksSpent;
+    if (dice.length > left) throw new NotAllowed("limitReached", { maximum: left });
+  } else {
+    if (play.check.variants.advantageUses !== "source") throw new NotAllowed("notInEdition");
+    if (dice.length > 1) throw new NotAllowed("oneDieOnly");
+  }
+  const thrown = play.throws.look(
+    index,
+    dice.map((die) => die.faces),
+  );
+  play.throws.take(index);
+  dice.forEach((die, place) => {
+    die.values.push(thrown[place]?.value ?? 0);
+  });
+  if (by === "trait") play.ranksSpent += dice.length;
+  else play.advantagesSpent += 1;
+}
+
+function rerollable(die: MutableDie | undefined, place: number): MutableDie {
+  if (!die || die.withdrawn) throw new NotAllowed("noSuchDie", { die: place });
+  if (!showsOne(die)) throw new NotAllowed("notOne", { die: place });
+  return die;
+}
+
+function addBonusDice(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["dice", "throw"]);
+  const count = wholeNumber("dice", given["dice"], 1, 10);
+  addDice(play, "bonus", HAZARD_FACES, count, given["throw"]);
+}
+
+function addBonusHits(play: Play, event: ReadEvent): void {
+  play.bonusHits += wholeNumber("hits", eventFields(event, ["hits"])["hits"], -50, 50);
+}
+
+function setTarget(play: Play, event: ReadEvent): void {
+  const target = wholeNumber("target", eventFields(event, ["target"])["target"], 2, 20);
+  play.check = { ...play.check, target };
+}
+
+function setThreshold(play: Play, event: ReadEvent): void {
+  const threshold = wholeNumber("threshold", eventFields(event, ["threshold"])["threshold"], 1, 50);
+  play.check = { ...play.check, threshold };
+}
+
+function setChallenge(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["challenge", "throw"]);
+  const challenge = wholeNumber("challenge", given["challenge"], 1, 50);
+  if (play.check.kind === "leaveZone") throw new NotAllowed("notAllowed", { kind: play.check.kind });
+  const chosenDice = play.check.chosenDice === null ? null : Math.min(play.check.chosenDice, challenge);
+  const check = { ...play.check, challenge, chosenDice };
+  const { skill, faces } = buildPool(check);
+  resize(play, "skill", faces, skill, given["throw"]);
+  play.check = check;
+}
+
+function setHazards(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["dice", "throw"]);
+  const count = wholeNumber("dice", given["dice"], 0, 50);
+  if (WITHOUT_HAZARD.includes(play.check.kind)) throw new NotAllowed("notAllowed", { kind: play.check.kind });
+  resize(play, "hazard", HAZARD_FACES, count, given["throw"]);
+}
+
+/**
+ * Brings the dice of a group that count to `count`. Surplus ones are withdrawn from the end; missing ones come back from
+ * those withdrawn, and what then still lacks from the throw.
+ */
+function resize(play: Play, group: DieGroup, faces: number, count: number, throwIndex: unknown): void {
+  const inGroup = play.dice.filter((die) => die.group === group);
+  const counting = inGroup.filter((die) => !die.withdrawn);
+  const returning = inGroup.filter((die) => die.withdrawn).slice(0, Math.max(0, count - counting.length));
+  const missing = count - counting.length - returning.length;
+  if (missing > 0) addDice(play, group, faces, missing, throwIndex);
+  else if (throwIndex !== undefined) throw new NotAllowed("noDice");
+  for (const die of returning) die.withdrawn = false;
+  for (const die of counting.slice(count)) die.withdrawn = true;
+}
+
+function addDice(play: Play, group: DieGroup, faces: number, count: number, throwIndex: unknown): void {
+  if (throwIndex === undefined) throw new NotAllowed("throwMissing", { dice: count });
+  const index = wholeNumber("throw", throwIndex, 1, Number.MAX_SAFE_INTEGER);
+  const total = play.dice.length + count;
+  if (total > 2 * LARGEST_POOL) throw new NotAllowed("tooManyDice", { value: total, maximum: 2 * LARGEST_POOL });
+  const thrown = play.throws.look(index, Array<number>(count).fill(faces));
+  play.throws.take(index);
+  for (const { value } of thrown) play.dice.push({ faces, group, values: [value], withdrawn: false });
+}

@@ -1,0 +1,135 @@
+/**
+ * Exact chances of (Hits, 1s) for a pool of Skill and Hazard dice whose 1s are rerolled while rerolls last.
+ *
+ * The grid holds the probability of every (Hits, Skill dice showing 1, Hazard dice showing 1). A reroll moves mass within
+ * it, so its cost is one pass a reroll, whatever the number of dice.
+ */
+
+/** Chances of one die, three ways that exclude each other. */
+export interface DieChances {
+  readonly hit: number;
+  readonly one: number;
+  /** Neither. */
+  readonly blank: number;
+}
+
+/** What stands before any reroll: dice still to be thrown, and those that fell already. */
+export interface GridStart {
+  /** Skill dice still to be thrown. */
+  readonly skill: number;
+  /** Hazard dice still to be thrown. */
+  readonly hazard: number;
+  /** Skill dice that lie there and show 1. */
+  readonly skillOnes: number;
+  /** Hazard dice that lie there and show 1. */
+  readonly hazardOnes: number;
+}
+
+export interface RerolledPool {
+  /** `chances[ones][hits]`; Hits of dice only. */
+  readonly chances: readonly Float64Array[];
+  /** Mean number of rerolls made. */
+  readonly rerolls: number;
+}
+
+/** Chances of a die with `faces` sides at `target` 2 or more. A die that cannot reach it never Hits but still shows 1s. */
+export function dieChances(faces: number, target: number): DieChances {
+  const hit = Math.max(0, faces - target + 1) / faces;
+  const one = 1 / faces;
+  return { hit, one, blank: (faces - Math.max(0, faces - target + 1) - 1) / faces };
+}
+
+/**
+ * The pool after at most `rerolls` rerolls of 1s, made one at a time as long as a 1 shows. Of several 1s a Skill die's
+ * goes first: its die is the larger, so it is never worse. (Whether every 1 can be cleared does not depend on the order.)
+ */
+export function rerolledPool(start: GridStart, skill: DieChances, hazard: DieChances, rerolls: number): RerolledPool {
+  const skillAxis = start.skill + start.skillOnes + 1;
+  const hazardAxis = start.hazard + start.hazardOnes + 1;
+  const hitsAxis = skillAxis + hazardAxis - 1;
+  const grid = new Float64Array(skillAxis * hazardAxis * hitsAxis);
+  fill(grid, start, skill, hazard, hazardAxis, hitsAxis);
+  let made = 0;
+  for (let step = 0; step < rerolls; step++) {
+    const moved = rerollOnce(grid, skill, hazard, skillAxis, hazardAxis, hitsAxis);
+    if (moved === 0) break;
+    made += moved;
+  }
+  const chances = Array.from({ length: skillAxis + hazardAxis - 1 }, () => new Float64Array(hitsAxis));
+  for (let ones = 0; ones < skillAxis; ones++)
+    for (let hazardOnes = 0; hazardOnes < hazardAxis; hazardOnes++) {
+      const row = chances[ones + hazardOnes];
+      const base = (ones * hazardAxis + hazardOnes) * hitsAxis;
+      if (row) for (let hits = 0; hits < hitsAxis; hits++) row[hits] = (row[hits] ?? 0) + (grid[base + hits] ?? 0);
+    }
+  return { chances, rerolls: made };
+}
+
+/** `fresh[ones][hits]` of `dice` dice, by adding one die at a time. */
+function freshDice(dice: number, { hit, one, blank }: DieChances): Float64Array[] {
+  const rows = Array.from({ length: dice + 1 }, () => new Float64Array(dice + 1));
+  const first = rows[0];
+  if (first) first[0] = 1;
+  for (let added = 1; added <= dice; added++)
+    for (let ones = added; ones >= 0; ones--) {
+      const row = rows[ones];
+      const below = ones > 0 ? rows[ones - 1] : undefined;
+      if (!row) continue;
+      for (let hits = added - ones; hits >= 0; hits--) {
+        const left = hits > 0 ? (row[hits - 1] ?? 0) * hit : 0;
+        row[hits] = (row[hits] ?? 0) * blank + left + (below?.[hits] ?? 0) * one;
+      }
+    }
+  return rows;
+}
+
+function fill(
+  grid: Float64Array,
+  start: GridStart,
+  skill: DieChances,
+  hazard: DieChances,
+  hazardAxis: number,
+  hitsAxis: number,
+): void {
+  const skillRows = freshDice(start.skill, skill);
+  const hazardRows = freshDice(start.hazard, hazard);
+  skillRows.forEach((skillRow, skillOnes) => {
+    hazardRows.forEach((hazardRow, hazardOnes) => {
+      const base = ((skillOnes + start.skillOnes) * hazardAxis + hazardOnes + start.hazardOnes) * hitsAxis;
+      for (let mine = 0; mine <= start.skill - skillOnes; mine++) {
+        const weight = skillRow[mine] ?? 0;
+        for (let its = 0; its <= start.hazard - hazardOnes; its++) {
+          const place = base + mine + its;
+          grid[place] = (grid[place] ?? 0) + weight * (hazardRow[its] ?? 0);
+        }
+      }
+    });
+  });
+}
+
+/** One reroll wherever a 1 shows; returns the chance that one was made. Rows with fewer 1s come first, so that no mass moves twice. */
+function rerollOnce(
+  grid: Float64Array,
+  skill: DieChances,
+  hazard: DieChances,
+  skillAxis: number,
+  hazardAxis: number,
+  hitsAxis: number,
+): number {
+  let moved = 0;
+  for (let skillOnes = 0; skillOnes < skillAxis; skillOnes++)
+    for (let hazardOnes = skillOnes === 0 ? 1 : 0; hazardOnes < hazardAxis; hazardOnes++) {
+      const base = (skillOnes * hazardAxis + hazardOnes) * hitsAxis;
+      const { hit, one, blank } = skillOnes > 0 ? skill : hazard;
+      const cleared = base - (skillOnes > 0 ? hazardAxis * hitsAxis : hitsAxis);
+      for (let hits = hitsAxis - 1; hits >= 0; hits--) {
+        const mass = grid[base + hits] ?? 0;
+        if (mass === 0) continue;
+        moved += mass;
+        grid[base + hits] = mass * one;
+        grid[cleared + hits] = (grid[cleared + hits] ?? 0) + mass * blank;
+        if (hit > 0) grid[cleared + hits + 1] = (grid[cleared + hits + 1] ?? 0) + mass * hit;
+      }
+    }
+  return moved;
+}
