@@ -1,0 +1,31 @@
+/** The browser's line: socket.io to the server that served the page. */
+import { io } from "socket.io-client";
+import type { Connection } from "../core/protocol.ts";
+import { FrameConnection } from "./frame-connection.ts";
+import type { ServerFrame } from "./frames.ts";
+
+/**
+ * Open the line for the session that `token` names; resolves when it is up. Rejects when the server does not know the
+ * token: the user has to join again. Reconnects by itself, with `disconnect` and `reconnect` announced to listeners.
+ */
+export function openSocketConnection(token: string): Promise<Connection> {
+  const socket = io({ auth: { token }, transports: ["websocket"], reconnectionDelay: 250, reconnectionDelayMax: 2000 });
+  const connection = new FrameConnection({
+    send: (frame) => void socket.emit("frame", frame),
+    close: () => void socket.close(),
+  });
+  socket.on("frame", (frame: ServerFrame) => connection.receive(frame));
+  socket.on("disconnect", () => connection.lineDown());
+  return new Promise((resolve, reject) => {
+    socket.on("connect", () => {
+      connection.lineUp();
+      resolve(connection);
+    });
+    socket.on("connect_error", (error) => {
+      // `active` is false when the server itself turned the client away: no use in trying again.
+      if (socket.active) return;
+      connection.close();
+      reject(error);
+    });
+  });
+}

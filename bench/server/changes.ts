@@ -1,0 +1,138 @@
+/**
+ * Changes applied to stored source data: dotted paths expand, objects merge, arrays are replaced whole, embedded
+ * collections merge by id, and V14 operators delete and replace [type documentation: foundry.data.operators].
+ */
+import type { SourceData } from "../core/protocol.ts";
+import { EMBEDDED_FIELDS } from "./hierarchy.ts";
+import { Refusal } from "./refusal.ts";
+
+const operatorKey = "__$OPERATOR$__";
+const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
+
+export function isRecord(value: unknown): value is SourceData {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+interface SerialisedOperator {
+  name: string;
+  value: unknown;
+}
+
+function operatorOf(value: unknown): SerialisedOperator | null {
+  if (!isRecord(value) || typeof value[operatorKey] !== "string") return null;
+  return { name: value[operatorKey], value: value["value"] };
+}
+
+/** The deprecated spellings `-=key` and `==key`, written as the operators they stand for. */
+function asOperator(key: string, value: unknown): [string, unknown] {
+  if (key.startsWith("-=")) return [key.slice(2), { [operatorKey]: "ForcedDeletion", value: null }];
+  if (key.startsWith("==")) return [key.slice(2), { [operatorKey]: "ForcedReplacement", value }];
+  return [key, value];
+}
+
+/**
+ * The same changes with `{"a.b": 1}` written as `{a: {b: 1}}` and `-=key` as the operator, at every depth: one spelling,
+ * so that who checks a change cannot be shown another than who applies it.
+ */
+export function expandPaths(changes: SourceData): SourceData {
+  const expanded: SourceData = {};
+  for (const [path, given] of Object.entries(changes)) {
+    const parts = path.split(".");
+    const [lastPart, value] = asOperator(parts.pop() ?? path, given);
+    const keys = [...parts, lastPart];
+    if (keys.some((key) => forbiddenKeys.has(key))) throw new Refusal("invalid", `"${path}" is not a valid path.`);
+    let target = expanded;
+    for (const key of keys.slice(0, -1)) {
+      const next = target[key];
+      const child = isRecord(next) && !operatorOf(next) ? next : {};
+      target[key] = child;
+      target = child;
+    }
+    const inner = isRecord(value) && !operatorOf(value) ? expandPaths(value) : value;
+    const former = target[lastPart];
+    target[lastPart] = isRecord(former) && isRecord(inner) && !operatorOf(inner) ? { ...former, ...inner } : inner;
+  }
+  return expanded;
+}
+
+/** Changes of a document, and of the documents embedded in it that they list, in one spelling. */
+export function expandChanges(documentName: string, changes: SourceData): SourceData {
+  const expanded = expandPaths(changes);
+  for (const [childName, { field, single }] of Object.entries(EMBEDDED_FIELDS[documentName] ?? {})) {
+    const held = expanded[field];
+    if (single && isRecord(held)) expanded[field] = expandChanges(childName, held);
+    else if (Array.isArray(held)) {
+      expanded[field] = held.map((child) => {
+        if (!isRecord(child)) throw new Refusal("invalid", `"${field}" takes a list of ${childName} documents.`);
+        return expandChanges(childName, child);
+      });
+    }
+  }
+  return expanded;
+}
+
+/** The complete data that a new document is made of: dotted paths and operators resolved. */
+export function freshData(documentName: string, data: SourceData): SourceData {
+  return withoutOperators(expandChanges(documentName, data)) as SourceData;
+}
+
+/** The value that an operator, or data with operators inside, stands for when it is stored afresh. */
+function withoutOperators(value: unknown): unknown {
+  const operator = operatorOf(value);
+  if (operator) return operator.name === "ForcedDeletion" ? undefined : withoutOperators(operator.value);
+  if (Array.isArray(value)) return value.map(withoutOperators);
+  if (!isRecord(value)) return value;
+  const plain: SourceData = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const resolved = withoutOperators(inner);
+    if (resolved !== undefined && !forbiddenKeys.has(key)) plain[key] = resolved;
+  }
+  return plain;
+}
+
+/** Merge expanded `changes` into `target`, in place. */
+function merge(target: SourceData, changes: SourceData, recursive: boolean): void {
+  for (const [key, change] of Object.entries(changes)) {
+    if (forbiddenKeys.has(key)) continue;
+    const operator = operatorOf(change);
+    const former = target[key];
+    if (operator?.name === "ForcedDeletion") delete target[key];
+    else if (operator?.name === "ForcedReplacement") target[key] = withoutOperators(operator.value);
+    else if (operator) throw new Refusal("unsupported", `the bench has no update operator "${operator.name}"`);
+    else if (recursive && isRecord(former) && isRecord(change)) merge(former, change, recursive);
+    else target[key] = withoutOperators(change);
+  }
+}
+
+function mergeEmbedded(childName: string, target: SourceData, field: string, changes: unknown, recursive: boolean) {
+  if (!Array.isArray(changes)) throw new Refusal("invalid", `"${field}" takes a list of ${childName} documents.`);
+  const children = Array.isArray(target[field]) ? (target[field] as SourceData[]) : [];
+  for (const change of changes) {
+    const former = children.find((child) => child["_id"] === change?._id);
+    if (!former) throw new Refusal("missing", `${childName} ${String(change?._id)} does not exist.`);
+    applyChanges(childName, former, change, { recursive });
+  }
+}
+
+/**
+ * Apply expanded changes to a document's stored source, in place. `recursive: false` replaces objects whole. Embedded
+ * documents that a change lists are updated, never created: that is an operation of its own.
+ */
+export function applyChanges(
+  documentName: string,
+  target: SourceData,
+  changes: SourceData,
+  { recursive = true }: { recursive?: boolean } = {},
+): void {
+  const embedded = Object.entries(EMBEDDED_FIELDS[documentName] ?? {});
+  const own: SourceData = {};
+  for (const [key, change] of Object.entries(changes)) {
+    const child = embedded.find(([, { field }]) => field === key);
+    if (!child) own[key] = change;
+    else if (operatorOf(change)) throw new Refusal("unsupported", `the bench has no operators on "${key}"`);
+    else if (!child[1].single) mergeEmbedded(child[0], target, key, change, recursive);
+    else if (isRecord(target[key]) && isRecord(change)) applyChanges(child[0], target[key], change, { recursive });
+    else own[key] = change;
+  }
+  merge(target, own, recursive);
+}

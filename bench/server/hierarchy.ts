@@ -1,0 +1,58 @@
+/**
+ * Which documents stand alone, which live inside others, and what their collections are called: the names that a
+ * compendium's database keys show (`!actors.items!…`), used for the world as well.
+ */
+
+/** Collection name of each document that stands alone in a world or a compendium. */
+export const PRIMARY_COLLECTIONS: Readonly<Record<string, string>> = {
+  Actor: "actors",
+  ActiveEffect: "effects",
+  Adventure: "adventures",
+  Cards: "cards",
+  ChatMessage: "messages",
+  Combat: "combats",
+  Folder: "folders",
+  Item: "items",
+  JournalEntry: "journal",
+  Macro: "macros",
+  Playlist: "playlists",
+  RollTable: "tables",
+  Scene: "scenes",
+  Setting: "settings",
+  User: "users",
+};
+
+/** For each parent, the field that holds each kind of child. A field marked `single` holds one child or null. */
+export const EMBEDDED_FIELDS: Readonly<Record<string, Readonly<Record<string, { field: string; single?: true }>>>> = {
+  Actor: { ActiveEffect: { field: "effects" }, Item: { field: "items" } },
+  ActorDelta: { ActiveEffect: { field: "effects" }, Item: { field: "items" } },
+  Cards: { Card: { field: "cards" } },
+  Combat: { Combatant: { field: "combatants" }, CombatantGroup: { field: "groups" } },
+  Item: { ActiveEffect: { field: "effects" } },
+  JournalEntry: { JournalEntryCategory: { field: "categories" }, JournalEntryPage: { field: "pages" } },
+  Playlist: { PlaylistSound: { field: "sounds" } },
+  Region: { RegionBehavior: { field: "behaviors" } },
+  RollTable: { TableResult: { field: "results" } },
+  Scene: {
+    AmbientLight: { field: "lights" },
+    AmbientSound: { field: "sounds" },
+    Drawing: { field: "drawings" },
+    Level: { field: "levels" },
+    Note: { field: "notes" },
+    Region: { field: "regions" },
+    Tile: { field: "tiles" },
+    Token: { field: "tokens" },
+    Wall: { field: "walls" },
+  },
+  Token: { ActorDelta: { field: "delta", single: true } },
+};
+
+/** The field of `parentName` that holds `childName`, or undefined where the one cannot hold the other. */
+export function embeddedField(parentName: string, childName: string): { field: string; single?: true } | undefined {
+  return EMBEDDED_FIELDS[parentName]?.[childName];
+}
+
+/** Document name of a collection, e.g. "actors" → "Actor"; undefined when there is no such collection. */
+export function primaryNameOf(collection: string): string | undefined {
+  return Object.keys(PRIMARY_COLLECTIONS).find((name) => PRIMARY_COLLECTIONS[name] === collection);
+}

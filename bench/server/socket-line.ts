@@ -1,0 +1,39 @@
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import type { ClientFrame, ServerFrame } from "../client/frames.ts";
+import type { Seat } from "./seat.ts";
+import type { Table } from "./table.ts";
+
+interface ToServer {
+  frame(frame: ClientFrame): void;
+}
+
+interface ToClient {
+  frame(frame: ServerFrame): void;
+}
+
+/** The open table and the user whom a token names; null when no table is open or nobody holds the token. */
+export type FindSeat = (token: string) => { table: Table; userId: string } | null;
+
+/** The largest frame a client may send, in bytes: a scene's worth of documents, not an attack on the memory. */
+const largestFrame = 16_000_000;
+
+/** Lines over socket.io on the server's own port. Resolves the returned function when all of them are closed. */
+export function openSocketLines(http: HttpServer, find: FindSeat): () => Promise<void> {
+  const io = new Server<ToServer, ToClient>(http, { maxHttpBufferSize: largestFrame, serveClient: false });
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth;
+    next(typeof token === "string" && find(token) ? undefined : new Error("This session is over: join again."));
+  });
+  io.on("connection", (socket) => {
+    const found = find(String(socket.handshake.auth["token"]));
+    if (!found) return void socket.disconnect(true);
+    const seat: Seat = found.table.sit(found.userId, (frame) => {
+      if (frame === null) socket.disconnect(true);
+      else socket.emit("frame", frame);
+    });
+    socket.on("frame", (frame) => void seat.receive(frame));
+    socket.on("disconnect", () => seat.leave());
+  });
+  return () => io.close();
+}

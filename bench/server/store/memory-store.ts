@@ -1,0 +1,23 @@
+import type { DocumentStore, StoreCommit, StoredWorld } from "./world-store.ts";
+
+/** A store that forgets everything when it goes: for tests that need no disk. */
+export class MemoryStore implements DocumentStore {
+  readonly #world: StoredWorld = { documents: new Map(), sequence: 0, facts: new Map() };
+
+  async load(): Promise<StoredWorld> {
+    return structuredClone(this.#world);
+  }
+
+  async commit({ writes, sequence, facts = {} }: StoreCommit): Promise<void> {
+    for (const { documentName, id, source } of writes) {
+      const documents = this.#world.documents.get(documentName) ?? new Map();
+      this.#world.documents.set(documentName, documents);
+      if (source === null) documents.delete(id);
+      else documents.set(id, structuredClone(source));
+    }
+    if (sequence !== undefined) this.#world.sequence = sequence;
+    for (const [name, value] of Object.entries(facts)) this.#world.facts.set(name, structuredClone(value));
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,195 @@
+/** One transaction over the world or one compendium: its operations one after the other, all of them or none. */
+import { canUserCreate, canUserDelete, canUserUpdate } from "../core/documents/permissions/rules.ts";
+import type { PermissionSubject, PermissionUser, PermissionWorld } from "../core/documents/permissions/subject.ts";
+import type { DocumentOperation, DocumentResult, SourceData } from "../core/protocol.ts";
+import { parseAddress } from "./address.ts";
+import { applyChanges, expandChanges, freshData, isRecord } from "./changes.ts";
+import { tombstoneFor, withBaseDocument } from "./delta.ts";
+import type { DocumentGate } from "./document-gate.ts";
+import { childrenOf, type Draft, type PlacedDocument } from "./draft.ts";
+import { embeddedField, PRIMARY_COLLECTIONS } from "./hierarchy.ts";
+import { assignIds, guardData, type IntakeContext, requireDeclaredTypes, stampStats } from "./intake.ts";
+import { Refusal } from "./refusal.ts";
+import { guardIdentity, secureUser } from "./users.ts";
+
+export interface TransactionContext {
+  draft: Draft;
+  gate: DocumentGate;
+  user: PermissionUser;
+  world: PermissionWorld;
+  intake: IntakeContext;
+}
+
+/** Where an operation works: beside the documents that stand alone, or inside a parent. */
+interface Place {
+  documentName: string;
+  parent: PlacedDocument | null;
+  subject: PermissionSubject | null;
+}
+
+function chain(path: readonly PlacedDocument[]): PermissionSubject | null {
+  return path.reduce<PermissionSubject | null>((parent, { documentName, source }) => {
+    return { documentName, source, parent };
+  }, null);
+}
+
+/** Carry out one operation on the draft. Refuses by throwing; the draft is then to be thrown away. */
+export function runOperation(operation: DocumentOperation, context: TransactionContext): DocumentResult {
+  const place = locate(operation, context.draft);
+  const { action, documentName } = operation;
+  const result = { create, update, delete: remove, get: () => refuseAction("get") }[action] ?? refuseAction(action);
+  return {
+    action,
+    documentName,
+    parent: operation.parent ?? null,
+    pack: operation.pack ?? null,
+    result: result(operation, place, context),
+    options: operation.options ?? {},
+    userId: context.user.id,
+  };
+}
+
+function refuseAction(action: string): never {
+  throw new Refusal("unsupported", `the bench has no transaction action "${action}"`);
+}
+
+function locate(operation: DocumentOperation, draft: Draft): Place {
+  const { documentName } = operation;
+  if (!operation.parent) {
+    if (!(documentName in PRIMARY_COLLECTIONS)) {
+      throw new Refusal("invalid", `${documentName} documents live inside others; the operation names no parent.`);
+    }
+    return { documentName, parent: null, subject: null };
+  }
+  const path = draft.openPath(parseAddress(operation.parent));
+  const parent = path[path.length - 1];
+  if (!parent) throw new Refusal("invalid", `"${operation.parent}" names no document.`);
+  if (!embeddedField(parent.documentName, documentName)) {
+    throw new Refusal("invalid", `${parent.documentName} holds no ${documentName} documents.`);
+  }
+  return { documentName, parent, subject: chain(path) };
+}
+
+function describe({ documentName }: Place, source: SourceData): string {
+  return typeof source["name"] === "string" ? `${documentName} "${source["name"]}"` : `this ${documentName}`;
+}
+
+function lack(action: string, place: Place, source: SourceData): Refusal {
+  return new Refusal("permission", `You lack permission to ${action} ${describe(place, source)}.`);
+}
+
+function create(operation: DocumentOperation, place: Place, context: TransactionContext): SourceData[] {
+  return (operation.data ?? []).map((given) => {
+    const { documentName, parent, subject } = place;
+    const { draft, gate, user, world, intake } = context;
+    const data = freshData(documentName, given);
+    assignIds(documentName, data, {
+      keepId:
+        operation.options["keepId"] === true ||
+        embeddedField(parent?.documentName ?? "", documentName)?.single === true,
+      keepEmbeddedIds: operation.options["keepEmbeddedIds"] !== false,
+    });
+    requireDeclaredTypes(documentName, data, intake.types);
+    guardData(documentName, data, intake.types.typeOf(documentName, data), intake);
+    takeAuthorship(documentName, data, parent !== null, context);
+    if (!canUserCreate({ documentName, source: data, parent: subject }, user, world)) throw lack("create", place, data);
+    stampStats(data, { created: true }, intake);
+    if (documentName === "User") secureUser(data);
+    const source = gate.complete(documentName, data);
+    if (parent) addChild(parent, documentName, source);
+    else draft.put(documentName, source);
+    // A copy: later operations of the same transaction may go on to change the document.
+    return structuredClone(source);
+  });
+}
+
+function addChild(parent: PlacedDocument, documentName: string, source: SourceData): void {
+  const place = embeddedField(parent.documentName, documentName);
+  if (!place) throw new Refusal("invalid", `${parent.documentName} holds no ${documentName} documents.`);
+  if (place.single) {
+    parent.source[place.field] = source;
+    return;
+  }
+  const children = childrenOf(parent, documentName);
+  const twin = children.findIndex((child) => child["_id"] === source["_id"]);
+  if (twin >= 0 && children[twin]?.["_tombstone"] !== true) {
+    throw new Refusal("invalid", `${documentName} ${String(source["_id"])} exists already.`);
+  }
+  parent.source[place.field] = [...children.filter((_, index) => index !== twin), source];
+}
+
+/** Whoever writes something is its author and owner; only a Gamemaster writes in another's name. */
+function takeAuthorship(name: string, data: SourceData, embedded: boolean, { user, intake }: TransactionContext): void {
+  if (["ChatMessage", "Macro", "Drawing"].includes(name)) data["author"] ??= user.id;
+  if (embedded || ["ChatMessage", "Setting", "User"].includes(name)) return;
+  if (!intake.isGamemaster) data["ownership"] = { default: 0, [user.id]: 3 };
+  else if (isRecord(data["ownership"])) data["ownership"] = { [user.id]: 3, ...data["ownership"] };
+  else data["ownership"] = { default: 0, [user.id]: 3 };
+}
+
+function update(operation: DocumentOperation, place: Place, context: TransactionContext): SourceData[] {
+  return (operation.updates ?? []).map((given) => {
+    const { documentName } = place;
+    const { user, world, intake } = context;
+    const changes = expandChanges(documentName, given);
+    const id = String(changes["_id"]);
+    const source = openForUpdate(place, id, context);
+    const type = typeof source["type"] === "string" ? source["type"] : undefined;
+    const newType = typeof changes["type"] === "string" ? changes["type"] : type;
+    guardData(documentName, changes, newType, intake);
+    const { _id, _stats, ...meant } = changes;
+    const subject: PermissionSubject = { documentName, source, parent: place.subject };
+    if (!canUserUpdate(subject, meant, user, world)) throw lack("update", place, source);
+    guardIdentity(documentName, source, meant, intake.isGamemaster);
+    if (newType !== type) requireDeclaredTypes(documentName, { type: newType }, intake.types);
+    if (documentName === "User") secureUser(meant);
+    applyChanges(documentName, source, meant, { recursive: operation.options["recursive"] !== false });
+    const stats = stampStats(source, { created: false }, intake);
+    replaceContents(source, context.gate.check(documentName, source));
+    return { ...meant, _id: id, _stats: { modifiedTime: stats["modifiedTime"], lastModifiedBy: user.id } };
+  });
+}
+
+/** Make `target` hold what `source` holds, and stay the object that its parent knows. */
+function replaceContents(target: SourceData, source: SourceData): void {
+  for (const key of Object.keys(target)) if (!(key in source)) delete target[key];
+  Object.assign(target, source);
+}
+
+function openForUpdate(place: Place, id: string, { draft }: TransactionContext): SourceData {
+  const { documentName, parent } = place;
+  if (!parent) return draft.open(documentName, id);
+  const single = embeddedField(parent.documentName, documentName)?.single;
+  const children = childrenOf(parent, documentName);
+  const child = single ? children[0] : children.find((source) => source["_id"] === id);
+  if (child && child["_tombstone"] !== true) return child;
+  const inherited = withBaseDocument(place.subject, documentName, id, draft);
+  if (inherited) return inherited;
+  throw new Refusal("missing", `${documentName} ${id} does not exist in ${parent.documentName}.`);
+}
+
+function remove(operation: DocumentOperation, place: Place, context: TransactionContext): string[] {
+  const { documentName, parent, subject } = place;
+  const { draft, user, world } = context;
+  const all = (): string[] =>
+    parent ? childrenOf(parent, documentName).map((child) => String(child["_id"])) : draft.ids(documentName);
+  const ids = operation.deleteAll ? all() : (operation.ids ?? []);
+  for (const id of ids) {
+    const source = openForUpdate(place, id, context);
+    if (!canUserDelete({ documentName, source, parent: subject }, user, world)) throw lack("delete", place, source);
+    if (!parent) draft.remove(documentName, id);
+    else removeChild(parent, documentName, id, tombstoneFor(subject, documentName, id, draft));
+  }
+  return ids;
+}
+
+function removeChild(parent: PlacedDocument, documentName: string, id: string, tombstone: SourceData | null): void {
+  const place = embeddedField(parent.documentName, documentName);
+  if (!place) return;
+  if (place.single) {
+    parent.source[place.field] = null;
+    return;
+  }
+  const others = childrenOf(parent, documentName).filter((child) => child["_id"] !== id);
+  parent.source[place.field] = tombstone ? [...others, tombstone] : others;
+}

@@ -1,0 +1,184 @@
+import { setImmediate } from "node:timers/promises";
+import type { DocumentOperation, DocumentResult, SourceData, Transaction } from "../core/protocol.ts";
+import { parseAddress } from "./address.ts";
+import type { DocumentGate } from "./document-gate.ts";
+import { DocumentTypes } from "./document-types.ts";
+import { Draft } from "./draft.ts";
+import { History } from "./history.ts";
+import type { CompendiumPack } from "./packs.ts";
+import { readDocuments } from "./reading.ts";
+import { Refusal } from "./refusal.ts";
+import type { DocumentStore, StoredWorld } from "./store/world-store.ts";
+import { runOperation } from "./transaction.ts";
+import { withoutSecrets } from "./users.ts";
+import { WorldState } from "./world-state.ts";
+
+/** The build of the host whose promises the bench keeps. */
+export const CORE_VERSION = "14.369";
+
+const keptTransactions = 500;
+
+export interface WorldParts {
+  id: string;
+  title: string;
+  /** The system's manifest. */
+  system: SourceData;
+  store: DocumentStore;
+  stored: StoredWorld;
+  packs: CompendiumPack[];
+  gate: DocumentGate;
+  language: string;
+  translations: SourceData;
+}
+
+/** An open world: its state, and the one queue through which all of its changes go. */
+export class World {
+  readonly id: string;
+  readonly title: string;
+  readonly system: SourceData;
+  readonly state: WorldState;
+  readonly packs: ReadonlyMap<string, CompendiumPack>;
+  readonly types: DocumentTypes;
+  readonly language: string;
+  readonly translations: SourceData;
+  readonly history = new History(keptTransactions);
+  readonly #store: DocumentStore;
+  readonly #facts: Map<string, unknown>;
+  readonly #gate: DocumentGate;
+  #sequence: number;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: WorldParts) {
+    this.id = parts.id;
+    this.title = parts.title;
+    this.system = parts.system;
+    this.types = new DocumentTypes(parts.system);
+    this.state = new WorldState(parts.stored.documents);
+    this.packs = new Map(parts.packs.map((pack) => [pack.id, pack]));
+    this.language = parts.language;
+    this.translations = parts.translations;
+    this.#store = parts.store;
+    this.#facts = parts.stored.facts;
+    this.#gate = parts.gate;
+    this.#sequence = parts.stored.sequence;
+  }
+
+  /** Number of the last transaction. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  fact(name: string): unknown {
+    return this.#facts.get(name);
+  }
+
+  /** Keep a small fact with the world; on the disk when the promise resolves. */
+  setFact(name: string, value: unknown): Promise<void> {
+    return this.inTurn(async () => {
+      await this.#store.commit({ writes: [], facts: { [name]: value } });
+      this.#facts.set(name, value);
+    });
+  }
+
+  /** Do something when everything before it is done: nothing else changes the world meanwhile. */
+  inTurn<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    const turn = this.#queue.then(work);
+    // The next one waits a moment longer, until whoever awaited this one has sent the answer: so that a client hears of
+    // transactions, its own among them, in the order of their numbers.
+    this.#queue = turn.catch(() => undefined).then(() => setImmediate());
+    return turn;
+  }
+
+  /**
+   * Carry out operations for a user: all or none. On the disk when the promise resolves. `announce` is called with the
+   * result before anything else can happen to the world, so that everybody is told in the order of the numbers.
+   */
+  modify(
+    userId: string,
+    operations: readonly DocumentOperation[],
+    announce: (transaction: Transaction) => void = () => undefined,
+  ): Promise<Transaction> {
+    return this.inTurn(async () => {
+      const readings = operations.filter((operation) => operation.action === "get");
+      if (readings.length === operations.length) return this.#read(userId, readings);
+      if (readings.length > 0) throw new Refusal("unsupported", "the bench has no get among changes");
+      const transaction = await this.#write(userId, operations);
+      this.history.add(transaction);
+      announce(transaction);
+      return transaction;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.inTurn(() => undefined);
+    await Promise.all([...this.packs.values()].map((pack) => pack.store.close()));
+    await this.#store.close();
+  }
+
+  #read(userId: string, operations: readonly DocumentOperation[]): Transaction {
+    const results = operations.map((operation): DocumentResult => {
+      const pack = this.#packOf(operation);
+      const source = {
+        documents: pack ? pack.documents : this.state.documents,
+        user: this.#user(userId),
+        world: this.state.permissionWorld(pack),
+      };
+      const { documentName, parent = null, options } = operation;
+      const result = readDocuments(operation, source);
+      return { action: "get", documentName, parent, pack: pack?.id ?? null, result, options, userId };
+    });
+    return { sequence: this.#sequence, results };
+  }
+
+  async #write(userId: string, operations: readonly DocumentOperation[]): Promise<Transaction> {
+    const packs = new Set(operations.map((operation) => this.#packOf(operation)));
+    const [pack = null] = packs;
+    if (packs.size > 1) throw new Refusal("unsupported", "the bench has no transaction over several databases");
+    const user = this.#user(userId);
+    const draft = new Draft(pack ? pack.documents : this.state.documents);
+    const intake = { types: this.types, userId, isGamemaster: user.role >= 3, stats: this.#stats() };
+    const world = this.state.permissionWorld(pack);
+    const results = operations.map((operation) =>
+      runOperation(operation, { draft, gate: this.#gate, user, world, intake }),
+    );
+    await this.#commit(pack, draft);
+    return { sequence: this.#sequence, results: results.map(withoutUserSecrets) };
+  }
+
+  async #commit(pack: CompendiumPack | null, draft: Draft): Promise<void> {
+    const sequence = this.#sequence + 1;
+    // A compendium's own database does not hold the number: it is written first, so that a crash in between can only
+    // make a client ask for everything, never miss something.
+    await this.#store.commit({ writes: pack ? [] : draft.writes, sequence });
+    if (pack) await pack.store.commit({ writes: draft.writes });
+    draft.commit();
+    this.#sequence = sequence;
+  }
+
+  #packOf(operation: DocumentOperation): CompendiumPack | null {
+    const id = operation.pack ?? (operation.parent ? parseAddress(operation.parent).pack : null);
+    if (id === null) return null;
+    const pack = this.packs.get(id);
+    if (!pack) throw new Refusal("missing", `There is no compendium "${id}".`);
+    return pack;
+  }
+
+  #user(userId: string) {
+    const user = this.state.user(userId);
+    if (!user) throw new Refusal("permission", "Your user does not exist any more.");
+    return user;
+  }
+
+  #stats() {
+    return {
+      coreVersion: CORE_VERSION,
+      systemId: String(this.system["id"]),
+      systemVersion: String(this.system["version"]),
+    };
+  }
+}
+
+function withoutUserSecrets(result: DocumentResult): DocumentResult {
+  if (result.documentName !== "User" || result.action === "delete") return result;
+  return { ...result, result: (result.result as SourceData[]).map(withoutSecrets) };
+}
