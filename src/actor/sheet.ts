@@ -1,0 +1,95 @@
+/** The skeleton of every actor sheet: banner, vitals, tabs; steppers and tracks that work by click and by key. */
+import { HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
+import type { Data } from "../foundry/host.ts";
+import { currentGame, localize } from "../foundry/host.ts";
+import { templatePath } from "../foundry/templates.ts";
+import { askPortrait } from "./portrait.ts";
+
+function read(source: unknown, path: string): unknown {
+  let value: unknown = source;
+  for (const key of path.split(".")) value = (value as Data | undefined)?.[key];
+  return value;
+}
+
+/** One pip of a track. */
+export interface Pip {
+  readonly value: number;
+  readonly filled: boolean;
+  readonly label: string;
+}
+
+/** The pips of a track from 1 to `size`, the first `filled` of them filled. `label` names the track. */
+export function pips(size: number, filled: number, label: string): Pip[] {
+  return Array.from({ length: size }, (_, index) => ({
+    value: index + 1,
+    filled: index < filled,
+    label: localize("TESSERA.Sheet.pip", { track: label, value: index + 1, size }),
+  }));
+}
+
+/** Base of the actor sheets. Subclasses name their parts and prepare each part's context. */
+export class TesseraActorSheet extends HandlebarsActorSheet {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["tessera", "tessera-sheet"],
+    position: { width: 680, height: 720 },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: {
+      step: TesseraActorSheet.#onStep,
+      track: TesseraActorSheet.#onTrack,
+      portrait: TesseraActorSheet.#onPortrait,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {};
+
+  /** Add `data-by` to the number at `data-path`, within `data-min` and `data-max`. */
+  static async #onStep(this: TesseraActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { path, by, min, max } = target.dataset;
+    if (!this.isEditable || !path) return;
+    const current = Number(read(this.actor._source, path) ?? 0);
+    const next = Math.min(
+      Math.max(current + Number(by ?? 1), Number(min ?? 0)),
+      Number(max ?? Number.MAX_SAFE_INTEGER),
+    );
+    if (next !== current) await this.actor.update({ [path]: next });
+  }
+
+  /** Fill the track at `data-path` up to the clicked pip; the last filled pip clicked again empties it. */
+  static async #onTrack(this: TesseraActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { path, value } = target.dataset;
+    if (!this.isEditable || !path) return;
+    const clicked = Number(value);
+    const current = Number(read(this.actor._source, path) ?? 0);
+    await this.setTrack(path, clicked === current ? clicked - 1 : clicked);
+  }
+
+  static async #onPortrait(this: TesseraActorSheet): Promise<void> {
+    if (!this.isEditable) return;
+    const img = await askPortrait(this.actor.img);
+    if (img) await this.actor.update({ img });
+  }
+
+  /** Write a track's new value; sheets whose track does something when it fills override this. */
+  protected async setTrack(path: string, value: number): Promise<void> {
+    await this.actor.update({ [path]: value });
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    return {
+      ...context,
+      actor: this.actor,
+      system: this.actor.system,
+      source: this.actor._source,
+      editable: this.isEditable,
+      limited: this.actor.limited && !this.actor.testUserPermission(currentGame().user, "OBSERVER"),
+      rootId: this.id,
+    };
+  }
+}
+
+/** The parts every character sheet has, by name. */
+export function sheetPart(name: string, options: Partial<TemplatePart> = {}): TemplatePart {
+  return { template: templatePath(name), ...options };
+}

@@ -1,0 +1,116 @@
+/** The card of a check in the chat log: a view of what is derived, drawn anew whenever the log says something new. */
+import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
+import { fill, whenLoaded } from "../foundry/templates.ts";
+import { RulesError } from "../rules/error.ts";
+import type { Act, CardView } from "../rulesets/ruleset.ts";
+import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
+import { explain } from "./explain.ts";
+import type { CheckMessageModel } from "./message-models.ts";
+import { mayUndo, recordAct, undoEvent } from "./record.ts";
+
+function percent(chance: number): string {
+  return new Intl.NumberFormat(currentGame().i18n.lang, { style: "percent", maximumFractionDigits: 0 }).format(chance);
+}
+
+function actContext(act: Act): Data {
+  const label = localize(act.label, act.data);
+  const chance = act.chance && {
+    before: percent(act.chance.before),
+    after: percent(act.chance.after),
+    spoken: localize("TESSERA.Card.chanceSpoken", {
+      before: percent(act.chance.before),
+      after: percent(act.chance.after),
+    }),
+  };
+  return {
+    ...act,
+    label,
+    chance,
+    parameters: JSON.stringify(act.parameters ?? {}),
+    disabled: act.refusal !== undefined,
+    refusal: act.refusal ? localize(act.refusal.key, act.refusal.data) : "",
+  };
+}
+
+function historyContext(derived: DerivedCheck): Data[] {
+  const game = currentGame();
+  return derived.placed.map(({ id, event, message }) => ({
+    id,
+    text: localize(`TESSERA.Event.${event.type}`, {
+      ...event,
+      name: game.users.get(event.user ?? "")?.name ?? localize("TESSERA.Card.someone"),
+    }),
+    undone: event.undone === true,
+    mayUndo: !event.undone && mayUndo(game.messages.get(message)),
+  }));
+}
+
+/** Everything the card's template shows. */
+export function cardContext(derived: DerivedCheck): Data {
+  const view: CardView = derived.ruleset.card(derived);
+  return {
+    ruleset: derived.ruleset.id,
+    emblem: derived.ruleset.emblem,
+    title: localize(view.title, view.titleData),
+    intent: derived.message.system.check["intent"] ?? "",
+    word: localize(view.word),
+    sentence: localize(view.sentence, view.sentenceData),
+    tone: view.tone,
+    dice: view.dice.map((die) => ({
+      ...die,
+      spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
+    })),
+    facts: view.facts.map(({ label, value }) => ({ label: localize(label), value })),
+    notes: view.notes.map(({ key, data, tone }) => ({ text: localize(key, data), tone: tone ?? "" })),
+    acts: derived.ruleset.acts(derived).map(actContext),
+    history: historyContext(derived),
+  };
+}
+
+/** The card's HTML; where the check cannot be read, a sentence that says why. Never throws. */
+export function cardHTML(message: HostMessage<CheckMessageModel>): string {
+  try {
+    return fill("check/card", cardContext(deriveCheck(message)));
+  } catch (error) {
+    if (!(error instanceof UnreadableCheck)) console.error("Tessera | a check's card could not be drawn", error);
+    const key = error instanceof UnreadableCheck ? error.key : "broken";
+    const data = error instanceof UnreadableCheck ? error.data : {};
+    return fill("check/unreadable", { text: localize(`TESSERA.Card.${key}`, data) });
+  }
+}
+
+async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): Promise<void> {
+  const { act: name, event } = button.dataset;
+  button.disabled = true;
+  try {
+    if (name === "undo" && event) await undoEvent(message, event);
+    else if (name) {
+      const parameters = JSON.parse(button.dataset["parameters"] ?? "{}") as Record<string, string>;
+      await recordAct(message, (derived) => derived.ruleset.perform(derived, name, parameters));
+    }
+  } catch (error) {
+    if (error instanceof RulesError) notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    else if (error instanceof UnreadableCheck) notify("warn", `TESSERA.Card.${error.key}`, error.data);
+    else throw error;
+  } finally {
+    button.disabled = false;
+  }
+}
+
+function draw(message: HostMessage<CheckMessageModel>, element: HTMLElement): void {
+  const content = element.querySelector<HTMLElement>(".message-content");
+  if (message.type !== "check" || !content || !message.isContentVisible) return;
+  element.classList.add("tessera-message");
+  whenLoaded(() => {
+    content.innerHTML = cardHTML(message);
+  });
+  content.addEventListener("click", (event) => {
+    const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
+    if (button && !button.disabled) void act(message, button);
+  });
+}
+
+/** Draw the card of every check as its message is rendered. */
+export function drawCards(): void {
+  onHook("renderChatMessageHTML", draw);
+}

@@ -1,0 +1,165 @@
+/**
+ * The dialog of every check: what is asked, what it will cost, the pool, the exact odds, and what one more would buy.
+ * Only the preview is drawn anew as the knobs turn, so that focus and caret stay where they are.
+ */
+import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { currentGame, type Data, type HostActor, localize } from "../foundry/host.ts";
+import { templatePath } from "../foundry/templates.ts";
+import { RulesError } from "../rules/error.ts";
+import type { Odds } from "../rules/outcome.ts";
+import type { PreparedCheck } from "../rulesets/ruleset.ts";
+import { explain } from "./explain.ts";
+
+/** What the preview shows, before words. */
+export interface Preview {
+  readonly odds: Odds;
+  /** CSS tone of each outcome, by its id. */
+  readonly tones: Readonly<Record<string, string>>;
+  /** Prefix of the outcomes' names in the language file. */
+  readonly resultKeys: string;
+  /** Where the dice come from: words and signed numbers. */
+  readonly parts: readonly { readonly text: string; readonly dice: number }[];
+  readonly dice: number;
+  readonly faces: number;
+  /** What one more would buy: words, and the chance of success it leads to. */
+  readonly marginals: readonly { readonly text: string; readonly success: number }[];
+  /** How much of what the check feeds to the table: a label, then the chance of none, one, two, three or more. */
+  readonly feed: { readonly label: string; readonly name: string } | null;
+  readonly warnings: readonly string[];
+}
+
+function percent(chance: number): string {
+  const digits = chance > 0 && chance < 0.01 ? 1 : 0;
+  return new Intl.NumberFormat(currentGame().i18n.lang, { style: "percent", maximumFractionDigits: digits }).format(
+    chance,
+  );
+}
+
+function feedRow(odds: Odds, name: string): { count: string; chance: string; share: number }[] {
+  const byCount = [0, 0, 0, 0];
+  for (const cell of odds.cells) {
+    const count = Math.min(cell.feeds[name] ?? 0, 3);
+    byCount[count] = (byCount[count] ?? 0) + cell.probability;
+  }
+  return byCount.map((chance, count) => ({
+    count: count === 3 ? localize("TESSERA.Dialog.threeOrMore") : String(count),
+    chance: percent(chance),
+    share: Math.round(chance * 1000) / 10,
+  }));
+}
+
+/** The preview in words and widths, as its template takes it. */
+export function previewContext(preview: Preview): Data {
+  const { odds } = preview;
+  return {
+    dice: preview.dice,
+    faces: preview.faces,
+    parts: preview.parts.map(({ text, dice }) => ({ text, dice: dice < 0 ? `−${-dice}` : `+${dice}` })),
+    success: percent(odds.success),
+    segments: Object.entries(odds.results)
+      .filter(([, chance]) => chance > 0)
+      .map(([result, chance]) => ({
+        tone: preview.tones[result] ?? "",
+        name: localize(`${preview.resultKeys}.${result}`),
+        chance: percent(chance),
+        share: Math.round(chance * 1000) / 10,
+      })),
+    feed: preview.feed && { label: preview.feed.label, rows: feedRow(odds, preview.feed.name) },
+    marginals: preview.marginals.map(({ text, success }) => ({
+      text,
+      before: percent(odds.success),
+      after: percent(success),
+    })),
+    warnings: preview.warnings,
+  };
+}
+
+/** Base of the rule sets' dialogs. */
+export abstract class CheckDialog extends HandlebarsWindow {
+  static override DEFAULT_OPTIONS: Data = {
+    tag: "form",
+    classes: ["tessera", "tessera-dialog"],
+    position: { width: 560, height: "auto" },
+    window: { contentClasses: ["standard-form"], icon: "fa-solid fa-dice" },
+    form: { handler: CheckDialog.#onSubmit, closeOnSubmit: true, submitOnChange: false },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: "" },
+    preview: { template: templatePath("check/preview") },
+    footer: { template: "templates/generic/form-footer.hbs" },
+  };
+
+  protected readonly actor: HostActor;
+  /** What is asked, as far as the form says. */
+  protected specification: Data;
+  #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
+
+  constructor(actor: HostActor, specification: Data) {
+    super({ id: `tessera-check-${actor.id}` });
+    this.actor = actor;
+    this.specification = specification;
+  }
+
+  get title(): string {
+    return localize("TESSERA.Dialog.title", { name: this.actor.name });
+  }
+
+  /** Ask; resolves with the prepared check, or null when dismissed. */
+  ask(): Promise<PreparedCheck | null> {
+    return new Promise((resolve) => {
+      this.#resolve = resolve;
+      void this.render({ force: true });
+    });
+  }
+
+  /** The form's values as a specification. */
+  protected abstract read(values: Data): Data;
+  /** The specification as a check ready to roll. Throws a RulesError that names the field at fault. */
+  protected abstract prepare(specification: Data): PreparedCheck;
+  protected abstract preview(prepared: PreparedCheck): Preview;
+  protected abstract bodyContext(specification: Data): Data;
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    return {
+      ...context,
+      ...this.bodyContext(this.specification),
+      rootId: this.id,
+      ...this.#preview(),
+      buttons: [{ type: "submit", icon: "fa-solid fa-dice-d20", label: "TESSERA.Dialog.roll" }],
+    };
+  }
+
+  #preview(): Data {
+    try {
+      return { preview: previewContext(this.preview(this.prepare(this.specification))) };
+    } catch (error) {
+      if (error instanceof RulesError) return { problem: explain(error) };
+      throw error;
+    }
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("input", () => this.#refresh());
+    this.element.addEventListener("change", () => this.#refresh());
+  }
+
+  #refresh(): void {
+    this.specification = this.read(formObject(this.element as HTMLFormElement));
+    void this.render({ parts: ["preview"] });
+  }
+
+  static async #onSubmit(this: CheckDialog, _event: Event, form: HTMLFormElement): Promise<void> {
+    const prepared = this.prepare(this.read(formObject(form)));
+    this.#resolve?.(prepared);
+    this.#resolve = null;
+  }
+
+  override _onClose(options: Data): void {
+    super._onClose(options);
+    this.#resolve?.(null);
+    this.#resolve = null;
+  }
+}

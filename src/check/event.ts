@@ -1,0 +1,30 @@
+/** Events as they are stored, in a check's own message or in a reply to it. */
+import type { CheckEvent } from "../rules/outcome.ts";
+import type { Cost } from "./cost.ts";
+
+/** A stored event: what happened, when, what it cost, and which roll of its message holds its dice. */
+export interface StoredEvent extends Omit<CheckEvent, "id"> {
+  /** Milliseconds since the epoch by the server's clock: the order in which events apply. */
+  readonly time: number;
+  /** Index among the rolls of the message that holds the event. */
+  readonly roll?: number;
+  readonly costs?: readonly Cost[];
+  /** True once taken back: kept as history, counted no more. */
+  readonly undone?: boolean;
+  /** Who acted, by user id, for the history that a card shows. */
+  readonly user?: string;
+  readonly [field: string]: unknown;
+}
+
+/** An event with where it stands, ready for the rules. */
+export interface PlacedEvent {
+  readonly id: string;
+  readonly event: StoredEvent;
+  /** Id of the message that holds it: the check's own, or a reply's. */
+  readonly message: string;
+}
+
+/** By time, then by id, so that every client puts the same events in the same order. */
+export function inOrder(first: PlacedEvent, second: PlacedEvent): number {
+  return first.event.time - second.event.time || (first.id < second.id ? -1 : first.id > second.id ? 1 : 0);
+}

@@ -1,0 +1,57 @@
+/** The chat messages that carry checks and what is said about them. They hold what happened, never what it means. */
+import { fields, type Schema, SystemModel } from "../foundry/classes.ts";
+import type { Data, HostMessage } from "../foundry/host.ts";
+import type { StoredEvent } from "./event.ts";
+
+function eventsField() {
+  return new fields.TypedObjectField(new fields.ObjectField());
+}
+
+/** A check: what was asked. Its dice are the message's rolls; its outcome is derived. */
+export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel>> {
+  declare readonly ruleset: string;
+  /** The rule set's own check, as its rules take it. */
+  declare readonly check: Data;
+  declare readonly events: Record<string, StoredEvent>;
+  /** UUID of the scene it was made in; null for none. */
+  declare readonly scene: string | null;
+  /** UUID of the acting actor. */
+  declare readonly actor: string | null;
+  /** What the check itself cost. */
+  declare readonly costs: readonly Data[];
+
+  static override defineSchema(): Schema {
+    return {
+      ruleset: new fields.StringField({ required: true, blank: false }),
+      check: new fields.ObjectField(),
+      events: eventsField(),
+      scene: new fields.StringField({ required: true, nullable: true, initial: null }),
+      actor: new fields.StringField({ required: true, nullable: true, initial: null }),
+      costs: new fields.ArrayField(new fields.ObjectField()),
+    };
+  }
+}
+
+/**
+ * A reply to a check by somebody who does not own its message: an act of a co-owner, a reaction, a spend, an award,
+ * a ruling. It names the check; whether it counts is decided when the check is derived.
+ */
+export class ReplyMessageModel extends SystemModel<HostMessage<ReplyMessageModel>> {
+  /** Id of the check's message. */
+  declare readonly check: string;
+  declare readonly events: Record<string, StoredEvent>;
+  /** UUID of the actor who acts; null where a person rules. */
+  declare readonly actor: string | null;
+
+  static override defineSchema(): Schema {
+    return {
+      check: new fields.StringField({ required: true, blank: false }),
+      events: eventsField(),
+      actor: new fields.StringField({ required: true, nullable: true, initial: null }),
+    };
+  }
+}
+
+/** The message types that answer a check. */
+export const replyTypes = ["reaction", "spend", "award", "ruling"] as const;
+export type ReplyType = (typeof replyTypes)[number];

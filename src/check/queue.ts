@@ -1,0 +1,15 @@
+/** Acts on one check happen one after the other, so that two clicks cannot spend the same point. */
+
+const lines = new Map<string, Promise<unknown>>();
+
+/** Run `task` once every earlier task of `key` has ended, well or badly. */
+export function oneAtATime<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+  const before = lines.get(key) ?? Promise.resolve();
+  const mine = before.then(task, task);
+  const settled = mine.catch(() => undefined);
+  lines.set(key, settled);
+  void settled.then(() => {
+    if (lines.get(key) === settled) lines.delete(key);
+  });
+  return mine;
+}

@@ -1,0 +1,135 @@
+/**
+ * The three stages of every check: configure (ask), evaluate (throw), post (tell). Sheet, macro, enricher, hotbar and
+ * API all take this path; each stage can be skipped, and documented hooks stand before and after each.
+ */
+import { writeTogether } from "../foundry/batch.ts";
+import { chatMessageClass } from "../foundry/classes.ts";
+import {
+  askHooks,
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostMessage,
+  type HostRoll,
+  notify,
+  tellHooks,
+} from "../foundry/host.ts";
+import { RulesError } from "../rules/error.ts";
+import { rulesetOf } from "../rulesets/index.ts";
+import type { PreparedCheck, Ruleset } from "../rulesets/ruleset.ts";
+import { costWrites, whyUnpayable } from "./cost.ts";
+import { explain } from "./explain.ts";
+import type { CheckMessageModel } from "./message-models.ts";
+
+/** Which stages to run. All are on unless set to false. */
+export interface Stages {
+  /** false: take the specification as it is, without a dialog. */
+  readonly configure?: boolean;
+  /** false: stop before the dice. */
+  readonly evaluate?: boolean;
+  /** false: throw the dice but post no message and pay no cost. */
+  readonly post?: boolean;
+}
+
+/** How far a check came. */
+export interface CheckResult {
+  readonly prepared: PreparedCheck;
+  readonly roll: HostRoll | null;
+  readonly message: HostMessage<CheckMessageModel> | null;
+}
+
+async function configureStage(
+  ruleset: Ruleset,
+  actor: HostActor,
+  specification: Data,
+  ask: boolean,
+): Promise<PreparedCheck | null> {
+  if (!askHooks("tessera.preConfigureCheck", actor, specification, { ask })) return null;
+  const prepared = ask ? await ruleset.configure(actor, specification) : ruleset.prepare(actor, specification);
+  if (prepared) tellHooks("tessera.configureCheck", actor, prepared);
+  return prepared;
+}
+
+async function evaluateStage(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck): Promise<HostRoll | null> {
+  if (!askHooks("tessera.preRollCheck", actor, prepared)) return null;
+  const roll = await ruleset.roll(prepared).evaluate();
+  tellHooks("tessera.rollCheck", actor, prepared, roll);
+  return roll;
+}
+
+function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck, roll: HostRoll): Data {
+  const game = currentGame();
+  const data: Data = {
+    type: "check",
+    author: game.user.id,
+    speaker: chatMessageClass().getSpeaker({ actor }),
+    sound: (CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null,
+    rolls: [JSON.stringify(roll.toJSON())],
+    system: {
+      ruleset: ruleset.id,
+      check: prepared.check,
+      events: {},
+      scene: game.scenes.active?.uuid ?? null,
+      actor: actor.uuid,
+      costs: prepared.costs,
+    },
+  };
+  const mode = prepared.messageMode ?? (game.settings.get("core", "messageMode") as string);
+  return chatMessageClass().applyMode(data, mode) ?? data;
+}
+
+async function postStage(
+  ruleset: Ruleset,
+  actor: HostActor,
+  prepared: PreparedCheck,
+  roll: HostRoll,
+): Promise<HostMessage<CheckMessageModel> | null> {
+  const data = messageData(ruleset, actor, prepared, roll);
+  if (!askHooks("tessera.prePostCheck", actor, data)) return null;
+  const [created] = await writeTogether([
+    { action: "create", documentName: "ChatMessage", data: [data] },
+    ...costWrites(prepared.costs),
+  ]);
+  const message = (created?.[0] ?? null) as HostMessage<CheckMessageModel> | null;
+  if (message) tellHooks("tessera.postCheck", actor, message);
+  return message;
+}
+
+/**
+ * Make a check for `actor` by its rule set: ask, throw, tell. What is wrong with the input is said in a notification.
+ * @param specification what is known beforehand; each rule set's fields are in docs/api.md
+ * @returns how far it came, or null when it was dismissed, vetoed or refused
+ */
+export async function check(
+  actor: HostActor,
+  specification: Data = {},
+  { configure = true, evaluate = true, post = true }: Stages = {},
+): Promise<CheckResult | null> {
+  const ruleset = rulesetOf(actor);
+  if (!ruleset) {
+    notify("error", "TESSERA.Refusal.noRuleset", { name: actor.name });
+    return null;
+  }
+  if (!actor.isOwner) {
+    notify("error", "TESSERA.Refusal.actorNotOwned", { name: actor.name });
+    return null;
+  }
+  try {
+    const prepared = await configureStage(ruleset, actor, specification, configure);
+    if (!prepared) return null;
+    const unpayable = whyUnpayable(prepared.costs);
+    if (unpayable) {
+      notify("warn", `TESSERA.Refusal.${unpayable.reason}`, unpayable.data);
+      return null;
+    }
+    if (!evaluate) return { prepared, roll: null, message: null };
+    const roll = await evaluateStage(ruleset, actor, prepared);
+    if (!roll) return null;
+    const message = post ? await postStage(ruleset, actor, prepared, roll) : null;
+    return { prepared, roll, message };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    notify("error", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    return null;
+  }
+}

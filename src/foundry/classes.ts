@@ -1,0 +1,171 @@
+/**
+ * Foundry's base classes, each typed once for what Tessera overrides and calls.
+ * The inference of the published types fails or takes minutes on mixed sheet classes, so it is cut here.
+ */
+import type { Data, HostActor, HostDocument, HostItem, HostRoll } from "./host.ts";
+
+/** Foundry's data fields, checked against the published types. */
+export const fields = foundry.data.fields;
+
+/** What `defineSchema` returns. */
+export type Schema = Record<string, foundry.data.fields.DataField.Any>;
+
+/** The instance side of a type data model: `system` of a document. */
+export interface SystemModelInstance<Parent extends HostDocument = HostDocument> {
+  readonly parent: Parent;
+  prepareBaseData(): void;
+  prepareDerivedData(): void;
+  toObject(source?: boolean): Data;
+}
+
+interface SystemModelStatic {
+  new <Parent extends HostDocument = HostDocument>(...parameters: never[]): SystemModelInstance<Parent>;
+  LOCALIZATION_PREFIXES: string[];
+  defineSchema(): Schema;
+  migrateData(source: Data): Data;
+}
+
+/** `foundry.abstract.TypeDataModel`. */
+export const SystemModel = foundry.abstract.TypeDataModel as unknown as SystemModelStatic;
+
+/** What a Handlebars application offers beside what it overrides. */
+export interface ApplicationInstance {
+  readonly id: string;
+  readonly element: HTMLElement;
+  readonly rendered: boolean;
+  readonly options: Data;
+  readonly tabGroups: Record<string, string>;
+  readonly position: Data;
+  render(options?: Data | boolean): Promise<unknown>;
+  close(options?: Data): Promise<unknown>;
+  setPosition(position?: Data): unknown;
+  changeTab(tab: string, group: string, options?: Data): void;
+  _prepareContext(options: Data): Promise<Data>;
+  _preparePartContext(partId: string, context: Data, options: Data): Promise<Data>;
+  _configureRenderOptions(options: Data): void;
+  _onFirstRender(context: Data, options: Data): Promise<void>;
+  _onRender(context: Data, options: Data): Promise<void>;
+  _onClose(options: Data): void;
+}
+
+/** One template part of an application. */
+export interface TemplatePart {
+  template: string;
+  id?: string;
+  classes?: string[];
+  templates?: string[];
+  scrollable?: string[];
+}
+
+/** An action handler: bound to the application, called with the event and the element that names the action. */
+export type Action<Application> = (this: Application, event: PointerEvent, target: HTMLElement) => unknown;
+
+interface ApplicationStatic<Instance> {
+  new (options?: Data): Instance;
+  DEFAULT_OPTIONS: Data;
+  PARTS: Record<string, TemplatePart>;
+  TABS: Data;
+}
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** A window of Handlebars parts. */
+export const HandlebarsWindow = HandlebarsApplicationMixin(
+  ApplicationV2,
+) as unknown as ApplicationStatic<ApplicationInstance>;
+
+/** What sheets offer beside. */
+export interface SheetInstance<Document extends HostDocument = HostDocument> extends ApplicationInstance {
+  readonly document: Document;
+  readonly isEditable: boolean;
+  readonly form: HTMLFormElement | null;
+  submit(options?: Data): Promise<void>;
+  _processFormData(event: Event | null, form: HTMLFormElement, formData: { object: Data }): Data;
+  _onDropItem(event: DragEvent, item: HostItem): Promise<unknown>;
+}
+
+export interface ActorSheetInstance extends SheetInstance<HostActor> {
+  readonly actor: HostActor;
+}
+
+export interface ItemSheetInstance extends SheetInstance<HostItem> {
+  readonly item: HostItem;
+}
+
+const mixin = HandlebarsApplicationMixin as unknown as (base: unknown) => unknown;
+
+/** An actor's sheet of Handlebars parts. */
+export const HandlebarsActorSheet = mixin(
+  foundry.applications.sheets.ActorSheetV2,
+) as ApplicationStatic<ActorSheetInstance>;
+
+/** An item's sheet of Handlebars parts. */
+export const HandlebarsItemSheet = mixin(
+  foundry.applications.sheets.ItemSheetV2,
+) as ApplicationStatic<ItemSheetInstance>;
+
+interface RollStatic {
+  new (formula: string, data?: Data, options?: Data): HostRoll;
+  fromData(data: Data): HostRoll;
+  TOOLTIP_TEMPLATE: string;
+  CHAT_TEMPLATE: string;
+}
+
+/** `foundry.dice.Roll`. */
+export const HostRollClass = foundry.dice.Roll as unknown as RollStatic;
+
+interface ChatMessageStatic {
+  create(data: Data, operation?: Data): Promise<HostDocument | undefined>;
+  applyMode(data: Data, mode: string): Data;
+  getSpeaker(options: Data): Data;
+}
+
+/** The configured ChatMessage class. */
+export function chatMessageClass(): ChatMessageStatic {
+  return (foundry.documents as unknown as { ChatMessage: { implementation: ChatMessageStatic } }).ChatMessage
+    .implementation;
+}
+
+/** Render a template by path to HTML text. */
+export function renderTemplate(path: string, context: Data): Promise<string> {
+  return foundry.applications.handlebars.renderTemplate(path, context);
+}
+
+/** Ask yes or no in a dialog; null when dismissed. */
+export function confirm(options: Data): Promise<boolean | null> {
+  const dialog = foundry.applications.api.DialogV2 as unknown as { confirm(options: Data): Promise<boolean | null> };
+  return dialog.confirm(options);
+}
+
+interface SheetRegistration {
+  registerSheet(documentClass: unknown, scope: string, sheet: unknown, options: Data): void;
+}
+
+/** Make `sheet` the default for the given types of a document class. */
+export function registerSheet(documentName: "Actor" | "Item", sheet: unknown, types: string[], label: string): void {
+  const config = foundry.applications.apps.DocumentSheetConfig as unknown as SheetRegistration;
+  const documentClass = (foundry.documents as unknown as Record<string, unknown>)[documentName];
+  config.registerSheet(documentClass, "tessera", sheet, { types, makeDefault: true, label });
+}
+
+/** Ask for the values of a small form; null when dismissed. `content` is an element. */
+export function inputDialog(options: Data): Promise<Data | null> {
+  const dialog = foundry.applications.api.DialogV2 as unknown as { input(options: Data): Promise<Data | null> };
+  return dialog.input(options);
+}
+
+/** The values of a form as nested plain data: numbers, booleans and lists by the host's own rules. */
+export function formObject(form: HTMLFormElement): Data {
+  const { FormDataExtended } = foundry.applications.ux as unknown as {
+    FormDataExtended: new (form: HTMLFormElement) => { object: Data };
+  };
+  return foundry.utils.expandObject(new FormDataExtended(form).object) as Data;
+}
+
+/** Rich text with links, rolls and Tessera's own enrichers made live; secrets only for owners. */
+export function enrichHTML(html: string, secrets: boolean, relativeTo: HostDocument): Promise<string> {
+  const editor = foundry.applications.ux.TextEditor as unknown as {
+    implementation: { enrichHTML(html: string, options: Data): Promise<string> };
+  };
+  return editor.implementation.enrichHTML(html, { secrets, relativeTo });
+}

@@ -1,0 +1,199 @@
+/**
+ * The host as Tessera sees it: the few shapes of Foundry 14 that the system relies on, typed narrowly.
+ * The published types cover version 13 and cost minutes where subclasses meet; here the two are joined once,
+ * so that the rest of the system is plain TypeScript.
+ */
+
+/** Foundry's collections: maps that iterate over their values. */
+export interface HostCollection<Value> extends Iterable<Value> {
+  readonly size: number;
+  readonly contents: Value[];
+  get(id: string): Value | undefined;
+  has(id: string): boolean;
+  find(test: (value: Value) => boolean): Value | undefined;
+  filter(test: (value: Value) => boolean): Value[];
+  map<Result>(transform: (value: Value) => Result): Result[];
+}
+
+/** Plain data of a document, or changes to one. */
+export type Data = Record<string, unknown>;
+
+export type OwnershipLevel = "NONE" | "LIMITED" | "OBSERVER" | "OWNER";
+
+/** What every document offers. */
+export interface HostDocument<System = object> {
+  readonly id: string;
+  readonly uuid: string;
+  readonly documentName: string;
+  name: string;
+  readonly type: string;
+  readonly system: System;
+  readonly parent: HostDocument | null;
+  readonly pack: string | null;
+  readonly isOwner: boolean;
+  readonly limited: boolean;
+  readonly visible: boolean;
+  readonly _source: Data;
+  readonly sheet: { render(options: object): Promise<unknown> } | null;
+  update(changes: Data, operation?: Data): Promise<unknown>;
+  delete(operation?: Data): Promise<unknown>;
+  toObject(source?: boolean): Data;
+  toDragData(): Data;
+  getFlag(scope: string, key: string): unknown;
+  setFlag(scope: string, key: string, value: unknown): Promise<unknown>;
+  testUserPermission(user: HostUser, level: OwnershipLevel, options?: { exact?: boolean }): boolean;
+}
+
+export interface HostItem<System = object> extends HostDocument<System> {
+  readonly img: string;
+  readonly actor: HostActor | null;
+  readonly sort: number;
+}
+
+export interface HostActor<System = object> extends HostDocument<System> {
+  readonly img: string;
+  readonly items: HostCollection<HostItem>;
+  readonly statuses: Set<string>;
+  readonly overrides: Data;
+  readonly hasPlayerOwner: boolean;
+  toggleStatusEffect(id: string, options?: { active?: boolean; overlay?: boolean }): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: Data[], operation?: Data): Promise<HostDocument[]>;
+}
+
+export interface HostUser extends HostDocument {
+  readonly isGM: boolean;
+  readonly active: boolean;
+  readonly isSelf: boolean;
+  readonly character: HostActor | null;
+  readonly color: { css: string } | string;
+  query(name: string, data: unknown, options?: { timeout?: number }): Promise<unknown>;
+}
+
+/** One die of a roll as stored: `active` is false for dice that were dropped or rerolled. */
+export interface HostDieResult {
+  result: number;
+  active?: boolean;
+}
+
+export interface HostDie {
+  readonly faces: number;
+  readonly results: HostDieResult[];
+  readonly flavor: string;
+}
+
+export interface HostRoll {
+  readonly formula: string;
+  readonly total: number | undefined;
+  readonly dice: HostDie[];
+  readonly options: Data;
+  evaluate(options?: Data): Promise<this>;
+  toJSON(): Data;
+  render(options?: Data): Promise<string>;
+  getTooltip(): Promise<string>;
+}
+
+export interface HostMessage<System = object> extends HostDocument<System> {
+  readonly author: HostUser | null;
+  readonly timestamp: number;
+  readonly rolls: HostRoll[];
+  readonly whisper: string[];
+  readonly blind: boolean;
+  readonly speaker: { scene?: string | null; actor?: string | null; token?: string | null; alias?: string };
+  readonly isContentVisible: boolean;
+}
+
+export interface HostGame {
+  readonly user: HostUser;
+  readonly users: HostCollection<HostUser> & { readonly activeGM: HostUser | null };
+  readonly actors: HostCollection<HostActor>;
+  readonly messages: HostCollection<HostMessage>;
+  readonly scenes: HostCollection<HostDocument> & { readonly active: HostDocument | null };
+  readonly macros: HostCollection<HostDocument>;
+  readonly system: { readonly id: string; readonly version: string; [key: string]: unknown };
+  readonly settings: {
+    register(scope: string, key: string, options: object): void;
+    registerMenu(scope: string, key: string, options: object): void;
+    get(scope: string, key: string): unknown;
+    set(scope: string, key: string, value: unknown): Promise<unknown>;
+  };
+  readonly i18n: {
+    readonly lang: string;
+    localize(key: string, data?: Data): string;
+    has(key: string): boolean;
+  };
+  readonly time: { readonly serverTime: number };
+  readonly ready: boolean;
+}
+
+/** The running game. Usable from the `init` hook on; documents from `setup` on. */
+export function currentGame(): HostGame {
+  return game as unknown as HostGame;
+}
+
+/** The element tree of a rendered chat log, popouts included: asks the chat log to draw a message anew. */
+export function redrawMessage(message: HostMessage): void {
+  const chat = (ui as unknown as { chat?: { updateMessage(message: HostMessage): unknown } }).chat;
+  void chat?.updateMessage(message);
+}
+
+/** Show a notification. `message` is a localisation key; `data` fills its gaps and is escaped by the host. */
+export function notify(kind: "info" | "warn" | "error", message: string, data: Data = {}): void {
+  const notifications = (ui as unknown as { notifications: Record<string, (text: string, options: object) => unknown> })
+    .notifications;
+  notifications[kind]?.(message, { localize: true, format: data });
+}
+
+/** Call a documented Tessera hook that may veto: false when a listener returned false. */
+export function askHooks(name: string, ...values: unknown[]): boolean {
+  return (Hooks as unknown as { call(name: string, ...values: unknown[]): boolean }).call(name, ...values);
+}
+
+/** Tell everyone who listens to a documented Tessera hook. */
+export function tellHooks(name: string, ...values: unknown[]): void {
+  (Hooks as unknown as { callAll(name: string, ...values: unknown[]): void }).callAll(name, ...values);
+}
+
+/** Listen to a hook of the host; returns the id. */
+export function onHook(name: string, listener: (...values: never[]) => unknown): number {
+  return (Hooks as unknown as { on(name: string, listener: (...values: never[]) => unknown): number }).on(
+    name,
+    listener,
+  );
+}
+
+/** Listen to the next call of a hook of the host only. */
+export function onceHook(name: string, listener: (...values: never[]) => unknown): void {
+  (Hooks as unknown as { once(name: string, listener: (...values: never[]) => unknown): void }).once(name, listener);
+}
+
+/** A document by its UUID when it is in memory (world documents, tokens' actors), else null. */
+export function documentByUuid<Found extends HostDocument = HostDocument>(
+  uuid: string | null | undefined,
+): Found | null {
+  if (!uuid) return null;
+  try {
+    return (foundry.utils as unknown as { fromUuidSync(uuid: string): unknown }).fromUuidSync(uuid) as Found | null;
+  } catch {
+    return null;
+  }
+}
+
+/** A new 16-character id, as documents carry. */
+export function newId(): string {
+  return foundry.utils.randomID();
+}
+
+/** `text` with the characters that mean something in HTML escaped. */
+export function escapeHTML(text: string): string {
+  return (foundry.utils as unknown as { escapeHTML(text: string): string }).escapeHTML(text);
+}
+
+/** The translation of `key` with `data` filled in; the key itself where there is none. */
+export function localize(key: string, data?: Data): string {
+  return currentGame().i18n.localize(key, data);
+}
+
+/** CONFIG as a plain record: registration writes into it. */
+export function hostConfig(): Record<string, Data> {
+  return CONFIG as unknown as Record<string, Data>;
+}

@@ -1,0 +1,63 @@
+/** What the card of an Edge check shows. */
+import type { DerivedCheck } from "../../check/derive.ts";
+import { localize } from "../../foundry/host.ts";
+import type { DieReading } from "../../rules/dice.ts";
+import type { EdgeOutcome } from "../../rules/edge/outcome.ts";
+import { difficultyName, type EdgeResult } from "../../rules/edge/result.ts";
+import type { CardView, DieView } from "../ruleset.ts";
+import { edgeCheckOf } from "./outcome.ts";
+
+/** The tone of each outcome, on cards and in odds. */
+export const edgeTones: Readonly<Record<EdgeResult, string>> = {
+  cleanSuccess: "triumph",
+  successAndCost: "good",
+  partial: "mixed",
+  miss: "bad",
+  undecided: "open",
+};
+
+function dieView(die: DieReading): DieView {
+  const success = die.marks.includes("success");
+  const beat = die.value === 1;
+  const state = success ? "success" : beat ? "beat" : "blank";
+  const former = die.values.slice(0, -1);
+  const label = former.length > 0 ? `TESSERA.Edge.Die.${state}Rerolled` : `TESSERA.Edge.Die.${state}`;
+  return { index: die.index, faces: die.faces, value: die.value, former, state, label };
+}
+
+/** The view that the common card draws. */
+export function edgeCard(derived: DerivedCheck): CardView {
+  const outcome = derived.outcome as EdgeOutcome;
+  const check = edgeCheckOf(derived);
+  const notes: CardView["notes"][number][] = [];
+  if (outcome.beats.made > 0)
+    notes.push({ key: "TESSERA.Edge.Note.storyBeats", data: { beats: outcome.beats.made }, tone: "beat" });
+  if (outcome.flourish) notes.push({ key: "TESSERA.Edge.Note.flourish" });
+  if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });
+  const { difficulty } = outcome;
+  return {
+    title: "TESSERA.Edge.Card.title",
+    titleData: {
+      attribute: localize(`TESSERA.Edge.Attribute.${check.attributeId}`),
+      skill: localize(`TESSERA.Edge.Skill.${check.skillId}`),
+    },
+    word: `TESSERA.Edge.Result.${outcome.result}`,
+    sentence: `TESSERA.Edge.Sentence.${outcome.result}`,
+    sentenceData: { successes: outcome.successes, beats: outcome.beats.made },
+    tone: edgeTones[outcome.result],
+    dice: outcome.dice.map(dieView),
+    facts: [
+      { label: "TESSERA.Edge.Fact.successes", value: outcome.successes },
+      {
+        label: "TESSERA.Edge.Fact.difficulty",
+        value:
+          difficulty === null
+            ? localize("TESSERA.Edge.Difficulty.open")
+            : `${difficulty} (${localize(`TESSERA.Edge.Difficulty.${difficultyName(difficulty)}`)})`,
+      },
+      { label: "TESSERA.Edge.Fact.storyBeats", value: outcome.beats.made },
+      { label: "TESSERA.Edge.Fact.position", value: localize(`TESSERA.Edge.Position.${outcome.position}`) },
+    ],
+    notes,
+  };
+}

@@ -1,0 +1,55 @@
+/** What is stored of an Edge character. Everything else is derived by the rules. */
+import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import type { Data, HostActor } from "../../foundry/host.ts";
+import { type EdgeAttribute, type EdgeSkill, edgeAttributes, edgeSkills } from "./skills.ts";
+
+function rating(minimum: number, maximum: number, initial = minimum) {
+  return new fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: true,
+    min: minimum,
+    max: maximum,
+    initial,
+  });
+}
+
+/** `system` of an actor of type `edge`. */
+export class EdgeCharacterModel extends SystemModel<HostActor> {
+  /** 1 to 5 each (source 003, Basic Dice Mechanics). */
+  declare readonly attributes: Record<EdgeAttribute, number>;
+  /** 0 to 5 each. */
+  declare readonly skills: Record<EdgeSkill, number>;
+  /** Held Boons, 0 to 5 (source 002, Hold Cap). */
+  declare readonly boons: number;
+  /** Marked Fatigue; the track is as long as Body (source 003, Fatigue Track). */
+  declare readonly fatigue: number;
+  /** Harm level, 0 to 3 (source 003, Harm Levels). */
+  declare readonly harm: number;
+  /** Experience: earned in all, and spent of it. */
+  declare readonly experience: { earned: number; spent: number };
+  declare readonly concept: string;
+  declare readonly biography: string;
+
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Edge.Character"];
+
+  static override defineSchema(): Schema {
+    const all = (names: readonly string[], field: () => foundry.data.fields.DataField.Any) =>
+      new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));
+    return {
+      attributes: all(edgeAttributes, () => rating(1, 5)),
+      skills: all(edgeSkills, () => rating(0, 5)),
+      boons: rating(0, 5),
+      fatigue: rating(0, 5),
+      harm: rating(0, 3),
+      experience: new fields.SchemaField({ earned: rating(0, 9999), spent: rating(0, 9999) }),
+      concept: new fields.StringField({ required: true, blank: true, initial: "" }),
+      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+    };
+  }
+
+  /** The bar that a token shows: Fatigue against Body. */
+  get fatigueTrack(): Data {
+    return { value: this.fatigue, max: this.attributes.body };
+  }
+}

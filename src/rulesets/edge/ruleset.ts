@@ -1,0 +1,41 @@
+/** Edge: d10 pools, Story Beats and Boons. */
+
+import { pool } from "../../rules/edge/check.ts";
+import { odds } from "../../rules/edge/odds.ts";
+import { outcome } from "../../rules/edge/outcome.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { edgeActs, performEdgeAct } from "./acts.ts";
+import { edgeCard } from "./card.ts";
+import { EdgeCharacterModel } from "./character.ts";
+import { EdgeCheckDialog } from "./dialog.ts";
+import { prepareEdgeCheck } from "./prepare.ts";
+import { EdgeRoll } from "./roll.ts";
+import { EdgeCharacterSheet } from "./sheet.ts";
+
+type Check = Parameters<typeof odds>[0];
+
+export const edge: Ruleset = {
+  id: "edge",
+  label: "TESSERA.Ruleset.edge",
+  actorTypes: {
+    edge: {
+      model: EdgeCharacterModel,
+      sheet: EdgeCharacterSheet,
+      icon: "fa-solid fa-user",
+      bars: ["fatigueTrack"],
+      values: ["boons", "harm"],
+    },
+  },
+  rollClass: EdgeRoll,
+  emblem: "systems/tessera/assets/emblems/edge.svg",
+  templates: ["edge/check-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/sheet/biography"],
+  prepare: prepareEdgeCheck,
+  configure: (actor, specification) => new EdgeCheckDialog(actor, specification).ask(),
+  roll: ({ check }) => EdgeRoll.ofPool(pool(check as unknown as Check).dice),
+  outcome: (check, throws, events) => outcome(check as unknown as Check, throws, events),
+  odds: (check) => odds(check as unknown as Check),
+  eventAuthority: (type) => (type === "reroll" ? "owner" : "gm"),
+  card: edgeCard,
+  acts: edgeActs,
+  perform: performEdgeAct,
+};

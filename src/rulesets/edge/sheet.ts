@@ -1,0 +1,135 @@
+/** The sheet of an Edge character. */
+import { pips, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { check } from "../../check/stages.ts";
+import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
+import { type Data, localize } from "../../foundry/host.ts";
+import { tierOf } from "../../rules/edge/experience.ts";
+import { markFatigue } from "../../rules/edge/fatigue.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { type EdgeAttribute, edgeAttributes, edgeSkillGroups } from "./skills.ts";
+
+const attributeIcons: Readonly<Record<EdgeAttribute, string>> = {
+  body: "fa-solid fa-hand-fist",
+  wits: "fa-solid fa-bolt",
+  spirit: "fa-solid fa-fire",
+  presence: "fa-solid fa-masks-theater",
+};
+
+export class EdgeCharacterSheet extends TesseraActorSheet {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["edge"],
+    actions: {
+      chooseAttribute: EdgeCharacterSheet.#onChooseAttribute,
+      check: EdgeCharacterSheet.#onCheck,
+      edit: EdgeCharacterSheet.#onEdit,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    header: sheetPart("edge/sheet/header"),
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    traits: sheetPart("edge/sheet/traits", { scrollable: [""] }),
+    biography: sheetPart("edge/sheet/biography", { scrollable: [""] }),
+  };
+
+  static override TABS: Data = {
+    primary: {
+      tabs: [
+        { id: "traits", icon: "fa-solid fa-dice-d10" },
+        { id: "biography", icon: "fa-solid fa-feather-pointed" },
+      ],
+      initial: "traits",
+      labelPrefix: "TESSERA.Sheet.Tab",
+    },
+  };
+
+  /** The attribute that the next skill is rolled with. */
+  #attribute: EdgeAttribute | null = null;
+  /** Ratings can be changed while true; in play they cannot be changed by a stray click. */
+  #editing = false;
+
+  get #system(): EdgeCharacterModel {
+    return this.actor.system as EdgeCharacterModel;
+  }
+
+  get #chosenAttribute(): EdgeAttribute {
+    if (this.#attribute) return this.#attribute;
+    const { attributes } = this.#system;
+    return edgeAttributes.reduce((best, name) => (attributes[name] > attributes[best] ? name : best), "body");
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const system = this.#system;
+    return {
+      ...context,
+      editing: this.#editing && this.isEditable,
+      tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
+      boons: pips(5, system.boons, localize("TESSERA.Edge.Vital.boons")),
+      fatigue: pips(system.attributes.body, system.fatigue, localize("TESSERA.Edge.Vital.fatigue")),
+      harm: pips(3, system.harm, localize("TESSERA.Edge.Vital.harm")),
+      harmEffect: localize(`TESSERA.Edge.Harm.${system.harm}`),
+      experienceLeft: system.experience.earned - system.experience.spent,
+    };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const part = await super._preparePartContext(partId, context, options);
+    const tabs = context["tabs"] as Record<string, Data> | undefined;
+    if (tabs?.[partId]) part["tab"] = tabs[partId];
+    if (partId === "traits") return { ...part, ...this.#traits() };
+    if (partId === "biography")
+      return { ...part, biography: await enrichHTML(this.#system.biography, this.actor.isOwner, this.actor) };
+    return part;
+  }
+
+  #traits(): Data {
+    const system = this.#system;
+    const chosen = this.#chosenAttribute;
+    const rated = (name: string, kind: "Attribute" | "Skill", rating: number, size: number, path: string) => {
+      const label = localize(`TESSERA.Edge.${kind}.${name}`);
+      return { name, label, rating, path, pips: pips(size, rating, label) };
+    };
+    return {
+      attributes: edgeAttributes.map((name) => ({
+        ...rated(name, "Attribute", system.attributes[name], 5, `system.attributes.${name}`),
+        icon: attributeIcons[name],
+        chosen: name === chosen,
+      })),
+      chosenLabel: localize(`TESSERA.Edge.Attribute.${chosen}`),
+      skillGroups: Object.entries(edgeSkillGroups).map(([group, skills]) => ({
+        label: localize(`TESSERA.Edge.SkillGroup.${group}`),
+        skills: skills.map((name) => ({
+          ...rated(name, "Skill", system.skills[name], 5, `system.skills.${name}`),
+          dice: system.attributes[chosen] + system.skills[name],
+        })),
+      })),
+    };
+  }
+
+  /** A full Fatigue track turns into Harm and is cleared (source 003, Fatigue Track). */
+  protected override async setTrack(path: string, value: number): Promise<void> {
+    const system = this.#system;
+    if (path !== "system.fatigue" || value <= system.fatigue) return super.setTrack(path, value);
+    const marked = markFatigue(
+      { body: system.attributes.body, fatigue: system.fatigue, harm: system.harm },
+      value - system.fatigue,
+    );
+    await this.actor.update({ "system.fatigue": marked.fatigue, "system.harm": marked.harm });
+  }
+
+  static async #onChooseAttribute(this: EdgeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#attribute = target.dataset["attribute"] as EdgeAttribute;
+    await this.render({ parts: ["traits"] });
+  }
+
+  static async #onCheck(this: EdgeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const specification = { attribute: this.#chosenAttribute, skill: target.dataset["skill"] };
+    await check(this.actor, specification, { configure: !event.shiftKey });
+  }
+
+  static async #onEdit(this: EdgeCharacterSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render({ parts: ["header", "traits"] });
+  }
+}

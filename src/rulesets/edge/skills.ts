@@ -1,0 +1,17 @@
+/** Attributes and skills of Edge. Names are in the language file under `TESSERA.Edge.Attribute` and `.Skill`. */
+
+export const edgeAttributes = ["body", "wits", "spirit", "presence"] as const;
+export type EdgeAttribute = (typeof edgeAttributes)[number];
+
+/** Skills by the group they stand in on the sheet. Any skill may be rolled with any attribute. */
+export const edgeSkillGroups = {
+  combat: ["melee", "ranged", "brawl", "tactics"],
+  physical: ["athletics", "stealth", "endurance", "craft"],
+  social: ["sway", "command", "deception", "performance"],
+  knowledge: ["lore", "investigation", "medicine", "nature"],
+  specialised: ["arcana", "mechanics", "diplomacy", "streetwise"],
+} as const;
+
+export type EdgeSkill = (typeof edgeSkillGroups)[keyof typeof edgeSkillGroups][number];
+
+export const edgeSkills: readonly EdgeSkill[] = Object.values(edgeSkillGroups).flat();

@@ -1,0 +1,16 @@
+/** The list of rule sets. Whoever adds one adds a line here. */
+import type { HostActor } from "../foundry/host.ts";
+import { edge } from "./edge/ruleset.ts";
+import type { Ruleset } from "./ruleset.ts";
+
+export const rulesets: readonly Ruleset[] = [edge];
+
+/** The rule set with this id. */
+export function rulesetById(id: string): Ruleset | undefined {
+  return rulesets.find((ruleset) => ruleset.id === id);
+}
+
+/** The rule set that an actor plays by, by its type. */
+export function rulesetOf(actor: HostActor): Ruleset | undefined {
+  return rulesets.find((ruleset) => actor.type in ruleset.actorTypes);
+}

@@ -1,0 +1,122 @@
+/**
+ * What a rule set is to the rest of the system: the one interface its folder fills.
+ * Everything that knows a game stands behind it; everything before it serves all games alike.
+ */
+import type { Cost } from "../check/cost.ts";
+import type { DerivedCheck } from "../check/derive.ts";
+import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
+import type { Throw } from "../rules/dice.ts";
+import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+
+/** A check ready to be rolled. */
+export interface PreparedCheck {
+  /** The rule set's own check, valid by its rules. */
+  readonly check: Data;
+  /** What the check costs before any die falls. */
+  readonly costs: readonly Cost[];
+  /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
+  readonly messageMode?: string;
+}
+
+/** Something a user may do about a check now, as its card offers it. */
+export interface Act {
+  readonly id: string;
+  /** Localisation key of the button, with `data`. */
+  readonly label: string;
+  readonly data?: Data;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** What the act is about, handed back to `perform`: a die's index, an event's id. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Exact chance that the intent is reached: as things stand, and after this act. */
+  readonly chance?: { readonly before: number; readonly after: number };
+  /** Why the act cannot be done now, as a localisation key with `data`; it is shown but disabled. */
+  readonly refusal?: { readonly key: string; readonly data?: Data };
+}
+
+/** What an act adds to the log. */
+export interface Performance {
+  /** The event without its id, time and roll: those are given as it is recorded. */
+  readonly event: Data & { readonly type: string };
+  /** Dice to throw with it. */
+  readonly roll?: HostRoll;
+  readonly costs?: readonly Cost[];
+}
+
+/** One die on a card. */
+export interface DieView {
+  readonly index: number;
+  readonly faces: number;
+  readonly value: number;
+  /** Values it showed before, oldest first. */
+  readonly former: readonly number[];
+  /** CSS class of what it did: `success`, `beat`, `blank`, … */
+  readonly state: string;
+  /** Localisation key of what it did, for the tooltip and for screen readers. */
+  readonly label: string;
+}
+
+/** What a rule set's card shows; the frame around it is common to all. */
+export interface CardView {
+  /** Localisation key of the check's name, with `titleData`. */
+  readonly title: string;
+  readonly titleData?: Data;
+  /** Localisation keys: the outcome in a word, and in a sentence. */
+  readonly word: string;
+  readonly sentence: string;
+  readonly sentenceData?: Data;
+  /** CSS class of the outcome: `triumph`, `good`, `mixed`, `bad`, `open`. */
+  readonly tone: string;
+  readonly dice: readonly DieView[];
+  /** Labelled facts, numbers last: successes 3, difficulty 2. Localisation keys and values. */
+  readonly facts: readonly { readonly label: string; readonly value: string | number }[];
+  /** Consequences in words: localisation keys with data. */
+  readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: string }[];
+}
+
+/** One type of actor. */
+export interface ActorType {
+  /** Its data model. */
+  readonly model: unknown;
+  /** Its sheet. */
+  readonly sheet: unknown;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** What tokens may show as bars and as values: paths below `system`. */
+  readonly bars: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** One rule set. */
+export interface Ruleset {
+  readonly id: string;
+  /** Localisation key of its name. */
+  readonly label: string;
+  /** Actor types that play by it, by type id. */
+  readonly actorTypes: Readonly<Record<string, ActorType>>;
+  /** Class name of its rolls, as registered in CONFIG.Dice.rolls. */
+  readonly rollClass: new (
+    formula: string,
+    data?: Data,
+    options?: Data,
+  ) => HostRoll;
+  /** Path of its emblem. */
+  readonly emblem: string;
+  /** Short names of the templates to load beforehand. */
+  readonly templates: readonly string[];
+  /** Complete `specification` from the actor's data, without asking. Throws a RulesError that names the field at fault. */
+  prepare(actor: HostActor, specification: Data): PreparedCheck;
+  /** Ask the user, with live pool and odds; null when dismissed. */
+  configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
+  /** The dice of a prepared check, not yet thrown. */
+  roll(prepared: PreparedCheck): HostRoll;
+  outcome(check: Data, throws: readonly Throw[], events: readonly CheckEvent[]): Outcome;
+  odds(check: Data): Odds;
+  /** May a reply's event of this type be said by a person who owns the acting actor, or only by a GM? */
+  eventAuthority(type: string): "owner" | "gm" | "anyone";
+  card(derived: DerivedCheck): CardView;
+  /** What the current user may do now. */
+  acts(derived: DerivedCheck): readonly Act[];
+  /** Turn an act into what it adds to the log. Throws a RulesError when it no longer applies. */
+  perform(derived: DerivedCheck, act: string, parameters: Readonly<Record<string, string>>): Performance;
+}
