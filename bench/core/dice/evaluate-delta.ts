@@ -1,0 +1,12 @@
+import { Roll } from "./roll.ts";
+import type { RollData } from "./types.ts";
+
+/**
+ * The number that a change of an active effect amounts to: references replaced by data, then deterministic arithmetic.
+ * @throws where a reference has no value, dice would have to be cast, or no number comes out.
+ */
+export function evaluateDelta(expression: string, data: RollData): number {
+  const total = new Roll(expression, data).evaluateSync().total;
+  if (total === undefined) throw new Error(`"${expression}" comes to no number`);
+  return total;
+}
