@@ -1,10 +1,25 @@
 /** The rules of Edge: all that the rest of the system may use of them. */
+export * from "./assets.ts";
+export * from "./assistance.ts";
+export * from "./beats.ts";
+export * from "./bonds.ts";
 export * from "./boon-award.ts";
+export * from "./boons.ts";
 export * from "./check.ts";
+export * from "./complications.ts";
+export * from "./counters.ts";
 export * from "./events.ts";
+export * from "./experience.ts";
+export * from "./fatigue.ts";
+export * from "./followers.ts";
+export * from "./harm.ts";
 export * from "./odds.ts";
 export { type BeatAccount, type EdgeOutcome, outcome } from "./outcome.ts";
+export * from "./position.ts";
 export type { LandedConsequence, RecordedAward } from "./replay.ts";
 export * from "./reroll-options.ts";
+export * from "./rest.ts";
 export * from "./result.ts";
+export * from "./tiers.ts";
+export * from "./time.ts";
 export * from "./variants.ts";

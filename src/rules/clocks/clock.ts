@@ -1,0 +1,62 @@
+/** Clocks: circles of segments that fill as something draws near. */
+import { RulesError, wholeNumber } from "../error.ts";
+import { plainObject } from "../input.ts";
+
+/** Sizes offered first; any other of 1 or more is as good. */
+export const CLOCK_SIZES = [4, 6, 8] as const;
+/** Largest clock accepted. */
+export const CLOCK_LIMIT = 100;
+
+export interface Clock {
+  /** Segments, 1 to 100. */
+  readonly size: number;
+  /** Filled segments, 0 to `size`. */
+  readonly filled: number;
+}
+
+/** A clock after a change. */
+export interface ClockChange {
+  readonly clock: Clock;
+  /** Segments really filled, or emptied when negative. */
+  readonly moved: number;
+  /** Ticks that found no segment left to fill, or to empty when negative. */
+  readonly excess: number;
+  /** The change filled the clock. */
+  readonly justFilled: boolean;
+}
+
+/**
+ * An empty clock.
+ * @throws RulesError unless `size` is 1 to 100.
+ */
+export function newClock(size: number): Clock {
+  return { size: wholeNumber("size", size, 1, CLOCK_LIMIT), filled: 0 };
+}
+
+/**
+ * The clock when it is one.
+ * @throws RulesError naming the field at fault.
+ */
+export function validateClock(value: unknown): Clock {
+  const given = plainObject("clock", value, ["size", "filled"]);
+  const size = wholeNumber("size", given["size"], 1, CLOCK_LIMIT);
+  return { size, filled: wholeNumber("filled", given["filled"], 0, size) };
+}
+
+/** Whether every segment is filled. */
+export function isFull({ size, filled }: Clock): boolean {
+  return filled >= size;
+}
+
+/**
+ * Fills so many segments, or empties them when negative, within the clock's bounds; what goes beyond them is told in
+ * `excess`.
+ * @throws RulesError for a clock that is none, or `ticks` that are no whole number.
+ */
+export function tick(clock: Clock, ticks = 1): ClockChange {
+  const { size, filled } = validateClock(clock);
+  if (!Number.isSafeInteger(ticks)) throw new RulesError("ticks", "notInteger", { value: String(ticks) });
+  const now = Math.min(size, Math.max(0, filled + ticks));
+  const moved = now - filled;
+  return { clock: { size, filled: now }, moved, excess: ticks - moved, justFilled: now === size && filled < size };
+}

@@ -1,0 +1,20 @@
+/** On-screen followers (source 002, Spending and Tiers of Reputation). */
+import { wholeNumber } from "../error.ts";
+import type { TierId } from "./tiers.ts";
+
+/** A follower's highest Cap. */
+export const FOLLOWER_CAP_LIMIT = 5;
+
+/** Days it takes to recruit and brief a follower: the GM picks within. */
+export const FOLLOWER_DOWNTIME = { minimum: 1, maximum: 3, unit: "day" } as const;
+
+/** XP that a follower of this Cap (1 to 5) costs: Cap². */
+export function followerCost(cap: number): number {
+  const rating = wholeNumber("cap", cap, 1, FOLLOWER_CAP_LIMIT);
+  return rating * rating;
+}
+
+/** Followers suggested at a tier: a second one from Veteran on. It is advice, not a limit. */
+export function suggestedFollowers(tier: TierId): number {
+  return tier === "rookie" || tier === "seasoned" ? 1 : 2;
+}

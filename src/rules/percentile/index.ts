@@ -1,0 +1,3 @@
+/** Percentile checks and trackers, for every rule set. */
+export * from "./percentile.ts";
+export * from "./tracker.ts";

@@ -1,0 +1,22 @@
+/** A stock counted in per cent: ammunition, most often (source 004, D100 or Percentage). */
+import { RulesError, wholeNumber } from "../error.ts";
+
+/** A full tracker, in per cent. */
+export const TRACKER_FULL = 100;
+
+/**
+ * Per cent left after using so much.
+ * @throws RulesError where less than `amount` is left, or a number is not a whole per cent.
+ */
+export function drain(left: number, amount: number): number {
+  const now = wholeNumber("left", left, 0, TRACKER_FULL);
+  const used = wholeNumber("amount", amount, 0, TRACKER_FULL);
+  if (used > now) throw new RulesError("amount", "notEnough", { value: now, needed: used });
+  return now - used;
+}
+
+/** Per cent left after refilling, and what found no room. */
+export function refill(left: number, amount: number): { readonly left: number; readonly excess: number } {
+  const sum = wholeNumber("left", left, 0, TRACKER_FULL) + wholeNumber("amount", amount, 0, TRACKER_FULL);
+  return { left: Math.min(sum, TRACKER_FULL), excess: Math.max(0, sum - TRACKER_FULL) };
+}

@@ -1,0 +1,3 @@
+/** Supply dice, for every rule set. */
+export * from "./odds.ts";
+export * from "./supply.ts";

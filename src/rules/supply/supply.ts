@@ -1,0 +1,71 @@
+/** Supply dice: stock by a die's size instead of a count (source 004, Supply Rolls). */
+import type { RolledDie } from "../dice.ts";
+import { oneOf, RulesError, wholeNumber } from "../error.ts";
+import { flag, listOf, plainObject } from "../input.ts";
+
+/** From full to spent. */
+export const SUPPLY_SIZES = ["d12", "d10", "d8", "d6", "d4", "empty"] as const;
+export type SupplySize = (typeof SUPPLY_SIZES)[number];
+
+/** A roll of this or less steps the die down. */
+export const STEPS_DOWN_ON = 3;
+
+const FACES: Readonly<Record<SupplySize, number>> = { d12: 12, d10: 10, d8: 8, d6: 6, d4: 4, empty: 0 };
+
+function readSize(field: string, size: unknown): SupplySize {
+  return oneOf(field, size, SUPPLY_SIZES);
+}
+
+/** Faces of the die to roll; 0 when the stock is empty. */
+export function supplyFaces(size: SupplySize): number {
+  return FACES[readSize("size", size)];
+}
+
+/** The next smaller size; empty stays empty. */
+export function stepDown(size: SupplySize): SupplySize {
+  return SUPPLY_SIZES[SUPPLY_SIZES.indexOf(readSize("size", size)) + 1] ?? "empty";
+}
+
+/** Whether the item can be used: an empty one only where no supply roll is needed. */
+export function canUse(size: SupplySize, needsRoll: boolean): boolean {
+  return !flag("needsRoll", needsRoll) || readSize("size", size) !== "empty";
+}
+
+/** The stock after one roll. */
+export interface SupplyRoll {
+  readonly before: SupplySize;
+  readonly after: SupplySize;
+  readonly value: number;
+  /** `kept`, `steppedDown`, or `emptied` when that was the last size. */
+  readonly result: "kept" | "steppedDown" | "emptied";
+}
+
+/**
+ * One supply roll, after the action is complete: 3 or less takes the die one size down.
+ * @throws RulesError where the stock is empty, or the die is not of the stock's size.
+ */
+export function rollSupply(size: SupplySize, die: RolledDie): SupplyRoll {
+  const before = readSize("size", size);
+  const faces = FACES[before];
+  if (faces === 0) throw new RulesError("size", "empty");
+  const given = plainObject("die", die, ["faces", "value", "group"]);
+  wholeNumber("die.faces", given["faces"], faces, faces);
+  const value = wholeNumber("die.value", given["value"], 1, faces);
+  if (value > STEPS_DOWN_ON) return { before, after: before, value, result: "kept" };
+  const after = stepDown(before);
+  return { before, after, value, result: after === "empty" ? "emptied" : "steppedDown" };
+}
+
+/**
+ * Several supply rolls, each handled on its own: every die is of the size that the one before it left.
+ * @throws RulesError naming the roll that does not fit.
+ */
+export function rollSupplies(size: SupplySize, dice: readonly RolledDie[]): readonly SupplyRoll[] {
+  let now = readSize("size", size);
+  return listOf("dice", dice, 1000, (field, die) => {
+    if (now === "empty") throw new RulesError(field, "empty");
+    const roll = rollSupply(now, die as RolledDie);
+    now = roll.after;
+    return roll;
+  });
+}
