@@ -31,8 +31,6 @@ export class EdgeCharacterModel extends SystemModel<HostActor> {
   declare readonly concept: string;
   declare readonly biography: string;
 
-  static override LOCALIZATION_PREFIXES = ["TESSERA.Edge.Character"];
-
   static override defineSchema(): Schema {
     const all = (names: readonly string[], field: () => foundry.data.fields.DataField.Any) =>
       new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));
