@@ -132,7 +132,7 @@ function reading(die: PlayedDie, index: number, check: ChallengeCheck): DieReadi
   if (die.withdrawn) marks.push("withdrawn");
   else if (hitsOf(die, check) > 0) marks.push("hit");
   if (showsOne(die)) marks.push("one");
-  if (die.values.length > 1) marks.push("rerolled");
+  for (let again = 1; again < die.values.length; again++) marks.push("rerolled");
   const base = { index, faces: die.faces, values: die.values, value: shown(die), marks };
   return die.group === "skill" ? base : { ...base, group: die.group };
 }

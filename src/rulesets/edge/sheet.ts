@@ -3,8 +3,8 @@ import { pips, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { tierOf } from "../../rules/edge/experience.ts";
 import { markFatigue } from "../../rules/edge/fatigue.ts";
+import { tierOf } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { type EdgeAttribute, edgeAttributes, edgeSkillGroups } from "./skills.ts";
 
@@ -111,10 +111,9 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
   protected override async setTrack(path: string, value: number): Promise<void> {
     const system = this.#system;
     if (path !== "system.fatigue" || value <= system.fatigue) return super.setTrack(path, value);
-    const marked = markFatigue(
-      { body: system.attributes.body, fatigue: system.fatigue, harm: system.harm },
-      value - system.fatigue,
-    );
+    // Body may have sunk below the marks since they were made; then the track is one short of full.
+    const fatigue = Math.min(system.fatigue, system.attributes.body - 1);
+    const marked = markFatigue({ fatigue, harm: system.harm }, system.attributes.body, value - fatigue);
     await this.actor.update({ "system.fatigue": marked.fatigue, "system.harm": marked.harm });
   }
 

@@ -1,0 +1,23 @@
+/** The rules of Challenge: all that the rest of the system may use of them. */
+export * from "./advantages.ts";
+export * from "./background.ts";
+export * from "./challenge-table.ts";
+export * from "./check.ts";
+export * from "./events.ts";
+export {
+  type ChallengeOdds,
+  type Marginal,
+  type MarginalStep,
+  marginal,
+  odds,
+  oddsFrom,
+  type RerollPlan,
+} from "./odds.ts";
+export { type ChallengeOutcome, type ChallengeResult, type InitiativeChange, outcome, RESULTS } from "./outcome.ts";
+export * from "./reroll-options.ts";
+export * from "./scene.ts";
+export * from "./skills.ts";
+export * from "./traits.ts";
+export * from "./turn.ts";
+export * from "./variants.ts";
+export * from "./vitals.ts";
