@@ -1,0 +1,85 @@
+/**
+ * What applications ask of the running client: language, notifications, settings. Everything is read at call time,
+ * so that application classes load before a client has started, or without one.
+ */
+
+/** The part of `game.i18n` that applications use. */
+interface HostLanguage {
+  localize(key: string, data?: Record<string, unknown>): string;
+}
+
+/** The part of `ui.notifications` that applications use. */
+interface HostNotifications {
+  info(message: string, options?: Record<string, unknown>): unknown;
+  warn(message: string, options?: Record<string, unknown>): unknown;
+  error(message: string | Error, options?: Record<string, unknown>): unknown;
+}
+
+/** A user as applications see it. */
+export interface HostUser {
+  id: string;
+  name: string;
+  isGM: boolean;
+  isSelf?: boolean;
+  active?: boolean;
+  query?(name: string, data: unknown, options?: Record<string, unknown>): Promise<unknown>;
+  hasPermission?(permission: string): boolean;
+}
+
+/** A collection of users, as applications see it. */
+interface HostUsers extends Iterable<HostUser> {
+  get(id: string): HostUser | undefined;
+}
+
+/** The part of `game` that applications use. */
+interface HostGame {
+  i18n?: HostLanguage;
+  user?: HostUser | null;
+  users?: HostUsers;
+  settings?: { get(namespace: string, key: string): unknown };
+  tooltip?: { deactivate(): void };
+}
+
+/** The part of `ui` that applications use. */
+interface HostInterface {
+  notifications?: HostNotifications | null;
+  activeWindow?: unknown;
+}
+
+interface HostGlobals {
+  game?: HostGame;
+  ui?: HostInterface;
+}
+
+const globals = globalThis as HostGlobals;
+
+/** One part of this client's `game`; undefined before a client runs. */
+export function gamePart<Key extends keyof HostGame>(key: Key): HostGame[Key] | undefined {
+  const { game } = globals;
+  // Asking with `in` first: a running client throws on names it does not have.
+  return game && key in game ? game[key] : undefined;
+}
+
+/** One part of this client's `ui`; undefined before a client runs. */
+export function interfacePart<Key extends keyof HostInterface>(key: Key): HostInterface[Key] | undefined {
+  const { ui } = globals;
+  return ui && key in ui ? ui[key] : undefined;
+}
+
+/** Remember the window in front as `ui.activeWindow`. */
+export function setActiveWindow(application: unknown): void {
+  if (globals.ui) globals.ui.activeWindow = application;
+}
+
+/** Translate `key`, formatted with `data`; the key itself before translations are loaded. */
+export function localize(key: string, data?: Record<string, unknown>): string {
+  if (!key) return "";
+  return gamePart("i18n")?.localize(key, data) ?? key;
+}
+
+/** Tell the user something, or the console where there is nobody to tell. `message` is shown as text. */
+export function notify(type: "info" | "warn" | "error", message: string): void {
+  const notifications = interfacePart("notifications");
+  if (notifications) notifications[type](message, { console: type === "error" });
+  else console[type](message);
+}

@@ -1,0 +1,48 @@
+/** Switching tabs in an application's markup: `[data-group][data-tab]` in a `.tabs` navigation and on `.tab` contents. */
+
+/** The elements of one group: what is clicked, and what is shown. */
+function tabElements(root: HTMLElement, group: string): { entries: HTMLElement[]; contents: HTMLElement[] } {
+  const ofGroup = (selector: string) =>
+    [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.dataset["group"] === group);
+  return { entries: ofGroup(".tabs [data-tab]"), contents: ofGroup(".tab[data-tab]") };
+}
+
+/**
+ * Show `tab` of `group` under `root`. Throws where no navigation entry and no content of that name exists.
+ * Both kinds get the class `active`; entries with the role `tab` also say so to assistive technology.
+ */
+export function activateTab(root: HTMLElement, group: string, tab: string): void {
+  const { entries, contents } = tabElements(root, group);
+  if (![...entries, ...contents].some((element) => element.dataset["tab"] === tab)) {
+    throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`);
+  }
+  for (const entry of entries) {
+    const active = entry.dataset["tab"] === tab;
+    entry.classList.toggle("active", active);
+    if (entry.getAttribute("role") === "tab") {
+      entry.setAttribute("aria-selected", String(active));
+      entry.tabIndex = active ? 0 : -1;
+    }
+  }
+  for (const content of contents) content.classList.toggle("active", content.dataset["tab"] === tab);
+}
+
+/** Move along a tab list with the arrow keys, Home and End, as the tab pattern asks; true if the key was used. */
+export function moveAlongTabs(event: KeyboardEvent): boolean {
+  const current = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role="tab"]') : null;
+  const list = current?.closest('[role="tablist"]');
+  if (!current || !list) return false;
+  const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const index = tabs.indexOf(current);
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+  const step = steps[event.key];
+  let next: HTMLElement | undefined;
+  if (step !== undefined) next = tabs[(index + step + tabs.length) % tabs.length];
+  else if (event.key === "Home") next = tabs[0];
+  else if (event.key === "End") next = tabs.at(-1);
+  if (!next) return false;
+  event.preventDefault();
+  next.click();
+  next.focus();
+  return true;
+}
