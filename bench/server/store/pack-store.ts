@@ -8,15 +8,18 @@ import type { DocumentStore, StoreCommit, StoredWorld } from "./world-store.ts";
 export class PackStore implements DocumentStore {
   readonly #database: ClassicLevel<string, SourceData>;
 
-  private constructor(database: ClassicLevel<string, SourceData>) {
+  readonly #beforeWriting: () => Promise<void>;
+
+  private constructor(database: ClassicLevel<string, SourceData>, beforeWriting: () => Promise<void>) {
     this.#database = database;
+    this.#beforeWriting = beforeWriting;
   }
 
-  /** Open the database in `folder`. Rejects when another process holds it. */
-  static async open(folder: string): Promise<PackStore> {
+  /** Open the database in `folder`. Rejects when another process holds it. `beforeWriting` runs before each commit. */
+  static async open(folder: string, beforeWriting: () => Promise<void> = async () => undefined): Promise<PackStore> {
     const database = new ClassicLevel<string, SourceData>(folder, { keyEncoding: "utf8", valueEncoding: "json" });
     await database.open();
-    return new PackStore(database);
+    return new PackStore(database, beforeWriting);
   }
 
   async load(): Promise<StoredWorld> {
@@ -29,6 +32,7 @@ export class PackStore implements DocumentStore {
   }
 
   async commit({ writes }: StoreCommit): Promise<void> {
+    await this.#beforeWriting();
     const batch = this.#database.batch();
     for (const { documentName, id, source } of writes) {
       for (const key of await this.#keysOf(documentName, id)) batch.del(key);

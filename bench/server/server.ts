@@ -1,0 +1,98 @@
+/** The bench's server: pages, files, the interface behind them, and the lines of the clients. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { DocumentGate } from "./document-gate.ts";
+import { answerJson, answerRefusal, redirect } from "./http/answers.ts";
+import { type ApiContext, serveApi } from "./http/api.ts";
+import { FileServer, servePage } from "./http/files.ts";
+import { OpenTables } from "./open-tables.ts";
+import { openSocketLines } from "./socket-line.ts";
+import { Library } from "./world/library.ts";
+
+export interface ServerOptions {
+  /** Folder that keeps worlds and installed systems. */
+  worlds: string;
+  /** Folder of the built pages. */
+  pages: string;
+  gate: DocumentGate;
+  /** Folders of systems that are not installed, such as one under development. */
+  systems?: string[];
+  definitions?: Record<string, string>;
+  /** 0 or nothing: any free port. */
+  port?: number;
+}
+
+export interface BenchServer {
+  address: string;
+  library: Library;
+  tables: OpenTables;
+  /** Ends all lines and closes the world. */
+  close(): Promise<void>;
+}
+
+const ownFolder = (name: string): string => fileURLToPath(new URL(`../ui/${name}`, import.meta.url));
+
+/** Start a server on this machine's own address. Rejects when the port is taken. */
+export async function startServer(options: ServerOptions): Promise<BenchServer> {
+  const library = new Library(options.worlds, options.gate, options.systems);
+  const files = new FileServer();
+  files.mount("bench", options.pages);
+  files.mount("templates", ownFolder("templates"));
+  files.mount("icons", ownFolder("icons"));
+  let served: string | null = null;
+  const tables = new OpenTables(library, (open) => {
+    if (served) files.unmount(served);
+    served = open && `systems/${open.system.id}`;
+    if (open && served) files.mount(served, open.system.folder);
+  });
+  const context: ApiContext = { library, tables, definitions: options.definitions ?? {} };
+  const http = createServer((request, response) => {
+    void serve(request, response, { ...context, files, pages: options.pages });
+  });
+  const closeLines = openSocketLines(http, (token) => {
+    const { open } = tables;
+    const userId = open?.sessions.userOf(token);
+    return open && userId ? { table: open.table, userId } : null;
+  });
+  await listen(http, options.port ?? 0);
+  const { port } = http.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    library,
+    tables,
+    close: async () => {
+      await closeLines();
+      await tables.close();
+    },
+  };
+}
+
+function listen(http: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, "127.0.0.1", () => {
+      http.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: ApiContext & { files: FileServer; pages: string },
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? "/", "http://bench");
+  try {
+    if (pathname.startsWith("/api/")) return answerJson(response, await serveApi(context, request, pathname));
+    if (pathname === "/") return redirect(response, context.tables.open ? "/join" : "/setup");
+    if (["/join", "/setup", "/game"].includes(pathname)) {
+      return await servePage(response, path.join(context.pages, "client", `${pathname.slice(1)}.html`));
+    }
+    context.files.serve(request, response, pathname);
+  } catch (error) {
+    answerRefusal(response, error);
+  }
+}

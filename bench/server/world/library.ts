@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { DocumentGate } from "../document-gate.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { createWorldFolder, openWorldFolder } from "./open-world.ts";
+import { readSystemFolder, type SystemFolder } from "./system-folder.ts";
+import { plainDefinition, readWorldDefinition, type WorldDefinition } from "./world-definition.ts";
+
+/** What `world.json` in a world's folder says of it. */
+export interface WorldInfo {
+  id: string;
+  title: string;
+  system: string;
+  description: string;
+  background: string | null;
+  language: string;
+}
+
+const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
+const systemsFolder = "_systems";
+
+/** The folder that keeps worlds, `<id>/`, and installed systems, `_systems/<id>/`. */
+export class Library {
+  readonly folder: string;
+  readonly #gate: DocumentGate;
+  /** Systems that stand elsewhere, such as one under development; they come before installed ones. */
+  readonly #linkedSystems: readonly string[];
+
+  constructor(folder: string, gate: DocumentGate, linkedSystems: readonly string[] = []) {
+    this.folder = folder;
+    this.#gate = gate;
+    this.#linkedSystems = linkedSystems;
+  }
+
+  get systemsFolder(): string {
+    return path.join(this.folder, systemsFolder);
+  }
+
+  async systems(): Promise<SystemFolder[]> {
+    const found = existsSync(this.systemsFolder) ? await readdir(this.systemsFolder) : [];
+    const installed = found.filter((name) => !name.startsWith("."));
+    const folders = [...this.#linkedSystems, ...installed.map((id) => path.join(this.systemsFolder, id))];
+    const systems = new Map<string, SystemFolder>();
+    for (const folder of folders) {
+      if (!existsSync(path.join(folder, "system.json"))) continue;
+      const system = await readSystemFolder(folder);
+      if (!systems.has(system.id)) systems.set(system.id, system);
+    }
+    return [...systems.values()];
+  }
+
+  /** Refuses where no system of that id is there. */
+  async system(id: string): Promise<SystemFolder> {
+    const system = (await this.systems()).find((candidate) => candidate.id === id);
+    if (!system) throw new Refusal("missing", `The system "${id}" is not installed.`);
+    return system;
+  }
+
+  async worlds(): Promise<WorldInfo[]> {
+    if (!existsSync(this.folder)) return [];
+    const ids = (await readdir(this.folder)).filter((id) => idPattern.test(id) && this.has(id));
+    return Promise.all(ids.sort().map((id) => this.info(id)));
+  }
+
+  has(id: string): boolean {
+    return existsSync(path.join(this.folder, id, "world.json"));
+  }
+
+  async info(id: string): Promise<WorldInfo> {
+    if (!idPattern.test(id) || !this.has(id)) throw new Refusal("missing", `There is no world "${id}".`);
+    return JSON.parse(await readFile(path.join(this.folder, id, "world.json"), "utf8")) as WorldInfo;
+  }
+
+  /** Open a world that is there. */
+  async open(id: string): Promise<{ world: World; info: WorldInfo; system: SystemFolder }> {
+    const info = await this.info(id);
+    const system = await this.system(info.system);
+    const { title, language } = info;
+    const world = await openWorldFolder(path.join(this.folder, id), { id, title, language, system, gate: this.#gate });
+    return { world, info, system };
+  }
+
+  /**
+   * Make a world, from a definition's folder or a plain one for the system. Its `world.json` is written last: a world
+   * that could not be made completely does not count as one.
+   */
+  async create(id: string, source: { definition: string } | { system: string; title: string }): Promise<WorldInfo> {
+    if (!idPattern.test(id))
+      throw new Refusal("invalid", `"${id}" is no id for a world: lower-case letters and digits.`);
+    if (this.has(id)) throw new Refusal("invalid", `There is a world "${id}" already.`);
+    const definition: WorldDefinition =
+      "definition" in source
+        ? await readWorldDefinition(source.definition)
+        : plainDefinition(source.system, source.title);
+    const system = await this.system(definition.system);
+    const { title, description = "", background = null, language = "en" } = definition;
+    const folder = path.join(this.folder, id);
+    await rm(folder, { recursive: true, force: true });
+    const world = await createWorldFolder(folder, { id, title, language, system, gate: this.#gate }, definition);
+    await world.close();
+    const info: WorldInfo = { id, title, system: system.id, description, background, language };
+    await writeFile(path.join(folder, "world.json"), `${JSON.stringify(info, null, 2)}\n`);
+    return info;
+  }
+
+  async remove(id: string): Promise<void> {
+    if (!idPattern.test(id)) throw new Refusal("invalid", `"${id}" is no id for a world.`);
+    await rm(path.join(this.folder, id), { recursive: true, force: true });
+  }
+
+  /** The folder that a newly installed system of that id goes to. */
+  async folderForSystem(id: string): Promise<string> {
+    await mkdir(this.systemsFolder, { recursive: true });
+    return path.join(this.systemsFolder, id);
+  }
+}

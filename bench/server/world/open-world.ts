@@ -1,0 +1,76 @@
+/** Opening worlds: in a folder, or in memory only. */
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { SourceData } from "../../core/protocol.ts";
+import type { DocumentGate } from "../document-gate.ts";
+import type { CompendiumPack } from "../packs.ts";
+import { LevelStore } from "../store/level-store.ts";
+import { MemoryStore } from "../store/memory-store.ts";
+import type { DocumentStore } from "../store/world-store.ts";
+import { secureUser } from "../users.ts";
+import { World } from "../world.ts";
+import { loadPacks, openPacks } from "./open-packs.ts";
+import type { SystemFolder } from "./system-folder.ts";
+import { readTranslations } from "./translations.ts";
+import { definedUsers, furnish, type WorldDefinition } from "./world-definition.ts";
+
+export interface WorldOpening {
+  id: string;
+  title: string;
+  system: SystemFolder;
+  gate: DocumentGate;
+  language?: string;
+}
+
+async function open(opening: WorldOpening, store: DocumentStore, packs: CompendiumPack[]): Promise<World> {
+  const { id, title, system, gate, language = "en" } = opening;
+  const translations = await readTranslations(system, language);
+  const stored = await store.load();
+  return new World({ id, title, system: system.manifest, store, stored, packs, gate, language, translations });
+}
+
+/** Open the world whose data are in `folder`; an empty folder is a new world. */
+export async function openWorldFolder(folder: string, opening: WorldOpening): Promise<World> {
+  await mkdir(folder, { recursive: true });
+  const store = await LevelStore.open(path.join(folder, "data"));
+  try {
+    return await open(opening, store, await openPacks(opening.system, path.join(folder, "packs")));
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** A world that is forgotten when it is closed, made from a definition. */
+export async function openMemoryWorld(opening: WorldOpening, definition: WorldDefinition): Promise<World> {
+  const store = new MemoryStore();
+  await storeUsers(store, definition, opening.gate);
+  const world = await open(opening, store, await loadPacks(opening.system));
+  await furnish(world, definition);
+  return world;
+}
+
+/** Make a new world in `folder` from a definition; it is open when the promise resolves. */
+export async function createWorldFolder(
+  folder: string,
+  opening: WorldOpening,
+  definition: WorldDefinition,
+): Promise<World> {
+  await mkdir(folder, { recursive: true });
+  const store = await LevelStore.open(path.join(folder, "data"));
+  await storeUsers(store, definition, opening.gate);
+  await store.close();
+  const world = await openWorldFolder(folder, opening);
+  await furnish(world, definition);
+  return world;
+}
+
+/** The first users have nobody to create them. */
+async function storeUsers(store: DocumentStore, definition: WorldDefinition, gate: DocumentGate): Promise<void> {
+  const writes = definedUsers(definition).map((user) => {
+    const source: SourceData = { ...user };
+    secureUser(source);
+    return { documentName: "User", id: user._id, source: gate.complete("User", source) };
+  });
+  await store.commit({ writes });
+}

@@ -1,0 +1,44 @@
+/** The words of a language: the host's own, then the system's, with English for what a language lacks. */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { SourceData } from "../../core/protocol.ts";
+import { expandPaths, isRecord } from "../changes.ts";
+import type { SystemFolder } from "./system-folder.ts";
+
+const coreFolder = fileURLToPath(new URL("../../lang", import.meta.url));
+
+/** Merge `more` over `base`, in place, object by object. */
+function mergeInto(base: SourceData, more: SourceData): SourceData {
+  for (const [key, value] of Object.entries(more)) {
+    const former = base[key];
+    if (isRecord(former) && isRecord(value)) mergeInto(former, value);
+    else base[key] = value;
+  }
+  return base;
+}
+
+async function readWords(file: string): Promise<SourceData> {
+  const words: unknown = JSON.parse(await readFile(file, "utf8"));
+  if (!isRecord(words)) throw new Error(`${file} holds no translations.`);
+  return expandPaths(words);
+}
+
+function systemFiles({ folder, manifest }: SystemFolder, language: string): string[] {
+  const languages = Array.isArray(manifest["languages"]) ? (manifest["languages"] as SourceData[]) : [];
+  return languages
+    .filter((entry) => entry["lang"] === language && typeof entry["path"] === "string")
+    .map((entry) => path.join(folder, String(entry["path"])));
+}
+
+/** Everything that a client in `language` shows. Rejects where a file that the manifest names is not there. */
+export async function readTranslations(system: SystemFolder, language: string): Promise<SourceData> {
+  const words: SourceData = {};
+  for (const spoken of new Set(["en", language])) {
+    const core = path.join(coreFolder, `${spoken}.json`);
+    const files = [...(existsSync(core) ? [core] : []), ...systemFiles(system, spoken)];
+    for (const file of files) mergeInto(words, await readWords(file));
+  }
+  return words;
+}

@@ -1,0 +1,154 @@
+/**
+ * A world written down, so that it can be made afresh: a folder with a `world.yml`.
+ *
+ * ```yaml
+ * title: The Salt Road
+ * system: tessera            # id of the system it is for
+ * description: <p>…</p>      # shown on the join page
+ * language: en
+ * users:
+ *   - { name: Gamemaster, role: gamemaster, color: "#c03030" }
+ *   - { name: Ana, role: player, color: "#3060c0", character: Ana's Hero }   # owns that actor
+ * import:                    # documents copied from the system's compendia, with their ids
+ *   - { pack: characters }                        # all of it
+ *   - { pack: scenes, documents: [The Ford] }     # by name or id
+ * settings: { core.someKey: true }
+ * documents:                 # more documents, as source data, by document name
+ *   JournalEntry: [{ name: Read me, pages: [] }]
+ * ```
+ */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import yaml from "js-yaml";
+import type { DocumentOperation, SourceData } from "../../core/protocol.ts";
+import { isRecord } from "../changes.ts";
+import { randomId } from "../intake.ts";
+import type { World } from "../world.ts";
+
+export const roleNames = ["none", "player", "trusted", "assistant", "gamemaster"] as const;
+
+export interface UserDefinition {
+  id?: string;
+  name: string;
+  role?: (typeof roleNames)[number];
+  color?: string;
+  password?: string;
+  /** Name or id of an actor that the user plays and owns. */
+  character?: string;
+}
+
+export interface WorldDefinition {
+  title: string;
+  system: string;
+  description?: string;
+  background?: string;
+  language?: string;
+  users?: UserDefinition[];
+  import?: { pack: string; documents?: string[] }[];
+  settings?: Record<string, unknown>;
+  documents?: Record<string, SourceData[]>;
+}
+
+/** Read `world.yml` in `folder`. Rejects with a sentence where it is missing or no definition. */
+export async function readWorldDefinition(folder: string): Promise<WorldDefinition> {
+  const file = path.join(folder, "world.yml");
+  if (!existsSync(file)) throw new Error(`There is no world.yml in ${folder}.`);
+  const definition = yaml.load(await readFile(file, "utf8"));
+  if (!isRecord(definition)) throw new Error(`${file} holds no world.`);
+  for (const field of ["title", "system"]) {
+    if (typeof definition[field] !== "string") throw new Error(`${file} has no "${field}".`);
+  }
+  return definition as unknown as WorldDefinition;
+}
+
+/** A world for any system: a Gamemaster, two players, and nothing else. */
+export function plainDefinition(system: string, title: string): WorldDefinition {
+  return {
+    title,
+    system,
+    users: [
+      { name: "Gamemaster", role: "gamemaster", color: "#c8463c" },
+      { name: "Player One", role: "player", color: "#3c78c8" },
+      { name: "Player Two", role: "player", color: "#3c9a5f" },
+    ],
+  };
+}
+
+/** The source data of the definition's users, ready to be stored. Without a Gamemaster among them, one is added. */
+export function definedUsers({ users = [] }: WorldDefinition): (SourceData & { _id: string })[] {
+  const all = users.some(({ role }) => role === "gamemaster")
+    ? users
+    : [{ name: "Gamemaster", role: "gamemaster" as const }, ...users];
+  return all.map(({ id, name, role = "player", color, password }) => ({
+    _id: id ?? randomId(),
+    name,
+    role: roleNames.indexOf(role),
+    ...(color ? { color } : {}),
+    ...(password ? { password } : {}),
+  }));
+}
+
+/** Fill a new world, which has its users already, with what the definition lists. */
+export async function furnish(world: World, definition: WorldDefinition): Promise<void> {
+  const users = world.state.all("User");
+  const gamemaster = users.find((user) => user["role"] === 4);
+  if (!gamemaster) throw new Error(`The world "${definition.title}" has no Gamemaster.`);
+  const operations = [...imports(world, definition), ...inline(definition), ...settings(definition)];
+  if (operations.length > 0) await world.modify(String(gamemaster["_id"]), operations);
+  const owners = characterOwners(world, definition);
+  if (owners.length > 0) await world.modify(String(gamemaster["_id"]), owners);
+}
+
+function creation(documentName: string, data: SourceData[]): DocumentOperation {
+  return { action: "create", documentName, data, options: { keepId: true, keepEmbeddedIds: true } };
+}
+
+function imports(world: World, { import: wanted = [] }: WorldDefinition): DocumentOperation[] {
+  return wanted.flatMap(({ pack: name, documents }) => {
+    const pack = world.packs.get(name.includes(".") ? name : `${String(world.system["id"])}.${name}`);
+    if (!pack) throw new Error(`The world names the compendium "${name}", which the system does not have.`);
+    const { documentName } = pack;
+    const all = [...(pack.documents.get(documentName)?.values() ?? [])];
+    const found = documents?.map((key) => {
+      const source = all.find((candidate) => candidate["_id"] === key || candidate["name"] === key);
+      if (!source) throw new Error(`The compendium "${name}" has no document "${key}".`);
+      return source;
+    });
+    const data = (found ?? all).map((source) => ({
+      ...source,
+      _stats: {
+        ...(isRecord(source["_stats"]) ? source["_stats"] : {}),
+        compendiumSource: `Compendium.${pack.id}.${documentName}.${String(source["_id"])}`,
+      },
+    }));
+    const folders = documents ? [] : [...(pack.documents.get("Folder")?.values() ?? [])];
+    return [...(folders.length > 0 ? [creation("Folder", folders)] : []), creation(documentName, data)];
+  });
+}
+
+function inline({ documents = {} }: WorldDefinition): DocumentOperation[] {
+  return Object.entries(documents).map(([documentName, data]) => creation(documentName, data));
+}
+
+function settings({ settings: values = {} }: WorldDefinition): DocumentOperation[] {
+  const data = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  return data.length > 0 ? [creation("Setting", data)] : [];
+}
+
+/** Each user with a character plays it, and owns it. */
+function characterOwners(world: World, { users = [] }: WorldDefinition): DocumentOperation[] {
+  return users.flatMap(({ id, name, character }) => {
+    if (character === undefined) return [];
+    const user = world.state.all("User").find((source) => (id ? source["_id"] === id : source["name"] === name));
+    const actor = world.state.all("Actor").find((source) => [source["_id"], source["name"]].includes(character));
+    if (!user || !actor) throw new Error(`"${name}" plays "${character}", who is not in the world.`);
+    const update = (documentName: string, change: SourceData): DocumentOperation => {
+      return { action: "update", documentName, updates: [change], options: {} };
+    };
+    return [
+      update("Actor", { _id: actor["_id"], ownership: { [String(user["_id"])]: 3 } }),
+      update("User", { _id: user["_id"], character: actor["_id"] }),
+    ];
+  });
+}

@@ -1,0 +1,61 @@
+/** The bench's own bundles: its pages for a browser, and one script for clients without one. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { bundle } from "./bundle.ts";
+import { buildIfChanged } from "./fingerprint.ts";
+import { benchFolder, inRepository } from "./paths.ts";
+
+const clientSources = [
+  "bench/client",
+  "bench/core",
+  "bench/ui",
+  "bench/canvas",
+  "scripts/build",
+  "package-lock.json",
+].map((source) => inRepository(source));
+
+const pages = ["join", "setup", "game"];
+
+/** The pages: `client/<page>.html` below `dist/bench`, served under `/bench/`. Returns whether they were built. */
+export function buildBenchPages(): Promise<boolean> {
+  return buildIfChanged("bench", benchFolder, clientSources, (folder) =>
+    bundle({
+      root: inRepository("bench"),
+      base: "/bench/",
+      build: {
+        outDir: folder,
+        minify: false,
+        rolldownOptions: {
+          input: pages
+            .map((page) => inRepository("bench", "client", `${page}.html`))
+            .filter((file) => existsSync(file)),
+          output: { keepNames: true },
+        },
+      },
+    }),
+  );
+}
+
+/** The script that `bench/client/headless.ts` becomes: a classic one, to be run in any realm. */
+export const headlessScript = path.join(inRepository("dist", "headless"), "headless.js");
+
+/** Build the headless client's script where its sources have changed. Returns whether it was built. */
+export function buildHeadless(): Promise<boolean> {
+  return buildIfChanged("headless", path.dirname(headlessScript), clientSources, (folder) =>
+    bundleClassic(inRepository("bench", "client", "headless.ts"), path.join(folder, path.basename(headlessScript))),
+  );
+}
+
+/** Bundle a module and what it imports into one classic script. */
+export async function bundleClassic(entry: string, script: string): Promise<void> {
+  await bundle({
+    build: {
+      outDir: path.dirname(script),
+      minify: false,
+      rolldownOptions: {
+        input: entry,
+        output: { format: "iife", entryFileNames: path.basename(script), keepNames: true },
+      },
+    },
+  });
+}

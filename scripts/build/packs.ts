@@ -1,0 +1,83 @@
+/** Compendium packs from YAML: one file a document, in `packs/<name of the pack>/`. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import yaml from "js-yaml";
+import { EMBEDDED_FIELDS } from "../../bench/server/hierarchy.ts";
+import { visitWithKeys } from "../../bench/server/store/pack-codec.ts";
+import type { PackEntry, SystemManifest } from "./manifest.ts";
+import { inRepository } from "./paths.ts";
+import { Problem } from "./problem.ts";
+
+type Source = Record<string, unknown>;
+
+const idPattern = /^[A-Za-z0-9]{16}$/;
+
+/**
+ * Compile every pack that the manifest names into `folder`. A file's documents are of the pack's type; those below
+ * `folders/` are the pack's folders. Throws a Problem for a document without a valid id, or with one that is taken.
+ */
+export async function compilePacks(manifest: SystemManifest, folder: string): Promise<void> {
+  for (const pack of manifest.packs ?? []) await compileOne(manifest, pack, folder);
+}
+
+async function compileOne(manifest: SystemManifest, pack: PackEntry, folder: string): Promise<void> {
+  const sources = inRepository("packs", pack.name);
+  if (!existsSync(sources))
+    throw new Problem(`The manifest names the pack ${pack.name}, but packs/${pack.name} is not there.`);
+  const staged = inRepository("dist", ".packs", pack.name);
+  const target = path.join(folder, pack.path);
+  await rm(staged, { recursive: true, force: true });
+  await rm(target, { recursive: true, force: true });
+  await mkdir(staged, { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true });
+  const files = (await readdir(sources, { recursive: true })).filter((file) => /\.ya?ml$/.test(file)).sort();
+  for (const [index, file] of files.entries()) {
+    const documentName = file.split(path.sep)[0] === "folders" ? "Folder" : pack.type;
+    const source = await readDocument(path.join(sources, file), documentName, manifest);
+    await writeFile(path.join(staged, `${index}.json`), JSON.stringify(source));
+  }
+  await compilePack(staged, target, { log: false });
+}
+
+/** A document with ids for everything embedded in it, the keys that the compiler asks for, and what wrote it. */
+async function readDocument(file: string, documentName: string, manifest: SystemManifest): Promise<Source> {
+  const name = path.relative(inRepository("packs"), file);
+  const source = yaml.load(await readFile(file, "utf8"));
+  if (typeof source !== "object" || source === null) throw new Problem(`packs/${name} holds no document.`);
+  const document = source as Source;
+  if (!idPattern.test(String(document["_id"]))) {
+    throw new Problem(`packs/${name}: _id must be 16 letters and digits, in quotes; it is ${String(document["_id"])}.`);
+  }
+  if (documentName === "Folder") document["type"] ??= manifest.packs?.find((pack) => name.startsWith(pack.name))?.type;
+  nameEmbedded(documentName, document, String(document["_id"]), name);
+  visitWithKeys(documentName, document, (visited, key) => {
+    visited["_key"] = key;
+    visited["_stats"] ??= { coreVersion: "14.359", systemId: manifest.id, systemVersion: manifest.version };
+  });
+  return document;
+}
+
+/** Embedded documents may leave their ids out: each gets one that depends on its parent and place, the same every time. */
+function nameEmbedded(documentName: string, source: Source, parentId: string, file: string): void {
+  for (const [childName, { field, single }] of Object.entries(EMBEDDED_FIELDS[documentName] ?? {})) {
+    const held = source[field];
+    const children = (single ? (held ? [held] : []) : Array.isArray(held) ? held : []) as Source[];
+    for (const [index, child] of children.entries()) {
+      child["_id"] ??= derivedId(`${parentId}.${field}.${index}`);
+      if (!idPattern.test(String(child["_id"]))) {
+        throw new Problem(
+          `packs/${file}: the ${childName} ${String(child["_id"])} needs an _id of 16 letters and digits.`,
+        );
+      }
+      nameEmbedded(childName, child, String(child["_id"]), file);
+    }
+  }
+}
+
+function derivedId(name: string): string {
+  const digest = createHash("sha256").update(name).digest("base64").replace(/[+/=]/g, "");
+  return digest.slice(0, 16);
+}

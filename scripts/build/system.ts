@@ -1,0 +1,103 @@
+/** The system as Foundry loads it: a folder with its manifest, one module, styles, templates, languages and packs. */
+import { existsSync } from "node:fs";
+import { cp, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { bundle, keptNames } from "./bundle.ts";
+import { buildIfChanged } from "./fingerprint.ts";
+import { readSystemManifest, requireNamedFiles, type SystemManifest, stylePaths } from "./manifest.ts";
+import { compilePacks } from "./packs.ts";
+import { inRepository, repository, systemFolder } from "./paths.ts";
+import { Problem } from "./problem.ts";
+
+/** Folders that are shipped as they stand. */
+const copiedFolders = ["templates", "lang", "assets"];
+
+/** Everything that the built system is made from. */
+export const systemSources = [
+  "src",
+  "styles",
+  "packs",
+  ...copiedFolders,
+  "scripts",
+  "system.json",
+  "package.json",
+  "package-lock.json",
+].map((source) => inRepository(source));
+
+/** Build the system into `dist/tessera`, or leave it as it is where nothing has changed. Returns whether it was built. */
+export async function buildSystem(): Promise<boolean> {
+  return buildIfChanged("tessera", systemFolder, systemSources, buildAll);
+}
+
+async function buildAll(folder: string): Promise<void> {
+  const manifest = await readSystemManifest();
+  await buildScript(manifest, folder);
+  for (const style of stylePaths(manifest)) await buildStyle(style, folder);
+  for (const copied of copiedFolders) await copyFolder(copied, folder);
+  await gatherOwnAssets(folder);
+  await compilePacks(manifest, folder);
+  await writeManifest(manifest, folder);
+  requireNamedFiles(folder, manifest);
+}
+
+/** The manifest, beside what it names. */
+export async function writeManifest(manifest: SystemManifest, folder: string): Promise<void> {
+  await writeFile(path.join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** One ES module from `src/tessera.ts` and everything that it imports. */
+export async function buildScript(manifest: SystemManifest, folder: string): Promise<void> {
+  const [script, ...others] = manifest.esmodules ?? [];
+  if (!script || others.length > 0) throw new Problem("The manifest names exactly one module in esmodules.");
+  const entry = inRepository("src", "tessera.ts");
+  if (!existsSync(entry)) throw new Problem("There is no src/tessera.ts to build the system from.");
+  await bundle({
+    build: {
+      outDir: folder,
+      minify: true,
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: "strict",
+        output: { format: "es", entryFileNames: script, codeSplitting: false, ...keptNames },
+      },
+    },
+  });
+}
+
+/**
+ * One stylesheet with its `@import`s inlined. Addresses inside are written relative to the stylesheet that the
+ * manifest names; those below `assets/` stay as they are.
+ */
+export async function buildStyle(style: string, folder: string): Promise<void> {
+  const source = inRepository(style);
+  if (!existsSync(source)) throw new Problem(`The manifest names the stylesheet ${style}, which is not there.`);
+  await bundle({
+    base: "./",
+    logLevel: "error",
+    build: {
+      outDir: folder,
+      minify: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: source,
+        output: {
+          assetFileNames: ({ originalFileNames: [name = style] }) => path.relative(repository, inRepository(name)),
+        },
+      },
+    },
+  });
+}
+
+/** One of the folders that are shipped as they stand. */
+export async function copyFolder(copied: string, folder: string): Promise<void> {
+  const source = inRepository(copied);
+  if (existsSync(source)) await cp(source, path.join(folder, copied), { recursive: true });
+}
+
+/** Fonts and icons from npm packages: `scripts/assets.ts` exports `gatherAssets(folder)` and says which. */
+async function gatherOwnAssets(folder: string): Promise<void> {
+  const script = inRepository("scripts", "assets.ts");
+  if (!existsSync(script)) return;
+  const { gatherAssets } = (await import(script)) as { gatherAssets: (folder: string) => Promise<void> };
+  await gatherAssets(path.join(folder, "assets"));
+}
