@@ -49,6 +49,13 @@ export function mergeObject<T extends object, U extends object = PlainObject>(
   return target as T & U;
 }
 
+/** A copy of an object with changes merged in, operators carried out, and no key taken for a path. */
+export function mergeLiteral(original: PlainObject, changes: PlainObject): PlainObject {
+  const target = deepClone(original);
+  merge(target, changes, { applyOperators: true }, true);
+  return target;
+}
+
 /** Unfold dotted top-level keys of an object which must stay the same object. */
 function expandInPlace(target: PlainObject): void {
   const dotted = Object.keys(target).filter((key) => key.includes("."));

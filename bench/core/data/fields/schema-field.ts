@@ -1,0 +1,299 @@
+import { deepClone } from "../../utils/clone.ts";
+import { isPlainObject, type PlainObject } from "../../utils/types.ts";
+import { expandLevel, replaceLegacyKeys, toPlain } from "../expansion.ts";
+import type { DataModel } from "../model.ts";
+import { DataFieldOperator, ForcedDeletion } from "../operators.ts";
+import type {
+  CleanOptions,
+  CleanState,
+  DataSchema,
+  ModelContext,
+  SourceData,
+  UpdateOptions,
+  UpdateState,
+  ValidateOptions,
+} from "../types.ts";
+import { DataModelValidationFailure } from "../validation.ts";
+import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
+
+/** An object of named fields. Keys which name none are dropped. */
+export class SchemaField extends DataField {
+  static override recursive = true;
+
+  fields: DataSchema;
+
+  constructor(fields: DataSchema, options: DataFieldOptions = {}, context: FieldContext = {}) {
+    super(options, context);
+    this.fields = this._initialize(fields);
+  }
+
+  static override get _defaults(): Record<string, unknown> {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  /** Take fields into this schema. @throws Error for one that is none, is misnamed, or belongs to another schema */
+  _initialize(fields: DataSchema): DataSchema {
+    if (!isPlainObject(fields))
+      throw new Error("A DataSchema must be an object with string keys and DataField values.");
+    const taken: DataSchema = {};
+    for (const [name, field] of Object.entries(fields)) this.#take(taken, name, field);
+    return taken;
+  }
+
+  #take(target: DataSchema, name: string, field: DataField): void {
+    if (name === "_source") throw new Error('"_source" is not a valid name for a field of a schema');
+    if (!(field instanceof DataField))
+      throw new Error(`The "${name}" field is not an instance of the DataField class.`);
+    if (field.parent !== undefined)
+      throw new Error(`The "${field.fieldPath}" field already belongs to another schema.`);
+    field.name = name;
+    field.parent = this;
+    target[name] = field;
+  }
+
+  /** Add fields, in place of those of the same name. */
+  extendFields(fields: DataSchema): this {
+    for (const [name, field] of Object.entries(fields)) this.#take(this.fields, name, field);
+    return this;
+  }
+
+  /** Remove fields by name. */
+  removeFields(...names: (string | string[])[]): this {
+    for (const name of names.flat()) delete this.fields[name];
+    return this;
+  }
+
+  *[Symbol.iterator](): Generator<DataField, void, undefined> {
+    yield* Object.values(this.fields);
+  }
+
+  keys(): string[] {
+    return Object.keys(this.fields);
+  }
+
+  values(): DataField[] {
+    return Object.values(this.fields);
+  }
+
+  entries(): [string, DataField][] {
+    return Object.entries(this.fields);
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.fields, name);
+  }
+
+  get(name: string): DataField | undefined {
+    return this.has(name) ? this.fields[name] : undefined;
+  }
+
+  /** The field at a path, as "a.b" or ["a", "b"]. */
+  getField(path: string | string[]): DataField | undefined {
+    return this._getField(typeof path === "string" ? path.split(".") : [...path]);
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    const [name, ...rest] = path;
+    return name === undefined ? this : this.get(name)?._getField(rest);
+  }
+
+  override apply(
+    fn: string | ((this: DataField, value: unknown, options: SourceData) => unknown),
+    value: unknown = {},
+    options: SourceData = {},
+  ): unknown {
+    const results: SourceData = {};
+    const data = isPlainObject(value) ? value : {};
+    for (const [name, field] of this.entries()) {
+      if (options["partial"] && !(name in data)) continue;
+      const result = field.apply(fn, data[name], options);
+      if (result !== undefined && !(Array.isArray(result) && result.length === 0)) results[name] = result;
+    }
+    return results;
+  }
+
+  /* -- Cleaning ---------------------------------------------------------------------------------------------- */
+
+  override getInitialValue(data: unknown = {}): unknown {
+    const initial = super.getInitialValue(data);
+    if (initial !== undefined || !this.required) return initial;
+    return this._cleanType({}, {}, { modelData: isPlainObject(data) ? data : {} });
+  }
+
+  override _cast(value: unknown): unknown {
+    const plain = toPlain(value);
+    return isPlainObject(plain) ? plain : {};
+  }
+
+  override _cleanType(value: unknown, options: CleanOptions = {}, state: CleanState = {}): unknown {
+    const data = value as PlainObject;
+    if (options.expand !== false) expandLevel(data);
+    if (options.partial) replaceLegacyKeys(data);
+    if (options.prune !== false) {
+      for (const key of Object.keys(data)) if (!this.has(key)) delete data[key];
+    }
+    const prior = isPlainObject(state.source) ? state.source : undefined;
+    // There is nothing to complete partial data with where nothing stood before.
+    const how = options.partial && state.source === null ? { ...options, partial: false } : options;
+    for (const [name, field] of this.entries()) {
+      if (!field.persisted && options.persisted !== false) delete data[name];
+      else if (!how.partial || Object.hasOwn(data, name)) {
+        data[name] = field.clean(data[name], how, this.#below(name, field, data, prior, state));
+      }
+    }
+    return data;
+  }
+
+  #below(
+    name: string,
+    field: DataField,
+    data: PlainObject,
+    prior: PlainObject | undefined,
+    state: CleanState,
+  ): CleanState {
+    if (!(field.constructor as typeof DataField).recursive) return state;
+    return { ...state, source: prior?.[name], siblings: data, siblingsSource: prior };
+  }
+
+  /* -- Validation -------------------------------------------------------------------------------------------- */
+
+  override _validateType(value: unknown, options: ValidateOptions): unknown {
+    if (!isPlainObject(value)) throw new Error("must be an object");
+    const inner = { ...options, source: options.source ?? value };
+    const failure = new DataModelValidationFailure({ invalidValue: value });
+    for (const [name, field] of this.entries()) {
+      if (!field.persisted || (options.partial && !Object.hasOwn(value, name))) continue;
+      const found = field.validate(value[name], inner);
+      if (!found) continue;
+      failure.fields[name] = found;
+      if (found.fallback !== undefined) value[name] = found.fallback;
+    }
+    return failure.isEmpty() ? undefined : failure;
+  }
+
+  override _validateModel(data: unknown, options: ValidateOptions = {}): void {
+    if (!isPlainObject(data)) return;
+    const inner = { ...options, source: options.source ?? data };
+    for (const [name, field] of this.entries()) {
+      if (!(field.constructor as typeof DataField).recursive) continue;
+      const value = data[name];
+      if (value !== undefined && value !== null) field._validateModel(value, inner);
+    }
+  }
+
+  /* -- Preparation ------------------------------------------------------------------------------------------- */
+
+  override initialize(value: unknown, model: DataModel | null, options: ModelContext = {}): unknown {
+    if (!isPlainObject(value)) return value;
+    const prepared: PlainObject = {};
+    for (const [name, field] of this.entries()) defineField(prepared, name, field, value, model, options);
+    return prepared;
+  }
+
+  override toObject(value: unknown): unknown {
+    if (value === undefined || value === null) return value;
+    const data: SourceData = {};
+    for (const [name, field] of this.entries()) {
+      if (field.persisted) data[name] = field.toObject((value as SourceData)[name]);
+    }
+    return data;
+  }
+
+  /* -- Updates ----------------------------------------------------------------------------------------------- */
+
+  override _updateDiff(
+    source: SourceData,
+    key: string,
+    value: unknown,
+    difference: SourceData,
+    options: UpdateOptions,
+    state: UpdateState,
+  ): void {
+    const current = source[key];
+    if (!isPlainObject(value)) {
+      super._updateDiff(source, key, value, difference, options, state);
+    } else if (!isPlainObject(current)) {
+      const whole = this.clean(deepClone(value), { source: state.modelSource });
+      super._updateDiff(source, key, whole, difference, options, state);
+    } else {
+      const copy = { ...current };
+      const inner = this._updateFields(copy, value, options, state);
+      if (Object.keys(inner).length === 0) return;
+      source[key] = copy;
+      difference[key] = inner;
+    }
+  }
+
+  /** Put cleaned changes into a copy of this schema's data. @returns the difference */
+  _updateFields(copy: SourceData, changes: SourceData, options: UpdateOptions, state: UpdateState): SourceData {
+    const difference: SourceData = {};
+    const inner = { ...state, changes };
+    for (const [name, change] of Object.entries(changes)) {
+      this.get(name)?._updateDiff(copy, name, change, difference, options, inner);
+    }
+    return difference;
+  }
+
+  override _updateCommit(source: SourceData, key: string, value: unknown, diff: unknown, options: UpdateOptions): void {
+    const current = source[key];
+    if (!isPlainObject(current) || !isPlainObject(value) || !isPlainObject(diff)) {
+      super._updateCommit(source, key, value, diff, options);
+      return;
+    }
+    this._commitFields(current, value, diff, options);
+  }
+
+  /** Take over the changed keys into this schema's data. */
+  _commitFields(target: SourceData, values: SourceData, diff: SourceData, options: UpdateOptions): void {
+    for (const [name, change] of Object.entries(diff)) {
+      this.get(name)?._updateCommit(target, name, values[name], change, options);
+    }
+  }
+
+  override _applyChangeOverride(value: unknown, delta: unknown): unknown {
+    return delta instanceof DataFieldOperator || delta instanceof ForcedDeletion ? value : delta;
+  }
+
+  override _castChangeDelta(delta: unknown): unknown {
+    return castObjectDelta(delta);
+  }
+}
+
+/** An object from a change's value, which may be JSON; undefined when it is none. */
+export function castObjectDelta(delta: unknown): unknown {
+  if (typeof delta !== "string") return isPlainObject(delta) ? deepClone(delta) : undefined;
+  try {
+    const parsed: unknown = JSON.parse(delta);
+    return isPlainObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Give a target the property of a field, prepared from source data: a getter, a constant or a plain property. */
+export function defineField(
+  target: object,
+  name: string,
+  field: DataField,
+  source: SourceData,
+  model: DataModel | null,
+  options: ModelContext,
+): void {
+  const value = field.persisted ? source[name] : field.clean(undefined, { source });
+  const prepared = field.initialize(value, model, options);
+  if (typeof prepared === "function") {
+    Object.defineProperty(target, name, {
+      get: prepared as () => unknown,
+      set() {},
+      configurable: true,
+      enumerable: true,
+    });
+  } else {
+    Object.defineProperty(target, name, {
+      value: prepared,
+      writable: !field.readonly,
+      configurable: true,
+      enumerable: true,
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { DataModel } from "./model.ts";
+import { typeModelProvider } from "./registry.ts";
+import type { SourceData } from "./types.ts";
+
+/** The data of a document's type. The document calls these methods from its own of the same name. */
+export class TypeDataModel extends DataModel {
+  /** The package that provides this model. */
+  get modelProvider(): unknown {
+    return typeModelProvider(this);
+  }
+
+  /** Prepare data before active effects apply. */
+  prepareBaseData(): void {}
+
+  /** Prepare data that depends on other data, after the effects of the initial phase. */
+  prepareDerivedData(): void {}
+
+  /** This data as HTML, for a document that is embedded in a text; null leaves that to the document. */
+  async toEmbed(_config: SourceData, _options: SourceData = {}): Promise<HTMLElement | HTMLCollection | null> {
+    return null;
+  }
+
+  /** Act on an embedded form of this data once it is in a page. */
+  onEmbed(_element: HTMLElement): void {}
+
+  /** Before the document is created, on the client that asks for it. False calls it off. */
+  async _preCreate(_data: SourceData, _options: SourceData, _user: unknown): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  /** After the document was created, on every client. */
+  _onCreate(_data: SourceData, _options: SourceData, _userId: string): void {}
+
+  /** Before the document is updated, on the client that asks for it. False calls it off. */
+  async _preUpdate(_changes: SourceData, _options: SourceData, _user: unknown): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  /** After the document was updated, on every client. */
+  _onUpdate(_changed: SourceData, _options: SourceData, _userId: string): void {}
+
+  /** Before the document is deleted, on the client that asks for it. False calls it off. */
+  async _preDelete(_options: SourceData, _user: unknown): Promise<boolean | undefined> {
+    return undefined;
+  }
+
+  /** After the document was deleted, on every client. */
+  _onDelete(_options: SourceData, _userId: string): void {}
+}
