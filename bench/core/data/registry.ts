@@ -17,7 +17,7 @@ export interface DocumentClass {
   hasTypeData?: boolean;
   /** The class that documents are made with, as configured; a class without it is its own. */
   implementation?: DocumentClass;
-  metadata?: Record<string, unknown>;
+  metadata?: object;
   schema: SchemaField;
   defineSchema(): Record<string, unknown>;
   cleanData(data?: SourceData, options?: CleanOptions, state?: CleanState): SourceData;

@@ -1,12 +1,16 @@
 import { deepClone } from "../../utils/clone.ts";
 import { deltaEvaluator } from "../change-evaluation.ts";
 import type { SourceData } from "../types.ts";
-import { DataField } from "./data-field.ts";
+import { DataField, type DataFieldOptions, type FieldContext } from "./data-field.ts";
 
 /** Anything at all. */
 export class AnyField extends DataField {
   /** Must it survive being written as JSON? */
   declare serializable: boolean;
+
+  constructor(options: DataFieldOptions & { serializable?: boolean } = {}, context: FieldContext = {}) {
+    super(options, context);
+  }
 
   static override get _defaults(): Record<string, unknown> {
     return { ...super._defaults, nullable: true, serializable: false };

@@ -123,6 +123,10 @@ export class AngleField extends NumberField {
   /** Bring 370 round to 10 instead of clamping it to 360. */
   declare normalize: boolean;
 
+  constructor(options: NumberFieldOptions & { normalize?: boolean } = {}, context: FieldContext = {}) {
+    super(options, context);
+  }
+
   static override get _defaults(): Record<string, unknown> {
     return {
       ...super._defaults,

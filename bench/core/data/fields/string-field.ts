@@ -212,15 +212,30 @@ export class JavaScriptField extends StringField {
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
+/** What a file path can be told. */
+export interface FilePathFieldOptions extends StringFieldOptions {
+  /** The kinds of files, keys of CONST.FILE_CATEGORIES; none for any. */
+  categories?: readonly string[];
+  /** May the file itself stand here as base64? Default false. */
+  base64?: boolean;
+  /** May the path hold `*`? Default false. */
+  wildcard?: boolean;
+  virtual?: boolean;
+}
+
 /** Where a file is, or null. */
 export class FilePathField extends StringField {
   /** The kinds of files, keys of CONST.FILE_CATEGORIES. */
-  declare categories: string[];
+  declare categories: readonly string[];
   /** May the file itself stand here as base64? */
   declare base64: boolean;
   /** May the path hold `*`? */
   declare wildcard: boolean;
   declare virtual: boolean;
+
+  constructor(options: FilePathFieldOptions = {}, context: FieldContext = {}) {
+    super(options, context);
+  }
 
   static override get _defaults(): Record<string, unknown> {
     return {
