@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { DocumentGate } from "./document-gate.ts";
 import { answerJson, answerRefusal, redirect } from "./http/answers.ts";
 import { type ApiContext, serveApi } from "./http/api.ts";
 import { FileServer, servePage } from "./http/files.ts";
@@ -16,7 +15,6 @@ export interface ServerOptions {
   worlds: string;
   /** Folder of the built pages. */
   pages: string;
-  gate: DocumentGate;
   /** Folders of systems that are not installed, such as one under development. */
   systems?: string[];
   definitions?: Record<string, string>;
@@ -36,7 +34,7 @@ const ownFolder = (name: string): string => fileURLToPath(new URL(`../ui/${name}
 
 /** Start a server on this machine's own address. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<BenchServer> {
-  const library = new Library(options.worlds, options.gate, options.systems);
+  const library = new Library(options.worlds, options.systems);
   const files = new FileServer();
   files.mount("bench", options.pages);
   files.mount("templates", ownFolder("templates"));

@@ -145,7 +145,7 @@ function update(operation: DocumentOperation, place: Place, context: Transaction
     if (documentName === "User") secureUser(meant);
     applyChanges(documentName, source, meant, { recursive: operation.options["recursive"] !== false });
     const stats = stampStats(source, { created: false }, intake);
-    replaceContents(source, context.gate.check(documentName, source));
+    replaceContents(source, context.gate.complete(documentName, source));
     return { ...meant, _id: id, _stats: { modifiedTime: stats["modifiedTime"], lastModifiedBy: user.id } };
   });
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { DocumentOperation, DocumentResult, SourceData, Transaction } from "../core/protocol.ts";
 import { parseAddress } from "./address.ts";
-import type { DocumentGate } from "./document-gate.ts";
+import { DocumentGate } from "./document-gate.ts";
 import { DocumentTypes } from "./document-types.ts";
 import { Draft } from "./draft.ts";
 import { History } from "./history.ts";
@@ -26,7 +26,6 @@ export interface WorldParts {
   store: DocumentStore;
   stored: StoredWorld;
   packs: CompendiumPack[];
-  gate: DocumentGate;
   language: string;
   translations: SourceData;
 }
@@ -59,7 +58,7 @@ export class World {
     this.translations = parts.translations;
     this.#store = parts.store;
     this.#facts = parts.stored.facts;
-    this.#gate = parts.gate;
+    this.#gate = new DocumentGate(parts.system);
     this.#sequence = parts.stored.sequence;
   }
 

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { DocumentGate } from "../document-gate.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { createWorldFolder, openWorldFolder } from "./open-world.ts";
@@ -24,13 +23,11 @@ const systemsFolder = "_systems";
 /** The folder that keeps worlds, `<id>/`, and installed systems, `_systems/<id>/`. */
 export class Library {
   readonly folder: string;
-  readonly #gate: DocumentGate;
   /** Systems that stand elsewhere, such as one under development; they come before installed ones. */
   readonly #linkedSystems: readonly string[];
 
-  constructor(folder: string, gate: DocumentGate, linkedSystems: readonly string[] = []) {
+  constructor(folder: string, linkedSystems: readonly string[] = []) {
     this.folder = folder;
-    this.#gate = gate;
     this.#linkedSystems = linkedSystems;
   }
 
@@ -78,7 +75,7 @@ export class Library {
     const info = await this.info(id);
     const system = await this.system(info.system);
     const { title, language } = info;
-    const world = await openWorldFolder(path.join(this.folder, id), { id, title, language, system, gate: this.#gate });
+    const world = await openWorldFolder(path.join(this.folder, id), { id, title, language, system });
     return { world, info, system };
   }
 
@@ -98,7 +95,7 @@ export class Library {
     const { title, description = "", background = null, language = "en" } = definition;
     const folder = path.join(this.folder, id);
     await rm(folder, { recursive: true, force: true });
-    const world = await createWorldFolder(folder, { id, title, language, system, gate: this.#gate }, definition);
+    const world = await createWorldFolder(folder, { id, title, language, system }, definition);
     await world.close();
     const info: WorldInfo = { id, title, system: system.id, description, background, language };
     await writeFile(path.join(folder, "world.json"), `${JSON.stringify(info, null, 2)}\n`);

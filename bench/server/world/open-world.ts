@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { SourceData } from "../../core/protocol.ts";
-import type { DocumentGate } from "../document-gate.ts";
+import { DocumentGate } from "../document-gate.ts";
 import type { CompendiumPack } from "../packs.ts";
 import { LevelStore } from "../store/level-store.ts";
 import { MemoryStore } from "../store/memory-store.ts";
@@ -18,15 +18,14 @@ export interface WorldOpening {
   id: string;
   title: string;
   system: SystemFolder;
-  gate: DocumentGate;
   language?: string;
 }
 
 async function open(opening: WorldOpening, store: DocumentStore, packs: CompendiumPack[]): Promise<World> {
-  const { id, title, system, gate, language = "en" } = opening;
+  const { id, title, system, language = "en" } = opening;
   const translations = await readTranslations(system, language);
   const stored = await store.load();
-  return new World({ id, title, system: system.manifest, store, stored, packs, gate, language, translations });
+  return new World({ id, title, system: system.manifest, store, stored, packs, language, translations });
 }
 
 /** Open the world whose data are in `folder`; an empty folder is a new world. */
@@ -44,7 +43,7 @@ export async function openWorldFolder(folder: string, opening: WorldOpening): Pr
 /** A world that is forgotten when it is closed, made from a definition. */
 export async function openMemoryWorld(opening: WorldOpening, definition: WorldDefinition): Promise<World> {
   const store = new MemoryStore();
-  await storeUsers(store, definition, opening.gate);
+  await storeUsers(store, definition, opening.system);
   const world = await open(opening, store, await loadPacks(opening.system));
   await furnish(world, definition);
   return world;
@@ -58,7 +57,7 @@ export async function createWorldFolder(
 ): Promise<World> {
   await mkdir(folder, { recursive: true });
   const store = await LevelStore.open(path.join(folder, "data"));
-  await storeUsers(store, definition, opening.gate);
+  await storeUsers(store, definition, opening.system);
   await store.close();
   const world = await openWorldFolder(folder, opening);
   await furnish(world, definition);
@@ -66,7 +65,8 @@ export async function createWorldFolder(
 }
 
 /** The first users have nobody to create them. */
-async function storeUsers(store: DocumentStore, definition: WorldDefinition, gate: DocumentGate): Promise<void> {
+async function storeUsers(store: DocumentStore, definition: WorldDefinition, system: SystemFolder): Promise<void> {
+  const gate = new DocumentGate(system.manifest);
   const writes = definedUsers(definition).map((user) => {
     const source: SourceData = { ...user };
     secureUser(source);
