@@ -16,10 +16,13 @@ export async function bundle(config: InlineConfig): Promise<void> {
 }
 
 /**
- * Output that keeps the names of classes and functions in minified code: a host finds roll classes, hooks and
- * applications by class name.
+ * Minified output that keeps the names of classes: a host finds roll classes by name, and names hooks after
+ * applications. Functions lose theirs.
  */
-export const keptNames = {
-  keepNames: true,
-  minify: { compress: { keepNames: { class: true, function: true } }, mangle: { keepNames: true }, codegen: true },
+export const minifiedOutput = {
+  minify: {
+    compress: { keepNames: { class: true, function: false } },
+    mangle: { keepNames: { class: true, function: false } },
+    codegen: true,
+  },
 } as const;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { bundle, keptNames } from "./bundle.ts";
+import { bundle, minifiedOutput } from "./bundle.ts";
 import { buildIfChanged } from "./fingerprint.ts";
 import { readSystemManifest, requireNamedFiles, type SystemManifest, stylePaths } from "./manifest.ts";
 import { compilePacks } from "./packs.ts";
@@ -58,7 +58,7 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: "strict",
-        output: { format: "es", entryFileNames: script, codeSplitting: false, ...keptNames },
+        output: { format: "es", entryFileNames: script, codeSplitting: false, ...minifiedOutput },
       },
     },
   });

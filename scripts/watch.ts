@@ -1,0 +1,86 @@
+/** `npm run dev`: what changes is built again, and open pages take it over or load anew. */
+import { type FSWatcher, watch } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { BenchServer } from "../bench/server/server.ts";
+import { buildBenchPages } from "./build/bench.ts";
+import { readSystemManifest, type SystemManifest, stylePaths } from "./build/manifest.ts";
+import { inRepository, repository, systemFolder } from "./build/paths.ts";
+import { buildScript, buildStyle, buildSystem, copyFolder } from "./build/system.ts";
+
+/** How long to wait for more changes before building, in milliseconds: editors write a file several times. */
+const settleTime = 120;
+
+const systemFolders = ["src", "styles", "templates", "lang", "packs"];
+const benchFolders = ["client", "core", "ui", "canvas"].map((folder) => path.join("bench", folder));
+
+/** Told to clients as the hot reload of a file; of a script's, clients load their page anew. */
+async function announce(server: BenchServer, { id }: SystemManifest, file: string): Promise<void> {
+  const content = await readFile(path.join(systemFolder, file), "utf8");
+  const extension = path.extname(file).slice(1);
+  const address = `systems/${id}/${file.split(path.sep).join("/")}`;
+  server.tables.open?.table.announce("hotReload", { path: address, packageId: id, content, extension });
+}
+
+/** Build what the changed files belong to, and tell the clients. */
+async function takeOver(server: BenchServer, changed: ReadonlySet<string>): Promise<void> {
+  const manifest = await readSystemManifest();
+  const touches = (folder: string): boolean => [...changed].some((file) => file.split(path.sep)[0] === folder);
+  if (touches("packs") || changed.has("system.json")) {
+    await buildSystem();
+    console.log("Packs and manifest are built again; start the server anew to see them at the table.");
+    return;
+  }
+  if (touches("styles")) {
+    for (const style of stylePaths(manifest)) {
+      await buildStyle(style, systemFolder);
+      await announce(server, manifest, style);
+    }
+  }
+  for (const folder of ["templates", "lang"].filter(touches)) {
+    await copyFolder(folder, systemFolder);
+    for (const file of changed) if (file.startsWith(folder)) await announce(server, manifest, file);
+  }
+  if (touches("src")) await buildScript(manifest, systemFolder);
+  if (touches("bench")) await buildBenchPages();
+  if (touches("src") || touches("bench")) await announce(server, manifest, manifest.esmodules?.[0] ?? "");
+}
+
+/** Watch the sources of the system, and of the bench's pages, until the returned function is called. */
+export function watchSources(server: BenchServer): () => void {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let building = Promise.resolve();
+  const build = (): void => {
+    const files = new Set(changed);
+    changed.clear();
+    building = building.then(async () => {
+      const start = performance.now();
+      try {
+        await takeOver(server, files);
+        console.log(`${[...files].join(", ")}: taken over in ${Math.round(performance.now() - start)} ms`);
+      } catch (error) {
+        console.error(error);
+      }
+    });
+  };
+  const notice = (file: string): void => {
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(build, settleTime);
+  };
+  const watchers: FSWatcher[] = [...systemFolders, ...benchFolders].map((folder) =>
+    watch(inRepository(folder), { recursive: true }, (_event, file) => {
+      if (file) notice(path.join(folder, file));
+    }),
+  );
+  watchers.push(
+    watch(repository, (_event, file) => {
+      if (file === "system.json") notice(file);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
