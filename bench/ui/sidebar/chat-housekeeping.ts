@@ -1,0 +1,41 @@
+/** Clearing the log, and taking it home as text. */
+import { DialogV2 } from "../applications/dialog.ts";
+import { complain, configuration, table, words } from "../world/table.ts";
+import { type LogMessage, messageAsText } from "./message-rendering.ts";
+
+/** Ask, and then delete every message of the world. Resolves to whether it was done. */
+export async function flushLog(): Promise<boolean> {
+  const sure = await DialogV2.confirm({
+    window: { title: words("CHAT.FlushTitle", "Clear the chat") },
+    content: `<p>${words("CHAT.FlushWarning", "Every message of this world will be deleted, for everyone.")}</p>`,
+  });
+  if (!sure) return false;
+  const messageClass = configuration("ChatMessage").documentClass as {
+    deleteDocuments(ids: string[], operation: object): Promise<unknown>;
+  };
+  try {
+    await messageClass.deleteDocuments([], { deleteAll: true });
+    return true;
+  } catch (error) {
+    complain(error);
+    return false;
+  }
+}
+
+/** The whole log as this user may read it. */
+export function logAsText(messages: Iterable<LogMessage>): string {
+  return [...messages]
+    .filter((message) => message.visible)
+    .map(messageAsText)
+    .join("\n---------------------------\n");
+}
+
+/** Offer the log as a text file. */
+export function exportLog(): void {
+  const text = logAsText(table().messages.contents as LogMessage[]);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${table().world.id}-chat-${new Date().toISOString().slice(0, 10)}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,92 @@
+/** Asking what to create: its name, its type, its folder. */
+import { DialogV2 } from "../applications/dialog.ts";
+import { documentLabel, type TableDocumentClass, type TableFolder, table, typeLabel, words } from "../world/table.ts";
+
+/** Types that a person may choose among: declared ones; the base type only where nothing else is there. */
+export function creatableTypes(documentName: string): string[] {
+  const types = table().documentTypes[documentName] ?? [];
+  const declared = types.filter((type) => type !== "base");
+  return declared.length > 0 ? declared : types;
+}
+
+function option(value: string, label: string, selected: boolean): HTMLOptionElement {
+  const element = document.createElement("option");
+  element.value = value;
+  element.textContent = label;
+  element.selected = selected;
+  return element;
+}
+
+function group(label: string, input: HTMLElement): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "form-group";
+  const caption = document.createElement("label");
+  caption.textContent = label;
+  input.id = `create-${input.getAttribute("name")}`;
+  caption.htmlFor = input.id;
+  const fields = document.createElement("div");
+  fields.className = "form-fields";
+  fields.append(input);
+  element.append(caption, fields);
+  return element;
+}
+
+function select(name: string, options: HTMLOptionElement[]): HTMLSelectElement {
+  const element = document.createElement("select");
+  element.name = name;
+  element.append(...options);
+  return element;
+}
+
+function folderPath(folder: TableFolder): string {
+  return folder.folder ? `${folderPath(folder.folder as TableFolder)} / ${folder.name}` : folder.name;
+}
+
+/**
+ * Ask for a new document of a class, and create it. `data` presets fields.
+ * Resolves to the document, or null where the user changed their mind.
+ */
+export async function createDialog(
+  documentClass: TableDocumentClass,
+  data: Record<string, unknown> = {},
+  { folders = [], operation = {} }: { folders?: TableFolder[]; operation?: object } = {},
+): Promise<unknown> {
+  const { documentName } = documentClass;
+  const label = documentLabel(documentName);
+  const types = creatableTypes(documentName);
+  const content = document.createElement("div");
+  const name = document.createElement("input");
+  name.type = "text";
+  name.name = "name";
+  name.autofocus = true;
+  name.placeholder = words("DOCUMENT.New", "New {type}").replace("{type}", label);
+  content.append(group(words("Name", "Name"), name));
+  if (types.length > 1) {
+    const choices = types
+      .map((type) => ({ type, label: typeLabel(documentName, type) }))
+      .sort((a, b) => a.label.localeCompare(b.label))
+      .map((choice) => option(choice.type, choice.label, choice.type === data["type"]));
+    content.append(group(words("Type", "Type"), select("type", choices)));
+  }
+  if (folders.length > 0) {
+    const choices = folders
+      .map((folder) => ({ folder, path: folderPath(folder) }))
+      .sort((a, b) => a.path.localeCompare(b.path))
+      .map(({ folder, path }) => option(folder.id, path, folder.id === data["folder"]));
+    content.append(group(words("DOCUMENT.Folder", "Folder"), select("folder", [option("", "—", false), ...choices])));
+  }
+  const answer = (await DialogV2.input({
+    window: { title: words("DOCUMENT.Create", "Create {type}").replace("{type}", label) },
+    position: { width: 360 },
+    content,
+    ok: { label: words("DOCUMENT.CreateNow", "Create"), icon: "fa-solid fa-check" },
+  })) as { name?: string; type?: string; folder?: string } | null;
+  if (!answer) return null;
+  const complete = {
+    ...data,
+    name: answer.name?.trim() || name.placeholder,
+    ...(types.length > 0 ? { type: answer.type ?? data["type"] ?? types[0] } : {}),
+    folder: answer.folder ?? data["folder"] ?? null,
+  };
+  return documentClass.create({ ...complete, folder: complete.folder || null }, { renderSheet: true, ...operation });
+}

@@ -1,0 +1,101 @@
+/** What a directory does with something dropped on it: move it, or take it over from elsewhere. */
+import { documentByUuid, type TableDocument, type TableFolder, table, words } from "../world/table.ts";
+import type { DocumentDirectory } from "./document-directory.ts";
+
+/** Where something was dropped. */
+export interface DropTarget {
+  directory: DocumentDirectory;
+  /** The entry under the pointer: what is dropped goes before it. */
+  entryId: string | null;
+  folderId: string | null;
+  element: HTMLElement | null;
+}
+
+interface DropData {
+  type?: string;
+  uuid?: string;
+}
+
+function parse(text: string): DropData | null {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === "object" && data !== null ? (data as DropData) : null;
+  } catch {
+    return null;
+  }
+}
+
+const SORT_STEP = 100_000;
+
+/** Numbers that put `dropped` before the entry `before`, or at the end, among siblings of one folder. */
+export function sortBefore(
+  dropped: { id: string },
+  before: string | null,
+  siblings: { id: string; sort: number }[],
+): { _id: string; sort: number }[] {
+  const others = siblings.filter((sibling) => sibling.id !== dropped.id).sort((a, b) => a.sort - b.sort);
+  const index = before === null ? -1 : others.findIndex((sibling) => sibling.id === before);
+  const order = [...others];
+  order.splice(index < 0 ? order.length : index, 0, { id: dropped.id, sort: Number.NaN });
+  return order
+    .map((entry, position) => ({ _id: entry.id, sort: (position + 1) * SORT_STEP, before: entry.sort }))
+    .filter((entry) => entry.sort !== entry.before)
+    .map(({ _id, sort }) => ({ _id, sort }));
+}
+
+async function moveDocument(document: TableDocument, target: DropTarget): Promise<void> {
+  const { directory, folderId, entryId } = target;
+  const siblings = directory.collection.filter((other) => (other.folder?.id ?? null) === folderId);
+  const updates = new Map<string, object>(
+    sortBefore(document, entryId, siblings).map((update) => [update._id, update]),
+  );
+  updates.set(document.id, { ...(updates.get(document.id) ?? { _id: document.id }), folder: folderId });
+  await directory.documentClass.updateDocuments([...updates.values()]);
+}
+
+async function importDocument(document: TableDocument, target: DropTarget): Promise<void> {
+  const { _id: _ignored, folder: _folder, sort: _sort, ownership: _ownership, ...data } = document.toObject();
+  const stats = { ...(data["_stats"] as object | undefined), compendiumSource: document.uuid };
+  await target.directory.documentClass.create({ ...data, folder: target.folderId, _stats: stats });
+}
+
+function isInside(folder: TableFolder, ancestorId: string): boolean {
+  let current: TableFolder | null = folder;
+  while (current) {
+    if (current.id === ancestorId) return true;
+    current = current.folder as TableFolder | null;
+  }
+  return false;
+}
+
+async function moveFolder(uuid: string, target: DropTarget): Promise<void> {
+  const folder = (await documentByUuid(uuid)) as TableFolder | null;
+  if (!folder || folder.type !== target.directory.documentName) return;
+  const parent = target.folderId === null ? null : table().folders.get(target.folderId);
+  if (parent && isInside(parent, folder.id)) return;
+  await folder.update({ folder: parent?.id ?? null });
+}
+
+/**
+ * Take over what was dropped: `text` is the JSON of the drag. Things of another kind are none of this directory's
+ * business. Rejects with a sentence for the user.
+ */
+export async function acceptDrop(text: string, target: DropTarget): Promise<void> {
+  const data = parse(text);
+  if (!data?.uuid || !data.type) return;
+  if (data.type === "Folder") {
+    await moveFolder(data.uuid, target);
+    return;
+  }
+  if (data.type !== target.directory.documentName) {
+    throw new Error(words("SIDEBAR.WrongKind", "That does not belong in this directory."));
+  }
+  const document = await documentByUuid(data.uuid);
+  if (!document) throw new Error(words("SIDEBAR.Missing", "What was dropped is no longer there."));
+  if (directoryHolds(target, document)) await moveDocument(document, target);
+  else await importDocument(document, target);
+}
+
+function directoryHolds(target: DropTarget, document: TableDocument): boolean {
+  return !document.pack && target.directory.collection.get(document.id) === document;
+}

@@ -1,0 +1,81 @@
+/** From a chat message to the element in the log; one broken message never takes the others with it. */
+import { Hooks, type TableDocument, type TableUser, words } from "../world/table.ts";
+
+/** A chat message, as far as the log handles it. */
+export interface LogMessage extends TableDocument {
+  timestamp: number;
+  content: string;
+  flavor: string;
+  alias: string;
+  style: number;
+  whisper: string[];
+  blind: boolean;
+  rolls: LogRoll[];
+  author: TableUser | null;
+  speaker: { scene?: string | null; actor?: string | null; token?: string | null; alias?: string };
+  visible: boolean;
+  isContentVisible: boolean;
+  isRoll: boolean;
+  logged?: boolean;
+  renderHTML(options?: object): Promise<HTMLElement>;
+}
+
+/** A roll inside a message. */
+export interface LogRoll {
+  formula: string;
+  total: number | undefined;
+  render(options?: object): Promise<string>;
+}
+
+/** What stands in the log for a message that could not be drawn: who wrote it, and that it is broken. */
+export function brokenMessage(message: Pick<LogMessage, "id">): HTMLElement {
+  const element = document.createElement("li");
+  element.className = "chat-message message broken flexcol";
+  element.dataset["messageId"] = message.id;
+  const text = document.createElement("p");
+  text.className = "message-content";
+  text.textContent = words("CHAT.BrokenMessage", "This message could not be shown.");
+  element.append(text);
+  return element;
+}
+
+/** Draw one message. An error in it is reported to the `error` hook and gives the harmless card. */
+export async function renderMessage(message: LogMessage, options: object = {}): Promise<HTMLElement> {
+  try {
+    const element = await message.renderHTML(options);
+    if (!(element instanceof HTMLElement)) throw new Error("A chat message was rendered to something else than HTML.");
+    return element;
+  } catch (error) {
+    Hooks.onError("ChatMessage#renderHTML", error as Error, { message: message.id });
+    return brokenMessage(message);
+  }
+}
+
+/** What a message says, in one line for announcements and exports. */
+export function plainContent(html: string): string {
+  return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** One message as text: when, who, what, and what was rolled. Nothing that this user may not see. */
+export function messageAsText(message: LogMessage): string {
+  const when = new Date(message.timestamp).toLocaleString();
+  if (!message.isContentVisible) return `[${when}] ${message.alias}\n???`;
+  const lines = [`[${when}] ${message.alias}`];
+  const rolls = message.rolls.map((roll) => `${roll.formula} = ${roll.total ?? "?"}`);
+  lines.push(...[plainContent(message.flavor), plainContent(message.content), ...rolls].filter(Boolean));
+  return lines.join("\n");
+}
+
+/** "3m ago", by the clock of this computer. `timestamp` in milliseconds since the epoch. */
+export function timeSince(timestamp: number, now = Date.now()): string {
+  const seconds = Math.max(0, Math.round((now - timestamp) / 1000));
+  if (seconds < 60) return words("TIME.Now", "now");
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ["minute", 60];
+  const format = new Intl.RelativeTimeFormat(undefined, { style: "narrow", numeric: "always" });
+  return format.format(-Math.floor(seconds / length), unit);
+}

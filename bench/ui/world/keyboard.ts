@@ -1,0 +1,88 @@
+/** The keyboard: key presses go to `game.keybindings`, except where someone is writing. */
+import type { KeyboardContext } from "../../core/client/keybindings.ts";
+import { complain, interfaceApps, table, words } from "./table.ts";
+
+interface Keybindings {
+  handle(context: KeyboardContext): boolean;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches("input, textarea, select, prose-mirror, [contenteditable]");
+}
+
+/** Space and Enter press what has the focus; they are not for keybindings then. */
+function pressesSomething(event: KeyboardEvent): boolean {
+  if (event.code !== "Space" && event.code !== "Enter") return false;
+  const { target } = event;
+  return (
+    target instanceof HTMLElement && target.matches("button, a, summary, label, [role], [data-action], [tabindex]")
+  );
+}
+
+function handle(event: KeyboardEvent, up: boolean): void {
+  if (event.defaultPrevented || event.isComposing || isWriting(event.target) || pressesSomething(event)) return;
+  const context: KeyboardContext = {
+    key: event.code,
+    event,
+    isShift: event.shiftKey,
+    isControl: event.ctrlKey || event.metaKey,
+    isAlt: event.altKey,
+    up,
+    repeat: event.repeat,
+  };
+  try {
+    if ((table().keybindings as unknown as Keybindings).handle(context)) event.preventDefault();
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Offer the core's own actions to the keyboard. */
+export function registerCoreKeybindings(): void {
+  const { keybindings } = table();
+  keybindings.register("core", "pause", {
+    name: words("KEYBINDINGS.Pause", "Pause the game"),
+    editable: [{ key: "Space" }],
+    restricted: true,
+    onDown: () => {
+      table().togglePause(!table().paused, { broadcast: true });
+      return true;
+    },
+  });
+  keybindings.register("core", "focusChat", {
+    name: words("KEYBINDINGS.FocusChat", "Write in the chat"),
+    editable: [{ key: "KeyC" }],
+    onDown: () => {
+      (interfaceApps()["chat"] as { activate(): void } | null)?.activate();
+      document.querySelector<HTMLElement>("#chat-message")?.focus();
+      return true;
+    },
+  });
+  for (let key = 0; key <= 9; key++) {
+    keybindings.register("core", `executeMacro${key}`, {
+      name: words("KEYBINDINGS.ExecuteMacro", "Run macro {number}").replace("{number}", String(key)),
+      editable: [{ key: `Digit${key}` }],
+      onDown: () => {
+        void (interfaceApps()["hotbar"] as { runKey(key: number): Promise<void> } | null)?.runKey(key).catch(complain);
+        return true;
+      },
+    });
+  }
+  for (let page = 1; page <= 5; page++) {
+    keybindings.register("core", `swapMacroPage${page}`, {
+      name: words("KEYBINDINGS.MacroPage", "Macros, page {number}").replace("{number}", String(page)),
+      editable: [{ key: `Digit${page}`, modifiers: ["Alt"] }],
+      onDown: () => {
+        void (interfaceApps()["hotbar"] as { changePage(page: number): Promise<void> } | null)?.changePage(page);
+        return true;
+      },
+    });
+  }
+}
+
+/** Listen to the keyboard. */
+export function watchKeyboard(): void {
+  document.addEventListener("keydown", (event) => handle(event, false));
+  document.addEventListener("keyup", (event) => handle(event, true));
+}

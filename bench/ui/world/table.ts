@@ -1,0 +1,254 @@
+/**
+ * What the table's interface asks of the running client, read at call time: classes load without a client, and a
+ * system may replace collections, documents and applications at any time.
+ */
+import { Hooks } from "../../core/hooks.ts";
+
+export { Hooks };
+
+/** An application, as far as others open, close and redraw it. */
+export interface TableApplication {
+  id?: string;
+  rendered: boolean;
+  element?: HTMLElement | null;
+  render(options?: unknown, more?: unknown): Promise<unknown> | unknown;
+  close(options?: unknown): Promise<unknown> | unknown;
+  bringToFront?(): void;
+}
+
+/** A user at the table. */
+export interface TableUser {
+  id: string;
+  name: string;
+  role: number;
+  color: unknown;
+  avatar?: string | null;
+  active: boolean;
+  isGM: boolean;
+  isSelf: boolean;
+  character: TableDocument | null;
+  hotbar: Record<string, string | null>;
+  hasPermission(permission: string): boolean;
+  assignHotbarMacro(macro: TableDocument | null, slot?: number | string, options?: object): Promise<unknown>;
+  getHotbarMacros(page?: number): { slot: number; macro: TableDocument | null }[];
+  update(changes: object): Promise<unknown>;
+  sheet?: TableApplication | null;
+}
+
+/** A document as the interface handles it. */
+export interface TableDocument {
+  id: string;
+  uuid: string;
+  name: string;
+  type?: string;
+  img?: string | null;
+  documentName: string;
+  sort: number;
+  folder: TableFolder | null;
+  pack: string | null;
+  ownership?: Record<string, number>;
+  isOwner: boolean;
+  visible: boolean;
+  sheet: TableApplication | null;
+  update(changes: object, operation?: object): Promise<unknown>;
+  delete(operation?: object): Promise<unknown>;
+  clone(changes?: object, context?: object): unknown;
+  toObject(): Record<string, unknown>;
+  toDragData?(): Record<string, unknown>;
+  testUserPermission(user: TableUser, level: string | number, options?: object): boolean;
+  canUserModify(user: TableUser, action: string, data?: object): boolean;
+}
+
+/** A folder of a directory. */
+export interface TableFolder extends TableDocument {
+  type: string;
+  color: unknown;
+  sorting: "a" | "m";
+}
+
+/** The class of a kind of documents. */
+export interface TableDocumentClass {
+  documentName: string;
+  name: string;
+  metadata: Record<string, unknown>;
+  create(data: object, operation?: object): Promise<unknown>;
+  createDocuments(data: object[], operation?: object): Promise<unknown[]>;
+  updateDocuments(updates: object[], operation?: object): Promise<unknown[]>;
+  deleteDocuments(ids: string[], operation?: object): Promise<unknown[]>;
+  canUserCreate?(user: TableUser): boolean;
+}
+
+/** The documents of one kind. */
+export interface TableCollection<Kind = TableDocument> extends Iterable<Kind> {
+  size: number;
+  contents: Kind[];
+  documentName: string;
+  documentClass: TableDocumentClass;
+  get(id: string): Kind | undefined;
+  filter(condition: (value: Kind) => boolean): Kind[];
+  find(condition: (value: Kind) => boolean): Kind | undefined;
+}
+
+/** A compendium pack. */
+export interface TablePack {
+  collection: string;
+  documentName: string;
+  documentClass: TableDocumentClass;
+  title: string;
+  metadata: Record<string, unknown>;
+  locked: boolean;
+  visible: boolean;
+  index: { size: number } & Iterable<Record<string, unknown>>;
+  folders?: Iterable<TableFolder>;
+  getIndex(options?: object): Promise<unknown>;
+  getDocument(id: string): Promise<TableDocument | null>;
+  getDocuments(query?: object): Promise<TableDocument[]>;
+  configure?(options: object): Promise<unknown>;
+}
+
+/** A registered setting. */
+export interface TableSetting {
+  namespace: string;
+  key: string;
+  id: string;
+  name?: string;
+  hint?: string;
+  scope: string;
+  config?: boolean;
+  requiresReload?: boolean;
+  type: unknown;
+  choices?: Record<string, string> | (() => Record<string, string>);
+  range?: { min: number; max: number; step?: number };
+  default?: unknown;
+}
+
+/** A button of the settings window that opens an application of its own. */
+export interface TableSettingMenu {
+  namespace: string;
+  key: string;
+  name?: string;
+  label?: string;
+  hint?: string;
+  icon?: string;
+  restricted?: boolean;
+  type: new (...args: never[]) => TableApplication;
+}
+
+/** The settings of the table. */
+export interface TableSettings {
+  settings: Map<string, TableSetting>;
+  menus: Map<string, TableSettingMenu>;
+  get(namespace: string, key: string): unknown;
+  set(namespace: string, key: string, value: unknown, options?: object): Promise<unknown>;
+  register(namespace: string, key: string, setting: object): void;
+}
+
+/** `game`, as the interface needs it. */
+export interface Table {
+  user: TableUser;
+  users: TableCollection<TableUser> & { activeGM: TableUser | null };
+  world: { id: string; title: string };
+  system: { id: string; title: string; version: string };
+  i18n: { localize(key: string, data?: object): string; has(key: string): boolean };
+  settings: TableSettings;
+  keybindings: { register(namespace: string, action: string, binding: object): void };
+  packs: Iterable<TablePack> & { get(id: string): TablePack | undefined; size: number };
+  folders: TableCollection<TableFolder>;
+  actors: TableCollection;
+  items: TableCollection;
+  journal: TableCollection;
+  scenes: TableCollection;
+  tables: TableCollection;
+  macros: TableCollection;
+  messages: TableCollection;
+  combats: TableCollection;
+  documentTypes: Record<string, string[]>;
+  collections: { get(name: string): TableCollection | undefined };
+  paused: boolean;
+  togglePause(paused?: boolean, options?: object): unknown;
+  time?: { worldTime: number };
+}
+
+interface Globals {
+  game: Table;
+  ui: Record<string, unknown>;
+  CONFIG: Record<string, Record<string, unknown>>;
+  canvas?: Record<string, unknown>;
+  fromUuid(uuid: string): Promise<TableDocument | null>;
+}
+
+const globals = globalThis as unknown as Globals;
+
+/** `game` of this client. */
+export function table(): Table {
+  return globals.game;
+}
+
+/** `ui` of this client: applications by name. */
+export function interfaceApps(): Record<string, unknown> {
+  return globals.ui;
+}
+
+/** `CONFIG` of this client, one section of it. */
+export function configuration(section: string): Record<string, unknown> {
+  return globals.CONFIG[section] ?? {};
+}
+
+/** The canvas of this client, or null where there is none. */
+export function tableCanvas(): Record<string, unknown> | null {
+  return globals.canvas ?? null;
+}
+
+/** Resolve a UUID to its document. */
+export function documentByUuid(uuid: string): Promise<TableDocument | null> {
+  return globals.fromUuid(uuid);
+}
+
+/** Translate a key where the table's language has it, else give the English words of the bench. */
+export function words(key: string, english: string): string {
+  const { i18n } = table();
+  return i18n?.has(key) ? i18n.localize(key) : english;
+}
+
+/** The label of one type of a document, or the type's own name. */
+export function typeLabel(documentName: string, type: string): string {
+  const labels = configuration(documentName).typeLabels as Record<string, string> | undefined;
+  const key = labels?.[type] ?? `TYPES.${documentName}.${type}`;
+  return words(key, type === "base" ? "Basic" : type);
+}
+
+/** What a kind of documents is called, in the singular. */
+export function documentLabel(documentName: string): string {
+  return words(`DOCUMENT.${documentName}`, DOCUMENT_WORDS[documentName]?.[0] ?? documentName);
+}
+
+/** What a kind of documents is called, in the plural. */
+export function documentsLabel(documentName: string): string {
+  return words(`DOCUMENT.${documentName}s`, DOCUMENT_WORDS[documentName]?.[1] ?? `${documentName}s`);
+}
+
+const DOCUMENT_WORDS: Record<string, [string, string]> = {
+  ActiveEffect: ["Active effect", "Active effects"],
+  Actor: ["Actor", "Actors"],
+  Combat: ["Combat", "Combats"],
+  Folder: ["Folder", "Folders"],
+  Item: ["Item", "Items"],
+  JournalEntry: ["Journal entry", "Journal"],
+  Macro: ["Macro", "Macros"],
+  RollTable: ["Rollable table", "Rollable tables"],
+  Scene: ["Scene", "Scenes"],
+};
+
+/** Tell the user something went wrong; the text is shown as text. */
+export function complain(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const notifications = interfaceApps().notifications as { error(text: string): void } | undefined;
+  if (notifications) notifications.error(message);
+  else console.error(message);
+}
+
+/** A colour as CSS, whatever the document gives: a Color, a string, nothing. */
+export function cssColor(color: unknown, fallback = "var(--color-border-strong)"): string {
+  if (typeof color === "object" && color !== null && "css" in color && typeof color.css === "string") return color.css;
+  return typeof color === "string" && color ? color : fallback;
+}
