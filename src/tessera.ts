@@ -26,7 +26,7 @@ function registerActors(): void {
       registerSheet("Actor", sheet, [type], `TYPES.Actor.${type}`);
     }
     const rolls = (hostConfig()["Dice"] as { rolls: unknown[] }).rolls;
-    rolls.push(ruleset.rollClass);
+    rolls.push(...ruleset.rollClasses);
   }
 }
 

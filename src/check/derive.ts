@@ -7,7 +7,7 @@ import { rulesetById } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
 import { inOrder, type PlacedEvent } from "./event.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "./message-models.ts";
-import { repliesTo } from "./reply-index.ts";
+import { isCheck, messagesNaming } from "./reply-index.ts";
 import { throwOf } from "./roll.ts";
 
 /** A check with everything that follows from it. */
@@ -20,6 +20,8 @@ export interface DerivedCheck {
   readonly events: readonly CheckEvent[];
   /** All events with where they stand, undone ones included: the history. */
   readonly placed: readonly PlacedEvent[];
+  /** Checks that oppose or contest this one, oldest first. */
+  readonly reactions: readonly HostMessage<CheckMessageModel>[];
   readonly outcome: Outcome;
   /** Events whose author had no right to them. */
   readonly unauthorised: readonly Refusal[];
@@ -51,11 +53,33 @@ function actingActor(check: HostMessage<CheckMessageModel>, reply: HostMessage<R
   return documentByUuid<HostActor>(reply.system.actor ?? check.system.actor);
 }
 
+/** What a check that names this one says about it; nothing where it cannot be read or is of another rule set. */
+function reactionEvents(
+  reaction: HostMessage<CheckMessageModel>,
+  ruleset: Ruleset,
+  seen: ReadonlySet<string>,
+): readonly CheckEvent[] {
+  const form = reaction.system.opposes?.form;
+  if (!form || reaction.system.ruleset !== ruleset.id || seen.has(reaction.id)) return [];
+  try {
+    return ruleset.eventsOfReaction?.(derive(reaction, seen), form) ?? [];
+  } catch (error) {
+    if (error instanceof UnreadableCheck) return [];
+    throw error;
+  }
+}
+
 /**
  * Derive what `message` means now.
  * @throws UnreadableCheck when its rule set is unknown, its dice are missing or its check is not valid
  */
 export function deriveCheck(message: HostMessage<CheckMessageModel>): DerivedCheck {
+  return derive(message, new Set());
+}
+
+/** `above`: ids of the checks whose derivation led here, so that checks that name each other end. */
+function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<string>): DerivedCheck {
+  const seen = new Set([...above, message.id]);
   const ruleset = rulesetById(message.system.ruleset);
   if (!ruleset) throw new UnreadableCheck("unknownRuleset", { ruleset: message.system.ruleset });
   const [own] = message.rolls;
@@ -75,9 +99,14 @@ export function deriveCheck(message: HostMessage<CheckMessageModel>): DerivedChe
     }
   };
   place(message, actor);
-  for (const reply of repliesTo(message.id)) {
-    rollsOf.set(reply.id, reply);
-    place(reply, actingActor(message, reply));
+  const reactions: HostMessage<CheckMessageModel>[] = [];
+  for (const naming of messagesNaming(message.id)) {
+    if (isCheck(naming)) {
+      reactions.push(naming);
+      continue;
+    }
+    rollsOf.set(naming.id, naming);
+    place(naming, actingActor(message, naming));
   }
   placed.sort(inOrder);
 
@@ -90,10 +119,12 @@ export function deriveCheck(message: HostMessage<CheckMessageModel>): DerivedChe
     if (roll) counted.throw = throws.push(throwOf(roll)) - 1;
     events.push(counted);
   }
+  reactions.sort((first, second) => first.timestamp - second.timestamp || (first.id < second.id ? -1 : 1));
+  for (const reaction of reactions) events.push(...reactionEvents(reaction, ruleset, seen));
 
   try {
     const outcome = ruleset.outcome(message.system.check, throws, events);
-    return { message, ruleset, actor, throws, events, placed, outcome, unauthorised };
+    return { message, ruleset, actor, throws, events, placed, reactions, outcome, unauthorised };
   } catch (error) {
     if (error instanceof RulesError) throw new UnreadableCheck("invalidCheck", { field: error.field });
     throw error;

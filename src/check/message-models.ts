@@ -1,6 +1,7 @@
 /** The chat messages that carry checks and what is said about them. They hold what happened, never what it means. */
 import { fields, type Schema, SystemModel } from "../foundry/classes.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
+import type { Opposing } from "../rulesets/ruleset.ts";
 import type { StoredEvent } from "./event.ts";
 
 function eventsField() {
@@ -17,6 +18,8 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
   declare readonly scene: string | null;
   /** UUID of the acting actor. */
   declare readonly actor: string | null;
+  /** The check that this one opposes or contests, and how; null for a check of its own. */
+  declare readonly opposes: Opposing | null;
   /** What the check itself cost. */
   declare readonly costs: readonly Data[];
 
@@ -27,6 +30,13 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
       events: eventsField(),
       scene: new fields.StringField({ required: true, nullable: true, initial: null }),
       actor: new fields.StringField({ required: true, nullable: true, initial: null }),
+      opposes: new fields.SchemaField(
+        {
+          check: new fields.StringField({ required: true, blank: false }),
+          form: new fields.StringField({ required: true, blank: false }),
+        },
+        { required: true, nullable: true, initial: null },
+      ),
       costs: new fields.ArrayField(new fields.ObjectField()),
     };
   }

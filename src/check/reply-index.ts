@@ -1,42 +1,61 @@
-/** Which replies name which check: kept up to date by the log's own hooks, so that no card searches the log. */
+/** Which messages name which check, replies and opposing checks: kept up to date by the log's own hooks, so that no card searches the log. */
 import { currentGame, type HostMessage, onHook, redrawMessage } from "../foundry/host.ts";
-import { type ReplyMessageModel, type ReplyType, replyTypes } from "./message-models.ts";
+import { type CheckMessageModel, type ReplyMessageModel, type ReplyType, replyTypes } from "./message-models.ts";
 
-const repliesByCheck = new Map<string, Set<string>>();
+type Naming = HostMessage<ReplyMessageModel> | HostMessage<CheckMessageModel>;
+
+const namingByCheck = new Map<string, Set<string>>();
 let built = false;
 
-function isReply(message: HostMessage): message is HostMessage<ReplyMessageModel> {
+/** Whether a message is a reply. */
+export function isReply(message: HostMessage): message is HostMessage<ReplyMessageModel> {
   return replyTypes.includes(message.type as ReplyType);
 }
 
+/** Whether a message is a check. */
+export function isCheck(message: HostMessage): message is HostMessage<CheckMessageModel> {
+  return message.type === "check";
+}
+
+/** Id of the check that a message names; null when it names none. */
+function namedBy(message: HostMessage): string | null {
+  if (isReply(message)) return message.system.check;
+  if (isCheck(message)) return message.system.opposes?.check ?? null;
+  return null;
+}
+
 function add(message: HostMessage): void {
-  if (!isReply(message)) return;
-  const replies = repliesByCheck.get(message.system.check) ?? new Set();
-  replies.add(message.id);
-  repliesByCheck.set(message.system.check, replies);
+  const check = namedBy(message);
+  if (!check) return;
+  const naming = namingByCheck.get(check) ?? new Set();
+  naming.add(message.id);
+  namingByCheck.set(check, naming);
 }
 
 function remove(message: HostMessage): void {
-  if (!isReply(message)) return;
-  repliesByCheck.get(message.system.check)?.delete(message.id);
+  const check = namedBy(message);
+  if (check) namingByCheck.get(check)?.delete(message.id);
 }
 
+/** Draw the check that `message` names anew, and the one which that names in turn. */
 function redrawTarget(message: HostMessage): void {
-  if (!isReply(message)) return;
-  const target = currentGame().messages.get(message.system.check);
-  if (target) redrawMessage(target);
+  const check = namedBy(message);
+  const target = check && check !== message.id ? currentGame().messages.get(check) : undefined;
+  if (!target) return;
+  redrawMessage(target);
+  if (namedBy(target) !== message.id) redrawTarget(target);
 }
 
-/** The replies to the check with this message id, in no particular order. */
-export function repliesTo(checkId: string): HostMessage<ReplyMessageModel>[] {
+/** The messages that name the check with this id, in no particular order. */
+export function messagesNaming(checkId: string): Naming[] {
   const { messages } = currentGame();
   if (!built) {
     built = true;
     for (const message of messages) add(message);
   }
-  return [...(repliesByCheck.get(checkId) ?? [])].flatMap((id) => {
+  return [...(namingByCheck.get(checkId) ?? [])].flatMap((id) => {
     const message = messages.get(id);
-    return message && isReply(message) ? [message] : [];
+    return message && (isReply(message) || isCheck(message)) ? [message] : [];
   });
 }
 

@@ -71,6 +71,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
       events: {},
       scene: game.scenes.active?.uuid ?? null,
       actor: actor.uuid,
+      opposes: prepared.opposes ?? null,
       costs: prepared.costs,
     },
   };

@@ -8,12 +8,18 @@ export function below(field: string, key: string | number): string {
   return field === "" ? String(key) : `${field}.${key}`;
 }
 
+/** `value` when it is an object, whatever its keys. */
+export function anyObject(field: string, value: unknown): PlainObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RulesError(field, "notObject");
+  return value as PlainObject;
+}
+
 /** `value` when it is an object with no other keys than `known`; an unknown key is refused, for it may be a misspelt one. */
 export function plainObject(field: string, value: unknown, known: readonly string[]): PlainObject {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RulesError(field, "notObject");
-  for (const key of Object.keys(value))
+  const given = anyObject(field, value);
+  for (const key of Object.keys(given))
     if (!known.includes(key)) throw new RulesError(below(field, key), "unknownField");
-  return value as PlainObject;
+  return given;
 }
 
 /** Every item of the list `value`, read by `read`, which gets the item's own path. */

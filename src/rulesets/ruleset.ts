@@ -8,12 +8,20 @@ import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 
+/** Which check another check answers. */
+export interface Opposing {
+  readonly check: string;
+  readonly form: string;
+}
+
 /** A check ready to be rolled. */
 export interface PreparedCheck {
   /** The rule set's own check, valid by its rules. */
   readonly check: Data;
   /** What the check costs before any die falls. */
   readonly costs: readonly Cost[];
+  /** The check it opposes or contests, by message id, and how (`hinder`, `resist`, `contest`, …). */
+  readonly opposes?: Opposing;
   /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
   readonly messageMode?: string;
 }
@@ -94,8 +102,8 @@ export interface Ruleset {
   readonly label: string;
   /** Actor types that play by it, by type id. */
   readonly actorTypes: Readonly<Record<string, ActorType>>;
-  /** Class name of its rolls, as registered in CONFIG.Dice.rolls. */
-  readonly rollClass: new (
+  /** Its rolls, each registered under its class name so that stored messages find it again. */
+  readonly rollClasses: readonly (new (formula: string, data?: Data, options?: Data) => HostRoll)[];
     formula: string,
     data?: Data,
     options?: Data,
@@ -110,6 +118,11 @@ export interface Ruleset {
   configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
   /** The dice of a prepared check, not yet thrown. */
   roll(prepared: PreparedCheck): HostRoll;
+  /**
+   * What an opposing or contesting check says about the check it names, as events for that check's rules; without it
+   * the rule set knows no opposition.
+   */
+  eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
   outcome(check: Data, throws: readonly Throw[], events: readonly CheckEvent[]): Outcome;
   odds(check: Data): Odds;
   /** May a reply's event of this type be said by a person who owns the acting actor, or only by a GM? */

@@ -38,7 +38,7 @@ export function newClock(size: number): Clock {
  * @throws RulesError naming the field at fault.
  */
 export function validateClock(value: unknown): Clock {
-  const given = plainObject("clock", value, ["size", "filled"]);
+  const given = plainObject("", value, ["size", "filled"]);
   const size = wholeNumber("size", given["size"], 1, CLOCK_LIMIT);
   return { size, filled: wholeNumber("filled", given["filled"], 0, size) };
 }

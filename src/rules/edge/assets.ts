@@ -48,7 +48,7 @@ export interface ActivatedAsset {
  *   plays without off-screen uses (`way`), or the price cannot be paid (`boons`, `experience`).
  */
 export function activateAsset(use: AssetUse, options: Partial<EdgeVariants> = {}): ActivatedAsset {
-  const given = plainObject("use", use, ["way", "scope", "reach", "freeUseGone", "boons", "experience"]);
+  const given = plainObject("", use, ["way", "scope", "reach", "freeUseGone", "boons", "experience"]);
   const way = oneOf("way", given["way"], ASSET_ACTIVATIONS);
   const gone = flag("freeUseGone", given["freeUseGone"]);
   const cost = ACTIVATION_COSTS[way];

@@ -3,6 +3,7 @@
  * Entries are data; their texts stand below `TESSERA.Edge.Beat.<context>.<id>`.
  */
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
+import { text } from "../input.ts";
 
 export const BEAT_CONTEXTS = ["universal", "combat", "stealth", "social", "travel", "arcana"] as const;
 export type BeatContext = (typeof BEAT_CONTEXTS)[number];
@@ -68,8 +69,9 @@ export const BEAT_USES = ["threat", "resources", "danger", "collateral"] as cons
 /** The entry `context.id`. */
 export function beatOption(context: BeatContext, id: string): BeatOption {
   const menu = oneOf("context", context, BEAT_CONTEXTS);
-  const found = BEAT_OPTIONS.find((option) => option.context === menu && option.id === id);
-  if (found === undefined) throw new RulesError("id", "unknown", { value: String(id) });
+  const name = text("id", id);
+  const found = BEAT_OPTIONS.find((option) => option.context === menu && option.id === name);
+  if (found === undefined) throw new RulesError("id", "unknown", { value: name });
   return found;
 }
 
@@ -89,13 +91,13 @@ export function beatMenu(
 /**
  * Story Beats left after buying an entry.
  * @param held Story Beats the GM has, of a check or banked.
- * @param beats What is spent: the entry's cost; more only where the entry takes more.
+ * @param beats What is spent, the entry's cost when left out; more only where the entry takes more.
  * @throws RulesError where the price is wrong (`beats`) or cannot be paid (`held`).
  */
-export function spendBeats(held: number, option: BeatOption, beats: number = option.cost): number {
+export function spendBeats(held: number, context: BeatContext, id: string, beats?: number): number {
   const now = wholeNumber("held", held, 0, Number.MAX_SAFE_INTEGER);
-  const { cost, orMore } = beatOption(option.context, option.id);
-  const spent = wholeNumber("beats", beats, cost, orMore ? Number.MAX_SAFE_INTEGER : cost);
+  const { cost, orMore } = beatOption(context, id);
+  const spent = wholeNumber("beats", beats ?? cost, cost, orMore ? Number.MAX_SAFE_INTEGER : cost);
   if (spent > now) throw new RulesError("held", "notEnough", { value: now, needed: spent });
   return now - spent;
 }

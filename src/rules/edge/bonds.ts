@@ -27,7 +27,7 @@ export interface BondBoon {
  * @throws RulesError for an action or options that are not what they should be.
  */
 export function bondBoon(action: BondAction, options: Partial<EdgeVariants> = {}): BondBoon {
-  const given = plainObject("action", action, ["description", "engaged", "usedThisSession", "granted"]);
+  const given = plainObject("", action, ["description", "engaged", "usedThisSession", "granted"]);
   const description = oneOf("description", given["description"], DESCRIPTIONS);
   const engaged = flag("engaged", given["engaged"]);
   const used = flag("usedThisSession", given["usedThisSession"]);

@@ -1,9 +1,10 @@
 /** What Boons an outcome earns. */
-import { wholeNumber } from "../error.ts";
-import { flag, plainObject } from "../input.ts";
+import { oneOf, wholeNumber } from "../error.ts";
+import { anyObject, flag, listOf, plainObject } from "../input.ts";
+import { POSITIONS, readDifficulty } from "./check.ts";
 import type { EdgeOutcome } from "./outcome.ts";
-import type { EdgeResult } from "./result.ts";
-import { type BoonAwards, type EdgeVariants, validateVariants } from "./variants.ts";
+import { type EdgeResult, RESULTS } from "./result.ts";
+import { BOON_AWARDS, type BoonAwards, type EdgeVariants, validateVariants } from "./variants.ts";
 
 /** Most Boons a character holds (sources 002 and 003). */
 export const BOON_CAP = 5;
@@ -53,7 +54,22 @@ const AWARDS: Readonly<Record<BoonAwards, Partial<Readonly<Record<EdgeResult, nu
 
 /** Boons that a result is worth before any condition. */
 export function boonsFor(result: EdgeResult, awards: BoonAwards): number {
-  return AWARDS[awards][result] ?? 0;
+  const played = oneOf("awards", awards, BOON_AWARDS);
+  return AWARDS[played][oneOf("result", result, RESULTS)] ?? 0;
+}
+
+/** What of an outcome decides on the award. */
+export type AwardedOutcome = Pick<EdgeOutcome, "result" | "difficulty" | "position" | "stakesStated" | "consequences">;
+
+function readOutcome(value: unknown): Omit<AwardedOutcome, "consequences"> & { readonly consequences: number } {
+  const given = anyObject("outcome", value);
+  return {
+    result: oneOf("outcome.result", given["result"], RESULTS),
+    difficulty: readDifficulty("outcome.difficulty", given["difficulty"]),
+    position: oneOf("outcome.position", given["position"], POSITIONS),
+    stakesStated: flag("outcome.stakesStated", given["stakesStated"]),
+    consequences: listOf("outcome.consequences", given["consequences"], 10_000, anyObject).length,
+  };
 }
 
 function readCircumstances(value: unknown): AwardCircumstances {
@@ -79,25 +95,26 @@ function readCircumstances(value: unknown): AwardCircumstances {
  * @throws RulesError for circumstances or options that are not what they should be.
  */
 export function boonAward(
-  outcome: EdgeOutcome,
+  outcome: AwardedOutcome,
   circumstances: AwardCircumstances,
   options: Partial<EdgeVariants> = {},
 ): BoonAward {
   const { declared, probe, repeated, trivialFallout, fromFailuresThisScene, held } = readCircumstances(circumstances);
   const variants = validateVariants(options);
-  const worth = boonsFor(outcome.result, variants.boonAwards);
+  const { result, difficulty, position, stakesStated, consequences } = readOutcome(outcome);
+  const worth = boonsFor(result, variants.boonAwards);
   const reasons: NoBoonReason[] = [];
   const bar = (barred: boolean, reason: NoBoonReason) => {
     if (barred) reasons.push(reason);
   };
-  bar(outcome.difficulty === null, "noDifficulty");
-  bar(outcome.difficulty !== null && worth === 0, "notAFailure");
+  bar(difficulty === null, "noDifficulty");
+  bar(difficulty !== null && worth === 0, "notAFailure");
   bar(!declared, "notDeclared");
-  bar(!outcome.stakesStated, "stakesNotStated");
-  bar(outcome.consequences.length === 0, "noConsequence");
+  bar(!stakesStated, "stakesNotStated");
+  bar(consequences === 0, "noConsequence");
   bar(probe, "probe");
   bar(repeated, "repeated");
-  bar(variants.positionGate && outcome.position === "controlled" && trivialFallout, "controlledTrifle");
+  bar(variants.positionGate && position === "controlled" && trivialFallout, "controlledTrifle");
   if (reasons.length > 0) return { boons: 0, gained: 0, reasons };
   const limit = variants.failureBoonsPerScene ?? Number.POSITIVE_INFINITY;
   const boons = Math.min(worth, Math.max(0, limit - fromFailuresThisScene));

@@ -95,7 +95,7 @@ export function convertBoons(
   conversion: Conversion,
   options: Partial<EdgeVariants> = {},
 ): { readonly held: number; readonly experience: number } {
-  const given = plainObject("conversion", conversion, ["held", "boons", "inDowntime", "convertedThisSession"]);
+  const given = plainObject("", conversion, ["held", "boons", "inDowntime", "convertedThisSession"]);
   const { conversionLimit } = validateVariants(options);
   const held = readHeld(given["held"]);
   const boons = wholeNumber("boons", given["boons"], BOONS_PER_XP, conversionLimit * BOONS_PER_XP);

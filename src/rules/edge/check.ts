@@ -128,7 +128,7 @@ function readSituational(field: string, value: unknown): SituationalDice {
  *   (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
  */
 export function validateCheck(value: unknown): EdgeCheck {
-  const given = plainObject("check", value, FIELDS);
+  const given = plainObject("", value, FIELDS);
   const open = <Value>(name: keyof EdgeCheck, missing: Value, read: (field: string, value: unknown) => Value): Value =>
     given[name] === undefined ? missing : read(name, given[name]);
   const check: EdgeCheck = {
@@ -182,7 +182,8 @@ export interface EdgePool {
  * who acts at Harm 3 by the GM's leave does so as at Harm 2.
  */
 export function harmPenalty(harm: number, applies: boolean): number {
-  return harm > 0 && applies ? 1 : 0;
+  const level = wholeNumber("harm", harm, 0, 3);
+  return flag("harmApplies", applies) && level > 0 ? 1 : 0;
 }
 
 function buildPool(check: EdgeCheck): EdgePool {

@@ -91,23 +91,23 @@ function ratingPrice(from: unknown, to: unknown, lowest: number, factor: number)
  * @throws RulesError for an advance that is not what it should be.
  */
 export function advancePrice(advance: Advance): Price {
-  const { kind } = plainObject("advance", advance, ["kind", "from", "to", "cap", "size"]);
+  const { kind } = plainObject("", advance, ["kind", "from", "to", "cap", "size"]);
   switch (oneOf("kind", kind, ["attribute", "skill", "follower", "asset"])) {
     case "attribute": {
-      const { from, to } = plainObject("advance", advance, ["kind", "from", "to"]);
+      const { from, to } = plainObject("", advance, ["kind", "from", "to"]);
       return ratingPrice(from, to, 1, 3);
     }
     case "skill": {
-      const { from, to } = plainObject("advance", advance, ["kind", "from", "to"]);
+      const { from, to } = plainObject("", advance, ["kind", "from", "to"]);
       return ratingPrice(from, to, 0, 2);
     }
     case "follower": {
-      const { cap } = plainObject("advance", advance, ["kind", "cap"]);
+      const { cap } = plainObject("", advance, ["kind", "cap"]);
       const rating = wholeNumber("cap", cap, 1, FOLLOWER_CAP_LIMIT);
       return { experience: followerCost(rating), downtime: { ...FOLLOWER_DOWNTIME } };
     }
     case "asset": {
-      const given = plainObject("advance", advance, ["kind", "size"]);
+      const given = plainObject("", advance, ["kind", "size"]);
       const size = oneOf("size", given["size"], Object.keys(ASSET_SIZES) as AssetSize[]);
       const { experience, downtime } = ASSET_SIZES[size];
       return { experience, downtime: { minimum: downtime.count, maximum: downtime.count, unit: downtime.unit } };

@@ -1,5 +1,6 @@
 /** The Fatigue track (source 003, Fatigue Track). */
 import { wholeNumber } from "../error.ts";
+import { plainObject } from "../input.ts";
 import { HARM_LIMIT, takeHarm } from "./harm.ts";
 
 /** What Fatigue is marked for; keys below `TESSERA.Edge.FatigueCause`. */
@@ -35,9 +36,9 @@ export function fatigueTrack(body: number): number {
  */
 export function markFatigue(wear: Wear, body: number, marks: number): WearChange {
   const track = fatigueTrack(body);
-  const sum =
-    wholeNumber("fatigue", wear.fatigue, 0, track - 1) + wholeNumber("marks", marks, 0, Number.MAX_SAFE_INTEGER);
+  const { fatigue, harm: before } = plainObject("", wear, ["fatigue", "harm"]);
+  const sum = wholeNumber("fatigue", fatigue, 0, track - 1) + wholeNumber("marks", marks, 0, Number.MAX_SAFE_INTEGER);
   const filled = Math.floor(sum / track);
-  const { harm, beyond } = takeHarm(wholeNumber("harm", wear.harm, 0, HARM_LIMIT), filled);
+  const { harm, beyond } = takeHarm(wholeNumber("harm", before, 0, HARM_LIMIT), filled);
   return { fatigue: sum % track, harm, filled, beyond };
 }

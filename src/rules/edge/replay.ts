@@ -1,8 +1,10 @@
 /** A check's dice and events played through in order; what outcome, odds and reroll options all start from. */
 import type { Throw } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { flag, listOf, type PlainObject, plainObject, text } from "../input.ts";
+import { applyEvents, eventFields, NotAllowed } from "../events.ts";
+import { flag, listOf, type PlainObject, text } from "../input.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
+import { LaterThrows, rolledThrows } from "../throws.ts";
 import {
   type EdgeCheck,
   type EdgeCheckInput,
@@ -68,16 +70,6 @@ export function beatsShown(values: readonly (readonly number[])[]): number {
   return values.reduce((sum, shown) => sum + shown.filter((value) => value === BEAT_ON).length, 0);
 }
 
-/** Why an event does not count; thrown and caught within a replay. */
-class NotAllowed extends Error {
-  readonly data: Readonly<Record<string, string | number>>;
-
-  constructor(reason: string, data: Readonly<Record<string, string | number>> = {}) {
-    super(reason);
-    this.data = data;
-  }
-}
-
 interface Play {
   check: EdgeCheck;
   values: number[][];
@@ -88,21 +80,21 @@ interface Play {
   boonsSpent: number;
   consequences: LandedConsequence[];
   awards: RecordedAward[];
-  throwsUsed: Set<number>;
+  readonly later: LaterThrows;
 }
 
-function readThrows(throws: unknown, dice: number): readonly (readonly number[])[] {
-  const read = listOf("throws", throws, 1000, (field, thrown) =>
-    listOf(field, thrown, 1000, (at, die) => {
-      const { faces, value } = plainObject(at, die, ["faces", "value", "group"]);
-      wholeNumber(`${at}.faces`, faces, FACES, FACES);
-      return wholeNumber(`${at}.value`, value, 1, FACES);
-    }),
-  );
-  const own = read[0];
+/** All throws, d10s only, the first of them this check's own. */
+function readThrows(value: unknown, dice: number): readonly Throw[] {
+  const throws = rolledThrows(value);
+  throws.forEach((thrown, place) => {
+    thrown.forEach((die, index) => {
+      wholeNumber(`throws.${place}.${index}.faces`, die.faces, FACES, FACES);
+    });
+  });
+  const own = throws[0];
   if (own === undefined) throw new RulesError("throws.0", "missing");
   if (own.length !== dice) throw new RulesError("throws.0", "wrongNumberOfDice", { value: own.length, expected: dice });
-  return read;
+  return throws;
 }
 
 /** The dice a description reroll must take: exactly one die showing 1, or all of them at once (source 002). */
@@ -116,7 +108,7 @@ function checkDescriptionReroll(play: Play, dice: readonly number[], ones: reado
   if (description === "intricate" && dice.length !== ones.length) throw new NotAllowed("notAllOnes");
 }
 
-function reroll(play: Play, event: PlainObject, throws: readonly (readonly number[])[]): void {
+function reroll(play: Play, event: PlainObject): void {
   const means: RerollMeans = oneOf("by", event["by"], REROLL_MEANS);
   const place = wholeNumber("throw", event["throw"], 1, Number.MAX_SAFE_INTEGER);
   const dice = listOf("dice", event["dice"], 1000, (field, die) => wholeNumber(field, die, 0, Number.MAX_SAFE_INTEGER));
@@ -128,14 +120,14 @@ function reroll(play: Play, event: PlainObject, throws: readonly (readonly numbe
     const ones = play.values.flatMap((values, die) => (standing(values) === BEAT_ON ? [die] : []));
     checkDescriptionReroll(play, dice, ones);
   } else if (dice.length !== 1) throw new NotAllowed("oneDieOnly");
-  const thrown = throws[place];
-  if (thrown === undefined) throw new NotAllowed("noSuchThrow", { throw: place });
-  if (play.throwsUsed.has(place)) throw new NotAllowed("throwUsed", { throw: place });
-  if (thrown.length !== dice.length) throw new NotAllowed("wrongNumberOfDice", { value: thrown.length });
+  const thrown = play.later.look(
+    place,
+    dice.map(() => FACES),
+  );
   dice.forEach((die, index) => {
-    play.values[die]?.push(thrown[index] ?? 0);
+    play.values[die]?.push(thrown[index]?.value ?? 0);
   });
-  play.throwsUsed.add(place);
+  play.later.take(place);
   if (means === "description") play.descriptionUsed = true;
   else play.boonsSpent += 1;
 }
@@ -159,10 +151,10 @@ function award(play: Play, event: PlainObject): void {
   play.awards.push({ event: String(event["id"]), reason, boons });
 }
 
-/** Each type of event with the fields it may have and what it does. All or nothing: a handler changes `play` last. */
+/** Each type of event with the fields it may have and what it does; a handler changes `play` last. */
 const HANDLERS = new Map<
   string,
-  { fields: readonly string[]; apply: (play: Play, event: PlainObject, throws: readonly (readonly number[])[]) => void }
+  { readonly fields: readonly string[]; readonly apply: (play: Play, event: PlainObject) => void }
 >([
   ["reroll", { fields: ["by", "dice", "throw"], apply: reroll }],
   ["consequence", { fields: ["kind", "beats", "what"], apply: consequence }],
@@ -196,19 +188,6 @@ const HANDLERS = new Map<
   ],
 ]);
 
-function readEvent(field: string, event: unknown): readonly [string, unknown] {
-  const id = typeof event === "object" && event !== null && "id" in event ? event.id : undefined;
-  if (typeof id !== "string" || id === "") throw new RulesError(`${field}.id`, "notText");
-  return [id, event];
-}
-
-function apply(play: Play, event: unknown, throws: readonly (readonly number[])[]): void {
-  const type = (event as PlainObject)["type"];
-  const handler = typeof type === "string" ? HANDLERS.get(type) : undefined;
-  if (handler === undefined) throw new NotAllowed("unknownType");
-  handler.apply(play, plainObject("", event, ["id", "type", ...handler.fields]), throws);
-}
-
 /**
  * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
  * @throws RulesError for a check, throw or event id that is not what it should be.
@@ -218,7 +197,7 @@ export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: 
   const thrown = readThrows(throws, pool(valid).dice);
   const play: Play = {
     check: valid,
-    values: (thrown[0] ?? []).map((value) => [value]),
+    values: (thrown[0] ?? []).map((die) => [die.value]),
     difficulty: valid.difficulty,
     position: valid.position,
     stakesStated: valid.stakesStated,
@@ -226,22 +205,13 @@ export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: 
     boonsSpent: 0,
     consequences: [],
     awards: [],
-    throwsUsed: new Set(),
+    later: new LaterThrows(thrown),
   };
-  const refused: Refusal[] = [];
-  const seen = new Set<string>();
-  for (const [id, event] of listOf("events", events, 10_000, readEvent)) {
-    try {
-      if (seen.has(id)) throw new NotAllowed("sameEventTwice");
-      seen.add(id);
-      apply(play, event, thrown);
-    } catch (error) {
-      if (error instanceof NotAllowed) refused.push({ event: id, reason: error.message, data: error.data });
-      else if (error instanceof RulesError)
-        refused.push({ event: id, reason: "malformed", data: { field: error.field, code: error.code } });
-      else throw error;
-    }
-  }
-  const { throwsUsed: _, ...end } = play;
+  const refused = applyEvents(events, (event) => {
+    const handler = HANDLERS.get(event.type);
+    if (handler === undefined) throw new NotAllowed("unknownType");
+    handler.apply(play, eventFields(event, handler.fields));
+  });
+  const { later: _, ...end } = play;
   return { ...end, refused };
 }

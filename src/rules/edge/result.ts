@@ -1,5 +1,7 @@
 /** Difficulties and results of an Edge check. */
 
+import { wholeNumber } from "../error.ts";
+
 /** From best to worst; `undecided` while no DV is set. */
 export const RESULTS = ["cleanSuccess", "successAndCost", "partial", "miss", "undecided"] as const;
 export type EdgeResult = (typeof RESULTS)[number];
@@ -18,8 +20,9 @@ export const USUAL_DIFFICULTY = 3;
 
 /** The ladder's name for a DV of 1 or more; reading: what is easier than Routine is called so too. */
 export function difficultyName(difficulty: number): DifficultyName {
+  const needed = wholeNumber("difficulty", difficulty, 1, Number.MAX_SAFE_INTEGER);
   let name: DifficultyName = "routine";
-  for (const step of DIFFICULTIES) if (difficulty >= step.difficulty) name = step.id;
+  for (const step of DIFFICULTIES) if (needed >= step.difficulty) name = step.id;
   return name;
 }
 

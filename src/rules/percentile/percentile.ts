@@ -4,8 +4,10 @@
  */
 import type { Throw } from "../dice.ts";
 import { RulesError, wholeNumber } from "../error.ts";
-import { listOf, plainObject } from "../input.ts";
+import { applyEvents, NotAllowed } from "../events.ts";
+import { plainObject } from "../input.ts";
 import type { CheckEvent, Odds, Outcome } from "../outcome.ts";
+import { rolledThrows } from "../throws.ts";
 
 export interface PercentileCheck {
   /** Per cent, 0 to 100. */
@@ -17,7 +19,7 @@ export interface PercentileCheck {
  * @throws RulesError naming the field at fault.
  */
 export function validateCheck(value: unknown): PercentileCheck {
-  const given = plainObject("check", value, ["chance"]);
+  const given = plainObject("", value, ["chance"]);
   return { chance: wholeNumber("chance", given["chance"], 0, 100) };
 }
 
@@ -27,22 +29,17 @@ export function validateCheck(value: unknown): PercentileCheck {
  */
 export function outcome(check: PercentileCheck, throws: readonly Throw[], events: readonly CheckEvent[] = []): Outcome {
   const { chance } = validateCheck(check);
-  const [rolls = []] = listOf("throws", throws, 1, (field, thrown) =>
-    listOf(field, thrown, 1, (at, die) => {
-      const given = plainObject(at, die, ["faces", "value", "group"]);
-      wholeNumber(`${at}.faces`, given["faces"], 100, 100);
-      return wholeNumber(`${at}.value`, given["value"], 1, 100);
-    }),
-  );
-  const value = rolls[0];
-  if (value === undefined) throw new RulesError("throws.0.0", "missing");
+  const thrown = rolledThrows(throws);
+  const die = thrown[0]?.[0];
+  if (die === undefined) throw new RulesError("throws.0.0", "missing");
+  if (thrown.length !== 1 || thrown[0]?.length !== 1) throw new RulesError("throws", "oneDieOnly");
+  wholeNumber("throws.0.0.faces", die.faces, 100, 100);
+  const { value } = die;
   const success = value <= chance;
   const result = success ? "success" : "failure";
   const dice = [{ index: 0, faces: 100, values: [value], value, marks: [result] }];
-  const refused = listOf("events", events, 1000, (field, event) => {
-    const id = typeof event === "object" && event !== null && "id" in event ? event.id : undefined;
-    if (typeof id !== "string") throw new RulesError(`${field}.id`, "notText");
-    return { event: id, reason: "unknownType" };
+  const refused = applyEvents(events, () => {
+    throw new NotAllowed("unknownType");
   });
   return { result, success, dice, feeds: {}, refused };
 }

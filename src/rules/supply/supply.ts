@@ -1,7 +1,8 @@
 /** Supply dice: stock by a die's size instead of a count (source 004, Supply Rolls). */
 import type { RolledDie } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { flag, listOf, plainObject } from "../input.ts";
+import { flag, listOf } from "../input.ts";
+import { rolledDie } from "../throws.ts";
 
 /** From full to spent. */
 export const SUPPLY_SIZES = ["d12", "d10", "d8", "d6", "d4", "empty"] as const;
@@ -48,9 +49,8 @@ export function rollSupply(size: SupplySize, die: RolledDie): SupplyRoll {
   const before = readSize("size", size);
   const faces = FACES[before];
   if (faces === 0) throw new RulesError("size", "empty");
-  const given = plainObject("die", die, ["faces", "value", "group"]);
-  wholeNumber("die.faces", given["faces"], faces, faces);
-  const value = wholeNumber("die.value", given["value"], 1, faces);
+  const { faces: rolled, value } = rolledDie("die", die);
+  wholeNumber("die.faces", rolled, faces, faces);
   if (value > STEPS_DOWN_ON) return { before, after: before, value, result: "kept" };
   const after = stepDown(before);
   return { before, after, value, result: after === "empty" ? "emptied" : "steppedDown" };

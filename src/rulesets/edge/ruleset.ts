@@ -26,7 +26,7 @@ export const edge: Ruleset = {
       values: ["boons", "harm"],
     },
   },
-  rollClass: EdgeRoll,
+  rollClasses: [EdgeRoll],
   emblem: "systems/tessera/assets/emblems/edge.svg",
   templates: ["edge/check-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/sheet/biography"],
   prepare: prepareEdgeCheck,

@@ -1,0 +1,48 @@
+/** World, user and client settings, registered and read in one place. Names stand under `TESSERA.Setting`. */
+import { currentGame, type Data } from "./host.ts";
+
+/** What registration takes beside name and hint, which are looked up under `TESSERA.Setting.<key>`. */
+export interface SettingOptions {
+  readonly scope: "world" | "client" | "user";
+  /** A constructor, a data field or a data model, as the host takes it. */
+  readonly type: unknown;
+  readonly default?: unknown;
+  /** Shown in the settings window. */
+  readonly config?: boolean;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly requiresReload?: boolean;
+  readonly onChange?: (value: unknown) => void;
+}
+
+/** Register a setting; in the `init` hook. */
+export function registerSetting(key: string, options: SettingOptions): void {
+  currentGame().settings.register("tessera", key, {
+    name: `TESSERA.Setting.${key}.name`,
+    hint: `TESSERA.Setting.${key}.hint`,
+    config: false,
+    ...options,
+  });
+}
+
+/** Register a window that the settings list opens. */
+export function registerSettingsMenu(key: string, application: unknown, options: Data = {}): void {
+  currentGame().settings.registerMenu("tessera", key, {
+    name: `TESSERA.Setting.${key}.name`,
+    hint: `TESSERA.Setting.${key}.hint`,
+    label: `TESSERA.Setting.${key}.label`,
+    icon: "fa-solid fa-sliders",
+    type: application,
+    restricted: true,
+    ...options,
+  });
+}
+
+/** The value of a setting of Tessera. */
+export function setting<Value>(key: string): Value {
+  return currentGame().settings.get("tessera", key) as Value;
+}
+
+/** Change a setting of Tessera. Rejects where this user may not. */
+export async function changeSetting(key: string, value: unknown): Promise<void> {
+  await currentGame().settings.set("tessera", key, value);
+}

@@ -1,0 +1,235 @@
+/**
+ * What an Effort check asks: how hard the action is, which attribute is rolled, which resource pays.
+ *
+ * Results, from best to worst (ids of `outcome` and `odds`): `criticalSuccess` (20 or more), `success` (15 to 19),
+ * `failure` (11 to 14), `criticalFailure` (10 or less). Trivial actions come to `success` and impossible ones to `failure`.
+ *
+ * What a check feeds: `total` (the check result for all targets), `margin` (total − 15), `paid` and `unpaid` (resource
+ * points).
+ */
+import { oneOf, RulesError, wholeNumber } from "../error.ts";
+import { below, flag, listOf, type PlainObject, plainObject, text } from "../input.ts";
+import { identifier, optional } from "../optional.ts";
+import { DIFFICULTIES, type Difficulty, difficultyRule, eased, type Keep } from "./difficulty.ts";
+import { DEFAULT_VARIANTS, type EffortVariants, validateVariants } from "./variants.ts";
+
+/** Whether the action belongs to an attribute or to a resource. Source 001, Association. */
+export const ASSOCIATIONS = ["attribute", "resource"] as const;
+export type AssociationKind = (typeof ASSOCIATIONS)[number];
+
+export interface Association {
+  readonly kind: AssociationKind;
+  readonly id: string;
+}
+
+/** Something that makes the action easier or harder. */
+export interface Circumstance {
+  readonly label: string;
+  /** Steps towards trivial, −4 to 4; negative makes it harder. */
+  readonly steps: number;
+}
+
+/** Gear, a talent or a wound that changes the total. */
+export interface Modifier {
+  readonly label: string;
+  /** −50 to 50. */
+  readonly value: number;
+}
+
+/** A resource that pays. */
+export interface Payer {
+  readonly id: string;
+  /** Points it holds, 0 to 1000. */
+  readonly available: number;
+  /** Points it shall pay at most; null for as many as the cost asks. Only where the table lets players underpay or split. */
+  readonly pay: number | null;
+}
+
+export interface EffortCheck {
+  /** The base difficulty, before circumstances. */
+  readonly difficulty: Difficulty;
+  readonly circumstances: readonly Circumstance[];
+  readonly association: Association;
+  /** The attribute rolled, −20 to 40. */
+  readonly attribute: { readonly id: string; readonly value: number };
+  /** Who pays, in that order: one resource, or two where the table allows to split. */
+  readonly payment: readonly Payer[];
+  readonly modifiers: readonly Modifier[];
+  /** Characters the action is aimed at; each may resist for themselves. */
+  readonly targets: readonly string[];
+  /** Whether somebody already announced to oppose it: a trivial action then counts as normal (reading). */
+  readonly opposed: boolean;
+  readonly variants: EffortVariants;
+  /** What the player wants and how, in their own words; empty when left out. */
+  readonly intent: string;
+}
+
+/**
+ * A check as it may be written. What is left out: normal difficulty, tied to the attribute rolled, no circumstances,
+ * modifiers or targets, not opposed.
+ */
+export type EffortCheckInput = Pick<EffortCheck, "attribute"> & {
+  readonly payment: readonly (Omit<Payer, "pay"> & { readonly pay?: number | null | undefined })[];
+  readonly variants?: Partial<EffortVariants> | undefined;
+} & Partial<Omit<EffortCheck, "attribute" | "payment" | "variants">>;
+
+/** What a resource pays for a check. */
+export interface Payment {
+  readonly id: string;
+  readonly paid: number;
+  /** Points it holds afterwards. */
+  readonly left: number;
+}
+
+/** One line of a total's account. */
+export interface PoolPart {
+  /** A key below `TESSERA.Effort.Pool`. */
+  readonly part: "attribute" | "modifier" | "unpaid";
+  /** The attribute's id or the modifier's label; empty where there is none. */
+  readonly text: string;
+  readonly amount: number;
+}
+
+export interface EffortPool {
+  /** The difficulty that holds, after circumstances and opposition. */
+  readonly difficulty: Difficulty;
+  /** d6 to roll; 0 for trivial and impossible actions. */
+  readonly dice: 0 | 2 | 3;
+  readonly keep: Keep;
+  /** What two dice are taken to show where none are rolled; null where dice are. */
+  readonly assumed: 6 | 1 | null;
+  readonly cost: number;
+  readonly payment: readonly Payment[];
+  /** Part of the cost that nobody pays: a penalty on the total. */
+  readonly unpaid: number;
+  /** What is added to the dice; the sum of `parts`. */
+  readonly bonus: number;
+  readonly parts: readonly PoolPart[];
+}
+
+/**
+ * The check with every field in its place; see `EffortCheckInput` for what may be left out.
+ * @throws RulesError for a field that is missing, unknown, out of range, or not allowed by the table's variants.
+ */
+export function validateCheck(value: unknown): EffortCheck {
+  const given = plainObject("", value, FIELDS);
+  const open = <Value>(key: keyof EffortCheck, missing: Value, read: (field: string, item: unknown) => Value): Value =>
+    optional(given, "", key, missing, read);
+  const attribute = readAttribute(given["attribute"]);
+  const variants = open("variants", DEFAULT_VARIANTS, (field, item) => validateVariants(item, field));
+  const check: EffortCheck = {
+    difficulty: open<Difficulty>("difficulty", "normal", (field, item) => oneOf(field, item, DIFFICULTIES)),
+    circumstances: open("circumstances", [], (field, item) => listOf(field, item, 50, readCircumstance)),
+    association: open<Association>("association", { kind: "attribute", id: attribute.id }, readAssociation),
+    attribute,
+    payment: listOf("payment", given["payment"], variants.splitPayment ? 2 : 1, readPayer),
+    modifiers: open("modifiers", [], (field, item) => listOf(field, item, 50, readModifier)),
+    targets: open("targets", [], (field, item) => listOf(field, item, 200, identifier)),
+    opposed: open("opposed", false, flag),
+    variants,
+    intent: open("intent", "", text),
+  };
+  refuseOutOfPlace(check);
+  return check;
+}
+
+/**
+ * How `check` is rolled, what it costs and what is added to the dice.
+ * @throws RulesError as `validateCheck` does.
+ */
+export function pool(check: EffortCheckInput): EffortPool {
+  const valid = validateCheck(check);
+  return poolAt(valid, difficultyOf(valid));
+}
+
+/** The difficulty of a check already validated, after circumstances and opposition. */
+export function difficultyOf({ difficulty, circumstances, opposed }: EffortCheck): Difficulty {
+  const steps = circumstances.reduce((sum, circumstance) => sum + circumstance.steps, 0);
+  const reached = eased(difficulty, steps);
+  return reached === "trivial" && opposed ? "normal" : reached;
+}
+
+/** The pool of a check already validated, at a difficulty that may have been ruled otherwise. */
+export function poolAt(check: EffortCheck, difficulty: Difficulty): EffortPool {
+  const { cost, dice, keep, assumed } = difficultyRule(difficulty);
+  let unpaid = cost;
+  const payment = check.payment.map(({ id, available, pay }) => {
+    const paid = Math.min(unpaid, available, pay ?? cost);
+    unpaid -= paid;
+    return { id, paid, left: available - paid };
+  });
+  const parts: PoolPart[] = [{ part: "attribute", text: check.attribute.id, amount: check.attribute.value }];
+  for (const { label, value } of check.modifiers) parts.push({ part: "modifier", text: label, amount: value });
+  if (unpaid > 0) parts.push({ part: "unpaid", text: "", amount: -unpaid });
+  const bonus = parts.reduce((sum, { amount }) => sum + amount, 0);
+  return { difficulty, dice, keep, assumed, cost, payment, unpaid, bonus, parts };
+}
+
+const FIELDS: readonly (keyof EffortCheck)[] = [
+  "difficulty",
+  "circumstances",
+  "association",
+  "attribute",
+  "payment",
+  "modifiers",
+  "targets",
+  "opposed",
+  "variants",
+  "intent",
+];
+
+function refuseOutOfPlace({ association, attribute, payment, targets, variants }: EffortCheck): void {
+  if (payment.length === 0) throw new RulesError("payment", "missing");
+  if (association.kind === "attribute" && association.id !== attribute.id)
+    throw new RulesError("attribute.id", "notAssociated", { value: attribute.id, expected: association.id });
+  if (association.kind === "resource" && payment.some(({ id }) => id !== association.id))
+    throw new RulesError("payment.0.id", "notAssociated", { value: payment[0]?.id ?? "", expected: association.id });
+  if (payment.length === 2 && payment[0]?.id === payment[1]?.id) throw new RulesError("payment.1.id", "sameIdTwice");
+  payment.forEach(({ pay }, place) => {
+    if (pay !== null && !variants.underpay && !variants.splitPayment)
+      throw new RulesError(`payment.${place}.pay`, "notAllowed");
+  });
+  if (new Set(targets).size !== targets.length) throw new RulesError("targets", "sameIdTwice");
+}
+
+function readAttribute(value: unknown): EffortCheck["attribute"] {
+  const given = plainObject("attribute", value, ["id", "value"]);
+  return {
+    id: identifier("attribute.id", given["id"]),
+    value: wholeNumber("attribute.value", given["value"], -20, 40),
+  };
+}
+
+function readAssociation(field: string, value: unknown): Association {
+  const given = plainObject(field, value, ["kind", "id"]);
+  return {
+    kind: oneOf(below(field, "kind"), given["kind"], ASSOCIATIONS),
+    id: identifier(below(field, "id"), given["id"]),
+  };
+}
+
+function readPayer(field: string, value: unknown): Payer {
+  const given = plainObject(field, value, ["id", "available", "pay"]);
+  const available = wholeNumber(below(field, "available"), given["available"], 0, 1000);
+  return {
+    id: identifier(below(field, "id"), given["id"]),
+    available,
+    pay: optional<number | null>(given, field, "pay", null, (path, item) =>
+      item === null ? null : wholeNumber(path, item, 0, available),
+    ),
+  };
+}
+
+function readCircumstance(field: string, value: unknown): Circumstance {
+  const given = plainObject(field, value, ["label", "steps"]);
+  return { label: label(given, field), steps: wholeNumber(below(field, "steps"), given["steps"], -4, 4) };
+}
+
+function readModifier(field: string, value: unknown): Modifier {
+  const given = plainObject(field, value, ["label", "value"]);
+  return { label: label(given, field), value: wholeNumber(below(field, "value"), given["value"], -50, 50) };
+}
+
+function label(given: PlainObject, field: string): string {
+  return optional(given, field, "label", "", text);
+}

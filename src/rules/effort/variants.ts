@@ -1,0 +1,59 @@
+/** What the text of Effort leaves open, the table picks. Defaults are the readings named in each comment. */
+import { oneOf } from "../error.ts";
+import { flag, plainObject } from "../input.ts";
+import { optional } from "../optional.ts";
+
+/**
+ * Whether a critical success or failure of the opposer means more than an ordinary one: `same`, not at all (source 001 is
+ * silent); `graded`, our proposal: two dice of which the higher counts, or no penalty and a complication.
+ */
+export const CRITICAL_OPPOSITION = ["same", "graded"] as const;
+/** When opposition may be declared: until the effects land (reading, since it alters a result), or only before the roll. */
+export const OPPOSITION_TIMING = ["beforeEffects", "beforeRoll"] as const;
+
+export type CriticalOpposition = (typeof CRITICAL_OPPOSITION)[number];
+export type OppositionTiming = (typeof OPPOSITION_TIMING)[number];
+
+/** A table's choices. Each check stores those in force when it was made. */
+export interface EffortVariants {
+  readonly criticalOpposition: CriticalOpposition;
+  readonly oppositionTiming: OppositionTiming;
+  /** Whether a player may pay less than they can; source 001 speaks of those who cannot. Off by default. */
+  readonly underpay: boolean;
+  /** Whether both linked resources may share one cost; source 001 says "either". Off by default. */
+  readonly splitPayment: boolean;
+}
+
+export const DEFAULT_VARIANTS: EffortVariants = {
+  criticalOpposition: "same",
+  oppositionTiming: "beforeEffects",
+  underpay: false,
+  splitPayment: false,
+};
+
+/** A table's choices, those left out at their default. @throws RulesError for what is unknown. */
+export function validateVariants(value: unknown, field = "variants"): EffortVariants {
+  const given = plainObject(field, value, Object.keys(DEFAULT_VARIANTS));
+  return {
+    criticalOpposition: optional(
+      given,
+      field,
+      "criticalOpposition",
+      DEFAULT_VARIANTS.criticalOpposition,
+      (path, item) => oneOf(path, item, CRITICAL_OPPOSITION),
+    ),
+    oppositionTiming: optional(given, field, "oppositionTiming", DEFAULT_VARIANTS.oppositionTiming, (path, item) =>
+      oneOf(path, item, OPPOSITION_TIMING),
+    ),
+    underpay: optional(given, field, "underpay", DEFAULT_VARIANTS.underpay, flag),
+    splitPayment: optional(given, field, "splitPayment", DEFAULT_VARIANTS.splitPayment, flag),
+  };
+}
+
+/** Where a check stands: announced, its dice thrown, its effects played out. */
+export type CheckStage = "declared" | "rolled" | "landed";
+
+/** Whether somebody may still start to oppose a check. */
+export function mayOppose(stage: CheckStage, timing: OppositionTiming): boolean {
+  return stage === "declared" || (stage === "rolled" && timing === "beforeEffects");
+}
