@@ -103,11 +103,11 @@ export interface Ruleset {
   /** Actor types that play by it, by type id. */
   readonly actorTypes: Readonly<Record<string, ActorType>>;
   /** Its rolls, each registered under its class name so that stored messages find it again. */
-  readonly rollClasses: readonly (new (formula: string, data?: Data, options?: Data) => HostRoll)[];
+  readonly rollClasses: readonly (new (
     formula: string,
     data?: Data,
     options?: Data,
-  ) => HostRoll;
+  ) => HostRoll)[];
   /** Path of its emblem. */
   readonly emblem: string;
   /** Short names of the templates to load beforehand. */

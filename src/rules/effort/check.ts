@@ -152,17 +152,32 @@ export function difficultyOf({ difficulty, circumstances, opposed }: EffortCheck
 /** The pool of a check already validated, at a difficulty that may have been ruled otherwise. */
 export function poolAt(check: EffortCheck, difficulty: Difficulty): EffortPool {
   const { cost, dice, keep, assumed } = difficultyRule(difficulty);
-  let unpaid = cost;
-  const payment = check.payment.map(({ id, available, pay }) => {
-    const paid = Math.min(unpaid, available, pay ?? cost);
-    unpaid -= paid;
-    return { id, paid, left: available - paid };
-  });
+  const payment = payments(check, cost);
+  const unpaid = cost - payment.reduce((sum, { paid }) => sum + paid, 0);
   const parts: PoolPart[] = [{ part: "attribute", text: check.attribute.id, amount: check.attribute.value }];
   for (const { label, value } of check.modifiers) parts.push({ part: "modifier", text: label, amount: value });
   if (unpaid > 0) parts.push({ part: "unpaid", text: "", amount: -unpaid });
   const bonus = parts.reduce((sum, { amount }) => sum + amount, 0);
   return { difficulty, dice, keep, assumed, cost, payment, unpaid, bonus, parts };
+}
+
+/**
+ * Who pays what. Wishes come first; where the table lets nobody underpay, what they leave open is then paid by whoever
+ * still can, which happens only where a ruling made the action dearer.
+ */
+function payments({ payment, variants }: EffortCheck, cost: number): readonly Payment[] {
+  let open = cost;
+  const paid = payment.map(({ available, pay }) => {
+    const share = Math.min(open, available, pay ?? cost);
+    open -= share;
+    return share;
+  });
+  return payment.map(({ id, available }, place) => {
+    const wished = paid[place] ?? 0;
+    const more = variants.underpay ? 0 : Math.min(open, available - wished);
+    open -= more;
+    return { id, paid: wished + more, left: available - wished - more };
+  });
 }
 
 const FIELDS: readonly (keyof EffortCheck)[] = [
@@ -178,7 +193,8 @@ const FIELDS: readonly (keyof EffortCheck)[] = [
   "intent",
 ];
 
-function refuseOutOfPlace({ association, attribute, payment, targets, variants }: EffortCheck): void {
+function refuseOutOfPlace(check: EffortCheck): void {
+  const { association, attribute, payment, targets, variants } = check;
   if (payment.length === 0) throw new RulesError("payment", "missing");
   if (association.kind === "attribute" && association.id !== attribute.id)
     throw new RulesError("attribute.id", "notAssociated", { value: attribute.id, expected: association.id });
@@ -190,6 +206,15 @@ function refuseOutOfPlace({ association, attribute, payment, targets, variants }
       throw new RulesError(`payment.${place}.pay`, "notAllowed");
   });
   if (new Set(targets).size !== targets.length) throw new RulesError("targets", "sameIdTwice");
+  if (!variants.underpay) refuseUnderpaying(check);
+}
+
+function refuseUnderpaying(check: EffortCheck): void {
+  const { cost } = difficultyRule(difficultyOf(check));
+  const wished = check.payment.reduce((sum, { available, pay }) => sum + Math.min(available, pay ?? cost), 0);
+  const held = check.payment.reduce((sum, { available }) => sum + available, 0);
+  const due = Math.min(cost, held);
+  if (wished < due) throw new RulesError("payment.0.pay", "tooLittle", { value: wished, minimum: due });
 }
 
 function readAttribute(value: unknown): EffortCheck["attribute"] {

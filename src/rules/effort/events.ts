@@ -1,0 +1,36 @@
+/** What may happen to an Effort check after its dice fell. */
+import type { CheckEvent } from "../outcome.ts";
+import type { Difficulty, EffortResult } from "./difficulty.ts";
+
+/** Hinder acts against an action for all its targets, Resist for the resisting character alone. Source 001, Opposing. */
+export const OPPOSITION_FORMS = ["hinder", "resist"] as const;
+export type OppositionForm = (typeof OPPOSITION_FORMS)[number];
+
+/**
+ * Somebody's reaction against the action. `result` is what their own check came to; where it succeeded `die` is the d6
+ * that they rolled for the penalty, and `second` the other one where the table grades critical successes.
+ */
+export interface OppositionEvent extends CheckEvent {
+  readonly type: OppositionForm;
+  /** The opposing character, whose reaction this is. */
+  readonly by: string;
+  readonly result: EffortResult;
+  readonly die?: number | undefined;
+  readonly second?: number | undefined;
+  /** Resist only: the target that it protects, as the check names it; `by` when left out. */
+  readonly target?: string | undefined;
+}
+
+/** The difficulty is set after the roll. Where that asks for more dice, `throw` holds those missing. */
+export interface DifficultyEvent extends CheckEvent {
+  readonly type: "difficulty";
+  readonly difficulty: Difficulty;
+  readonly throw?: number | undefined;
+}
+
+/** The effects land: nobody may oppose the action any more. */
+export interface LandedEvent extends CheckEvent {
+  readonly type: "landed";
+}
+
+export type EffortEvent = OppositionEvent | DifficultyEvent | LandedEvent;
