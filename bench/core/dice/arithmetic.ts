@@ -65,7 +65,9 @@ export function evaluateTerms(terms: readonly RollTerm[]): Value {
     }
   }
   while (operators.length > 0) collapse();
-  return values[0] ?? 0;
+  const value = values[0] ?? 0;
+  // Negative zero would be shown as 0, but come back from JSON as another number than it went.
+  return value === 0 ? 0 : value;
 }
 
 function describe(terms: readonly RollTerm[]): string {

@@ -1,3 +1,5 @@
+import { type DeltaEvaluator, setDeltaEvaluator } from "../data/change-evaluation.ts";
+import { replaceFormulaData } from "./formula-data.ts";
 import { Roll } from "./roll.ts";
 import type { RollData } from "./types.ts";
 
@@ -5,8 +7,16 @@ import type { RollData } from "./types.ts";
  * The number that a change of an active effect amounts to: references replaced by data, then deterministic arithmetic.
  * @throws where a reference has no value, dice would have to be cast, or no number comes out.
  */
-export function evaluateDelta(expression: string, data: RollData): number {
-  const total = new Roll(expression, data).evaluateSync().total;
+export function evaluateDelta(expression: string, data: RollData = {}): number {
+  const total = expression.trim() === "" ? undefined : new Roll(expression, data).evaluateSync().total;
   if (total === undefined) throw new Error(`"${expression}" comes to no number`);
   return total;
 }
+
+/** What the data layer asks of dice to apply changes. */
+export const DELTA_EVALUATOR: DeltaEvaluator = {
+  replace: (formula, data) => replaceFormulaData(formula, data),
+  evaluate: (formula) => evaluateDelta(formula),
+};
+
+setDeltaEvaluator(DELTA_EVALUATOR);

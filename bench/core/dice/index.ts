@@ -14,7 +14,7 @@ import { RollTerm } from "./terms/term.ts";
 
 export { createDiceConfig, DICE_CONFIG } from "./config.ts";
 export { type DiceConfig, type DiceContext, getDiceContext, setDiceContext } from "./context.ts";
-export { evaluateDelta } from "./evaluate-delta.ts";
+export { DELTA_EVALUATOR, evaluateDelta } from "./evaluate-delta.ts";
 export * from "./inline-rolls.ts";
 export { loadDice, loadedDiceLeft, unloadDice } from "./loaded-dice.ts";
 export { FormulaSyntaxError } from "./parser/syntax-error.ts";

@@ -173,7 +173,7 @@ export class Roll {
   }
 
   /** The numeric total of the evaluated terms; undefined where they come to no number. */
-  protected _evaluateTotal(): number | undefined {
+  _evaluateTotal(): number | undefined {
     const product = evaluateTerms(this.terms);
     const total = typeof product === "string" && product.trim() === "" ? Number.NaN : Number(product);
     return Number.isNaN(total) ? undefined : total;
@@ -388,7 +388,8 @@ function restore(roll: Roll, data: SerializedRoll): Roll {
   roll._dice = (data.dice ?? []).map((die) => RollTerm.fromData(die)).filter((die) => die instanceof DiceTerm);
   roll._formula = data.formula;
   roll._evaluated = data.evaluated ?? true;
-  if (roll._evaluated) roll._total = data.total;
+  // JSON has no infinity: such a total is found again from the terms.
+  if (roll._evaluated) roll._total = data.total ?? roll._evaluateTotal();
   return roll;
 }
 
