@@ -45,6 +45,8 @@ export function ownershipLevel(subject: PermissionSubject, user: PermissionUser,
   if (source.author === user.id) return OWNER;
   const special = specialLevel(documentName, source, user, world);
   if (special !== null) return special;
+  // An owned item stores an ownership, as any item does, but has its actor's.
+  if (documentName === "Item" && parent) return ownershipLevel(parent, user, world);
   if (source.ownership && typeof source.ownership === "object") {
     const level = fromOwnership(source.ownership as Record<string, number>, user);
     if (level !== null) return level;
