@@ -75,7 +75,13 @@ describe("render [type documentation: Roll#render]", () => {
   it("shows formula, dice and total", async () => {
     const body = await html((await rollWith("2d6kh + 1", [3, 5])).render({ flavor: "For glory" }));
     expect(body.querySelector(".dice-flavor")?.textContent).toBe("For glory");
-    expect(body.querySelector("summary.dice-formula")?.textContent).toBe("2d6kh + 1");
+    const formula = body.querySelector("button.dice-formula");
+    expect(formula?.textContent).toBe("2d6kh + 1");
+    // A button, so that the dice unfold from the keyboard too.
+    expect([formula?.getAttribute("data-action"), formula?.getAttribute("aria-expanded")]).toEqual([
+      "expandRoll",
+      "false",
+    ]);
     expect(body.querySelector(".dice-total")?.textContent).toBe("6");
     expect([...body.querySelectorAll(".dice-rolls > li")].map((li) => li.firstChild?.textContent)).toEqual(["3", "5"]);
   });
@@ -88,7 +94,9 @@ describe("render [type documentation: Roll#render]", () => {
   });
 
   it("shows no dice where there are none", async () => {
-    expect((await html(new Roll("3 + 4").render())).querySelector("details")).toBeNull();
+    const body = await html(new Roll("3 + 4").render());
+    expect(body.querySelector("button, .dice-tooltip")).toBeNull();
+    expect(body.querySelector(".dice-total")?.textContent).toBe("7");
   });
 
   it("escapes what people wrote", async () => {

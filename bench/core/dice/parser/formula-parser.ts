@@ -25,6 +25,9 @@ const TEXT = /[^\s(){}[\]+\-*/%,]+/y;
 const FLAVOR = /\s*\[(?<text>[^\]]*)\]/y;
 const LEFT_OVER = /[^\s(){}[\]+\-*/%,]/;
 
+/** Groups, functions and pools may stand inside each other this deep. */
+const MAXIMUM_DEPTH = 100;
+
 /** What the parser has to know of CONFIG.Dice. */
 export interface Vocabulary {
   /** Whether a letter stands for registered dice. */
@@ -37,6 +40,7 @@ export interface Vocabulary {
 export class FormulaParser {
   readonly #scanner: Scanner;
   readonly #vocabulary: Vocabulary;
+  #depth = 0;
 
   constructor(formula: string, vocabulary: Vocabulary) {
     this.#scanner = new Scanner(formula);
@@ -56,6 +60,14 @@ export class FormulaParser {
   }
 
   #expression(): FormulaNode[] {
+    if (this.#depth >= MAXIMUM_DEPTH) this.#scanner.fail(`nested deeper than ${MAXIMUM_DEPTH}`);
+    this.#depth += 1;
+    const nodes = this.#operands();
+    this.#depth -= 1;
+    return nodes;
+  }
+
+  #operands(): FormulaNode[] {
     const nodes: FormulaNode[] = [];
     if (this.#signs() < 0) nodes.push({ kind: "operator", operator: "-" });
     nodes.push(this.#operand());
