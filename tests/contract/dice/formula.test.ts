@@ -109,8 +109,8 @@ describe("a formula that cannot be read", () => {
   });
 
   it("nested without measure throws the same way", () => {
-    expect(() => new Roll("(".repeat(5000) + "1" + ")".repeat(5000))).toThrow(FormulaSyntaxError);
-    expect(new Roll("(".repeat(60) + "1" + ")".repeat(60)).evaluateSync().total).toBe(1);
+    expect(() => new Roll(`${"(".repeat(5000)}1${")".repeat(5000)}`)).toThrow(FormulaSyntaxError);
+    expect(new Roll(`${"(".repeat(60)}1${")".repeat(60)}`).evaluateSync().total).toBe(1);
   });
 
   it("with an unresolved term throws on evaluation and names it [type documentation: StringTerm#evaluate]", async () => {
