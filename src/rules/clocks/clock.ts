@@ -1,5 +1,5 @@
 /** Clocks: circles of segments that fill as something draws near. */
-import { RulesError, wholeNumber } from "../error.ts";
+import { wholeNumber } from "../error.ts";
 import { plainObject } from "../input.ts";
 
 /** Sizes offered first; any other of 1 or more is as good. */
@@ -44,7 +44,8 @@ export function validateClock(value: unknown): Clock {
 }
 
 /** Whether every segment is filled. */
-export function isFull({ size, filled }: Clock): boolean {
+export function isFull(clock: Clock): boolean {
+  const { size, filled } = validateClock(clock);
   return filled >= size;
 }
 
@@ -55,8 +56,8 @@ export function isFull({ size, filled }: Clock): boolean {
  */
 export function tick(clock: Clock, ticks = 1): ClockChange {
   const { size, filled } = validateClock(clock);
-  if (!Number.isSafeInteger(ticks)) throw new RulesError("ticks", "notInteger", { value: String(ticks) });
-  const now = Math.min(size, Math.max(0, filled + ticks));
+  const wanted = wholeNumber("ticks", ticks, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  const now = Math.min(size, Math.max(0, filled + wanted));
   const moved = now - filled;
-  return { clock: { size, filled: now }, moved, excess: ticks - moved, justFilled: now === size && filled < size };
+  return { clock: { size, filled: now }, moved, excess: wanted - moved, justFilled: now === size && filled < size };
 }

@@ -1,6 +1,6 @@
 /** Clocks that a check's outcome moves. */
 import { RulesError, wholeNumber } from "../error.ts";
-import { below, listOf, plainObject, text } from "../input.ts";
+import { anyObject, below, listOf, plainObject, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
 
 /** What moves a clock: a result, by a number of ticks; or a feed, by a number of ticks for each point of it. */
@@ -22,8 +22,12 @@ function readLink(field: string, value: unknown): ClockLink {
  * @throws RulesError for a link that names neither or both of result and feed, or whose ticks are not −100 to 100.
  */
 export function ticksFor(links: readonly ClockLink[], outcome: Pick<Outcome, "result" | "feeds">): number {
+  const given = anyObject("outcome", outcome);
+  const feeds = anyObject("outcome.feeds", given["feeds"]);
   return listOf("links", links, 100, readLink).reduce((sum, link) => {
-    if ("result" in link) return link.result === outcome.result ? sum + link.ticks : sum;
-    return sum + link.ticks * (Object.hasOwn(outcome.feeds, link.feed) ? (outcome.feeds[link.feed] ?? 0) : 0);
+    if ("result" in link) return link.result === given["result"] ? sum + link.ticks : sum;
+    if (!Object.hasOwn(feeds, link.feed)) return sum;
+    const points = wholeNumber(`outcome.feeds.${link.feed}`, feeds[link.feed], -100_000, 100_000);
+    return sum + link.ticks * points;
   }, 0);
 }

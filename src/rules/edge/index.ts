@@ -5,7 +5,25 @@ export * from "./beats.ts";
 export * from "./bonds.ts";
 export * from "./boon-award.ts";
 export * from "./boons.ts";
-export * from "./check.ts";
+export {
+  ASSISTANCE_KINDS,
+  ASSISTANCE_LIMIT,
+  type Assistance,
+  type AssistanceKind,
+  DESCRIPTIONS,
+  type Description,
+  type EdgeCheck,
+  type EdgeCheckInput,
+  type EdgePool,
+  harmPenalty,
+  POOL_LIMIT,
+  POSITIONS,
+  type PoolPart,
+  type Position,
+  pool,
+  type SituationalDice,
+  validateCheck,
+} from "./check.ts";
 export * from "./complications.ts";
 export * from "./counters.ts";
 export * from "./events.ts";
@@ -13,13 +31,30 @@ export * from "./experience.ts";
 export * from "./fatigue.ts";
 export * from "./followers.ts";
 export * from "./harm.ts";
-export * from "./odds.ts";
+export {
+  DESCRIPTION_POLICIES,
+  type DescriptionPolicy,
+  type EdgeOdds,
+  type Marginal,
+  type MarginalStep,
+  marginal,
+  odds,
+  oddsFrom,
+  type RerollPlan,
+} from "./odds.ts";
 export { type BeatAccount, type EdgeOutcome, outcome } from "./outcome.ts";
 export * from "./position.ts";
 export type { LandedConsequence, RecordedAward } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./rest.ts";
-export * from "./result.ts";
+export {
+  DIFFICULTIES,
+  type DifficultyName,
+  difficultyName,
+  type EdgeResult,
+  RESULTS,
+  USUAL_DIFFICULTY,
+} from "./result.ts";
 export * from "./tiers.ts";
 export * from "./time.ts";
 export * from "./variants.ts";

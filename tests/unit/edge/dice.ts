@@ -1,0 +1,46 @@
+/** Dice written short, and the refusal of bad input said short. */
+import { expect } from "vitest";
+import type { Throw } from "../../../src/rules/dice.ts";
+import type { EdgeCheckInput } from "../../../src/rules/edge/check.ts";
+import { RulesError } from "../../../src/rules/error.ts";
+import type { CheckEvent } from "../../../src/rules/outcome.ts";
+
+/** One throw of d10s that show these values. */
+export function d10(...values: readonly number[]): Throw {
+  return values.map((value) => ({ faces: 10, value }));
+}
+
+/** A check of so many dice, 1 to 10. */
+export function pooled(dice: number, rest: Partial<EdgeCheckInput> = {}): EdgeCheckInput {
+  const attribute = Math.min(5, dice);
+  return { attribute, skill: dice - attribute, difficulty: 3, ...rest };
+}
+
+/** A reroll event. */
+export function reroll(
+  by: "description" | "boon",
+  dice: readonly number[],
+  place: number,
+  id = `r${place}`,
+): CheckEvent {
+  return { id, type: "reroll", by, dice, throw: place } as CheckEvent;
+}
+
+/** Any event, also one that no rule set knows. */
+export function event(id: string, type: string, fields: object = {}): CheckEvent {
+  return { id, type, ...fields };
+}
+
+/** Expects a RulesError for this field, with this code when one is given. */
+export function expectRefusal(act: () => unknown, field: string, code?: string): void {
+  let caught: unknown;
+  try {
+    act();
+  } catch (error) {
+    caught = error;
+  }
+  expect(caught).toBeInstanceOf(RulesError);
+  const refusal = caught as RulesError;
+  expect(refusal.field).toBe(field);
+  if (code !== undefined) expect(refusal.code).toBe(code);
+}
