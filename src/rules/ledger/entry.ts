@@ -1,0 +1,96 @@
+/** Entries of the table's ledger: what changed what the table shares, under the id of what caused it. */
+import { oneOf, wholeNumber } from "../error.ts";
+import { below, listOf, plainObject, text } from "../input.ts";
+
+/** Largest amount one change may move. */
+export const AMOUNT_LIMIT = 1_000_000;
+
+/** Points come in: Entropy, Momentum, Story Beats, a clock's ticks. Never below the counter's bounds or above them. */
+export interface Earn {
+  readonly type: "earn";
+  readonly counter: string;
+  /** 0 or more. */
+  readonly amount: number;
+}
+
+/** Points go out. Where fewer are there than the amount, the whole entry does not count. */
+export interface Spend {
+  readonly type: "spend";
+  readonly counter: string;
+  /** 0 or more. */
+  readonly amount: number;
+}
+
+/** A counter is set by hand. */
+export interface SetCounter {
+  readonly type: "set";
+  readonly counter: string;
+  readonly value: number;
+}
+
+/** A word is set: who holds the initiative, which phase runs. An empty text clears it. */
+export interface Put {
+  readonly type: "put";
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every counter and word whose name starts with `prefix` is forgotten: counts that last for one scene or session. */
+export interface Reset {
+  readonly type: "reset";
+  readonly prefix: string;
+}
+
+export type Change = Earn | Spend | SetCounter | Put | Reset;
+
+/** One entry. Entries with the same id are the same entry, however often they are met. */
+export interface Entry {
+  /** Id of what caused it: a message's, or one given to an act made by hand. */
+  readonly id: string;
+  /** Milliseconds since the epoch by the server's clock; entries apply in this order, then by id. */
+  readonly time: number;
+  readonly changes: readonly Change[];
+}
+
+function readChange(field: string, value: unknown): Change {
+  const given = plainObject(field, value, ["type", "counter", "amount", "value", "name", "prefix"]);
+  const type = oneOf(below(field, "type"), given["type"], ["earn", "spend", "set", "put", "reset"]);
+  switch (type) {
+    case "earn":
+    case "spend":
+      return {
+        type,
+        counter: text(below(field, "counter"), given["counter"], 200),
+        amount: wholeNumber(below(field, "amount"), given["amount"], 0, AMOUNT_LIMIT),
+      };
+    case "set":
+      return {
+        type,
+        counter: text(below(field, "counter"), given["counter"], 200),
+        value: wholeNumber(below(field, "value"), given["value"], -AMOUNT_LIMIT, AMOUNT_LIMIT),
+      };
+    case "put":
+      return {
+        type,
+        name: text(below(field, "name"), given["name"], 200),
+        value: text(below(field, "value"), given["value"], 200),
+      };
+    case "reset":
+      return { type, prefix: text(below(field, "prefix"), given["prefix"], 200) };
+  }
+}
+
+/** The entry when it is one. Throws a RulesError naming the field at fault. */
+export function validateEntry(value: unknown): Entry {
+  const given = plainObject("entry", value, ["id", "time", "changes"]);
+  return {
+    id: text("entry.id", given["id"], 100),
+    time: wholeNumber("entry.time", given["time"], 0, Number.MAX_SAFE_INTEGER),
+    changes: listOf("entry.changes", given["changes"], 100, readChange),
+  };
+}
+
+/** By time, then by id: the one order in which every client applies the same entries. */
+export function compareEntries(first: Pick<Entry, "id" | "time">, second: Pick<Entry, "id" | "time">): number {
+  return first.time - second.time || (first.id < second.id ? -1 : first.id > second.id ? 1 : 0);
+}

@@ -1,0 +1,149 @@
+/**
+ * The fold: shared state from a base and entries in any order, met any number of times.
+ * `fold` is the definition; `Ledger` gives the same answers while entries come and go, one more at the end in O(1).
+ */
+import { compareEntries, type Entry } from "./entry.ts";
+import { applyEntry, type Bounds, type Draft, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
+
+/** State after all entries, and which of them could not be paid. */
+export interface Folded {
+  readonly state: SharedState;
+  /** Ids of entries that did not count, in order. */
+  readonly unpaid: readonly string[];
+}
+
+/** `state = fold(base, entries)`: entries with one id count once, in order of time, then id. */
+export function fold(base: SharedState, entries: Iterable<Entry>, bounds: Bounds = {}): Folded {
+  const byId = new Map<string, Entry>();
+  for (const entry of entries) byId.set(entry.id, entry);
+  const draft = draftOf(base);
+  const unpaid: string[] = [];
+  for (const entry of [...byId.values()].sort(compareEntries))
+    if (!applyEntry(draft, entry, bounds)) unpaid.push(entry.id);
+  return { state: stateOf(draft), unpaid };
+}
+
+/** How many entries lie between two kept states; an entry in the middle is redone from the one before it. */
+const checkpointEvery = 256;
+
+interface Checkpoint {
+  /** Entries applied. */
+  readonly count: number;
+  readonly draft: Draft;
+}
+
+function copyOf(draft: Draft): Draft {
+  return { counters: new Map(draft.counters), words: new Map(draft.words) };
+}
+
+/** A fold that is kept up to date. */
+export class Ledger {
+  readonly #base: SharedState;
+  readonly #bounds: Bounds;
+  readonly #entries: Entry[] = [];
+  readonly #byId = new Map<string, Entry>();
+  readonly #unpaid = new Set<string>();
+  readonly #checkpoints: Checkpoint[] = [];
+  #draft: Draft;
+
+  constructor(base: SharedState = emptyState, entries: Iterable<Entry> = [], bounds: Bounds = {}) {
+    this.#base = base;
+    this.#bounds = bounds;
+    this.#draft = draftOf(base);
+    for (const entry of entries) this.#byId.set(entry.id, entry);
+    this.#entries.push(...[...this.#byId.values()].sort(compareEntries));
+    this.#redoFrom(0);
+  }
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  /** The state now, as plain data. */
+  get state(): SharedState {
+    return stateOf(this.#draft);
+  }
+
+  /** A counter now; O(1). */
+  counter(name: string): number {
+    return this.#draft.counters.get(name) ?? 0;
+  }
+
+  /** A word now, empty where there is none; O(1). */
+  word(name: string): string {
+    return this.#draft.words.get(name) ?? "";
+  }
+
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  /** Whether the entry with this id is there and could be paid. */
+  counted(id: string): boolean {
+    return this.#byId.has(id) && !this.#unpaid.has(id);
+  }
+
+  /** Add an entry, or put it in place of the one with its id. At the end of the order this is O(1). */
+  put(entry: Entry): void {
+    const former = this.#byId.get(entry.id);
+    const from = former ? this.#removeAt(this.#placeOf(former)) : this.#entries.length;
+    const place = this.#placeOf(entry);
+    this.#entries.splice(place, 0, entry);
+    this.#byId.set(entry.id, entry);
+    this.#redoFrom(Math.min(from, place));
+  }
+
+  /** Take an entry out, as if it had never been. Tells whether it was there. */
+  remove(id: string): boolean {
+    const former = this.#byId.get(id);
+    if (!former) return false;
+    this.#redoFrom(this.#removeAt(this.#placeOf(former)));
+    return true;
+  }
+
+  /** Where `entry` stands in the order, or would. */
+  #placeOf(entry: Entry): number {
+    let low = 0;
+    let high = this.#entries.length;
+    const last = this.#entries[high - 1];
+    if (last && compareEntries(last, entry) < 0) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.#entries[middle];
+      if (other && compareEntries(other, entry) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #removeAt(place: number): number {
+    const [entry] = this.#entries.splice(place, 1);
+    if (entry) {
+      this.#byId.delete(entry.id);
+      this.#unpaid.delete(entry.id);
+    }
+    return place;
+  }
+
+  /** Apply again all entries from `place` on, from the nearest kept state at or before it. */
+  #redoFrom(place: number): void {
+    const applied = this.#applied;
+    if (place !== applied) {
+      while ((this.#checkpoints.at(-1)?.count ?? 0) > place) this.#checkpoints.pop();
+      const checkpoint = this.#checkpoints.at(-1);
+      this.#draft = checkpoint ? copyOf(checkpoint.draft) : draftOf(this.#base);
+      this.#applied = checkpoint?.count ?? 0;
+    }
+    for (; this.#applied < this.#entries.length; this.#applied++) {
+      const entry = this.#entries[this.#applied] as Entry;
+      if (applyEntry(this.#draft, entry, this.#bounds)) this.#unpaid.delete(entry.id);
+      else this.#unpaid.add(entry.id);
+      const count = this.#applied + 1;
+      if (count % checkpointEvery === 0 && (this.#checkpoints.at(-1)?.count ?? 0) < count)
+        this.#checkpoints.push({ count, draft: copyOf(this.#draft) });
+    }
+  }
+
+  /** How many entries, from the first, are in the draft. */
+  #applied = 0;
+}

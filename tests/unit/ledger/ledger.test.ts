@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { RulesError } from "../../../src/rules/error.ts";
+import { type Change, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
+import { fold, Ledger } from "../../../src/rules/ledger/ledger.ts";
+import { emptyState } from "../../../src/rules/ledger/state.ts";
+
+const counter = fc.constantFrom("entropy", "momentum", "storyBeats", "scene.miss");
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ type: fc.constant("earn" as const), counter, amount: fc.nat(5) }),
+  fc.record({ type: fc.constant("spend" as const), counter, amount: fc.nat(5) }),
+  fc.record({ type: fc.constant("set" as const), counter, value: fc.integer({ min: -3, max: 9 }) }),
+  fc.record({
+    type: fc.constant("put" as const),
+    name: fc.constant("initiative"),
+    value: fc.constantFrom("players", "enemies", ""),
+  }),
+  fc.record({ type: fc.constant("reset" as const), prefix: fc.constant("scene.") }),
+);
+const entry: fc.Arbitrary<Entry> = fc.record({
+  id: fc.string({ minLength: 1, maxLength: 2, unit: fc.constantFrom("a", "b", "c", "d", "e", "f") }),
+  time: fc.nat(20),
+  changes: fc.array(change, { maxLength: 3 }),
+});
+const bounds = { momentum: { maximum: 8 } };
+
+const earn = (id: string, time: number, amount: number): Entry => ({
+  id,
+  time,
+  changes: [{ type: "earn", counter: "storyBeats", amount }],
+});
+const spend = (id: string, time: number, amount: number): Entry => ({
+  id,
+  time,
+  changes: [{ type: "spend", counter: "storyBeats", amount }],
+});
+
+describe("the ledger", () => {
+  it("counts an entry once, however often it is met", () => {
+    expect(fold(emptyState, [earn("m1", 1, 2), earn("m1", 1, 2)]).state.counters["storyBeats"]).toBe(2);
+  });
+
+  it("refuses a spend that is not covered, and lets the rest stand", () => {
+    const folded = fold(emptyState, [earn("m1", 1, 2), spend("s1", 2, 2), spend("s2", 3, 1), earn("m2", 4, 1)]);
+    expect(folded).toEqual({ state: { counters: { storyBeats: 1 }, words: {} }, unpaid: ["s2"] });
+  });
+
+  it("does all changes of an entry or none", () => {
+    const both: Entry = {
+      id: "x",
+      time: 2,
+      changes: [
+        { type: "earn", counter: "front", amount: 1 },
+        { type: "spend", counter: "storyBeats", amount: 3 },
+      ],
+    };
+    expect(fold(emptyState, [earn("m1", 1, 2), both]).state.counters).toEqual({ storyBeats: 2 });
+    expect(fold(emptyState, [earn("m1", 1, 3), both]).state.counters).toEqual({ front: 1 });
+  });
+
+  it("lets a spend count again when what it lacked arrives with an earlier time", () => {
+    const ledger = new Ledger(emptyState, [spend("s", 5, 1)]);
+    expect(ledger.counted("s")).toBe(false);
+    ledger.put(earn("m", 1, 1));
+    expect([ledger.counted("s"), ledger.counter("storyBeats")]).toEqual([true, 0]);
+  });
+
+  it("forgets counts of a scene with their prefix", () => {
+    const entries: Entry[] = [
+      { id: "a", time: 1, changes: [{ type: "earn", counter: "scene.miss.ilsa", amount: 2 }] },
+      { id: "b", time: 2, changes: [{ type: "reset", prefix: "scene." }] },
+    ];
+    expect(fold(emptyState, entries).state.counters).toEqual({});
+  });
+
+  it("comes to the same state in whatever order entries are met", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 12 }),
+        fc.array(fc.nat()),
+        (entries, seed) => {
+          const shuffled = entries
+            .map((one, index) => ({ one, key: seed[index] ?? 0 }))
+            .sort((first, second) => first.key - second.key)
+            .map(({ one }) => one);
+          expect(fold(emptyState, shuffled, bounds)).toEqual(fold(emptyState, entries, bounds));
+        },
+      ),
+    );
+  });
+
+  it("is kept up to date by put and remove exactly as the plain fold would be", () => {
+    const step = fc.oneof(entry, fc.record({ remove: fc.constantFrom("a", "b", "aa", "bc", "f") }));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const ledger = new Ledger(emptyState, [], bounds);
+        const held = new Map<string, Entry>();
+        for (const one of steps) {
+          if ("remove" in one) {
+            expect(ledger.remove(one.remove)).toBe(held.delete(one.remove));
+          } else {
+            ledger.put(one);
+            held.set(one.id, one);
+          }
+          const plain = fold(emptyState, held.values(), bounds);
+          expect(ledger.state).toEqual(plain.state);
+          for (const id of held.keys()) expect(ledger.counted(id)).toBe(!plain.unpaid.includes(id));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("takes an entry back as if it had never been, across kept states too", () => {
+    const entries = Array.from({ length: 1000 }, (_, index) => earn(`m${String(index).padStart(4, "0")}`, index, 1));
+    const ledger = new Ledger(emptyState, entries);
+    ledger.put(spend("s", 700, 650));
+    expect(ledger.counter("storyBeats")).toBe(350);
+    ledger.remove("m0100");
+    expect(ledger.counter("storyBeats")).toBe(349);
+    ledger.remove("s");
+    expect(ledger.counter("storyBeats")).toBe(999);
+  });
+
+  it("never falls below 0 nor above a counter's bounds", () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
+        const { counters } = fold(emptyState, entries, bounds).state;
+        for (const value of Object.values(counters)) expect(value).toBeGreaterThan(0);
+        expect(counters["momentum"] ?? 0).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+
+  it.each([
+    [{ id: "a", time: 1.5, changes: [] }, "entry.time"],
+    [{ id: "a", time: 1, changes: [{ type: "earn", counter: "x", amount: -1 }] }, "entry.changes.0.amount"],
+    [{ id: "a", time: 1, changes: [{ type: "steal" }] }, "entry.changes.0.type"],
+    [{ id: 7, time: 1, changes: [] }, "entry.id"],
+  ])("refuses an entry that is none: %j", (value, field) => {
+    let caught: unknown;
+    try {
+      validateEntry(value);
+    } catch (error) {
+      caught = error;
+    }
+    expect((caught as RulesError).field).toBe(field);
+  });
+});
