@@ -30,6 +30,14 @@ function asOperator(key: string, value: unknown): [string, unknown] {
   return [key, value];
 }
 
+/** Two expanded changes of one place as one: the later wins where both name the same. */
+function combine(former: unknown, later: unknown): unknown {
+  if (!isRecord(former) || !isRecord(later) || operatorOf(former) || operatorOf(later)) return later;
+  const combined: SourceData = { ...former };
+  for (const [key, value] of Object.entries(later)) combined[key] = combine(former[key], value);
+  return combined;
+}
+
 /**
  * The same changes with `{"a.b": 1}` written as `{a: {b: 1}}` and `-=key` as the operator, at every depth: one spelling,
  * so that who checks a change cannot be shown another than who applies it.
@@ -49,8 +57,7 @@ export function expandPaths(changes: SourceData): SourceData {
       target = child;
     }
     const inner = isRecord(value) && !operatorOf(value) ? expandPaths(value) : value;
-    const former = target[lastPart];
-    target[lastPart] = isRecord(former) && isRecord(inner) && !operatorOf(inner) ? { ...former, ...inner } : inner;
+    target[lastPart] = combine(target[lastPart], inner);
   }
   return expanded;
 }
