@@ -2,6 +2,7 @@
 import { ApplicationV2 } from "../applications/application.ts";
 import type { ApplicationContext } from "../applications/types.ts";
 import { table, words } from "../world/table.ts";
+import { placeElement } from "./placement.ts";
 
 /** Shown to everyone while the game is paused. */
 export class GamePause extends ApplicationV2 {
@@ -18,6 +19,10 @@ export class GamePause extends ApplicationV2 {
       text: words("GAME.Paused", "Game paused"),
       spin: true,
     };
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    placeElement(element, "ui-top");
   }
 
   override async _renderHTML(context: ApplicationContext): Promise<HTMLElement[]> {

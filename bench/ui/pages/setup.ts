@@ -43,8 +43,39 @@ function worldCard(world: WorldEntry, answer: SetupInfo): HTMLElement {
   return card(button);
 }
 
+function worldId(title: string, taken: readonly string[]): string {
+  const slug = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  const base = slug.replace(/^-+|-+$/g, "").slice(0, 50) || "world";
+  for (let index = 1; ; index++) {
+    const id = index > 1 ? `${base}-${index}` : base;
+    if (!taken.includes(id)) return id;
+  }
+}
+
+async function createWorld(system: SystemEntry, button: HTMLButtonElement): Promise<void> {
+  const title = prompt(`What shall the new world for ${system.title} be called?`)?.trim();
+  if (!title) return;
+  button.disabled = true;
+  try {
+    const { worlds } = await askBench<SetupInfo>("/api/setup");
+    const taken = worlds.map((world) => world.id);
+    await askBench<unknown>("/api/worlds", { id: worldId(title, taken), system: system.id, title });
+    say(`Made the world ${title}.`);
+    await fill();
+  } catch (error) {
+    say((error as Error).message, "error");
+  } finally {
+    button.disabled = false;
+  }
+}
+
 function systemCard(system: SystemEntry): HTMLElement {
-  return packageCard(system.title, `${system.id} ${system.version}`, plainText(system.description));
+  const button = make("button", { attributes: { type: "button" } }, icon("fa-plus"), " New world");
+  button.addEventListener("click", () => createWorld(system, button));
+  return packageCard(system.title, `${system.id} ${system.version}`, plainText(system.description), button);
 }
 
 async function fill(): Promise<void> {

@@ -13,7 +13,6 @@ import {
   table,
   words,
 } from "../world/table.ts";
-import { createDialog } from "./create-dialog.ts";
 import { filterDirectory } from "./directory-search.ts";
 import { type DirectoryEntry, type DirectoryNode, directoryTree, pruneTree } from "./directory-tree.ts";
 import { canCreate } from "./document-directory.ts";
@@ -184,7 +183,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static async #onCreateEntry(this: Compendium): Promise<void> {
     const { collection } = this;
-    await createDialog(collection.documentClass, {}, { operation: { pack: collection.collection } }).catch(complain);
+    await collection.documentClass.createDialog({}, { pack: collection.collection }).catch(complain);
   }
 
   static #onToggleFolder(this: Compendium, _event: PointerEvent, target: HTMLElement): void {

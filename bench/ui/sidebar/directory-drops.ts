@@ -25,32 +25,11 @@ function parse(text: string): DropData | null {
   }
 }
 
-const SORT_STEP = 100_000;
-
-/** Numbers that put `dropped` before the entry `before`, or at the end, among siblings of one folder. */
-export function sortBefore(
-  dropped: { id: string },
-  before: string | null,
-  siblings: { id: string; sort: number }[],
-): { _id: string; sort: number }[] {
-  const others = siblings.filter((sibling) => sibling.id !== dropped.id).sort((a, b) => a.sort - b.sort);
-  const index = before === null ? -1 : others.findIndex((sibling) => sibling.id === before);
-  const order = [...others];
-  order.splice(index < 0 ? order.length : index, 0, { id: dropped.id, sort: Number.NaN });
-  return order
-    .map((entry, position) => ({ _id: entry.id, sort: (position + 1) * SORT_STEP, before: entry.sort }))
-    .filter((entry) => entry.sort !== entry.before)
-    .map(({ _id, sort }) => ({ _id, sort }));
-}
-
 async function moveDocument(document: TableDocument, target: DropTarget): Promise<void> {
   const { directory, folderId, entryId } = target;
   const siblings = directory.collection.filter((other) => (other.folder?.id ?? null) === folderId);
-  const updates = new Map<string, object>(
-    sortBefore(document, entryId, siblings).map((update) => [update._id, update]),
-  );
-  updates.set(document.id, { ...(updates.get(document.id) ?? { _id: document.id }), folder: folderId });
-  await directory.documentClass.updateDocuments([...updates.values()]);
+  const beside = siblings.find((other) => other.id === entryId && other !== document);
+  await document.sortRelative({ target: beside, siblings, updateData: { folder: folderId } });
 }
 
 async function importDocument(document: TableDocument, target: DropTarget): Promise<void> {

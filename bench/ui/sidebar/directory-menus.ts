@@ -1,26 +1,11 @@
 /** Context menus of directory entries and folders. */
-import { DialogV2 } from "../applications/dialog.ts";
+import { DocumentOwnershipConfig } from "../sheets/document-ownership-config.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
-import { openOwnership } from "../world/ownership-dialog.ts";
 import { complain, type TableDocument, type TableFolder, table, words } from "../world/table.ts";
 import { editFolder } from "./folder-dialog.ts";
 
 function attempt(promise: Promise<unknown>): void {
   promise.catch(complain);
-}
-
-async function confirmDelete(document: TableDocument, warning: string): Promise<boolean> {
-  const content = globalThis.document.createElement("p");
-  content.textContent = warning;
-  return (await DialogV2.confirm({
-    window: { title: words("DOCUMENT.Delete", "Delete {name}").replace("{name}", document.name) },
-    content,
-  })) as boolean;
-}
-
-async function remove(document: TableDocument): Promise<void> {
-  const warning = words("DOCUMENT.DeleteWarning", "“{name}” will be gone for good.").replace("{name}", document.name);
-  if (await confirmDelete(document, warning)) await document.delete();
 }
 
 async function duplicate(document: TableDocument): Promise<void> {
@@ -41,7 +26,8 @@ export function entryContextOptions(find: (id: string) => TableDocument | undefi
       label: words("OWNERSHIP.Configure", "Who may see and change it"),
       icon: "fa-solid fa-lock",
       visible: (element) => table().user.isGM && of(element)?.ownership !== undefined,
-      onClick: (_event, element) => act(element, openOwnership),
+      onClick: (_event, element) =>
+        act(element, (document) => new DocumentOwnershipConfig({ document } as object).render({ force: true })),
     },
     {
       label: words("DOCUMENT.Duplicate", "Duplicate"),
@@ -53,7 +39,7 @@ export function entryContextOptions(find: (id: string) => TableDocument | undefi
       label: words("SIDEBAR.Delete", "Delete"),
       icon: "fa-solid fa-trash",
       visible: (element) => may(element, "delete"),
-      onClick: (_event, element) => act(element, remove),
+      onClick: (_event, element) => act(element, (document) => document.deleteDialog()),
     },
   ];
 }
@@ -73,9 +59,7 @@ export function folderContextOptions(): ContextMenuEntry[] {
     const warning = contents
       ? words("FOLDER.DeleteAllWarning", "The folder and everything in it will be gone for good.")
       : words("FOLDER.DeleteWarning", "The folder goes; what it holds moves up.");
-    if (await confirmDelete(folder, warning)) {
-      await folder.delete({ deleteSubfolders: contents, deleteContents: contents });
-    }
+    await folder.deleteDialog({ warning }, { deleteSubfolders: contents, deleteContents: contents });
   };
   return [
     {

@@ -15,7 +15,6 @@ import {
   table,
   words,
 } from "../world/table.ts";
-import { createDialog } from "./create-dialog.ts";
 import { acceptDrop, type DropTarget } from "./directory-drops.ts";
 import { entryContextOptions, folderContextOptions } from "./directory-menus.ts";
 import { filterDirectory } from "./directory-search.ts";
@@ -271,7 +270,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   /** Ask for a new document, in a folder or at the top. */
   async _createEntry(folderId: string | null): Promise<void> {
-    await createDialog(this.documentClass, { folder: folderId }, { folders: this.folders });
+    await this.documentClass.createDialog({ folder: folderId }, {}, { folders: this.folders });
   }
 
   static async #onActivateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -316,11 +315,20 @@ function folderOf(target: HTMLElement): string | null {
   return target.closest<HTMLElement>(".directory-item.folder")?.dataset["folderId"] ?? null;
 }
 
+/** Capabilities that let a user create documents; for kinds that are not named, one has to be a gamemaster. */
+const CREATE_PERMISSIONS: Record<string, string> = {
+  Actor: "ACTOR_CREATE",
+  Item: "ITEM_CREATE",
+  JournalEntry: "JOURNAL_CREATE",
+};
+
 /** May this user create documents of a class? */
 export function canCreate(documentClass: TableDocumentClass): boolean {
   const { user } = table();
   if (documentClass.canUserCreate) return documentClass.canUserCreate(user);
-  return user.isGM;
+  if (documentClass.documentName === "Macro") return true;
+  const permission = CREATE_PERMISSIONS[documentClass.documentName];
+  return permission ? user.hasPermission(permission) : user.isGM;
 }
 
 /** The directory of a kind of documents, where the sidebar has one. */

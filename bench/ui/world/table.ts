@@ -55,6 +55,8 @@ export interface TableDocument {
   clone(changes?: object, context?: object): unknown;
   toObject(): Record<string, unknown>;
   toDragData?(): Record<string, unknown>;
+  sortRelative(options: object): Promise<unknown>;
+  deleteDialog(options?: object, operation?: object): Promise<unknown>;
   testUserPermission(user: TableUser, level: string | number, options?: object): boolean;
   canUserModify(user: TableUser, action: string, data?: object): boolean;
 }
@@ -75,6 +77,7 @@ export interface TableDocumentClass {
   createDocuments(data: object[], operation?: object): Promise<unknown[]>;
   updateDocuments(updates: object[], operation?: object): Promise<unknown[]>;
   deleteDocuments(ids: string[], operation?: object): Promise<unknown[]>;
+  createDialog(data?: object, operation?: object, options?: object): Promise<unknown>;
   canUserCreate?(user: TableUser): boolean;
 }
 

@@ -1,6 +1,14 @@
 /** Asking what to create: its name, its type, its folder. */
 import { DialogV2 } from "../applications/dialog.ts";
-import { documentLabel, type TableDocumentClass, type TableFolder, table, typeLabel, words } from "../world/table.ts";
+import {
+  documentLabel,
+  type TableDocument,
+  type TableDocumentClass,
+  type TableFolder,
+  table,
+  typeLabel,
+  words,
+} from "../world/table.ts";
 
 /** Types that a person may choose among: declared ones; the base type only where nothing else is there. */
 export function creatableTypes(documentName: string): string[] {
@@ -49,11 +57,12 @@ function folderPath(folder: TableFolder): string {
 export async function createDialog(
   documentClass: TableDocumentClass,
   data: Record<string, unknown> = {},
-  { folders = [], operation = {} }: { folders?: TableFolder[]; operation?: object } = {},
+  operation: object = {},
+  { folders = [], types: offered }: { folders?: TableFolder[]; types?: string[] } = {},
 ): Promise<unknown> {
   const { documentName } = documentClass;
   const label = documentLabel(documentName);
-  const types = creatableTypes(documentName);
+  const types = creatableTypes(documentName).filter((type) => offered?.includes(type) ?? true);
   const content = document.createElement("div");
   const name = document.createElement("input");
   name.type = "text";
@@ -89,4 +98,23 @@ export async function createDialog(
     folder: answer.folder ?? data["folder"] ?? null,
   };
   return documentClass.create({ ...complete, folder: complete.folder || null }, { renderSheet: true, ...operation });
+}
+
+/** Ask whether a document shall go for good, and delete it. Resolves to it, or null where the user kept it. */
+export async function deleteDialog(
+  target: TableDocument,
+  options: Record<string, unknown> = {},
+  operation: object = {},
+): Promise<unknown> {
+  const content = document.createElement("p");
+  const warning = options["warning"];
+  content.textContent =
+    typeof warning === "string"
+      ? warning
+      : words("DOCUMENT.DeleteWarning", "“{name}” will be gone for good.").replace("{name}", target.name);
+  const sure = await DialogV2.confirm({
+    window: { title: words("DOCUMENT.Delete", "Delete {name}").replace("{name}", target.name) },
+    content,
+  });
+  return sure ? target.delete(operation) : null;
 }
