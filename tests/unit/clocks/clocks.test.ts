@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CLOCK_SIZES, isFull, newClock, tick, validateClock } from "../../../src/rules/clocks/clock.ts";
+import { ticksFor } from "../../../src/rules/clocks/links.ts";
+import { outcome } from "../../../src/rules/edge/outcome.ts";
+import { d10, expectRefusal, pooled } from "../edge/dice.ts";
+
+describe("clocks", () => {
+  test("4, 6 and 8 segments are offered, any number from 1 is as good", () => {
+    expect(CLOCK_SIZES).toEqual([4, 6, 8]);
+    expect(newClock(1)).toEqual({ size: 1, filled: 0 });
+    expect(newClock(10)).toEqual({ size: 10, filled: 0 });
+    expectRefusal(() => newClock(0), "size", "outOfRange");
+  });
+
+  test("they fill and empty within their bounds, and say what found no room", () => {
+    expect(tick({ size: 4, filled: 2 }, 1)).toEqual({
+      clock: { size: 4, filled: 3 },
+      moved: 1,
+      excess: 0,
+      justFilled: false,
+    });
+    expect(tick({ size: 4, filled: 3 }, 3)).toEqual({
+      clock: { size: 4, filled: 4 },
+      moved: 1,
+      excess: 2,
+      justFilled: true,
+    });
+    expect(tick({ size: 4, filled: 1 }, -3)).toEqual({
+      clock: { size: 4, filled: 0 },
+      moved: -1,
+      excess: -2,
+      justFilled: false,
+    });
+  });
+
+  test("a full clock fills only once", () => {
+    expect(isFull({ size: 6, filled: 6 })).toBe(true);
+    expect(isFull({ size: 6, filled: 5 })).toBe(false);
+    expect(tick({ size: 6, filled: 6 }, 1).justFilled).toBe(false);
+  });
+
+  test("ticks are neither lost nor invented", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.integer({ min: -20, max: 20 })), (size, steps) => {
+        let clock = newClock(size);
+        for (const step of steps) {
+          const change = tick(clock, step);
+          expect(change.moved + change.excess).toBe(step);
+          expect(change.clock.filled - clock.filled).toBe(change.moved);
+          expect(validateClock(change.clock)).toEqual(change.clock);
+          clock = change.clock;
+        }
+      }),
+    );
+  });
+
+  test("what is no clock is refused by name", () => {
+    expectRefusal(() => validateClock({ size: 4, filled: 5 }), "filled", "outOfRange");
+    expectRefusal(() => validateClock({ size: 4 }), "filled", "notInteger");
+    expectRefusal(() => validateClock({ size: 4, filled: 0, name: "Doom" }), "name", "unknownField");
+    expectRefusal(() => validateClock(null), "", "notObject");
+    expectRefusal(() => tick({ size: 4, filled: 0 }, 0.5), "ticks", "notInteger");
+    expectRefusal(() => tick({ size: 4, filled: 0 }, Object.create(null)), "ticks", "notInteger");
+  });
+});
+
+describe("clocks linked to outcomes", () => {
+  const links = [
+    { result: "miss", ticks: 2 },
+    { result: "cleanSuccess", ticks: -1 },
+    { feed: "storyBeats", ticks: 1 },
+  ] as const;
+
+  test("by result and by what a check feeds the table", () => {
+    const roll = (...values: readonly number[]) => outcome(pooled(values.length), [d10(...values)], []);
+    expect(ticksFor(links, roll(2, 3, 4))).toBe(2);
+    expect(ticksFor(links, roll(1, 1, 4))).toBe(4);
+    expect(ticksFor(links, roll(6, 6, 6))).toBe(-1);
+    expect(ticksFor(links, roll(6, 6, 6, 1))).toBe(1);
+    expect(ticksFor([{ feed: "toString", ticks: 1 }], roll(6))).toBe(0);
+  });
+
+  test("a link names one of result and feed", () => {
+    const result = { result: "miss", feeds: {} };
+    expectRefusal(() => ticksFor([{ ticks: 1 }] as never, result), "links.0", "resultOrFeed");
+    expectRefusal(() => ticksFor([{ result: "miss", feed: "hits", ticks: 1 }], result), "links.0", "resultOrFeed");
+    expectRefusal(() => ticksFor([{ feed: "hits", ticks: 101 }], result), "links.0.ticks", "outOfRange");
+    expectRefusal(
+      () => ticksFor([{ feed: "hits", ticks: 1 }], { feeds: { hits: "2" } } as never),
+      "outcome.feeds.hits",
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { expectedUses, stepDownChance, supplyAfter } from "../../../src/rules/supply/odds.ts";
+import {
+  canUse,
+  rollSupplies,
+  rollSupply,
+  STEPS_DOWN_ON,
+  SUPPLY_SIZES,
+  type SupplySize,
+  stepDown,
+  supplyFaces,
+} from "../../../src/rules/supply/supply.ts";
+import { expectRefusal } from "../edge/dice.ts";
+
+const thrown = (faces: number, value: number) => ({ faces, value });
+
+describe("supply dice", () => {
+  test("source 004, Supply Rolls: D12, D10, D8, D6, D4, Empty", () => {
+    expect(SUPPLY_SIZES).toEqual(["d12", "d10", "d8", "d6", "d4", "empty"]);
+    expect(SUPPLY_SIZES.map(supplyFaces)).toEqual([12, 10, 8, 6, 4, 0]);
+    expect(SUPPLY_SIZES.map(stepDown)).toEqual(["d10", "d8", "d6", "d4", "empty", "empty"]);
+  });
+
+  test("source 004, Supply Rolls: 3 or lower takes the die one size down", () => {
+    expect(STEPS_DOWN_ON).toBe(3);
+    expect(rollSupply("d8", thrown(8, 3))).toEqual({ before: "d8", after: "d6", value: 3, result: "steppedDown" });
+    expect(rollSupply("d8", thrown(8, 4))).toEqual({ before: "d8", after: "d8", value: 4, result: "kept" });
+    expect(rollSupply("d12", thrown(12, 1)).after).toBe("d10");
+    expect(rollSupply("d4", thrown(4, 4)).result).toBe("kept");
+    expect(rollSupply("d4", thrown(4, 3))).toEqual({ before: "d4", after: "empty", value: 3, result: "emptied" });
+  });
+
+  test("source 004, Supply Rolls: each roll is handled individually, by the size the one before it left", () => {
+    const rolls = rollSupplies("d8", [thrown(8, 2), thrown(6, 5), thrown(6, 1)]);
+    expect(rolls.map((roll) => roll.after)).toEqual(["d6", "d6", "d4"]);
+    expectRefusal(() => rollSupplies("d8", [thrown(8, 2), thrown(8, 5)]), "die.faces", "outOfRange");
+    expectRefusal(() => rollSupplies("d4", [thrown(4, 1), thrown(4, 1)]), "dice.1", "empty");
+  });
+
+  test("source 004, Supply Rolls: an empty item serves only where no supply roll is required", () => {
+    expect(canUse("empty", true)).toBe(false);
+    expect(canUse("empty", false)).toBe(true);
+    expect(canUse("d4", true)).toBe(true);
+    expectRefusal(() => rollSupply("empty", thrown(4, 2)), "size", "empty");
+  });
+
+  test("dice that cannot be the stock's are refused by name", () => {
+    expectRefusal(() => rollSupply("d8", thrown(8, 9)), "die.value", "outOfRange");
+    expectRefusal(() => rollSupply("d8", thrown(6, 2)), "die.faces", "outOfRange");
+    expectRefusal(() => rollSupply("d20" as SupplySize, thrown(20, 2)), "size", "unknown");
+    expectRefusal(() => canUse("d8", "yes" as never), "needsRoll", "notBoolean");
+  });
+});
+
+describe("odds of supply dice", () => {
+  test("the chance to step down is 3 in the die's faces", () => {
+    expect(SUPPLY_SIZES.map(stepDownChance)).toEqual([0.25, 0.3, 0.375, 0.5, 0.75, 0]);
+  });
+
+  test("a full D12 lasts 13⅓ rolls", () => {
+    expect(expectedUses("d12")).toBeCloseTo(40 / 3, 12);
+    expect(expectedUses("d4")).toBeCloseTo(4 / 3, 12);
+    expect(expectedUses("empty")).toBe(0);
+  });
+
+  test("sizes after some rolls equal enumeration", () => {
+    const played: Record<SupplySize, number> = { d12: 0, d10: 0, d8: 0, d6: 0, d4: 0, empty: 0 };
+    const play = (size: SupplySize, rolls: number, chance: number): void => {
+      const faces = supplyFaces(size);
+      if (rolls === 0 || faces === 0) {
+        played[size] += chance;
+        return;
+      }
+      for (let value = 1; value <= faces; value++)
+        play(rollSupply(size, thrown(faces, value)).after, rolls - 1, chance / faces);
+    };
+    play("d6", 4, 1);
+    const counted = supplyAfter("d6", 4);
+    for (const size of SUPPLY_SIZES) expect(counted[size], size).toBeCloseTo(played[size], 12);
+  });
+
+  test("expected uses are the sum of the chances still to have something", () => {
+    let sum = 0;
+    for (let rolls = 0; rolls < 400; rolls++) sum += 1 - supplyAfter("d8", rolls).empty;
+    expect(sum).toBeCloseTo(expectedUses("d8"), 9);
+  });
+
+  test("no roll, no change; a number of rolls that is none is refused", () => {
+    expect(supplyAfter("d10", 0)).toEqual({ d12: 0, d10: 1, d8: 0, d6: 0, d4: 0, empty: 0 });
+    expectRefusal(() => supplyAfter("d10", -1), "rolls", "outOfRange");
+  });
+});
