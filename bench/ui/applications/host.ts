@@ -38,6 +38,8 @@ interface HostGame {
   users?: HostUsers;
   settings?: { get(namespace: string, key: string): unknown };
   tooltip?: { deactivate(): void };
+  collections?: { get(documentName: string): unknown };
+  packs?: { get(id: string): { locked?: boolean } | undefined };
 }
 
 /** The part of `ui` that applications use. */
@@ -46,9 +48,20 @@ interface HostInterface {
   activeWindow?: unknown;
 }
 
+/** A document as applications see it, whatever its kind. */
+export interface HostDocument {
+  id: string | null;
+  uuid: string | null;
+  documentName: string;
+  name?: string;
+  [property: string]: unknown;
+}
+
 interface HostGlobals {
   game?: HostGame;
   ui?: HostInterface;
+  CONFIG?: Record<string, unknown>;
+  fromUuid?(uuid: string, options?: { relative?: unknown }): Promise<HostDocument | null>;
 }
 
 const globals = globalThis as HostGlobals;
@@ -69,6 +82,24 @@ export function interfacePart<Key extends keyof HostInterface>(key: Key): HostIn
 /** Remember the window in front as `ui.activeWindow`. */
 export function setActiveWindow(application: unknown): void {
   if (globals.ui) globals.ui.activeWindow = application;
+}
+
+/** One entry of this client's `CONFIG`; undefined where there is none. */
+export function configPart(key: string): unknown {
+  const { CONFIG } = globals;
+  return CONFIG && key in CONFIG ? CONFIG[key] : undefined;
+}
+
+/** The document class that CONFIG names for a kind of document. Throws for kinds that the bench does not have. */
+export function documentClass(documentName: string): unknown {
+  const entry = configPart(documentName) as { documentClass?: unknown } | undefined;
+  if (!entry?.documentClass) throw new Error(`the bench has no ${documentName} documents`);
+  return entry.documentClass;
+}
+
+/** The document of a UUID; null where there is none, or no client that could know. */
+export async function documentByUuid(uuid: string, relative?: unknown): Promise<HostDocument | null> {
+  return (await globals.fromUuid?.(uuid, { relative })) ?? null;
 }
 
 /** Translate `key`, formatted with `data`; the key itself before translations are loaded. */

@@ -1,5 +1,6 @@
 /** Menus on the right button: foundry.applications.ux.ContextMenu [release notes 14.349 (13493); type documentation]. */
 import { localize } from "../applications/host.ts";
+import { configured } from "./implementation.ts";
 
 /** An entry. `label`, `visible` and `onClick` are its names now; `name`, `condition` and `callback` the older ones. */
 export interface ContextMenuEntry {
@@ -30,7 +31,7 @@ let openMenu: ContextMenu | null = null;
 /** A menu for the elements under `container` that match `selector`; opens on right click or the context-menu key. */
 export class ContextMenu {
   static get implementation(): typeof ContextMenu {
-    return ContextMenu;
+    return configured("ContextMenu", ContextMenu);
   }
 
   menuItems: ContextMenuEntry[];

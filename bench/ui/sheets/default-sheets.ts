@@ -1,0 +1,43 @@
+/** The sheets that the host itself brings. Actors and items have none: systems register their own [release notes 13.341]. */
+import { configPart } from "../applications/host.ts";
+import { ActiveEffectConfig } from "./active-effect-config.ts";
+import { BaseSheet, RegionBehaviorConfig } from "./base-sheet.ts";
+import { JournalEntryPageSheet } from "./journal-entry-page-sheet.ts";
+import { JournalEntrySheet } from "./journal-entry-sheet.ts";
+import { PrototypeTokenConfig } from "./prototype-token-config.ts";
+import { registerSheet, type SheetClass } from "./registration.ts";
+import type { SheetDocumentClass } from "./sheet-document.ts";
+
+const SHEETS: Record<string, SheetClass> = {
+  ActiveEffect: ActiveEffectConfig,
+  Combat: BaseSheet,
+  Combatant: BaseSheet,
+  CombatantGroup: BaseSheet,
+  Folder: BaseSheet,
+  JournalEntry: JournalEntrySheet,
+  JournalEntryPage: JournalEntryPageSheet,
+  Macro: BaseSheet,
+  Region: BaseSheet,
+  RegionBehavior: RegionBehaviorConfig,
+  RollTable: BaseSheet,
+  Scene: BaseSheet,
+  TableResult: BaseSheet,
+  Token: BaseSheet,
+  User: BaseSheet,
+};
+
+interface DocumentEntry {
+  documentClass?: SheetDocumentClass;
+  prototypeSheetClass?: unknown;
+}
+
+/** Register the host's sheets as defaults. Called once CONFIG has its documents, before any package is initialised. */
+export function registerDefaultSheets(): void {
+  for (const [documentName, sheetClass] of Object.entries(SHEETS)) {
+    const entry = configPart(documentName) as DocumentEntry | undefined;
+    if (!entry?.documentClass) continue;
+    const label = `${documentName} Sheet`;
+    registerSheet(entry.documentClass, "core", sheetClass, { label, makeDefault: true });
+    if (documentName === "Token") entry.prototypeSheetClass ??= PrototypeTokenConfig;
+  }
+}
