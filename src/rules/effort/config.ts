@@ -39,10 +39,12 @@ export const DEFAULT_CONFIG: EffortConfig = ring(
 );
 
 /**
- * Attributes and resources on a ring: attribute n shares resource n with attribute n + 1. Lists must be of equal length, 2
- * or more.
+ * Attributes and resources on a ring: attribute n shares resource n with attribute n + 1.
+ * @throws RulesError unless both lists are of the same length, 2 to 20, and hold no id twice.
  */
 export function ring(attributes: readonly string[], resources: readonly string[]): EffortConfig {
+  if (attributes.length !== resources.length)
+    throw new RulesError("resources", "wrongLength", { value: resources.length, expected: attributes.length });
   const last = resources.length - 1;
   return validateConfig({
     attributes: attributes.map((id) => ({ id })),

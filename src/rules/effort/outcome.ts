@@ -35,6 +35,11 @@ export interface EffortOutcome extends Outcome {
   readonly unopposed: { readonly total: number; readonly result: EffortResult };
   /** The action was too easy or too hard to be rolled. */
   readonly automatic: boolean;
+  /**
+   * A trivial action was opposed and so counts as normal (reading), but nobody rolled it as such yet: what stands here is
+   * provisional until a `difficulty` event brings the dice.
+   */
+  readonly awaitingRoll: boolean;
   /** The difficulty that holds, after circumstances, opposition and rulings. */
   readonly difficulty: Difficulty;
   readonly cost: number;
@@ -73,6 +78,7 @@ export function outcome(
     margin: total - SUCCESS_AT,
     unopposed: { total: kept + bonus, result: resultAt(difficulty, kept + bonus) },
     automatic: assumed !== null,
+    awaitingRoll: difficulty === "trivial" && opposition.length > 0,
     difficulty,
     cost,
     payment,

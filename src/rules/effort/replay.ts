@@ -117,7 +117,7 @@ function oppose(play: Play, event: ReadEvent, form: OppositionForm): void {
   const target = form === "resist" ? optional(given, "", "target", by, identifier) : null;
   const { check } = play;
   if (play.landed) throw new NotAllowed("tooLate");
-  if (play.difficulty === "trivial") throw new NotAllowed("trivial");
+  if (check.variants.oppositionTiming === "beforeRoll" && !check.opposed) throw new NotAllowed("notAnnounced");
   if (play.opposition.some((each) => each.by === by)) throw new NotAllowed("reactionSpent", { by });
   if (target !== null && !check.targets.includes(target)) throw new NotAllowed("notATarget", { target });
   const graded = check.variants.criticalOpposition === "graded";
@@ -136,7 +136,7 @@ function penaltyDie(field: string, value: unknown): number {
 
 /**
  * Sets the difficulty that holds. Dice thrown before stay: the first of them serve, and only those missing are thrown. An
- * action that somebody opposed does not become trivial any more, since then it would succeed whatever they did.
+ * action that somebody opposed cannot become trivial: it would succeed whatever they did (reading).
  */
 function setDifficulty(play: Play, event: ReadEvent): void {
   const given = eventFields(event, ["difficulty", "throw"]);

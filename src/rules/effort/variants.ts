@@ -8,7 +8,10 @@ import { optional } from "../optional.ts";
  * silent); `graded`, our proposal: two dice of which the higher counts, or no penalty and a complication.
  */
 export const CRITICAL_OPPOSITION = ["same", "graded"] as const;
-/** When opposition may be declared: until the effects land (reading, since it alters a result), or only before the roll. */
+/**
+ * When opposition may be declared: until the effects land (reading, since it alters a result), or only before the roll, in
+ * which case the check says that it is `opposed`.
+ */
 export const OPPOSITION_TIMING = ["beforeEffects", "beforeRoll"] as const;
 
 export type CriticalOpposition = (typeof CRITICAL_OPPOSITION)[number];

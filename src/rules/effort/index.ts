@@ -1,0 +1,26 @@
+/** The rules of Effort: all that the rest of the system may use of them. */
+export * from "./character.ts";
+export {
+  ASSOCIATIONS,
+  type Association,
+  type AssociationKind,
+  type Circumstance,
+  type EffortCheck,
+  type EffortCheckInput,
+  type EffortPool,
+  type Modifier,
+  type Payer,
+  type Payment,
+  type PoolPart,
+  pool,
+  validateCheck,
+} from "./check.ts";
+export * from "./choices.ts";
+export * from "./config.ts";
+export * from "./difficulty.ts";
+export * from "./economy.ts";
+export * from "./events.ts";
+export * from "./odds.ts";
+export * from "./outcome.ts";
+export type { Opposition } from "./replay.ts";
+export * from "./variants.ts";
