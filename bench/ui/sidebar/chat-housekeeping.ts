@@ -1,6 +1,6 @@
 /** Clearing the log, and taking it home as text. */
 import { DialogV2 } from "../applications/dialog.ts";
-import { complain, configuration, table, words } from "../world/table.ts";
+import { complain, table, words } from "../world/table.ts";
 import { type LogMessage, messageAsText } from "./message-rendering.ts";
 
 /** Ask, and then delete every message of the world. Resolves to whether it was done. */
@@ -10,11 +10,8 @@ export async function flushLog(): Promise<boolean> {
     content: `<p>${words("CHAT.FlushWarning", "Every message of this world will be deleted, for everyone.")}</p>`,
   });
   if (!sure) return false;
-  const messageClass = configuration("ChatMessage").documentClass as {
-    deleteDocuments(ids: string[], operation: object): Promise<unknown>;
-  };
   try {
-    await messageClass.deleteDocuments([], { deleteAll: true });
+    await table().messages.flush();
     return true;
   } catch (error) {
     complain(error);
@@ -32,7 +29,7 @@ export function logAsText(messages: Iterable<LogMessage>): string {
 
 /** Offer the log as a text file. */
 export function exportLog(): void {
-  const text = logAsText(table().messages.contents as LogMessage[]);
+  const text = logAsText(table().messages.chronological as LogMessage[]);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   link.download = `${table().world.id}-chat-${new Date().toISOString().slice(0, 10)}.txt`;

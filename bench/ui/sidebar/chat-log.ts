@@ -125,7 +125,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this.#list = new MessageList({
       root,
       scroller,
-      messages: () => [...table().messages.contents] as LogMessage[],
+      messages: () => table().messages.chronological as LogMessage[],
       batchSize: Number(configuration("ChatMessage").batchSize ?? 100),
       renderOptions: { canClose: false },
     });

@@ -57,29 +57,22 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     footer: { id: "footer", template: "templates/sidebar/tabs/combat/footer.hbs" },
   };
 
-  #viewedId: string | null = null;
-
   override get title(): string {
     return words("SIDEBAR.TabCombat", "Combat");
   }
 
   /** Combats of the scene that is looked at, and those of no scene. */
   get combats(): TableCombat[] {
-    const scene = tableCanvas()?.["scene"] as { id: string } | null | undefined;
-    return (table().combats.contents as TableCombat[]).filter(
-      (combat) => combat.scene === null || combat.scene === undefined || !scene || combat.scene.id === scene.id,
-    );
+    return table().combats.combats as TableCombat[];
   }
 
   /** The combat that is shown: the one chosen, else the active one, else any. */
   get viewed(): TableCombat | null {
-    const { combats } = this;
-    const chosen = combats.find((combat) => combat.id === this.#viewedId);
-    return chosen ?? combats.find((combat) => combat.active) ?? combats[0] ?? null;
+    return table().combats.viewed as TableCombat | null;
   }
 
   set viewed(combat: TableCombat | null) {
-    this.#viewedId = combat?.id ?? null;
+    table().combats.viewed = combat;
   }
 
   override async _preparePartContext(

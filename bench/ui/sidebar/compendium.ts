@@ -31,12 +31,9 @@ function entryOfIndex(row: Record<string, unknown>, pack: TablePack): DirectoryE
 
 /** Take a document of a pack into the world. Resolves to the new document. */
 export async function importFromPack(pack: TablePack, id: string): Promise<unknown> {
-  const source = await pack.getDocument(id);
-  if (!source) throw new Error(words("COMPENDIUM.Missing", "This compendium no longer has that entry."));
-  const { _id: _ignored, folder: _folder, sort: _sort, ownership: _ownership, ...data } = source.toObject();
-  const stats = { ...(data["_stats"] as object | undefined), compendiumSource: source.uuid };
-  const documentClass = configuration(pack.documentName).documentClass as typeof pack.documentClass;
-  return documentClass.create({ ...data, _stats: stats });
+  const collection = table().collections.get(pack.documentName);
+  if (!collection) throw new Error(words("COMPENDIUM.NoCollection", "A world holds no documents of this kind."));
+  return collection.importFromCompendium(pack, id, {}, { renderSheet: false });
 }
 
 /** What a pack holds: open, search, drag out, import. */

@@ -33,9 +33,14 @@ async function moveDocument(document: TableDocument, target: DropTarget): Promis
 }
 
 async function importDocument(document: TableDocument, target: DropTarget): Promise<void> {
+  const pack = document.pack ? table().packs.get(document.pack) : undefined;
+  if (pack) {
+    await target.directory.collection.importFromCompendium(pack, document.id, { folder: target.folderId });
+    return;
+  }
+  // Something that lives inside another document, an actor's item for one: the world gets a copy.
   const { _id: _ignored, folder: _folder, sort: _sort, ownership: _ownership, ...data } = document.toObject();
-  const stats = { ...(data["_stats"] as object | undefined), compendiumSource: document.uuid };
-  await target.directory.documentClass.create({ ...data, folder: target.folderId, _stats: stats });
+  await target.directory.documentClass.create({ ...data, folder: target.folderId });
 }
 
 function isInside(folder: TableFolder, ancestorId: string): boolean {

@@ -88,6 +88,7 @@ export interface TableCollection<Kind = TableDocument> extends Iterable<Kind> {
   documentName: string;
   documentClass: TableDocumentClass;
   get(id: string): Kind | undefined;
+  importFromCompendium(pack: object, id: string, updateData?: object, options?: object): Promise<unknown>;
   filter(condition: (value: Kind) => boolean): Kind[];
   find(condition: (value: Kind) => boolean): Kind | undefined;
 }
@@ -163,8 +164,8 @@ export interface Table {
   scenes: TableCollection;
   tables: TableCollection;
   macros: TableCollection;
-  messages: TableCollection;
-  combats: TableCollection;
+  messages: TableCollection & { chronological: TableDocument[]; flush(): Promise<unknown> };
+  combats: TableCollection & { combats: TableDocument[]; viewed: TableDocument | null };
   documentTypes: Record<string, string[]>;
   collections: { get(name: string): TableCollection | undefined };
   paused: boolean;

@@ -1,0 +1,40 @@
+/** Changed files of a package show at once: styles, templates, languages [type documentation: hotReload]. */
+import { i18n } from "../../core/i18n.ts";
+import type { Announcements } from "../../core/protocol.ts";
+import { instances } from "../applications/instances.ts";
+import { forgetTemplates } from "../handlebars/templates.ts";
+import { reloadStyle } from "./system-files.ts";
+import { complain, Hooks } from "./table.ts";
+
+type Change = Announcements["hotReload"];
+
+function merge(target: Record<string, unknown>, changes: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(changes)) {
+    const present = target[key];
+    if (isRecord(present) && isRecord(value)) merge(present, value);
+    else target[key] = value;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function redrawAll(): void {
+  for (const application of instances.values()) application.render().catch(complain);
+}
+
+/** Apply one change. The hook `hotReload` may take it over by returning false. */
+export function applyHotReload(change: Change): void {
+  if (!Hooks.call("hotReload", change)) return;
+  if (change.extension === "css") {
+    reloadStyle(change.path);
+  } else if (change.extension === "hbs" || change.extension === "html") {
+    forgetTemplates(change.path);
+    redrawAll();
+  } else if (change.extension === "json") {
+    const words: unknown = JSON.parse(change.content);
+    if (isRecord(words)) merge(i18n.translations, words);
+    redrawAll();
+  }
+}
