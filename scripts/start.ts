@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import open from "open";
-import { type BenchServer, startServer } from "../bench/server/server.ts";
+import { startServer } from "../bench/server/server.ts";
+import type { Library } from "../bench/server/world/library.ts";
 import { readSystemFolder, type SystemFolder } from "../bench/server/world/system-folder.ts";
 import { buildBenchPages } from "./build/bench.ts";
 import { benchFolder, inRepository, systemFolder } from "./build/paths.ts";
@@ -72,10 +73,9 @@ function readOptions(): Options {
 }
 
 /** The world to open, made where it is not there yet. */
-async function prepareWorld(server: BenchServer, { world, reset, system }: Options, played: SystemFolder) {
+async function prepareWorld(library: Library, { world, reset, system }: Options, played: SystemFolder) {
   const definition = inRepository("packs", "demo");
   const id = world ?? (system ? `${played.id}-table` : "demo");
-  const { library } = server;
   if (reset) await library.remove(id);
   if (library.has(id)) {
     const info = await library.info(id);
@@ -106,16 +106,13 @@ async function start(options: Options): Promise<void> {
     systems: [folder],
     definitions: { demo: inRepository("packs", "demo") },
     port: options.port,
+    prepare: async ({ library, tables }) => {
+      await tables.launch(await prepareWorld(library, options, await readSystemFolder(folder)));
+    },
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new Problem(`Port ${options.port} is taken. Leave --port out to use any free one.`);
   });
-  try {
-    await server.tables.launch(await prepareWorld(server, options, await readSystemFolder(folder)));
-  } catch (error) {
-    await server.close();
-    throw error;
-  }
   const stopWatching = options.watch ? watchSources(server) : () => undefined;
   console.log(`The table is set: ${server.address}`);
   console.log("Join as the Gamemaster, and in a second window as a player. Ctrl+C ends it.");

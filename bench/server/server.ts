@@ -20,6 +20,11 @@ export interface ServerOptions {
   definitions?: Record<string, string>;
   /** 0 or nothing: any free port. */
   port?: number;
+  /**
+   * Done before anybody can connect, such as launching a world: a client that comes back after a restart must not find
+   * its session gone.
+   */
+  prepare?: (server: Pick<BenchServer, "library" | "tables">) => Promise<void>;
 }
 
 export interface BenchServer {
@@ -54,14 +59,22 @@ export async function startServer(options: ServerOptions): Promise<BenchServer> 
     const userId = open?.sessions.userOf(token);
     return open && userId ? { table: open.table, userId } : null;
   });
-  await listen(http, options.port ?? 0);
+  try {
+    await options.prepare?.({ library, tables });
+    await listen(http, options.port ?? 0);
+  } catch (error) {
+    await tables.close();
+    throw error;
+  }
   const { port } = http.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
     library,
     tables,
     close: async () => {
-      await closeLines();
+      const closed = closeLines();
+      http.closeAllConnections();
+      await closed;
       await tables.close();
     },
   };
