@@ -81,7 +81,7 @@ describe("odds of supply dice", () => {
 
   test("expected uses are the sum of the chances still to have something", () => {
     let sum = 0;
-    for (let rolls = 0; rolls < 400; rolls++) sum += 1 - supplyAfter("d8", rolls).empty;
+    for (let rolls = 0; rolls < 150; rolls++) sum += 1 - supplyAfter("d8", rolls).empty;
     expect(sum).toBeCloseTo(expectedUses("d8"), 9);
   });
 
