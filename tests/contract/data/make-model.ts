@@ -5,7 +5,7 @@ import type { DataSchema, ModelContext, SourceData } from "../../../bench/core/d
 export type OpenModel = DataModel & Record<string, unknown>;
 
 /** A class of models. */
-export type OpenModelClass = typeof DataModel & (new (data?: SourceData, context?: ModelContext) => OpenModel);
+export type OpenModelClass = (new (data?: SourceData, context?: ModelContext) => OpenModel) & typeof DataModel;
 
 /** A model class of a schema. */
 export function modelOf(schema: () => DataSchema): OpenModelClass {
@@ -13,7 +13,7 @@ export function modelOf(schema: () => DataSchema): OpenModelClass {
     static override defineSchema(): DataSchema {
       return schema();
     }
-  } as OpenModelClass;
+  } as unknown as OpenModelClass;
 }
 
 /** The error that something throws. @throws Error when it throws none */

@@ -95,10 +95,18 @@ export class EmbeddedCollectionField extends ArrayField {
     return documentClass.cleanData(data, { ...options, copy: false, source: undefined }, state);
   }
 
+  override _validateType(value: unknown, options: ValidateOptions): unknown {
+    if (!Array.isArray(value)) throw new Error("must be an Array");
+    return this._validateElements(value, options);
+  }
+
   override _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
+    // Changes to an entry need not tell its type; the entry itself does.
+    const known = byId(options.partial && this.name ? options.source?.[this.name] : []);
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const [index, entry] of value.entries()) {
-      const found = this._validateElement(entry, options);
+      const whole = isPlainObject(entry) ? { ...known.get(entry["_id"]), ...entry } : undefined;
+      const found = this._validateElement(entry, { ...options, source: whole });
       if (!found) continue;
       const id: unknown = isPlainObject(entry) ? entry["_id"] : undefined;
       const name: unknown = isPlainObject(entry) ? entry["name"] : undefined;
@@ -117,7 +125,7 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   override _validateElement(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
-    return this.schema.validate(value, isPlainObject(value) ? { ...options, source: value } : options);
+    return this.schema.validate(value, options);
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {

@@ -54,7 +54,8 @@ export class NumberField extends DataField {
     if (this.step !== undefined) number = this.#snap(number, this.step);
     if (this.min !== undefined) number = Math.max(number, this.min);
     if (this.max !== undefined) number = Math.min(number, this.max);
-    return number;
+    // No minus zero: JSON does not carry it.
+    return number + 0;
   }
 
   #snap(value: number, step: number): number {
@@ -118,6 +119,12 @@ export class NumberField extends DataField {
   }
 }
 
+/** A number brought into one turn, from 0 to below `turn`; one that is in it already stays exactly as it is. */
+function bringRound(value: number, turn: number): number {
+  if (!Number.isFinite(value) || (value >= 0 && value < turn)) return value;
+  return ((value % turn) + turn) % turn;
+}
+
 /** Degrees, 0 to 360; by default brought around into one turn. */
 export class AngleField extends NumberField {
   /** Bring 370 round to 10 instead of clamping it to 360. */
@@ -142,7 +149,7 @@ export class AngleField extends NumberField {
 
   override _cast(value: unknown): unknown {
     const angle = Number(value);
-    return this.normalize && Number.isFinite(angle) ? ((angle % 360) + 360) % 360 : angle;
+    return this.normalize ? bringRound(angle, 360) : angle;
   }
 }
 
@@ -168,8 +175,7 @@ export class HueField extends NumberField {
   }
 
   override _cast(value: unknown): unknown {
-    const hue = Number(value);
-    return Number.isFinite(hue) ? ((hue % 1) + 1) % 1 : hue;
+    return bringRound(Number(value), 1);
   }
 
   override _toInput(config: FormInputConfig): FormInput {
