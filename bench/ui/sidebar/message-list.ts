@@ -24,6 +24,7 @@ const NEAR_BOTTOM = 48;
 /** The list of messages of one log. */
 export class MessageList {
   readonly #options: MessageListOptions;
+  readonly #elements = new Map<string, HTMLElement>();
   #queue: Promise<unknown> = Promise.resolve();
   #oldest: string | null = null;
   #atBottom = true;
@@ -103,13 +104,14 @@ export class MessageList {
   clear(): Promise<void> {
     return this.#enqueue(async () => {
       this.#options.root.replaceChildren();
+      this.#elements.clear();
       this.#oldest = null;
     });
   }
 
   /** The element of a message on screen. */
   element(id: string): HTMLElement | null {
-    return this.#options.root.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`);
+    return this.#elements.get(id) ?? null;
   }
 
   /** Show the newest message. */
@@ -128,7 +130,8 @@ export class MessageList {
 
   async #draw(message: LogMessage): Promise<HTMLElement> {
     const element = await renderMessage(message, this.#options.renderOptions);
-    if (!element.dataset["messageId"]) element.dataset["messageId"] = message.id;
+    element.dataset["messageId"] = message.id;
+    this.#elements.set(message.id, element);
     return element;
   }
 
@@ -145,12 +148,13 @@ export class MessageList {
 
   async #replace(message: LogMessage): Promise<HTMLElement> {
     const stick = this.#atBottom;
-    const element = await this.#draw(message);
     const present = this.element(message.id);
+    const element = await this.#draw(message);
     const focused = present?.contains(document.activeElement) ? document.activeElement : null;
     const action = focused instanceof HTMLElement ? focused.dataset["action"] : undefined;
     present?.replaceWith(element);
-    if (action) element.querySelector<HTMLElement>(`[data-action="${CSS.escape(action)}"]`)?.focus();
+    const actions = [...element.querySelectorAll<HTMLElement>("[data-action]")];
+    if (action) actions.find((candidate) => candidate.dataset["action"] === action)?.focus();
     if (stick) this.scrollBottom();
     return element;
   }
@@ -163,6 +167,7 @@ export class MessageList {
       this.#oldest = next instanceof HTMLElement ? (next.dataset["messageId"] ?? null) : null;
     }
     element.remove();
+    this.#elements.delete(id);
   }
 
   #position(id: string): number {
