@@ -31,8 +31,8 @@ export interface ServerTableOptions {
   reopen?: boolean;
 }
 
-/** Waits until nothing is on its way between clients and server. */
-export class ServerTable {
+/** The server's part of a table in this process, and what is on its way between it and its clients. */
+export class HostedTable {
   readonly table: Table;
   readonly traffic = new Traffic();
 
@@ -46,6 +46,29 @@ export class ServerTable {
     return String(user["_id"]);
   }
 
+  /**
+   * Wait until nothing is on its way: no frame in either direction, no request being served, no timer of a client about
+   * to fire. Rejects after `patience` milliseconds.
+   */
+  async settle(patience = 5000): Promise<void> {
+    const deadline = performance.now() + patience;
+    let quietTurns = 0;
+    while (quietTurns < 3) {
+      if (performance.now() > deadline) throw new Error(`After ${patience} ms there is still something on its way.`);
+      quietTurns = this.traffic.count === 0 ? quietTurns + 1 : 0;
+      // Whatever a delivery sets off has its turn before the next look.
+      await (quietTurns > 0 ? setImmediate() : setTimeout(1));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.table.clear();
+    await this.table.world.close();
+  }
+}
+
+/** A table whose clients are mere lines: for tests of what the server does. */
+export class ServerTable extends HostedTable {
   /** A line for the user, which has not joined. */
   connect(name: string): WireClient {
     return new WireClient(this.table, this.userId(name), this.traffic);
@@ -56,30 +79,6 @@ export class ServerTable {
     const client = this.connect(name);
     await client.connection.request("join", {});
     return client;
-  }
-
-  /**
-   * Wait until nothing is on its way: no frame in either direction, no request being served. Rejects after `patience`
-   * milliseconds.
-   */
-  async settle(patience = 5000): Promise<void> {
-    const deadline = performance.now() + patience;
-    let quietTurns = 0;
-    while (quietTurns < 3) {
-      if (performance.now() > deadline) throw new Error(`After ${patience} ms there is still something on its way.`);
-      quietTurns = this.isQuiet() ? quietTurns + 1 : 0;
-      // Whatever a delivery sets off has its turn before the next look.
-      await (quietTurns > 0 ? setImmediate() : setTimeout(1));
-    }
-  }
-
-  protected isQuiet(): boolean {
-    return this.traffic.count === 0;
-  }
-
-  async close(): Promise<void> {
-    this.table.clear();
-    await this.table.world.close();
   }
 }
 

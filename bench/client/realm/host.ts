@@ -1,0 +1,21 @@
+/** What a realm without a browser is given by the process that made it. */
+export interface RealmHost {
+  /** Send a frame to the server, as text. */
+  send(text: string): void;
+  /** Break the line. */
+  close(): void;
+  /** The text of a file that the server would serve; null where there is none. */
+  load(path: string): Promise<string | null>;
+  /** Run a script or module of the system in this realm; settles when it has run. */
+  run(path: string, kind: "module" | "script"): Promise<void>;
+}
+
+/** What the process does with the realm's client. */
+export interface RealmClient {
+  /** A frame came from the server. */
+  receive(text: string): void;
+  lineDown(): void;
+  lineUp(): void;
+  /** Join and go through all of the boot; resolves when the client is ready. */
+  boot(): Promise<void>;
+}

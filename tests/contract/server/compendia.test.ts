@@ -1,0 +1,157 @@
+/** Compendia: what a system ships, copied into the world, locked until a Gamemaster says otherwise. */
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ClassicLevel } from "classic-level";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DocumentOperation, SourceData, WorldSnapshot } from "../../../bench/core/protocol.ts";
+import { splitDocument } from "../../../bench/server/store/pack-codec.ts";
+import { fixtureSystem, openServerTable, type ServerTable } from "../../table/server-table.ts";
+
+const permission = { code: "permission" };
+const pack = "fixture.heroes";
+const heroId = "packhero00000001";
+
+let folder: string;
+let system: string;
+const tables: ServerTable[] = [];
+
+function packHero(name: string): SourceData {
+  return {
+    _id: heroId,
+    name,
+    type: "hero",
+    img: "icons/hero.svg",
+    system: { health: { value: 7, max: 9 } },
+    items: [
+      { _id: "packitem00000001", name: "Rope", type: "gear", effects: [{ _id: "packeffect000001", name: "Wet" }] },
+    ],
+    effects: [],
+  };
+}
+
+/** Write the compendium as the compiler of packs does: each document an entry of its own. */
+async function ship(...documents: SourceData[]): Promise<void> {
+  const database = new ClassicLevel<string, SourceData>(path.join(system, "packs", "heroes"), {
+    valueEncoding: "json",
+  });
+  await database.clear();
+  for (const document of documents) {
+    for (const [key, value] of splitDocument("Actor", document)) await database.put(key, value);
+  }
+  await database.close();
+}
+
+async function open(options: { folder?: string; reopen?: boolean } = {}): Promise<ServerTable> {
+  const table = await openServerTable({ system, ...options });
+  tables.push(table);
+  return table;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bench-packs-"));
+  system = path.join(folder, "system");
+  await cp(fixtureSystem, system, { recursive: true });
+  const manifest = {
+    id: "fixture",
+    title: "Fixture",
+    version: "1.0.0",
+    documentTypes: { Actor: { hero: {} }, Item: { gear: {} } },
+    packs: [{ name: "heroes", label: "Heroes", path: "packs/heroes", type: "Actor" }],
+  };
+  await writeFile(path.join(system, "system.json"), JSON.stringify(manifest));
+  await ship(packHero("Ready Hero"));
+});
+
+afterEach(async () => {
+  for (const table of tables.splice(0)) await table.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function read(query: Record<string, unknown> = {}, more: Partial<DocumentOperation> = {}): DocumentOperation {
+  return { action: "get", documentName: "Actor", pack, query, options: {}, ...more };
+}
+
+const unlocked = { key: "core.compendiumConfiguration", value: JSON.stringify({ [pack]: { locked: false } }) };
+
+test("on joining, clients are told of compendia and their indexes only [type documentation: CompendiumCollection]", async () => {
+  const table = await open();
+  const player = await table.join("Player");
+  const snapshot = (await player.connection.request("join", {})) as WorldSnapshot;
+  expect(snapshot.packs).toMatchObject([
+    { metadata: { id: pack, label: "Heroes", type: "Actor", locked: true, packageName: "fixture" }, folders: [] },
+  ]);
+  expect(snapshot.packs[0]?.index).toEqual([{ _id: heroId, name: "Ready Hero", img: "icons/hero.svg", type: "hero" }]);
+});
+
+test("documents are read whole, with what is embedded in them, or as an index with asked-for fields [type documentation: getDocuments, getIndex]", async () => {
+  const player = await (await open()).join("Player");
+  const whole = await player.modify(read({ _id: heroId }));
+  expect(whole.results[0]?.result).toMatchObject([packHero("Ready Hero")]);
+  const index = await player.modify(read({}, { index: true, options: { indexFields: ["system.health.max"] } }));
+  expect(index.results[0]?.result).toEqual([
+    { _id: heroId, name: "Ready Hero", img: "icons/hero.svg", type: "hero", system: { health: { max: 9 } } },
+  ]);
+  expect((await player.modify(read({ _id: "nobody0000000000" }))).results[0]?.result).toEqual([]);
+});
+
+test("a locked compendium is changed by nobody, an unlocked one by those whose role owns it [type documentation: packs.ownership]", async () => {
+  const table = await open();
+  const gamemaster = await table.join("GM");
+  const player = await table.join("Player");
+  const change = { _id: heroId, name: "Renamed" };
+  await expect(gamemaster.update("Actor", change, { pack })).rejects.toMatchObject(permission);
+  await gamemaster.create("Setting", unlocked);
+  await expect(player.update("Actor", change, { pack })).rejects.toMatchObject(permission);
+  await expect(gamemaster.update("Actor", change, { pack })).resolves.toMatchObject({ name: "Renamed" });
+  const parent = `Compendium.${pack}.Actor.${heroId}`;
+  await gamemaster.update("Item", { _id: "packitem00000001", name: "Long rope" }, { parent, pack });
+  const { results } = await player.modify(read());
+  expect(results[0]?.result).toMatchObject([{ name: "Renamed", items: [{ name: "Long rope" }] }]);
+});
+
+test("a compendium may be closed to a role [type documentation: packs.ownership]", async () => {
+  const table = await open();
+  const gamemaster = await table.join("GM");
+  const player = await table.join("Player");
+  const value = JSON.stringify({ [pack]: { ownership: { PLAYER: "NONE", ASSISTANT: "OWNER" } } });
+  await gamemaster.create("Setting", { key: "core.compendiumConfiguration", value });
+  await expect(player.modify(read())).rejects.toMatchObject(permission);
+  await expect(gamemaster.modify(read())).resolves.toBeTruthy();
+});
+
+test("changes to a compendium stay with the world; the system's own is untouched [hypothesis]", async () => {
+  const world = path.join(folder, "world");
+  const first = await open({ folder: world });
+  const gamemaster = await first.join("GM");
+  await gamemaster.create("Setting", unlocked);
+  await gamemaster.update("Actor", { _id: heroId, name: "Ours" }, { pack });
+  await gamemaster.create("Actor", { name: "New", type: "hero" }, { pack });
+  await first.close();
+  tables.length = 0;
+  // A changed compendium is not taken away by a newer system.
+  await ship(packHero("Newer Hero"));
+  const again = await (await open({ folder: world, reopen: true })).join("Player");
+  const names = (await again.modify(read())).results[0]?.result.map((source) => (source as SourceData)["name"]);
+  expect(names?.sort()).toEqual(["New", "Ours"]);
+  const elsewhere = await (await open()).join("Player");
+  expect((await elsewhere.modify(read())).results[0]?.result).toMatchObject([{ name: "Newer Hero" }]);
+});
+
+test("a compendium that nobody changed follows the system [hypothesis]", async () => {
+  const world = path.join(folder, "world");
+  await (await open({ folder: world })).close();
+  tables.length = 0;
+  await ship(packHero("Newer Hero"));
+  const player = await (await open({ folder: world, reopen: true })).join("Player");
+  expect((await player.modify(read())).results[0]?.result).toMatchObject([{ name: "Newer Hero" }]);
+});
+
+test("one transaction keeps to one database [house rule]", async () => {
+  const gamemaster = await (await open()).join("GM");
+  await gamemaster.create("Setting", unlocked);
+  const data = [{ name: "Twin", type: "hero" }];
+  const create: DocumentOperation = { action: "create", documentName: "Actor", data, options: {} };
+  const both = gamemaster.modify(create, { ...create, pack });
+  await expect(both).rejects.toMatchObject({ code: "unsupported" });
+});

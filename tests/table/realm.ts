@@ -1,0 +1,103 @@
+/** A JavaScript realm for one client: its own globals, as a browser page has, in this process. */
+import { webcrypto } from "node:crypto";
+import vm from "node:vm";
+import type { RealmClient, RealmHost } from "../../bench/client/realm/host.ts";
+import type { Traffic } from "../../bench/server/in-process-line.ts";
+
+/** Timers up to this delay, in milliseconds, count as something that is about to happen. */
+const soon = 100;
+
+/** Timers of a realm: those that fire soon are traffic, so that whoever waits for quiet waits for them too. */
+class RealmTimers {
+  readonly #traffic: Traffic;
+  readonly #running = new Map<number, { timer: NodeJS.Timeout; done: () => void }>();
+  #next = 1;
+
+  constructor(traffic: Traffic) {
+    this.#traffic = traffic;
+  }
+
+  readonly setTimeout = (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): number => {
+    const id = this.#next++;
+    let done = (): void => undefined;
+    if (delay <= soon) void this.#traffic.during(new Promise<void>((resolve) => (done = resolve)));
+    const timer = setTimeout(() => {
+      this.#running.delete(id);
+      done();
+      callback(...args);
+    }, delay);
+    this.#running.set(id, { timer, done });
+    return id;
+  };
+
+  readonly setInterval = (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): number => {
+    const id = this.#next++;
+    this.#running.set(id, { timer: setInterval(callback, delay, ...args), done: () => undefined });
+    return id;
+  };
+
+  readonly clear = (id: number | undefined): void => {
+    const running = id === undefined ? undefined : this.#running.get(id);
+    if (!running) return;
+    clearTimeout(running.timer);
+    this.#running.delete(Number(id));
+    running.done();
+  };
+
+  clearAll(): void {
+    for (const id of [...this.#running.keys()]) this.clear(id);
+  }
+}
+
+/** A realm, with the client that the bench's script made in it. */
+export class Realm {
+  readonly client: RealmClient;
+  readonly #context: vm.Context;
+  readonly #timers: RealmTimers;
+
+  /** Run `script`, the bench's client without a browser, in a new realm. */
+  constructor(script: vm.Script, host: RealmHost, traffic: Traffic) {
+    this.#timers = new RealmTimers(traffic);
+    this.#context = vm.createContext({
+      benchHost: host,
+      console,
+      crypto: webcrypto,
+      performance,
+      queueMicrotask,
+      setTimeout: this.#timers.setTimeout,
+      setInterval: this.#timers.setInterval,
+      clearTimeout: this.#timers.clear,
+      clearInterval: this.#timers.clear,
+      requestAnimationFrame: (callback: () => void) => this.#timers.setTimeout(callback, 1),
+      cancelAnimationFrame: this.#timers.clear,
+      AbortController,
+      AbortSignal,
+      Event,
+      EventTarget,
+      TextDecoder,
+      TextEncoder,
+      URL,
+      URLSearchParams,
+      atob,
+      btoa,
+    });
+    script.runInContext(this.#context);
+    this.client = this.global<RealmClient>("benchClient");
+  }
+
+  /** One of the realm's globals. Throws where it has none of that name. */
+  global<Value>(name: string): Value {
+    const value: unknown = vm.runInContext(`typeof ${name} === "undefined" ? undefined : ${name}`, this.#context);
+    if (value === undefined) throw new Error(`The client has no global "${name}".`);
+    return value as Value;
+  }
+
+  run(script: vm.Script): void {
+    script.runInContext(this.#context);
+  }
+
+  /** Nothing of the realm runs any more by itself. */
+  end(): void {
+    this.#timers.clearAll();
+  }
+}

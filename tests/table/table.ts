@@ -1,0 +1,154 @@
+/**
+ * A table in this process: the server, and clients that are whole clients of the bench without a browser, each in a realm
+ * of its own, with the system running in each.
+ *
+ * ```ts
+ * const table = await openTable();                    // the fixture system; { system: folder } for another
+ * const gm = await table.join("GM");
+ * const player = await table.join("Player");
+ * await gm.global<typeof Actor>("Actor").create({ name: "Hero", type: "hero" });
+ * await table.settle();
+ * expect(player.game.actors.getName("Hero")).toBeTruthy();
+ * await table.close();
+ * ```
+ */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { CONFIG } from "../../bench/core/config.ts";
+import type { game } from "../../bench/core/game.ts";
+import type { Hooks } from "../../bench/core/hooks.ts";
+import type { ui } from "../../bench/core/ui.ts";
+import { InProcessLine } from "../../bench/server/in-process-line.ts";
+import type { Table } from "../../bench/server/table.ts";
+import { inRepository } from "../../scripts/build/paths.ts";
+import { Realm } from "./realm.ts";
+import { clientScript, moduleScript, plainScript } from "./scripts.ts";
+import { fixtureSystem, HostedTable, openTableForServer, type ServerTableOptions } from "./server-table.ts";
+
+/** One client at the table, with the globals that a page would have. */
+export class TableClient {
+  readonly userId: string;
+  readonly #realm: Realm;
+  readonly #openLine: () => InProcessLine;
+  #line: InProcessLine;
+
+  constructor(userId: string, realm: Realm, openLine: () => InProcessLine, line: InProcessLine) {
+    this.userId = userId;
+    this.#realm = realm;
+    this.#openLine = openLine;
+    this.#line = line;
+  }
+
+  get game(): typeof game {
+    return this.global("game");
+  }
+
+  get ui(): typeof ui {
+    return this.global("ui");
+  }
+
+  get CONFIG(): typeof CONFIG {
+    return this.global("CONFIG");
+  }
+
+  get Hooks(): typeof Hooks {
+    return this.global("Hooks");
+  }
+
+  /** One of the realm's globals: a document class, `foundry`, whatever the system put there. Throws where it has none. */
+  global<Value>(name: string): Value {
+    return this.#realm.global<Value>(name);
+  }
+
+  /** The line breaks; what is on its way to this client is lost. */
+  disconnect(): void {
+    this.#line.break();
+    this.#realm.client.lineDown();
+  }
+
+  /** A new line in place of the broken one; the client joins again by itself. */
+  reconnect(): void {
+    this.#line = this.#openLine();
+    this.#realm.client.lineUp();
+  }
+
+  /** The tab is closed. */
+  leave(): void {
+    this.#line.break();
+    this.#realm.end();
+  }
+
+  /** @internal */
+  send(text: string): void {
+    this.#line.send(text);
+  }
+}
+
+/** The table: `settle()` waits until nothing is on its way and no client is about to do something. */
+export class ClientTable extends HostedTable {
+  readonly #systemFolder: string;
+  readonly #clients: TableClient[] = [];
+
+  constructor(table: Table, systemFolder: string) {
+    super(table);
+    this.#systemFolder = systemFolder;
+  }
+
+  /** A client of the named user, joined and ready. Several may be of one user, as several tabs are. */
+  async join(name: string): Promise<TableClient> {
+    const userId = this.userId(name);
+    const script = await clientScript();
+    let realm: Realm | null = null;
+    const openLine = (): InProcessLine => {
+      const end = {
+        receive: (text: string) => realm?.client.receive(text),
+        ended: () => realm?.client.lineDown(),
+      };
+      return new InProcessLine(this.table, userId, end, this.traffic);
+    };
+    const line = openLine();
+    let client: TableClient | null = null;
+    realm = new Realm(
+      script,
+      {
+        send: (text) => (client ? client.send(text) : line.send(text)),
+        close: () => client?.leave(),
+        load: (file) => this.#load(file),
+        run: async (file, kind) => {
+          const script = await (kind === "module"
+            ? moduleScript(this.#systemFolder, file)
+            : plainScript(path.join(this.#systemFolder, file)));
+          realm?.run(script);
+        },
+      },
+      this.traffic,
+    );
+    client = new TableClient(userId, realm, openLine, line);
+    this.#clients.push(client);
+    await realm.client.boot();
+    return client;
+  }
+
+  override async close(): Promise<void> {
+    for (const client of this.#clients) client.leave();
+    await super.close();
+  }
+
+  /** Files as the server would serve them: the system's, and the bench's templates. */
+  async #load(address: string): Promise<string | null> {
+    const [root, id, ...rest] = address.replace(/^\//, "").split("/");
+    const isSystem = root === "systems" && id === this.table.world.system["id"];
+    const file = isSystem
+      ? path.join(this.#systemFolder, ...rest)
+      : inRepository("bench", "ui", ...[root ?? "", id ?? "", ...rest]);
+    if (!isSystem && root !== "templates") return null;
+    const reading = readFile(file, "utf8").catch(() => null);
+    void this.traffic.during(reading);
+    return reading;
+  }
+}
+
+/** Open a table for clients in this process. */
+export async function openTable(options: ServerTableOptions = {}): Promise<ClientTable> {
+  return new ClientTable(await openTableForServer(options), options.system ?? fixtureSystem);
+}
