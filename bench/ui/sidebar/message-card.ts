@@ -1,27 +1,17 @@
 /** The core's card of a chat message: who said it, to whom, and what was rolled. */
 import { renderTemplate } from "../handlebars/templates.ts";
-import { configuration, cssColor, Hooks, table, words } from "../world/table.ts";
+import { TextEditor } from "../ux/text-editor.ts";
+import { cssColor, Hooks, table, words } from "../world/table.ts";
 import type { LogMessage, LogRoll } from "./message-rendering.ts";
 import { timeSince } from "./message-rendering.ts";
 
 const TEMPLATE = "templates/chat/message.hbs";
 const STYLE_CLASSES: Record<number, string> = { 1: "ooc", 2: "ic", 3: "emote" };
 
-interface Enricher {
-  enrichHTML(html: string, options: object): Promise<string>;
-}
-
-/** What a message's type may bring: a card of its own. */
-interface SystemModel {
-  renderHTML?(options: object): Promise<HTMLElement | string | undefined>;
-}
-
 async function enrich(message: LogMessage, html: string): Promise<string> {
-  const editor = configuration("ux")["TextEditor"] as Enricher | undefined;
-  if (!editor) return html;
   const withData = message as LogMessage & { getRollData?(): object };
-  return editor.enrichHTML(html, {
-    rollData: withData.getRollData?.() ?? {},
+  return TextEditor.implementation.enrichHTML(html, {
+    rollData: () => (withData.getRollData?.() ?? {}) as Record<string, unknown>,
     secrets: message.isOwner,
     relativeTo: message,
   });
@@ -103,24 +93,16 @@ function toElement(html: string): HTMLElement {
   return document.importNode(element, true);
 }
 
-async function renderWithModel(message: LogMessage, options: object): Promise<HTMLElement | null> {
-  const { system } = message as LogMessage & { system?: SystemModel };
-  if (typeof system?.renderHTML !== "function") return null;
-  const rendered = await system.renderHTML(options);
-  if (rendered === undefined) return null;
-  return typeof rendered === "string" ? toElement(rendered) : rendered;
-}
-
 /**
- * Draw a message: by its type's own model where that draws, else by the core's template. The hook
- * `renderChatMessageHTML` may then change the element. Rejects where the template or the content fails.
+ * Draw a message whose type does not draw itself. The hook `renderChatMessageHTML` may then change the element.
+ * Rejects where the template or the content fails.
  */
 export async function renderMessageCard(
   message: LogMessage,
   options: { canDelete?: boolean } = {},
 ): Promise<HTMLElement> {
   const context = await contextOf(message, options);
-  const element = (await renderWithModel(message, options)) ?? toElement(await renderTemplate(TEMPLATE, context));
+  const element = toElement(await renderTemplate(TEMPLATE, context));
   element.dataset["messageId"] = message.id;
   Hooks.callAll("renderChatMessageHTML", message, element, context);
   return element;

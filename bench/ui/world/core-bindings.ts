@@ -1,10 +1,14 @@
-/** What the core leaves to whoever draws: asking before documents are created or deleted. */
+/** What the core leaves to whoever draws: chat messages, and asking before documents are created or deleted. */
+import { setMessageRenderer } from "../../core/documents/chat/message-renderer.ts";
 import { setDocumentDialogs } from "../../core/documents/client/document-dialogs.ts";
 import { createDialog, deleteDialog } from "../sidebar/document-dialogs.ts";
+import { renderMessageCard } from "../sidebar/message-card.ts";
+import type { LogMessage } from "../sidebar/message-rendering.ts";
 import type { TableDocument, TableDocumentClass } from "./table.ts";
 
-/** Give the core the dialogs of this interface. */
+/** Give the core the cards and dialogs of this interface. */
 export function bindCore(): void {
+  setMessageRenderer((message, options) => renderMessageCard(message as unknown as LogMessage, options));
   setDocumentDialogs({
     create: (documentClass, data, operation, options) =>
       createDialog(documentClass as unknown as TableDocumentClass, data, operation, options),

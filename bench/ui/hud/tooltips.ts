@@ -1,0 +1,108 @@
+/**
+ * Short explanations of what is under the pointer or has the focus: `game.tooltip`
+ * [type documentation: TooltipManager]. Elements ask for one with `data-tooltip`, `data-tooltip-text` or
+ * `data-tooltip-html`; an empty `data-tooltip` shows the element's own label.
+ */
+import { cleanHTML } from "../ux/clean-html.ts";
+import { table } from "../world/table.ts";
+
+type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
+
+interface ActivateOptions {
+  text?: string;
+  html?: string | HTMLElement;
+  direction?: Direction;
+  cssClass?: string;
+}
+
+const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
+const DELAY_MS = 400;
+const GAP_PX = 6;
+
+/** Shows one tooltip at a time. */
+export class TooltipManager {
+  /** The element that is explained. */
+  element: HTMLElement | null = null;
+  /** The explanation's own element. */
+  readonly tooltip: HTMLElement;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    this.tooltip = document.createElement("aside");
+    this.tooltip.id = "tooltip";
+    this.tooltip.setAttribute("role", "tooltip");
+    this.tooltip.hidden = true;
+    document.body.append(this.tooltip);
+  }
+
+  /** Listen to pointer and focus. */
+  activateEventListeners(): void {
+    document.addEventListener("pointerover", (event) => this.#onEnter(event.target, DELAY_MS), { passive: true });
+    document.addEventListener("pointerout", (event) => this.#onLeave(event.relatedTarget), { passive: true });
+    document.addEventListener("pointerdown", () => this.deactivate(), { passive: true });
+    document.addEventListener("focusin", (event) => {
+      const { target } = event;
+      if (target instanceof HTMLElement && target.matches(":focus-visible")) this.#onEnter(target, 0);
+    });
+    document.addEventListener("focusout", () => this.deactivate());
+    document.addEventListener("scroll", () => this.deactivate(), { capture: true, passive: true });
+  }
+
+  #onEnter(target: EventTarget | null, delay: number): void {
+    const element = target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null;
+    if (!element || element === this.element) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.activate(element), delay);
+  }
+
+  #onLeave(related: EventTarget | null): void {
+    clearTimeout(this.#timer);
+    if (this.element && !(related instanceof Node && this.element.contains(related))) this.deactivate();
+  }
+
+  /** Explain an element: by what the options say, else by its attributes. */
+  activate(element: HTMLElement, { text, html, direction, cssClass }: ActivateOptions = {}): void {
+    if (!element.isConnected) return;
+    const { tooltip, tooltipText, tooltipHtml, tooltipDirection, tooltipClass } = element.dataset;
+    const words = text ?? tooltipText ?? (tooltip || element.ariaLabel || "");
+    const markup = html ?? tooltipHtml;
+    if (!words && !markup) return;
+    this.element = element;
+    this.tooltip.className = [cssClass ?? tooltipClass ?? "", "active"].join(" ").trim();
+    if (markup instanceof HTMLElement) this.tooltip.replaceChildren(markup);
+    else if (markup) this.tooltip.innerHTML = cleanHTML(markup);
+    else this.tooltip.textContent = table().i18n.localize(words);
+    this.tooltip.hidden = false;
+    this.#place(element, direction ?? (tooltipDirection as Direction | undefined));
+  }
+
+  /** Show nothing. */
+  deactivate(): void {
+    clearTimeout(this.#timer);
+    this.element = null;
+    this.tooltip.hidden = true;
+  }
+
+  #place(element: HTMLElement, wanted?: Direction): void {
+    const box = element.getBoundingClientRect();
+    const own = this.tooltip.getBoundingClientRect();
+    const direction = wanted ?? this.#roomiest(box, own);
+    const middle = { x: box.left + (box.width - own.width) / 2, y: box.top + (box.height - own.height) / 2 };
+    const places: Record<Direction, { x: number; y: number }> = {
+      UP: { x: middle.x, y: box.top - own.height - GAP_PX },
+      DOWN: { x: middle.x, y: box.bottom + GAP_PX },
+      LEFT: { x: box.left - own.width - GAP_PX, y: middle.y },
+      RIGHT: { x: box.right + GAP_PX, y: middle.y },
+      CENTER: middle,
+    };
+    const { x, y } = places[direction] ?? places.DOWN;
+    this.tooltip.style.left = `${Math.max(GAP_PX, Math.min(x, innerWidth - own.width - GAP_PX))}px`;
+    this.tooltip.style.top = `${Math.max(GAP_PX, Math.min(y, innerHeight - own.height - GAP_PX))}px`;
+  }
+
+  #roomiest(box: DOMRect, own: DOMRect): Direction {
+    if (box.right > innerWidth - 60) return "LEFT";
+    if (box.left < 60) return "RIGHT";
+    return box.bottom + own.height + GAP_PX > innerHeight ? "UP" : "DOWN";
+  }
+}
