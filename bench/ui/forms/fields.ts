@@ -162,19 +162,6 @@ export function createMultiSelectInput(config: SelectInputConfig): HTMLElement {
   return element;
 }
 
-/** A rich-text editor, `<prose-mirror>`. Other engines went with 14. */
-export function createEditorInput(
-  config: FormInputConfig<string> & { engine?: string; height?: number; button?: boolean; editable?: boolean },
-): HTMLElement {
-  if (config.engine && config.engine !== "prosemirror") throw new Error(`the bench has no ${config.engine} editor`);
-  const editor = document.createElement("prose-mirror");
-  editor.setAttribute("value", String(config.value ?? ""));
-  if (config.button) editor.setAttribute("toggled", "");
-  if (config.height) editor.style.height = `${config.height}px`;
-  setInputAttributes(editor, { ...config, disabled: config.disabled || config.editable === false });
-  return editor;
-}
-
 /** An icon of Font Awesome, hidden from assistive technology. `glyph` is its name without prefix. */
 export function createFontAwesomeIcon(
   glyph: string,

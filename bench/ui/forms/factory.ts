@@ -1,0 +1,16 @@
+/** What data fields are drawn with: the bench's own inputs, as fields ask for them. */
+import type { FormFactory } from "../../core/data/form-factory.ts";
+import * as elementInputs from "./element-inputs.ts";
+import * as fields from "./fields.ts";
+
+/** The inputs for data fields, to be handed to `setFormFactory`. */
+export const formFactory = {
+  createFormGroup: fields.createFormGroup,
+  createTextInput: fields.createTextInput,
+  createTextareaInput: fields.createTextareaInput,
+  createNumberInput: fields.createNumberInput,
+  createCheckboxInput: fields.createCheckboxInput,
+  createSelectInput: fields.createSelectInput,
+  createMultiSelectInput: fields.createMultiSelectInput,
+  ...elementInputs,
+} as unknown as FormFactory;
