@@ -25,8 +25,9 @@ const usualPlaces = [
 const howToGetOne =
   "No browser was found. Install Chrome or Chromium, or name one in the environment variable TESSERA_BROWSER.";
 
-/** Flags that the brought-along browser suggests and that break ordinary use: pages of several windows, WebGL. */
-const unwantedFlags = /^--(single-process|no-zygote|headless|use-gl|use-angle|disable-gpu|in-process-gpu|ignore-gpu)/;
+/** Flags that the brought-along browser suggests and that a test does not want: no windows, no WebGL, no web security. */
+const unwantedFlags =
+  /^--(single-process|no-zygote|headless|use-gl|use-angle|disable-gpu|in-process-gpu|ignore-gpu|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features=\S*IsolateOrigins)/;
 
 interface FoundBrowser {
   executable: string;
