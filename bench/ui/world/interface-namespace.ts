@@ -1,0 +1,55 @@
+/** The interface's classes by their public names, for `foundry.applications` [API: foundry.applications]. */
+import { GamePause } from "../hud/game-pause.ts";
+import { Hotbar } from "../hud/hotbar.ts";
+import { Notifications } from "../hud/notifications.ts";
+import { Players } from "../hud/players.ts";
+import { SceneControls } from "../hud/scene-controls.ts";
+import { SceneNavigation } from "../hud/scene-navigation.ts";
+import { TooltipManager } from "../hud/tooltips.ts";
+import { ChatLog } from "../sidebar/chat-log.ts";
+import { CombatTracker } from "../sidebar/combat-tracker.ts";
+import { Compendium } from "../sidebar/compendium.ts";
+import { CompendiumDirectory } from "../sidebar/compendium-directory.ts";
+import { ControlsConfig } from "../sidebar/controls-config.ts";
+import {
+  ActorDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+  RollTableDirectory,
+  SceneDirectory,
+} from "../sidebar/directories.ts";
+import { DocumentDirectory } from "../sidebar/document-directory.ts";
+import { SettingsConfig } from "../sidebar/settings-config.ts";
+import { Settings } from "../sidebar/settings-tab.ts";
+import { Sidebar } from "../sidebar/sidebar.ts";
+import { AbstractSidebarTab } from "../sidebar/sidebar-tab.ts";
+
+/** `foundry.applications.sidebar` */
+export const sidebar = {
+  AbstractSidebarTab,
+  DocumentDirectory,
+  Sidebar,
+  apps: { Compendium, ControlsConfig },
+  tabs: {
+    ActorDirectory,
+    ChatLog,
+    CombatTracker,
+    CompendiumDirectory,
+    ItemDirectory,
+    JournalDirectory,
+    MacroDirectory,
+    RollTableDirectory,
+    SceneDirectory,
+    Settings,
+  },
+};
+
+/** `foundry.applications.ui` */
+export const ui = { GamePause, Hotbar, Notifications, Players, SceneControls, SceneNavigation };
+
+/** `foundry.applications.settings` */
+export const settings = { SettingsConfig };
+
+/** `foundry.helpers.interaction` */
+export const interaction = { TooltipManager };
