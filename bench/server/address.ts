@@ -1,5 +1,5 @@
 /** Where a document stands: in the world or a compendium, and inside which parents. */
-import { embeddedField, PRIMARY_COLLECTIONS } from "./hierarchy.ts";
+import { embeddedField, isDocumentName, PRIMARY_COLLECTIONS } from "./hierarchy.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface AddressStep {
@@ -32,6 +32,7 @@ export function parseAddress(uuid: string): Address {
     const parent = steps[steps.length - 1]?.documentName;
     const written = parts[index] ?? "";
     const documentName = parent === "Token" && written === "Actor" ? "ActorDelta" : written;
+    if (!isDocumentName(documentName)) throw new Refusal("invalid", `"${uuid}" is not a valid UUID.`);
     const known = parent ? embeddedField(parent, documentName) : PRIMARY_COLLECTIONS[documentName];
     if (!known || parts[index + 1] === undefined) throw new Refusal("invalid", `"${uuid}" is not a valid UUID.`);
     steps.push({ documentName, id: parts[index + 1] ?? "" });

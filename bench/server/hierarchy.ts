@@ -47,6 +47,16 @@ export const EMBEDDED_FIELDS: Readonly<Record<string, Readonly<Record<string, { 
   Token: { ActorDelta: { field: "delta", single: true } },
 };
 
+const documentNames = new Set([
+  ...Object.keys(PRIMARY_COLLECTIONS),
+  ...Object.values(EMBEDDED_FIELDS).flatMap((children) => Object.keys(children)),
+]);
+
+/** Is there a kind of document of this name? */
+export function isDocumentName(name: string): boolean {
+  return documentNames.has(name);
+}
+
 /** The field of `parentName` that holds `childName`, or undefined where the one cannot hold the other. */
 export function embeddedField(parentName: string, childName: string): { field: string; single?: true } | undefined {
   return EMBEDDED_FIELDS[parentName]?.[childName];

@@ -1,5 +1,6 @@
 import { hasPermission } from "../core/documents/permissions/subject.ts";
 import type { Announcements, Requests, Transaction, WorldSnapshot } from "../core/protocol.ts";
+import { readOperations } from "./operations.ts";
 import { Queries } from "./queries.ts";
 import { Refusal } from "./refusal.ts";
 import { type Deliver, Seat } from "./seat.ts";
@@ -111,8 +112,7 @@ export class Table {
   }
 
   #modify(seat: Seat, { operations }: Requests["modifyDocument"]["request"]): Promise<Transaction> {
-    if (!Array.isArray(operations)) throw new Refusal("invalid", "A transaction is a list of operations.");
-    return this.world.modify(seat.userId, operations, (transaction) => {
+    return this.world.modify(seat.userId, readOperations(operations), (transaction) => {
       this.#tell("modifyDocument", transaction, seat);
       this.#dismissDeletedUsers();
     });

@@ -37,20 +37,17 @@ function chain(path: readonly PlacedDocument[]): PermissionSubject | null {
 export function runOperation(operation: DocumentOperation, context: TransactionContext): DocumentResult {
   const place = locate(operation, context.draft);
   const { action, documentName } = operation;
-  const result = { create, update, delete: remove, get: () => refuseAction("get") }[action] ?? refuseAction(action);
+  if (action === "get") throw new Refusal("unsupported", "the bench has no get among changes");
+  const work = { create, update, delete: remove }[action];
   return {
     action,
     documentName,
     parent: operation.parent ?? null,
     pack: operation.pack ?? null,
-    result: result(operation, place, context),
-    options: operation.options ?? {},
+    result: work(operation, place, context),
+    options: operation.options,
     userId: context.user.id,
   };
-}
-
-function refuseAction(action: string): never {
-  throw new Refusal("unsupported", `the bench has no transaction action "${action}"`);
 }
 
 function locate(operation: DocumentOperation, draft: Draft): Place {

@@ -210,5 +210,38 @@ test("a user who is deleted is sent away [hypothesis]", async () => {
 test("what the bench does not have it names [house rule]", async () => {
   const unknown = gamemaster.connection.request("teleport" as "join", {});
   await expect(unknown).rejects.toMatchObject({ code: "unsupported", message: 'the bench has no request "teleport"' });
-  await expect(gamemaster.create("Spaceship", {})).rejects.toMatchObject({ code: "invalid" });
+  await expect(gamemaster.create("Spaceship", {})).rejects.toMatchObject({ code: "unsupported" });
+});
+
+test("whatever comes off the line, the answer is a refusal and the table goes on [hypothesis]", async () => {
+  const nonsense: unknown[] = [
+    undefined,
+    "delete everything",
+    [null],
+    [{ action: "create" }],
+    [{ action: "explode", documentName: "Actor" }],
+    [{ action: "create", documentName: "Actor", data: "hero" }],
+    [{ action: "create", documentName: "Actor", data: [7] }],
+    [{ action: "update", documentName: "Actor", updates: [{}] }],
+    [{ action: "delete", documentName: "Actor", ids: [{}] }],
+    [{ action: "create", documentName: "Item", data: [{}], parent: "Actor" }],
+    [{ action: "create", documentName: "Item", data: [{}], parent: "Actor.nobody" }],
+    [{ action: "create", documentName: "Item", data: [{}], parent: 7 }],
+    [{ action: "create", documentName: "Item", data: [{}], parent: "constructor.name" }],
+    [{ action: "create", documentName: "__proto__", data: [{}] }],
+    [{ action: "create", documentName: "constructor", data: [{}] }],
+    [{ action: "get", documentName: "Actor" }, creation("Actor", hero)],
+  ];
+  for (const operations of nonsense) {
+    const asked = gamemaster.connection.request("modifyDocument", { operations } as {
+      operations: DocumentOperation[];
+    });
+    const code = await asked.then(
+      () => "accepted",
+      (error: { code: string }) => error.code,
+    );
+    expect(code, JSON.stringify(operations)).toMatch(/^(invalid|missing|unsupported)$/);
+  }
+  expect(actors()).toEqual([]);
+  expect((await gamemaster.modify(creation("Actor", hero))).sequence).toBe(1);
 });
