@@ -3,7 +3,7 @@ import { mergeObject } from "../utils/merge.ts";
 import { isPlainObject } from "../utils/types.ts";
 import { expandLevel, replaceLegacyKeys, toPlain } from "./expansion.ts";
 import type { DataField } from "./fields/data-field.ts";
-import { defineField, SchemaField } from "./fields/schema-field.ts";
+import { initializeField, SchemaField } from "./fields/schema-field.ts";
 import { DataFieldOperator, ForcedReplacement, reviveOperators } from "./operators.ts";
 import type {
   CleanOptions,
@@ -146,7 +146,7 @@ export class DataModel {
   /** Prepare this model's properties from its source. */
   _initialize(options: ModelContext = {}): void {
     for (const [name, field] of (this.constructor as typeof DataModel)._initializationOrder()) {
-      defineField(this, name, field, this._source, this, options);
+      initializeField(this, name, field, this._source, this, options);
     }
   }
 
@@ -209,9 +209,10 @@ export class DataModel {
     return copy;
   }
 
-  #jointFailure(data: SourceData): DataModelValidationFailure | null {
+  /** What is wrong across fields, in this model and in those inside of it, or only in those at some keys. */
+  #jointFailure(data: SourceData, keys: string[] = this.schema.keys()): DataModelValidationFailure | null {
     try {
-      this.schema._validateModel(data);
+      this.schema._validateModel(data, { source: data }, keys);
       (this.constructor as typeof DataModel).validateJoint(data);
       return null;
     } catch (error) {
@@ -271,9 +272,11 @@ export class DataModel {
   #asReplacements(data: SourceData): SourceData {
     return Object.fromEntries(
       Object.entries(data).map(([key, value]) => {
-        if (value instanceof DataFieldOperator || !isPlainObject(value)) return [key, value];
+        const field = this.schema.get(key);
+        const isWhole = !isPlainObject(value) && !(field?.constructor as typeof DataField | undefined)?.hierarchical;
+        if (value instanceof DataFieldOperator || isWhole) return [key, value];
         const state: CleanState = { siblings: data, siblingsSource: this._source, modelData: this._source };
-        return [key, ForcedReplacement.create(this.schema.get(key)?.clean(value, {}, state) ?? value)];
+        return [key, ForcedReplacement.create(field?.clean(value, {}, state) ?? value)];
       }),
     );
   }
@@ -296,7 +299,8 @@ export class DataModel {
       });
       Object.assign(difference, again);
     }
-    const joint = this.#jointFailure(copy);
+    // What was not touched is as valid as before.
+    const joint = this.#jointFailure(copy, Object.keys(difference));
     if (joint) throw this.#error(joint);
   }
 

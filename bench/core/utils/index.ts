@@ -5,6 +5,7 @@ export { Collection } from "./collection.ts";
 export { Color } from "./color.ts";
 export { diffObject, equals, objectsEqual } from "./equality.ts";
 export { EventEmitterMixin } from "./event-emitter.ts";
+export { getRoute, parseHTML } from "./html.ts";
 export { fetchJsonWithTimeout, fetchWithTimeout, HttpError, srcExists } from "./http.ts";
 export { logCompatibilityWarning } from "./logging.ts";
 export { applySpecialKeys, isDeletionKey, mergeObject } from "./merge.ts";

@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   BitMask,
@@ -11,6 +12,7 @@ import {
   formatFileSize,
   getDefiningClass,
   getParentClasses,
+  getRoute,
   getType,
   HttpError,
   isEmpty,
@@ -18,6 +20,7 @@ import {
   isPlainObject,
   isSubclass,
   logCompatibilityWarning,
+  parseHTML,
   parseUuid,
   randomID,
   Semaphore,
@@ -152,6 +155,22 @@ describe("identifiers and text", () => {
     expect(buildUuid({ id: "b", documentName: "Item", parent })).toBe("Actor.a.Item.b");
     expect(buildUuid({ id: "a" })).toBeNull();
     expect(buildUuid({ id: null, documentName: "Actor" })).toBeNull();
+  });
+});
+
+describe("pages", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("parseHTML gives one element, several, or null [type documentation: parseHTML; hypothesis: null]", () => {
+    vi.stubGlobal("document", new JSDOM().window.document);
+    expect((parseHTML("<p id='a'>x</p>") as HTMLElement).id).toBe("a");
+    expect(parseHTML("<i></i><b></b>")).toHaveLength(2);
+    expect(parseHTML("text")).toBeNull();
+  });
+
+  test("getRoute puts paths below the root, or a prefix [type documentation: getRoute]", () => {
+    expect(getRoute("join")).toBe("/join");
+    expect(getRoute("/join", { prefix: "vtt" })).toBe("/vtt/join");
   });
 });
 

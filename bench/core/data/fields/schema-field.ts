@@ -2,7 +2,7 @@ import { deepClone } from "../../utils/clone.ts";
 import { isPlainObject, type PlainObject } from "../../utils/types.ts";
 import { expandLevel, replaceLegacyKeys, toPlain } from "../expansion.ts";
 import type { DataModel } from "../model.ts";
-import { DataFieldOperator, ForcedDeletion } from "../operators.ts";
+import { DataFieldOperator } from "../operators.ts";
 import type {
   CleanOptions,
   CleanState,
@@ -171,11 +171,12 @@ export class SchemaField extends DataField {
     return failure.isEmpty() ? undefined : failure;
   }
 
-  override _validateModel(data: unknown, options: ValidateOptions = {}): void {
+  override _validateModel(data: unknown, options: ValidateOptions = {}, names: string[] = this.keys()): void {
     if (!isPlainObject(data)) return;
     const inner = { ...options, source: options.source ?? data };
-    for (const [name, field] of this.entries()) {
-      if (!(field.constructor as typeof DataField).recursive) continue;
+    for (const name of names) {
+      const field = this.get(name);
+      if (!field || !(field.constructor as typeof DataField).recursive) continue;
       const value = data[name];
       if (value !== undefined && value !== null) field._validateModel(value, inner);
     }
@@ -186,7 +187,9 @@ export class SchemaField extends DataField {
   override initialize(value: unknown, model: DataModel | null, options: ModelContext = {}): unknown {
     if (!isPlainObject(value)) return value;
     const prepared: PlainObject = {};
-    for (const [name, field] of this.entries()) defineField(prepared, name, field, value, model, options);
+    for (const [name, field] of this.entries()) {
+      initializeField(prepared, name, field, value, model, options);
+    }
     return prepared;
   }
 
@@ -251,7 +254,7 @@ export class SchemaField extends DataField {
   }
 
   override _applyChangeOverride(value: unknown, delta: unknown): unknown {
-    return delta instanceof DataFieldOperator || delta instanceof ForcedDeletion ? value : delta;
+    return delta instanceof DataFieldOperator ? value : delta;
   }
 
   override _castChangeDelta(delta: unknown): unknown {
@@ -270,8 +273,11 @@ export function castObjectDelta(delta: unknown): unknown {
   }
 }
 
+/** Fields whose prepared values have been getters. */
+const lazyFields = new WeakSet<DataField>();
+
 /** Give a target the property of a field, prepared from source data: a getter, a constant or a plain property. */
-export function defineField(
+export function initializeField(
   target: object,
   name: string,
   field: DataField,
@@ -281,19 +287,15 @@ export function defineField(
 ): void {
   const value = field.persisted ? source[name] : field.clean(undefined, { source });
   const prepared = field.initialize(value, model, options);
-  if (typeof prepared === "function") {
-    Object.defineProperty(target, name, {
-      get: prepared as () => unknown,
-      set() {},
-      configurable: true,
-      enumerable: true,
-    });
-  } else {
-    Object.defineProperty(target, name, {
-      value: prepared,
-      writable: !field.readonly,
-      configurable: true,
-      enumerable: true,
-    });
+  const isLazy = typeof prepared === "function";
+  if (isLazy) lazyFields.add(field);
+  // Assigning is many times faster than defining, and does the same unless an accessor or a constant is involved.
+  if (!field.readonly && !lazyFields.has(field) && (Object.hasOwn(target, name) || !(name in target))) {
+    (target as SourceData)[name] = prepared;
+    return;
   }
+  const descriptor: PropertyDescriptor = isLazy
+    ? { get: prepared as () => unknown, set() {} }
+    : { value: prepared, writable: !field.readonly };
+  Object.defineProperty(target, name, { ...descriptor, configurable: true, enumerable: true });
 }

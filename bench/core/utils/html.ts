@@ -1,0 +1,17 @@
+/**
+ * The element that HTML says, or all of them where there are several on the top level; null where there is none.
+ * Needs a DOM.
+ */
+export function parseHTML(html: string): HTMLElement | HTMLCollection | null {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const { children } = template.content;
+  return children.length > 1 ? children : (children.item(0) as HTMLElement | null);
+}
+
+/** The route of a path below the server's root: `/path`, or `/prefix/path`. Full URLs and data stay as they are. */
+export function getRoute(path: string, { prefix }: { prefix?: string | null } = {}): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return path;
+  const parts = [prefix ?? "", path].map((part) => part.replace(/^\/+|\/+$/g, "")).filter(Boolean);
+  return `/${parts.join("/")}`;
+}
