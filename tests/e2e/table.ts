@@ -1,0 +1,139 @@
+/** A table in a browser for tests: the built system on a server of its own, with a world made afresh. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { type BenchServer, startServer } from "../../bench/server/server.ts";
+import { launchBrowser } from "../../scripts/browser.ts";
+import { buildBenchPages } from "../../scripts/build/bench.ts";
+import { benchFolder, inRepository, systemFolder } from "../../scripts/build/paths.ts";
+import { buildSystem } from "../../scripts/build/system.ts";
+
+const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+export type Theme = "light" | "dark";
+
+/** One person's window. */
+export interface Seat {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors that the page threw or logged; a test that expects none asserts so. */
+  readonly errors: string[];
+}
+
+export interface TableOptions {
+  /** Folder of a system to play instead of the built one; systems that are installed stand in `worlds/_systems`. */
+  readonly system?: string;
+}
+
+/** A server with a browser in front of it. */
+export class BrowserTable {
+  readonly browser: Browser;
+  readonly #worlds: string;
+  readonly #options: TableOptions;
+  #server: BenchServer;
+
+  private constructor(browser: Browser, server: BenchServer, worlds: string, options: TableOptions) {
+    this.browser = browser;
+    this.#server = server;
+    this.#worlds = worlds;
+    this.#options = options;
+  }
+
+  /** Build what is needed, make the demo world and open it. */
+  static async open(options: TableOptions = {}): Promise<BrowserTable> {
+    if (!options.system) await buildSystem();
+    await buildBenchPages();
+    const worlds = await mkdtemp(path.join(tmpdir(), "tessera-table-"));
+    const server = await BrowserTable.#serve(worlds, options);
+    return new BrowserTable(await launchBrowser(), server, worlds, options);
+  }
+
+  static #serve(worlds: string, { system = systemFolder }: TableOptions, port = 0): Promise<BenchServer> {
+    return startServer({
+      worlds,
+      pages: benchFolder,
+      systems: [system],
+      definitions: { demo: inRepository("packs", "demo") },
+      port,
+      prepare: async ({ library, tables }) => {
+        if (!library.has("demo")) await library.create("demo", { definition: inRepository("packs", "demo") });
+        await tables.launch("demo");
+      },
+    });
+  }
+
+  get address(): string {
+    return this.#server.address;
+  }
+
+  /** End the server and start it again on the same port, with the same world. */
+  async restart(): Promise<void> {
+    const port = Number(new URL(this.address).port);
+    await this.#server.close();
+    this.#server = await BrowserTable.#serve(this.#worlds, this.#options, port);
+  }
+
+  /** Join as the user of this name, as a person would: choose the name, press join. */
+  async join(user: string, { theme = "dark" as Theme, width = 1400, height = 900 } = {}): Promise<Seat> {
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await page.goto(`${this.address}/join`);
+    await page.getByText(user, { exact: true }).click();
+    await page.getByRole("button", { name: /join/i }).click();
+    await this.ready(page);
+    return { page, context, errors };
+  }
+
+  /** Wait until the table is drawn. */
+  async ready(page: Page): Promise<void> {
+    await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.#server.close();
+    await rm(this.#worlds, { recursive: true, force: true });
+  }
+}
+
+/** Put these values on top of the dice that this window rolls next (the bench's one door for it). */
+export async function loadDice(page: Page, values: readonly number[]): Promise<void> {
+  await page.evaluate(
+    (list) => {
+      (globalThis as unknown as { bench: { dice: { loadDice(values: number[]): void } } }).bench.dice.loadDice(list);
+    },
+    [...values],
+  );
+}
+
+/** No violation of WCAG A and AA in `selector`, by axe; the message names each with where it stands. */
+export async function expectAccessible(page: Page, selector: string): Promise<void> {
+  await page.addScriptTag({ path: axeScript });
+  const violations = await page.evaluate(async (scope) => {
+    const axe = (
+      globalThis as unknown as {
+        axe: {
+          run(
+            scope: string,
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+        };
+      }
+    ).axe;
+    const { violations: found } = await axe.run(scope, {
+      runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] },
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`),
+    );
+  }, selector);
+  expect(violations).toEqual([]);
+}
