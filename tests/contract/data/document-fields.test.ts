@@ -100,7 +100,7 @@ describe("ids", () => {
 
   test("DocumentUUIDField may ask for a type, and for embedded documents or others [type documentation: DocumentUUIDField]", () => {
     const typed = new fields.DocumentUUIDField({ type: "Item" });
-    expect(typed.validate(`Actor.${ID}`)?.message).toMatch(/of a Item/);
+    expect(typed.validate(`Actor.${ID}`)?.message).toMatch(/of the type Item/);
     expect(typed.validate(`Actor.${ID}.Item.${OTHER}`)).toBeUndefined();
     expect(new fields.DocumentUUIDField({ embedded: true }).validate(`Item.${ID}`)?.message).toMatch(
       /must be an embedded/,

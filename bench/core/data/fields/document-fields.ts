@@ -148,7 +148,7 @@ export class DocumentUUIDField extends StringField {
     if (!isValidId(id) || (type !== undefined && !knownType(type)))
       throw new Error(`"${value}" is not a valid UUID string`);
     if (this.type !== undefined && type !== this.type && type !== undefined) {
-      throw new Error(`"${value}" must be a UUID of a ${this.type} document`);
+      throw new Error(`"${value}" must be the UUID of a document of the type ${this.type}`);
     }
     if (this.embedded === true && embedded.length === 0) throw new Error("must be an embedded document");
     if (this.embedded === false && embedded.length > 0) throw new Error("may not be an embedded document");
