@@ -2,7 +2,7 @@
 import { fetchJoinInfo, type SeatInfo, takeSeat } from "../../client/session.ts";
 import { applyPageTheme, find, icon, make, plainText, say } from "./page-elements.ts";
 
-const ROLE_NAMES = ["Nobody", "Player", "Trusted player", "Assistant", "Gamemaster"];
+const ROLE_WORDS = ["", "plays", "plays, trusted", "assists", "runs the game"];
 
 function userChoice(user: SeatInfo, checked: boolean): HTMLElement {
   const input = make("input", { attributes: { type: "radio", name: "userId", value: user.id, required: "" } });

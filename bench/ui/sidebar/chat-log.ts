@@ -165,13 +165,14 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     }
     const sidebar = interfaceApps()["sidebar"] as { expanded: boolean } | null;
     const hidden = !this.active || sidebar?.expanded === false;
-    if (hidden && element) this.#notices.show(element);
+    if (hidden) void this.#notices.show(message);
   }
 
   /** Redraw a message. */
   async updateMessage(message: LogMessage, _notify = false): Promise<void> {
     const element = await this.#list?.update(message);
     if (element) this.updateTimestamps(element);
+    await this.#notices.update(message);
     if (!this.isPopout) await (this.popout as ChatLog | undefined)?.updateMessage(message);
   }
 
