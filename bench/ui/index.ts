@@ -1,0 +1,95 @@
+/** `foundry.applications`, as far as applications, sheets and forms go; the table adds its own parts. */
+import { setFormFactory } from "../core/data/form-factory.ts";
+import { loud } from "../core/loud.ts";
+import { ApplicationV2 } from "./applications/application.ts";
+import { DialogV2 } from "./applications/dialog.ts";
+import { HandlebarsApplicationMixin } from "./applications/handlebars-application.ts";
+import { configPart } from "./applications/host.ts";
+import { instances } from "./applications/instances.ts";
+import * as elements from "./elements/index.ts";
+import * as elementInputs from "./forms/element-inputs.ts";
+import { formFactory } from "./forms/factory.ts";
+import * as formFields from "./forms/fields.ts";
+import * as handlebars from "./handlebars/index.ts";
+import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
+import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { BaseSheet, RegionBehaviorConfig } from "./sheets/base-sheet.ts";
+import { registerDefaultSheets } from "./sheets/default-sheets.ts";
+import { DocumentOwnershipConfig } from "./sheets/document-ownership-config.ts";
+import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
+import { DocumentSheetConfig } from "./sheets/document-sheet-config.ts";
+import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { JournalEntryPageSheet } from "./sheets/journal-entry-page-sheet.ts";
+import { JournalEntrySheet } from "./sheets/journal-entry-sheet.ts";
+import { PrototypeTokenConfig } from "./sheets/prototype-token-config.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { Draggable } from "./ux/draggable.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { HTMLSecret } from "./ux/html-secret.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
+import { Tabs } from "./ux/tabs.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+
+export { cleanHTML } from "./ux/clean-html.ts";
+export { registerDefaultSheets };
+
+/** `foundry.applications`. Parts that others own start empty and are filled with `Object.assign`. */
+export const applications = loud("foundry.applications", {
+  api: loud("foundry.applications.api", {
+    ApplicationV2,
+    Application: ApplicationV2,
+    DialogV2,
+    Dialog: DialogV2,
+    DocumentSheetV2,
+    DocumentSheet: DocumentSheetV2,
+    HandlebarsApplicationMixin,
+  }),
+  apps: loud("foundry.applications.apps", { DocumentSheetConfig, DocumentOwnershipConfig } as Record<string, unknown>),
+  elements: loud("foundry.applications.elements", { ...elements } as Record<string, unknown>),
+  fields: loud("foundry.applications.fields", { ...formFields, ...elementInputs } as Record<string, unknown>),
+  handlebars,
+  hud: loud("foundry.applications.hud", {} as Record<string, unknown>),
+  settings: loud("foundry.applications.settings", {} as Record<string, unknown>),
+  sheets: loud("foundry.applications.sheets", {
+    ActorSheetV2,
+    ActorSheet: ActorSheetV2,
+    ItemSheetV2,
+    ItemSheet: ItemSheetV2,
+    BaseSheet,
+    ActiveEffectConfig,
+    RegionBehaviorConfig,
+    PrototypeTokenConfig,
+    journal: loud("foundry.applications.sheets.journal", { JournalEntrySheet, JournalEntryPageSheet }),
+  } as Record<string, unknown>),
+  sidebar: loud("foundry.applications.sidebar", {} as Record<string, unknown>),
+  ui: loud("foundry.applications.ui", {} as Record<string, unknown>),
+  ux: loud("foundry.applications.ux", {
+    ContextMenu,
+    DragDrop,
+    Draggable,
+    FormDataExtended,
+    HTMLSecret,
+    SearchFilter,
+    Tabs,
+    TextEditor,
+  } as Record<string, unknown>),
+  instances,
+});
+
+/**
+ * Make applications work on this client, before any package is initialised: templates get their helpers, fields their
+ * inputs, documents their sheets, dialogs their queries. In a browser the elements are defined and links in text come alive.
+ */
+export function initializeApplications(): void {
+  handlebars.initialize();
+  setFormFactory(formFactory);
+  registerDefaultSheets();
+  const queries = configPart("queries") as Record<string, unknown> | undefined;
+  if (queries) queries["dialog"] ??= (question: never) => DialogV2._handleQuery(question);
+  const ux = configPart("ux") as Record<string, unknown> | undefined;
+  if (ux) for (const cls of [ContextMenu, DragDrop, Draggable, FormDataExtended, TextEditor]) ux[cls.name] ??= cls;
+  if (typeof document === "undefined") return;
+  elements.defineElements();
+  TextEditor.activateListeners();
+}
