@@ -9,9 +9,7 @@ function userChoice(user: SeatInfo, checked: boolean): HTMLElement {
   input.checked = checked;
   const color = make("span", { class: "user-color", attributes: { "aria-hidden": "true" } });
   if (user.color) color.style.backgroundColor = user.color;
-  const role = user.active
-    ? `${ROLE_NAMES[user.role] ?? "Player"} · at the table`
-    : (ROLE_NAMES[user.role] ?? "Player");
+  const role = [ROLE_WORDS[user.role], user.active ? "at the table" : ""].filter(Boolean).join(" · ");
   return make(
     "label",
     { class: "user-choice" },
