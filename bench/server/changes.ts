@@ -123,7 +123,8 @@ function mergeEmbedded(childName: string, target: SourceData, field: string, cha
 
 /**
  * Apply expanded changes to a document's stored source, in place. `recursive: false` replaces objects whole. Embedded
- * documents that a change lists are updated, never created: that is an operation of its own.
+ * documents that a change lists are updated, never created: that is an operation of its own. Only a token's ActorDelta
+ * is told in full what it holds: it is no collection of documents but a list of differences.
  */
 export function applyChanges(
   documentName: string,
@@ -135,7 +136,7 @@ export function applyChanges(
   const own: SourceData = {};
   for (const [key, change] of Object.entries(changes)) {
     const child = embedded.find(([, { field }]) => field === key);
-    if (!child) own[key] = change;
+    if (!child || documentName === "ActorDelta") own[key] = change;
     else if (operatorOf(change)) throw new Refusal("unsupported", `the bench has no operators on "${key}"`);
     else if (!child[1].single) mergeEmbedded(child[0], target, key, change, recursive);
     else if (isRecord(target[key]) && isRecord(change)) applyChanges(child[0], target[key], change, { recursive });

@@ -29,6 +29,8 @@ export interface IntakeContext {
   types: DocumentTypes;
   userId: string;
   isGamemaster: boolean;
+  /** Type of a world actor; undefined when there is none of that id. */
+  actorType(actorId: unknown): string | undefined;
   /** What the server notes on every document it writes. */
   stats: { coreVersion: string; systemId: string; systemVersion: string };
 }
@@ -44,13 +46,37 @@ function removePath(data: unknown, keys: string[]): void {
   }
 }
 
+/** A document's type: an ActorDelta's is that of its token's actor, where it has none of its own. */
+function typeOf(name: string, stored: SourceData, parent: SourceData, { types, actorType }: IntakeContext) {
+  if (name !== "ActorDelta") return types.typeOf(name, stored);
+  return typeof stored["type"] === "string" ? stored["type"] : actorType(parent["actorId"]);
+}
+
+/** The document inside `stored` that a change of it means. */
+function storedChild(stored: SourceData, field: string, change: SourceData): SourceData {
+  const held = stored[field];
+  const children: unknown[] = Array.isArray(held) ? held : [held];
+  const child = children
+    .filter(isRecord)
+    .find((candidate) => !Array.isArray(held) || candidate["_id"] === change["_id"]);
+  return { ...child, ...(change["type"] ? { type: change["type"] } : {}) };
+}
+
 /**
  * Sanitise markup and take out what the user may not set, in place, in a document's data and everything embedded in it.
- * `type` is the stored document's for a change, the data's own for a new document. A forced replacement of a whole
- * object that holds fields for GMs only is refused: what it leaves out would be deleted.
+ * `stored` is the document as it stands, with the type that it has or is to get; the data themselves for a new one. A
+ * forced replacement of a whole object that holds fields for GMs only is refused: what it leaves out would be deleted.
  */
-export function guardData(documentName: string, data: SourceData, type: string | undefined, context: IntakeContext) {
-  const declaration = context.types.declaration(documentName, type);
+export function guardData(
+  documentName: string,
+  data: SourceData,
+  stored: SourceData,
+  context: IntakeContext,
+  parent: SourceData = {},
+): void {
+  const type = typeOf(documentName, stored, parent, context);
+  const name = documentName === "ActorDelta" ? "Actor" : documentName;
+  const declaration = context.types.declaration(name, type);
   sanitiseDocument(documentName, data, declaration.htmlFields);
   if (!context.isGamemaster) {
     for (const path of declaration.gmOnlyFields) guardGmOnly(data, ["system", ...path.split(".")]);
@@ -58,8 +84,8 @@ export function guardData(documentName: string, data: SourceData, type: string |
   for (const [childName, { field, single }] of Object.entries(EMBEDDED_FIELDS[documentName] ?? {})) {
     const held = data[field];
     const children: unknown[] = single ? [held] : Array.isArray(held) ? held : [];
-    for (const child of children) {
-      if (isRecord(child)) guardData(childName, child, context.types.typeOf(childName, child), context);
+    for (const child of children.filter(isRecord)) {
+      guardData(childName, child, storedChild(stored, field, child), context, { ...stored, ...data });
     }
   }
 }
@@ -103,10 +129,18 @@ export function requireDeclaredTypes(documentName: string, data: SourceData, typ
   }
   for (const [childName, { field }] of Object.entries(EMBEDDED_FIELDS[documentName] ?? {})) {
     const held = data[field];
-    for (const child of Array.isArray(held) ? held : []) {
-      if (isRecord(child)) requireDeclaredTypes(childName, child, types);
+    for (const child of (Array.isArray(held) ? held : [held]).filter(isRecord)) {
+      if (child["_tombstone"] !== true) requireDeclaredTypes(childName, child, types);
     }
   }
+}
+
+/** Refuse a change to an undeclared type, and one that brings documents of such a type into a token's ActorDelta. */
+export function requireDeclaredChanges(documentName: string, changes: SourceData, types: DocumentTypes): void {
+  if (typeof changes["type"] === "string") requireDeclaredTypes(documentName, { type: changes["type"] }, types);
+  const delta = documentName === "Token" ? changes["delta"] : documentName === "ActorDelta" ? changes : null;
+  if (!isRecord(delta)) return;
+  requireDeclaredTypes("ActorDelta", { ...delta, type: undefined }, types);
 }
 
 /** Note when a document was written, by whom, and with what. `created` for a new one. */

@@ -4,11 +4,17 @@ import type { PermissionSubject, PermissionUser, PermissionWorld } from "../core
 import type { DocumentOperation, DocumentResult, SourceData } from "../core/protocol.ts";
 import { parseAddress } from "./address.ts";
 import { applyChanges, expandChanges, freshData, isRecord } from "./changes.ts";
-import { tombstoneFor, withBaseDocument } from "./delta.ts";
 import type { DocumentGate } from "./document-gate.ts";
 import { childrenOf, type Draft, type PlacedDocument } from "./draft.ts";
 import { embeddedField, PRIMARY_COLLECTIONS } from "./hierarchy.ts";
-import { assignIds, guardData, type IntakeContext, requireDeclaredTypes, stampStats } from "./intake.ts";
+import {
+  assignIds,
+  guardData,
+  type IntakeContext,
+  requireDeclaredChanges,
+  requireDeclaredTypes,
+  stampStats,
+} from "./intake.ts";
 import { Refusal } from "./refusal.ts";
 import { guardIdentity, secureUser } from "./users.ts";
 
@@ -87,7 +93,7 @@ function create(operation: DocumentOperation, place: Place, context: Transaction
       keepEmbeddedIds: operation.options["keepEmbeddedIds"] !== false,
     });
     requireDeclaredTypes(documentName, data, intake.types);
-    guardData(documentName, data, intake.types.typeOf(documentName, data), intake);
+    guardData(documentName, data, data, intake);
     takeAuthorship(documentName, data, parent !== null, context);
     if (!canUserCreate({ documentName, source: data, parent: subject }, user, world)) throw lack("create", place, data);
     stampStats(data, { created: true }, intake);
@@ -108,11 +114,10 @@ function addChild(parent: PlacedDocument, documentName: string, source: SourceDa
     return;
   }
   const children = childrenOf(parent, documentName);
-  const twin = children.findIndex((child) => child["_id"] === source["_id"]);
-  if (twin >= 0 && children[twin]?.["_tombstone"] !== true) {
+  if (children.some((child) => child["_id"] === source["_id"])) {
     throw new Refusal("invalid", `${documentName} ${String(source["_id"])} exists already.`);
   }
-  parent.source[place.field] = [...children.filter((_, index) => index !== twin), source];
+  parent.source[place.field] = [...children, source];
 }
 
 /** Whoever writes something is its author and owner; only a Gamemaster writes in another's name. */
@@ -131,14 +136,12 @@ function update(operation: DocumentOperation, place: Place, context: Transaction
     const changes = expandChanges(documentName, given);
     const id = String(changes["_id"]);
     const source = openForUpdate(place, id, context);
-    const type = typeof source["type"] === "string" ? source["type"] : undefined;
-    const newType = typeof changes["type"] === "string" ? changes["type"] : type;
-    guardData(documentName, changes, newType, intake);
+    guardData(documentName, changes, { ...source, ...(changes["type"] ? { type: changes["type"] } : {}) }, intake);
     const { _id, _stats, ...meant } = changes;
     const subject: PermissionSubject = { documentName, source, parent: place.subject };
     if (!canUserUpdate(subject, meant, user, world)) throw lack("update", place, source);
     guardIdentity(documentName, source, meant, intake.isGamemaster);
-    if (newType !== type) requireDeclaredTypes(documentName, { type: newType }, intake.types);
+    requireDeclaredChanges(documentName, meant, intake.types);
     if (documentName === "User") secureUser(meant);
     applyChanges(documentName, source, meant, { recursive: operation.options["recursive"] !== false });
     const stats = stampStats(source, { created: false }, intake);
@@ -153,16 +156,11 @@ function replaceContents(target: SourceData, source: SourceData): void {
   Object.assign(target, source);
 }
 
-function openForUpdate(place: Place, id: string, { draft }: TransactionContext): SourceData {
-  const { documentName, parent } = place;
+function openForUpdate({ documentName, parent }: Place, id: string, { draft }: TransactionContext): SourceData {
   if (!parent) return draft.open(documentName, id);
-  const single = embeddedField(parent.documentName, documentName)?.single;
-  const children = childrenOf(parent, documentName);
-  const child = single ? children[0] : children.find((source) => source["_id"] === id);
-  if (child && child["_tombstone"] !== true) return child;
-  const inherited = withBaseDocument(place.subject, documentName, id, draft);
-  if (inherited) return inherited;
-  throw new Refusal("missing", `${documentName} ${id} does not exist in ${parent.documentName}.`);
+  const child = childrenOf(parent, documentName).find((source) => source["_id"] === id);
+  if (!child) throw new Refusal("missing", `${documentName} ${id} does not exist in ${parent.documentName}.`);
+  return child;
 }
 
 function remove(operation: DocumentOperation, place: Place, context: TransactionContext): string[] {
@@ -175,18 +173,17 @@ function remove(operation: DocumentOperation, place: Place, context: Transaction
     const source = openForUpdate(place, id, context);
     if (!canUserDelete({ documentName, source, parent: subject }, user, world)) throw lack("delete", place, source);
     if (!parent) draft.remove(documentName, id);
-    else removeChild(parent, documentName, id, tombstoneFor(subject, documentName, id, draft));
+    else removeChild(parent, documentName, id);
   }
   return ids;
 }
 
-function removeChild(parent: PlacedDocument, documentName: string, id: string, tombstone: SourceData | null): void {
+function removeChild(parent: PlacedDocument, documentName: string, id: string): void {
   const place = embeddedField(parent.documentName, documentName);
   if (!place) return;
   if (place.single) {
     parent.source[place.field] = null;
     return;
   }
-  const others = childrenOf(parent, documentName).filter((child) => child["_id"] !== id);
-  parent.source[place.field] = tombstone ? [...others, tombstone] : others;
+  parent.source[place.field] = childrenOf(parent, documentName).filter((child) => child["_id"] !== id);
 }

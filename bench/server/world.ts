@@ -134,7 +134,16 @@ export class World {
     if (packs.size > 1) throw new Refusal("unsupported", "the bench has no transaction over several databases");
     const user = this.#user(userId);
     const draft = new Draft(pack ? pack.documents : this.state.documents);
-    const intake = { types: this.types, userId, isGamemaster: user.role >= 3, stats: this.#stats() };
+    const intake = {
+      types: this.types,
+      userId,
+      isGamemaster: user.role >= 3,
+      stats: this.#stats(),
+      actorType: (actorId: unknown) => {
+        const type = this.state.find("Actor", String(actorId))?.["type"];
+        return typeof type === "string" ? type : undefined;
+      },
+    };
     const world = this.state.permissionWorld(pack);
     const results = operations.map((operation) =>
       runOperation(operation, { draft, gate: this.#gate, user, world, intake }),

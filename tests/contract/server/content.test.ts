@@ -85,30 +85,32 @@ test("paths that reach into the language itself are refused [hypothesis]", async
   expect(({} as SourceData)["polluted"]).toBeUndefined();
 });
 
-test("a token's delta holds what differs from its actor, with tombstones [type documentation: ActorDelta]", async () => {
+test("a token's delta is told in full what differs from its actor, and guarded as the actor is [type documentation: ActorDelta]", async () => {
   const rope = { _id: "item000000000001", name: "Rope", type: "gear" };
-  const lamp = { _id: "item000000000002", name: "Lamp", type: "gear" };
-  const actor = await gamemaster.create("Actor", { name: "Guard", type: "hero", items: [rope, lamp] });
+  const actor = await gamemaster.create("Actor", { name: "Guard", type: "hero", items: [rope] });
   const scene = await gamemaster.create("Scene", { name: "Gate" });
-  const token = await gamemaster.create(
-    "Token",
-    { name: "Guard", actorId: actor["_id"], actorLink: false, delta: { _id: "delta00000000001" } },
-    { parent: `Scene.${String(scene["_id"])}` },
-  );
-  const parent = `Scene.${String(scene["_id"])}.Token.${String(token["_id"])}.ActorDelta.delta00000000001`;
-  await gamemaster.update("Item", { _id: rope._id, name: "Frayed rope" }, { parent });
-  await gamemaster.delete("Item", lamp._id, { parent });
+  const parent = `Scene.${String(scene["_id"])}`;
+  const delta = { _id: "delta00000000001" };
+  const data = { name: "Guard", actorId: actor["_id"], actorLink: false, delta };
+  const token = await gamemaster.create("Token", data, { parent });
+  const lamp = { _id: "item000000000002", name: "Lamp", type: "gear", system: { description: evil } };
+  const items = [{ _id: rope._id, _tombstone: true }, lamp];
+  await gamemaster.update("Token", { _id: token["_id"], delta: { items, system: { biography: evil } } }, { parent });
   const stored = table.table.world.state.find("Scene", String(scene["_id"]));
   expect(stored?.["tokens"]).toMatchObject([
     {
       delta: {
+        system: { biography: harmless },
         items: [
-          { _id: rope._id, name: "Frayed rope" },
-          { _id: lamp._id, _tombstone: true },
+          { _id: rope._id, _tombstone: true },
+          { _id: lamp._id, name: "Lamp", system: { description: harmless } },
         ],
       },
     },
   ]);
+  const laser = { _id: "item000000000003", name: "Laser", type: "weapon" };
+  const smuggled = gamemaster.update("Token", { _id: token["_id"], delta: { items: [laser] } }, { parent });
+  await expect(smuggled).rejects.toMatchObject(invalid);
   const base = table.table.world.state.find("Actor", String(actor["_id"]));
-  expect(base?.["items"]).toMatchObject([{ name: "Rope" }, { name: "Lamp" }]);
+  expect(base?.["items"]).toMatchObject([{ name: "Rope" }]);
 });

@@ -1,0 +1,69 @@
+/** The release that `npm run package` makes: installed from its manifest's address, as anybody would. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { installSystem } from "../../../bench/server/install/install.ts";
+import { Library } from "../../../bench/server/world/library.ts";
+import { readSystemManifest } from "../../../scripts/build/manifest.ts";
+import { inRepository } from "../../../scripts/build/paths.ts";
+import { packageSystem } from "../../../scripts/package.ts";
+
+let folder: string;
+let release: string;
+let address: string;
+
+const web = createServer(async (request, response) => {
+  const contents = await readFile(path.join(release, path.basename(request.url ?? ""))).catch(() => null);
+  response.writeHead(contents ? 200 : 404);
+  response.end(contents);
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bench-release-"));
+  release = path.join(folder, "release");
+  await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  await packageSystem(address, release);
+}, 60_000);
+
+afterAll(async () => {
+  web.closeAllConnections();
+  await new Promise((resolve) => web.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("the archive holds what the manifest names, the manifest at its root, and no sources [article: package management]", async () => {
+  const files = Object.keys(unzipSync(await readFile(path.join(release, "tessera.zip"))));
+  const { esmodules = [], languages = [] } = await readSystemManifest();
+  expect(files).toEqual(expect.arrayContaining(["system.json", ...esmodules, ...languages.map((entry) => entry.path)]));
+  const surplus = files.filter((name) =>
+    /\.(ts|ya?ml|map)$|(^|\/)(bench|src|tests|node_modules|LOCK|LOG)(\/|$)/.test(name),
+  );
+  expect(surplus).toEqual([]);
+});
+
+test("the same sources make the same archive [hypothesis]", async () => {
+  const again = path.join(folder, "again");
+  await packageSystem(address, again);
+  const read = (from: string): Promise<Buffer> => readFile(path.join(from, "tessera.zip"));
+  expect((await read(again)).equals(await read(release))).toBe(true);
+});
+
+test("the release installs from its manifest's address, and the demo world plays it [article: package management]", async () => {
+  const library = new Library(path.join(folder, "worlds"));
+  const { id, version } = await installSystem(library, `${address}/system.json`);
+  expect({ id, version }).toMatchObject({ id: "tessera", version: (await readSystemManifest()).version });
+  await library.create("demo", { definition: inRepository("packs", "demo") });
+  const { world } = await library.open("demo");
+  const owners = world.state.all("User").filter((user) => user["character"]);
+  expect(owners.length).toBeGreaterThan(0);
+  for (const owner of owners) {
+    const character = world.state.find("Actor", String(owner["character"]));
+    expect(character?.["ownership"]).toMatchObject({ [String(owner["_id"])]: 3 });
+  }
+  await world.close();
+});
