@@ -13,7 +13,7 @@ describe("SchemaField", () => {
     expect(new fields.SchemaField({ p: point() }).clean({ p: { x: 1, z: 2 }, q: 1 })).toEqual({ p: { x: 1, y: 0 } });
   });
 
-  test("expands dotted keys [release notes 14.349]", () => {
+  test("expands dotted keys [API: DataModelCleaningOptions, version 14]", () => {
     expect(new fields.SchemaField({ p: point() }).clean({ "p.x": 1, p: { y: 2 } })).toEqual({ p: { x: 1, y: 2 } });
   });
 
@@ -50,7 +50,7 @@ describe("SchemaField", () => {
     expect(data).toEqual({ x: 0, y: 1 });
   });
 
-  test("can be extended and reduced [release notes 14.349]", () => {
+  test("can be extended and reduced [release notes 14.349 to 14.363]", () => {
     const schema = point().extendFields({ z: new fields.NumberField({ initial: 9 }) });
     expect(schema.clean({})).toEqual({ x: 0, y: 0, z: 9 });
     schema.removeFields("x");
@@ -104,7 +104,7 @@ describe("ObjectField", () => {
     expect(model["o"]).toEqual({ a: 1, b: { c: 2, d: 3 } });
   });
 
-  test("deletes and replaces keys by operators [release notes 14.349]", () => {
+  test("deletes and replaces keys by operators [release notes 14.349 to 14.363]", () => {
     const model = new (modelOf(() => ({ o: new fields.ObjectField() })))({ o: { a: 1, b: { c: 2 } } });
     expect(model.updateSource({ "o.a": _del, "o.b": _replace({ z: 1 }), "o.nothing": _del })).toEqual({
       o: { a: _del, b: _replace({ z: 1 }) },
@@ -184,11 +184,11 @@ describe("TypedObjectField", () => {
     map: new fields.TypedObjectField(point(), { validateKey: (key) => key.length <= 3 }),
   }));
 
-  test("strips entries whose key is refused, and cleans the others [release notes 13.332]", () => {
+  test("strips entries whose key is refused, and cleans the others [hypothesis]", () => {
     expect(new Model({ map: { a: { x: "1" }, toolong: {} } })._source["map"]).toEqual({ a: { x: 1, y: 0 } });
   });
 
-  test("merges updates entry by entry, and completes new ones [release notes 13.332]", () => {
+  test("merges updates entry by entry, and completes new ones [hypothesis]", () => {
     const model = new Model({ map: { a: { x: 1, y: 1 } } });
     expect(model.updateSource({ "map.a.x": 5, "map.b": { y: 2 } })).toEqual({
       map: { a: { x: 5 }, b: { x: 0, y: 2 } },
@@ -196,13 +196,13 @@ describe("TypedObjectField", () => {
     expect(model["map"]).toEqual({ a: { x: 5, y: 1 }, b: { x: 0, y: 2 } });
   });
 
-  test("an entry is deleted by an operator, and only then is that a difference [release notes 14.349]", () => {
+  test("an entry is deleted by an operator, and only then is that a difference [release notes 14.349 to 14.363]", () => {
     const model = new Model({ map: { a: {}, b: {} } });
     expect(model.updateSource({ map: { a: _del, c: _del } })).toEqual({ map: { a: _del } });
     expect(Object.keys(model["map"] as object)).toEqual(["b"]);
   });
 
-  test("the whole is replaced by an operator [release notes 14.349]", () => {
+  test("the whole is replaced by an operator [release notes 14.349 to 14.363]", () => {
     const model = new Model({ map: { a: {}, b: {} } });
     model.updateSource({ map: _replace({ c: { x: 1 } }) });
     expect(model._source["map"]).toEqual({ c: { x: 1, y: 0 } });
@@ -313,7 +313,7 @@ describe("EmbeddedDataField", () => {
     expect(inner._source).toBe(model._source["inner"]);
   });
 
-  test("migration runs once for each piece of data [release notes 14.349]", () => {
+  test("migration runs once for each piece of data [hypothesis]", () => {
     const migrate = vi.spyOn(Inner, "migrateData");
     new Model({ inner: {} });
     expect(migrate).toHaveBeenCalledTimes(1);

@@ -183,7 +183,7 @@ describe("data by type", () => {
     expect(Reflect.get(thing, "system")).toBe(system);
   });
 
-  test("the type changes only together with a forced replacement [release notes 13.332]", () => {
+  test("the type changes only together with a forced replacement [release notes 13.332 to 13.341]", () => {
     const thing = new Thing({ name: "a", type: "fancy" });
     expect(() => thing.updateSource({ type: "plain" })).toThrow(/forced replacement/);
     expect(() => thing.updateSource({ type: "plain", system: {} })).toThrow(/forced replacement/);

@@ -221,13 +221,13 @@ describe("updateSource", () => {
     expect(new Hero().updateSource({ name: "Nobody", hp: { value: 5 } })).toEqual({});
   });
 
-  test("leaves the given changes alone [release notes 14.349]", () => {
+  test("leaves the given changes alone [release notes 14.349 to 14.363]", () => {
     const changes = { "hp.value": "4", nonsense: 1 };
     new Hero().updateSource(changes);
     expect(changes).toEqual({ "hp.value": "4", nonsense: 1 });
   });
 
-  test("takes a model's data as changes [release notes 14.349]", () => {
+  test("takes a model's data as changes [release notes 14.349 to 14.363]", () => {
     const hero = new Hero();
     expect(hero.updateSource(new Hero({ name: "Kim" }))).toEqual({ name: "Kim" });
   });
@@ -290,13 +290,13 @@ describe("updateSource", () => {
     expect(hero._source["hp"]).toEqual({ value: 3, max: 10 });
   });
 
-  test("operators work in their serialised form [release notes 14.349]", () => {
+  test("operators work in their serialised form [release notes 14.349 to 14.363]", () => {
     const hero = new Hero({ traits: { brave: "yes" } });
     hero.updateSource(JSON.parse(JSON.stringify({ "traits.brave": _del })) as SourceData);
     expect(hero._source["traits"]).toEqual({});
   });
 
-  test("legacy keys still delete and replace [release notes 14.349]", () => {
+  test("legacy keys still delete and replace [release notes 14.349 to 14.363]", () => {
     const hero = new Hero({ traits: { brave: "yes", tall: "yes" } });
     hero.updateSource({ "traits.-=brave": null });
     expect(hero._source["traits"]).toEqual({ tall: "yes" });
@@ -304,7 +304,7 @@ describe("updateSource", () => {
     expect(hero._source["traits"]).toEqual({ old: "yes" });
   });
 
-  test("legacy keys say that they are deprecated [release notes 14.349]", () => {
+  test("legacy keys say that they are deprecated [release notes 14.349 to 14.363]", () => {
     setCompatibilityConfig(() => ({ mode: 1, includePatterns: [], excludePatterns: [] }));
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     new Hero({ traits: { unique: "yes" } }).updateSource({ "traits.-=unique": null });
@@ -312,7 +312,7 @@ describe("updateSource", () => {
     setCompatibilityConfig(() => ({ mode: 0, includePatterns: [], excludePatterns: [] }));
   });
 
-  test("a legacy deletion key must have the value null [release notes 13.332]", () => {
+  test("a legacy deletion key must have the value null [release notes 13.332 to 13.341]", () => {
     expect(() => new Hero().updateSource({ "traits.-=brave": 1 })).toThrow(/null/);
   });
 });

@@ -57,7 +57,7 @@ describe("types", () => {
     expect(getType(value)).toBe(type);
   });
 
-  test("isPlainObject takes literals, not instances or arrays [release notes 14.349]", () => {
+  test("isPlainObject takes literals, not instances or arrays [hypothesis]", () => {
     expect(isPlainObject({})).toBe(true);
     expect(isPlainObject(new Dog())).toBe(false);
     expect(isPlainObject([])).toBe(false);
