@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { answerJson, answerRefusal, redirect } from "./http/answers.ts";
 import { type ApiContext, serveApi } from "./http/api.ts";
 import { FileServer, servePage } from "./http/files.ts";
+import { serveIcon } from "./http/icons.ts";
 import { OpenTables } from "./open-tables.ts";
 import { openSocketLines } from "./socket-line.ts";
 import { Library } from "./world/library.ts";
@@ -35,15 +36,14 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-const ownFolder = (name: string): string => fileURLToPath(new URL(`../ui/${name}`, import.meta.url));
+const templates = fileURLToPath(new URL("../ui/templates", import.meta.url));
 
 /** Start a server on this machine's own address. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<BenchServer> {
   const library = new Library(options.worlds, options.systems);
   const files = new FileServer();
   files.mount("bench", options.pages);
-  files.mount("templates", ownFolder("templates"));
-  files.mount("icons", ownFolder("icons"));
+  files.mount("templates", templates);
   let served: string | null = null;
   const tables = new OpenTables(library, (open) => {
     if (served) files.unmount(served);
@@ -102,7 +102,8 @@ async function serve(
     if (["/join", "/setup", "/game"].includes(pathname)) {
       return await servePage(response, path.join(context.pages, "client", `${pathname.slice(1)}.html`));
     }
-    context.files.serve(request, response, pathname);
+    if (pathname.startsWith("/icons/")) serveIcon(response, pathname);
+    else context.files.serve(request, response, pathname);
   } catch (error) {
     answerRefusal(response, error);
   }

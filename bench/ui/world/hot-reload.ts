@@ -27,7 +27,10 @@ function redrawAll(): void {
 /** Apply one change. The hook `hotReload` may take it over by returning false. */
 export function applyHotReload(change: Change): void {
   if (!Hooks.call("hotReload", change)) return;
-  if (change.extension === "css") {
+  if (change.extension === "js") {
+    // A module that has run cannot be taken back: the page starts anew.
+    globalThis.location.reload();
+  } else if (change.extension === "css") {
     reloadStyle(change.path);
   } else if (change.extension === "hbs" || change.extension === "html") {
     forgetTemplates(change.path);

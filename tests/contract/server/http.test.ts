@@ -7,6 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { FrameConnection } from "../../../bench/client/frame-connection.ts";
 import type { ServerFrame } from "../../../bench/client/frames.ts";
 import type { JoinInfo } from "../../../bench/client/session.ts";
+import { statusEffects } from "../../../bench/core/config/status-effects.ts";
+import { DEFAULT_TOKEN } from "../../../bench/core/const/canvas.ts";
+import { BASE_CLASSES } from "../../../bench/core/documents/base/index.ts";
 import { type BenchServer, startServer } from "../../../bench/server/server.ts";
 import { fixtureSystem } from "../../table/server-table.ts";
 
@@ -169,6 +172,20 @@ test("markup from a package is served as text [release notes 14.361]", async () 
   await post("/api/worlds/copied-world/launch", {});
   const response = await fetch(`${server.address}/systems/copied/page.html`);
   expect(response.headers.get("content-type")).toContain("text/plain");
+});
+
+test("every default picture and status icon of the bench is there", async () => {
+  const pictures = [
+    DEFAULT_TOKEN,
+    ...statusEffects().map(({ img }) => img),
+    ...Object.values(BASE_CLASSES).map((cls) => (cls as { DEFAULT_ICON?: string }).DEFAULT_ICON),
+  ];
+  for (const picture of pictures.filter((address) => address !== undefined)) {
+    const response = await fetch(`${server.address}/${picture}`);
+    expect(response.status, picture).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  }
+  expect((await fetch(`${server.address}/icons/svg/no-such-thing.svg`)).status).toBe(404);
 });
 
 test("the setup page is told of worlds and systems, and which is open", async () => {
