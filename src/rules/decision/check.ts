@@ -1,0 +1,197 @@
+/**
+ * What a Decision check asks: 2d6 + stat + modifiers against a target number. Source 004, Decision Rolls.
+ *
+ * Results, from best to worst (ids of `outcome` and `odds`): `success` (the target number or more), `failure`; `refused`
+ * (the GM does not allow an "Impossible" task to be tried); `undecided` while there is no target number, as in contests.
+ *
+ * What a check feeds: `total`, and `margin` (total − target number) where there is one.
+ */
+import { oneOf, wholeNumber } from "../error.ts";
+import { below, flag, listOf, plainObject, text } from "../input.ts";
+import { identifier, optional } from "../optional.ts";
+import { counted, fraction, VALUE_KINDS, type ValueKind } from "./modifier.ts";
+import { isImpossible } from "./target-number.ts";
+import { DEFAULT_VARIANTS, type DecisionVariants, validateVariants } from "./variants.ts";
+
+/** A value that is added. Fractions are allowed; the sum is rounded down at the end. */
+export interface Modifier {
+  readonly label: string;
+  /** −100 to 100. */
+  readonly value: number;
+  /** Whether it is stated as a modifier, a bonus or a penalty. */
+  readonly as: ValueKind;
+}
+
+/** Something that moves the target number. */
+export interface Adjustment {
+  readonly label: string;
+  /** −100 to 100; positive makes it harder. */
+  readonly value: number;
+}
+
+export interface DecisionCheck {
+  /** The stat or attribute rolled. */
+  readonly stat: { readonly id: string; readonly value: number; readonly as: ValueKind };
+  readonly modifiers: readonly Modifier[];
+  /** Where the target number starts, 2 to 100; null while the GM has not set it, and in contests. */
+  readonly targetNumber: number | null;
+  readonly adjustments: readonly Adjustment[];
+  /** Why the roll has advantage; one reason is as good as many. */
+  readonly advantages: readonly string[];
+  /** Why it has disadvantage. */
+  readonly disadvantages: readonly string[];
+  /** A point of Luck was spent before the roll: +1d4. One a roll. */
+  readonly luck: boolean;
+  readonly variants: DecisionVariants;
+  /** What the player wants, in their own words; empty when left out. */
+  readonly intent: string;
+}
+
+/** A check as it may be written. What is left out: no target number, nothing added, neither advantage nor Luck. */
+export type DecisionCheckInput = {
+  readonly stat: { readonly id: string; readonly value: number; readonly as?: ValueKind | undefined };
+  readonly modifiers?:
+    | readonly { readonly label?: string | undefined; readonly value: number; readonly as?: ValueKind | undefined }[]
+    | undefined;
+  readonly adjustments?: readonly { readonly label?: string | undefined; readonly value: number }[] | undefined;
+  readonly variants?: Partial<DecisionVariants> | undefined;
+} & Partial<Omit<DecisionCheck, "stat" | "modifiers" | "adjustments" | "variants">>;
+
+/** How many decision dice are rolled: three with advantage, one with disadvantage. */
+export type DiceMode = "advantage" | "neutral" | "disadvantage";
+
+/** One line of a total's account. */
+export interface PoolPart {
+  /** A key below `TESSERA.Decision.Pool`. */
+  readonly part: "stat" | "modifier" | "rounding";
+  /** The stat's id or the modifier's label; empty where there is none. */
+  readonly text: string;
+  readonly amount: number;
+}
+
+export interface DecisionPool {
+  readonly mode: DiceMode;
+  /** d6 to roll, all of them summed. */
+  readonly dice: 1 | 2 | 3;
+  /** Luck dice, d4. */
+  readonly luck: 0 | 1;
+  /** What is added to the dice, a whole number; the sum of `parts`. */
+  readonly bonus: number;
+  readonly parts: readonly PoolPart[];
+  /** The target number after adjustments; null where there is none. */
+  readonly targetNumber: number | null;
+  /** The task starts as "Impossible", so the GM may refuse it. */
+  readonly impossible: boolean;
+}
+
+/** Sides of decision dice and of Luck dice. */
+export const DECISION_FACES = 6;
+export const LUCK_FACES = 4;
+
+/**
+ * The check with every field in its place; see `DecisionCheckInput` for what may be left out.
+ * @throws RulesError for a field that is missing, unknown or out of range.
+ */
+export function validateCheck(value: unknown): DecisionCheck {
+  const given = plainObject("", value, FIELDS);
+  const open = <Value>(
+    key: keyof DecisionCheck,
+    missing: Value,
+    read: (field: string, item: unknown) => Value,
+  ): Value => optional(given, "", key, missing, read);
+  return {
+    stat: readStat(given["stat"]),
+    modifiers: open("modifiers", [], (field, item) => listOf(field, item, 50, readModifier)),
+    targetNumber: open("targetNumber", null, readTargetNumber),
+    adjustments: open("adjustments", [], (field, item) => listOf(field, item, 50, readAdjustment)),
+    advantages: open("advantages", [], (field, item) => listOf(field, item, 50, text)),
+    disadvantages: open("disadvantages", [], (field, item) => listOf(field, item, 50, text)),
+    luck: open("luck", false, flag),
+    variants: open("variants", DEFAULT_VARIANTS, (field, item) => validateVariants(item, field)),
+    intent: open("intent", "", text),
+  };
+}
+
+/**
+ * The dice of a check, what is added to them and what they must reach.
+ * @throws RulesError as `validateCheck` does.
+ */
+export function pool(check: DecisionCheckInput): DecisionPool {
+  return buildPool(validateCheck(check));
+}
+
+/** The pool of a check already validated. */
+export function buildPool(check: DecisionCheck): DecisionPool {
+  const { stat, modifiers, targetNumber, adjustments } = check;
+  const parts: PoolPart[] = [{ part: "stat", text: stat.id, amount: counted(stat.value, stat.as) }];
+  for (const { label, value, as } of modifiers)
+    parts.push({ part: "modifier", text: label, amount: counted(value, as) });
+  const exact = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const bonus = Math.floor(exact);
+  if (bonus !== exact) parts.push({ part: "rounding", text: "", amount: bonus - exact });
+  const mode = diceMode(check.advantages.length > 0, check.disadvantages.length > 0);
+  return {
+    mode,
+    dice: DICE[mode],
+    luck: check.luck ? 1 : 0,
+    bonus,
+    parts,
+    targetNumber: targetNumber === null ? null : adjustments.reduce((sum, { value }) => sum + value, targetNumber),
+    impossible: targetNumber !== null && isImpossible(targetNumber),
+  };
+}
+
+/** Advantage and disadvantage do not stack, and both at once cancel out. Source 004, Advantage and Disadvantage. */
+export function diceMode(advantage: boolean, disadvantage: boolean): DiceMode {
+  if (advantage === disadvantage) return "neutral";
+  return advantage ? "advantage" : "disadvantage";
+}
+
+/** A target number as it may start, 2 to 100, or null. */
+export function readTargetNumber(field: string, value: unknown): number | null {
+  return value === null ? null : wholeNumber(field, value, 2, 100);
+}
+
+/** An adjustment of the target number. */
+export function readAdjustment(field: string, item: unknown): Adjustment {
+  const given = plainObject(field, item, ["label", "value"]);
+  return {
+    label: optional(given, field, "label", "", text),
+    value: wholeNumber(below(field, "value"), given["value"], -100, 100),
+  };
+}
+
+const DICE = { advantage: 3, neutral: 2, disadvantage: 1 } as const;
+const FIELDS: readonly (keyof DecisionCheck)[] = [
+  "stat",
+  "modifiers",
+  "targetNumber",
+  "adjustments",
+  "advantages",
+  "disadvantages",
+  "luck",
+  "variants",
+  "intent",
+];
+
+function readStat(value: unknown): DecisionCheck["stat"] {
+  const given = plainObject("stat", value, ["id", "value", "as"]);
+  return {
+    id: identifier("stat.id", given["id"]),
+    value: fraction("stat.value", given["value"], -100, 100),
+    as: optional<ValueKind>(given, "stat", "as", "modifier", readKind),
+  };
+}
+
+function readModifier(field: string, item: unknown): Modifier {
+  const given = plainObject(field, item, ["label", "value", "as"]);
+  return {
+    label: optional(given, field, "label", "", text),
+    value: fraction(below(field, "value"), given["value"], -100, 100),
+    as: optional<ValueKind>(given, field, "as", "modifier", readKind),
+  };
+}
+
+function readKind(field: string, value: unknown): ValueKind {
+  return oneOf(field, value, VALUE_KINDS);
+}

@@ -1,0 +1,200 @@
+/** Exact chances of contested rolls, ties rerolled until decided. */
+import type { Throw } from "../dice.ts";
+import { RulesError } from "../error.ts";
+import { listOf, plainObject } from "../input.ts";
+import { Distribution } from "../odds/index.ts";
+import type { CheckEvent } from "../outcome.ts";
+import { buildPool, type DecisionCheckInput, validateCheck } from "./check.ts";
+import { decisionDice, luckDie } from "./dice-chances.ts";
+import { outcome, rerollBonus } from "./outcome.ts";
+
+/** One who takes part; with `throws` once their dice lie, and then with their rerolls so far. */
+export interface ExpectedContestant {
+  readonly check: DecisionCheckInput;
+  readonly throws?: readonly Throw[] | undefined;
+  readonly events?: readonly CheckEvent[] | undefined;
+}
+
+export interface ContestOdds {
+  /** Chance that each side wins in the end, in the order given; they add up to 1. */
+  readonly wins: readonly number[];
+  /** Chance that each side is ahead of all others at once, without a reroll. */
+  readonly ahead: readonly number[];
+  /** Chance that the first comparison is tied and dice are rerolled. */
+  readonly tie: number;
+}
+
+/**
+ * Chances of a contest of 2 to 5 sides. Sides whose dice lie must all have rerolled equally often. Exploding sixes are
+ * followed to a sum of 90; all beyond, less than 10⁻⁸ a side, counts as 90.
+ * @throws RulesError for a side that is none or has a target number.
+ */
+export function contestOdds(sides: readonly ExpectedContestant[]): ContestOdds {
+  const read = listOf("sides", sides, 5, readSide);
+  if (read.length < 2) throw new RulesError("sides", "tooFew", { value: read.length, minimum: 2 });
+  const wins = read.map(() => 0);
+  const ahead = read.map(() => 0);
+  let tie = 0;
+  const everyone = (1 << read.length) - 1;
+  const decided: Decided = new Map();
+  for (const luck of luckCases(read)) {
+    const { weight, now } = luck;
+    for (const [group, chance] of leaders(now, everyone).entries()) {
+      if (chance === 0) continue;
+      const alone = places(group);
+      if (alone.length === 1) {
+        for (const side of alone) ahead[side] = (ahead[side] ?? 0) + weight * chance;
+      } else tie += weight * chance;
+      winChances(luck, group, decided).forEach((share, side) => {
+        wins[side] = (wins[side] ?? 0) + weight * chance * share;
+      });
+    }
+  }
+  return { wins, ahead, tie };
+}
+
+/** A number that one side may total: chances from `least` up, and at index n the chance of less than `least` + n. */
+interface Chances {
+  readonly least: number;
+  readonly exactly: Float64Array;
+  readonly less: Float64Array;
+}
+
+interface Side {
+  /** What Luck may add, with its chance, the first totals that go with it, and those of rerolls. */
+  readonly cases: readonly { readonly chance: number; readonly now: Chances; readonly again: Chances }[];
+}
+
+const FOLLOWED_TO = 90;
+
+function readSide(field: string, item: unknown): Side {
+  const given = plainObject(field, item, ["check", "throws", "events"]) as unknown as ExpectedContestant;
+  const check = validateCheck(given.check);
+  if (check.targetNumber !== null) throw new RulesError(`${field}.check.targetNumber`, "notAllowed");
+  const { bonus, dice: count } = buildPool(check);
+  const dice = chancesOf(decisionDice(count, check.variants.explodingSixes ? FOLLOWED_TO : null));
+  if (given.throws !== undefined) {
+    const lying = outcome(check, given.throws, given.events ?? []);
+    const again = plus(dice, rerollBonus(check, lying.luck));
+    return { cases: [{ chance: 1, now: chancesOf(Distribution.point([lying.total])), again }] };
+  }
+  const luck: readonly (readonly [number, number])[] = check.luck
+    ? luckDie(check.variants.luckDie)
+        .entries()
+        .map(([[value = 0], chance]) => [value, chance] as const)
+    : [[0, 1]];
+  return {
+    cases: luck.map(([value, chance]) => ({
+      chance,
+      now: plus(dice, bonus + value),
+      again: plus(dice, rerollBonus(check, value)),
+    })),
+  };
+}
+
+/** Decision dice with something added. */
+function plus(dice: Chances, added: number): Chances {
+  return { ...dice, least: dice.least + added };
+}
+
+function chancesOf(distribution: Distribution): Chances {
+  const entries = distribution.entries();
+  const least = entries[0]?.[0][0] ?? 0;
+  const most = entries[entries.length - 1]?.[0][0] ?? 0;
+  const exactly = new Float64Array(most - least + 1);
+  for (const [[total = 0], chance] of entries) exactly[total - least] = chance;
+  const less = new Float64Array(exactly.length + 1);
+  for (let place = 0; place < exactly.length; place++) less[place + 1] = (less[place] ?? 0) + (exactly[place] ?? 0);
+  return { least, exactly, less };
+}
+
+interface LuckCase {
+  readonly weight: number;
+  /** Which of its cases each side has. */
+  readonly picks: readonly number[];
+  readonly now: readonly Chances[];
+  readonly again: readonly Chances[];
+}
+
+/** Chances of winning already worked out, by group and its members' Luck. */
+type Decided = Map<string, readonly number[]>;
+
+/** Every combination of what the sides' Luck dice add: it stays the same through all rerolls. */
+function luckCases(sides: readonly Side[]): readonly LuckCase[] {
+  return sides.reduce<readonly LuckCase[]>(
+    (all, { cases }) =>
+      all.flatMap(({ weight, picks, now, again }) =>
+        cases.map((each, pick) => ({
+          weight: weight * each.chance,
+          picks: [...picks, pick],
+          now: [...now, each.now],
+          again: [...again, each.again],
+        })),
+      ),
+    [{ weight: 1, picks: [], now: [], again: [] }],
+  );
+}
+
+/** At each group (a set of bits) the chance that exactly its sides share the highest total among those `taking` part. */
+function leaders(chances: readonly Chances[], taking: number): Float64Array {
+  const sides = places(taking).flatMap((side) => {
+    const own = chances[side];
+    return own ? [{ bit: 1 << side, own }] : [];
+  });
+  const found = new Float64Array(1 << chances.length);
+  // Nobody leads with less than the highest of all least totals.
+  const from = Math.max(...sides.map(({ own }) => own.least));
+  const to = Math.max(...sides.map(({ own }) => own.least + own.exactly.length - 1));
+  const groups = new Float64Array(found.length);
+  for (let total = from; total <= to; total++) {
+    groups.fill(0);
+    groups[0] = 1;
+    let reached = 1;
+    for (const { bit, own } of sides) {
+      const place = total - own.least;
+      const exactly = own.exactly[place] ?? 0;
+      const less = own.less[Math.min(place, own.less.length - 1)] ?? 0;
+      for (let group = 0; group < reached; group++) {
+        const chance = groups[group] ?? 0;
+        if (chance === 0) continue;
+        groups[group | bit] = chance * exactly;
+        groups[group] = chance * less;
+      }
+      reached = bit << 1;
+    }
+    for (let group = 1; group < groups.length; group++) found[group] = (found[group] ?? 0) + (groups[group] ?? 0);
+  }
+  return found;
+}
+
+/** Chance that each side wins when the sides of `group` reroll: a repeated tie of all of them only starts over. */
+function winChances(luck: LuckCase, group: number, decided: Decided): readonly number[] {
+  const members = places(group);
+  // What decides among a group is its members' Luck alone.
+  const key = `${group}/${members.map((side) => luck.picks[side]).join()}`;
+  const known = decided.get(key);
+  if (known) return known;
+  const wins = luck.again.map(() => 0);
+  if (members.length === 1) for (const side of members) wins[side] = 1;
+  else {
+    const next = leaders(luck.again, group);
+    let resolved = 0;
+    next.forEach((chance, leading) => {
+      if (leading !== group) resolved += chance;
+    });
+    for (const [leading, chance] of next.entries())
+      if (leading !== group && chance > 0)
+        winChances(luck, leading, decided).forEach((share, side) => {
+          wins[side] = (wins[side] ?? 0) + (share * chance) / resolved;
+        });
+  }
+  decided.set(key, wins);
+  return wins;
+}
+
+/** The sides in a set of bits. */
+function places(group: number): readonly number[] {
+  const found: number[] = [];
+  for (let side = 0; 1 << side <= group; side++) if (group & (1 << side)) found.push(side);
+  return found;
+}

@@ -1,0 +1,27 @@
+/** The rules of Decision: all that the rest of the system may use of them. */
+export * from "./attributes.ts";
+export {
+  type Adjustment,
+  DECISION_FACES,
+  type DecisionCheck,
+  type DecisionCheckInput,
+  type DecisionPool,
+  type DiceMode,
+  diceMode,
+  LUCK_FACES,
+  type Modifier,
+  type PoolPart,
+  pool,
+  validateCheck,
+} from "./check.ts";
+export * from "./contest.ts";
+export * from "./contest-odds.ts";
+export * from "./derived-stats.ts";
+export * from "./events.ts";
+export * from "./harm.ts";
+export * from "./luck.ts";
+export * from "./modifier.ts";
+export * from "./odds.ts";
+export { type DecisionOutcome, outcome } from "./outcome.ts";
+export * from "./target-number.ts";
+export * from "./variants.ts";

@@ -1,0 +1,93 @@
+/** What a Decision check came to. Source 004, Success and Failure; Resolving a Tie. */
+import type { DieReading, Throw } from "../dice.ts";
+import type { CheckEvent, Outcome } from "../outcome.ts";
+import { buildPool, DECISION_FACES, type DecisionCheck, type DecisionCheckInput, LUCK_FACES } from "./check.ts";
+import { diceSum, luckValue, type Round, replay, type Standing } from "./replay.ts";
+import type { DecisionResult } from "./target-number.ts";
+
+export interface DecisionOutcome extends Outcome {
+  readonly result: DecisionResult;
+  /** The total of the dice that stand, Luck and everything added. */
+  readonly total: number;
+  /** The target number that holds, after adjustments and rulings; null where there is none. */
+  readonly targetNumber: number | null;
+  /** Total − target number; null where there is none. How much it colours the result is the GM's to say. */
+  readonly margin: number | null;
+  /** The task started as "Impossible": the GM may refuse it. */
+  readonly impossible: boolean;
+  /** What the Luck die adds, −2 to 4; 0 without one. */
+  readonly luck: number;
+  /** The total of every round of a contest, oldest first; the last one is `total`. */
+  readonly totals: readonly number[];
+}
+
+/**
+ * The outcome of `check` from its dice and what happened since. Equal to the target number or more is a success.
+ * @throws RulesError for a check, throw or event id that is not what it should be; events that the rules do not allow
+ *   end in `refused`.
+ */
+export function outcome(
+  check: DecisionCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[] = [],
+): DecisionOutcome {
+  return outcomeOf(replay(check, throws, events));
+}
+
+/** The outcome of a check that was played through. */
+export function outcomeOf(standing: Standing): DecisionOutcome {
+  const { check, rounds } = standing;
+  const { targetNumber, impossible } = buildPool(check);
+  const totals = rounds.map((round, place) => roundTotal(standing, round, place));
+  const total = totals[totals.length - 1] ?? 0;
+  const margin = targetNumber === null ? null : total - targetNumber;
+  const result = resultOf(margin, standing.refusedByGm);
+  return {
+    result,
+    success: result === "undecided" ? null : result === "success",
+    total,
+    targetNumber,
+    margin,
+    impossible,
+    luck: luckValue(check, standing.luckDie),
+    totals,
+    dice: readings(standing),
+    feeds: margin === null ? { total } : { total, margin },
+    refused: standing.refused,
+  };
+}
+
+/** A tie with the target number counts as a success. */
+export function resultOf(margin: number | null, refusedByGm: boolean): DecisionResult {
+  if (refusedByGm) return "refused";
+  if (margin === null) return "undecided";
+  return margin >= 0 ? "success" : "failure";
+}
+
+/** What is added to the dice of a contest's reroll. */
+export function rerollBonus(check: DecisionCheck, luck: number): number {
+  return check.variants.contestReroll === "withModifiers" ? buildPool(check).bonus + luck : 0;
+}
+
+function roundTotal({ check, luckDie }: Standing, round: Round, place: number): number {
+  const luck = luckValue(check, luckDie);
+  return diceSum(round) + (place === 0 ? buildPool(check).bonus + luck : rerollBonus(check, luck));
+}
+
+/** The dice of every round and the Luck die after the first; those of earlier rounds are `replaced`. */
+function readings({ check, rounds, luckDie }: Standing): DieReading[] {
+  const dice: Omit<DieReading, "index">[] = [];
+  rounds.forEach(({ decision, exploded }, place) => {
+    const mark = place === rounds.length - 1 ? "counted" : "replaced";
+    for (const value of decision) dice.push({ faces: DECISION_FACES, values: [value], value, marks: [mark] });
+    for (const value of exploded)
+      dice.push({ faces: DECISION_FACES, values: [value], value, group: "explosion", marks: [mark] });
+    if (place === 0 && luckDie !== null) {
+      const swings = luckValue(check, luckDie) < 0;
+      const luck = rounds.length > 1 && check.variants.contestReroll === "withoutModifiers" ? "replaced" : "counted";
+      const marks = [swings ? "swing" : luck];
+      dice.push({ faces: LUCK_FACES, values: [luckDie], value: luckDie, group: "luck", marks });
+    }
+  });
+  return dice.map((die, index) => ({ index, ...die }));
+}

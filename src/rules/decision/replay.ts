@@ -1,0 +1,165 @@
+/** A check's dice and events played through in order; what outcome, contests and odds start from. */
+import type { RolledDie, Throw } from "../dice.ts";
+import { oneOf, RulesError, wholeNumber } from "../error.ts";
+import { applyEvents, eventFields, NotAllowed, type ReadEvent } from "../events.ts";
+import type { CheckEvent, Refusal } from "../outcome.ts";
+import { rolledThrows } from "../throws.ts";
+import {
+  buildPool,
+  DECISION_FACES,
+  type DecisionCheck,
+  type DecisionCheckInput,
+  LUCK_FACES,
+  readAdjustment,
+  readTargetNumber,
+  validateCheck,
+} from "./check.ts";
+
+/** Decision dice and the dice that their 6s added, in that order. */
+export interface Round {
+  /** The event that brought these dice; null for the check's own. */
+  readonly event: string | null;
+  readonly decision: readonly number[];
+  readonly exploded: readonly number[];
+}
+
+/** Where a check stands after its events. `check` has the target number and adjustments now in force. */
+export interface Standing {
+  readonly check: DecisionCheck;
+  /** The check's own dice and those of every reroll; the last ones stand. */
+  readonly rounds: readonly Round[];
+  /** What the Luck die shows; null without one. */
+  readonly luckDie: number | null;
+  readonly refusedByGm: boolean;
+  readonly refused: readonly Refusal[];
+}
+
+/** Groups of dice beside the decision dice, which carry none. */
+export const DICE_GROUPS = ["luck", "explosion"] as const;
+
+/**
+ * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
+ * @throws RulesError for a check, throw or event id that is not what it should be.
+ */
+export function replay(check: DecisionCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
+  const valid = validateCheck(check);
+  const thrown = rolledThrows(throws);
+  const { round, luckDie } = ownDice(valid, thrown[0]);
+  const play: Play = { check: valid, rounds: [round], thrown, throwsUsed: new Set(), refusedByGm: false };
+  const refused = applyEvents(events, (event) => {
+    const apply = HANDLERS.get(event.type);
+    if (!apply) throw new NotAllowed("unknownType", { type: event.type });
+    apply(play, event);
+  });
+  return { check: play.check, rounds: play.rounds, luckDie, refusedByGm: play.refusedByGm, refused };
+}
+
+/** What the Luck die adds: its number; or where the table wants it to swing, an even number, and −2 for an odd one. */
+export function luckValue({ variants }: DecisionCheck, luckDie: number | null): number {
+  if (luckDie === null) return 0;
+  return variants.luckDie === "swing" && luckDie % 2 === 1 ? -2 : luckDie;
+}
+
+/** The sum of a round's dice. */
+export function diceSum({ decision, exploded }: Round): number {
+  return [...decision, ...exploded].reduce((sum, value) => sum + value, 0);
+}
+
+interface Play {
+  check: DecisionCheck;
+  rounds: Round[];
+  thrown: readonly Throw[];
+  throwsUsed: Set<number>;
+  refusedByGm: boolean;
+}
+
+/** Each type of event. All or nothing: a handler changes `play` only once everything is known to be allowed. */
+const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = new Map([
+  ["targetNumber", setTargetNumber],
+  ["adjustment", adjust],
+  ["refuse", refuse],
+  ["reroll", reroll],
+  [
+    "luck",
+    () => {
+      throw new NotAllowed("declaredBefore");
+    },
+  ],
+]);
+
+function ownDice(check: DecisionCheck, thrown: Throw | undefined): { round: Round; luckDie: number | null } {
+  if (!thrown) throw new RulesError("throws.0", "missing");
+  thrown.forEach(({ group }, place) => {
+    if (group !== undefined) oneOf(`throws.0.${place}.group`, group, DICE_GROUPS);
+  });
+  const { luck } = buildPool(check);
+  const lucky = thrown.filter((die) => die.group === "luck");
+  if (lucky.length !== luck)
+    throw new RulesError("throws.0", "wrongNumberOfDice", { group: "luck", value: lucky.length, expected: luck });
+  const [luckDie] = lucky;
+  if (luckDie) wholeNumber(`throws.0.${thrown.indexOf(luckDie)}.faces`, luckDie.faces, LUCK_FACES, LUCK_FACES);
+  const rest = thrown.filter((die) => die.group !== "luck");
+  const problem = roundProblem(check, rest);
+  if (problem) throw new RulesError("throws.0", problem.code, problem.data);
+  return { round: roundOf(null, rest), luckDie: luckDie?.value ?? null };
+}
+
+interface Problem {
+  readonly code: string;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** Whether dice are those of one round: as many d6 as the mode asks for, and one more for every 6 where sixes explode. */
+function roundProblem(check: DecisionCheck, dice: readonly RolledDie[]): Problem | null {
+  const odd = dice.find(({ faces }) => faces !== DECISION_FACES);
+  if (odd) return { code: "wrongDice", data: { value: odd.faces, expected: DECISION_FACES } };
+  const exploded = dice.filter((die) => die.group === "explosion").length;
+  const expected = buildPool(check).dice;
+  if (dice.length - exploded !== expected)
+    return { code: "wrongNumberOfDice", data: { value: dice.length - exploded, expected } };
+  const sixes = check.variants.explodingSixes ? dice.filter(({ value }) => value === DECISION_FACES).length : 0;
+  if (exploded !== sixes)
+    return { code: "wrongNumberOfDice", data: { group: "explosion", value: exploded, expected: sixes } };
+  return null;
+}
+
+function roundOf(event: string | null, dice: readonly RolledDie[]): Round {
+  const values = (exploded: boolean) =>
+    dice.filter((die) => (die.group === "explosion") === exploded).map((die) => die.value);
+  return { event, decision: values(false), exploded: values(true) };
+}
+
+function setTargetNumber(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["targetNumber"]);
+  const targetNumber = readTargetNumber("targetNumber", given["targetNumber"]);
+  play.check = { ...play.check, targetNumber };
+  play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
+}
+
+function adjust(play: Play, event: ReadEvent): void {
+  const { label, value } = eventFields(event, ["label", "value"]);
+  const adjustment = readAdjustment("", label === undefined ? { value } : { label, value });
+  if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
+  play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
+}
+
+function refuse(play: Play, event: ReadEvent): void {
+  eventFields(event, []);
+  if (!buildPool(play.check).impossible) throw new NotAllowed("notImpossible");
+  play.refusedByGm = true;
+}
+
+function reroll(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["throw"]);
+  const index = wholeNumber("throw", given["throw"], 1, Number.MAX_SAFE_INTEGER);
+  if (play.check.targetNumber !== null) throw new NotAllowed("noContest");
+  const dice = play.thrown[index];
+  if (!dice) throw new NotAllowed("noSuchThrow", { throw: index });
+  if (play.throwsUsed.has(index)) throw new NotAllowed("throwUsed", { throw: index });
+  const stray = dice.find(({ group }) => group !== undefined && group !== "explosion");
+  if (stray) throw new NotAllowed("wrongDice", { throw: index, value: stray.group ?? "" });
+  const problem = roundProblem(play.check, dice);
+  if (problem) throw new NotAllowed(problem.code, { throw: index, ...problem.data });
+  play.throwsUsed.add(index);
+  play.rounds.push(roundOf(event.id, dice));
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from "vitest";
+import {
+  contestOdds,
+  type DecisionCheckInput,
+  type DecisionOdds,
+  marginal,
+  odds,
+  oddsFrom,
+  outcome,
+} from "../../../src/rules/decision/index.ts";
+import { check, d6, luck, refusal } from "./checks.ts";
+
+const D6 = [1, 2, 3, 4, 5, 6];
+const LUCK = { plain: [1, 2, 3, 4], swing: [-2, 2, -2, 4] };
+
+/** Every way so many dice can fall, as sums. */
+function sums(dice: number): number[] {
+  return dice === 0 ? [0] : sums(dice - 1).flatMap((sum) => D6.map((value) => sum + value));
+}
+
+/** Chances by total, counted one by one. */
+function counted(dice: number, bonus: number, added: readonly number[] = [0]): Map<number, number> {
+  const totals = new Map<number, number>();
+  const all = sums(dice).flatMap((sum) => added.map((more) => sum + bonus + more));
+  for (const total of all) totals.set(total, (totals.get(total) ?? 0) + 1 / all.length);
+  return totals;
+}
+
+function difference(ours: DecisionOdds, theirs: ReadonlyMap<number, number>): number {
+  const rest = new Map(theirs);
+  let worst = 0;
+  for (const { total, probability } of ours.totals) {
+    worst = Math.max(worst, Math.abs(probability - (rest.get(total) ?? 0)));
+    rest.delete(total);
+  }
+  return Math.max(worst, ...rest.values());
+}
+
+describe("exact odds", () => {
+  test.each([
+    ["2d6 + 3", check(3), counted(2, 3)],
+    ["advantage", check(-1, { advantages: [""] }), counted(3, -1)],
+    ["disadvantage", check(2, { disadvantages: [""] }), counted(1, 2)],
+    ["Luck", check(1, { luck: true }), counted(2, 1, LUCK.plain)],
+    ["Luck and advantage", check(1, { luck: true, advantages: [""] }), counted(3, 1, LUCK.plain)],
+    ["swinging Luck", check(1, { luck: true, variants: { luckDie: "swing" } }), counted(2, 1, LUCK.swing)],
+    ["a fraction", check(1, { modifiers: [{ value: 0.5 }] }), counted(2, 1)],
+  ] as const)("equal every way the dice can fall: %s", (_, input, theirs) => {
+    expect(difference(odds(input), theirs)).toBeLessThan(1e-12);
+  });
+
+  test("tell success against the adjusted number, and how each step of the scale would fare", () => {
+    const { success, ladder, results } = odds(check(2, { targetNumber: 8, adjustments: [{ value: 2 }] }));
+    expect(success).toBeCloseTo(15 / 36, 12);
+    expect(results.failure).toBeCloseTo(21 / 36, 12);
+    expect(ladder.find((step) => step.targetNumber === 10)?.chance).toBeCloseTo(success, 12);
+    expect(ladder[0]?.chance).toBeCloseTo(1, 12);
+  });
+
+  test("without a target number nothing is decided, but the scale is", () => {
+    const open = odds(check(0));
+    expect(open.results).toMatchObject({ success: 0, failure: 0 });
+    expect(open.results.undecided).toBeCloseTo(1, 12);
+    expect(open.success).toBe(0);
+    expect(open.ladder.find((step) => step.targetNumber === 12)?.chance).toBeCloseTo(1 / 36, 12);
+    expect(open.cells[0]?.feeds).toEqual({ total: 2 });
+  });
+
+  test("of an Impossible task are those of the attempt", () => {
+    expect(odds(check(9, { targetNumber: 20 })).success).toBeCloseTo(3 / 36, 12);
+  });
+});
+
+describe("exploding sixes", () => {
+  const exploding = (more: Partial<DecisionCheckInput> = {}) =>
+    check(0, { ...more, variants: { explodingSixes: true, ...more.variants } });
+
+  /** One exploding die by following every six for eight throws; what is left after that is dropped. */
+  function one(depth: number): Map<number, number> {
+    const chances = new Map<number, number>();
+    for (const value of D6) {
+      if (value < 6) chances.set(value, (chances.get(value) ?? 0) + 1 / 6);
+      else if (depth > 1) for (const [more, chance] of one(depth - 1)) chances.set(6 + more, chance / 6);
+    }
+    return chances;
+  }
+  function plus(left: Map<number, number>, right: Map<number, number>): Map<number, number> {
+    const both = new Map<number, number>();
+    for (const [mine, chance] of left)
+      for (const [its, other] of right) both.set(mine + its, (both.get(mine + its) ?? 0) + chance * other);
+    return both;
+  }
+
+  test.each([1, 2, 3] as const)("equal following every six, %i dice", (dice) => {
+    const mode = { 1: { disadvantages: [""] }, 2: {}, 3: { advantages: [""] } }[dice];
+    let theirs = one(8);
+    for (let added = 1; added < dice; added++) theirs = plus(theirs, one(8));
+    for (const { total, probability } of odds(exploding(mode)).totals)
+      if (total < 40) expect(probability).toBeCloseTo(theirs.get(total) ?? 0, 12);
+  });
+
+  test("are cut off at a stated total, and what lies beyond is in the last cell", () => {
+    const { totals, remainder, results } = odds(exploding({ targetNumber: 8 }), { followTo: 30 });
+    expect(remainder?.total).toBe(30);
+    expect(totals.at(-1)).toEqual(remainder);
+    // At 30 or more: 1 minus every total below.
+    const below = totals.slice(0, -1).reduce((sum, { probability }) => sum + probability, 0);
+    expect(remainder?.probability).toBeCloseTo(1 - below, 12);
+    expect(results.success + results.failure).toBeCloseTo(1, 12);
+  });
+
+  test("the cut changes no chance of success, wherever it lies", () => {
+    for (const targetNumber of [8, 20, 26])
+      for (const luckDie of ["plain", "swing"] as const) {
+        const input = exploding({ targetNumber, luck: true, variants: { luckDie } });
+        const near = odds(input, { followTo: 20 });
+        const far = odds(input, { followTo: 300 });
+        expect(near.success).toBeCloseTo(far.success, 12);
+        near.ladder.forEach(({ chance }, step) => {
+          expect(chance).toBeCloseTo(far.ladder[step]?.chance ?? 0, 12);
+        });
+      }
+  });
+
+  test("raise the mean of a die to 4.2", () => {
+    expect(odds(exploding()).expected.total).toBe(8.4);
+    const followed = odds(exploding(), { followTo: 300 });
+    const mean = followed.totals.reduce((sum, { total, probability }) => sum + total * probability, 0);
+    expect(mean).toBeCloseTo(8.4, 10);
+  });
+
+  test("can pass any number", () => {
+    // 60 with two dice needs nine sixes or more.
+    const { success } = odds(exploding({ targetNumber: 60 }));
+    expect(success).toBeGreaterThan(0);
+    expect(success).toBeLessThan(1e-5);
+  });
+
+  test("nothing is cut off without them", () => {
+    expect(odds(check(0)).remainder).toBeNull();
+    expect(refusal(() => odds(check(0), { followTo: 10 }))).toBe("plan.followTo outOfRange");
+  });
+});
+
+describe("odds from where the dice lie", () => {
+  test("are certain", () => {
+    const input = check(0, { luck: true, targetNumber: 10 });
+    const now = oddsFrom(input, [[...d6(3, 4), luck(3)]]);
+    expect(now.totals).toEqual([{ total: 10, probability: 1 }]);
+    expect(now).toMatchObject({ success: 1, remainder: null });
+  });
+
+  test("follow a refusal", () => {
+    const now = oddsFrom(check(9, { targetNumber: 20 }), [d6(6, 6)], [{ id: "gm", type: "refuse" }]);
+    expect(now).toMatchObject({ success: 0, results: { success: 0, refused: 1 } });
+    expect(now.cells).toEqual([{ result: "refused", feeds: { total: 21, margin: 1 }, probability: 1 }]);
+  });
+});
+
+describe("what one more would buy", () => {
+  test("+1, advantage, disadvantage, Luck", () => {
+    const input = check(1, { targetNumber: 9 });
+    const steps = marginal(input);
+    expect(steps.modifier.odds.results).toEqual(odds(check(2, { targetNumber: 9 })).results);
+    expect(steps.advantage?.odds.results).toEqual(odds({ ...input, advantages: [""] }).results);
+    expect(steps.disadvantage?.odds.results).toEqual(odds({ ...input, disadvantages: [""] }).results);
+    expect(steps.luck?.odds.results).toEqual(odds({ ...input, luck: true }).results);
+    expect(steps.luck?.gain).toBeCloseTo(odds({ ...input, luck: true }).success - odds(input).success, 12);
+  });
+
+  test("nothing stacks; against its opposite advantage cancels out", () => {
+    expect(marginal(check(1, { advantages: ["a"], targetNumber: 9 })).advantage).toBeNull();
+    expect(marginal(check(1, { luck: true, targetNumber: 9 })).luck).toBeNull();
+    const cancelled = marginal(check(1, { disadvantages: ["a"], targetNumber: 9 })).advantage;
+    expect(cancelled?.odds.results).toEqual(odds(check(1, { targetNumber: 9 })).results);
+  });
+});
+
+describe("odds of a contest", () => {
+  test("of equals are even, with the known chance of a tie", () => {
+    const { wins, ahead, tie } = contestOdds([{ check: check(0) }, { check: check(0) }]);
+    expect(wins[0]).toBeCloseTo(0.5, 12);
+    expect(tie).toBeCloseTo(146 / 1296, 12);
+    expect(ahead[0]).toBeCloseTo((1 - 146 / 1296) / 2, 12);
+  });
+
+  test("equal counting both sides' dice, ties starting over", () => {
+    const [mine, its] = [sums(2).map((sum) => sum + 2), sums(3)];
+    const pairs = mine.flatMap((left) => its.map((right) => Math.sign(left - right)));
+    const higher = pairs.filter((sign) => sign > 0).length;
+    const lower = pairs.filter((sign) => sign < 0).length;
+    const { wins } = contestOdds([{ check: check(2) }, { check: check(0, { advantages: [""] }) }]);
+    expect(wins[0]).toBeCloseTo(higher / (higher + lower), 12);
+    expect(wins[1]).toBeCloseTo(lower / (higher + lower), 12);
+  });
+
+  test("Luck stays the same through rerolls", () => {
+    let wins = 0;
+    for (const more of LUCK.plain) {
+      const pairs = sums(2).flatMap((left) => sums(2).map((right) => Math.sign(left + more - right)));
+      const higher = pairs.filter((sign) => sign > 0).length;
+      wins += higher / pairs.filter((sign) => sign !== 0).length / 4;
+    }
+    expect(contestOdds([{ check: check(0, { luck: true }) }, { check: check(0) }]).wins[0]).toBeCloseTo(wins, 12);
+  });
+
+  test("rerolls without modifiers are even between equals in dice", () => {
+    const without = { variants: { contestReroll: "withoutModifiers" } } as const;
+    const { wins, ahead, tie } = contestOdds([{ check: check(3, without) }, { check: check(0, without) }]);
+    expect(wins[0]).toBeCloseTo((ahead[0] ?? 0) + tie / 2, 12);
+  });
+
+  test("of three equal counting them, ties among the highest rerolled by those alone", () => {
+    const bonuses = [1, 0, 0];
+    const first = sums(2).map((sum) => sum + 1);
+    let [whole, pair, alone] = [0, 0, 0];
+    let others = 0;
+    for (const a of first)
+      for (const b of sums(2))
+        for (const c of sums(2)) {
+          const best = Math.max(a, b, c);
+          const leading = [a, b, c].filter((total) => total === best).length;
+          if (a === best) {
+            if (leading === 1) alone += 1;
+            else if (leading === 2) pair += 1;
+            else whole += 1;
+          } else others += 1;
+        }
+    const count = 36 ** 3;
+    expect(alone + pair + whole + others).toBe(count);
+    const duel = contestOdds([{ check: check(1) }, { check: check(0) }]).wins[0] ?? 0;
+    const expected = (alone + pair * duel) / (count - whole);
+    const { wins } = contestOdds(bonuses.map((bonus) => ({ check: check(bonus) })));
+    expect(wins[0]).toBeCloseTo(expected, 12);
+    expect(wins[1]).toBeCloseTo(wins[2] ?? 0, 12);
+    expect(wins.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 12);
+  });
+
+  test("once one side's dice lie, it is known what the other must beat", () => {
+    const mine = { check: check(0), throws: [d6(4, 5)] };
+    const { wins, ahead, tie } = contestOdds([mine, { check: check(0) }]);
+    expect(ahead[0]).toBeCloseTo(26 / 36, 12);
+    expect(tie).toBeCloseTo(4 / 36, 12);
+    expect(wins[0]).toBeCloseTo(26 / 36 + 2 / 36, 12);
+  });
+
+  test("of five with Luck and exploding sixes still add up", () => {
+    const one = check(1, { luck: true, variants: { explodingSixes: true } });
+    const two = contestOdds([{ check: one }, { check: one }]);
+    expect(two.wins[0]).toBeCloseTo(0.5, 8);
+    const lucky = { check: check(1, { luck: true }) };
+    const five = contestOdds([lucky, lucky, lucky, lucky, lucky]);
+    for (const share of five.wins) expect(share).toBeCloseTo(0.2, 12);
+  });
+
+  test("refuse what is no contest", () => {
+    expect(refusal(() => contestOdds([{ check: check(0) }]))).toBe("sides tooFew");
+    expect(refusal(() => contestOdds(Array(6).fill({ check: check(0) })))).toBe("sides tooMany");
+    expect(refusal(() => contestOdds([{ check: check(0, { targetNumber: 8 }) }, { check: check(0) }]))).toBe(
+      "sides.0.check.targetNumber notAllowed",
+    );
+  });
+});
+
+test("an outcome's feeds are those of its cell", () => {
+  const input = check(1, { targetNumber: 9 });
+  const end = outcome(input, [d6(2, 3)]);
+  expect(odds(input).cells.some(({ feeds, result }) => result === end.result && feeds["total"] === end.total)).toBe(
+    true,
+  );
+});
