@@ -134,8 +134,15 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = Object.freeze({
 });
 /** When a token shows an effect's icon. */
 export const ACTIVE_EFFECT_SHOW_ICON = Object.freeze({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
-export const ACTIVE_EFFECT_TIME_UNITS = Object.freeze(["years", "months", "days", "hours", "minutes", "seconds"]);
-export const ACTIVE_EFFECT_COMBAT_UNITS = Object.freeze(["rounds", "turns"]);
+export const ACTIVE_EFFECT_TIME_DURATION_UNITS = Object.freeze([
+  "years",
+  "months",
+  "days",
+  "hours",
+  "minutes",
+  "seconds",
+]);
+export const ACTIVE_EFFECT_COMBAT_DURATION_UNITS = Object.freeze(["rounds", "turns"]);
 export const ACTIVE_EFFECT_EXPIRY_EVENTS = Object.freeze([
   "combatStart",
   "roundStart",

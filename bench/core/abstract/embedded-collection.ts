@@ -1,0 +1,105 @@
+/** Documents inside a document. Each holds its part of the parent's source as its own. */
+import type { DocumentClass } from "../data/registry.ts";
+import type { ModelContext, SourceData } from "../data/types.ts";
+import { Collection } from "../utils/collection.ts";
+import type { Document } from "./document.ts";
+import { documentImplementation } from "./implementations.ts";
+
+export class EmbeddedCollection<Embedded extends Document = Document> extends Collection<Embedded> {
+  /** The field of the parent that this is. */
+  readonly name: string;
+  /** The parent document. */
+  readonly model: Document;
+  readonly documentName: string;
+  /** Ids of stored documents that are not valid, and therefore not here. */
+  readonly invalidDocumentIds = new Set<string>();
+
+  constructor(name: string, parent: Document, documentName: string) {
+    super();
+    this.name = name;
+    this.model = parent;
+    this.documentName = documentName;
+  }
+
+  /** The class that documents here are made of. */
+  get documentClass(): typeof Document {
+    return documentImplementation(this.documentName) as typeof Document;
+  }
+
+  /** The parent's source. */
+  get _source(): SourceData[] {
+    return (this.model._source[this.name] ?? []) as SourceData[];
+  }
+
+  /** Bring the documents in line with the parent's source: those whose data is still there stay the same objects. */
+  initialize(options: ModelContext = {}): void {
+    const former = new Map(this.entries());
+    this.clear();
+    this.invalidDocumentIds.clear();
+    for (const source of this._source) {
+      const id = source._id as string;
+      const known = former.get(id);
+      if (known && known._source === source) {
+        known.reset();
+        super.set(id, known);
+      } else this.#make(source, options);
+    }
+  }
+
+  #make(source: SourceData, options: ModelContext): void {
+    const doubtful = options.strict === false || options.dropInvalidEmbedded === true;
+    const cls = this.documentClass as unknown as DocumentClass;
+    try {
+      const document = new cls(source, {
+        parent: this.model,
+        parentCollection: this.name,
+        clean: false,
+        validate: doubtful,
+        strict: true,
+        dropInvalidEmbedded: options.dropInvalidEmbedded,
+      });
+      super.set(String(source._id ?? this.size), document as unknown as Embedded);
+    } catch (error) {
+      if (!doubtful) throw error;
+      this.invalidDocumentIds.add(String(source._id));
+      console.warn(`${this.documentName} ${String(source._id)} in ${this.model.documentName} is not valid:`, error);
+    }
+  }
+
+  override get(id: string, options: { strict: true; invalid?: boolean }): Embedded;
+  override get(id: string, options?: { strict?: boolean; invalid?: boolean }): Embedded | undefined;
+  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): Embedded | undefined {
+    return super.get(id, options) ?? (options.invalid ? this.getInvalid(id) : undefined);
+  }
+
+  /** A document that is not valid, as far as it can be made. */
+  getInvalid(id: string): Embedded | undefined {
+    const source = this._source.find((candidate) => candidate._id === id);
+    if (!source || !this.invalidDocumentIds.has(id)) return undefined;
+    const cls = this.documentClass;
+    return cls.fromSource(structuredClone(source), { parent: this.model }) as unknown as Embedded;
+  }
+
+  /** Put a document in, and its data into the parent's. */
+  adopt(document: Embedded): void {
+    const source = document._source as SourceData;
+    const list = this._source;
+    const index = list.findIndex((candidate) => candidate._id === document.id);
+    if (index < 0) list.push(source);
+    else list[index] = source;
+    super.set(document.id ?? "", document);
+  }
+
+  /** Take a document out, and its data out of the parent's. */
+  release(id: string): boolean {
+    const list = this._source;
+    const index = list.findIndex((candidate) => candidate._id === id);
+    if (index >= 0) list.splice(index, 1);
+    this.invalidDocumentIds.delete(id);
+    return super.delete(id);
+  }
+
+  async createDocuments(data: unknown[], operation: Record<string, unknown> = {}): Promise<Document[]> {
+    return this.model.createEmbeddedDocuments(this.documentName, data, operation);
+  }
+}

@@ -1,0 +1,15 @@
+/** The class that documents of a kind are made of: the bench's plain one, until a client's CONFIG says otherwise. */
+import { lookupDocumentClass } from "../data/registry.ts";
+
+type Implementations = (documentName: string) => unknown;
+
+let implementations: Implementations = () => undefined;
+
+/** Say where configured classes are found. */
+export function setImplementations(source: Implementations): void {
+  implementations = source;
+}
+
+export function documentImplementation(documentName: string): unknown {
+  return implementations(documentName) ?? lookupDocumentClass(documentName);
+}

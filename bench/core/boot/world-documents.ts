@@ -1,0 +1,135 @@
+/** The world's documents, made of the snapshot that the server sent; once on joining, and again after a long absence. */
+import type { Document } from "../abstract/document.ts";
+import { configOf } from "../config.ts";
+import type { SourceData } from "../data/types.ts";
+import { CompendiumCollection, type CompendiumMetadata } from "../documents/collections/compendium-collection.ts";
+import type { WorldCollection } from "../documents/collections/world-collection.ts";
+import { watchRegions } from "../documents/regions/region-watch.ts";
+import { WORLD_COLLECTIONS } from "../documents/register.ts";
+import { game } from "../game.ts";
+import type { WorldSnapshot } from "../protocol.ts";
+
+/** Where each collection stands in `game`. */
+const GAME_KEYS: Record<string, string> = {
+  User: "users",
+  Folder: "folders",
+  Item: "items",
+  Actor: "actors",
+  JournalEntry: "journal",
+  RollTable: "tables",
+  Macro: "macros",
+  Scene: "scenes",
+  Combat: "combats",
+  ChatMessage: "messages",
+  ActiveEffect: "effects",
+};
+
+/** Make the empty collections. */
+export function makeCollections(): void {
+  for (const name of [...WORLD_COLLECTIONS, "Setting"]) {
+    const cls = configOf(name).collection;
+    if (!cls) throw new Error(`the bench has no collection of ${name} documents`);
+    const collection = new cls() as WorldCollection;
+    game.collections.set(name, collection);
+    const key = GAME_KEYS[name];
+    if (key) Reflect.set(game, key, collection);
+  }
+}
+
+/** Settings are there before everything else. */
+export function readSettings(snapshot: WorldSnapshot): void {
+  game.collections.get("Setting")?.initializeDocuments(structuredClone(snapshot.documents.Setting ?? []));
+}
+
+/** Make all documents, then prepare them: what they draw on is there by then. */
+export function readDocuments(snapshot: WorldSnapshot): void {
+  game.documentsReady = false;
+  for (const name of WORLD_COLLECTIONS) {
+    game.collections.get(name)?.initializeDocuments(structuredClone(snapshot.documents[name] ?? []));
+  }
+  game.user = game.users.get(game.userId ?? "") ?? null;
+  game.documentsReady = true;
+  for (const name of WORLD_COLLECTIONS) {
+    for (const document of game.collections.get(name)?.values() ?? []) {
+      (document as unknown as { _safePrepareData(): void })._safePrepareData();
+    }
+  }
+  for (const scene of game.scenes.values()) watchRegions(scene);
+}
+
+export function readPacks(snapshot: WorldSnapshot): void {
+  for (const { metadata, index, folders } of snapshot.packs) {
+    const pack = new CompendiumCollection(metadata as CompendiumMetadata, index, folders);
+    game.packs.set(pack.collection, pack);
+  }
+}
+
+/** As much of a document as bringing it up to date needs. */
+interface Shown extends Document {
+  apps: Record<string, { render(options: object): unknown; close(options: object): unknown }>;
+  _sheet: unknown;
+  render(force: boolean, options: object): void;
+}
+
+/**
+ * Replace the whole world by a fresh snapshot. Documents that are still there stay the same objects, so that whoever
+ * shows one goes on showing it; the windows of those that are gone are closed.
+ */
+export function resync(snapshot: WorldSnapshot): void {
+  game.documentsReady = false;
+  const shown: Shown[] = [];
+  for (const name of [...WORLD_COLLECTIONS, "Setting"]) {
+    const collection = game.collections.get(name);
+    if (collection) shown.push(...replaceContents(collection, snapshot.documents[name] ?? []));
+  }
+  game.documentsReady = true;
+  for (const name of WORLD_COLLECTIONS) {
+    for (const document of game.collections.get(name)?.values() ?? []) document.reset();
+  }
+  for (const scene of game.scenes.values()) watchRegions(scene);
+  for (const document of shown) document.render(false, { renderContext: "resync" });
+  for (const collection of game.collections.values()) collection.render(false, { renderContext: "resync" });
+}
+
+function replaceContents(collection: WorldCollection, sources: readonly SourceData[]): Shown[] {
+  const former = new Map(collection.entries());
+  collection.clear();
+  for (const stored of sources) {
+    const source = structuredClone(stored);
+    const known = former.get(String(source._id));
+    former.delete(String(source._id));
+    if (known) {
+      adoptSource(known._source as SourceData, source);
+      collection.set(known.id ?? "", known);
+    } else {
+      const document = collection.documentClass.fromSource(source, {
+        dropInvalidEmbedded: true,
+      }) as unknown as Document;
+      collection.set(document.id ?? "", document);
+    }
+  }
+  for (const gone of former.values() as Iterable<Shown>) {
+    for (const app of Object.values(gone.apps)) void app.close({ submitted: true });
+  }
+  return collection.contents as unknown as Shown[];
+}
+
+/** Take over new data into a document's own source; embedded documents keep theirs where they are still there. */
+function adoptSource(target: SourceData, next: SourceData): void {
+  for (const key of Object.keys(target)) {
+    const [before, after] = [target[key], next[key]];
+    if (isDocumentList(before) && isDocumentList(after)) {
+      const known = new Map(before.map((entry) => [entry._id, entry]));
+      target[key] = after.map((entry) => {
+        const same = known.get(entry._id);
+        if (!same) return entry;
+        adoptSource(same, entry);
+        return same;
+      });
+    } else target[key] = after;
+  }
+}
+
+function isDocumentList(value: unknown): value is SourceData[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "object" && entry !== null && "_id" in entry);
+}

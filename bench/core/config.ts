@@ -1,0 +1,86 @@
+/**
+ * `CONFIG`: what packages change in their `init` hook. Documents' entries are added by `documents/register.ts`,
+ * dice by whoever assembles the client, so that this file depends on nothing that reads it.
+ */
+import type { DocumentConfig } from "./config/document-config.ts";
+import { type StatusEffectConfig, specialStatusEffects, statusEffects } from "./config/status-effects.ts";
+import { loud } from "./loud.ts";
+
+/** How a message reaches people: to whom, and how it is labelled. */
+export interface MessageMode {
+  label: string;
+  icon: string;
+}
+
+/** A custom enricher: what it finds in text, and what it puts there. */
+export interface TextEnricher {
+  id?: string;
+  pattern: RegExp;
+  enricher(match: RegExpMatchArray, options?: Record<string, unknown>): Promise<HTMLElement | null>;
+  onRender?(element: HTMLElement): void | Promise<void>;
+  replaceParent?: boolean;
+}
+
+/** Answers `User#query`; what it returns must be JSON. */
+export type QueryHandler = (data: unknown, context: { timeout?: number; user: unknown }) => unknown;
+
+/** The bench's CONFIG. Packages add keys of their own. */
+export interface Configuration {
+  debug: Record<string, boolean>;
+  compatibility: { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] };
+  statusEffects: StatusEffectConfig[];
+  specialStatusEffects: Record<string, string>;
+  sounds: Record<string, string>;
+  queries: Record<string, QueryHandler>;
+  TextEditor: { enrichers: TextEnricher[]; inlineDice: boolean };
+  ux: Record<string, unknown>;
+  ui: Record<string, unknown>;
+  Canvas: Record<string, unknown>;
+  Dice: Record<string, unknown>;
+  time: { turnTime: number; roundTime: number };
+  fontDefinitions: Record<string, { editor: boolean; fonts: unknown[] }>;
+  defaultFontFamily: string;
+  supportedLanguages: Record<string, string>;
+  Actor: DocumentConfig & { trackableAttributes: Record<string, { bar: string[]; value: string[] }> };
+  ActiveEffect: DocumentConfig;
+  ChatMessage: DocumentConfig & { modes: Record<string, MessageMode>; batchSize: number };
+  Combat: DocumentConfig & {
+    initiative: { formula: string | null; decimals: number };
+    fallbackTurnMarker: string;
+    sounds: Record<string, unknown>;
+  };
+  [key: string]: unknown;
+}
+
+const base = {
+  debug: { hooks: false, documents: false, queries: false },
+  compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
+  statusEffects: statusEffects(),
+  specialStatusEffects: specialStatusEffects(),
+  sounds: {
+    dice: "sounds/dice.wav",
+    lock: "sounds/lock.wav",
+    notification: "sounds/notify.wav",
+    combat: "sounds/drums.wav",
+  },
+  queries: {},
+  TextEditor: { enrichers: [], inlineDice: true },
+  ux: {},
+  ui: {},
+  Canvas: {},
+  Dice: {},
+  time: { turnTime: 0, roundTime: 0 },
+  fontDefinitions: {},
+  defaultFontFamily: "Signika",
+  supportedLanguages: { en: "English" },
+};
+
+// The documents' entries are there as soon as `documents/register.ts` has run, before any package does.
+export const CONFIG: Configuration = loud("CONFIG", base as unknown as Configuration);
+
+/** The entry of a kind of document. Fails for kinds that the bench does not have. */
+export function configOf(documentName: string): DocumentConfig {
+  const entry = documentName in CONFIG ? (CONFIG[documentName] as DocumentConfig | undefined) : undefined;
+  if (!entry?.documentClass) throw new Error(`the bench has no ${documentName} documents`);
+  return entry;
+}

@@ -1,0 +1,49 @@
+/** The conditions that a token can show from the start; systems replace the list. */
+
+export interface StatusEffectConfig {
+  id: string;
+  /** Localisation key. */
+  name: string;
+  img: string;
+  /** Sixteen characters where the effect of this status always has the same id. */
+  _id?: string;
+  /** Where and when a user is offered it: false never, or for these actor types only. */
+  hud?: boolean | { actorTypes: string[] };
+  [key: string]: unknown;
+}
+
+const IDS: readonly (readonly [id: string, icon: string])[] = [
+  ["dead", "skull"],
+  ["unconscious", "unconscious"],
+  ["sleep", "sleep"],
+  ["stun", "daze"],
+  ["prone", "falling"],
+  ["restrain", "net"],
+  ["paralysis", "paralysis"],
+  ["fly", "wing"],
+  ["blind", "blind"],
+  ["deaf", "deaf"],
+  ["silence", "silenced"],
+  ["fear", "terror"],
+  ["burning", "fire"],
+  ["frozen", "frozen"],
+  ["shock", "lightning"],
+  ["bleeding", "blood"],
+  ["disease", "biohazard"],
+  ["poison", "poison"],
+  ["curse", "sun"],
+  ["invisible", "invisible"],
+];
+
+export function statusEffects(): StatusEffectConfig[] {
+  return IDS.map(([id, icon]) => ({
+    id,
+    name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    img: `icons/svg/${icon}.svg`,
+  }));
+}
+
+/** Statuses that the host itself gives a meaning. */
+export function specialStatusEffects(): Record<string, string> {
+  return { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" };
+}

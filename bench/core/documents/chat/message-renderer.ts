@@ -1,0 +1,26 @@
+/** How messages are drawn: by their type's model where it can, else by the renderer that the sidebar brings. */
+import { Hooks } from "../../hooks.ts";
+import type { ChatMessage } from "../client/chat-message.ts";
+
+export type MessageRenderer = (message: ChatMessage, options: Record<string, unknown>) => Promise<HTMLElement>;
+
+let renderer: MessageRenderer | null = null;
+
+/** Bring the renderer of messages whose type has none of its own. It calls `renderChatMessageHTML` itself. */
+export function setMessageRenderer(implementation: MessageRenderer): void {
+  renderer = implementation;
+}
+
+/** @throws Error on a client without a screen */
+export function defaultMessageRenderer(): MessageRenderer {
+  if (!renderer) throw new Error("the bench has no chat message renderer on a client without a screen");
+  return renderer;
+}
+
+export async function renderMessage(message: ChatMessage, options: Record<string, unknown>): Promise<HTMLElement> {
+  const own = (message.system as { renderHTML?: unknown } | undefined)?.renderHTML;
+  if (typeof own !== "function") return defaultMessageRenderer()(message, options);
+  const html = (await own.call(message.system, options)) as HTMLElement;
+  Hooks.callAll("renderChatMessageHTML", message, html, { message, ...options });
+  return html;
+}

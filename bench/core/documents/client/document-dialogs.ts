@@ -1,0 +1,25 @@
+/** The dialogs that ask before documents are created or deleted; a client with a screen brings them. */
+import type { Document } from "../../abstract/document.ts";
+import type { OperationOptions } from "../../abstract/operations.ts";
+
+export interface DocumentDialogs {
+  create(
+    documentClass: typeof Document,
+    data: Record<string, unknown>,
+    operation: OperationOptions,
+    options: Record<string, unknown>,
+  ): Promise<unknown>;
+  delete(document: Document, options: Record<string, unknown>, operation: OperationOptions): Promise<unknown>;
+}
+
+let dialogs: DocumentDialogs | null = null;
+
+export function setDocumentDialogs(implementation: DocumentDialogs): void {
+  dialogs = implementation;
+}
+
+/** @throws Error on a client that has no screen */
+export function documentDialogs(): DocumentDialogs {
+  if (!dialogs) throw new Error("the bench has no document dialogs on a client without a screen");
+  return dialogs;
+}

@@ -1,0 +1,195 @@
+/** A compendium: its index is known, its documents are loaded when asked for. */
+import type { Document } from "../../abstract/document.ts";
+import type { OperationOptions } from "../../abstract/operations.ts";
+import { configOf } from "../../config.ts";
+import type { SourceData } from "../../data/types.ts";
+import { game } from "../../game.ts";
+import { i18n } from "../../i18n.ts";
+import { Collection } from "../../utils/collection.ts";
+import type { Folder } from "../client/folder.ts";
+import { clientDatabase } from "../database/client-database.ts";
+import { packLevel } from "../permissions/ownership.ts";
+import { buildTree, type TreeNode } from "./directory-tree.ts";
+import { DocumentCollection } from "./document-collection.ts";
+
+/** An entry of a compendium's index. */
+export interface IndexEntry extends Record<string, unknown> {
+  _id: string;
+  uuid: string;
+  name: string;
+}
+
+/** Metadata of a compendium, as the manifest says and the server completes it. */
+export interface CompendiumMetadata extends Record<string, unknown> {
+  /** `package.name` */
+  id: string;
+  name: string;
+  label: string;
+  type: string;
+  packageName: string;
+  packageType: string;
+  ownership?: Record<string, string>;
+  locked?: boolean;
+  folder?: string | null;
+}
+
+export class CompendiumCollection extends DocumentCollection<Document> {
+  readonly metadata: CompendiumMetadata;
+  readonly index = new Collection<IndexEntry>();
+  readonly #folders = new Collection<Folder>();
+  locked: boolean;
+
+  constructor(metadata: CompendiumMetadata, index: SourceData[], folders: SourceData[]) {
+    super(metadata.type);
+    this.metadata = metadata;
+    this.locked = metadata.locked ?? metadata.packageType !== "world";
+    for (const entry of index) this.indexDocument(entry);
+    this.#initializeFolders(folders);
+  }
+
+  #initializeFolders(folders: SourceData[]): void {
+    const cls = configOf("Folder").documentClass as unknown as typeof Document;
+    for (const source of folders) {
+      const folder = cls.fromSource(source, { pack: this.metadata.id }) as unknown as Folder;
+      this.#folders.set(folder.id ?? "", folder);
+    }
+  }
+
+  /** `package.name` */
+  get collection(): string {
+    return this.metadata.id;
+  }
+
+  get title(): string {
+    return i18n.localize(this.metadata.label);
+  }
+
+  get folders(): Collection<Folder> {
+    return this.#folders;
+  }
+
+  /** Ownership by role name. */
+  get ownership(): Record<string, string> {
+    return this.metadata.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+  }
+
+  get visible(): boolean {
+    return this.testUserPermission(game.user, "LIMITED");
+  }
+
+  testUserPermission(
+    user: { id: string | null; role: number } | null,
+    level: "LIMITED" | "OBSERVER" | "OWNER",
+  ): boolean {
+    const wanted = { LIMITED: 1, OBSERVER: 2, OWNER: 3 }[level];
+    return (
+      user !== null && packLevel(this.ownership, { id: user.id ?? "", role: user.role, permissions: {} }) >= wanted
+    );
+  }
+
+  get tree(): TreeNode {
+    return buildTree(this.index.contents, this.#folders.contents as never);
+  }
+
+  /** The UUID of one of its documents. */
+  getUuid(id: string): string {
+    return `Compendium.${this.collection}.${this.documentName}.${id}`;
+  }
+
+  /** Know of a document without having it. */
+  indexDocument(data: SourceData | Document): void {
+    const source =
+      typeof (data as Document).toObject === "function" ? (data as Document).toObject() : (data as SourceData);
+    const id = String(source._id);
+    const fields = ["name", "img", "type", "sort", "folder"];
+    const kept = Object.fromEntries(Object.entries(source).filter(([key]) => fields.includes(key) || data === source));
+    this.index.set(id, { ...kept, _id: id, uuid: this.getUuid(id), name: String(source.name ?? "") });
+  }
+
+  /** The index, with further fields where asked for (dotted paths). */
+  async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
+    const missing = fields.filter((field) => !this.index.every((entry) => (field.split(".")[0] as string) in entry));
+    if (!missing.length) return this.index;
+    for (const document of await this.getDocuments()) {
+      const entry = this.index.get(document.id ?? "");
+      const source = document.toObject();
+      if (entry) for (const field of missing) Object.assign(entry, pick(source, field));
+    }
+    return this.index;
+  }
+
+  /** A document by id, loaded if need be; null where there is none. */
+  async getDocument(id: string): Promise<Document | null> {
+    const loaded = this.get(id);
+    if (loaded) return loaded;
+    const [document] = await this.getDocuments({ _id: id });
+    return document ?? null;
+  }
+
+  /** The documents whose fields equal the query's, or are among `field__in`. */
+  async getDocuments(query: Record<string, unknown> = {}): Promise<Document[]> {
+    const sources = await clientDatabase().get({
+      documentName: this.documentName,
+      pack: this.collection,
+      parent: null,
+      query,
+    });
+    return sources.map((source) => {
+      const known = this.get(String(source._id));
+      if (known) return known;
+      const document = this.documentClass.fromSource(source, { pack: this.collection }) as unknown as Document;
+      this.set(String(source._id), document);
+      return document;
+    });
+  }
+
+  /** Put a copy of a document into the compendium. */
+  async importDocument(document: Document, options: OperationOptions = {}): Promise<Document | undefined> {
+    const convert = Reflect.get(document, "toCompendium") as (pack: unknown, options: unknown) => SourceData;
+    const data = convert.call(document, this, options);
+    return (await this.documentClass.create(data, { ...options, pack: this.collection })) as Document | undefined;
+  }
+
+  /** Make documents of the world from all that is in the compendium. */
+  async importAll({
+    folderId = null,
+    ...options
+  }: OperationOptions & { folderId?: string | null } = {}): Promise<Document[]> {
+    const world = game.collections.get(this.documentName);
+    if (!world) throw new Error(`the bench has no world collection of ${this.documentName} documents`);
+    const data = (await this.getDocuments()).map((document) => ({
+      ...world.fromCompendium(document, { clearFolder: true }),
+      folder: folderId,
+    }));
+    return this.documentClass.createDocuments(data, options);
+  }
+
+  /** Lock or unlock, on this client and by its Gamemaster. */
+  async configure({ locked }: { locked?: boolean } = {}): Promise<void> {
+    if (locked !== undefined) this.locked = locked;
+    game.packs.render(false);
+  }
+
+  override set(id: string, document: Document): this {
+    this.indexDocument(document);
+    return super.set(id, document);
+  }
+
+  override delete(id: string): boolean {
+    this.index.delete(id);
+    return super.delete(id);
+  }
+
+  override _onModifyContents(...args: Parameters<DocumentCollection["_onModifyContents"]>): void {
+    const [action, documents] = args;
+    if (action === "update") for (const document of documents) this.indexDocument(document);
+    super._onModifyContents(...args);
+  }
+}
+
+function pick(source: SourceData, path: string): SourceData {
+  const [key = "", ...rest] = path.split(".");
+  const value = source[key];
+  if (!rest.length || typeof value !== "object" || value === null) return { [key]: value };
+  return { [key]: pick(value as SourceData, rest.join(".")) };
+}

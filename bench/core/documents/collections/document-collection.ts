@@ -1,0 +1,114 @@
+/** Documents that stand alone, of one kind, with those who show them. */
+import type { Document } from "../../abstract/document.ts";
+import type { OperationOptions } from "../../abstract/operations.ts";
+import { configOf } from "../../config.ts";
+import type { SourceData } from "../../data/types.ts";
+import { Hooks } from "../../hooks.ts";
+import { Collection } from "../../utils/collection.ts";
+
+/** As much of an application as collections need. */
+export interface CollectionApplication {
+  render(options?: Record<string, unknown>): unknown;
+}
+
+export class DocumentCollection<Kept extends Document = Document> extends Collection<Kept> {
+  readonly documentName: string;
+  /** Applications that show the whole collection; they are drawn again when it changes. */
+  readonly apps: CollectionApplication[] = [];
+  /** Ids of stored documents that are not valid, and therefore not here. */
+  readonly invalidDocumentIds = new Set<string>();
+  /** Sources of those. */
+  readonly #invalid = new Map<string, SourceData>();
+
+  constructor(documentName: string) {
+    super();
+    this.documentName = documentName;
+  }
+
+  get name(): string {
+    return this.constructor.name;
+  }
+
+  get documentClass(): typeof Document {
+    return configOf(this.documentName).documentClass as unknown as typeof Document;
+  }
+
+  /** Make the documents of stored sources. Invalid ones are kept aside. */
+  initializeDocuments(sources: readonly SourceData[], context: Record<string, unknown> = {}): void {
+    this.clear();
+    this.invalidDocumentIds.clear();
+    this.#invalid.clear();
+    for (const source of sources) this.#make(source, context);
+  }
+
+  #make(source: SourceData, context: Record<string, unknown>): void {
+    const id = String(source._id);
+    const kept = structuredClone(source);
+    try {
+      const document = this.documentClass.fromSource(source, { ...context, strict: true, dropInvalidEmbedded: true });
+      super.set(id, document as unknown as Kept);
+    } catch (error) {
+      this.invalidDocumentIds.add(id);
+      this.#invalid.set(id, kept);
+      Hooks.onError(`${this.name}#_initialize`, error as Error, { id, documentType: this.documentName });
+    }
+  }
+
+  override get(id: string, options: { strict: true; invalid?: boolean }): Kept;
+  override get(id: string, options?: { strict?: boolean; invalid?: boolean }): Kept | undefined;
+  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): Kept | undefined {
+    return super.get(id) ?? (options.invalid ? this.getInvalid(id) : undefined) ?? super.get(id, options);
+  }
+
+  /** A document that is not valid, as far as it can be made. */
+  getInvalid(id: string): Kept | undefined {
+    const source = this.#invalid.get(id);
+    return source ? (this.documentClass.fromSource(structuredClone(source)) as unknown as Kept) : undefined;
+  }
+
+  /** Draw what shows the collection. */
+  render(force = false, options: Record<string, unknown> = {}): void {
+    for (const app of this.apps) {
+      Promise.resolve(app.render({ force, ...options })).catch((error: Error) =>
+        Hooks.onError(`${this.name}#render`, error),
+      );
+    }
+  }
+
+  /** Documents whose searchable text holds the query, letter case aside. */
+  search({ query = "", exclude = [] }: { query?: string; exclude?: string[] } = {}): Kept[] {
+    const wanted = query.trim().toLocaleLowerCase();
+    return this.filter(
+      (document) =>
+        !exclude.includes(document.id ?? "") &&
+        String(Reflect.get(document, "name") ?? "")
+          .toLocaleLowerCase()
+          .includes(wanted),
+    );
+  }
+
+  /** Change all documents, or those that meet a condition. */
+  async updateAll(
+    transformation: SourceData | ((document: Kept) => SourceData),
+    condition: ((document: Kept) => boolean) | null = null,
+    operation: OperationOptions = {},
+  ): Promise<Document[]> {
+    const updates = this.filter((document) => !condition || condition(document)).map((document) => ({
+      ...(typeof transformation === "function" ? transformation(document) : transformation),
+      _id: document.id,
+    }));
+    return this.documentClass.updateDocuments(updates, operation);
+  }
+
+  /** Documents were created, updated or deleted. */
+  _onModifyContents(
+    action: string,
+    _documents: Document[],
+    result: unknown[],
+    operation: OperationOptions,
+    _userId: string,
+  ): void {
+    if (operation.render === false) return;
+    this.render(false, { renderContext: `${action}${this.documentName}`, renderData: result });
+  }
+}

@@ -1,0 +1,67 @@
+/** World collections that add little to what all of them do. */
+import { game } from "../../game.ts";
+import type { ActiveEffect } from "../client/active-effect.ts";
+import type { Actor } from "../client/actor.ts";
+import type { Item } from "../client/item.ts";
+import type { JournalEntry } from "../client/journal-entry.ts";
+import type { Macro } from "../client/macro.ts";
+import type { RollTable } from "../client/roll-table.ts";
+import type { Setting } from "../client/setting.ts";
+import { WorldCollection } from "./world-collection.ts";
+
+export class Actors extends WorldCollection<Actor> {
+  constructor() {
+    super("Actor");
+  }
+
+  /** Actors of unlinked tokens on the scene that this client shows, by token id. */
+  get tokens(): Record<string, Actor> {
+    const tokens = game.scenes.current?.tokens.contents ?? [];
+    return Object.fromEntries(
+      tokens.flatMap((token) => (!token.actorLink && token.actor ? [[token.id ?? "", token.actor]] : [])),
+    );
+  }
+}
+
+export class Items extends WorldCollection<Item> {
+  constructor() {
+    super("Item");
+  }
+}
+
+export class Journal extends WorldCollection<JournalEntry> {
+  constructor() {
+    super("JournalEntry");
+  }
+}
+
+export class Macros extends WorldCollection<Macro> {
+  constructor() {
+    super("Macro");
+  }
+}
+
+export class RollTables extends WorldCollection<RollTable> {
+  constructor() {
+    super("RollTable");
+  }
+}
+
+/** Effects that stand alone in the world. */
+export class ActiveEffects extends WorldCollection<ActiveEffect> {
+  constructor() {
+    super("ActiveEffect");
+  }
+}
+
+/** Settings as documents; `game.settings.storage.get("world")`. */
+export class WorldSettings extends WorldCollection<Setting> {
+  constructor() {
+    super("Setting");
+  }
+
+  /** The document of a setting; for a user's own, of that user. */
+  getSetting(key: string, user: string | null = null): Setting | undefined {
+    return this.find((setting) => setting.key === key && (setting.user ?? null) === user);
+  }
+}

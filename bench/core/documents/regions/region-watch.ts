@@ -1,0 +1,127 @@
+/** Which token is in which region, and what follows when that changes. */
+import { REGION_EVENTS } from "../../const/canvas.ts";
+import { game } from "../../game.ts";
+import type { RegionDocument } from "../client/region.ts";
+import type { RegionBehavior } from "../client/region-behavior.ts";
+import type { Scene } from "../client/scene.ts";
+import type { TokenDocument } from "../client/token.ts";
+import { segmentize } from "./path.ts";
+import { tellBehavior, tellRegion } from "./region-events.ts";
+import type { TokenMovement } from "./token-movement.ts";
+
+function put(token: TokenDocument, region: RegionDocument, inside: boolean): void {
+  if (inside) {
+    region.tokens.add(token);
+    token.regions.add(region);
+  } else {
+    region.tokens.delete(token);
+    token.regions.delete(region);
+  }
+}
+
+/** Note who is where, and tell nobody: as on loading. */
+export function watchRegions(scene: Scene): void {
+  for (const region of scene.regions.values()) {
+    for (const token of scene.tokens.values()) put(token, region, region.containsToken(token));
+  }
+}
+
+export function tellTokenCreated(token: TokenDocument, userId: string): void {
+  for (const region of token.scene?.regions.values() ?? []) {
+    if (!region.containsToken(token)) continue;
+    put(token, region, true);
+    tellRegion(region, REGION_EVENTS.TOKEN_ENTER, { token }, userId);
+  }
+}
+
+export function tellTokenDeleted(token: TokenDocument, userId: string): void {
+  for (const region of [...token.regions]) {
+    put(token, region, false);
+    tellRegion(region, REGION_EVENTS.TOKEN_EXIT, { token }, userId);
+  }
+}
+
+/** The token moved: out of regions, within them and into them, in the order of the way. */
+export function tellTokenMoved(token: TokenDocument, movement: TokenMovement | null, userId: string): void {
+  for (const region of token.scene?.regions.values() ?? []) tellMovement(token, region, movement, userId);
+}
+
+function tellMovement(
+  token: TokenDocument,
+  region: RegionDocument,
+  movement: TokenMovement | null,
+  userId: string,
+): void {
+  const data = { token, movement };
+  const tell = (...names: string[]) => {
+    for (const name of names) tellRegion(region, name, data, userId);
+  };
+  const before = region.tokens.has(token);
+  const after = region.containsToken(token);
+  put(token, region, after);
+  let inside = before;
+  for (const kind of crossings(token, region, movement)) {
+    if (kind === "exit" && inside) tell(REGION_EVENTS.TOKEN_EXIT, REGION_EVENTS.TOKEN_MOVE_OUT);
+    else if (kind === "enter" && !inside) tell(REGION_EVENTS.TOKEN_ENTER, REGION_EVENTS.TOKEN_MOVE_IN);
+    inside = kind === "enter";
+  }
+  if (inside && !after) tell(REGION_EVENTS.TOKEN_EXIT, REGION_EVENTS.TOKEN_MOVE_OUT);
+  else if (!inside && after) tell(REGION_EVENTS.TOKEN_ENTER, REGION_EVENTS.TOKEN_MOVE_IN);
+  else if (before && after) tell(REGION_EVENTS.TOKEN_MOVE_WITHIN);
+}
+
+/** Where the way of the token's middle enters and leaves the region's shapes. */
+function crossings(token: TokenDocument, region: RegionDocument, movement: TokenMovement | null): ("enter" | "exit")[] {
+  if (!movement || !region.spansToken(token)) return [];
+  const points = [movement.origin, ...movement.passed.waypoints].map((waypoint) => token.getCenterPoint(waypoint));
+  return segmentize(region.storedShapes, points).flatMap(({ type }) => (type === "move" ? [] : type));
+}
+
+/** A region was made, or its boundary changed: tokens may be inside that were not, and the other way round. */
+export function tellBoundary(region: RegionDocument, userId: string, { created = false } = {}): void {
+  if (!created) tellRegion(region, REGION_EVENTS.REGION_BOUNDARY, {}, userId);
+  for (const token of region.scene?.tokens.values() ?? []) {
+    const [before, after] = [region.tokens.has(token), region.containsToken(token)];
+    if (before === after) continue;
+    put(token, region, after);
+    tellRegion(region, after ? REGION_EVENTS.TOKEN_ENTER : REGION_EVENTS.TOKEN_EXIT, { token }, userId);
+  }
+}
+
+/** A region is gone: its behaviours are told that everybody left, and that they are over. */
+export function tellRegionDeleted(region: RegionDocument, userId: string): void {
+  for (const behavior of region.behaviors.values()) if (!behavior.disabled) tellDeactivated(behavior, userId);
+  for (const token of [...region.tokens]) put(token, region, false);
+}
+
+/** A behaviour is active now: it alone is told, and of every token inside. */
+export function tellActivated(behavior: RegionBehavior, userId: string): void {
+  const { region } = behavior;
+  if (!region) return;
+  const user = game.users.get(userId) ?? null;
+  const tell = (name: string, data: Record<string, unknown>) => {
+    if (behavior.hasEvent(name)) void tellBehavior(behavior, { name, data, region, user });
+  };
+  tell(REGION_EVENTS.BEHAVIOR_ACTIVATED, {});
+  if (region.scene?.isView) tell(REGION_EVENTS.BEHAVIOR_VIEWED, {});
+  for (const token of region.tokens) tell(REGION_EVENTS.TOKEN_ENTER, { token });
+}
+
+/** A behaviour is active no more: it alone is told. */
+export function tellDeactivated(behavior: RegionBehavior, userId: string): void {
+  const { region } = behavior;
+  if (!region) return;
+  const user = game.users.get(userId) ?? null;
+  const tell = (name: string, data: Record<string, unknown>) => {
+    if (behavior.hasEvent(name)) void tellBehavior(behavior, { name, data, region, user });
+  };
+  for (const token of region.tokens) tell(REGION_EVENTS.TOKEN_EXIT, { token });
+  if (region.scene?.isView) tell(REGION_EVENTS.BEHAVIOR_UNVIEWED, {});
+  tell(REGION_EVENTS.BEHAVIOR_DEACTIVATED, {});
+}
+
+/** This client shows the scene now, or no longer: its active behaviours are told. */
+export function tellSceneViewed(scene: Scene, viewed: boolean): void {
+  const name = viewed ? REGION_EVENTS.BEHAVIOR_VIEWED : REGION_EVENTS.BEHAVIOR_UNVIEWED;
+  for (const region of scene.regions.values()) tellRegion(region, name, {}, game.userId ?? "");
+}

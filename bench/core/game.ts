@@ -1,0 +1,129 @@
+/** `game`: the one object through which packages reach everything of this client. */
+
+import { ClientKeybindings } from "./client/keybindings.ts";
+import type { PackageSocket } from "./client/package-socket.ts";
+import { GameTime } from "./client/time.ts";
+import type { Actor } from "./documents/client/actor.ts";
+import type { Combat } from "./documents/client/combat.ts";
+import type { User } from "./documents/client/user.ts";
+import type { ChatMessages } from "./documents/collections/chat-messages.ts";
+import type { CombatEncounters } from "./documents/collections/combat-encounters.ts";
+import { CompendiumPacks } from "./documents/collections/compendium-packs.ts";
+import type { Folders } from "./documents/collections/folders.ts";
+import type { Scenes } from "./documents/collections/scenes.ts";
+import type { Actors, Items, Journal, Macros, RollTables } from "./documents/collections/simple-collections.ts";
+import type { Users } from "./documents/collections/users.ts";
+import type { WorldCollection } from "./documents/collections/world-collection.ts";
+import { i18n, type Localization } from "./i18n.ts";
+import { loud } from "./loud.ts";
+import type { Connection, WorldSnapshot } from "./protocol.ts";
+import { ClientSettings } from "./settings.ts";
+import { Collection } from "./utils/collection.ts";
+
+/** The version that the bench stands in for. */
+export const RELEASE = Object.freeze({
+  generation: 14,
+  build: 369,
+  channel: "stable",
+  suffix: "",
+  version: "14.369",
+  maxGeneration: 14,
+  maxStableGeneration: 14,
+  display: "Version 14 Build 369",
+  isDevelopment: false,
+});
+
+/** A package, as `game.system` and `game.modules` hold them; packages add their own properties, `api` for one. */
+export type PackageObject = Record<string, unknown> & { id: string; title: string; version: string };
+
+class BenchGame {
+  /** "game" */
+  readonly view = "game";
+  readonly release = RELEASE;
+  readonly i18n: Localization = i18n;
+  readonly settings = new ClientSettings();
+  readonly time = new GameTime(this.settings);
+  readonly keybindings = new ClientKeybindings(() => this.user?.isGM ?? false);
+  /** World collections by document name. */
+  readonly collections = new Collection<WorldCollection>();
+  readonly packs = new CompendiumPacks();
+  /** The bench has no modules; there is nothing in it. */
+  readonly modules = new Collection<PackageObject>();
+
+  /** What the server sent on joining. */
+  data: WorldSnapshot | null = null;
+  connection: Connection | null = null;
+  userId: string | null = null;
+  user: User | null = null;
+  /** Ids of users who are online. */
+  readonly activeUserIds = new Set<string>();
+  /** The documents of the world are there and are being prepared, from `setup` on. */
+  documentsReady = false;
+  ready = false;
+  paused = false;
+  /** The scene that this client shows; the canvas says, else the active one. */
+  viewedSceneId: string | null = null;
+  canvas: unknown = null;
+  tooltip: unknown = null;
+
+  declare users: Users;
+  declare actors: Actors;
+  declare items: Items;
+  declare messages: ChatMessages;
+  declare scenes: Scenes;
+  declare journal: Journal;
+  declare tables: RollTables;
+  declare macros: Macros;
+  declare folders: Folders;
+  declare combats: CombatEncounters;
+  declare socket: PackageSocket;
+  declare system: PackageObject;
+  declare world: PackageObject;
+
+  /** "14.369" */
+  get version(): string {
+    return RELEASE.version;
+  }
+
+  /** The combat that this client shows. */
+  get combat(): Combat | null {
+    return this.combats.viewed;
+  }
+
+  /** Which roles have which capability, as configured. */
+  get rolePermissions(): Record<string, number[]> {
+    return (
+      this.settings.isRegistered("core", "permissions") ? this.settings.get("core", "permissions") : {}
+    ) as Record<string, number[]>;
+  }
+
+  /** The character of this client's user. */
+  get character(): Actor | null {
+    return this.user?.character ?? null;
+  }
+
+  /**
+   * Pause the game, or let it go on.
+   * @param options.broadcast tell everybody; only Gamemasters may
+   */
+  async togglePause(pause = !this.paused, { broadcast = false }: { broadcast?: boolean } = {}): Promise<boolean> {
+    if (broadcast) {
+      if (!this.user?.isGM) throw new Error("Only a Gamemaster may pause the game for everybody");
+      await this.connection?.request("pause", { paused: pause });
+    } else this.onPause(pause, { broadcast, userId: this.userId });
+    return this.paused;
+  }
+
+  /** The game was paused, or goes on. */
+  onPause(paused: boolean, options: Record<string, unknown>): void {
+    this.paused = paused;
+    this.listeners.pause(paused, options);
+  }
+
+  /** What `boot.ts` has done about announcements. */
+  readonly listeners: { pause(paused: boolean, options: Record<string, unknown>): void } = { pause: () => undefined };
+}
+
+export type Game = BenchGame;
+
+export const game: Game = loud("game", new BenchGame());

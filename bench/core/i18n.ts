@@ -1,0 +1,126 @@
+/** Translations: `game.i18n`, and `_loc` among the globals. */
+import { getProperty } from "./utils/property.ts";
+
+/** What is known of a field or model when its labels are looked up; see `localizeDataModel`. */
+interface LabelledField {
+  label?: string;
+  hint?: string;
+  placeholder?: string;
+  fields?: Record<string, LabelledField>;
+  element?: LabelledField;
+  model?: LabelledModel;
+  types?: Record<string, LabelledModel | LabelledField>;
+}
+
+interface LabelledModel {
+  schema: LabelledField;
+  LOCALIZATION_PREFIXES?: string[];
+}
+
+/** Messages of one language, merged in the order core, system. */
+export class Localization {
+  /** Language code, "en". */
+  lang: string;
+  /** Messages by nested key. */
+  translations: Record<string, unknown> = {};
+
+  constructor(lang = "en") {
+    this.lang = lang;
+  }
+
+  /** Take over what the server merged. */
+  initialize(lang: string, translations: Record<string, unknown>): void {
+    this.lang = lang;
+    this.translations = translations;
+  }
+
+  /** Is there a message under this key? */
+  has(key: string): boolean {
+    return typeof getProperty(this.translations, key) === "string";
+  }
+
+  /** The message under `key`, its `{gaps}` filled from `data`; the key itself where there is no message. */
+  localize(key: string, data: Record<string, unknown> = {}): string {
+    const message = getProperty(this.translations, String(key));
+    const text = typeof message === "string" ? message : String(key);
+    return text.replace(/\{([^{}]+)\}/g, (gap, name: string) => {
+      const value = getProperty(data, name);
+      return value === undefined ? gap : String(value);
+    });
+  }
+
+  /** The same; the name that older code calls. */
+  format(key: string, data: Record<string, unknown> = {}): string {
+    return this.localize(key, data);
+  }
+
+  /** A formatter that joins several names into one phrase. */
+  getListFormatter({
+    style = "long",
+    type = "conjunction",
+  }: {
+    style?: Intl.ListFormatStyle;
+    type?: Intl.ListFormatType;
+  } = {}): Intl.ListFormat {
+    return new Intl.ListFormat(this.lang, { style, type });
+  }
+
+  /** `objects`, in place, ordered by the text under `key` as the language orders it. */
+  sortObjects<Entry extends Record<string, unknown>>(objects: Entry[], key: keyof Entry & string): Entry[] {
+    return objects.sort((a, b) => String(a[key] ?? "").localeCompare(String(b[key] ?? ""), this.lang));
+  }
+}
+
+export const i18n = new Localization();
+
+/** `game.i18n.localize` by its global name. */
+export function _loc(key: string, data?: Record<string, unknown>): string {
+  return i18n.localize(key, data);
+}
+
+/** Texts for one field: from the first prefix that has them, else what the field says, itself perhaps a key. */
+function labelField(field: LabelledField, path: string, prefixes: string[]): void {
+  for (const name of ["label", "hint", "placeholder"] as const) {
+    const own = field[name];
+    const prefix = prefixes.find((candidate) => i18n.has(`${candidate}.FIELDS.${path}.${name}`));
+    if (prefix && !own) field[name] = i18n.localize(`${prefix}.FIELDS.${path}.${name}`);
+    else if (own) field[name] = i18n.localize(own);
+  }
+}
+
+function isModel(value: LabelledModel | LabelledField): value is LabelledModel {
+  return "schema" in value;
+}
+
+/** Label every field of a schema from `<prefix>.FIELDS.<path>.label`, `.hint` and `.placeholder`. */
+export function localizeSchema(schema: LabelledField, prefixes: string[], { prefixPath = "" } = {}): void {
+  for (const [name, field] of Object.entries(schema.fields ?? {})) {
+    labelDeep(field, prefixPath ? `${prefixPath}.${name}` : name, prefixes);
+  }
+}
+
+function labelDeep(field: LabelledField, path: string, prefixes: string[]): void {
+  labelField(field, path, prefixes);
+  if (field.model && isModel(field.model) && Array.isArray(field.model.LOCALIZATION_PREFIXES)) {
+    localizeDataModel(field.model, { prefixes: [...prefixes.map((prefix) => `${prefix}.FIELDS.${path}`)] });
+    return;
+  }
+  if (field.fields) localizeSchema(field, prefixes, { prefixPath: path });
+  if (field.element) labelDeep(field.element, `${path}.element`, prefixes);
+  for (const [type, part] of Object.entries(field.types ?? {})) {
+    if (isModel(part)) localizeDataModel(part);
+    else localizeSchema(part, prefixes, { prefixPath: `${path}.types.${type}` });
+  }
+}
+
+const localized = new WeakSet<object>();
+
+/** Label the fields of a data model, once: prefixes are its own LOCALIZATION_PREFIXES and those given. */
+export function localizeDataModel(
+  model: LabelledModel,
+  { prefixes = [], prefixPath = "" }: { prefixes?: string[]; prefixPath?: string } = {},
+): void {
+  if (localized.has(model)) return;
+  localized.add(model);
+  localizeSchema(model.schema, [...(model.LOCALIZATION_PREFIXES ?? []), ...prefixes], { prefixPath });
+}

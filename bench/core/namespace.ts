@@ -1,0 +1,159 @@
+/**
+ * `foundry`, and the globals that packages may rely on. What is not there says so: "the bench has no X".
+ */
+
+import { Document } from "./abstract/document.ts";
+import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
+import { ClientKeybindings } from "./client/keybindings.ts";
+import { GameTime } from "./client/time.ts";
+import { CONFIG, configOf } from "./config.ts";
+import { CONST } from "./const.ts";
+import * as fields from "./data/fields/index.ts";
+import { DataModel } from "./data/model.ts";
+import * as operators from "./data/operators.ts";
+import { _del, _replace } from "./data/operators.ts";
+import { TypeDataModel } from "./data/type-data-model.ts";
+import * as validation from "./data/validation.ts";
+import * as dice from "./dice/index.ts";
+import { BASE_CLASSES } from "./documents/base/index.ts";
+import { ClientDocumentMixin } from "./documents/client/client-document.ts";
+import { performIntegerSort } from "./documents/client/sorting.ts";
+import { ChatMessages } from "./documents/collections/chat-messages.ts";
+import { CombatEncounters } from "./documents/collections/combat-encounters.ts";
+import { CompendiumCollection } from "./documents/collections/compendium-collection.ts";
+import { CompendiumPacks } from "./documents/collections/compendium-packs.ts";
+import { DocumentCollection } from "./documents/collections/document-collection.ts";
+import { Folders } from "./documents/collections/folders.ts";
+import { Scenes } from "./documents/collections/scenes.ts";
+import * as simpleCollections from "./documents/collections/simple-collections.ts";
+import { Users } from "./documents/collections/users.ts";
+import { WorldCollection } from "./documents/collections/world-collection.ts";
+import { PrototypeToken } from "./documents/data/prototype-token.ts";
+import * as shapes from "./documents/data/shape-models.ts";
+import { modifyBatch } from "./documents/database/client-database.ts";
+import { ActiveEffectTypeDataModel } from "./documents/effects/type-data-model.ts";
+import * as behaviors from "./documents/regions/behavior-types.ts";
+import { CLIENT_CLASSES } from "./documents/register.ts";
+import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
+import { game, RELEASE } from "./game.ts";
+import { Hooks } from "./hooks.ts";
+import { _loc, Localization } from "./i18n.ts";
+import { loud } from "./loud.ts";
+import { ClientSettings } from "./settings.ts";
+import { ui } from "./ui.ts";
+import * as utils from "./utils/index.ts";
+
+/** Documents that the bench knows of and does not have. */
+const MISSING = ["Adventure", "Card", "Cards", "FogExploration", "Playlist", "PlaylistSound"];
+
+/** The class that documents of a kind are made of, as CONFIG says. */
+export function getDocumentClass(documentName: string): unknown {
+  return configOf(documentName).documentClass;
+}
+
+/** Classes under their own names: `TokenDocument`, `RegionDocument`, … */
+function byClassName(classes: object): Record<string, unknown> {
+  return Object.fromEntries(Object.values(classes).map((cls) => [(cls as { name: string }).name, cls]));
+}
+
+function documents(): Record<string, unknown> {
+  return loud("foundry.documents", {
+    ...Object.fromEntries(Object.entries(BASE_CLASSES).map(([name, cls]) => [`Base${name}`, cls])),
+    ...byClassName(CLIENT_CLASSES),
+    modifyBatch,
+    abstract: loud("foundry.documents.abstract", { ClientDocumentMixin, DocumentCollection, WorldCollection }),
+    collections: loud("foundry.documents.collections", {
+      ...simpleCollections,
+      ChatMessages,
+      CombatEncounters,
+      CompendiumCollection,
+      CompendiumPacks,
+      Folders,
+      Scenes,
+      Users,
+    }),
+  });
+}
+
+function data(): Record<string, unknown> {
+  const { SHAPE_TYPES: _types, ...shapeClasses } = shapes;
+  return loud("foundry.data", {
+    fields: loud("foundry.data.fields", fields),
+    operators: loud("foundry.data.operators", operators),
+    validation: loud("foundry.data.validation", validation),
+    regionBehaviors: loud("foundry.data.regionBehaviors", behaviors),
+    ActiveEffectTypeDataModel,
+    PrototypeToken,
+    ...shapeClasses,
+  });
+}
+
+export interface NamespaceParts {
+  applications?: object;
+  canvas?: object;
+}
+
+/** Everything under `foundry`. */
+export function assembleNamespace({ applications, canvas }: NamespaceParts): Record<string, unknown> {
+  return loud("foundry", {
+    CONST,
+    abstract: loud("foundry.abstract", { DataModel, Document, EmbeddedCollection, TypeDataModel }),
+    applications: applications ?? loud("foundry.applications", {}),
+    canvas: canvas ?? loud("foundry.canvas", {}),
+    config: loud("foundry.config", {}),
+    data: data(),
+    dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms) }),
+    documents: documents(),
+    helpers: loud("foundry.helpers", {
+      ClientSettings,
+      GameTime,
+      Hooks,
+      Localization,
+      interaction: loud("foundry.helpers.interaction", { ClientKeybindings }),
+    }),
+    packages: loud("foundry.packages", {}),
+    release: RELEASE,
+    utils: loud("foundry.utils", { ...utils, fromUuid, fromUuidSync, performIntegerSort }),
+  });
+}
+
+/** The globals by name. `canvas` is read when it is asked for. */
+function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
+  const values: Record<string, unknown> = {
+    CONFIG,
+    CONST,
+    ClientDocumentMixin,
+    Collection: utils.Collection,
+    Color: utils.Color,
+    Hooks,
+    Roll: dice.Roll,
+    ...byClassName(CLIENT_CLASSES),
+    _del,
+    _loc,
+    _replace,
+    foundry,
+    fromUuid,
+    fromUuidSync,
+    game,
+    getDocumentClass,
+    ui,
+    bench: { dice: { load: dice.loadDice, unload: dice.unloadDice, left: dice.loadedDiceLeft } },
+  };
+  const descriptors: PropertyDescriptorMap = {};
+  for (const [name, value] of Object.entries(values)) descriptors[name] = { value, writable: true, configurable: true };
+  descriptors.canvas = { get: () => game.canvas, configurable: true };
+  for (const name of MISSING) {
+    descriptors[name] = {
+      get: () => {
+        throw new Error(`the bench has no ${name}`);
+      },
+      configurable: true,
+    };
+  }
+  return descriptors;
+}
+
+/** Put `foundry` and the blessed names among this realm's globals. */
+export function installNamespace(parts: NamespaceParts): void {
+  Object.defineProperties(globalThis, globals(assembleNamespace(parts)));
+}
