@@ -17,7 +17,7 @@ function actContext(act: Act): Data {
   const chance = act.chance && {
     before: percent(act.chance.before),
     after: percent(act.chance.after),
-    spoken: localize("TESSERA.Card.chanceSpoken", {
+    spoken: localize(act.chance.spoken ?? "TESSERA.Card.chanceSpoken", {
       before: percent(act.chance.before),
       after: percent(act.chance.after),
     }),
@@ -56,6 +56,10 @@ export function cardContext(derived: DerivedCheck): Data {
     word: localize(view.word),
     sentence: localize(view.sentence, view.sentenceData),
     tone: view.tone,
+    figure: view.figure && {
+      label: localize(view.figure.label, { value: view.figure.value }),
+      value: view.figure.value,
+    },
     dice: view.dice.map((die) => ({
       ...die,
       spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
@@ -79,14 +83,28 @@ export function cardHTML(message: HostMessage<CheckMessageModel>): string {
   }
 }
 
+/** What the act is about: as the button says it, completed by the user where the act asks; null when dismissed. */
+async function parametersOf(
+  message: HostMessage<CheckMessageModel>,
+  name: string,
+  stated: string,
+): Promise<Readonly<Record<string, string>> | null> {
+  const parameters = JSON.parse(stated) as Record<string, string>;
+  const derived = deriveCheck(message);
+  const offered = derived.ruleset
+    .acts(derived)
+    .find(({ id, parameters: own }) => id === name && JSON.stringify(own ?? {}) === stated);
+  return offered?.asks && derived.ruleset.ask ? derived.ruleset.ask(derived, offered) : parameters;
+}
+
 async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): Promise<void> {
   const { act: name, event } = button.dataset;
   button.disabled = true;
   try {
     if (name === "undo" && event) await undoEvent(message, event);
     else if (name) {
-      const parameters = JSON.parse(button.dataset["parameters"] ?? "{}") as Record<string, string>;
-      await recordAct(message, (derived) => derived.ruleset.perform(derived, name, parameters));
+      const parameters = await parametersOf(message, name, button.dataset["parameters"] ?? "{}");
+      if (parameters) await recordAct(message, (derived) => derived.ruleset.perform(derived, name, parameters));
     }
   } catch (error) {
     if (error instanceof RulesError) notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });

@@ -5,7 +5,7 @@ import { RulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome, Refusal } from "../rules/outcome.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
-import { inOrder, type PlacedEvent } from "./event.ts";
+import { inOrder, type PlacedEvent, type StoredEvent } from "./event.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "./message-models.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
 import { throwOf } from "./roll.ts";
@@ -40,17 +40,27 @@ export class UnreadableCheck extends Error {
   }
 }
 
-/** Whether `user` may say an event of this type about a check of `actor`. */
-export function mayPost(ruleset: Ruleset, type: string, user: HostUser | null, actor: HostActor | null): boolean {
+/** Whether `user` may say this event about a check of `actor`. */
+export function mayPost(
+  ruleset: Ruleset,
+  event: { readonly type: string; readonly actor?: unknown },
+  user: HostUser | null,
+  actor: HostActor | null,
+): boolean {
   if (!user) return false;
   if (user.isGM) return true;
-  const authority = ruleset.eventAuthority(type);
+  const authority = ruleset.eventAuthority(event.type);
   if (authority === "anyone") return true;
-  return authority === "owner" && actor !== null && actor.testUserPermission(user, "OWNER");
+  if (authority === "gm") return false;
+  const acting =
+    authority === "owner" ? actor : typeof event.actor === "string" ? documentByUuid<HostActor>(event.actor) : null;
+  return acting?.testUserPermission(user, "OWNER") === true;
 }
 
-function actingActor(check: HostMessage<CheckMessageModel>, reply: HostMessage<ReplyMessageModel>): HostActor | null {
-  return documentByUuid<HostActor>(reply.system.actor ?? check.system.actor);
+/** An event as the rules take it: without what only its keeping needs. */
+function ruleEvent(id: string, event: StoredEvent): CheckEvent {
+  const { time: _time, roll: _roll, costs: _costs, undone: _undone, user: _user, ...told } = event;
+  return { ...told, id };
 }
 
 /** What a check that names this one says about it; nothing where it cannot be read or is of another rule set. */
@@ -91,14 +101,14 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   const unauthorised: Refusal[] = [];
   const rollsOf = new Map<string, HostMessage>([[message.id, message]]);
 
-  const place = (holder: HostMessage<CheckMessageModel | ReplyMessageModel>, acting: HostActor | null) => {
+  const place = (holder: HostMessage<CheckMessageModel | ReplyMessageModel>) => {
     for (const [id, event] of Object.entries(holder.system.events)) {
       if (typeof event?.type !== "string") continue;
-      if (mayPost(ruleset, event.type, holder.author, acting)) placed.push({ id, event, message: holder.id });
+      if (mayPost(ruleset, event, holder.author, actor)) placed.push({ id, event, message: holder.id });
       else unauthorised.push({ event: id, reason: "notAllowed" });
     }
   };
-  place(message, actor);
+  place(message);
   const reactions: HostMessage<CheckMessageModel>[] = [];
   for (const naming of messagesNaming(message.id)) {
     if (isCheck(naming)) {
@@ -106,7 +116,7 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
       continue;
     }
     rollsOf.set(naming.id, naming);
-    place(naming, actingActor(message, naming));
+    place(naming);
   }
   placed.sort(inOrder);
 
@@ -115,7 +125,7 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
     if (event.undone) continue;
     const roll = event.roll === undefined ? undefined : rollsOf.get(holder)?.rolls[event.roll];
     if (event.roll !== undefined && !roll) continue;
-    const counted: CheckEvent & { throw?: number } = { ...event, id };
+    const counted: CheckEvent & { throw?: number } = ruleEvent(id, event);
     if (roll) counted.throw = throws.push(throwOf(roll)) - 1;
     events.push(counted);
   }

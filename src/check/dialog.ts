@@ -21,21 +21,37 @@ export interface Preview {
   readonly parts: readonly { readonly text: string; readonly dice: number }[];
   readonly dice: number;
   readonly faces: number;
-  /** What one more would buy: words, and the chance of success it leads to. */
-  readonly marginals: readonly { readonly text: string; readonly success: number }[];
-  /** How much of what the check feeds to the table: a label, then the chance of none, one, two, three or more. */
-  readonly feed: { readonly label: string; readonly name: string } | null;
+  /** The whole pool as people write it, where it is more than `dice` of one size. */
+  readonly notation?: string;
+  /** What one more would buy: words, the chance of success it leads to, and from which where it is not that of now. */
+  readonly marginals: readonly { readonly text: string; readonly success: number; readonly before?: number }[];
+  /**
+   * How much of what the check feeds to the table: a label, then the chance of none, one, two, three or more; or the
+   * rule set's own rows.
+   */
+  readonly feed:
+    | { readonly label: string; readonly name: string }
+    | { readonly label: string; readonly rows: readonly { readonly count: string; readonly chance: number }[] }
+    | null;
+  /** What the throw puts at stake, in a sentence. */
+  readonly risk?: string;
   readonly warnings: readonly string[];
 }
 
-function percent(chance: number): string {
+/** A chance as people read it: whole per cents, one digit more for what is rarer than one in a hundred. */
+export function percent(chance: number): string {
   const digits = chance > 0 && chance < 0.01 ? 1 : 0;
   return new Intl.NumberFormat(currentGame().i18n.lang, { style: "percent", maximumFractionDigits: digits }).format(
     chance,
   );
 }
 
-function feedRow(odds: Odds, name: string): { count: string; chance: string; share: number }[] {
+function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
+  const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
+  return rows.map(({ count, chance }) => ({ count, chance: percent(chance), share: Math.round(chance * 1000) / 10 }));
+}
+
+function countedRows(odds: Odds, name: string): { count: string; chance: number }[] {
   const byCount = [0, 0, 0, 0];
   for (const cell of odds.cells) {
     const count = Math.min(cell.feeds[name] ?? 0, 3);
@@ -43,8 +59,7 @@ function feedRow(odds: Odds, name: string): { count: string; chance: string; sha
   }
   return byCount.map((chance, count) => ({
     count: count === 3 ? localize("TESSERA.Dialog.threeOrMore") : String(count),
-    chance: percent(chance),
-    share: Math.round(chance * 1000) / 10,
+    chance,
   }));
 }
 
@@ -52,8 +67,8 @@ function feedRow(odds: Odds, name: string): { count: string; chance: string; sha
 export function previewContext(preview: Preview): Data {
   const { odds } = preview;
   return {
-    dice: preview.dice,
-    faces: preview.faces,
+    pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
+    risk: preview.risk,
     parts: preview.parts.map(({ text, dice }) => ({ text, dice: dice < 0 ? `−${-dice}` : `+${dice}` })),
     success: percent(odds.success),
     segments: Object.entries(odds.results)
@@ -64,10 +79,10 @@ export function previewContext(preview: Preview): Data {
         chance: percent(chance),
         share: Math.round(chance * 1000) / 10,
       })),
-    feed: preview.feed && { label: preview.feed.label, rows: feedRow(odds, preview.feed.name) },
-    marginals: preview.marginals.map(({ text, success }) => ({
+    feed: preview.feed && { label: preview.feed.label, rows: feedRows(odds, preview.feed) },
+    marginals: preview.marginals.map(({ text, success, before }) => ({
       text,
-      before: percent(odds.success),
+      before: percent(before ?? odds.success),
       after: percent(success),
     })),
     warnings: preview.warnings,

@@ -62,7 +62,7 @@ export function recordAct(
     const derived = deriveCheck(message);
     const performance = plan(derived);
     const user = currentGame().user;
-    if (!mayPost(derived.ruleset, performance.event.type, user, derived.actor)) return refuse("notAllowed");
+    if (!mayPost(derived.ruleset, performance.event, user, derived.actor)) return refuse("notAllowed");
     const costs = performance.costs ?? [];
     const unpayable = whyUnpayable(costs);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);

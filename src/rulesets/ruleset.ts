@@ -37,7 +37,14 @@ export interface Act {
   /** What the act is about, handed back to `perform`: a die's index, an event's id. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** Exact chance that the intent is reached: as things stand, and after this act. */
-  readonly chance?: { readonly before: number; readonly after: number };
+  readonly chance?: {
+    readonly before: number;
+    readonly after: number;
+    /** Localisation key of the spoken sentence, with `before` and `after`, where the chance is another than that. */
+    readonly spoken?: string;
+  };
+  /** Whether `ask` completes the parameters before the act is performed. */
+  readonly asks?: boolean;
   /** Why the act cannot be done now, as a localisation key with `data`; it is shown but disabled. */
   readonly refusal?: { readonly key: string; readonly data?: Data };
 }
@@ -60,6 +67,8 @@ export interface DieView {
   readonly former: readonly number[];
   /** CSS class of what it did: `success`, `beat`, `blank`, … */
   readonly state: string;
+  /** CSS class of what kind of die it is, where a roll has several: `hazard`, `bonus`, … */
+  readonly group?: string;
   /** Localisation key of what it did, for the tooltip and for screen readers. */
   readonly label: string;
 }
@@ -75,11 +84,29 @@ export interface CardView {
   readonly sentenceData?: Data;
   /** CSS class of the outcome: `triumph`, `good`, `mixed`, `bad`, `open`. */
   readonly tone: string;
+  /** A number as big as the word: a localisation key of what it counts, with `value`. */
+  readonly figure?: { readonly label: string; readonly value: number };
   readonly dice: readonly DieView[];
   /** Labelled facts, numbers last: successes 3, difficulty 2. Localisation keys and values. */
   readonly facts: readonly { readonly label: string; readonly value: string | number }[];
   /** Consequences in words: localisation keys with data. */
   readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: string }[];
+}
+
+/** One number that tells how a character stands, for the party's sheet and the like. */
+export interface Vital {
+  /** Localisation key. */
+  readonly label: string;
+  readonly value: number;
+  /** Null where it has no upper bound. */
+  readonly max: number | null;
+}
+
+/** A skill, attribute or stat that the bonus of an item may be for. */
+export interface BonusTarget {
+  readonly id: string;
+  /** In words. */
+  readonly label: string;
 }
 
 /** One type of actor. */
@@ -93,6 +120,10 @@ export interface ActorType {
   /** What tokens may show as bars and as values: paths below `system`. */
   readonly bars: readonly string[];
   readonly values: readonly string[];
+  /** How a character stands, in a few numbers. */
+  vitals(actor: HostActor): readonly Vital[];
+  /** Ids of the statuses (`actor/statuses.ts`) that follow from its numbers; tokens show them. */
+  statuses?(actor: HostActor): readonly string[];
 }
 
 /** One rule set. */
@@ -102,6 +133,8 @@ export interface Ruleset {
   readonly label: string;
   /** Actor types that play by it, by type id. */
   readonly actorTypes: Readonly<Record<string, ActorType>>;
+  /** Types of the items that its characters have, in the order in which sheets show them (`item/types.ts`). */
+  readonly itemTypes: readonly string[];
   /** Its rolls, each registered under its class name so that stored messages find it again. */
   readonly rollClasses: readonly (new (
     formula: string,
@@ -114,6 +147,8 @@ export interface Ruleset {
   readonly templates: readonly string[];
   /** Complete `specification` from the actor's data, without asking. Throws a RulesError that names the field at fault. */
   prepare(actor: HostActor, specification: Data): PreparedCheck;
+  /** Skills, attributes and stats that an item's bonus may be for, in the order to offer them. */
+  bonusTargets(): readonly BonusTarget[];
   /** Ask the user, with live pool and odds; null when dismissed. */
   configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
   /** The dice of a prepared check, not yet thrown. */
@@ -125,11 +160,16 @@ export interface Ruleset {
   eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
   outcome(check: Data, throws: readonly Throw[], events: readonly CheckEvent[]): Outcome;
   odds(check: Data): Odds;
-  /** May a reply's event of this type be said by a person who owns the acting actor, or only by a GM? */
-  eventAuthority(type: string): "owner" | "gm" | "anyone";
+  /**
+   * Who may say an event of this type beside a GM: an owner of the check's actor, an owner of the actor that the event
+   * itself names by UUID in its field `actor` (`reactor`), nobody, or anyone.
+   */
+  eventAuthority(type: string): "owner" | "reactor" | "gm" | "anyone";
   card(derived: DerivedCheck): CardView;
   /** What the current user may do now. */
   acts(derived: DerivedCheck): readonly Act[];
+  /** Ask the user for what an act needs to know; its parameters completed, or null when dismissed. */
+  ask?(derived: DerivedCheck, act: Act): Promise<Readonly<Record<string, string>> | null>;
   /** Turn an act into what it adds to the log. Throws a RulesError when it no longer applies. */
   perform(derived: DerivedCheck, act: string, parameters: Readonly<Record<string, string>>): Performance;
 }
