@@ -49,13 +49,12 @@ export function buildHeadless(): Promise<boolean> {
 /** Bundle a module and what it imports into one classic script. */
 export async function bundleClassic(entry: string, script: string): Promise<void> {
   await bundle({
+    define: { "process.env.NODE_ENV": '"development"' },
     build: {
       outDir: path.dirname(script),
       minify: false,
-      rolldownOptions: {
-        input: entry,
-        output: { format: "iife", entryFileNames: path.basename(script), keepNames: true },
-      },
+      lib: { entry, formats: ["iife"], name: "bundled", fileName: () => path.basename(script) },
+      rolldownOptions: { output: { keepNames: true } },
     },
   });
 }

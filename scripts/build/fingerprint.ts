@@ -72,6 +72,7 @@ export function buildIfChanged(
     await mkdir(staged, { recursive: true });
     await build(staged);
     await rm(output, { recursive: true, force: true });
+    await mkdir(path.dirname(output), { recursive: true });
     await rename(staged, output);
     await writeFile(mark, current);
     return true;

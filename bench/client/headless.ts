@@ -1,0 +1,55 @@
+/**
+ * The client for a realm without a browser: everything of the bench but what draws. The process that made the realm
+ * gives it a `benchHost`, and finds the client as `benchClient`.
+ */
+import { bootClient } from "../core/boot.ts";
+import { templateSource } from "../ui/handlebars/templates.ts";
+import { applications, initializeApplications } from "../ui/index.ts";
+import { FrameConnection } from "./frame-connection.ts";
+import type { RealmClient, RealmHost } from "./realm/host.ts";
+import { cloneInRealm } from "./realm/structured-clone.ts";
+
+interface RealmGlobals {
+  benchHost: RealmHost;
+  benchClient: RealmClient;
+  structuredClone: typeof cloneInRealm;
+  fetch: (
+    address: string,
+  ) => Promise<{ ok: boolean; status: number; text(): Promise<string>; json(): Promise<unknown> }>;
+}
+
+const realm = globalThis as unknown as RealmGlobals;
+const host = realm.benchHost;
+
+realm.structuredClone = cloneInRealm;
+
+/** As much of `fetch` as reads a file of this table; nothing else of the network is there. */
+realm.fetch = async (address) => {
+  const text = await host.load(address);
+  return {
+    ok: text !== null,
+    status: text === null ? 404 : 200,
+    text: async () => text ?? "",
+    json: async () => JSON.parse(text ?? "null"),
+  };
+};
+
+templateSource.load = async (path) => {
+  const text = await host.load(path);
+  if (text === null) throw new Error(`Template "${path}" could not be loaded: 404`);
+  return text;
+};
+
+const connection = new FrameConnection({
+  send: (frame) => host.send(JSON.stringify(frame)),
+  close: () => host.close(),
+});
+
+realm.benchClient = {
+  receive: (text) => connection.receive(JSON.parse(text)),
+  lineDown: () => connection.lineDown(),
+  lineUp: () => connection.lineUp(),
+  boot: async () => {
+    await bootClient({ connection, importSystem: host.run, applications, beforeInit: initializeApplications });
+  },
+};
