@@ -4,7 +4,7 @@ import type { Announcements } from "../../core/protocol.ts";
 import { instances } from "../applications/instances.ts";
 import { forgetTemplates } from "../handlebars/templates.ts";
 import { reloadStyle } from "./system-files.ts";
-import { complain, Hooks } from "./table.ts";
+import { complain } from "./table.ts";
 
 type Change = Announcements["hotReload"];
 
@@ -24,9 +24,8 @@ function redrawAll(): void {
   for (const application of instances.values()) application.render().catch(complain);
 }
 
-/** Apply one change. The hook `hotReload` may take it over by returning false. */
+/** Apply one change, as the hook `hotReload` tells of it. */
 export function applyHotReload(change: Change): void {
-  if (!Hooks.call("hotReload", change)) return;
   if (change.extension === "js") {
     // A module that has run cannot be taken back: the page starts anew.
     globalThis.location.reload();

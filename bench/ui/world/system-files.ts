@@ -6,8 +6,6 @@ type StyleDeclaration = string | { src: string; layer?: string | null };
 /** As much of a manifest as the page needs. */
 export interface SystemManifest {
   id: string;
-  esmodules?: string[];
-  scripts?: string[];
   styles?: StyleDeclaration[];
 }
 
@@ -60,10 +58,11 @@ export async function loadSystemStyles(manifest: SystemManifest): Promise<void> 
   await Promise.all((manifest.styles ?? []).map((declaration) => loadStyle(manifest.id, declaration)));
 }
 
-/** Run the system's scripts in the order in which it declares them. Rejects with the first error. */
-export async function loadSystemScripts(manifest: SystemManifest): Promise<void> {
-  for (const path of manifest.scripts ?? []) await loadClassicScript(address(manifest.id, path));
-  for (const path of manifest.esmodules ?? []) await import(/* @vite-ignore */ address(manifest.id, path));
+/** Run one of the system's files, given by its path inside the system's folder. Rejects with its error. */
+export async function importSystemFile(systemId: string, path: string, kind: "module" | "script"): Promise<void> {
+  const url = address(systemId, path);
+  if (kind === "script") await loadClassicScript(url);
+  else await import(/* @vite-ignore */ url);
 }
 
 /** Load a changed stylesheet again, in place of the one before. */

@@ -1,0 +1,82 @@
+/** Entry of the table in a browser: the line to the server, the client, and everything that is seen. */
+import { bootClient } from "../core/boot.ts";
+import { game } from "../core/game.ts";
+import { Hooks } from "../core/hooks.ts";
+import type { Connection, WorldSnapshot } from "../core/protocol.ts";
+import { ui } from "../core/ui.ts";
+import { hideLoading, showLoading, showLoadingFailure, watchConnection } from "../ui/hud/connection-banner.ts";
+import { Notifications } from "../ui/hud/notifications.ts";
+import { TooltipManager } from "../ui/hud/tooltips.ts";
+import { initializeApplications } from "../ui/index.ts";
+import { registerInterfaceSettings } from "../ui/world/core-settings.ts";
+import { applyHotReload } from "../ui/world/hot-reload.ts";
+import { createInterface, renderInterface, watchTable } from "../ui/world/interface.ts";
+import { initializeInterface, joinApplications } from "../ui/world/join-applications.ts";
+import { importSystemFile, loadSystemStyles, type SystemManifest } from "../ui/world/system-files.ts";
+import { forgetToken, storedToken } from "./session.ts";
+import { openSocketConnection } from "./socket-connection.ts";
+
+/** Notices and tooltips from the first moment on; the rest of the interface once the world is there. */
+function beforeInit(): void {
+  initializeApplications();
+  initializeInterface();
+  registerInterfaceSettings();
+  ui.notifications = new Notifications();
+  const tooltips = new TooltipManager();
+  tooltips.activateEventListeners();
+  game.tooltip = tooltips;
+}
+
+function manifest(): SystemManifest {
+  return (game.data as WorldSnapshot).system as unknown as SystemManifest;
+}
+
+async function drawInterface(): Promise<void> {
+  showLoading("Setting the table…");
+  document.title = game.world.title;
+  await loadSystemStyles(manifest());
+  createInterface();
+  await renderInterface();
+  watchTable();
+}
+
+async function openTable(connection: Connection): Promise<void> {
+  watchConnection(connection);
+  Hooks.on("hotReload", applyHotReload);
+  await bootClient({
+    connection,
+    importSystem: (path, kind) => importSystemFile(manifest().id, path, kind),
+    applications: joinApplications(),
+    clientStorage: localStorage,
+    hasDisplay: true,
+    beforeInit,
+    drawInterface,
+  });
+  hideLoading();
+}
+
+async function sitDown(): Promise<void> {
+  const token = storedToken();
+  if (token === null) {
+    location.replace("/join");
+    return;
+  }
+  let connection: Connection;
+  try {
+    connection = await openSocketConnection(token);
+  } catch (error) {
+    // The server does not know this seat any more: choose one anew.
+    console.info(error instanceof Error ? error.message : error);
+    forgetToken();
+    location.replace("/join");
+    return;
+  }
+  try {
+    await openTable(connection);
+  } catch (error) {
+    console.error(error);
+    showLoadingFailure(error);
+  }
+}
+
+void sitDown();
