@@ -1,5 +1,6 @@
 /** What may happen to a Challenge check after its dice fell. Indices of dice are those of `outcome().dice`. */
 import type { CheckEvent } from "../outcome.ts";
+import type { Defense } from "./traits.ts";
 
 /** What pays for a reroll: a rank of the Trait for each die, or one Advantage for one die. */
 export const REROLL_MEANS = ["trait", "advantage"] as const;
@@ -58,6 +59,21 @@ export interface SetHazardsEvent extends CheckEvent {
   readonly throw?: number | undefined;
 }
 
+/** Hits of an Action come off somebody's Defense, then Grit. `actor` is theirs, as the host names it; `hits` 1 to 10,000. */
+export interface DamageEvent extends CheckEvent {
+  readonly type: "damage";
+  readonly actor: string;
+  readonly defense: Defense;
+  readonly hits: number;
+}
+
+/** What a Recover roll gives back is taken by the Defense: `amount` 1 to 10,000. */
+export interface RecoverEvent extends CheckEvent {
+  readonly type: "recover";
+  readonly defense: Defense;
+  readonly amount: number;
+}
+
 export type ChallengeEvent =
   | RerollEvent
   | BonusDiceEvent
@@ -65,4 +81,6 @@ export type ChallengeEvent =
   | TargetEvent
   | ThresholdEvent
   | SetChallengeEvent
-  | SetHazardsEvent;
+  | SetHazardsEvent
+  | DamageEvent
+  | RecoverEvent;

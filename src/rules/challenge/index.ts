@@ -13,7 +13,16 @@ export {
   oddsFrom,
   type RerollPlan,
 } from "./odds.ts";
-export { type ChallengeOutcome, type ChallengeResult, type InitiativeChange, outcome, RESULTS } from "./outcome.ts";
+export {
+  type ChallengeOutcome,
+  type ChallengeResult,
+  hitsLeft,
+  type InitiativeChange,
+  outcome,
+  RESULTS,
+  recoveryLeft,
+} from "./outcome.ts";
+export type { TakenHits } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./scene.ts";
 export * from "./skills.ts";

@@ -2,7 +2,7 @@
 import type { DieReading, Throw } from "../dice.ts";
 import type { CheckEvent, Outcome } from "../outcome.ts";
 import type { ChallengeCheck, ChallengeCheckInput } from "./check.ts";
-import { type PlayedDie, replay, type Standing, shown, showsOne } from "./replay.ts";
+import { type PlayedDie, replay, type Standing, shown, showsOne, type TakenHits } from "./replay.ts";
 
 /** From best to worst. */
 export const RESULTS = ["hits", "hitsWithOnes", "short", "shortWithOnes"] as const;
@@ -34,6 +34,10 @@ export interface ChallengeOutcome extends Outcome {
   readonly advantagesSpent: number;
   /** Dice that show a 1 and may be thrown again, by index. */
   readonly rerollable: readonly number[];
+  /** Hits that somebody has taken already, oldest first. */
+  readonly taken: readonly TakenHits[];
+  /** How much of a Recover roll has been taken already. */
+  readonly recovered: number;
 }
 
 /** What Hits and 1s of a final result set mean for the story and the table. */
@@ -69,8 +73,20 @@ export function outcome(
     advantagesSpent: standing.advantagesSpent,
     dice: standing.dice.map((die, index) => reading(die, index, now)),
     rerollable: standing.dice.flatMap((die, index) => (showsOne(die) ? [index] : [])),
+    taken: standing.taken,
+    recovered: standing.recovered,
     refused: standing.refused,
   };
+}
+
+/** Hits that `actor` has still to take; 0 where all are taken. Every target takes all Hits of a roll (reading). */
+export function hitsLeft({ hits, taken }: Pick<ChallengeOutcome, "hits" | "taken">, actor: string): number {
+  return Math.max(0, hits - taken.reduce((sum, each) => sum + (each.actor === actor ? each.hits : 0), 0));
+}
+
+/** How much a Recover roll has still to give. */
+export function recoveryLeft({ feeds, recovered }: Pick<ChallengeOutcome, "feeds" | "recovered">): number {
+  return Math.max(0, (feeds["recovered"] ?? 0) - recovered);
 }
 
 /** Hits and 1s of the dice that count. Hits never fall below none, whatever a Trigger takes. */

@@ -3,6 +3,7 @@ import type { RolledDie, Throw } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
 import { applyEvents, eventFields, NotAllowed, type ReadEvent } from "../events.ts";
 import { listOf } from "../input.ts";
+import { identifier } from "../optional.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import { LaterThrows, rolledThrows } from "../throws.ts";
 import {
@@ -15,6 +16,7 @@ import {
   WITHOUT_HAZARD,
 } from "./check.ts";
 import { REROLL_MEANS } from "./events.ts";
+import { DEFENSE_IDS, type Defense } from "./traits.ts";
 
 /** What a die of a Challenge roll is for; Skill dice carry no group. */
 export type DieGroup = "skill" | "hazard" | "bonus";
@@ -28,6 +30,14 @@ export interface PlayedDie {
   readonly withdrawn: boolean;
 }
 
+/** Hits that somebody took from a check. */
+export interface TakenHits {
+  /** Who, as the host names them. */
+  readonly actor: string;
+  readonly defense: Defense;
+  readonly hits: number;
+}
+
 /** Where a check stands after its events. `check` has the Target, Threshold and Challenge now in force. */
 export interface Standing {
   readonly check: ChallengeCheck;
@@ -36,6 +46,9 @@ export interface Standing {
   readonly bonusHits: number;
   readonly ranksSpent: number;
   readonly advantagesSpent: number;
+  readonly taken: readonly TakenHits[];
+  /** How much of a Recover roll has been taken. */
+  readonly recovered: number;
   readonly refused: readonly Refusal[];
 }
 
@@ -62,6 +75,8 @@ export function replay(check: ChallengeCheckInput, throws: readonly Throw[], eve
     bonusHits: buildPool(valid).hits,
     ranksSpent: 0,
     advantagesSpent: 0,
+    taken: [],
+    recovered: 0,
     throws: new LaterThrows(thrown),
   };
   const refused = applyEvents(events, (event) => {
@@ -69,8 +84,8 @@ export function replay(check: ChallengeCheckInput, throws: readonly Throw[], eve
     if (!apply) throw new NotAllowed("unknownType", { type: event.type });
     apply(play, event);
   });
-  const { check: now, dice, bonusHits, ranksSpent, advantagesSpent } = play;
-  return { check: now, dice, bonusHits, ranksSpent, advantagesSpent, refused };
+  const { check: now, throws: _throws, ...standing } = play;
+  return { ...standing, check: now, refused };
 }
 
 interface MutableDie {
@@ -86,6 +101,8 @@ interface Play {
   bonusHits: number;
   ranksSpent: number;
   advantagesSpent: number;
+  taken: TakenHits[];
+  recovered: number;
   throws: LaterThrows;
 }
 
@@ -98,6 +115,8 @@ const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = ne
   ["threshold", setThreshold],
   ["challenge", setChallenge],
   ["hazards", setHazards],
+  ["damage", takeDamage],
+  ["recover", takeRecovery],
 ]);
 
 function ownDice(check: ChallengeCheck, thrown: Throw | undefined): MutableDie[] {
@@ -194,6 +213,25 @@ function setHazards(play: Play, event: ReadEvent): void {
   const count = wholeNumber("dice", given["dice"], 0, 50);
   if (WITHOUT_HAZARD.includes(play.check.kind)) throw new NotAllowed("notAllowed", { kind: play.check.kind });
   resize(play, "hazard", HAZARD_FACES, count, given["throw"]);
+}
+
+function takeDamage(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["actor", "defense", "hits"]);
+  const taken = {
+    actor: identifier("actor", given["actor"]),
+    defense: oneOf("defense", given["defense"], DEFENSE_IDS),
+    hits: wholeNumber("hits", given["hits"], 1, 10_000),
+  };
+  if (play.check.kind !== "action") throw new NotAllowed("notAllowed", { kind: play.check.kind });
+  play.taken.push(taken);
+}
+
+function takeRecovery(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["defense", "amount"]);
+  oneOf("defense", given["defense"], DEFENSE_IDS);
+  const amount = wholeNumber("amount", given["amount"], 1, 10_000);
+  if (play.check.kind !== "recover") throw new NotAllowed("notAllowed", { kind: play.check.kind });
+  play.recovered += amount;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Defenses and Grit: what Hits take, what Recover and a Waypoint's end give back. [upstream Traits, Actions, Waypoints] */
 import { oneOf, wholeNumber } from "../error.ts";
 import { below, plainObject } from "../input.ts";
-import { DEFENSE_IDS, type Defense } from "./traits.ts";
+import { DEFENSE_IDS, type Defense, derivedVitals, type Traits } from "./traits.ts";
 
 /** A value that goes down and comes back: 0 to `max`. */
 export interface Gauge {
@@ -69,4 +69,21 @@ export function restore(vitals: Vitals): Vitals {
   const now = validateVitals(vitals);
   const full = ({ max }: Gauge): Gauge => ({ value: max, max });
   return { reflexes: full(now.reflexes), nerve: full(now.nerve), vigor: full(now.vigor), grit: full(now.grit) };
+}
+
+/**
+ * Current values after the Traits changed: each rises and falls with its maximum, and stays between 0 and it (reading).
+ * @param bonus What talents add to each maximum.
+ */
+export function vitalsAfterTraits(
+  values: Readonly<Record<Defense | "grit", number>>,
+  before: Traits,
+  after: Traits,
+  bonus: Readonly<Record<Defense | "grit", number>>,
+): Record<Defense | "grit", number> {
+  const former = derivedVitals(before);
+  const next = derivedVitals(after);
+  const moved = (key: Defense | "grit"): number =>
+    Math.max(0, Math.min(values[key] + next[key] - former[key], next[key] + bonus[key]));
+  return { reflexes: moved("reflexes"), nerve: moved("nerve"), vigor: moved("vigor"), grit: moved("grit") };
 }
