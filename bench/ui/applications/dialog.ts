@@ -142,14 +142,18 @@ export class DialogV2 extends ApplicationV2 {
     if (isOurs && target instanceof HTMLButtonElement && target.type !== "submit") this.#submit(target, event);
   }
 
+  override _insertElement(element: HTMLElement): void {
+    super._insertElement(element);
+    // Shown before it is placed: what is not shown has no size to be centred by.
+    const { modal } = this.#configuration;
+    if (modal && element instanceof HTMLDialogElement && typeof element.showModal === "function") element.showModal();
+    else element.setAttribute("open", "");
+    if (modal) element.setAttribute("aria-modal", "true");
+  }
+
   override async _onFirstRender(context: ApplicationContext, options: ApplicationRenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const dialog = this.element as HTMLDialogElement;
-    if (this.#configuration.modal && typeof dialog.showModal === "function") dialog.showModal();
-    else dialog.setAttribute("open", "");
-    if (this.#configuration.modal) dialog.setAttribute("aria-modal", "true");
-    const first = dialog.querySelector<HTMLElement>("[autofocus]") ?? this.#defaultButton();
-    first?.focus();
+    (this.element.querySelector<HTMLElement>("[autofocus]") ?? this.#defaultButton())?.focus();
   }
 
   /** Keys within the dialog: Escape dismisses it, Enter in an input presses the default button. */

@@ -25,6 +25,8 @@ export function createOuterElement(options: ApplicationConfiguration, id: string
 export function createFrame(element: HTMLElement, options: ApplicationConfiguration): ApplicationWindow {
   const header = document.createElement("header");
   header.classList.add("window-header");
+  // A window's header is no banner of the page.
+  header.setAttribute("role", "presentation");
   const icon = document.createElement("i");
   icon.classList.add("window-icon", "hidden");
   icon.setAttribute("aria-hidden", "true");
@@ -50,7 +52,8 @@ export function createFrame(element: HTMLElement, options: ApplicationConfigurat
   content.classList.add("window-content", ...options.window.contentClasses);
 
   element.append(header, controlsDropdown, content);
-  if (!element.hasAttribute("role") && element.tagName !== "DIALOG") element.setAttribute("role", "dialog");
+  // A named form or dialog element is a landmark by itself.
+  if (!["DIALOG", "FORM"].includes(element.tagName)) element.setAttribute("role", "dialog");
   element.setAttribute("aria-labelledby", title.id);
 
   let resize: HTMLElement | undefined;

@@ -109,6 +109,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
       uniqueId: `${this.constructor.name}-${(document.uuid ?? `${document.documentName}-new`).replaceAll(".", "-")}`,
       ...options,
     });
+    // The document itself, whatever kind of object it is: merged options hold copies of plain ones.
+    merged["document"] = document;
     if (document.type) merged.classes.push(document.type);
     return merged;
   }
