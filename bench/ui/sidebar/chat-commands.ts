@@ -106,6 +106,23 @@ async function whisper(names: string, text: string, chatData: ChatData): Promise
   );
 }
 
+/** Names at the table, the longest first, so that "Ann Marie" is found before "Ann". */
+function knownNames(): string[] {
+  return [...table().users]
+    .flatMap((user) => [user.name, user.character?.name ?? ""])
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+}
+
+/** Whom a whisper without brackets is for: a name at the table, with its spaces, else the first word. */
+function splitRecipient(text: string): [names: string, words: string] {
+  const start = text.toLowerCase();
+  const name = knownNames().find((known) => start.startsWith(`${known.toLowerCase()} `));
+  if (name) return [name, text.slice(name.length)];
+  const [, first = "", rest = ""] = text.match(/^(\S+)\s*([\s\S]*)$/) ?? [];
+  return [first, rest];
+}
+
 function whisperTo(ids: string[], text: string, chatData: ChatData): void {
   if (!text.trim()) throw new Error(words("CHAT.NothingToSay", "There is nothing to say yet."));
   chatData.whisper = ids;
@@ -145,9 +162,12 @@ export const CHAT_COMMANDS: Record<string, ChatCommand> = {
     chatData.content = textToHtml(`${speakerName(chatData)} ${text}`);
   }),
   whisper: {
-    rgx: /^(\/w(?:hisper)?)\s+(\[[^\]]+\]|"[^"]+"|\S+)\s*([\s\S]*)$/i,
+    rgx: /^(\/w(?:hisper)?)\s+(?:\[([^\]]+)\]|"([^"]+)")?\s*([\s\S]*)$/i,
     async fn(_command, match, chatData) {
-      await whisper((match[2] ?? "").replace(/^[["]|[\]"]$/g, ""), match[3] ?? "", chatData);
+      const [, , inBrackets, inQuotes, rest = ""] = match;
+      const quoted = inBrackets ?? inQuotes;
+      const [names, text] = quoted === undefined ? splitRecipient(rest) : [quoted, rest];
+      await whisper(names, text.trim(), chatData);
     },
   },
   reply: {

@@ -5,14 +5,12 @@ import {
   type TableDocument,
   type TableDocumentClass,
   type TableFolder,
-  table,
   typeLabel,
   words,
 } from "../world/table.ts";
 
 /** Types that a person may choose among: declared ones; the base type only where nothing else is there. */
-export function creatableTypes(documentName: string): string[] {
-  const types = table().documentTypes[documentName] ?? [];
+export function creatableTypes({ TYPES: types }: Pick<TableDocumentClass, "TYPES">): readonly string[] {
   const declared = types.filter((type) => type !== "base");
   return declared.length > 0 ? declared : types;
 }
@@ -62,7 +60,7 @@ export async function createDialog(
 ): Promise<unknown> {
   const { documentName } = documentClass;
   const label = documentLabel(documentName);
-  const types = creatableTypes(documentName).filter((type) => offered?.includes(type) ?? true);
+  const types = creatableTypes(documentClass).filter((type) => offered?.includes(type) ?? true);
   const content = document.createElement("div");
   const name = document.createElement("input");
   name.type = "text";

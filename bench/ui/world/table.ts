@@ -73,6 +73,7 @@ export interface TableDocumentClass {
   documentName: string;
   name: string;
   metadata: Record<string, unknown>;
+  TYPES: readonly string[];
   create(data: object, operation?: object): Promise<unknown>;
   createDocuments(data: object[], operation?: object): Promise<unknown[]>;
   updateDocuments(updates: object[], operation?: object): Promise<unknown[]>;
@@ -166,7 +167,6 @@ export interface Table {
   macros: TableCollection;
   messages: TableCollection & { chronological: TableDocument[]; flush(): Promise<unknown> };
   combats: TableCollection & { combats: TableDocument[]; viewed: TableDocument | null };
-  documentTypes: Record<string, string[]>;
   collections: { get(name: string): TableCollection | undefined };
   paused: boolean;
   togglePause(paused?: boolean, options?: object): unknown;

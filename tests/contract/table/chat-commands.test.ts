@@ -79,6 +79,7 @@ describe("chat commands", () => {
     const data = await type("/w [Bo, Ann Marie] the door");
     expect(data?.["whisper"]).toEqual(["bo", "ann"]);
     expect(data?.["content"]).toBe("<p>the door</p>");
+    expect(await type("/w ann marie the window")).toMatchObject({ whisper: ["ann"], content: "<p>the window</p>" });
     await expect(type("/w Zoe hello")).rejects.toThrow("Zoe");
   });
 

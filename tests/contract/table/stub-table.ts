@@ -88,7 +88,6 @@ export function placeTable({
     macros: empty("Macro"),
     folders: empty("Folder"),
     messages: empty("ChatMessage"),
-    documentTypes: {},
     ...more,
   };
   Object.assign(globalThis, {
