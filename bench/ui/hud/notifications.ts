@@ -13,7 +13,15 @@ const ICONS: Record<NotificationType, string> = {
   success: "fa-solid fa-circle-check",
 };
 
+/** Words of a language may carry markup, and the values in them are escaped for it; anything else is plain text. */
+type NoticeKind = "text" | "markup";
+
+function kindOf(options: Pick<NotificationOptions, "localize" | "format"> & { escape?: boolean }): NoticeKind {
+  return options.localize || options.format || options.escape === false ? "markup" : "text";
+}
+
 interface Notice extends NotificationHandle {
+  kind: NoticeKind;
   element: HTMLElement;
   permanent: boolean;
   progress: boolean;
@@ -59,11 +67,12 @@ export class Notifications implements NotificationsLike {
       permanent: permanent || progress,
       progress,
       pct: 0,
+      kind: "text",
       element: document.createElement("li"),
       update: (change) => this.#update(notice, change),
       remove: () => this.remove(notice),
     };
-    this.#fill(notice, options.escape === false && options.clean !== false ? "markup" : "text");
+    this.#fill(notice, kindOf(options));
     if (options.console !== false) this.#log(type, message instanceof Error ? message : notice.message);
     this.#waiting.push(notice);
     this.#showNext();
@@ -130,7 +139,8 @@ export class Notifications implements NotificationsLike {
     }
   }
 
-  #fill(notice: Notice, kind: "text" | "markup"): void {
+  #fill(notice: Notice, kind: NoticeKind): void {
+    notice.kind = kind;
     const { element, type } = notice;
     element.className = `notification ${type}`;
     element.dataset["id"] = String(notice.id);
@@ -158,7 +168,7 @@ export class Notifications implements NotificationsLike {
   #update(notice: Notice, change: Parameters<NotificationHandle["update"]>[0]): void {
     if (change.message !== undefined) notice.message = wordsOf(change.message, change);
     if (change.pct !== undefined) notice.pct = Math.min(1, Math.max(0, change.pct));
-    this.#fill(notice, "text");
+    this.#fill(notice, change.message === undefined ? notice.kind : kindOf(change));
     if (notice.progress && notice.pct >= 1 && notice.active) {
       clearTimeout(notice.timer);
       notice.timer = setTimeout(() => this.remove(notice), LIFETIME_MS / 2);
