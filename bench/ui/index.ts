@@ -22,6 +22,7 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntryPageSheet } from "./sheets/journal-entry-page-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-entry-sheet.ts";
 import { PrototypeTokenConfig } from "./sheets/prototype-token-config.ts";
+import { cleanHTML, parseHTML } from "./ux/clean-html.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
@@ -31,7 +32,6 @@ import { SearchFilter } from "./ux/search-filter.ts";
 import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
 
-export { cleanHTML } from "./ux/clean-html.ts";
 export { registerDefaultSheets };
 
 /** `foundry.applications`. Parts that others own start empty and are filled with `Object.assign`. */
@@ -79,7 +79,7 @@ export const applications = loud("foundry.applications", {
 
 /**
  * Make applications work on this client, before any package is initialised: templates get their helpers, fields their
- * inputs, documents their sheets, dialogs their queries. In a browser the elements are defined and links in text come alive.
+ * inputs, documents their sheets, dialogs their queries, `foundry.utils` what it can do with HTML. In a browser the elements are defined and links in text come alive.
  */
 export function initializeApplications(): void {
   handlebars.initialize();
@@ -87,6 +87,8 @@ export function initializeApplications(): void {
   registerDefaultSheets();
   const queries = configPart("queries") as Record<string, unknown> | undefined;
   if (queries) queries["dialog"] ??= (question: never) => DialogV2._handleQuery(question);
+  const { foundry } = globalThis as { foundry?: { utils: object } };
+  if (foundry) Object.assign(foundry.utils, { cleanHTML, parseHTML });
   const ux = configPart("ux") as Record<string, unknown> | undefined;
   if (ux) for (const cls of [ContextMenu, DragDrop, Draggable, FormDataExtended, TextEditor]) ux[cls.name] ??= cls;
   if (typeof document === "undefined") return;

@@ -31,3 +31,12 @@ export function cleanHTML(raw: string): string {
     allowVulnerableTags: false,
   });
 }
+
+/** The element that HTML makes, or the collection of them if there are several: foundry.utils.parseHTML. */
+export function parseHTML(html: string): HTMLElement | HTMLCollection {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  const { children } = document.importNode(holder.content, true);
+  const [only] = children;
+  return children.length === 1 && only instanceof HTMLElement ? only : children;
+}
