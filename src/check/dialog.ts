@@ -142,7 +142,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
       ...this.bodyContext(this.specification),
       rootId: this.id,
       ...this.#preview(),
-      buttons: [{ type: "submit", icon: "fa-solid fa-dice-d20", label: "TESSERA.Dialog.roll" }],
+      buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
     };
   }
 

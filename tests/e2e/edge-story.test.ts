@@ -15,7 +15,11 @@ async function openSheet(page: Page, name: string): Promise<void> {
   await page.locator(".tessera-sheet").waitFor();
 }
 
-const card = (page: Page) => page.locator(".chat-log .tessera-card, #chat .tessera-card").last();
+async function openChat(page: Page): Promise<void> {
+  await page.locator("#sidebar [data-tab=chat]").first().click();
+}
+
+const card = (page: Page) => page.locator("#chat .tessera-card").last();
 
 async function play(seats: { gm: Seat; player: Seat }): Promise<void> {
   const { gm, player } = seats;
@@ -35,6 +39,7 @@ async function play(seats: { gm: Seat; player: Seat }): Promise<void> {
   await dialog.getByLabel("What do you want, and how?").fill("Along the <b>roof</b> beams");
   await loadDice(player.page, [9, 7, 4, 1, 3, 2, 5]);
   await dialog.getByRole("button", { name: "Roll" }).click();
+  await Promise.all([openChat(player.page), openChat(gm.page)]);
   await card(player.page).waitFor();
   expect(await card(player.page).locator(".tessera-word").textContent()).toBe("Partial");
   expect(await card(player.page).locator(".tessera-card-intent").textContent()).toBe("Along the <b>roof</b> beams");
@@ -82,6 +87,7 @@ describe("from an empty folder to a rolled Edge check", () => {
     await before.context.close();
     await table.restart();
     const after = await table.join("Ana");
+    await openChat(after.page);
     await card(after.page).waitFor();
     expect(await card(after.page).locator(".tessera-word").textContent()).toBe("Partial");
     expect(await boons(after.page)).toBe(2);

@@ -108,7 +108,7 @@ export class BrowserTable {
 export async function loadDice(page: Page, values: readonly number[]): Promise<void> {
   await page.evaluate(
     (list) => {
-      (globalThis as unknown as { bench: { dice: { loadDice(values: number[]): void } } }).bench.dice.loadDice(list);
+      (globalThis as unknown as { bench: { dice: { load(values: number[]): void } } }).bench.dice.load(list);
     },
     [...values],
   );

@@ -1,5 +1,5 @@
 /** The sheet of an Edge character. */
-import { pips, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { itemsPart, itemsTab, pips, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -29,13 +29,15 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
     header: sheetPart("edge/sheet/header"),
     tabs: { template: "templates/generic/tab-navigation.hbs" },
     traits: sheetPart("edge/sheet/traits", { scrollable: [""] }),
+    items: itemsPart,
     biography: sheetPart("edge/sheet/biography", { scrollable: [""] }),
   };
 
   static override TABS: Data = {
     primary: {
       tabs: [
-        { id: "traits", icon: "fa-solid fa-dice-d10" },
+        { id: "traits", icon: "fa-solid fa-dice" },
+        itemsTab,
         { id: "biography", icon: "fa-solid fa-feather-pointed" },
       ],
       initial: "traits",
@@ -75,8 +77,6 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
-    const tabs = context["tabs"] as Record<string, Data> | undefined;
-    if (tabs?.[partId]) part["tab"] = tabs[partId];
     if (partId === "traits") return { ...part, ...this.#traits() };
     if (partId === "biography")
       return { ...part, biography: await enrichHTML(this.#system.biography, this.actor.isOwner, this.actor) };
