@@ -32,7 +32,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     const context = (user: TableUser) => ({
       id: user.id,
       name: user.name,
-      character: user.isGM ? words("USER.GM", "Gamemaster") : (user.character?.name ?? ""),
+      character: user.isGM ? words("PLAYERS.GM", "GM") : (user.character?.name ?? ""),
       color: cssColor(user.color),
       isSelf: user.isSelf,
       active: user.active,

@@ -262,8 +262,13 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   /** Open what was clicked. */
   async _openEntry(id: string): Promise<void> {
-    const { sheet } = this.collection.get(id) ?? {};
-    if (!sheet) return;
+    const document = this.collection.get(id);
+    if (!document) return;
+    const { sheet } = document;
+    if (!sheet) {
+      const missing = words("SHEET.NoneRegistered", "No sheet is registered for {name}.");
+      throw new Error(missing.replace("{name}", document.name));
+    }
     if (sheet.rendered) sheet.bringToFront?.();
     await sheet.render({ force: true });
   }

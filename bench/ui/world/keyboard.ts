@@ -11,7 +11,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("input, textarea, select, prose-mirror, [contenteditable]");
 }
 
-/** Space and Enter press what has the focus; they are not for keybindings then. */
+/** Space and Enter press what the keyboard has focused; what was only clicked gives them to the keybindings. */
 function pressesSomething(event: KeyboardEvent): boolean {
   if (event.code !== "Space" && event.code !== "Enter") return false;
   const { target } = event;
@@ -32,7 +32,10 @@ function handle(event: KeyboardEvent, up: boolean): void {
     repeat: event.repeat,
   };
   try {
-    if ((table().keybindings as unknown as Keybindings).handle(context)) event.preventDefault();
+    if (!(table().keybindings as unknown as Keybindings).handle(context)) return;
+    event.preventDefault();
+    // Else the browser would press, on keyup, what was clicked last.
+    if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur();
   } catch (error) {
     complain(error);
   }
