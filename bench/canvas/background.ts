@@ -1,0 +1,44 @@
+/** The ground of a scene: the colour and picture of its first level. */
+import * as PIXI from "pixi.js";
+import type { Scene } from "../core/documents/client/scene.ts";
+import { ui } from "../core/ui.ts";
+import type { CanvasDimensions } from "./board.ts";
+import { colorNumber } from "./colors.ts";
+import { words } from "./host.ts";
+import { loadTexture } from "./textures.ts";
+
+/** Without a colour of its own a scene is a quiet table. */
+const TABLE = 0x6c757b;
+
+/** Draw the ground. A picture that cannot be had is told, and the colour remains. */
+export async function createBackground(scene: Scene, { sceneRect }: CanvasDimensions): Promise<PIXI.Container> {
+  const { x, y, width, height } = sceneRect;
+  const ground = new PIXI.Container();
+  const sheet = new PIXI.Graphics();
+  for (const [grow, alpha] of [
+    [18, 0.05],
+    [10, 0.07],
+    [4, 0.12],
+  ] as const) {
+    sheet
+      .beginFill(0x0b1013, alpha)
+      .drawRoundedRect(x - grow, y - grow, width + 2 * grow, height + 2 * grow, grow)
+      .endFill();
+  }
+  const level = scene.firstLevel;
+  const { src, color } = scene.background;
+  sheet.beginFill(colorNumber(color, TABLE)).drawRect(x, y, width, height).endFill();
+  ground.addChild(sheet);
+  const texture = await loadTexture(src);
+  if (texture) {
+    const picture = new PIXI.Sprite(texture);
+    picture.position.set(x, y);
+    picture.width = width;
+    picture.height = height;
+    picture.tint = colorNumber(level?.background.tint, 0xffffff);
+    ground.addChild(picture);
+  } else if (src) {
+    ui.notifications.warn(words("SCENE.NoBackground", "The background {src} could not be loaded.", { src }));
+  }
+  return ground;
+}

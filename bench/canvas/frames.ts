@@ -1,0 +1,38 @@
+/** Frames of the canvas: when one is to be drawn, and what runs over several. */
+import type * as PIXI from "pixi.js";
+
+export interface Frames {
+  /** Something changed since the last one. */
+  dirty: boolean;
+  /** When the last one was drawn. */
+  last: number;
+  /** Runs before the next one. */
+  next: Set<() => void>;
+}
+
+/** Call `onShare` with every frame for `duration` milliseconds; the last call gets 1, unless it was stopped. */
+export function animate(
+  ticker: PIXI.Ticker,
+  duration: number,
+  onShare: (share: number) => void,
+  giveStop?: (stop: () => void) => void,
+): Promise<void> {
+  if (duration <= 0) {
+    onShare(1);
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    const begin = performance.now();
+    const end = (): void => {
+      ticker.remove(frame);
+      resolve();
+    };
+    const frame = (): void => {
+      const share = Math.min(1, (performance.now() - begin) / duration);
+      if (share >= 1) end();
+      onShare(share);
+    };
+    ticker.add(frame);
+    giveStop?.(end);
+  });
+}

@@ -1,0 +1,34 @@
+/** Head-up displays over the canvas: `canvas.hud` [type documentation: HeadsUpDisplayContainer]. */
+import { CONFIG } from "../core/config.ts";
+import { TokenHUD } from "../ui/hud/token-hud.ts";
+
+export class HeadsUpDisplays {
+  /** What displays are put into. */
+  element: HTMLElement | null = null;
+  #token: TokenHUD | null = null;
+
+  /** The display of tokens. */
+  get token(): TokenHUD {
+    const configured = (CONFIG["Token"] as { hudClass?: typeof TokenHUD }).hudClass ?? TokenHUD;
+    this.#token ??= new configured();
+    return this.#token;
+  }
+
+  /** Make room for displays on the board. */
+  attach(board: HTMLElement): void {
+    const element = document.createElement("div");
+    element.id = "hud";
+    board.after(element);
+    this.element = element;
+  }
+
+  /** The view changed: displays follow what they belong to. */
+  place(): void {
+    if (this.#token?.rendered) this.#token.setPosition();
+  }
+
+  /** Close everything. */
+  async clear(): Promise<void> {
+    if (this.#token?.rendered) await this.#token.close({ animate: false });
+  }
+}

@@ -1,0 +1,107 @@
+/** The canvas of a client with a screen. Clients without one never import this: it brings PIXI. */
+import * as PIXI from "pixi.js";
+import { CONFIG } from "../core/config.ts";
+import { setSceneViewer } from "../core/documents/client/scene.ts";
+import { game } from "../core/game.ts";
+import { loud } from "../core/loud.ts";
+import { TokenHUD } from "../ui/hud/token-hud.ts";
+import { Canvas } from "./board.ts";
+import { DISPOSITION_COLORS } from "./colors.ts";
+import { setCanvas, theCanvas, words } from "./host.ts";
+import { registerCanvasKeybindings } from "./interaction/keys.ts";
+import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
+import { GridLayer } from "./layers/grid-layer.ts";
+import { PlaceablesLayer } from "./layers/placeables-layer.ts";
+import { RegionLayer } from "./layers/region-layer.ts";
+import { TokenLayer } from "./layers/token-layer.ts";
+import { PlaceableObject } from "./placeables/placeable-object.ts";
+import { Region } from "./placeables/region.ts";
+import { Token } from "./placeables/token.ts";
+import { textStyle } from "./text.ts";
+import { getTexture, loadTexture } from "./textures.ts";
+import { watchActivity, watchDocuments } from "./watch.ts";
+
+export { Canvas } from "./board.ts";
+
+/** `foundry.canvas`. */
+export const canvasNamespace = loud("foundry.canvas", {
+  Canvas,
+  getTexture,
+  loadTexture,
+  layers: loud("foundry.canvas.layers", {
+    CanvasLayer,
+    GridLayer,
+    InteractionLayer,
+    PlaceablesLayer,
+    RegionLayer,
+    TokenLayer,
+  }),
+  placeables: loud("foundry.canvas.placeables", { PlaceableObject, Region, Token }),
+});
+
+interface PlaceableConfig {
+  objectClass?: unknown;
+  layerClass?: unknown;
+  hudClass?: unknown;
+}
+
+/** Fill in what CONFIG says about the canvas; packages may change it in `init`. */
+function configureCanvas(): void {
+  CONFIG.Canvas["layers"] ??= { tokens: { layerClass: TokenLayer }, regions: { layerClass: RegionLayer } };
+  CONFIG.Canvas["dispositionColors"] ??= { ...DISPOSITION_COLORS };
+  CONFIG.Canvas["maxZoom"] ??= 3;
+  CONFIG["canvasTextStyle"] ??= textStyle(24);
+  const token = CONFIG["Token"] as PlaceableConfig;
+  token.objectClass ??= Token;
+  token.layerClass ??= TokenLayer;
+  token.hudClass ??= TokenHUD;
+  const region = CONFIG["Region"] as PlaceableConfig;
+  region.objectClass ??= Region;
+  region.layerClass ??= RegionLayer;
+}
+
+function registerNoCanvas(): void {
+  if (game.settings.isRegistered("core", "noCanvas")) return;
+  game.settings.register("core", "noCanvas", {
+    name: words("SETTINGS.NoCanvasN", "Without a canvas"),
+    hint: words("SETTINGS.NoCanvasL", "Do not draw scenes on this device."),
+    scope: "client",
+    config: true,
+    requiresReload: true,
+    type: Boolean,
+    default: false,
+  });
+}
+
+/**
+ * Fill CONFIG, and start listening to documents. Call it after `CONFIG` has its documents and before packages are
+ * loaded, so that their hooks find the canvas up to date.
+ */
+export function prepareCanvas(): void {
+  Reflect.set(globalThis, "PIXI", PIXI);
+  configureCanvas();
+  watchDocuments();
+}
+
+/**
+ * Make the canvas: `canvas` and `game.canvas` from then on. Call it after packages had their `setup` and before the
+ * interface is drawn, whose palette asks the layers for tools; then, with the interface on the page, `startCanvas()`.
+ */
+export function createCanvas(): Canvas {
+  registerNoCanvas();
+  const canvas = loud("canvas", new Canvas());
+  setCanvas(canvas);
+  game.canvas = canvas;
+  registerCanvasKeybindings();
+  setSceneViewer({ view: (scene) => canvas.draw(scene) });
+  return canvas;
+}
+
+/** Draw the scene that this client views, the active one at first. With `core.noCanvas` the canvas is never ready. */
+export async function startCanvas(): Promise<Canvas> {
+  const canvas = theCanvas();
+  if (game.settings.get("core", "noCanvas") === true) return canvas;
+  canvas.initialize();
+  watchActivity();
+  return canvas.draw(game.scenes.viewed ?? game.scenes.active ?? null);
+}

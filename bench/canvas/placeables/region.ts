@@ -1,0 +1,99 @@
+/** A region as drawn: foundry.canvas.placeables.Region [type documentation: Region]. */
+import * as PIXI from "pixi.js";
+import type { RegionDocument } from "../../core/documents/client/region.ts";
+import { type StoredShape, shapesBounds } from "../../core/documents/regions/shape-geometry.ts";
+import { colorNumber } from "../colors.ts";
+import type { Rectangle } from "../grid/types.ts";
+import { theCanvas, thisUser } from "../host.ts";
+import { seesRegion } from "../rules/visibility.ts";
+import { canvasText, textStyle } from "../text.ts";
+import { PlaceableObject } from "./placeable-object.ts";
+import { hatching, traceShape } from "./region-parts/shapes.ts";
+
+export class Region extends PlaceableObject<RegionDocument> {
+  static override embeddedName = "Region";
+
+  #ground: PIXI.Container | null = null;
+  #lines: PIXI.Graphics | null = null;
+  #label: PIXI.Text | null = null;
+
+  override get bounds(): Rectangle {
+    return shapesBounds(this.shapes) ?? { x: 0, y: 0, width: 0, height: 0 };
+  }
+
+  /** The shapes as stored. */
+  get shapes(): StoredShape[] {
+    return this.document.storedShapes;
+  }
+
+  override get isVisible(): boolean {
+    const user = thisUser();
+    return seesRegion({
+      visibility: this.document.visibility,
+      hidden: this.document.hidden,
+      locked: this.document.locked,
+      layerActive: this.layer.active,
+      isGM: user.isGM,
+      isObserver: this.document.testUserPermission(user, "OBSERVER"),
+    });
+  }
+
+  override containsPoint(point: PIXI.IPointData): boolean {
+    return this.document.testPoint({ x: point.x, y: point.y });
+  }
+
+  protected override async _draw(): Promise<void> {
+    this.#ground = new PIXI.Container();
+    this.#lines = new PIXI.Graphics();
+    this.#label = canvasText("", textStyle(Math.max(16, theCanvas().requireGrid().size * 0.22)));
+    this.#label.anchor.set(0.5, 0);
+    this.addChild(this.#ground, this.#lines, this.#label);
+    this.#drawShapes();
+  }
+
+  /** Fill the shapes, one over the other; where several overlap or leave holes, they are laid together first. */
+  #drawShapes(): void {
+    const [ground, lines] = [this.#ground, this.#lines];
+    if (!ground || !lines) return;
+    for (const old of ground.removeChildren()) old.destroy({ children: true });
+    const color = colorNumber(this.document.color, 0x66c2ff);
+    const together = this.shapes.length > 1;
+    for (const shape of this.shapes) {
+      const fill = new PIXI.Graphics();
+      if (shape.hole) fill.blendMode = PIXI.BLEND_MODES.ERASE;
+      fill.beginFill(shape.hole ? 0xffffff : color, shape.hole || together ? 1 : 0.16);
+      traceShape(fill, shape);
+      fill.endFill();
+      ground.addChild(fill);
+    }
+    ground.filters = together ? [new PIXI.AlphaFilter(0.16)] : null;
+    this.#drawLines(lines, color);
+  }
+
+  #drawLines(lines: PIXI.Graphics, color: number): void {
+    lines.clear();
+    const active = this._controlled || this._hover;
+    for (const shape of this.shapes) {
+      lines.beginTextureFill({ texture: hatching(), color, alpha: shape.hole ? 0 : this.layer.active ? 0.4 : 0.22 });
+      lines.lineStyle({
+        width: active ? 5 : 3,
+        color: this._controlled ? 0xffa63d : color,
+        alpha: shape.hole ? 0.5 : 0.95,
+      });
+      traceShape(lines, shape);
+      lines.endFill();
+    }
+  }
+
+  protected override _applyRenderFlags(flags: Record<string, boolean>): void {
+    if (flags["refresh"] || flags["refreshShapes"]) this.#drawShapes();
+    else if (this.#lines) this.#drawLines(this.#lines, colorNumber(this.document.color, 0x66c2ff));
+    const label = this.#label;
+    if (!label) return;
+    const { x, y, width } = this.bounds;
+    label.text = this.document.name + (this.document.locked ? " 🔒" : "");
+    label.visible = this.layer.active;
+    label.position.set(x + width / 2, y + 8);
+    this.alpha = this.document.hidden ? 0.6 : 1;
+  }
+}

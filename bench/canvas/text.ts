@@ -1,0 +1,39 @@
+/** Text on the canvas. */
+import * as PIXI from "pixi.js";
+
+/** The family of `--font-sans`, as the interface has it. */
+export const CANVAS_FONT = "Alegreya Sans";
+
+/** White letters with a dark rim, legible on any ground. `fontSize` in canvas pixels. */
+export function textStyle(fontSize: number, options: Partial<PIXI.ITextStyle> = {}): PIXI.TextStyle {
+  return new PIXI.TextStyle({
+    fontFamily: [CANVAS_FONT, "Segoe UI", "sans-serif"],
+    fontSize,
+    fontWeight: "700",
+    fill: 0xffffff,
+    stroke: 0x10161a,
+    strokeThickness: Math.max(2, fontSize / 7),
+    lineJoin: "round",
+    align: "center",
+    ...options,
+  });
+}
+
+/** Text that stays sharp when the canvas is magnified. */
+export function canvasText(text: string, style: PIXI.TextStyle): PIXI.Text {
+  const object = new PIXI.Text(text, style);
+  object.resolution = 2 * Math.max(1, globalThis.devicePixelRatio);
+  return object;
+}
+
+/** Resolve once the font can be drawn; canvas text is a picture and would keep the wrong one. */
+export async function loadCanvasFont(): Promise<void> {
+  try {
+    await Promise.all([
+      document.fonts.load(`700 24px "${CANVAS_FONT}"`),
+      document.fonts.load(`400 24px "${CANVAS_FONT}"`),
+    ]);
+  } catch {
+    // Without the font another one is drawn.
+  }
+}
