@@ -1,4 +1,5 @@
 /** Entry of the table in a browser: the line to the server, the client, and everything that is seen. */
+import { canvasNamespace, createCanvas, prepareCanvas, startCanvas } from "../canvas/index.ts";
 import { bootClient } from "../core/boot.ts";
 import { game } from "../core/game.ts";
 import { Hooks } from "../core/hooks.ts";
@@ -18,6 +19,7 @@ import { openSocketConnection } from "./socket-connection.ts";
 
 /** Notices and tooltips from the first moment on; the rest of the interface once the world is there. */
 function beforeInit(): void {
+  prepareCanvas();
   initializeApplications();
   initializeInterface();
   registerInterfaceSettings();
@@ -35,6 +37,7 @@ async function drawInterface(): Promise<void> {
   showLoading("Setting the table…");
   document.title = game.world.title;
   await loadSystemStyles(manifest());
+  createCanvas();
   createInterface();
   await renderInterface();
   watchTable();
@@ -51,6 +54,8 @@ async function openTable(connection: Connection): Promise<void> {
     hasDisplay: true,
     beforeInit,
     drawInterface,
+    canvas: canvasNamespace,
+    drawCanvas: async () => void (await startCanvas()),
   });
   hideLoading();
 }
