@@ -4,7 +4,7 @@ import type { HandlebarsTemplatePart } from "../applications/handlebars-applicat
 import { configPart, localize } from "../applications/host.ts";
 import { translate } from "../applications/translate.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
-import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { BaseSheet } from "./base-sheet.ts";
 import { type FormNode, formNodes } from "./form-nodes.ts";
 
@@ -89,7 +89,6 @@ export class ActiveEffectConfig extends BaseSheet {
   async #store(edit: (changes: EffectChange[]) => EffectChange[]): Promise<void> {
     const form = this.form;
     if (!form) return;
-    const { FormDataExtended } = await import("../ux/form-data-extended.ts");
     const data = this._processFormData(null, form, new FormDataExtended(form));
     const system = data["system"] as { changes: EffectChange[] };
     await this.document.update({ ...data, system: { ...system, changes: edit(system.changes) } });

@@ -5,6 +5,7 @@ import { gamePart } from "../applications/host.ts";
 import { translate } from "../applications/translate.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
+import { provideSheetDialog } from "./sheet-dialogs.ts";
 
 /** Stands for "as everyone" in the form; it is never stored. */
 const USE_DEFAULT = -2;
@@ -74,3 +75,5 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
     await this.document.update({ ownership }, { diff: false, recursive: false });
   }
 }
+
+provideSheetDialog("ownership", DocumentOwnershipConfig);

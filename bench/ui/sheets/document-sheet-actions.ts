@@ -5,7 +5,8 @@ import { configPart, gamePart, localize, notify } from "../applications/host.ts"
 import { translate } from "../applications/translate.ts";
 import { revealedSource } from "../ux/html-secret.ts";
 import type { DocumentSheetV2 } from "./document-sheet.ts";
-import type { SheetDocument } from "./sheet-document.ts";
+import { openSheetDialog } from "./sheet-dialogs.ts";
+import { classOf, type SheetDocument } from "./sheet-document.ts";
 
 /** A sheet as these actions see it. */
 type Sheet = DocumentSheetV2;
@@ -52,8 +53,7 @@ export function canConfigureSheet(this: unknown): boolean {
 
 /** Open the choice of sheets. */
 export async function configureSheet(this: Sheet): Promise<void> {
-  const { DocumentSheetConfig } = await import("./document-sheet-config.ts");
-  await new DocumentSheetConfig({ document: this.document } as never).render({ force: true });
+  await openSheetDialog("sheet", this.document);
 }
 
 /** May the user say who owns the document? */
@@ -68,8 +68,7 @@ export function canConfigureOwnership(this: unknown): boolean {
 
 /** Open the choice of who may see and change the document. */
 export async function configureOwnership(this: Sheet): Promise<void> {
-  const { DocumentOwnershipConfig } = await import("./document-ownership-config.ts");
-  await new DocumentOwnershipConfig({ document: this.document } as never).render({ force: true });
+  await openSheetDialog("ownership", this.document);
 }
 
 interface ImportingCollection {
@@ -84,9 +83,9 @@ function importingCollection(document: SheetDocument): ImportingCollection | und
 /** Can the document be taken out of its compendium into the world? */
 export function canImport(this: unknown): boolean {
   const { document } = this as Sheet;
+  if (!document.pack || document.isEmbedded || !importingCollection(document)) return false;
   const user = gamePart("user");
-  const mayCreate = user?.hasPermission?.(`${document.documentName.toUpperCase()}_CREATE`) ?? user?.isGM ?? false;
-  return Boolean(document.pack) && !document.isEmbedded && mayCreate && importingCollection(document) !== undefined;
+  return classOf(document).canUserCreate?.(user) ?? user?.isGM === true;
 }
 
 /** Import the document from its compendium, and show the copy in place of this sheet. */

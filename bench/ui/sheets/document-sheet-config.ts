@@ -11,6 +11,7 @@ import {
   sheetsFor,
   unregisterSheet,
 } from "./registration.ts";
+import { provideSheetDialog } from "./sheet-dialogs.ts";
 import type { SheetDocumentClass } from "./sheet-document.ts";
 
 interface SheetHolder {
@@ -94,3 +95,5 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(DocumentShee
     return this._processFormData(event, form, formData);
   }
 }
+
+provideSheetDialog("sheet", DocumentSheetConfig);

@@ -54,6 +54,7 @@ export interface SheetDocumentClass {
   TYPES?: readonly string[];
   metadata?: { label?: string; name?: string };
   create?(data: Record<string, unknown>, operation?: Record<string, unknown>): Promise<unknown>;
+  canUserCreate?(user: unknown): boolean;
   fromDropData?(data: Record<string, unknown>): Promise<SheetDocument | null>;
 }
 
