@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Three projects, run in the order of `npm test`: pure rules, the bench's promises, a browser at the table. */
+/** Projects, run in the order of `npm test`: pure rules, the bench's promises, the built system among clients, browsers. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: { name: "contract", include: ["tests/contract/**/*.test.ts"], environment: "node", testTimeout: 20_000 },
       },
+      { test: { name: "play", include: ["tests/play/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
       {
         test: {
           name: "e2e",

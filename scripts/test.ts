@@ -92,6 +92,7 @@ const stages: Stage[] = [
   tests("unit"),
   build,
   tests("contract"),
+  tests("play"),
   tests("e2e"),
 ];
 
