@@ -1,7 +1,8 @@
 /** Fonts and icons that ship with the system but come from npm packages: copied at build, never committed. */
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inRepository } from "./build/paths.ts";
+import { Problem } from "./build/problem.ts";
 
 /** Latin subsets of the two type families (SIL Open Font License), by the name they are shipped under. */
 const fonts = {
@@ -14,9 +15,49 @@ const fonts = {
   "LICENSE-alegreya-sans.txt": "@fontsource/alegreya-sans/LICENSE",
 };
 
+/** Where icons may be named: `assets/icons/<name>.svg` anywhere in these folders brings game-icons' `<name>` along. */
+const namingFolders = ["src", "packs", "templates", "styles"];
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+}
+
 /** Put everything that is gathered from packages into `folder`, the system's assets. */
 export async function gatherAssets(folder: string): Promise<void> {
   await mkdir(path.join(folder, "fonts"), { recursive: true });
   for (const [name, source] of Object.entries(fonts))
     await copyFile(inRepository("node_modules", source), path.join(folder, "fonts", name));
+  await gatherIcons(path.join(folder, "icons"));
+}
+
+/** Names of all icons that the sources name, each once. */
+async function namedIcons(): Promise<string[]> {
+  const names = new Set<string>();
+  for (const naming of namingFolders) {
+    const entries = await readdir(inRepository(naming), { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const text = await readFile(path.join(entry.parentPath, entry.name), "utf8");
+      for (const [, name] of text.matchAll(/assets\/icons\/([a-z0-9-]+)\.svg/g)) if (name) names.add(name);
+    }
+  }
+  return [...names].sort();
+}
+
+/** A light glyph on a dark tile, so that it can be seen on any background, tokens and both themes included. */
+function tile(body: string): string {
+  const glyph = body.replaceAll("currentColor", "#f1ecf7");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 576 576"><rect x="-32" y="-32" width="576" height="576" rx="72" fill="#2a2539"/>${glyph}</svg>\n`;
+}
+
+async function gatherIcons(folder: string): Promise<void> {
+  const file = inRepository("node_modules", "@iconify-json", "game-icons", "icons.json");
+  const { icons, aliases = {} } = JSON.parse(await readFile(file, "utf8")) as IconSet;
+  await mkdir(folder, { recursive: true });
+  for (const name of await namedIcons()) {
+    const icon = icons[name] ?? icons[aliases[name]?.parent ?? ""];
+    if (!icon) throw new Problem(`The sources name the icon ${name}, which game-icons does not have.`);
+    await writeFile(path.join(folder, `${name}.svg`), tile(icon.body));
+  }
 }

@@ -1,5 +1,9 @@
 /** Tessera's entry: reads the list of rule sets and registers what each brings. No rule and no decision lives here. */
 import { TesseraActor } from "./actor/actor.ts";
+import { PartyModel } from "./actor/party/model.ts";
+import { PartySheet } from "./actor/party/sheet.ts";
+import { followStatuses } from "./actor/status-display.ts";
+import { statusEffects } from "./actor/statuses.ts";
 import { createApi } from "./check/api.ts";
 import { drawCards } from "./check/card.ts";
 import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./check/message-models.ts";
@@ -7,7 +11,17 @@ import { followReplies } from "./check/reply-index.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
+import { TesseraEffect } from "./item/effect.ts";
+import { TesseraItem } from "./item/item.ts";
+import { PercentileRoll } from "./item/percentile.ts";
+import { drawItemRollCards } from "./item/roll-cards.ts";
+import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
+import { TesseraItemSheet } from "./item/sheet.ts";
+import { SupplyRoll } from "./item/supply.ts";
+import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
+import { offerFirstChoice } from "./settings/first-start.ts";
+import { registerSettings } from "./settings/register.ts";
 
 /** A section of CONFIG, or of one of its entries, to write into. */
 function section(owner: Data, name: string): Data {
@@ -25,22 +39,47 @@ function registerActors(): void {
       section(actor, "trackableAttributes")[type] = { bar: [...bars], value: [...values] };
       registerSheet("Actor", sheet, [type], `TYPES.Actor.${type}`);
     }
-    const rolls = (hostConfig()["Dice"] as { rolls: unknown[] }).rolls;
-    rolls.push(...ruleset.rollClasses);
   }
+  section(actor, "dataModels")["party"] = PartyModel;
+  section(actor, "typeIcons")["party"] = "fa-solid fa-users";
+  registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
+  hostConfig()["statusEffects"] = statusEffects() as unknown as Data;
+  section(hostConfig(), "ActiveEffect")["documentClass"] = TesseraEffect;
+}
+
+function registerItems(): void {
+  const item = section(hostConfig(), "Item");
+  item["documentClass"] = TesseraItem;
+  for (const [type, { model, icon }] of Object.entries(itemTypes)) {
+    section(item, "dataModels")[type] = model;
+    section(item, "typeIcons")[type] = icon;
+  }
+  registerSheet("Item", TesseraItemSheet, Object.keys(itemTypes), "TESSERA.Item.sheet");
+}
+
+function registerRolls(): void {
+  const { rolls } = hostConfig()["Dice"] as { rolls: unknown[] };
+  rolls.push(...rulesets.flatMap(({ rollClasses }) => rollClasses), SupplyRoll, PercentileRoll);
 }
 
 function registerMessages(): void {
   const models = section(section(hostConfig(), "ChatMessage"), "dataModels");
   models["check"] = CheckMessageModel;
   for (const type of replyTypes) models[type] = ReplyMessageModel;
+  models["supply"] = SupplyMessageModel;
+  models["percentile"] = PercentileMessageModel;
 }
 
 onceHook("init", () => {
+  registerSettings();
   registerActors();
+  registerItems();
+  registerRolls();
   registerMessages();
   drawCards();
+  drawItemRollCards();
   followReplies();
+  followStatuses();
   (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
     "check/card",
@@ -48,4 +87,8 @@ onceHook("init", () => {
     "actor/track",
     ...rulesets.flatMap(({ templates }) => templates),
   ]);
+});
+
+onceHook("ready", () => {
+  void offerFirstChoice();
 });

@@ -3,6 +3,8 @@ import { HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import type { TesseraActor } from "./actor.ts";
+import { itemActions, itemsContext } from "./item-list.ts";
 import { askPortrait } from "./portrait.ts";
 
 function read(source: unknown, path: string): unknown {
@@ -38,6 +40,7 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
       step: TesseraActorSheet.#onStep,
       track: TesseraActorSheet.#onTrack,
       portrait: TesseraActorSheet.#onPortrait,
+      ...itemActions,
     },
   };
 
@@ -60,14 +63,18 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
     const { path, value } = target.dataset;
     if (!this.isEditable || !path) return;
     const clicked = Number(value);
-    const current = Number(read(this.actor._source, path) ?? 0);
-    await this.setTrack(path, clicked === current ? clicked - 1 : clicked);
+    await this.setTrack(path, clicked === this.trackValue(path) ? clicked - 1 : clicked);
   }
 
   static async #onPortrait(this: TesseraActorSheet): Promise<void> {
     if (!this.isEditable) return;
     const img = await askPortrait(this.actor.img);
     if (img) await this.actor.update({ img });
+  }
+
+  /** How far the track at `path` is filled; sheets whose track shows the reverse of what is stored override this. */
+  protected trackValue(path: string): number {
+    return Number(read(this.actor._source, path) ?? 0);
   }
 
   /** Write a track's new value; sheets whose track does something when it fills override this. */
@@ -87,7 +94,20 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
       rootId: this.id,
     };
   }
+
+  /** Adds the part's own tab and, for a part named `items`, the actor's items. */
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const part = await super._preparePartContext(partId, context, options);
+    const tabs = context["tabs"] as Record<string, Data> | undefined;
+    if (tabs?.[partId]) part["tab"] = tabs[partId];
+    if (partId === "items") part["itemGroups"] = itemsContext(this.actor, (this.actor as TesseraActor).itemTypeOrder);
+    return part;
+  }
 }
+
+/** The part of a sheet, and its tab, that lists the actor's items; the tab's name stands under `TESSERA.Sheet.Tab.items`. */
+export const itemsPart: TemplatePart = { template: templatePath("actor/items"), scrollable: [""] };
+export const itemsTab: Data = { id: "items", icon: "fa-solid fa-suitcase" };
 
 /** The parts every character sheet has, by name. */
 export function sheetPart(name: string, options: Partial<TemplatePart> = {}): TemplatePart {

@@ -5,9 +5,12 @@
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { bonusWords } from "../item/bonus-words.ts";
+import { bonusesFor } from "../item/bonuses-for.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Odds } from "../rules/outcome.ts";
 import type { PreparedCheck } from "../rulesets/ruleset.ts";
+import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { explain } from "./explain.ts";
 
 /** What the preview shows, before words. */
@@ -101,6 +104,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   static override PARTS: Record<string, TemplatePart> = {
     body: { template: "" },
+    bonuses: { template: templatePath("check/bonuses") },
     preview: { template: templatePath("check/preview") },
     footer: { template: "templates/generic/form-footer.hbs" },
   };
@@ -108,12 +112,20 @@ export abstract class CheckDialog extends HandlebarsWindow {
   protected readonly actor: HostActor;
   /** What is asked, as far as the form says. */
   protected specification: Data;
+  /** Items whose bonus the user does not want for this check, by UUID. */
+  readonly #declined = new Set<string>();
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
   constructor(actor: HostActor, specification: Data) {
     super({ id: `tessera-check-${actor.id}` });
     this.actor = actor;
-    this.specification = specification;
+    const last = rememberedChoice(actor);
+    const kept = this.remembered.filter((field) => last[field] !== undefined);
+    this.specification = { ...Object.fromEntries(kept.map((field) => [field, last[field]])), ...specification };
+    const { bonuses } = this.specification;
+    if (!Array.isArray(bonuses)) return;
+    for (const { item } of bonusesFor(actor, this.appliesTo(this.specification)))
+      if (!bonuses.includes(item)) this.#declined.add(item);
   }
 
   get title(): string {
@@ -135,12 +147,30 @@ export abstract class CheckDialog extends HandlebarsWindow {
   protected abstract preview(prepared: PreparedCheck): Preview;
   protected abstract bodyContext(specification: Data): Data;
 
+  /** Fields of a specification that the dialog fills in as they were chosen last for the actor. */
+  protected get remembered(): readonly string[] {
+    return [];
+  }
+
+  /**
+   * Ids of the skill, attribute and stat that the check uses: bonuses for them are offered as tick boxes. The dialog puts
+   * the ticked ones into the specification as `bonuses`, a list of items' UUIDs; `chosenBonuses` turns it into bonuses.
+   */
+  protected appliesTo(_specification: Data): readonly string[] {
+    return [];
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     return {
       ...context,
       ...this.bodyContext(this.specification),
       rootId: this.id,
+      bonuses: bonusesFor(this.actor, this.appliesTo(this.specification)).map((bonus) => ({
+        ...bonus,
+        words: bonusWords(bonus).join(", "),
+        checked: !this.#declined.has(bonus.item),
+      })),
       ...this.#preview(),
       buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
     };
@@ -161,13 +191,31 @@ export abstract class CheckDialog extends HandlebarsWindow {
     this.element.addEventListener("change", () => this.#refresh());
   }
 
+  /** What the form says, with the bonuses that are ticked. */
+  #readForm(form: HTMLFormElement): Data {
+    for (const box of form.querySelectorAll<HTMLInputElement>("input[data-bonus]")) {
+      const item = box.dataset["bonus"] ?? "";
+      if (box.checked) this.#declined.delete(item);
+      else this.#declined.add(item);
+    }
+    const specification = this.read(formObject(form));
+    const offered = bonusesFor(this.actor, this.appliesTo(specification)).map(({ item }) => item);
+    return { ...specification, bonuses: offered.filter((item) => !this.#declined.has(item)) };
+  }
+
   #refresh(): void {
-    this.specification = this.read(formObject(this.element as HTMLFormElement));
-    void this.render({ parts: ["preview"] });
+    this.specification = this.#readForm(this.element as HTMLFormElement);
+    void this.render({ parts: ["bonuses", "preview"] });
   }
 
   static async #onSubmit(this: CheckDialog, _event: Event, form: HTMLFormElement): Promise<void> {
-    const prepared = this.prepare(this.read(formObject(form)));
+    const specification = this.#readForm(form);
+    const prepared = this.prepare(specification);
+    if (this.remembered.length > 0)
+      await rememberChoice(
+        this.actor,
+        Object.fromEntries(this.remembered.map((field) => [field, specification[field] ?? null])),
+      );
     this.#resolve?.(prepared);
     this.#resolve = null;
   }

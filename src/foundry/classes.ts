@@ -86,6 +86,7 @@ export interface SheetInstance<Document extends HostDocument = HostDocument> ext
 
 export interface ActorSheetInstance extends SheetInstance<HostActor> {
   readonly actor: HostActor;
+  _onDropActor(event: DragEvent, actor: HostActor): Promise<unknown>;
 }
 
 export interface ItemSheetInstance extends SheetInstance<HostItem> {

@@ -24,7 +24,7 @@ export function registerSetting(key: string, options: SettingOptions): void {
   });
 }
 
-/** Register a window that the settings list opens. */
+/** Register a window that the settings list opens; in the `init` hook. Only game masters see it. */
 export function registerSettingsMenu(key: string, application: unknown, options: Data = {}): void {
   currentGame().settings.registerMenu("tessera", key, {
     name: `TESSERA.Setting.${key}.name`,

@@ -27,6 +27,11 @@ export function stepDown(size: SupplySize): SupplySize {
   return SUPPLY_SIZES[SUPPLY_SIZES.indexOf(readSize("size", size)) + 1] ?? "empty";
 }
 
+/** The next larger size, as when a roll is taken back or stock is found; a full die stays full. */
+export function stepUp(size: SupplySize): SupplySize {
+  return SUPPLY_SIZES[SUPPLY_SIZES.indexOf(readSize("size", size)) - 1] ?? "d12";
+}
+
 /** Whether the item can be used: an empty one only where no supply roll is needed. */
 export function canUse(size: SupplySize, needsRoll: boolean): boolean {
   return !flag("needsRoll", needsRoll) || readSize("size", size) !== "empty";

@@ -70,6 +70,14 @@ export class EdgeCheckDialog extends CheckDialog {
     };
   }
 
+  protected override get remembered(): readonly string[] {
+    return ["difficulty", "description", "position"];
+  }
+
+  protected override appliesTo({ attribute, skill }: Data): readonly string[] {
+    return [text(attribute), text(skill)];
+  }
+
   protected override prepare(specification: Data): PreparedCheck {
     return prepareEdgeCheck(this.actor, specification);
   }

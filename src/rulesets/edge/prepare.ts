@@ -1,6 +1,7 @@
 /** From what is asked of an Edge character to a check that the rules accept. */
 import type { Cost } from "../../check/cost.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
+import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { pool, validateCheck } from "../../rules/edge/check.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../ruleset.ts";
@@ -22,17 +23,23 @@ function assistanceCosts(assistance: readonly { readonly kind: string; readonly 
 
 /**
  * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 when left
- * out, null for the GM to set later), and what `EdgeCheckInput` takes beside; `messageMode`.
+ * out, null for the GM to set later); `bonuses`, the UUIDs of the items whose bonus counts (all that apply when left out);
+ * and what `EdgeCheckInput` takes beside; `messageMode`.
  * @throws RulesError naming the field at fault; `harm` when the character cannot act
  */
 export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck {
   const system = actor.system as EdgeCharacterModel;
-  const { attribute, skill, messageMode, ...rest } = specification;
+  const { attribute, skill, messageMode, bonuses, ...rest } = specification;
+  const given = rest["situational"];
+  const gained = chosenBonuses(actor, [String(attribute), String(skill)], bonuses)
+    .filter(({ dice }) => dice !== 0)
+    .map(({ label, dice }) => ({ label, dice }));
   const check = validateCheck({
     difficulty: 3,
     harm: system.harm,
     harmApplies: system.harm > 0,
     ...rest,
+    situational: given === undefined ? gained : Array.isArray(given) ? [...given, ...gained] : given,
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: ratingOf(system.skills, "skill", skill),
     attributeId: attribute,

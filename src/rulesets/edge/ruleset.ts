@@ -9,6 +9,7 @@ import { edgeCard } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
+import { edgeBonusTargets, edgeStatuses, edgeVitals } from "./readings.ts";
 import { EdgeRoll } from "./roll.ts";
 import { EdgeCharacterSheet } from "./sheet.ts";
 
@@ -24,12 +25,16 @@ export const edge: Ruleset = {
       icon: "fa-solid fa-user",
       bars: ["fatigueTrack"],
       values: ["boons", "harm"],
+      vitals: edgeVitals,
+      statuses: edgeStatuses,
     },
   },
+  itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   rollClasses: [EdgeRoll],
   emblem: "systems/tessera/assets/emblems/edge.svg",
   templates: ["edge/check-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/sheet/biography"],
   prepare: prepareEdgeCheck,
+  bonusTargets: edgeBonusTargets,
   configure: (actor, specification) => new EdgeCheckDialog(actor, specification).ask(),
   roll: ({ check }) => EdgeRoll.ofPool(pool(check as unknown as Check).dice),
   outcome: (check, throws, events) => outcome(check as unknown as Check, throws, events),

@@ -8,6 +8,7 @@ import {
   SUPPLY_SIZES,
   type SupplySize,
   stepDown,
+  stepUp,
   supplyFaces,
 } from "../../../src/rules/supply/supply.ts";
 import { expectRefusal } from "../edge/dice.ts";
@@ -19,6 +20,11 @@ describe("supply dice", () => {
     expect(SUPPLY_SIZES).toEqual(["d12", "d10", "d8", "d6", "d4", "empty"]);
     expect(SUPPLY_SIZES.map(supplyFaces)).toEqual([12, 10, 8, 6, 4, 0]);
     expect(SUPPLY_SIZES.map(stepDown)).toEqual(["d10", "d8", "d6", "d4", "empty", "empty"]);
+  });
+
+  test("a step is given back when a roll is taken back; a full die has none to take", () => {
+    expect(SUPPLY_SIZES.map(stepUp)).toEqual(["d12", "d12", "d10", "d8", "d6", "d4"]);
+    expectRefusal(() => stepUp("none" as SupplySize), "size", "unknown");
   });
 
   test("source 004, Supply Rolls: 3 or lower takes the die one size down", () => {

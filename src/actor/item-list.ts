@@ -1,0 +1,113 @@
+/** The items on an actor's sheet: grouped once a render, and everything that is done to them from their rows. */
+import { type Action, type ActorSheetInstance, confirm } from "../foundry/classes.ts";
+import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import type { GearModel } from "../item/models/gear.ts";
+import type { ItemModel } from "../item/models/item-model.ts";
+import { rollItemPercentile } from "../item/percentile.ts";
+import { rollItemSupply } from "../item/supply.ts";
+import { isItemType } from "../item/types.ts";
+
+/** One row. */
+function rowContext(item: HostItem<ItemModel>): Data {
+  const { system } = item;
+  const turned = system.rowSwitch();
+  const row: Data = {
+    id: item.id,
+    name: item.name,
+    img: item.img,
+    summary: system.summary().join(" · "),
+    toggle: turned && { ...turned, label: localize(turned.label, { name: item.name }) },
+    idle: turned?.field === "ready" || turned?.field === "active" ? !turned.on : false,
+  };
+  if (item.type !== "gear") return row;
+  const { quantity, supply, percentile } = system as GearModel;
+  return {
+    ...row,
+    gear: true,
+    quantity,
+    supply: supply === "none" ? null : { size: localize(`TESSERA.Supply.Size.${supply}`), empty: supply === "empty" },
+    percentile: percentile === null ? null : `${percentile}%`,
+  };
+}
+
+/**
+ * What the items part shows: a group for each type in `types`, in that order, items in theirs. Items of other types
+ * come last, so that none is lost from view.
+ */
+export function itemsContext(actor: HostActor, types: readonly string[]): Data[] {
+  const groups = new Map<string, HostItem[]>(types.map((type) => [type, []]));
+  for (const item of actor.items) {
+    const group = groups.get(item.type);
+    if (group) group.push(item);
+    else if (isItemType(item.type)) groups.set(item.type, [item]);
+  }
+  return [...groups].map(([type, items]) => ({
+    type,
+    label: localize(`TESSERA.Item.Group.${type}`),
+    create: localize("TESSERA.Item.create", { type: localize(`TYPES.Item.${type}`) }),
+    items: items
+      .sort((first, second) => first.sort - second.sort)
+      .map((item) => rowContext(item as HostItem<ItemModel>)),
+  }));
+}
+
+type SheetAction = Action<ActorSheetInstance>;
+
+/** The item in whose row `target` stands. */
+function itemOf(sheet: ActorSheetInstance, target: HTMLElement): HostItem | undefined {
+  return sheet.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+}
+
+const createItem: SheetAction = async function (_event, target) {
+  const type = target.dataset["type"] ?? "";
+  if (!this.isEditable || !isItemType(type)) return;
+  const name = localize("TESSERA.Item.new", { type: localize(`TYPES.Item.${type}`) });
+  await this.actor.createEmbeddedDocuments("Item", [{ type, name }], { renderSheet: true });
+};
+
+const openItem: SheetAction = async function (_event, target) {
+  await itemOf(this, target)?.sheet?.render({ force: true });
+};
+
+const deleteItem: SheetAction = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (!this.isEditable || !item) return;
+  const content = document.createElement("p");
+  content.textContent = localize("TESSERA.Item.deleteQuestion", { name: item.name });
+  if (await confirm({ window: { title: "TESSERA.Item.delete" }, content })) await item.delete();
+};
+
+const toggleItem: SheetAction = async function (_event, target) {
+  const item = itemOf(this, target) as HostItem<ItemModel> | undefined;
+  const turned = item?.system.rowSwitch();
+  if (this.isEditable && item && turned) await item.update({ [`system.${turned.field}`]: !turned.on });
+};
+
+const adjustQuantity: SheetAction = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (!this.isEditable || item?.type !== "gear") return;
+  const { quantity } = item.system as GearModel;
+  const next = Math.max(0, quantity + Number(target.dataset["by"] ?? 1));
+  if (next !== quantity) await item.update({ "system.quantity": next });
+};
+
+const rollSupply: SheetAction = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item) await rollItemSupply(item as HostItem<GearModel>);
+};
+
+const rollPercentile: SheetAction = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (item) await rollItemPercentile(item as HostItem<GearModel>);
+};
+
+/** What the rows' buttons do, by `data-action`. */
+export const itemActions: Readonly<Record<string, SheetAction>> = {
+  createItem,
+  openItem,
+  deleteItem,
+  toggleItem,
+  adjustQuantity,
+  rollSupply,
+  rollPercentile,
+};

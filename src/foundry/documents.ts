@@ -1,0 +1,49 @@
+/** Foundry's document classes, each typed once for what Tessera overrides. */
+import type { Data, HostActor, HostDocument, HostItem } from "./host.ts";
+
+interface DocumentStatic<Instance> {
+  new (...parameters: never[]): Instance;
+  createDialog(data?: Data, operation?: Data, options?: Data): Promise<unknown>;
+  getDefaultArtwork(data: Data): { img: string };
+}
+
+/** An active effect, as far as Tessera goes. */
+export interface HostEffect extends HostDocument {
+  readonly img: string;
+  readonly statuses: Set<string>;
+  readonly isSuppressed: boolean;
+}
+
+/** What Tessera's actor overrides. */
+interface OverriddenActor extends HostActor {
+  readonly temporaryEffects: HostEffect[];
+  getRollData(): Data;
+  prepareData(): void;
+}
+
+/** `foundry.documents.Actor`. */
+export const HostActorClass = foundry.documents.Actor as unknown as DocumentStatic<OverriddenActor>;
+
+/** `foundry.documents.Item`. */
+export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<HostItem>;
+
+/** `foundry.documents.ActiveEffect`. */
+export const HostEffectClass = foundry.documents.ActiveEffect as unknown as {
+  new (...parameters: never[]): HostEffect;
+};
+
+/** An active effect in memory only, as if `actor` had it. */
+export function effectInMemory(data: Data, actor: HostActor): HostEffect {
+  const { implementation } = foundry.documents.ActiveEffect as unknown as {
+    implementation: new (data: Data, options: Data) => HostEffect;
+  };
+  return new implementation(data, { parent: actor });
+}
+
+/** Draw the status icons of an actor's tokens on the shown scene anew. */
+export function redrawStatuses(actor: HostActor): void {
+  const { getActiveTokens } = actor as HostActor & {
+    getActiveTokens?: () => { renderFlags?: { set(flags: Record<string, boolean>): void } }[];
+  };
+  for (const token of getActiveTokens?.call(actor) ?? []) token.renderFlags?.set({ redrawEffects: true });
+}

@@ -1,0 +1,67 @@
+/** What gear, talents and conditions add to a check: which of them count for it. Pure, so that it can be tested alone. */
+
+/** What one item adds, or takes where the numbers are negative. */
+export interface Bonus {
+  /** Dice added to the pool, −20 to 20. */
+  readonly dice: number;
+  /** Number added to the result, −20 to 20. */
+  readonly modifier: number;
+  /** Id of the skill, attribute or stat it helps; empty for every check. */
+  readonly appliesTo: string;
+}
+
+/** A bonus as dialogs offer it. */
+export interface OfferedBonus {
+  /** Name of the item that gives it. */
+  readonly label: string;
+  readonly dice: number;
+  readonly modifier: number;
+  /** UUID of the item that gives it. */
+  readonly item: string;
+}
+
+/** What is read of an item. */
+export interface BonusSource {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly system: object;
+}
+
+/** The parts of the models that decide whether a bonus counts; each type has its own. */
+interface Holder {
+  readonly bonus?: Bonus;
+  /** Gear: worn or at hand. */
+  readonly ready?: boolean;
+  readonly quantity?: number;
+  /** Conditions: in force. */
+  readonly active?: boolean;
+  /** Conditions: the rule sets it belongs to; none means all. */
+  readonly rulesets?: ReadonlySet<string>;
+}
+
+function inForce({ ready, quantity, active, rulesets }: Holder, ruleset: string | null): boolean {
+  if (ready === false || quantity === 0 || active === false) return false;
+  return !rulesets?.size || (ruleset !== null && rulesets.has(ruleset));
+}
+
+/**
+ * The bonuses that count for a check, in the order of `items`.
+ * @param appliesTo ids of the skill, attribute or stat that the check uses
+ * @param ruleset id of the rule set that the actor plays by; null for none
+ */
+export function bonusesAmong(
+  items: Iterable<BonusSource>,
+  appliesTo: readonly string[],
+  ruleset: string | null,
+): OfferedBonus[] {
+  const offered: OfferedBonus[] = [];
+  for (const { uuid, name, system } of items) {
+    const { bonus } = system as Holder;
+    if (!bonus || (bonus.dice === 0 && bonus.modifier === 0)) continue;
+    if (bonus.appliesTo !== "" && !appliesTo.includes(bonus.appliesTo)) continue;
+    if (!inForce(system as Holder, ruleset)) continue;
+    offered.push({ label: name, dice: bonus.dice, modifier: bonus.modifier, item: uuid });
+  }
+  return offered;
+}

@@ -1,0 +1,22 @@
+/** The bonuses of an actor's items, for the dialogs and preparations of every rule set. */
+import type { TesseraActor } from "../actor/actor.ts";
+import type { HostActor } from "../foundry/host.ts";
+import { bonusesAmong, type OfferedBonus } from "./bonus.ts";
+
+/**
+ * What the actor's ready gear, talents and conditions in force add to a check.
+ * @param appliesTo ids of the skill, attribute or stat that the check uses
+ */
+export function bonusesFor(actor: HostActor, appliesTo: readonly string[]): OfferedBonus[] {
+  return bonusesAmong(actor.items, appliesTo, (actor as TesseraActor).rulesetId ?? null);
+}
+
+/**
+ * Those of the bonuses that a specification chooses: all that apply where it names none, else those whose items it
+ * names. What it names but no longer applies is left out.
+ * @param chosen the `bonuses` of a specification: a list of items' UUIDs, or undefined
+ */
+export function chosenBonuses(actor: HostActor, appliesTo: readonly string[], chosen: unknown): OfferedBonus[] {
+  const offered = bonusesFor(actor, appliesTo);
+  return Array.isArray(chosen) ? offered.filter(({ item }) => chosen.includes(item)) : offered;
+}

@@ -1,0 +1,23 @@
+/** Bonds between characters (source 003, Bond-Driven Actions). */
+import type { Schema } from "../../foundry/classes.ts";
+import { flagField, ItemModel, type ItemSwitch, lineField } from "./item-model.ts";
+
+/** `system` of an item of type `bond`. */
+export class BondModel extends ItemModel {
+  /** Whom it binds to. */
+  declare readonly with: string;
+  /** It has given what it gives in this session. */
+  declare readonly used: boolean;
+
+  static override defineSchema(): Schema {
+    return { ...super.defineSchema(), with: lineField(), used: flagField() };
+  }
+
+  override summary(): string[] {
+    return this.with ? [this.with] : [];
+  }
+
+  override rowSwitch(): ItemSwitch {
+    return { field: "used", on: this.used, icon: "fa-solid fa-hourglass-end", label: "TESSERA.Item.Switch.bondUsed" };
+  }
+}

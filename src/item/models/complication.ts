@@ -1,0 +1,40 @@
+/** Complications drawn from cards (source 002, Complication Dividend). */
+import type { Schema } from "../../foundry/classes.ts";
+import { type Data, localize } from "../../foundry/host.ts";
+import { upgradeComplication } from "../upgrades.ts";
+import { choiceField, flagField, ItemModel, type ItemSwitch } from "./item-model.ts";
+
+/** What counts of a card: a number, a picture, or an ace. */
+export const COMPLICATION_RANKS = ["plain", "face", "ace"] as const;
+
+/** `system` of an item of type `complication`. */
+export class ComplicationModel extends ItemModel {
+  declare readonly rank: (typeof COMPLICATION_RANKS)[number];
+  /** It stood at the centre of play in this session. */
+  declare readonly spotlighted: boolean;
+
+  static override defineSchema(): Schema {
+    return {
+      ...super.defineSchema(),
+      rank: choiceField("TESSERA.Item.ComplicationRank", COMPLICATION_RANKS, "plain"),
+      spotlighted: flagField(),
+    };
+  }
+
+  static override migrateData(source: Data): Data {
+    return super.migrateData(upgradeComplication(source));
+  }
+
+  override summary(): string[] {
+    return [localize(`TESSERA.Item.ComplicationRank.${this.rank}`)];
+  }
+
+  override rowSwitch(): ItemSwitch {
+    return {
+      field: "spotlighted",
+      on: this.spotlighted,
+      icon: "fa-solid fa-lightbulb",
+      label: "TESSERA.Item.Switch.spotlighted",
+    };
+  }
+}

@@ -1,0 +1,41 @@
+/** Conditions: what ails or hinders, as long as it lasts. */
+import { fields, type Schema } from "../../foundry/classes.ts";
+import type { Data } from "../../foundry/host.ts";
+import type { Bonus } from "../bonus.ts";
+import { bonusWords } from "../bonus-words.ts";
+import { upgradeBonus, upgradeCondition } from "../upgrades.ts";
+import { bonusField, flagField, ItemModel, type ItemSwitch, lineField } from "./item-model.ts";
+
+/** `system` of an item of type `condition`. */
+export class ConditionModel extends ItemModel {
+  /** In force: its bonus counts and its status shows. */
+  declare readonly active: boolean;
+  /** Negative, as a rule. */
+  declare readonly bonus: Bonus;
+  /** Ids of the rule sets it belongs to; none means all. */
+  declare readonly rulesets: Set<string>;
+  /** Id of the status that it puts on whoever has it; empty for none. */
+  declare readonly status: string;
+
+  static override defineSchema(): Schema {
+    return {
+      ...super.defineSchema(),
+      active: flagField(true),
+      status: lineField(),
+      bonus: bonusField(),
+      rulesets: new fields.SetField(new fields.StringField({ required: true, blank: false })),
+    };
+  }
+
+  static override migrateData(source: Data): Data {
+    return super.migrateData(upgradeBonus(upgradeCondition(source)));
+  }
+
+  override summary(): string[] {
+    return bonusWords(this.bonus);
+  }
+
+  override rowSwitch(): ItemSwitch {
+    return { field: "active", on: this.active, icon: "fa-solid fa-circle-dot", label: "TESSERA.Item.Switch.active" };
+  }
+}

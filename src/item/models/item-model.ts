@@ -1,0 +1,74 @@
+/** What the data of all items have in common, and the fields that several share. */
+import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import type { HostItem } from "../../foundry/host.ts";
+
+/** A whole number within bounds. */
+export function wholeNumberField(minimum: number, maximum: number, initial = minimum) {
+  return new fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: true,
+    min: minimum,
+    max: maximum,
+    initial,
+  });
+}
+
+/** A line of text, empty at first. */
+export function lineField() {
+  return new fields.StringField({ required: true, blank: true, initial: "" });
+}
+
+/** One of several ids, named in the language file under `prefix`. */
+export function choiceField(prefix: string, choices: readonly string[], initial: string) {
+  return new fields.StringField({
+    required: true,
+    blank: false,
+    choices: Object.fromEntries(choices.map((choice) => [choice, `${prefix}.${choice}`])),
+    initial,
+  });
+}
+
+/** A yes or no. */
+export function flagField(initial = false) {
+  return new fields.BooleanField({ initial });
+}
+
+/** What an item adds to checks; see `Bonus`. */
+export function bonusField() {
+  return new fields.SchemaField({
+    dice: wholeNumberField(-20, 20, 0),
+    modifier: wholeNumberField(-20, 20, 0),
+    appliesTo: lineField(),
+  });
+}
+
+/** Something that is switched on an item from its row on a character sheet. */
+export interface ItemSwitch {
+  /** Name of the field below `system`. */
+  readonly field: string;
+  readonly on: boolean;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** Localisation key of what being on means. */
+  readonly label: string;
+}
+
+/** Base of the items' data. */
+export abstract class ItemModel extends SystemModel<HostItem> {
+  declare readonly description: string;
+
+  static override LOCALIZATION_PREFIXES = ["TESSERA.ItemData"];
+
+  static override defineSchema(): Schema {
+    return { description: new fields.HTMLField({ required: true, blank: true, initial: "" }) };
+  }
+
+  /** What a row on a character sheet says beside the name, in a few words. */
+  abstract summary(): readonly string[];
+
+  /** What the row's switch turns on and off; null where the type has none. */
+  rowSwitch(): ItemSwitch | null {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+/** Percentile rolls against what an item's tracker shows. They change nothing. */
+import { CheckRoll, throwOf } from "../check/roll.ts";
+import { chatMessageClass } from "../foundry/classes.ts";
+import { type HostItem, type HostMessage, notify } from "../foundry/host.ts";
+import type { Outcome } from "../rules/outcome.ts";
+import { outcome } from "../rules/percentile/percentile.ts";
+import type { GearModel } from "./models/gear.ts";
+import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
+
+/** A d100 that should fall low. */
+export class PercentileRoll extends CheckRoll {}
+
+/** What a percentile message says; null where its die is missing. */
+export function percentileResult({ system, rolls }: HostMessage<PercentileMessageModel>): Outcome | null {
+  return rolls[0] ? outcome({ chance: system.chance }, [throwOf(rolls[0])]) : null;
+}
+
+/**
+ * Roll a d100 against the item's tracker: at or below it succeeds. Says why when it cannot.
+ * @param chance per cent, 0 to 100; the tracker's own where left out
+ */
+export async function rollItemPercentile(
+  item: HostItem<GearModel>,
+  chance = item.system.percentile,
+): Promise<HostMessage<PercentileMessageModel> | null> {
+  const problem = !item.isOwner ? "itemNotOwned" : chance === null || chance === undefined ? "noPercentile" : null;
+  if (problem) {
+    notify("warn", `TESSERA.Refusal.${problem}`, { name: item.name });
+    return null;
+  }
+  const roll = await new PercentileRoll("1d100").evaluate();
+  const created = await chatMessageClass().create(messageOf("percentile", item, roll, { chance }));
+  return (created ?? null) as HostMessage<PercentileMessageModel> | null;
+}

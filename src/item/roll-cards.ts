@@ -1,0 +1,110 @@
+/** The cards of supply and percentile rolls, drawn by the template of every card. */
+import { mayUndo } from "../check/record.ts";
+import { type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
+import { fill, whenLoaded } from "../foundry/templates.ts";
+import { RulesError } from "../rules/error.ts";
+import { percentileResult } from "./percentile.ts";
+import type { ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";
+import { supplyResult, undoSupply } from "./supply.ts";
+
+const tones = { kept: "good", steppedDown: "mixed", emptied: "bad", success: "good", failure: "bad" } as const;
+
+interface Said {
+  readonly emblem: string;
+  readonly prefix: string;
+  readonly result: keyof typeof tones;
+  readonly faces: number;
+  readonly value: number;
+  readonly facts: readonly Data[];
+}
+
+function supplySaid(message: HostMessage<SupplyMessageModel>): Said | null {
+  const result = supplyResult(message);
+  if (!result) return null;
+  const size = (id: string) => localize(`TESSERA.Supply.Size.${id}`);
+  return {
+    emblem: "systems/tessera/assets/icons/knapsack.svg",
+    prefix: "TESSERA.Supply",
+    result: result.result,
+    faces: Number(result.before.slice(1)),
+    value: result.value,
+    facts: [
+      { label: localize("TESSERA.Supply.before"), value: size(result.before) },
+      { label: localize("TESSERA.Supply.after"), value: size(result.after) },
+    ],
+  };
+}
+
+function percentileSaid(message: HostMessage<PercentileMessageModel>): Said | null {
+  const result = percentileResult(message);
+  if (!result) return null;
+  return {
+    emblem: "systems/tessera/assets/icons/knapsack.svg",
+    prefix: "TESSERA.Percentile",
+    result: result.success ? "success" : "failure",
+    faces: 100,
+    value: result.dice[0]?.value ?? 0,
+    facts: [{ label: localize("TESSERA.Percentile.chance"), value: `${message.system.chance}%` }],
+  };
+}
+
+/** What the message says; null where its die is missing or not of its size. */
+function saidBy(message: ItemRollMessage): Said | null {
+  try {
+    return message.type === "supply"
+      ? supplySaid(message as HostMessage<SupplyMessageModel>)
+      : percentileSaid(message as HostMessage<PercentileMessageModel>);
+  } catch (error) {
+    if (error instanceof RulesError) return null;
+    throw error;
+  }
+}
+
+function cardHTML(message: ItemRollMessage): string {
+  const said = saidBy(message);
+  if (!said) return fill("check/unreadable", { text: localize("TESSERA.Card.noDice") });
+  const { prefix, result, faces, value } = said;
+  const { name, undone } = message.system;
+  const undoable = message.type === "supply" && !undone && mayUndo(message);
+  return fill("check/card", {
+    ...said,
+    title: localize(`${prefix}.title`, { name }),
+    word: localize(`${prefix}.Result.${result}`),
+    sentence: localize(`${prefix}.Sentence.${result}`, { name }),
+    tone: undone ? "open" : tones[result],
+    dice: [
+      {
+        index: 0,
+        faces,
+        value,
+        former: [],
+        state: tones[result] === "good" ? "success" : "blank",
+        spoken: localize(`${prefix}.die`, { value, faces }),
+      },
+    ],
+    notes: undone ? [{ text: localize("TESSERA.Card.undone") }] : [],
+    acts: undoable
+      ? [{ id: "undo", label: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left", parameters: "{}" }]
+      : [],
+  });
+}
+
+/** Draw the card of every supply and percentile roll as its message is rendered. */
+export function drawItemRollCards(): void {
+  onHook("renderChatMessageHTML", (message: ItemRollMessage, element: HTMLElement) => {
+    const content = element.querySelector<HTMLElement>(".message-content");
+    if (!["supply", "percentile"].includes(message.type) || !content || !message.isContentVisible) return;
+    element.classList.add("tessera-message");
+    whenLoaded(() => {
+      content.innerHTML = cardHTML(message);
+    });
+    content.addEventListener("click", (event) => {
+      const button = (event.target as HTMLElement).closest<HTMLButtonElement>('button[data-act="undo"]');
+      if (!button || button.disabled) return;
+      button.disabled = true;
+      void undoSupply(message as HostMessage<SupplyMessageModel>).finally(() => {
+        button.disabled = false;
+      });
+    });
+  });
+}

@@ -1,0 +1,63 @@
+/** The messages of supply and percentile rolls. They hold what was rolled for, never what it came to. */
+import { chatMessageClass, fields, type Schema, SystemModel } from "../foundry/classes.ts";
+import { currentGame, type Data, type HostItem, type HostMessage, type HostRoll } from "../foundry/host.ts";
+import { SUPPLY_SIZES, type SupplySize } from "../rules/supply/supply.ts";
+
+/** What both have in common. */
+abstract class ItemRollMessageModel extends SystemModel<HostMessage> {
+  /** UUID of the item; its name is kept beside, for items go. */
+  declare readonly item: string;
+  declare readonly name: string;
+  /** True once taken back. */
+  declare readonly undone: boolean;
+
+  static override defineSchema(): Schema {
+    return {
+      item: new fields.StringField({ required: true, blank: true, initial: "" }),
+      name: new fields.StringField({ required: true, blank: true, initial: "" }),
+      undone: new fields.BooleanField({ initial: false }),
+    };
+  }
+}
+
+export type ItemRollMessage = HostMessage<ItemRollMessageModel>;
+
+/** `system` of a message of type `supply`: its roll is the die. */
+export class SupplyMessageModel extends ItemRollMessageModel {
+  /** The size that was rolled. */
+  declare readonly before: SupplySize;
+
+  static override defineSchema(): Schema {
+    return {
+      ...super.defineSchema(),
+      before: new fields.StringField({ required: true, blank: false, choices: [...SUPPLY_SIZES], initial: "d12" }),
+    };
+  }
+}
+
+/** `system` of a message of type `percentile`: its roll is a d100. */
+export class PercentileMessageModel extends ItemRollMessageModel {
+  /** Per cent, 0 to 100. */
+  declare readonly chance: number;
+
+  static override defineSchema(): Schema {
+    return {
+      ...super.defineSchema(),
+      chance: new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, max: 100, initial: 0 }),
+    };
+  }
+}
+
+/** The data of a new message about an item, shown to whom the user's setting says. */
+export function messageOf(type: "supply" | "percentile", item: HostItem, roll: HostRoll, system: Data): Data {
+  const game = currentGame();
+  const data: Data = {
+    type,
+    author: game.user.id,
+    speaker: chatMessageClass().getSpeaker({ actor: item.actor ?? undefined }),
+    sound: (CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null,
+    rolls: [JSON.stringify(roll.toJSON())],
+    system: { item: item.uuid, name: item.name, ...system },
+  };
+  return chatMessageClass().applyMode(data, game.settings.get("core", "messageMode") as string) ?? data;
+}

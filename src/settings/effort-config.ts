@@ -1,0 +1,34 @@
+/** The world's Effort attributes and resources and how they are linked: a world setting, by default a ring of four. */
+import { fields } from "../foundry/classes.ts";
+import { currentGame, localize } from "../foundry/host.ts";
+import { registerSetting, setting } from "../foundry/settings.ts";
+import { DEFAULT_CONFIG, type EffortConfig, type Named, validateConfig } from "../rules/effort/config.ts";
+import { RulesError } from "../rules/error.ts";
+
+/** Register the configuration; in the `init` hook. */
+export function registerEffortConfig(): void {
+  registerSetting("effortConfig", {
+    scope: "world",
+    requiresReload: true,
+    type: new fields.ObjectField({ initial: {} }),
+  });
+}
+
+/** The configuration in force; the ring where none is stored, or where the stored one cannot be played. */
+export function effortConfig(): EffortConfig {
+  const stored = setting<object>("effortConfig");
+  if (Object.keys(stored).length === 0) return DEFAULT_CONFIG;
+  try {
+    return validateConfig(stored);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    console.warn(`Tessera | the Effort configuration cannot be read, so the default holds: ${error.message}`);
+    return DEFAULT_CONFIG;
+  }
+}
+
+/** What the table calls an attribute or resource: its own name for it, the language file's, or the id. */
+export function effortLabel(kind: "Attribute" | "Resource", { id, label }: Named): string {
+  const key = `TESSERA.Effort.${kind}.${id}`;
+  return label || (currentGame().i18n.has(key) ? localize(key) : id);
+}

@@ -1,0 +1,29 @@
+/** The first start of a world: its game master says once which games it plays. */
+import { inputDialog, renderTemplate } from "../foundry/classes.ts";
+import { currentGame, localize } from "../foundry/host.ts";
+import { changeSetting, setting } from "../foundry/settings.ts";
+import { templatePath } from "../foundry/templates.ts";
+import { rulesets } from "../rulesets/index.ts";
+
+/** Ask for the rule sets, unless that was answered before or there is nothing to choose. Dismissed, it asks next time. */
+export async function offerFirstChoice(): Promise<void> {
+  const game = currentGame();
+  if (rulesets.length < 2 || setting<boolean>("rulesetsChosen") || !game.users.activeGM?.isSelf) return;
+  const content = document.createElement("div");
+  content.innerHTML = await renderTemplate(templatePath("settings/first-start"), {
+    rulesets: rulesets.map(({ id, label, emblem }) => ({ id, emblem, label: localize(label) })),
+  });
+  const answer = await inputDialog({
+    window: { title: "TESSERA.FirstStart.title", icon: "fa-solid fa-dice" },
+    position: { width: 460 },
+    classes: ["tessera"],
+    content,
+    ok: { label: "TESSERA.FirstStart.ok", icon: "fa-solid fa-check" },
+  });
+  if (!answer) return;
+  await changeSetting(
+    "rulesets",
+    rulesets.map(({ id }) => id).filter((id) => answer[id] === true),
+  );
+  await changeSetting("rulesetsChosen", true);
+}

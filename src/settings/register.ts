@@ -1,0 +1,20 @@
+/** Everything that a world and a user may set, registered in one go. */
+import { registerSettingsMenu } from "../foundry/settings.ts";
+import { registerEdgeSkills } from "./edge-skills.ts";
+import { EdgeSkillsWindow } from "./edge-skills-window.ts";
+import { registerEffortConfig } from "./effort-config.ts";
+import { EffortConfigWindow } from "./effort-window.ts";
+import { registerLastChoices } from "./last-choices.ts";
+import { isEnabled, registerRulesetChoice } from "./rulesets.ts";
+import { registerVariants } from "./variants.ts";
+
+/** Register all settings; in the `init` hook. Windows of rule sets that the world does not play are left out. */
+export function registerSettings(): void {
+  registerRulesetChoice();
+  registerVariants(isEnabled);
+  registerEdgeSkills();
+  registerEffortConfig();
+  registerLastChoices();
+  if (isEnabled("edge")) registerSettingsMenu("edgeSkills", EdgeSkillsWindow);
+  if (isEnabled("effort")) registerSettingsMenu("effortConfig", EffortConfigWindow);
+}
