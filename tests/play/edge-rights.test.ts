@@ -56,6 +56,7 @@ describe("a check that all see alike", () => {
 
   it("spends a Boon once when two clicks come at once", async () => {
     const id = await rolled(ana, ilsa, [9, 7, 4, 1, 3, 2, 5]);
+    load(ana, [2, 2, 2, 2]);
     await Promise.all(
       Array.from({ length: 4 }, () =>
         api(ana)
