@@ -15,6 +15,7 @@ import { PackageSocket } from "./client/package-socket.ts";
 import { TransactionLog } from "./client/transactions.ts";
 import { CONFIG } from "./config.ts";
 import { sceneGrid } from "./documents/base/scene.ts";
+import { authorship } from "./documents/data/authorship.ts";
 import { tokenAttributes } from "./documents/data/token-schema.ts";
 import { applyTransaction } from "./documents/database/apply.ts";
 import { ClientDatabase, setClientDatabase } from "./documents/database/client-database.ts";
@@ -92,6 +93,7 @@ function prepare(
   game.data = snapshot;
   game.connection = connection;
   game.userId = snapshot.userId;
+  authorship.userId = snapshot.userId;
   for (const id of snapshot.activeUsers) game.activeUserIds.add(id);
   game.paused = snapshot.paused;
   game.time.synchronize(snapshot.serverTime);

@@ -3,6 +3,7 @@ import { metadata } from "../../abstract/metadata.ts";
 import { CHAT_MESSAGE_STYLES } from "../../const/documents.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
+import { authorship } from "../data/authorship.ts";
 
 /** Something said at the table. */
 export class BaseChatMessage extends Document {
@@ -23,7 +24,7 @@ export class BaseChatMessage extends Document {
         initial: CHAT_MESSAGE_STYLES.OTHER,
         validationError: "must be a value in CONST.CHAT_MESSAGE_STYLES",
       }),
-      author: new fields.DocumentAuthorField("User"),
+      author: new fields.DocumentAuthorField("User", { initial: () => authorship.userId }),
       timestamp: new fields.NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       flavor: new fields.HTMLField(),
       content: new fields.HTMLField({ textSearch: true }),

@@ -3,6 +3,7 @@ import { metadata } from "../../abstract/metadata.ts";
 import { DRAWING_FILL_TYPES } from "../../const/canvas.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
+import { authorship } from "../data/authorship.ts";
 
 /** Something drawn on a scene. */
 export class BaseDrawing extends Document {
@@ -12,7 +13,7 @@ export class BaseDrawing extends Document {
     const place = () => new fields.NumberField({ required: true, nullable: false, initial: 0 });
     return {
       _id: new fields.DocumentIdField(),
-      author: new fields.DocumentAuthorField("User"),
+      author: new fields.DocumentAuthorField("User", { initial: () => authorship.userId }),
       shape: new fields.SchemaField({
         type: new fields.StringField({ required: true, choices: ["r", "e", "p", "c"], initial: "r" }),
         width: new fields.NumberField({ nullable: true, min: 0, initial: null }),

@@ -3,6 +3,7 @@ import { metadata } from "../../abstract/metadata.ts";
 import { MACRO_SCOPES, MACRO_TYPES } from "../../const/documents.ts";
 import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
+import { authorship } from "../data/authorship.ts";
 
 /** Something to do at a press: say it, or run it. */
 export class BaseMacro extends Document {
@@ -21,7 +22,7 @@ export class BaseMacro extends Document {
       _id: new fields.DocumentIdField(),
       name: new fields.StringField({ required: true, blank: false, textSearch: true }),
       type: new fields.DocumentTypeField(this, { initial: MACRO_TYPES.CHAT }),
-      author: new fields.DocumentAuthorField("User"),
+      author: new fields.DocumentAuthorField("User", { initial: () => authorship.userId }),
       img: new fields.FilePathField({ categories: ["IMAGE"], initial: () => this.DEFAULT_ICON }),
       scope: new fields.StringField({
         required: true,

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Seats, sit } from "./players.ts";
+
+let seats: Seats;
+let firstWords: string[];
+
+beforeAll(async () => {
+  const heroes = [
+    { _id: "heroheroherohero", name: "Ann", type: "hero", ownership: { default: 2 } },
+    { _id: "wrongwrongwrong0", name: "Wrong", type: "hero", system: { might: "strong" } },
+  ];
+  seats = await sit({ Actor: heroes });
+  firstWords = seats.player.trace();
+}, 120_000);
+afterAll(async () => {
+  await seats?.table.close();
+});
+
+test("hooks of the boot run in order, documents being there from setup on [type documentation: hookEvents.setup]", () => {
+  expect(firstWords).toEqual([
+    "init documents=0 user=null",
+    "i18nInit Good evening, Ann",
+    "setup documents=1 user=Player",
+    "ready true",
+  ]);
+});
+
+test("a stored document that is not valid is kept aside, and the others are there [type documentation: DocumentCollection#invalidDocumentIds]", () => {
+  const { actors } = seats.gm.game;
+  expect(actors.size).toBe(1);
+  expect([...actors.invalidDocumentIds]).toEqual(["wrongwrongwrong0"]);
+  expect(actors.get("wrongwrongwrong0", { invalid: true })?.name).toBe("Wrong");
+  expect(() => actors.get("wrongwrongwrong0", { strict: true })).toThrow(/does not exist/);
+});
+
+test("fields are labelled from the model's prefixes [type documentation: DataModel.LOCALIZATION_PREFIXES]", () => {
+  const model = seats.gm.client.CONFIG.Actor.dataModels.hero as {
+    schema: { getField(path: string): { label: string; hint: string } };
+  };
+  expect(model.schema.getField("might")).toMatchObject({ label: "Might", hint: "How strong a hero is." });
+  expect(model.schema.getField("health.value").label).toBe("Left");
+});
+
+test("messages are found by key, filled in, and their own key where there is none [type documentation: Localization]", () => {
+  const { i18n } = seats.gm.game;
+  expect(i18n.localize("PROMISES.Greeting", { name: "Bea" })).toBe("Good evening, Bea");
+  expect(i18n.format("PROMISES.Greeting", { name: "Bea" })).toBe("Good evening, Bea");
+  expect(i18n.localize("PROMISES.Nothing")).toBe("PROMISES.Nothing");
+  expect(i18n.has("PROMISES.Greeting")).toBe(true);
+  expect(i18n.has("PROMISES.Hero")).toBe(false);
+  expect(seats.gm.global<(key: string) => string>("_loc")("TYPES.Actor.hero")).toBe("Hero");
+  expect(i18n.getListFormatter().format(["a", "b", "c"])).toBe("a, b, and c");
+});
+
+test("what the bench does not have says so [hypothesis]", () => {
+  const foundry = seats.gm.global<Record<string, Record<string, unknown>>>("foundry");
+  expect(() => foundry.nothing).toThrow("the bench has no foundry.nothing");
+  expect(() => foundry.documents?.Adventure).toThrow("the bench has no foundry.documents.Adventure");
+  expect(() => seats.gm.global("Playlist")).toThrow("the bench has no Playlist");
+  expect(() => (seats.gm.game as unknown as { audio: unknown }).audio).toThrow("the bench has no game.audio");
+});
+
+test("the blessed globals are there [release notes 13.341, 14.349]", () => {
+  const names = [
+    "game",
+    "ui",
+    "CONFIG",
+    "CONST",
+    "Hooks",
+    "Roll",
+    "Actor",
+    "Item",
+    "ChatMessage",
+    "TokenDocument",
+    "Level",
+  ];
+  for (const name of [...names, "fromUuid", "fromUuidSync", "getDocumentClass", "_loc", "_del", "_replace"]) {
+    expect(seats.gm.global(name), name).toBeTruthy();
+  }
+  expect(seats.gm.game.release.generation).toBe(14);
+});
+
+test("documents are found by UUID, with what is inside them [type documentation: fromUuidSync]", async () => {
+  const { gm } = seats;
+  const fromUuidSync = gm.global<(uuid: string, options?: object) => { name: string } | null>("fromUuidSync");
+  const fromUuid = gm.global<(uuid: string) => Promise<{ name: string } | null>>("fromUuid");
+  const actor = gm.doc("Actor", "heroheroherohero");
+  const [rope] = await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "gear" }]);
+  expect(fromUuidSync(rope?.uuid as string)).toBe(rope);
+  expect(await fromUuid(`Actor.${actor.id}`)).toBe(actor);
+  expect(fromUuidSync(`.Item.${rope?.id}`, { relative: actor })).toBe(rope);
+  expect(fromUuidSync("Actor.nobodynobody0000")).toBeNull();
+  expect(await fromUuid(`Actor.${actor.id}.Item.nothingnothing00`)).toBeNull();
+});
