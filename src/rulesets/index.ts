@@ -1,9 +1,10 @@
 /** The list of rule sets. Whoever adds one adds a line here. */
 import type { HostActor } from "../foundry/host.ts";
+import { challenge } from "./challenge/ruleset.ts";
 import { edge } from "./edge/ruleset.ts";
 import type { Ruleset } from "./ruleset.ts";
 
-export const rulesets: readonly Ruleset[] = [edge];
+export const rulesets: readonly Ruleset[] = [challenge, edge];
 
 /** The rule set with this id. */
 export function rulesetById(id: string): Ruleset | undefined {

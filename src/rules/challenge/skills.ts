@@ -92,6 +92,14 @@ export function startingSkills(
   return ratings;
 }
 
+/**
+ * Whether a Skill may be rolled: magic only once it has been trained. [upstream Skills] In the later edition the mark
+ * stands for Effect Skills, which anyone may try (reading).
+ */
+export function mayRoll({ trained }: Skill, rating: number, edition: Edition): boolean {
+  return !trained || edition === "later" || wholeNumber("rating", rating, 0, 4) > 0;
+}
+
 /** A Skill's rating after one rank more, at most 4. */
 export function raisedRating(rating: number): number {
   return wholeNumber("rating", rating, 0, 3) + 1;

@@ -6,6 +6,7 @@ import {
   derivedVitals,
   focusedTrait,
   INITIATIVE_SKILLS,
+  mayRoll,
   odds,
   pool,
   RECOVER_SKILLS,
@@ -185,5 +186,17 @@ describe("background terms [upstream Backgrounds]", () => {
 
   test("allow no more rerolls than the Trait has ranks", () => {
     expect(() => backgroundCheck(2, 3, 4)).toThrow("spent: outOfRange");
+  });
+});
+
+describe("Training [upstream Skills]", () => {
+  test("magic cannot be rolled untrained; anything else can", () => {
+    expect(mayRoll(skill("rime", "source"), 0, "source")).toBe(false);
+    expect(mayRoll(skill("rime", "source"), 1, "source")).toBe(true);
+    expect(mayRoll(skill("stealth", "source"), 0, "source")).toBe(true);
+  });
+
+  test("the later edition lets anyone try [reading]", () => {
+    expect(mayRoll(skill("medicine", "later"), 0, "later")).toBe(true);
   });
 });

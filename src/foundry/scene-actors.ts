@@ -1,0 +1,22 @@
+/** Actors as the canvas has them: those of tokens, which need not be the world's own. */
+import { currentGame, type HostActor, type HostCollection, type HostUser } from "./host.ts";
+
+interface TokenLike {
+  readonly actor: HostActor | null;
+}
+
+function actorsOf(tokens: Iterable<TokenLike>): HostActor[] {
+  return [...tokens].flatMap(({ actor }) => (actor ? [actor] : []));
+}
+
+/** The actors of the active scene's tokens; none without a scene. */
+export function actorsOnScene(): HostActor[] {
+  const scene = currentGame().scenes.active as { readonly tokens?: HostCollection<TokenLike> } | null;
+  return actorsOf(scene?.tokens ?? []);
+}
+
+/** The actors whose tokens this user has targeted. */
+export function targetedActors(): HostActor[] {
+  const { targets } = currentGame().user as HostUser & { readonly targets?: Iterable<TokenLike> };
+  return actorsOf(targets ?? []);
+}

@@ -1,0 +1,252 @@
+/** What may be done about a Challenge check after its dice fell, and what each act adds to the log. */
+import type { Cost } from "../../check/cost.ts";
+import type { DerivedCheck } from "../../check/derive.ts";
+import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import {
+  type ChallengeOutcome,
+  DEFENSE_IDS,
+  type Defense,
+  hitsLeft,
+  pool,
+  RECOVER_SKILLS,
+  type RerollOption,
+  recover,
+  recoveryLeft,
+  rerollOptions,
+  rerollRanks,
+  TRAITS,
+  type Trait,
+  takeHits,
+  WITHOUT_HAZARD,
+} from "../../rules/challenge/index.ts";
+import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import type { Act, Performance } from "../ruleset.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
+import { ChallengeRoll } from "./roll.ts";
+import { possibleTargets } from "./targets.ts";
+import { type ChallengeSystem, type GaugeName, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** What the game master may set after the roll. */
+export const rulings = ["target", "challenge", "hazards", "threshold"] as const;
+/** What an owner may add after the roll. */
+export const additions = ["hits", "dice"] as const;
+
+const icons = { trait: "fa-solid fa-arrows-rotate", advantage: "fa-solid fa-star" } as const;
+
+function payingTrait(derived: DerivedCheck): Trait | null {
+  const { traitId } = challengeCheckOf(derived);
+  return TRAITS.find((trait) => trait === traitId) ?? null;
+}
+
+/** Ranks that the character has left at this moment, whatever other checks have used since. */
+function ranksNow({ actor }: DerivedCheck, trait: Trait): number {
+  const { system } = actor ?? {};
+  if (!(system instanceof ChallengeCharacterModel)) return 0;
+  return rerollRanks(system.traits, system.spent, trait, trait, "focused")?.ranks ?? 0;
+}
+
+/** Every reroll that is allowed now; Advantages lie in the Zone, so one is always offered. */
+function rerolls(derived: DerivedCheck): readonly RerollOption[] {
+  return rerollOptions(challengeCheckOf(derived), derived.throws, derived.events, 1).options;
+}
+
+function sizes(outcome: ChallengeOutcome, dice: readonly number[]): string {
+  return dice.map((index) => `d${outcome.dice[index]?.faces ?? 0}`).join(", ");
+}
+
+/** One act for each kind of reroll: dice that are alike promise the same, so one of them stands for all. */
+function rerollActs(derived: DerivedCheck, outcome: ChallengeOutcome): Act[] {
+  const trait = payingTrait(derived);
+  const seen = new Set<string>();
+  return rerolls(derived).flatMap((option): Act[] => {
+    const dice = sizes(outcome, option.dice);
+    const likeness = `${option.by} ${dice}`;
+    if (seen.has(likeness) || (option.by === "trait" && !trait)) return [];
+    seen.add(likeness);
+    const lacking = option.by === "trait" && trait !== null && ranksNow(derived, trait) < option.cost;
+    const onlyHits = option.noOnes === 0;
+    const act: Act = {
+      id: "reroll",
+      label: `TESSERA.Challenge.Act.${option.by}`,
+      data: { dice, trait: trait ? localize(`TESSERA.Challenge.Trait.${trait}`) : "", ranks: option.cost },
+      icon: icons[option.by],
+      parameters: { by: option.by, dice: option.dice.join(",") },
+      chance: onlyHits
+        ? { before: option.before, after: option.after }
+        : { before: 0, after: option.noOnes, spoken: "TESSERA.Challenge.Act.noOnesSpoken" },
+    };
+    return [lacking ? { ...act, refusal: { key: "TESSERA.Challenge.Act.ranksGone" } } : act];
+  });
+}
+
+function recoverDefense(skillId: string): Defense | null {
+  return DEFENSE_IDS.find((defense) => RECOVER_SKILLS[defense] === skillId) ?? null;
+}
+
+function ownerActs(derived: DerivedCheck, outcome: ChallengeOutcome): Act[] {
+  const { kind, skillId } = challengeCheckOf(derived);
+  const defense = recoverDefense(skillId);
+  const amount = recoveryLeft(outcome);
+  const recovering: Act[] =
+    kind === "recover" && defense && amount > 0
+      ? [
+          {
+            id: "recover",
+            label: "TESSERA.Challenge.Act.recover",
+            data: { amount, defense: localize(`TESSERA.Challenge.Vital.${defense}`) },
+            icon: "fa-solid fa-shield-heart",
+          },
+        ]
+      : [];
+  return [
+    ...recovering,
+    ...rerollActs(derived, outcome),
+    { id: "bonus", label: "TESSERA.Challenge.Act.bonus", icon: "fa-solid fa-plus", asks: true },
+  ];
+}
+
+/** Whoever owns somebody that the Hits may fall on is asked; the owner of the roller alone is not. */
+function targetActs(derived: DerivedCheck, outcome: ChallengeOutcome): Act[] {
+  if (challengeCheckOf(derived).kind !== "action" || outcome.hits < 1) return [];
+  const someone = possibleTargets(derived.actor).some(
+    (actor) => actor.uuid !== derived.actor?.uuid && hitsLeft(outcome, actor.uuid) > 0,
+  );
+  if (!someone) return [];
+  return [
+    {
+      id: "damage",
+      label: "TESSERA.Challenge.Act.damage",
+      data: { hits: outcome.hits },
+      icon: "fa-solid fa-shield-halved",
+      asks: true,
+    },
+  ];
+}
+
+/** The acts that the current user may take on this check. */
+export function challengeActs(derived: DerivedCheck): Act[] {
+  const outcome = challengeOutcomeOf(derived);
+  const owner = derived.actor?.isOwner === true;
+  return [
+    ...(owner ? ownerActs(derived, outcome) : []),
+    ...targetActs(derived, outcome),
+    ...(currentGame().user.isGM
+      ? [{ id: "rule", label: "TESSERA.Challenge.Act.rule", icon: "fa-solid fa-gavel", asks: true }]
+      : []),
+  ];
+}
+
+function reroll(derived: DerivedCheck, parameters: Parameters): Performance {
+  const wanted = parameters["dice"] ?? "";
+  const option = rerolls(derived).find(({ by, dice }) => by === parameters["by"] && dice.join(",") === wanted);
+  if (!option || !derived.actor) throw new RulesError("reroll", "noLongerPossible");
+  const outcome = challengeOutcomeOf(derived);
+  const faces = option.dice.map((index) => outcome.dice[index]?.faces ?? 0);
+  return {
+    event: { type: "reroll", by: option.by, dice: [...option.dice] },
+    roll: ChallengeRoll.ofDice(faces, outcome.target),
+    costs: option.by === "trait" ? rankCosts(derived, derived.actor, option.cost) : [],
+  };
+}
+
+/** Ranks are counted as they are spent, so that paying adds to the count, up to the Trait's rating. */
+function rankCosts(derived: DerivedCheck, actor: HostActor, cost: number): Cost[] {
+  const trait = payingTrait(derived);
+  const system = actor.system as ChallengeCharacterModel;
+  if (!trait || ranksNow(derived, trait) < cost) throw new RulesError("reroll", "noRanks");
+  return [{ actor: actor.uuid, path: `system.spent.${trait}`, amount: -cost, maximum: system.traits[trait] }];
+}
+
+/** Costs that bring the stored gauges of `actor` to `next`: what was gained or lost in fact, so that undo restores it. */
+function gaugeCosts(actor: HostActor, next: Readonly<Record<GaugeName, { readonly value: number }>>): Cost[] {
+  const system = actor.system as ChallengeSystem;
+  return gaugeNames.flatMap((name): Cost[] => {
+    const amount = storedValue(actor, name) - next[name].value;
+    if (amount === 0) return [];
+    return [{ actor: actor.uuid, path: `system.${name}.value`, amount, maximum: system[name].max }];
+  });
+}
+
+function recovery(derived: DerivedCheck): Performance {
+  const defense = recoverDefense(challengeCheckOf(derived).skillId);
+  const amount = recoveryLeft(challengeOutcomeOf(derived));
+  if (!derived.actor || !defense || amount < 1) throw new RulesError("recover", "noLongerPossible");
+  // The rule counts Hits and adds one; what is left to take includes that one.
+  const next = recover(vitalsOf(derived.actor.system as ChallengeSystem), defense, amount - 1);
+  return { event: { type: "recover", defense, amount }, costs: gaugeCosts(derived.actor, next) };
+}
+
+function damage(_derived: DerivedCheck, parameters: Parameters): Performance {
+  const actor = documentByUuid<HostActor>(parameters["actor"]);
+  if (!actor) throw new RulesError("actor", "missing");
+  const defense = oneOf("defense", parameters["defense"], DEFENSE_IDS);
+  const hits = wholeNumber("hits", Number(parameters["hits"]), 1, 10_000);
+  const { vitals } = takeHits(vitalsOf(actor.system as ChallengeSystem), defense, hits);
+  return { event: { type: "damage", actor: actor.uuid, defense, hits }, costs: gaugeCosts(actor, vitals) };
+}
+
+function bonus(derived: DerivedCheck, parameters: Parameters): Performance {
+  const count = Number(parameters["count"]);
+  if (oneOf("what", parameters["what"], additions) === "hits")
+    return { event: { type: "bonusHits", hits: wholeNumber("hits", count, -50, 50) } };
+  const dice = wholeNumber("dice", count, 1, 10);
+  const { target } = challengeOutcomeOf(derived);
+  return { event: { type: "bonusDice", dice }, roll: ChallengeRoll.ofDice(Array<number>(dice).fill(4), target) };
+}
+
+/** A ruling, with the dice that it makes necessary: those in play, the withdrawn among them, come back first. */
+function ruling(derived: DerivedCheck, parameters: Parameters): Performance {
+  const what = oneOf("what", parameters["what"], rulings);
+  const value = Number(parameters["value"]);
+  if (what === "target") return { event: { type: what, target: wholeNumber("target", value, 2, 20) } };
+  if (what === "threshold") return { event: { type: what, threshold: wholeNumber("threshold", value, 1, 50) } };
+  const check = challengeCheckOf(derived);
+  const outcome = challengeOutcomeOf(derived);
+  const { faces } = pool(check);
+  if (what === "hazards") {
+    const dice = wholeNumber("hazards", value, 0, 50);
+    if (WITHOUT_HAZARD.includes(check.kind)) throw new RulesError("hazards", "notAllowed");
+    return withMissing({ type: what, dice }, outcome, "hazard", 4, dice);
+  }
+  const challenge = wholeNumber("challenge", value, 1, 50);
+  if (check.kind === "leaveZone") throw new RulesError("challenge", "notAllowed");
+  const chosenDice = check.chosenDice === null ? null : Math.min(check.chosenDice, challenge);
+  const { skill } = pool({ ...check, challenge, chosenDice });
+  return withMissing({ type: what, challenge }, outcome, undefined, faces, skill);
+}
+
+function withMissing(
+  event: Performance["event"],
+  { dice, target }: ChallengeOutcome,
+  group: string | undefined,
+  faces: number,
+  wanted: number,
+): Performance {
+  const thrown = dice.filter((die) => die.group === group).length;
+  if (wanted <= thrown) return { event };
+  return { event, roll: ChallengeRoll.ofDice(Array<number>(wanted - thrown).fill(faces), target) };
+}
+
+const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
+  reroll,
+  recover: recovery,
+  damage,
+  bonus,
+  rule: ruling,
+};
+
+/** What an act adds to the log. Throws a RulesError when it is not possible any more. */
+export function performChallengeAct(derived: DerivedCheck, act: string, parameters: Parameters): Performance {
+  const perform = performers[act];
+  if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
+  return perform(derived, parameters);
+}
+
+/** Who may say an event: the roller's owner, the owner of whoever takes the Hits, else a game master. */
+export function challengeAuthority(type: string): "owner" | "reactor" | "gm" {
+  if (type === "damage") return "reactor";
+  return type === "reroll" || type === "bonusDice" || type === "bonusHits" || type === "recover" ? "owner" : "gm";
+}

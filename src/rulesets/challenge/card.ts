@@ -1,0 +1,104 @@
+/** What the card of a Challenge check shows. */
+import type { DerivedCheck } from "../../check/derive.ts";
+import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import type { ChallengeCheck, ChallengeOutcome, ChallengeResult } from "../../rules/challenge/index.ts";
+import type { DieReading } from "../../rules/dice.ts";
+import type { CardView, DieView } from "../ruleset.ts";
+import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
+
+/** The tone of each outcome, on cards and in odds. */
+export const challengeTones: Readonly<Record<ChallengeResult, string>> = {
+  hits: "triumph",
+  hitsWithOnes: "mixed",
+  short: "good",
+  shortWithOnes: "bad",
+};
+
+/** What a check is called: its Skill, or what it is for where no Skill is rolled. */
+export function checkName({ skillId, kind, traitId }: ChallengeCheck): string {
+  if (skillId) return localize(`TESSERA.Challenge.Skill.${skillId}`);
+  if (kind === "background" && traitId) return localize(`TESSERA.Challenge.Trait.${traitId}`);
+  return localize(`TESSERA.Challenge.Kind.${kind}`);
+}
+
+function dieView(die: DieReading): DieView {
+  const bonus = die.group === "bonus";
+  const [state, label] = die.marks.includes("withdrawn")
+    ? ["withdrawn", "withdrawn"]
+    : die.marks.includes("hit")
+      ? ["success", bonus ? "bonus" : "hit"]
+      : die.marks.includes("one")
+        ? ["beat", "one"]
+        : ["blank", "blank"];
+  const former = die.values.slice(0, -1);
+  const view = {
+    index: die.index,
+    faces: die.faces,
+    value: die.value,
+    former,
+    state,
+    label: `TESSERA.Challenge.Die.${label}${former.length > 0 ? "Rerolled" : ""}`,
+  };
+  return die.group ? { ...view, group: die.group } : view;
+}
+
+/** The outcome in a word: what became of the Initiative, or of the table where the Initiative was not at stake. */
+function word({ kind, side }: ChallengeCheck, { initiative, ones }: ChallengeOutcome): string {
+  if (kind === "initiative") return "test";
+  if (kind === "background") return ones > 0 ? "backgroundOnes" : "background";
+  if (kind !== "action" && kind !== "recover") return ones > 0 ? "shiftOnes" : "shift";
+  return initiative === "kept" && side === "enemy" ? "enemyKept" : initiative;
+}
+
+type Note = CardView["notes"][number];
+
+function notes(check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
+  const found: Note[] = [];
+  const { feeds, hits, taken, recovered } = outcome;
+  const note = (name: string, data?: Record<string, unknown>, tone?: string) =>
+    found.push({ key: `TESSERA.Challenge.Note.${name}`, ...(data ? { data } : {}), ...(tone ? { tone } : {}) });
+  if (feeds["momentum"]) note("momentum", undefined, "momentum");
+  if (feeds["entropy"]) note("entropy", undefined, "beat");
+  if (feeds["backgroundEntropy"]) note("backgroundEntropy", undefined, "beat");
+  if (check.kind === "defyDanger") note("defied", { hits });
+  if (check.kind === "createAdvantage") note("advantages", { hits });
+  if (check.kind === "background") note("items", { hits });
+  if (check.kind === "recover") note("recovery", { amount: feeds["recovered"] ?? 0 });
+  if (recovered > 0) note("recovered", { amount: recovered });
+  for (const { actor, defense, hits: count } of taken) {
+    const name = documentByUuid<HostActor>(actor)?.name ?? localize("TESSERA.Card.someone");
+    note("taken", { name, hits: count, defense: localize(`TESSERA.Challenge.Vital.${defense}`) });
+  }
+  return found;
+}
+
+function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["facts"][number][] {
+  const hazardDice = outcome.dice.filter(({ group, marks }) => group === "hazard" && !marks.includes("withdrawn"));
+  const fact = (name: string, value: string | number) => ({ label: `TESSERA.Challenge.Fact.${name}`, value });
+  return [
+    fact("ones", outcome.ones),
+    fact(check.kind === "background" ? "term" : "challenge", outcome.challenge),
+    fact("target", localize("TESSERA.Challenge.Fact.orMore", { target: outcome.target })),
+    ...(outcome.threshold > 1 ? [fact("threshold", outcome.threshold)] : []),
+    ...(hazardDice.length > 0 ? [fact("hazards", hazardDice.length)] : []),
+    ...(check.ranks > 0 ? [fact("ranks", `${outcome.ranksLeft} / ${check.ranks}`)] : []),
+  ];
+}
+
+/** The view that the common card draws. */
+export function challengeCard(derived: DerivedCheck): CardView {
+  const outcome = challengeOutcomeOf(derived);
+  const check = challengeCheckOf(derived);
+  return {
+    title: "TESSERA.Challenge.Card.title",
+    titleData: { name: checkName(check), kind: localize(`TESSERA.Challenge.Kind.${check.kind}`) },
+    word: `TESSERA.Challenge.Word.${word(check, outcome)}`,
+    sentence: `TESSERA.Challenge.Sentence.${outcome.result}`,
+    sentenceData: { hits: outcome.hits, ones: outcome.ones, threshold: outcome.threshold },
+    tone: challengeTones[outcome.result],
+    figure: { label: "TESSERA.Challenge.hits", value: outcome.hits },
+    dice: outcome.dice.map(dieView),
+    facts: facts(check, outcome),
+    notes: notes(check, outcome),
+  };
+}

@@ -1,0 +1,67 @@
+/** What is stored of a Challenge character. Maxima, ranks left and dice are derived by the rules. */
+import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import type { HostActor } from "../../foundry/host.ts";
+import { choiceField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
+import {
+  DEFENSE_IDS,
+  type Defense,
+  derivedVitals,
+  TRAITS,
+  type Trait,
+  type Traits,
+} from "../../rules/challenge/index.ts";
+import { challengeSkillIds } from "./skills.ts";
+import { type CharacterGauge, characterGauge, gaugeNames } from "./vitals.ts";
+
+/** `system` of an actor of type `challenge`. */
+export class ChallengeCharacterModel extends SystemModel<HostActor> {
+  /** 0 to 4 each. */
+  declare readonly traits: Traits;
+  /** Ranks of each Trait that paid for rerolls since the Waypoint began. */
+  declare readonly spent: Record<Trait, number>;
+  /** The Trait in focus until the Waypoint ends; null before the first draw. */
+  declare readonly focused: Trait | null;
+  /** 0 to 4 each: d4 to d12. */
+  declare readonly skills: Record<string, number>;
+  declare readonly reflexes: CharacterGauge;
+  declare readonly nerve: CharacterGauge;
+  declare readonly vigor: CharacterGauge;
+  declare readonly grit: CharacterGauge;
+  declare readonly primaryDefense: Defense;
+  declare readonly concept: string;
+  declare readonly biography: string;
+
+  static override defineSchema(): Schema {
+    const all = (names: readonly string[], maximum: number) =>
+      new fields.SchemaField(Object.fromEntries(names.map((name) => [name, wholeNumberField(0, maximum)])));
+    return {
+      traits: all(TRAITS, 4),
+      spent: all(TRAITS, 1000),
+      focused: new fields.StringField({
+        required: true,
+        nullable: true,
+        blank: false,
+        choices: Object.fromEntries(TRAITS.map((trait) => [trait, `TESSERA.Challenge.Trait.${trait}`])),
+        initial: null,
+      }),
+      skills: all(challengeSkillIds, 4),
+      reflexes: characterGauge(),
+      nerve: characterGauge(),
+      vigor: characterGauge(),
+      grit: characterGauge(),
+      primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
+      concept: lineField(),
+      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+    };
+  }
+
+  /** Maxima follow from the Traits and what talents add. */
+  override prepareDerivedData(): void {
+    const maxima = derivedVitals(this.traits);
+    for (const name of gaugeNames) {
+      const gauge = this[name] as { value: number; max: number; readonly bonus: number };
+      gauge.max = Math.max(0, maxima[name] + gauge.bonus);
+      gauge.value = Math.min(gauge.value, gauge.max);
+    }
+  }
+}

@@ -1,0 +1,251 @@
+/** The dialog of a Challenge check. */
+import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import type { TemplatePart } from "../../foundry/classes.ts";
+import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
+import { templatePath } from "../../foundry/templates.ts";
+import {
+  type ChallengeCheck,
+  type ChallengeKind,
+  DEFENSE_IDS,
+  DEFY_WAYS,
+  INITIATIVE_SKILLS,
+  KINDS,
+  mayRoll,
+  RECOVER_SKILLS,
+  skillDie,
+  WITHOUT_HAZARD,
+} from "../../rules/challenge/index.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { PreparedCheck } from "../ruleset.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { prepareChallengeCheck } from "./prepare.ts";
+import { challengePreview } from "./preview.ts";
+import { sceneValues } from "./scene-values.ts";
+import { skillGroups } from "./skills.ts";
+import type { ChallengeThreatModel } from "./threat.ts";
+
+/** Kinds a dialog offers: background terms belong to a character's making, not to play. */
+const characterKinds = KINDS.filter((kind) => kind !== "background");
+const threatKinds: readonly ChallengeKind[] = ["action", "shift", "initiative"];
+
+interface Listed {
+  readonly label?: unknown;
+  readonly rating?: unknown;
+  readonly dice?: unknown;
+  readonly hits?: unknown;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function whole(value: unknown, otherwise: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : otherwise;
+}
+
+function list(value: unknown): readonly Listed[] {
+  if (Array.isArray(value)) return value as Listed[];
+  return typeof value === "object" && value !== null ? (Object.values(value) as Listed[]) : [];
+}
+
+/** The numbers of several entries as one, and their labels side by side: what one row of the form can show. */
+function summed(value: unknown, key: "dice" | "hits"): { readonly amount: number; readonly label: string } {
+  const entries = list(value);
+  return {
+    amount: entries.reduce((sum, entry) => sum + whole(entry[key], 0), 0),
+    label: entries
+      .map(({ label }) => text(label))
+      .filter(Boolean)
+      .join(", "),
+  };
+}
+
+export class ChallengeCheckDialog extends CheckDialog {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["challenge"],
+    actions: { addHazard: ChallengeCheckDialog.#onAddHazard, removeHazard: ChallengeCheckDialog.#onRemoveHazard },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    ...CheckDialog.PARTS,
+    body: { template: templatePath("challenge/check-dialog") },
+  };
+
+  get #character(): ChallengeCharacterModel | null {
+    const { system } = this.actor;
+    return system instanceof ChallengeCharacterModel ? system : null;
+  }
+
+  protected override get remembered(): readonly string[] {
+    return ["hazards"];
+  }
+
+  protected override appliesTo({ kind, skill, defense, way, initiativeSkill }: Data): readonly string[] {
+    if (kind === "recover") return [RECOVER_SKILLS[(defense ?? "vigor") as keyof typeof RECOVER_SKILLS]];
+    if (kind === "defyDanger") return [DEFY_WAYS[(way ?? "hide") as keyof typeof DEFY_WAYS]];
+    return [text(kind === "initiative" ? initiativeSkill : skill)];
+  }
+
+  protected override read(values: Data): Data {
+    const extra = whole(values["extra"], 0);
+    const hits = whole(values["bonusHits"], 0);
+    const d4s = whole(values["bonusDice"], 0);
+    const circumstances = localize("TESSERA.Challenge.Pool.modifier");
+    return {
+      intent: text(values["intent"]),
+      kind: values["kind"],
+      skill: values["skill"],
+      defense: values["defense"],
+      way: values["way"],
+      initiativeSkill: values["initiativeSkill"],
+      challenge: values["challenge"],
+      target: values["target"],
+      threshold: values["threshold"],
+      chosenDice: values["chosenDice"],
+      hazards: list(values["hazards"]).map(({ label, rating }) => ({ label: text(label).trim(), rating })),
+      defied: values["defied"],
+      modifiers: extra === 0 ? [] : [{ label: text(values["extraReason"]).trim() || circumstances, dice: extra }],
+      bonusDice: d4s === 0 ? [] : [{ label: "", dice: d4s }],
+      bonusHits: hits === 0 ? [] : [{ label: text(values["bonusReason"]).trim(), hits }],
+      messageMode: values["messageMode"],
+    };
+  }
+
+  /** Only what the chosen kind of roll knows is asked of the rules; the form keeps the rest, should the kind change back. */
+  protected override prepare(specification: Data): PreparedCheck {
+    const { skill, defense, way, initiativeSkill, chosenDice, hazards, defied, ...asked } = specification;
+    const kind = (asked["kind"] ?? "action") as ChallengeKind;
+    if (kind === "recover") asked["defense"] = defense ?? "vigor";
+    else if (kind === "defyDanger") asked["way"] = way ?? "hide";
+    else if (kind === "initiative") {
+      if (initiativeSkill !== undefined && this.#character) asked["skill"] = initiativeSkill;
+    } else if (kind !== "leaveZone" && this.#character) asked["skill"] = skill ?? this.#defaultSkill();
+    if (kind === "createAdvantage" && typeof chosenDice === "number")
+      asked["chosenDice"] = Math.min(chosenDice, whole(asked["challenge"], chosenDice));
+    if (!WITHOUT_HAZARD.includes(kind)) {
+      if (Array.isArray(hazards)) asked["hazards"] = hazards;
+      if (typeof defied === "number") asked["defied"] = defied;
+    }
+    for (const name of ["challenge", "target", "threshold"]) if (asked[name] === null) delete asked[name];
+    return prepareChallengeCheck(this.actor, asked);
+  }
+
+  #defaultSkill(): string {
+    const { skills } = this.#character ?? { skills: {} as Record<string, number> };
+    const offered = skillGroups(variantsOf("challenge").skillList).flatMap((group) => group.skills);
+    return offered.reduce((best, { id }) => ((skills[id] ?? 0) > (skills[best] ?? 0) ? id : best), "exert");
+  }
+
+  protected override preview(prepared: PreparedCheck): Preview {
+    return challengePreview(prepared.check as unknown as ChallengeCheck);
+  }
+
+  protected override bodyContext(specification: Data): Data {
+    const scene = sceneValues();
+    const kind = text(specification["kind"]) || "action";
+    const kinds = this.#character ? characterKinds : threatKinds;
+    const extra = summed(specification["modifiers"], "dice");
+    const hits = summed(specification["bonusHits"], "hits");
+    const challenge = whole(specification["challenge"], scene.challenge);
+    return {
+      intent: text(specification["intent"]),
+      kinds: kinds.map((value) => ({
+        value,
+        label: localize(`TESSERA.Challenge.Kind.${value}`),
+        hint: localize(`TESSERA.Challenge.KindHint.${value}`),
+        checked: value === kind,
+      })),
+      ...this.#skillContext(specification),
+      challenge,
+      target: whole(specification["target"], scene.target),
+      threshold: whole(specification["threshold"], 1),
+      chosenDice: whole(specification["chosenDice"], challenge),
+      hazards: list(specification["hazards"]).map(({ label, rating }, index) => ({
+        index,
+        label: text(label),
+        rating: whole(rating, 1),
+      })),
+      threats: this.#threats(),
+      defied: whole(specification["defied"], 0),
+      extra: extra.amount,
+      extraReason: extra.label,
+      bonusDice: summed(specification["bonusDice"], "dice").amount,
+      bonusHits: hits.amount,
+      bonusReason: hits.label,
+      modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
+        ([value, mode]) => ({
+          value,
+          label: localize(mode.label),
+          selected:
+            value ===
+            (text(specification["messageMode"]) || (currentGame().settings.get("core", "messageMode") as string)),
+        }),
+      ),
+    };
+  }
+
+  /** The choices that name a Skill; a threat has none to choose. */
+  #skillContext(specification: Data): Data {
+    const system = this.#character;
+    if (!system) return {};
+    const { skillList } = variantsOf("challenge");
+    const named = (id: string) =>
+      `${localize(`TESSERA.Challenge.Skill.${id}`)} ${system.skills[id] ?? 0} (d${skillDie(system.skills[id] ?? 0)})`;
+    const choices = (values: readonly string[], current: unknown, label: (value: string) => string) =>
+      values.map((value) => ({ value, label: label(value), checked: value === current }));
+    const skill = text(specification["skill"]) || this.#defaultSkill();
+    const [first, second] = INITIATIVE_SKILLS;
+    const bestInitiative = (system.skills[second] ?? 0) > (system.skills[first] ?? 0) ? second : first;
+    return {
+      skillGroups: skillGroups(skillList).map(({ trait, skills }) => ({
+        label: localize(`TESSERA.Challenge.Trait.${trait}`),
+        skills: skills
+          .filter((each) => mayRoll(each, system.skills[each.id] ?? 0, skillList))
+          .map(({ id }) => ({ value: id, label: named(id), selected: id === skill })),
+      })),
+      defenses: choices(DEFENSE_IDS, specification["defense"] ?? system.primaryDefense, (value) => {
+        const defense = value as (typeof DEFENSE_IDS)[number];
+        const { value: now, max } = system[defense];
+        return localize("TESSERA.Challenge.Dialog.recoverDefense", {
+          defense: localize(`TESSERA.Challenge.Vital.${defense}`),
+          now,
+          max,
+          skill: localize(`TESSERA.Challenge.Skill.${RECOVER_SKILLS[defense]}`),
+        });
+      }),
+      ways: choices(Object.keys(DEFY_WAYS), specification["way"] ?? "hide", (value) =>
+        localize("TESSERA.Challenge.Dialog.defyWay", {
+          way: localize(`TESSERA.Challenge.Way.${value}`),
+          skill: named(DEFY_WAYS[value as keyof typeof DEFY_WAYS]),
+        }),
+      ),
+      initiativeSkills: choices(INITIATIVE_SKILLS, specification["initiativeSkill"] ?? bestInitiative, named),
+    };
+  }
+
+  /** Threats this user knows of: their names and Hazards are offered, not applied. */
+  #threats(): Data[] {
+    return currentGame()
+      .actors.filter((actor) => actor.type === "challengeThreat" && actor.visible && actor.uuid !== this.actor.uuid)
+      .map((actor: HostActor) => ({ name: actor.name, hazard: (actor.system as ChallengeThreatModel).hazard }))
+      .filter(({ hazard }) => hazard > 0);
+  }
+
+  async #setHazards(hazards: readonly Data[]): Promise<void> {
+    this.specification = { ...this.specification, hazards };
+    await this.render({ parts: ["body", "preview"] });
+  }
+
+  static async #onAddHazard(this: ChallengeCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { label = "", rating = "1" } = target.dataset;
+    const hazards = list(this.specification["hazards"]) as readonly Data[];
+    await this.#setHazards([...hazards, { label, rating: Number(rating) }]);
+    this.element.querySelector<HTMLInputElement>(`[name="hazards.${hazards.length}.label"]`)?.focus();
+  }
+
+  static async #onRemoveHazard(this: ChallengeCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const gone = Number(target.dataset["index"]);
+    await this.#setHazards((list(this.specification["hazards"]) as readonly Data[]).filter((_, at) => at !== gone));
+    this.element.querySelector<HTMLElement>("[data-action=addHazard]")?.focus();
+  }
+}

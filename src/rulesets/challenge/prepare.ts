@@ -1,0 +1,120 @@
+/** From what is asked of a character or threat to a check that the Challenge rules accept. */
+import type { Data, HostActor } from "../../foundry/host.ts";
+import { chosenBonuses } from "../../item/bonuses-for.ts";
+import {
+  backgroundCheck,
+  type ChallengeKind,
+  type ChallengeVariants,
+  DEFENSE_IDS,
+  DEFY_WAYS,
+  INITIATIVE_SKILLS,
+  KINDS,
+  mayRoll,
+  RECOVER_SKILLS,
+  rerollRanks,
+  skill as skillOf,
+  TRAITS,
+  validateCheck,
+} from "../../rules/challenge/index.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { PreparedCheck } from "../ruleset.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { sceneValues } from "./scene-values.ts";
+import type { ChallengeThreatModel } from "./threat.ts";
+
+/** The Skill that a kind of roll names by itself, or else the one that is asked for. */
+function skillFor(kind: ChallengeKind, { skill, defense, way }: Data, system: ChallengeCharacterModel): unknown {
+  if (kind === "recover" && defense !== undefined) return RECOVER_SKILLS[oneOf("defense", defense, DEFENSE_IDS)];
+  if (kind === "recover") return oneOf("skill", skill, Object.values(RECOVER_SKILLS));
+  if (kind === "defyDanger" && way !== undefined)
+    return DEFY_WAYS[oneOf("way", way, Object.keys(DEFY_WAYS) as (keyof typeof DEFY_WAYS)[])];
+  if (kind === "initiative" && skill === undefined) {
+    const [first, second] = INITIATIVE_SKILLS;
+    return (system.skills[second] ?? 0) > (system.skills[first] ?? 0) ? second : first;
+  }
+  return kind === "initiative" ? oneOf("skill", skill, INITIATIVE_SKILLS) : skill;
+}
+
+/** Whose ranks pay, and how many are left; 1s of the Initiative test cost nothing, so nothing pays for them. */
+function ranksFor(
+  system: ChallengeCharacterModel,
+  kind: ChallengeKind,
+  skillTrait: (typeof TRAITS)[number] | null,
+  variants: ChallengeVariants,
+): Data {
+  if (kind === "initiative") return {};
+  const paying = rerollRanks(
+    system.traits,
+    system.spent,
+    system.focused,
+    skillTrait ?? system.focused ?? TRAITS[0],
+    skillTrait ? variants.rerollTrait : "focused",
+  );
+  return paying ? { ranks: paying.ranks, traitId: paying.trait } : {};
+}
+
+function ofCharacter(system: ChallengeCharacterModel, kind: ChallengeKind, asked: Data): Data {
+  const variants = variantsOf("challenge");
+  if (kind === "background") {
+    const trait = oneOf("trait", asked["trait"], TRAITS);
+    const term = backgroundCheck(asked["term"] as number, system.traits[trait], system.spent[trait]);
+    return { ...term, traitId: trait, variants };
+  }
+  if (kind === "leaveZone") return { rating: 0, variants, ...ranksFor(system, kind, null, variants) };
+  const id = String(skillFor(kind, asked, system));
+  const skill = skillOf(id, variants.skillList);
+  const rating = system.skills[id] ?? 0;
+  if (!mayRoll(skill, rating, variants.skillList)) throw new RulesError("skill", "untrained");
+  return { rating, skillId: id, variants, ...ranksFor(system, kind, skill.trait, variants) };
+}
+
+function ofThreat(actor: HostActor, system: ChallengeThreatModel): Data {
+  const { rating, modifier } = system;
+  const modifiers = modifier === 0 ? [] : [{ label: actor.name, dice: modifier }];
+  return { side: "enemy", rating, modifiers, variants: variantsOf("challenge") };
+}
+
+/** Two lists of a check as one; what is no list is left for the rules to refuse. */
+function joined(first: unknown, second: unknown): unknown {
+  if (second === undefined) return first ?? [];
+  return Array.isArray(first) && Array.isArray(second) ? [...first, ...second] : second;
+}
+
+/** What items add: dice to the pool, numbers as Bonus Hits. */
+function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifiers: Data[]; bonusHits: Data[] } {
+  const bonuses = chosenBonuses(actor, typeof skillId === "string" ? [skillId] : [], chosen);
+  return {
+    modifiers: bonuses.filter(({ dice }) => dice !== 0).map(({ label, dice }) => ({ label, dice })),
+    bonusHits: bonuses
+      .filter(({ modifier }) => modifier !== 0)
+      .map(({ label, modifier }) => ({ label, hits: modifier })),
+  };
+}
+
+/**
+ * Complete a specification from the actor's sheet and the scene; its fields stand in docs/api.md.
+ * @throws RulesError naming the field at fault; `skill` (`untrained`) for magic without Training, `hazards` (`empty`) for
+ *   leaving a Zone without any
+ */
+export function prepareChallengeCheck(actor: HostActor, specification: Data): PreparedCheck {
+  const { skill, defense, way, trait, term, bonuses, messageMode, ...rest } = specification;
+  const kind = oneOf("kind", rest["kind"] ?? "action", KINDS);
+  const own =
+    actor.system instanceof ChallengeCharacterModel
+      ? ofCharacter(actor.system, kind, { skill, defense, way, trait, term })
+      : ofThreat(actor, actor.system as ChallengeThreatModel);
+  const items = kind === "background" ? { modifiers: [], bonusHits: [] } : ofItems(actor, own["skillId"], bonuses);
+  const scene = kind === "background" ? {} : sceneValues();
+  const check = validateCheck({
+    ...scene,
+    ...own,
+    ...rest,
+    kind,
+    modifiers: joined(joined(own["modifiers"], items.modifiers), rest["modifiers"]),
+    bonusHits: joined(items.bonusHits, rest["bonusHits"]),
+  });
+  if (kind === "leaveZone" && check.hazards.length === 0) throw new RulesError("hazards", "empty");
+  const prepared = { check: check as unknown as Data, costs: [] };
+  return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
+}

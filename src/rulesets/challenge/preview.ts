@@ -1,0 +1,88 @@
+/** What the dialog of a Challenge check shows of a pool: its parts, exact odds, what it risks, what one more would buy. */
+import { type Preview, percent } from "../../check/dialog.ts";
+import { localize } from "../../foundry/host.ts";
+import {
+  type ChallengeCheck,
+  type ChallengeOdds,
+  type ChallengePool,
+  type Marginal,
+  marginal,
+  odds,
+  pool,
+} from "../../rules/challenge/index.ts";
+import { challengeTones } from "./card.ts";
+
+/** The pool as people write it: `3d8 + 2d4 Hazard`. */
+function notation({ skill, faces, hazard, bonus, hits }: ChallengePool): string {
+  const terms = [
+    ...(skill > 0 ? [`${skill}d${faces}`] : []),
+    ...(hazard > 0 ? [localize("TESSERA.Challenge.Pool.hazardDice", { dice: hazard })] : []),
+    ...(bonus > 0 ? [localize("TESSERA.Challenge.Pool.bonusDiceCount", { dice: bonus })] : []),
+  ];
+  const dice = terms.join(" + ") || "0";
+  return hits === 0 ? dice : `${dice} ${hits < 0 ? "−" : "+"} ${Math.abs(hits)}`;
+}
+
+/** What a 1 would cost here, with the chance of one; nothing where 1s cost nothing. */
+function risk({ kind, side }: ChallengeCheck, { noOnes }: ChallengeOdds): string | undefined {
+  if (kind === "initiative" || noOnes === 1) return undefined;
+  const costs =
+    kind === "background" ? "background" : kind === "action" || kind === "recover" ? `action${side}` : `shift${side}`;
+  return localize(`TESSERA.Challenge.Risk.${costs}`, { chance: percent(1 - noOnes) });
+}
+
+/** How many Hits at least; as far as there is a chance worth a line. */
+function hitRows({ atLeast }: ChallengeOdds): { count: string; chance: number }[] {
+  return atLeast
+    .slice(1, 8)
+    .filter((chance) => chance >= 0.0005)
+    .map((chance, index) => ({ count: `${index + 1}+`, chance }));
+}
+
+function marginals(check: ChallengeCheck, now: ChallengeOdds, more: Marginal): Preview["marginals"] {
+  const rows: { text: string; success: number; before?: number }[] = [];
+  const reaching = (name: string, step: Marginal["challenge"]) => {
+    if (step && Math.abs(step.gain) >= 0.0005)
+      rows.push({ text: localize(`TESSERA.Challenge.Marginal.${name}`), success: step.odds.success });
+  };
+  const clean = (name: string, then: ChallengeOdds | undefined, data = {}) => {
+    if (then && check.kind !== "initiative")
+      rows.push({
+        text: localize(`TESSERA.Challenge.Marginal.${name}`, data),
+        success: then.noOnes,
+        before: now.noOnes,
+      });
+  };
+  reaching("die", more.challenge);
+  clean("dieClean", more.challenge?.odds);
+  if (check.ranks > 0) {
+    const trait = localize(`TESSERA.Challenge.Trait.${check.traitId}`);
+    clean("rank", more.rank?.odds, { trait });
+    if (check.ranks > 1) clean("ranks", odds(check), { trait, ranks: check.ranks });
+  }
+  reaching("bonusDie", more.bonusDie);
+  return rows;
+}
+
+/** The preview of a check before any rank is spent. */
+export function challengePreview(check: ChallengeCheck): Preview {
+  const dice = pool(check);
+  const more = marginal(check, { ranks: 0 });
+  const stake = risk(check, more.now);
+  return {
+    odds: more.now,
+    tones: challengeTones,
+    resultKeys: "TESSERA.Challenge.Result",
+    dice: dice.skill,
+    faces: dice.faces,
+    notation: notation(dice),
+    parts: dice.parts.map(({ part, text, amount }) => ({
+      text: text || localize(`TESSERA.Challenge.Pool.${part}`),
+      dice: amount,
+    })),
+    marginals: marginals(check, more.now, more),
+    feed: { label: localize("TESSERA.Challenge.hits"), rows: hitRows(more.now) },
+    warnings: [],
+    ...(stake ? { risk: stake } : {}),
+  };
+}

@@ -1,0 +1,67 @@
+/** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
+import { type ChallengeCheckInput, odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
+import { askChallengeAct } from "./ask.ts";
+import { challengeCard } from "./card.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { ChallengeCheckDialog } from "./dialog.ts";
+import { prepareChallengeCheck } from "./prepare.ts";
+import { challengeBonusTargets, challengeStatuses, challengeVitals } from "./readings.ts";
+import { ChallengeRoll } from "./roll.ts";
+import { ChallengeCharacterSheet } from "./sheet.ts";
+import { ChallengeThreatModel } from "./threat.ts";
+import { ChallengeThreatSheet } from "./threat-sheet.ts";
+
+const bars = ["grit", "reflexes", "nerve", "vigor"];
+
+export const challenge: Ruleset = {
+  id: "challenge",
+  label: "TESSERA.Ruleset.challenge",
+  actorTypes: {
+    challenge: {
+      model: ChallengeCharacterModel,
+      sheet: ChallengeCharacterSheet,
+      icon: "fa-solid fa-dice-d8",
+      bars,
+      values: [],
+      vitals: challengeVitals,
+      statuses: challengeStatuses,
+    },
+    challengeThreat: {
+      model: ChallengeThreatModel,
+      sheet: ChallengeThreatSheet,
+      icon: "fa-solid fa-dragon",
+      bars,
+      values: ["hazard"],
+      vitals: challengeVitals,
+      statuses: challengeStatuses,
+    },
+  },
+  itemTypes: ["gear", "talent", "condition"],
+  rollClasses: [ChallengeRoll],
+  emblem: "systems/tessera/assets/emblems/challenge.svg",
+  templates: [
+    "challenge/ask",
+    "challenge/check-dialog",
+    "challenge/sheet/header",
+    "challenge/sheet/vitals",
+    "challenge/sheet/traits",
+    "challenge/sheet/threat",
+    "challenge/sheet/biography",
+  ],
+  prepare: prepareChallengeCheck,
+  bonusTargets: challengeBonusTargets,
+  configure: (actor, specification) => new ChallengeCheckDialog(actor, specification).ask(),
+  roll: ({ check }) => {
+    const valid = validateCheck(check);
+    return ChallengeRoll.ofPool(pool(valid), valid.target, valid.variants);
+  },
+  outcome: (check, throws, events) => outcome(check as unknown as ChallengeCheckInput, throws, events),
+  odds: (check) => odds(check as unknown as ChallengeCheckInput),
+  eventAuthority: challengeAuthority,
+  card: challengeCard,
+  acts: challengeActs,
+  ask: askChallengeAct,
+  perform: performChallengeAct,
+};

@@ -1,0 +1,31 @@
+/** Challenge and Target as the scene has them: those of the last Challenge check in the log, else the usual ones. */
+import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { isCheck } from "../../check/reply-index.ts";
+import { currentGame } from "../../foundry/host.ts";
+import { type ChallengeOutcome, USUAL_TARGET } from "../../rules/challenge/index.ts";
+
+/** What every check of the scene starts from. */
+export interface SceneValues {
+  readonly challenge: number;
+  readonly target: number;
+}
+
+const usual: SceneValues = { challenge: 3, target: USUAL_TARGET };
+/** How far back the log is read: a scene's last checks, not its history. */
+const reach = 100;
+
+/** The values in force. Background terms count their own dice and say nothing of the scene. */
+export function sceneValues(): SceneValues {
+  const recent = currentGame().messages.contents.slice(-reach).reverse();
+  for (const message of recent) {
+    if (!isCheck(message) || message.system.ruleset !== "challenge") continue;
+    if (message.system.check["kind"] === "background" || !message.isContentVisible) continue;
+    try {
+      const { challenge, target } = deriveCheck(message).outcome as ChallengeOutcome;
+      return { challenge, target };
+    } catch (error) {
+      if (!(error instanceof UnreadableCheck)) throw error;
+    }
+  }
+  return usual;
+}

@@ -1,0 +1,41 @@
+/** What is stored of a threat: whoever and whatever the game master rolls for. */
+import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import type { HostActor } from "../../foundry/host.ts";
+import { choiceField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
+import { DEFENSE_IDS, type Defense, type Gauge } from "../../rules/challenge/index.ts";
+import { threatGauge } from "./vitals.ts";
+
+/** `system` of an actor of type `challengeThreat`. */
+export class ChallengeThreatModel extends SystemModel<HostActor> {
+  /** Hazard dice that it adds to rolls in its Zone, 0 to 50 (source 000, Hazard). */
+  declare readonly hazard: number;
+  /** Its own rating, 0 to 4: d4 to d12. */
+  declare readonly rating: number;
+  /** Dice added to the Challenge when it acts, −20 to 20. */
+  declare readonly modifier: number;
+  declare readonly reflexes: Gauge;
+  declare readonly nerve: Gauge;
+  declare readonly vigor: Gauge;
+  declare readonly grit: Gauge;
+  declare readonly primaryDefense: Defense;
+  declare readonly concept: string;
+  /** What sets it off, and what then happens. */
+  declare readonly triggers: string;
+  declare readonly biography: string;
+
+  static override defineSchema(): Schema {
+    return {
+      hazard: wholeNumberField(0, 50, 1),
+      rating: wholeNumberField(0, 4, 1),
+      modifier: wholeNumberField(-20, 20, 0),
+      reflexes: threatGauge(3),
+      nerve: threatGauge(3),
+      vigor: threatGauge(3),
+      grit: threatGauge(5),
+      primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
+      concept: lineField(),
+      triggers: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+    };
+  }
+}
