@@ -26,6 +26,8 @@ export interface Seat {
 export interface TableOptions {
   /** Folder of a system to play instead of the built one; systems that are installed stand in `worlds/_systems`. */
   readonly system?: string;
+  /** Start with neither system nor world, as on the first day. */
+  readonly bare?: boolean;
 }
 
 /** A server with a browser in front of it. */
@@ -44,20 +46,19 @@ export class BrowserTable {
 
   /** Build what is needed, make the demo world and open it. */
   static async open(options: TableOptions = {}): Promise<BrowserTable> {
-    if (!options.system) await buildSystem();
+    if (!options.system && !options.bare) await buildSystem();
     await buildBenchPages();
     const worlds = await mkdtemp(path.join(tmpdir(), "tessera-table-"));
     const server = await BrowserTable.#serve(worlds, options);
     return new BrowserTable(await launchBrowser(), server, worlds, options);
   }
 
-  static #serve(worlds: string, { system = systemFolder }: TableOptions, port = 0): Promise<BenchServer> {
+  static #serve(worlds: string, { system = systemFolder, bare }: TableOptions, port = 0): Promise<BenchServer> {
+    const folders = { worlds, pages: benchFolder, definitions: { demo: inRepository("packs", "demo") }, port };
+    if (bare) return startServer(folders);
     return startServer({
-      worlds,
-      pages: benchFolder,
+      ...folders,
       systems: [system],
-      definitions: { demo: inRepository("packs", "demo") },
-      port,
       prepare: async ({ library, tables }) => {
         if (!library.has("demo")) await library.create("demo", { definition: inRepository("packs", "demo") });
         await tables.launch("demo");
@@ -67,6 +68,11 @@ export class BrowserTable {
 
   get address(): string {
     return this.#server.address;
+  }
+
+  /** Make the demo world without opening it. */
+  async makeDemoWorld(): Promise<void> {
+    await this.#server.library.create("demo", { definition: inRepository("packs", "demo") });
   }
 
   /** End the server and start it again on the same port, with the same world. */
