@@ -5,6 +5,7 @@
 import { Document } from "./abstract/document.ts";
 import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
+import { installPrimitives } from "./client/primitives.ts";
 import { GameTime } from "./client/time.ts";
 import { CONFIG, configOf } from "./config.ts";
 import { CONST } from "./const.ts";
@@ -155,5 +156,6 @@ function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
 
 /** Put `foundry` and the blessed names among this realm's globals. */
 export function installNamespace(parts: NamespaceParts): void {
+  installPrimitives();
   Object.defineProperties(globalThis, globals(assembleNamespace(parts)));
 }

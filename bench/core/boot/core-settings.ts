@@ -10,7 +10,7 @@ const CORE_SETTINGS: Record<string, SettingConfig> = {
   [Combat.CONFIG_SETTING]: { scope: "world", type: Object, default: { skipDefeated: false, resource: "" } },
   sheetClasses: { scope: "world", type: Object, default: {} },
   defaultToken: { scope: "world", type: Object, default: {} },
-  compendiumConfiguration: { scope: "world", type: Object, default: {} },
+  compendiumConfiguration: { scope: "world", type: Object, default: {}, onChange: () => game.packs.render(false) },
 };
 
 /** Register them. They are there before any package asks. */

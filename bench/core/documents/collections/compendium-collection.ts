@@ -12,6 +12,8 @@ import { packLevel } from "../permissions/ownership.ts";
 import { buildTree, type TreeNode } from "./directory-tree.ts";
 import { DocumentCollection } from "./document-collection.ts";
 
+const INDEX_FIELDS = ["name", "img", "type", "sort", "folder"];
+
 /** An entry of a compendium's index. */
 export interface IndexEntry extends Record<string, unknown> {
   _id: string;
@@ -37,12 +39,10 @@ export class CompendiumCollection extends DocumentCollection<Document> {
   readonly metadata: CompendiumMetadata;
   readonly index = new Collection<IndexEntry>();
   readonly #folders = new Collection<Folder>();
-  locked: boolean;
 
   constructor(metadata: CompendiumMetadata, index: SourceData[], folders: SourceData[]) {
     super(metadata.type);
     this.metadata = metadata;
-    this.locked = metadata.locked ?? metadata.packageType !== "world";
     for (const entry of index) this.indexDocument(entry);
     this.#initializeFolders(folders);
   }
@@ -70,7 +70,7 @@ export class CompendiumCollection extends DocumentCollection<Document> {
 
   /** Ownership by role name. */
   get ownership(): Record<string, string> {
-    return this.metadata.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+    return this.config.ownership ?? this.metadata.ownership ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
   }
 
   get visible(): boolean {
@@ -101,9 +101,17 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     const source =
       typeof (data as Document).toObject === "function" ? (data as Document).toObject() : (data as SourceData);
     const id = String(source._id);
-    const fields = ["name", "img", "type", "sort", "folder"];
-    const kept = Object.fromEntries(Object.entries(source).filter(([key]) => fields.includes(key) || data === source));
+    const kept = Object.fromEntries(
+      Object.entries(source).filter(([key]) => INDEX_FIELDS.includes(key) || data === source),
+    );
     this.index.set(id, { ...kept, _id: id, uuid: this.getUuid(id), name: String(source.name ?? "") });
+  }
+
+  /** Keep the index right for a document that is not loaded. */
+  noteChange(changes: SourceData): void {
+    const entry = this.index.get(String(changes._id));
+    if (!entry) return;
+    for (const key of INDEX_FIELDS) if (key in changes) entry[key] = changes[key];
   }
 
   /** The index, with further fields where asked for (dotted paths). */
@@ -164,10 +172,22 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return this.documentClass.createDocuments(data, options);
   }
 
-  /** Lock or unlock, on this client and by its Gamemaster. */
-  async configure({ locked }: { locked?: boolean } = {}): Promise<void> {
-    if (locked !== undefined) this.locked = locked;
-    game.packs.render(false);
+  /** What this world says of the compendium, in the setting `core.compendiumConfiguration`. */
+  get config(): { locked?: boolean; folder?: string | null; ownership?: Record<string, string> } {
+    const all = game.settings.get("core", "compendiumConfiguration") as Record<string, object> | null;
+    return all?.[this.collection] ?? {};
+  }
+
+  /** Nothing in a locked compendium changes. What a package ships is locked until a Gamemaster says otherwise. */
+  get locked(): boolean {
+    return this.config.locked ?? this.metadata.locked ?? this.metadata.packageType !== "world";
+  }
+
+  /** Lock or unlock, for the whole world. */
+  async configure(changes: { locked?: boolean; ownership?: Record<string, string> } = {}): Promise<void> {
+    const all = game.settings.get("core", "compendiumConfiguration") as Record<string, object> | null;
+    const own = { ...this.config, ...changes };
+    await game.settings.set("core", "compendiumConfiguration", { ...all, [this.collection]: own });
   }
 
   override set(id: string, document: Document): this {

@@ -100,7 +100,10 @@ function applyUpdate(one: AppliedResult, store: DocumentStore): void {
   for (const change of one.result.result as SourceData[]) {
     const changes = reviveOperators(deepClone(change));
     const document = store.get(String(change._id));
-    if (!document) continue;
+    if (!document) {
+      store.noteChange?.(change);
+      continue;
+    }
     document.updateSource(deepClone(changes), { ...rest, recursive, fallback: true } as Record<string, unknown>);
     one.documents.push(document);
     one.data.push(changes);

@@ -2,6 +2,7 @@
 import type { Document } from "../../abstract/document.ts";
 import type { EmbeddedCollection } from "../../abstract/embedded-collection.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
+import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import type { DocumentCollection } from "../collections/document-collection.ts";
 
@@ -10,6 +11,8 @@ export interface DocumentStore {
   get(id: string): Document | undefined;
   add(document: Document): void;
   remove(id: string): void;
+  /** Something changed in a document that this client knows of and does not have. */
+  noteChange?(changes: SourceData): void;
   /** Tell those who show the whole collection. */
   announce(action: string, documents: Document[], result: unknown[], operation: OperationOptions, userId: string): void;
 }
@@ -62,5 +65,7 @@ export function storeFor(cls: typeof Document, parent: Document | null, pack: st
   if (compendium && cls.documentName === "Folder")
     return inFolders(compendium.folders as unknown as Map<string, Document>);
   const collection = pack ? compendium : game.collections.get(cls.documentName);
-  return collection ? inCollection(collection as unknown as DocumentCollection<Document>) : null;
+  if (!collection) return null;
+  const store = inCollection(collection as unknown as DocumentCollection<Document>);
+  return compendium ? { ...store, noteChange: (changes) => compendium.noteChange(changes) } : store;
 }
