@@ -7,8 +7,10 @@ import { colorNumber } from "./colors.ts";
 import { words } from "./host.ts";
 import { loadTexture } from "./textures.ts";
 
-/** Without a colour of its own a scene is a quiet table. */
-const TABLE = 0x6c757b;
+/** Without a colour of its own a scene is a quiet sheet that goes with the interface. */
+function quietColor(): number {
+  return document.body.classList.contains("theme-dark") ? 0x3a444b : 0xbfc5c1;
+}
 
 /** Draw the ground. A picture that cannot be had is told, and the colour remains. */
 export async function createBackground(scene: Scene, { sceneRect }: CanvasDimensions): Promise<PIXI.Container> {
@@ -27,7 +29,7 @@ export async function createBackground(scene: Scene, { sceneRect }: CanvasDimens
   }
   const level = scene.firstLevel;
   const { src, color } = scene.background;
-  sheet.beginFill(colorNumber(color, TABLE)).drawRect(x, y, width, height).endFill();
+  sheet.beginFill(colorNumber(color, quietColor())).drawRect(x, y, width, height).endFill();
   ground.addChild(sheet);
   const texture = await loadTexture(src);
   if (texture) {

@@ -21,6 +21,7 @@ import { PlaceablesLayer as Placeables, type PlaceablesLayer } from "./layers/pl
 import { RegionLayer } from "./layers/region-layer.ts";
 import { TokenLayer } from "./layers/token-layer.ts";
 import { constrainView, fitView, type View } from "./rules/view.ts";
+import { isSoftwareRendered } from "./software-rendering.ts";
 import { loadCanvasFont } from "./text.ts";
 
 /** Where a scene lies on the canvas, in pixels. */
@@ -61,7 +62,7 @@ export class Canvas {
   _activeLayer: InteractionLayer | null = null;
   _drawing: Promise<unknown> = Promise.resolve();
   _description: BoardDescription | null = null;
-  _frames: Frames = { dirty: true, last: 0, next: new Set() };
+  _frames: Frames = { dirty: true, last: 0, idle: 200, next: new Set() };
   /** Views that were left, by scene. */
   _views = new Map<string, View>();
   _panning: (() => void) | null = null;
@@ -165,13 +166,15 @@ export class Canvas {
     if (!board) throw new Error("The page has no #board.");
     if (this.app) return;
     this._description = new BoardDescription(board);
+    const spare = isSoftwareRendered();
+    this._frames.idle = spare ? 1000 : 200;
     try {
       this.app = new PIXI.Application<HTMLCanvasElement>({
         resizeTo: board,
-        antialias: true,
+        antialias: !spare,
         backgroundAlpha: 0,
         autoDensity: true,
-        resolution: globalThis.devicePixelRatio || 1,
+        resolution: spare ? 1 : globalThis.devicePixelRatio || 1,
       });
     } catch (error) {
       ui.notifications.error(words("CANVAS.NoWebGL", "This browser cannot draw scenes: it has no WebGL."));
@@ -202,7 +205,7 @@ export class Canvas {
           task();
         }
         const now = performance.now();
-        if (!frames.dirty && now - frames.last < 200) return;
+        if (!frames.dirty && now - frames.last < frames.idle) return;
         frames.dirty = false;
         frames.last = now;
         app.render();
@@ -328,11 +331,13 @@ export class Canvas {
     if (!this._dimensions) return;
     const { width, height } = this.screen;
     const max = Number(CONFIG.Canvas["maxZoom"] ?? 3);
+    const before = this._view.scale;
     this._view = constrainView({ x, y, scale }, this._view, this._dimensions, { width, height }, max);
     this.stage.pivot.set(this._view.x, this._view.y);
     this.stage.scale.set(this._view.scale);
     this.stage.position.set(width / 2, height / 2);
     this.hud.place();
+    if (this._view.scale !== before) for (const token of this.tokens.placeables) token.fitText();
     this.requestRender();
     Hooks.callAll("canvasPan", this, { ...this._view });
   }

@@ -6,6 +6,8 @@ export interface Frames {
   dirty: boolean;
   /** When the last one was drawn. */
   last: number;
+  /** Milliseconds after which one is drawn though nothing asked for it: packages may have drawn something. */
+  idle: number;
   /** Runs before the next one. */
   next: Set<() => void>;
 }

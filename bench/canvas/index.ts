@@ -50,7 +50,7 @@ function configureCanvas(): void {
   CONFIG.Canvas["layers"] ??= { tokens: { layerClass: TokenLayer }, regions: { layerClass: RegionLayer } };
   CONFIG.Canvas["dispositionColors"] ??= { ...DISPOSITION_COLORS };
   CONFIG.Canvas["maxZoom"] ??= 3;
-  CONFIG["canvasTextStyle"] ??= textStyle(24);
+  CONFIG["canvasTextStyle"] = textStyle(24);
   const token = CONFIG["Token"] as PlaceableConfig;
   token.objectClass ??= Token;
   token.layerClass ??= TokenLayer;

@@ -23,6 +23,7 @@ export function textStyle(fontSize: number, options: Partial<PIXI.ITextStyle> = 
 export function canvasText(text: string, style: PIXI.TextStyle): PIXI.Text {
   const object = new PIXI.Text(text, style);
   object.resolution = 2 * Math.max(1, globalThis.devicePixelRatio);
+  object.texture.baseTexture.mipmap = PIXI.MIPMAP_MODES.ON;
   return object;
 }
 

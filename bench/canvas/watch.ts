@@ -45,6 +45,9 @@ function watchScenes(): void {
   Hooks.on("updateScene", (scene: unknown, changed: Record<string, unknown>) => {
     if (hasCanvas() && scene === theCanvas().scene && REDRAW.some((key) => key in changed)) redraw();
   });
+  Hooks.on("clientSettingChanged", (key: string) => {
+    if (key === "core.uiConfig" && hasCanvas() && theCanvas().ready) redraw();
+  });
   Hooks.on("deleteScene", (scene: { id: string }) => {
     if (!hasCanvas() || theCanvas().id !== scene.id) return;
     game.viewedSceneId = null;

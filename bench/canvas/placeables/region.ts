@@ -51,37 +51,43 @@ export class Region extends PlaceableObject<RegionDocument> {
     this.#drawShapes();
   }
 
-  /** Fill the shapes, one over the other; where several overlap or leave holes, they are laid together first. */
+  /** Fill the shapes in order: one that is no hole adds, a hole takes away. */
   #drawShapes(): void {
     const [ground, lines] = [this.#ground, this.#lines];
     if (!ground || !lines) return;
     for (const old of ground.removeChildren()) old.destroy({ children: true });
     const color = colorNumber(this.document.color, 0x66c2ff);
+    ground.addChild(
+      this.#fill(0.16, (fill, alpha) => fill.beginFill(color, alpha)),
+      this.#fill(0.3, (fill, alpha) => fill.beginTextureFill({ texture: hatching(), color, alpha })),
+    );
+    this.#drawLines(lines, color);
+  }
+
+  /** Shapes that overlap are laid together at full strength, and made translucent as one. */
+  #fill(alpha: number, begin: (fill: PIXI.Graphics, alpha: number) => void): PIXI.Container {
+    const container = new PIXI.Container();
     const together = this.shapes.length > 1;
     for (const shape of this.shapes) {
       const fill = new PIXI.Graphics();
-      if (shape.hole) fill.blendMode = PIXI.BLEND_MODES.ERASE;
-      fill.beginFill(shape.hole ? 0xffffff : color, shape.hole || together ? 1 : 0.16);
+      if (shape.hole) {
+        fill.blendMode = PIXI.BLEND_MODES.ERASE;
+        fill.beginFill(0xffffff);
+      } else begin(fill, together ? 1 : alpha);
       traceShape(fill, shape);
       fill.endFill();
-      ground.addChild(fill);
+      container.addChild(fill);
     }
-    ground.filters = together ? [new PIXI.AlphaFilter(0.16)] : null;
-    this.#drawLines(lines, color);
+    if (together) container.filters = [new PIXI.AlphaFilter(alpha)];
+    return container;
   }
 
   #drawLines(lines: PIXI.Graphics, color: number): void {
     lines.clear();
-    const active = this._controlled || this._hover;
+    const width = this._controlled || this._hover ? 5 : 3;
     for (const shape of this.shapes) {
-      lines.beginTextureFill({ texture: hatching(), color, alpha: shape.hole ? 0 : this.layer.active ? 0.4 : 0.22 });
-      lines.lineStyle({
-        width: active ? 5 : 3,
-        color: this._controlled ? 0xffa63d : color,
-        alpha: shape.hole ? 0.5 : 0.95,
-      });
+      lines.lineStyle({ width, color: this._controlled ? 0xffa63d : color, alpha: shape.hole ? 0.5 : 0.95 });
       traceShape(lines, shape);
-      lines.endFill();
     }
   }
 

@@ -16,7 +16,7 @@ import { loadTexture } from "../textures.ts";
 import { PlaceableObject } from "./placeable-object.ts";
 import { drawBar } from "./token-parts/bar.ts";
 import { drawRing, drawTargets } from "./token-parts/marks.ts";
-import { drawDisc, type PictureData, placePicture } from "./token-parts/picture.ts";
+import { drawDisc, type PictureData, placePicture, roundMask } from "./token-parts/picture.ts";
 import { drawOverlay, drawStatusIcons, shownEffects } from "./token-parts/status-icons.ts";
 
 /** What changes the picture, the place or the size; everything else is a matter of refreshing. */
@@ -134,7 +134,10 @@ export class Token extends PlaceableObject<TokenDocument> {
     this.tooltip = canvasText("", textStyle(fontSize * 0.9));
     this.tooltip.anchor.set(0.5, 1);
     this.#effectsKey = "";
-    this.addChild(this.border, this.mesh, this.effects, this.bars, this.target, this.nameplate, this.tooltip);
+    this.addChild(this.mesh, this.border, this.effects, this.bars, this.target, this.nameplate, this.tooltip);
+    const mask = this.texture ? roundMask(this.texture, size) : null;
+    if (mask) this.mesh.mask = this.addChild(mask);
+    this.fitText();
   }
 
   protected override _applyRenderFlags(flags: Record<string, boolean>): void {
@@ -210,6 +213,15 @@ export class Token extends PlaceableObject<TokenDocument> {
     nameplate.text = this.document.name;
     nameplate.visible = this._canViewMode(this.document.displayName);
     nameplate.position.set(width / 2, height + 2);
+  }
+
+  /** Keep text legible however small the scene is shown. */
+  fitText(): void {
+    for (const text of [this.nameplate, this.tooltip]) {
+      if (!text) continue;
+      const shown = Number(text.style.fontSize) * theCanvas().view.scale;
+      text.scale.set(Math.min(3, Math.max(1, 13 / shown)));
+    }
   }
 
   /** What stands above the token: its elevation. */

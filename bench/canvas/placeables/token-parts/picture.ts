@@ -32,6 +32,37 @@ export function placePicture(sprite: PIXI.Sprite, { width, height }: Size, data:
   sprite.tint = data.tint;
 }
 
+/** A round frame for pictures that would fill their square to the corners; null for those that are cut out. */
+export function roundMask(texture: PIXI.Texture, { width, height }: Size): PIXI.Graphics | null {
+  if (!fillsCorners(texture)) return null;
+  const line = Math.max(2, Math.min(width, height) * 0.03);
+  return new PIXI.Graphics()
+    .beginFill(0xffffff)
+    .drawEllipse(width / 2, height / 2, width / 2 - line, height / 2 - line)
+    .endFill();
+}
+
+/** Is a picture opaque near all its corners? */
+function fillsCorners(texture: PIXI.Texture): boolean {
+  const { source } = texture.baseTexture.resource as { source?: CanvasImageSource };
+  const [side, near] = [32, 3];
+  const probe = document.createElement("canvas");
+  probe.width = side;
+  probe.height = side;
+  const pen = probe.getContext("2d", { willReadFrequently: true });
+  if (!source || !pen) return false;
+  try {
+    pen.drawImage(source, 0, 0, side, side);
+    const { data } = pen.getImageData(0, 0, side, side);
+    const far = side - 1 - near;
+    const corners = [near * side + near, near * side + far, far * side + near, far * side + far];
+    return corners.every((index) => (data[index * 4 + 3] ?? 0) > 200);
+  } catch {
+    // Pictures of other origins cannot be looked into.
+    return false;
+  }
+}
+
 function fitted(fit: string, byWidth: number, byHeight: number): [number, number] {
   switch (fit) {
     case "contain":
