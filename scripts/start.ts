@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import open from "open";
+import { Refusal } from "../bench/server/refusal.ts";
 import { startServer } from "../bench/server/server.ts";
 import type { Library } from "../bench/server/world/library.ts";
 import { readSystemFolder, type SystemFolder } from "../bench/server/world/system-folder.ts";
@@ -110,8 +111,10 @@ async function start(options: Options): Promise<void> {
       await tables.launch(await prepareWorld(library, options, await readSystemFolder(folder)));
     },
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") throw error;
-    throw new Problem(`Port ${options.port} is taken. Leave --port out to use any free one.`);
+    if (error.code === "EADDRINUSE") {
+      throw new Problem(`Port ${options.port} is taken. Leave --port out to use any free one.`);
+    }
+    throw error instanceof Refusal ? new Problem(error.message) : error;
   });
   const stopWatching = options.watch ? watchSources(server) : () => undefined;
   console.log(`The table is set: ${server.address}`);

@@ -1,6 +1,7 @@
 /** What the pages before the table ask for: `/api/join`, `/api/setup`, `/api/worlds`, `/api/install`. */
 import type { IncomingMessage } from "node:http";
-import type { JoinInfo } from "../../client/session.ts";
+import type { JoinInfo, SeatInfo } from "../../client/session.ts";
+import type { SourceData } from "../../core/protocol.ts";
 import type { SetupInfo } from "../../ui/pages/setup-info.ts";
 import { installSystem } from "../install/install.ts";
 import type { OpenTables } from "../open-tables.ts";
@@ -41,15 +42,22 @@ function joinInfo({ tables }: ApiContext): JoinInfo {
   return {
     world: { id: info.id, title: info.title, description: info.description, background: info.background },
     system: { id: system.id, title: system.title, version: system.version },
-    users: table.world.state.all("User").map((user) => ({
-      id: String(user["_id"]),
-      name: String(user["name"]),
-      color: typeof user["color"] === "string" ? user["color"] : null,
-      avatar: typeof user["avatar"] === "string" ? user["avatar"] : null,
-      role: Number(user["role"] ?? 0),
-      active: active.has(String(user["_id"])),
-      hasPassword: typeof user["password"] === "string" && user["password"] !== "",
-    })),
+    users: table.world.state
+      .all("User")
+      .map((user) => seatInfo(user, active))
+      .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name)),
+  };
+}
+
+function seatInfo(user: SourceData, active: ReadonlySet<string>): SeatInfo {
+  return {
+    id: String(user["_id"]),
+    name: String(user["name"]),
+    color: typeof user["color"] === "string" ? user["color"] : null,
+    avatar: typeof user["avatar"] === "string" ? user["avatar"] : null,
+    role: Number(user["role"] ?? 0),
+    active: active.has(String(user["_id"])),
+    hasPassword: typeof user["password"] === "string" && user["password"] !== "",
   };
 }
 

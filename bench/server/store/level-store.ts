@@ -1,6 +1,7 @@
 import { ClassicLevel } from "classic-level";
 import type { SourceData } from "../../core/protocol.ts";
 import { PRIMARY_COLLECTIONS } from "../hierarchy.ts";
+import { Refusal } from "../refusal.ts";
 import type { DocumentStore, StoreCommit, StoredWorld } from "./world-store.ts";
 
 type Database = ClassicLevel<string, unknown>;
@@ -23,7 +24,7 @@ export class LevelStore implements DocumentStore {
       await database.open();
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new Error(`The world in ${folder} cannot be opened; is another server using it? (${cause})`);
+      throw new Refusal("inactive", `The world in ${folder} cannot be opened; is another server using it? (${cause})`);
     }
     return new LevelStore(database);
   }
