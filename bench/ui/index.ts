@@ -13,7 +13,7 @@ import * as formFields from "./forms/fields.ts";
 import * as handlebars from "./handlebars/index.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
-import { BaseSheet, RegionBehaviorConfig } from "./sheets/base-sheet.ts";
+import { BaseSheet, MacroConfig, RegionBehaviorConfig } from "./sheets/base-sheet.ts";
 import { registerDefaultSheets } from "./sheets/default-sheets.ts";
 import { DocumentOwnershipConfig } from "./sheets/document-ownership-config.ts";
 import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
@@ -58,6 +58,7 @@ export const applications = loud("foundry.applications", {
     ItemSheet: ItemSheetV2,
     BaseSheet,
     ActiveEffectConfig,
+    MacroConfig,
     RegionBehaviorConfig,
     PrototypeTokenConfig,
     journal: loud("foundry.applications.sheets.journal", { JournalEntrySheet, JournalEntryPageSheet }),

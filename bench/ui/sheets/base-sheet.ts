@@ -61,3 +61,15 @@ export class RegionBehaviorConfig extends BaseSheet {
     window: { icon: "fa-solid fa-child-reaching" },
   };
 }
+
+/** A macro: its command has lines. */
+export class MacroConfig extends BaseSheet {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    classes: ["macro-config"],
+    window: { icon: "fa-solid fa-code" },
+  };
+
+  override _getFields(): FormNode[] {
+    return super._getFields().map((node) => (node.name === "command" ? { ...node, elementType: "code-mirror" } : node));
+  }
+}

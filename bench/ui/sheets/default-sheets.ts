@@ -1,7 +1,7 @@
 /** The sheets that the host itself brings. Actors and items have none: systems register their own [release notes 13.341]. */
 import { configPart } from "../applications/host.ts";
 import { ActiveEffectConfig } from "./active-effect-config.ts";
-import { BaseSheet, RegionBehaviorConfig } from "./base-sheet.ts";
+import { BaseSheet, MacroConfig, RegionBehaviorConfig } from "./base-sheet.ts";
 import { JournalEntryPageSheet } from "./journal-entry-page-sheet.ts";
 import { JournalEntrySheet } from "./journal-entry-sheet.ts";
 import { PrototypeTokenConfig } from "./prototype-token-config.ts";
@@ -16,7 +16,7 @@ const SHEETS: Record<string, SheetClass> = {
   Folder: BaseSheet,
   JournalEntry: JournalEntrySheet,
   JournalEntryPage: JournalEntryPageSheet,
-  Macro: BaseSheet,
+  Macro: MacroConfig,
   Region: BaseSheet,
   RegionBehavior: RegionBehaviorConfig,
   RollTable: BaseSheet,

@@ -9,7 +9,10 @@ export interface FormNode {
   fields?: FormNode[];
   field?: SheetField;
   name?: string;
+  label?: string;
   value?: unknown;
+  /** What a text is drawn with in place of a line: "textarea", "code-mirror" … */
+  elementType?: string;
 }
 
 /** Parts of documents that no form shows: identity, bookkeeping, and what has a dialog of its own. */
@@ -19,15 +22,29 @@ function hasInput(field: SheetField): boolean {
   return (field.constructor as { hasFormSupport?: boolean }).hasFormSupport === true;
 }
 
+/** The fields inside a schema or an embedded model. A reference to a document has an input, and is not looked into. */
 function innerFields(field: SheetField): Record<string, SheetField> | undefined {
+  if (hasInput(field)) return undefined;
   const model = (field as SheetField & { model?: { schema?: { fields: Record<string, SheetField> } } }).model;
   return field.fields ?? model?.schema?.fields;
+}
+
+/** Embedded documents have sheets of their own. */
+function holdsDocuments(field: SheetField): boolean {
+  return (field.constructor as { hierarchical?: boolean }).hierarchical === true;
 }
 
 /** A list of anything but text has no input of its own. */
 function isDrawable(field: SheetField): boolean {
   const { element } = field as SheetField & { element?: SheetField };
-  return hasInput(field) && (element === undefined || hasInput(element)) && innerFields(element ?? field) === undefined;
+  return hasInput(field) && (element === undefined || hasInput(element));
+}
+
+/** A field's own label, else its key as words: "showIcon" becomes "Show icon". */
+function labelOf(field: SheetField, key: string): string {
+  if (field.label) return field.label;
+  const words = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
@@ -37,14 +54,20 @@ function isDrawable(field: SheetField): boolean {
 export function formNodes(fields: Record<string, SheetField>, source: unknown, path = ""): FormNode[] {
   const nodes: FormNode[] = [];
   for (const [key, field] of Object.entries(fields)) {
-    if (!path && HIDDEN.has(key)) continue;
+    if ((!path && HIDDEN.has(key)) || holdsDocuments(field)) continue;
     const name = path ? `${path}.${key}` : key;
     const inner = innerFields(field);
     if (inner) {
       const nested = formNodes(inner, source, name);
-      if (nested.length) nodes.push({ fieldset: true, legend: field.label || key, fields: nested });
+      if (nested.length) nodes.push({ fieldset: true, legend: labelOf(field, key), fields: nested });
     } else if (isDrawable(field)) {
-      nodes.push({ fieldset: false, field, name, value: getProperty(source as object, name) });
+      nodes.push({
+        fieldset: false,
+        field,
+        name,
+        label: labelOf(field, key),
+        value: getProperty(source as object, name),
+      });
     }
   }
   return nodes;
