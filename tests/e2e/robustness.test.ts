@@ -155,10 +155,11 @@ it("keeps garbage out of an actor's data, and says what is wrong with what it re
 
 it("does not show a player what the game master rolls in private", async () => {
   for (const messageMode of ["gm", "blind", "self"])
-    await rolled(gm, "Ilsa Marrow", [10, 10, 10, 2, 2, 2, 2], { messageMode });
+    await rolled(gm, "Ilsa Marrow", [10, 10, 10, 2, 2, 2, 2], { messageMode, intent: "a secret plan" });
   await rolled(gm, "Ilsa Marrow", [9, 9, 2, 2, 2, 2, 2], { messageMode: "public" });
   await expect.poll(() => cards(gm).count()).toBe(4);
   await cards(player).first().waitFor();
   expect(await cards(player).count()).toBe(1);
-  expect(await player.page.locator("#chat").textContent()).not.toContain("10");
+  expect(await player.page.locator("#chat .tessera-die").count()).toBe(7);
+  expect(await player.page.locator("#interface").textContent()).not.toContain("a secret plan");
 });

@@ -47,7 +47,8 @@ function rerollAct(option: RerollOption, outcome: EdgeOutcome): Act {
 }
 
 function ownerActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
-  const offered = options(derived);
+  // A reroll that cannot raise the chance of success is not worth a button.
+  const offered = options(derived).filter(({ before, after }) => before === null || after === null || after > before);
   const byDescription = offered.find(({ by }) => by === "description");
   const byBoon = worthwhile(
     offered.filter(({ by }) => by === "boon"),

@@ -1,0 +1,219 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserTable, expectAccessible, loadDice, type Seat, type Theme } from "./table.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+let ben: Seat;
+
+interface Gauge {
+  readonly value: number;
+}
+interface StoredActor {
+  readonly id: string;
+  readonly system: Readonly<Record<"reflexes" | "nerve" | "vigor" | "grit", Gauge>> & {
+    readonly focused: string | null;
+    readonly spent: Readonly<Record<string, number>>;
+  };
+  toObject(): Record<string, unknown>;
+}
+interface World {
+  readonly game: {
+    readonly packs: { get(id: string): { getDocuments(): Promise<(StoredActor & { readonly name: string })[]> } };
+    readonly users: { getName(name: string): { readonly id: string } | undefined };
+    readonly actors: { getName(name: string): StoredActor & { update(changes: object): Promise<unknown> } };
+  };
+  readonly Actor: { create(data: object): Promise<unknown> };
+}
+
+/** Put the ready characters on the table: Brenna for Ana, Ivo for Ben, the ogre for the game master alone. */
+async function seatCharacters(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { game, Actor } = globalThis as unknown as World;
+    const players: Record<string, string> = { "Brenna Oake": "Ana", "Ivo Larkspur": "Ben" };
+    for (const ready of await game.packs.get("tessera.challenge-characters").getDocuments()) {
+      const player = game.users.getName(players[ready.name] ?? "");
+      await Actor.create({ ...ready.toObject(), ownership: player ? { default: 2, [player.id]: 3 } : { default: 0 } });
+    }
+  });
+}
+
+const actorOf = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const { system } = (globalThis as unknown as World).game.actors.getName(wanted);
+    const { reflexes, nerve, vigor, grit, focused, spent } = system;
+    return {
+      reflexes: reflexes.value,
+      nerve: nerve.value,
+      vigor: vigor.value,
+      grit: grit.value,
+      focused,
+      spent: { ...spent },
+    };
+  }, name);
+
+async function openSheet(page: Page, name: string): Promise<Locator> {
+  await page.locator("#sidebar [data-tab=actors]").first().click();
+  await page.locator("#actors").getByText(name, { exact: true }).click();
+  const sheet = page.locator(".tessera-sheet").filter({ has: page.locator(`input.tessera-name[value="${name}"]`) });
+  await sheet.waitFor();
+  return sheet;
+}
+
+const card = (page: Page) => page.locator(".tessera-card").last();
+const word = (page: Page, text: string) => card(page).locator(".tessera-word", { hasText: text }).waitFor();
+const figure = (page: Page) => card(page).locator(".tessera-figure b").textContent();
+
+/** Answer the small question that an act asks. */
+async function answer(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  const dialog = page.locator("dialog.challenge, .application.challenge").filter({ has: page.locator(".tessera-ask") });
+  await dialog.waitFor();
+  await expectAccessible(page, ".tessera-ask");
+  for (const [label, value] of Object.entries(values)) {
+    const field = dialog.getByLabel(label);
+    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption({ label: value });
+    else await field.fill(value);
+  }
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+async function roll(page: Page, dice: readonly number[]): Promise<void> {
+  await loadDice(page, dice);
+  await page.locator(".tessera-dialog").getByRole("button", { name: "Roll" }).click();
+  await page.locator(".tessera-dialog").waitFor({ state: "detached" });
+}
+
+/** A picture of what stands on the screen, where somebody asked for pictures. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["TESSERA_PICTURES"];
+  if (folder) await page.screenshot({ path: `${folder}/challenge-${name}.png` });
+}
+
+describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
+  beforeAll(async () => {
+    table = await BrowserTable.open();
+    gm = await table.join("Gamemaster", { theme });
+    await seatCharacters(gm.page);
+    ana = await table.join("Ana", { theme });
+    ben = await table.join("Ben", { theme });
+  });
+  afterAll(() => table?.close());
+
+  it("a strike in the ogre's Zone: a 1 gives the Initiative away, a rank of the focused Trait wins it back", async () => {
+    const { page } = ana;
+    const sheet = await openSheet(page, "Brenna Oake");
+    await picture(page, `sheet-${theme}`);
+    await expectAccessible(page, ".tessera-sheet");
+    await sheet.getByRole("button", { name: /^Strike/ }).click();
+    const dialog = page.locator(".tessera-dialog");
+    await dialog.waitFor();
+    expect(await dialog.locator(".tessera-pool-size").textContent()).toBe("3d8");
+    await dialog.getByLabel("What do you want, and how?").fill("Bring the beam down");
+    await dialog.getByRole("button", { name: "Another Hazard" }).click();
+    await page.keyboard.type("A raging ogre");
+    await dialog.locator(".tessera-pool-size", { hasText: "3d8 + 1d4 Hazard" }).waitFor();
+    // No 1 on three d8 and a d4: (7/8)³ · 3/4 = 50.2 %.
+    expect(await dialog.locator(".tessera-risk").textContent()).toContain("50%");
+    expect(await dialog.getByLabel("What do you want, and how?").inputValue()).toBe("Bring the beam down");
+    await picture(page, `dialog-${theme}`);
+    await expectAccessible(page, ".tessera-dialog");
+
+    await roll(page, [8, 1, 5, 4]);
+    await word(page, "Initiative seized");
+    expect(await figure(page)).toBe("3");
+    await word(gm.page, "Initiative seized");
+    expect(await card(page).getByText("Entropy +1").count()).toBe(1);
+    await picture(page, `card-seized-${theme}`);
+    await expectAccessible(page, ".tessera-card");
+
+    await loadDice(page, [6]);
+    await card(page)
+      .getByRole("button", { name: /Reroll d8 for 1 of Steady/ })
+      .click();
+    await word(page, "Initiative kept");
+    await word(gm.page, "Initiative kept");
+    expect(await figure(gm.page)).toBe("4");
+    expect(await card(gm.page).getByText("Momentum +1").count()).toBe(1);
+    await expect.poll(async () => (await actorOf(gm.page, "Brenna Oake")).spent["steady"]).toBe(1);
+  });
+
+  it("the game master applies the Hits to the ogre's Vigor, takes them back, and rules another Target", async () => {
+    const { page } = gm;
+    await card(page).getByRole("button", { name: "Apply 4 Hits" }).click();
+    await picture(page, `ask-${theme}`);
+    await answer(page, { "Who takes them": "Gravelmaw (Vigor)" });
+    await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(2);
+    await card(ana.page).getByText("took 4 Hits on Vigor").waitFor();
+
+    await card(page).locator(".tessera-history li", { hasText: "applied 4 Hits" }).getByRole("button").click();
+    await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(6);
+
+    await card(page)
+      .getByRole("button", { name: /Rule otherwise/ })
+      .click();
+    await answer(page, { "What to set": "Target", To: "6" });
+    await card(ana.page).locator(".tessera-figure b", { hasText: "2" }).waitFor();
+  });
+
+  it("the ogre strikes back; its Hits go through Vigor into Grit, on the player's own word, and Recover mends", async () => {
+    const sheet = await openSheet(gm.page, "Gravelmaw");
+    await picture(gm.page, `threat-${theme}`);
+    await expectAccessible(gm.page, ".tessera-sheet");
+    await sheet.getByRole("button", { name: /^Action/ }).click();
+    const dialog = gm.page.locator(".tessera-dialog");
+    await dialog.getByLabel("Target").fill("4");
+    await dialog.locator(".tessera-pool-size", { hasText: "4d8" }).waitFor();
+    await expectAccessible(gm.page, ".tessera-dialog");
+    await roll(gm.page, [8, 7, 6, 5]);
+    await word(ana.page, "Enemy presses on");
+
+    for (let blow = 0; blow < 1; blow++) {
+      await card(ana.page).getByRole("button", { name: "Apply 4 Hits" }).click();
+      await answer(ana.page, { "Who takes them": "Brenna Oake (Vigor)", Hits: "6" });
+    }
+    await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0, grit: 6 });
+    await picture(ana.page, `card-taken-${theme}`);
+
+    await openSheet(ana.page, "Brenna Oake");
+    await ana.page.locator(".tessera-sheet").getByRole("button", { name: "Recover" }).click();
+    await ana.page.locator(".tessera-dialog").waitFor();
+    await roll(ana.page, [4, 2, 7]);
+    await card(ana.page).getByRole("button", { name: "Recover 3 Vigor" }).click();
+    await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 3, grit: 6 });
+    await card(ana.page).locator(".tessera-history").getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0 });
+  });
+
+  it("a second player defies danger by keyboard, and a Waypoint restores all", async () => {
+    const { page } = ben;
+    const sheet = await openSheet(page, "Ivo Larkspur");
+    await sheet.getByRole("button", { name: "Defy Danger" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.locator(".tessera-dialog");
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Skill").isVisible()).toBe(false);
+    await roll(page, [1, 4, 7]);
+    await word(page, "Entropy rises");
+    expect(await card(gm.page).getByText("Hazard dice until the turn ends: −2").count()).toBe(1);
+
+    await loadDice(ana.page, [2]);
+    await ana.page.locator(".tessera-sheet").getByRole("button", { name: "New Waypoint" }).click();
+    await expect
+      .poll(() => actorOf(gm.page, "Brenna Oake"))
+      .toMatchObject({ vigor: 5, grit: 7, focused: "deft", spent: { steady: 0 } });
+  });
+
+  it("nobody but its owner can mark a Defense, and no page complained", async () => {
+    await expect(
+      ben.page.evaluate(() =>
+        (globalThis as unknown as World).game.actors.getName("Brenna Oake").update({ "system.vigor.value": 0 }),
+      ),
+    ).rejects.toThrow();
+    const [refused, ...others] = ben.errors;
+    expect(others).toEqual([]);
+    expect(refused ?? "permission").toMatch(/permission/i);
+    expect([...gm.errors, ...ana.errors]).toEqual([]);
+  });
+});
