@@ -107,7 +107,7 @@ it("keeps the log whole when one card's drawing fails", async () => {
 it("still shows what was rolled when the actor is gone, and offers nothing for them", async () => {
   await gm.page.evaluate(async () => {
     const { Actor } = globalThis as unknown as Host;
-    await Actor.create({ name: "Passing Stranger", type: "edge", system: { boons: 3 } });
+    await Actor.create({ name: "Passing Stranger", type: "edge", system: { boons: 3, attributes: { wits: 2 } } });
   });
   await rolled(gm, "Passing Stranger", [9, 2]);
   await cards(gm).getByRole("button", { name: /Boon/ }).waitFor();
