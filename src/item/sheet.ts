@@ -37,8 +37,8 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
 
   static override PARTS: Record<string, TemplatePart> = {
     header: { template: templatePath("item/header") },
-    details: { template: templatePath("item/details"), scrollable: [""] },
-    description: { template: templatePath("item/description"), scrollable: [""] },
+    details: { template: templatePath("item/details") },
+    description: { template: templatePath("item/description") },
   };
 
   static async #onPortrait(this: TesseraItemSheet): Promise<void> {

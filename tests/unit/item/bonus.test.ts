@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { bonusesAmong } from "../../../src/item/bonus.ts";
+
+function item(name: string, system: object, type = "gear") {
+  return { uuid: `Item.${name}`, name, type, system };
+}
+
+const pick = { dice: 1, modifier: 0, appliesTo: "mechanics" };
+
+describe("bonuses of items", () => {
+  test("a bonus counts for the skill, attribute or stat it names, and for every check where it names none", () => {
+    const items = [
+      item("picks", { bonus: pick, ready: true, quantity: 1 }),
+      item("charm", { bonus: { dice: 0, modifier: 2, appliesTo: "" }, ready: true, quantity: 1 }),
+    ];
+    expect(bonusesAmong(items, ["wits", "mechanics"], "edge")).toEqual([
+      { label: "picks", dice: 1, modifier: 0, item: "Item.picks" },
+      { label: "charm", dice: 0, modifier: 2, item: "Item.charm" },
+    ]);
+    expect(bonusesAmong(items, ["stealth"], "edge").map(({ label }) => label)).toEqual(["charm"]);
+  });
+
+  test("gear that is not at hand, or of which none is left, adds nothing", () => {
+    const items = [
+      item("packed", { bonus: pick, ready: false, quantity: 1 }),
+      item("gone", { bonus: pick, ready: true, quantity: 0 }),
+    ];
+    expect(bonusesAmong(items, ["mechanics"], "edge")).toEqual([]);
+  });
+
+  test("talents count always; a condition only while in force, and in its own rule sets", () => {
+    const hurt = { dice: -1, modifier: 0, appliesTo: "" };
+    const items = [
+      item("knack", { bonus: pick, rank: 1 }, "talent"),
+      item("limp", { bonus: hurt, active: true, rulesets: new Set(["edge"]) }, "condition"),
+      item("healed", { bonus: hurt, active: false, rulesets: new Set() }, "condition"),
+      item("anywhere", { bonus: hurt, active: true, rulesets: new Set() }, "condition"),
+    ];
+    const labels = (ruleset: string | null) => bonusesAmong(items, ["mechanics"], ruleset).map(({ label }) => label);
+    expect(labels("edge")).toEqual(["knack", "limp", "anywhere"]);
+    expect(labels("decision")).toEqual(["knack", "anywhere"]);
+    expect(labels(null)).toEqual(["knack", "anywhere"]);
+  });
+
+  test("items without a bonus, or with an empty one, are not offered", () => {
+    const items = [
+      item("bond", { with: "Teodor" }, "bond"),
+      item("rope", { bonus: { ...pick, dice: 0 }, ready: true }),
+    ];
+    expect(bonusesAmong(items, ["mechanics"], "edge")).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { variantTables } from "../../../src/settings/variant-table.ts";
+
+const { Setting } = (
+  JSON.parse(readFileSync("lang/en.json", "utf8")) as {
+    TESSERA: { Setting: Record<string, Record<string, Record<string, string>>> };
+  }
+).TESSERA;
+
+describe.each(Object.entries(variantTables))("variants of %s", (ruleset, table) => {
+  const kinds = Object.entries(table.kinds);
+  const defaults = table.defaults as unknown as Record<string, unknown>;
+
+  test("each variant of the rules can be set, and each that can be set is one of the rules", () => {
+    expect(Object.keys(table.kinds).sort()).toEqual(Object.keys(defaults).sort());
+  });
+
+  test("everything that can be chosen is known to the rules, defaults among it", () => {
+    expect(table.validate(defaults)).toEqual(defaults);
+    for (const [name, kind] of kinds) {
+      const values =
+        kind.kind === "flag"
+          ? [true, false]
+          : kind.kind === "choice"
+            ? kind.choices
+            : [kind.minimum, kind.maximum, ...(kind.open ? [null] : [])];
+      for (const value of values) expect(table.validate({ [name]: value })).toMatchObject({ [name]: value });
+    }
+  });
+
+  test("each has a name and a name for every choice", () => {
+    for (const [name, kind] of kinds) {
+      const words = Setting[ruleset]?.[name];
+      expect(words?.["name"]).toBeTruthy();
+      if (kind.kind === "choice") for (const choice of kind.choices) expect(words?.[choice], choice).toBeTruthy();
+    }
+  });
+});
