@@ -17,13 +17,9 @@ export async function createBackground(scene: Scene, { sceneRect }: CanvasDimens
   const { x, y, width, height } = sceneRect;
   const ground = new PIXI.Container();
   const sheet = new PIXI.Graphics();
-  for (const [grow, alpha] of [
-    [18, 0.05],
-    [10, 0.07],
-    [4, 0.12],
-  ] as const) {
+  for (let grow = 24; grow > 0; grow -= 2) {
     sheet
-      .beginFill(0x0b1013, alpha)
+      .beginFill(0x0b1013, 0.018)
       .drawRoundedRect(x - grow, y - grow, width + 2 * grow, height + 2 * grow, grow)
       .endFill();
   }

@@ -66,8 +66,7 @@ export class BoardDescription {
     button.addEventListener("click", () => {
       if (token.controlled) token.release();
       else if (!token.control()) token.setTarget(!token.isTargeted);
-      const { x, y } = token.center;
-      void theCanvas().animatePan({ x, y }).catch(complain);
+      void theCanvas().bringIntoSight(token.center).catch(complain);
     });
     entry.append(button);
     return entry;

@@ -20,7 +20,7 @@ import { GridLayer } from "./layers/grid-layer.ts";
 import { PlaceablesLayer as Placeables, type PlaceablesLayer } from "./layers/placeables-layer.ts";
 import { RegionLayer } from "./layers/region-layer.ts";
 import { TokenLayer } from "./layers/token-layer.ts";
-import { constrainView, fitView, type View } from "./rules/view.ts";
+import { constrainView, fitView, type Insets, type View } from "./rules/view.ts";
 import { isSoftwareRendered } from "./software-rendering.ts";
 import { loadCanvasFont } from "./text.ts";
 
@@ -321,9 +321,23 @@ export class Canvas {
   }
 
   _fit(): View {
+    return fitView(this.requireDimensions().sceneRect, this.screen, this._insets(), 1.5);
+  }
+
+  /** Screen pixels at each side that the interface covers. */
+  _insets(): Insets {
     const sidebar = document.getElementById("ui-right")?.getBoundingClientRect().width ?? 0;
-    const insets = { top: 60, right: sidebar + 20, bottom: 90, left: 130 };
-    return fitView(this.requireDimensions().sceneRect, this.screen, insets, 1.5);
+    return { top: 60, right: sidebar + 20, bottom: 90, left: 130 };
+  }
+
+  /** Glide so far that a point of the canvas is not covered by the interface. One that is in sight stays there. */
+  async bringIntoSight({ x, y }: Point): Promise<void> {
+    const { left, top, right, bottom } = this._insets();
+    const at = this.clientCoordinatesFromCanvas({ x, y });
+    const { width, height } = this.screen;
+    if (at.x > left && at.x < width - right && at.y > top && at.y < height - bottom) return;
+    const { scale } = this._view;
+    await this.animatePan({ x: x + (right - left) / (2 * scale), y: y + (bottom - top) / (2 * scale) });
   }
 
   /** Show a point in the middle of the screen, with a magnification. What is left out stays. */

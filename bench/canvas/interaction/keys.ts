@@ -42,7 +42,7 @@ export function registerCanvasKeybindings(): void {
   for (const [action, english, dx, dy, keys] of STEPS) register(action, english, keys, () => step(dx, dy), true);
   register("target", "Target the token under the pointer", ["KeyT"], () => {
     const canvas = theCanvas();
-    const token = canvas.ready ? (canvas.tokens.hover ?? canvas.tokens.controlled[0]) : null;
+    const token = canvas.ready ? canvas.tokens.hover : null;
     token?.setTarget(!token.isTargeted, { releaseOthers: true });
     return Boolean(token);
   });

@@ -124,7 +124,8 @@ export class BoardPointer {
   #click(event: BoardEvent, { screen, object }: Press): void {
     const layer = theCanvas().activeLayer;
     const last = this.#lastClick;
-    const now = performance.now();
+    // When it happened, not when it is dealt with: a busy browser is slow to tell.
+    const now = event.original.timeStamp;
     const near = last && Math.hypot(last.screen.x - screen.x, last.screen.y - screen.y) < 2 * DRAG_DISTANCE;
     if (last && near && last.object === object && now - last.time < DOUBLE_CLICK) {
       this.#lastClick = null;

@@ -4,6 +4,7 @@ import type { Point } from "../grid/types.ts";
 import { theCanvas } from "../host.ts";
 import { movementsOf } from "../layers/token-layer.ts";
 import type { Token } from "../placeables/token.ts";
+import { roundMask } from "../placeables/token-parts/picture.ts";
 import { keepOnCanvas, snapToken, tokenSize } from "../rules/token-place.ts";
 import { canvasText, textStyle } from "../text.ts";
 import type { BoardEvent } from "./board-event.ts";
@@ -103,6 +104,8 @@ function shadowOf(token: Token): PIXI.Container {
     picture.rotation = token.mesh.rotation;
     picture.alpha = 0.6;
     shadow.addChild(picture);
+    const mask = roundMask(picture.texture, { width, height });
+    if (mask) picture.mask = shadow.addChild(mask);
   }
   shadow.position.set(token.document.x, token.document.y);
   return shadow;

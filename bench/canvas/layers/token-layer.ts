@@ -136,6 +136,8 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     this.#moving = true;
     try {
       await scene.updateEmbeddedDocuments("Token", updates, { movement: movementsOf(updates, "keyboard") });
+      const [lead] = tokens;
+      if (lead) void canvas.bringIntoSight(lead.center).catch(complain);
       await Promise.all(tokens.map((token) => token.movementAnimationPromise));
     } finally {
       this.#moving = false;

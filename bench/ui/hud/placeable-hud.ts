@@ -20,6 +20,9 @@ interface HUDCanvas {
   clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
 }
 
+/** Screen pixels that a display needs beside its object. */
+const ROOM = 290;
+
 export class BasePlaceableHUD<Kind extends HUDObject = HUDObject> extends ApplicationV2 {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["placeable-hud"],
@@ -74,6 +77,9 @@ export class BasePlaceableHUD<Kind extends HUDObject = HUDObject> extends Applic
     const { style } = this.element;
     style.left = `${Math.round(middle.x)}px`;
     style.top = `${Math.round(middle.y)}px`;
+    const free =
+      (document.getElementById("ui-right")?.getBoundingClientRect().left ?? globalThis.innerWidth) - middle.x;
+    this.element.classList.toggle("mirrored", free < (width * canvas.view.scale) / 2 + ROOM);
     style.setProperty("--object-width", `${Math.round(width * canvas.view.scale)}px`);
     style.setProperty("--object-height", `${Math.round(height * canvas.view.scale)}px`);
   }

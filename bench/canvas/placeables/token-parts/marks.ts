@@ -24,35 +24,31 @@ export function drawRing(
 /** Arrows at the corners for this user's target, a dot at the top for everybody else who targets it. */
 export function drawTargets(marks: PIXI.Graphics, { width, height }: Size, own: number | null, others: number[]): void {
   marks.clear();
-  if (own !== null) {
-    const arm = Math.min(width, height) * 0.2;
-    const corners: [number, number, number, number][] = [
-      [0, 0, -1, -1],
-      [width, 0, 1, -1],
-      [width, height, 1, 1],
-      [0, height, -1, 1],
-    ];
-    for (const [x, y, dx, dy] of corners) {
-      const tip = arm * 0.28;
-      marks
-        .lineStyle({ width: 2, color: 0x0b1013, alpha: 0.8 })
-        .beginFill(own)
-        .drawPolygon([
-          x - dx * tip,
-          y - dy * tip,
-          x + dx * (arm - tip),
-          y - dy * tip * 0.1,
-          x + dx * tip * 0.6,
-          y + dy * tip * 0.6,
-          x - dx * tip * 0.1,
-          y + dy * (arm - tip),
-        ])
-        .endFill();
-    }
-  }
+  if (own !== null) drawArrows(marks, { width, height }, own);
   const radius = Math.max(4, Math.min(width, height) * 0.06);
   others.forEach((color, index) => {
     const x = width / 2 + (index - (others.length - 1) / 2) * radius * 2.4;
     marks.lineStyle({ width: 2, color: 0x0b1013, alpha: 0.9 }).beginFill(color).drawCircle(x, radius, radius).endFill();
   });
+}
+
+/** At each corner an arrowhead that points at the middle. */
+function drawArrows(marks: PIXI.Graphics, { width, height }: Size, color: number): void {
+  const long = Math.min(width, height) * 0.17;
+  marks.lineStyle({ width: 2, color: 0x0b1013, alpha: 0.85 }).beginFill(color);
+  for (const [x, y] of [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ] as const) {
+    const [u, v] = [Math.sign(width / 2 - x) * Math.SQRT1_2, Math.sign(height / 2 - y) * Math.SQRT1_2];
+    // `along` towards the middle, `across` at a right angle to that.
+    const point = (along: number, across: number): [number, number] => [
+      x + long * (along * u - across * v),
+      y + long * (along * v + across * u),
+    ];
+    marks.drawPolygon([...point(0.75, 0), ...point(-0.45, 0.55), ...point(-0.15, 0), ...point(-0.45, -0.55)]);
+  }
+  marks.endFill();
 }
