@@ -63,7 +63,10 @@ function ruleEvent(id: string, event: StoredEvent): CheckEvent {
   return { ...told, id };
 }
 
-/** What a check that names this one says about it; nothing where it cannot be read or is of another rule set. */
+/**
+ * What a check that names this one says about it; nothing where it cannot be read, is of another rule set, or was made by
+ * somebody who does not own the actor in whose name it stands.
+ */
 function reactionEvents(
   reaction: HostMessage<CheckMessageModel>,
   ruleset: Ruleset,
@@ -71,6 +74,8 @@ function reactionEvents(
 ): readonly CheckEvent[] {
   const form = reaction.system.opposes?.form;
   if (!form || reaction.system.ruleset !== ruleset.id || seen.has(reaction.id)) return [];
+  const acting = documentByUuid<HostActor>(reaction.system.actor);
+  if (!mayPost(ruleset, { type: form, actor: reaction.system.actor }, reaction.author, acting)) return [];
   try {
     return ruleset.eventsOfReaction?.(derive(reaction, seen), form) ?? [];
   } catch (error) {
@@ -120,17 +125,20 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   }
   placed.sort(inOrder);
 
-  const events: CheckEvent[] = [];
+  const timed: { readonly time: number; readonly id: string; readonly events: readonly CheckEvent[] }[] = [];
   for (const { id, event, message: holder } of placed) {
     if (event.undone) continue;
     const roll = event.roll === undefined ? undefined : rollsOf.get(holder)?.rolls[event.roll];
     if (event.roll !== undefined && !roll) continue;
     const counted: CheckEvent & { throw?: number } = ruleEvent(id, event);
     if (roll) counted.throw = throws.push(throwOf(roll)) - 1;
-    events.push(counted);
+    timed.push({ time: event.time, id, events: [counted] });
   }
   reactions.sort((first, second) => first.timestamp - second.timestamp || (first.id < second.id ? -1 : 1));
-  for (const reaction of reactions) events.push(...reactionEvents(reaction, ruleset, seen));
+  for (const reaction of reactions)
+    timed.push({ time: reaction.timestamp, id: reaction.id, events: reactionEvents(reaction, ruleset, seen) });
+  timed.sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
+  const events = timed.flatMap((entry) => entry.events);
 
   try {
     const outcome = ruleset.outcome(message.system.check, throws, events);

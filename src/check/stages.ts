@@ -62,6 +62,8 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
   const data: Data = {
     type: "check",
     author: game.user.id,
+    // By the clock that events go by too, so that a check that answers another falls in line with them.
+    timestamp: game.time.serverTime,
     speaker: chatMessageClass().getSpeaker({ actor }),
     sound: (CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null,
     rolls: [JSON.stringify(roll.toJSON())],

@@ -69,10 +69,11 @@ export interface HostUser extends HostDocument {
   query(name: string, data: unknown, options?: { timeout?: number }): Promise<unknown>;
 }
 
-/** One die of a roll as stored: `active` is false for dice that were dropped or rerolled. */
+/** One die of a roll as stored: `active` is false for dice that were dropped or rerolled, `discarded` true for the former. */
 export interface HostDieResult {
   result: number;
   active?: boolean;
+  discarded?: boolean;
 }
 
 export interface HostDie {

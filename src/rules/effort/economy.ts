@@ -23,6 +23,9 @@ export interface EffortTeam {
   readonly members: readonly string[];
 }
 
+/** All that a turn brings: one action, free movement, and the reaction back (reading: the round is counted from it). */
+export const FRESH_TURN: Allowance = { action: true, movement: true, reaction: true };
+
 export interface Encounter {
   readonly teams: readonly EffortTeam[];
   /** 1 in the first round. */
@@ -49,6 +52,19 @@ export type Deed = (typeof DEEDS)[number];
  */
 export function baseDifficulty(deed: Deed): Difficulty {
   return oneOf("deed", deed, DEEDS) === "movement" ? "trivial" : "normal";
+}
+
+/** What a deed uses up; movement as a reaction uses the reaction. */
+export function usedBy(deed: Deed): keyof Allowance {
+  const wanted = oneOf("deed", deed, DEEDS);
+  return wanted === "movementReaction" ? "reaction" : wanted;
+}
+
+/** What is left after a deed. @throws RulesError (`deed`, `spent`) where nothing of its kind is. */
+export function afterDeed(allowance: Allowance, deed: Deed): Allowance {
+  const uses = usedBy(deed);
+  if (!allowance[uses]) throw new RulesError("deed", "spent", { value: deed });
+  return { ...allowance, [uses]: false };
 }
 
 /**
@@ -84,7 +100,7 @@ export function startTurn(encounter: Encounter, character: string): Encounter {
   if (!membersOf(encounter).includes(character))
     throw new RulesError("character", "teamNotActive", { value: character });
   if (encounter.membersDone.includes(character)) throw new RulesError("character", "turnOver", { value: character });
-  const allowances = { ...encounter.allowances, [character]: { action: true, movement: true, reaction: true } };
+  const allowances = { ...encounter.allowances, [character]: FRESH_TURN };
   return { ...encounter, character, allowances };
 }
 
@@ -95,20 +111,16 @@ export function startTurn(encounter: Encounter, character: string): Encounter {
  */
 export function perform(encounter: Encounter, character: string, deed: Deed): Encounter {
   requireCharacter(encounter, character);
-  const wanted = oneOf("deed", deed, DEEDS);
-  const allowance = encounter.allowances[character] ?? { action: false, movement: false, reaction: false };
-  const uses = wanted === "movementReaction" ? "reaction" : wanted;
-  if (uses !== "reaction" && encounter.character !== character)
+  if (usedBy(deed) !== "reaction" && encounter.character !== character)
     throw new RulesError("deed", "notYourTurn", { value: deed });
-  if (!allowance[uses]) throw new RulesError("deed", "spent", { value: deed });
-  return { ...encounter, allowances: { ...encounter.allowances, [character]: { ...allowance, [uses]: false } } };
+  const allowance = encounter.allowances[character] ?? { action: false, movement: false, reaction: false };
+  return { ...encounter, allowances: { ...encounter.allowances, [character]: afterDeed(allowance, deed) } };
 }
 
 /** Takes a deed back: an undone action, movement or reaction may be used again. */
 export function takeBack(encounter: Encounter, character: string, deed: Deed): Encounter {
   requireCharacter(encounter, character);
-  const wanted = oneOf("deed", deed, DEEDS);
-  const uses = wanted === "movementReaction" ? "reaction" : wanted;
+  const uses = usedBy(deed);
   const allowance = encounter.allowances[character] ?? { action: false, movement: false, reaction: false };
   if (allowance[uses]) throw new RulesError("deed", "notSpent", { value: deed });
   return { ...encounter, allowances: { ...encounter.allowances, [character]: { ...allowance, [uses]: true } } };

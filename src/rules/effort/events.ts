@@ -6,6 +6,9 @@ import type { Difficulty, EffortResult } from "./difficulty.ts";
 export const OPPOSITION_FORMS = ["hinder", "resist"] as const;
 export type OppositionForm = (typeof OPPOSITION_FORMS)[number];
 
+/** The group of the dice that an opposing check throws along for the penalty. */
+export const OPPOSITION_GROUP = "opposition";
+
 /**
  * Somebody's reaction against the action. `result` is what their own check came to; where it succeeded `die` is the d6
  * that they rolled for the penalty, and `second` the other one where the table grades critical successes.
@@ -28,9 +31,23 @@ export interface DifficultyEvent extends CheckEvent {
   readonly throw?: number | undefined;
 }
 
+/**
+ * A trivial action that somebody opposed is rolled after all, as a normal one (reading); `throw` holds its dice. Anybody who
+ * may roll for the character may say so: it is what the rules ask for.
+ */
+export interface RollOpposedEvent extends CheckEvent {
+  readonly type: "rollOpposed";
+  readonly throw: number;
+}
+
+/** The check is taken back: it counts for nothing, against nobody. What it cost is given back with it. */
+export interface WithdrawnEvent extends CheckEvent {
+  readonly type: "withdrawn";
+}
+
 /** The effects land: nobody may oppose the action any more. */
 export interface LandedEvent extends CheckEvent {
   readonly type: "landed";
 }
 
-export type EffortEvent = OppositionEvent | DifficultyEvent | LandedEvent;
+export type EffortEvent = OppositionEvent | DifficultyEvent | RollOpposedEvent | LandedEvent | WithdrawnEvent;

@@ -13,6 +13,7 @@ export {
   type Payment,
   type PoolPart,
   pool,
+  poolAt,
   validateCheck,
 } from "./check.ts";
 export * from "./choices.ts";
@@ -21,6 +22,7 @@ export * from "./difficulty.ts";
 export * from "./economy.ts";
 export * from "./events.ts";
 export * from "./odds.ts";
+export * from "./opposing.ts";
 export * from "./outcome.ts";
 export type { Opposition } from "./replay.ts";
 export * from "./variants.ts";

@@ -49,6 +49,8 @@ export interface EffortOutcome extends Outcome {
   readonly opposition: readonly Opposition[];
   /** The effects landed: nobody may oppose any more. */
   readonly landed: boolean;
+  /** The check was taken back and counts for nothing; the rest of the outcome says what it would have come to. */
+  readonly withdrawn: boolean;
 }
 
 /**
@@ -96,6 +98,7 @@ export function outcome(
     }),
     opposition,
     landed: standing.landed,
+    withdrawn: standing.withdrawn,
     dice: standing.values.map((value, index): DieReading => {
       const marks = [counting.includes(index) ? "kept" : "dropped"];
       return { index, faces: FACES, values: [value], value, marks };

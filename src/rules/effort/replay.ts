@@ -15,7 +15,7 @@ import {
   RESULTS,
   succeeds,
 } from "./difficulty.ts";
-import type { OppositionForm } from "./events.ts";
+import { OPPOSITION_GROUP, type OppositionForm } from "./events.ts";
 
 /** One reaction against the action. */
 export interface Opposition {
@@ -40,6 +40,7 @@ export interface Standing {
   readonly values: readonly number[];
   readonly opposition: readonly Opposition[];
   readonly landed: boolean;
+  readonly withdrawn: boolean;
   readonly refused: readonly Refusal[];
 }
 
@@ -56,6 +57,7 @@ export function replay(check: EffortCheckInput, throws: readonly Throw[], events
     values: ownDice(difficultyOf(valid), thrown[0] ?? []),
     opposition: [],
     landed: false,
+    withdrawn: false,
     throws: new LaterThrows(thrown),
   };
   const refused = applyEvents(events, (event) => {
@@ -80,6 +82,7 @@ interface Play {
   values: number[];
   opposition: Opposition[];
   landed: boolean;
+  withdrawn: boolean;
   throws: LaterThrows;
 }
 
@@ -88,6 +91,14 @@ const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = ne
   ["hinder", (play, event) => oppose(play, event, "hinder")],
   ["resist", (play, event) => oppose(play, event, "resist")],
   ["difficulty", setDifficulty],
+  ["rollOpposed", rollOpposed],
+  [
+    "withdrawn",
+    (play, event) => {
+      eventFields(event, []);
+      play.withdrawn = true;
+    },
+  ],
   [
     "landed",
     (play, event) => {
@@ -97,11 +108,12 @@ const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = ne
   ],
 ]);
 
+/** Dice of the check itself; those thrown along for a penalty are the opposed check's business. */
 function ownDice(difficulty: Difficulty, thrown: Throw): number[] {
   const { dice } = difficultyRule(difficulty);
-  if (thrown.length !== dice)
-    throw new RulesError("throws.0", "wrongNumberOfDice", { value: thrown.length, expected: dice });
-  return thrown.map(({ faces, value }, place) => {
+  const own = thrown.filter(({ group }) => group !== OPPOSITION_GROUP);
+  if (own.length !== dice) throw new RulesError("throws.0", "wrongNumberOfDice", { value: own.length, expected: dice });
+  return own.map(({ faces, value }, place) => {
     wholeNumber(`throws.0.${place}.faces`, faces, FACES, FACES);
     return value;
   });
@@ -145,6 +157,17 @@ function setDifficulty(play: Play, event: ReadEvent): void {
     wholeNumber(field, value, 1, Number.MAX_SAFE_INTEGER),
   );
   if (difficulty === "trivial" && play.opposition.length > 0) throw new NotAllowed("opposed");
+  moveTo(play, difficulty, index);
+}
+
+/** A trivial action that somebody opposed counts as normal (reading), and so is rolled. */
+function rollOpposed(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["throw"]);
+  if (play.difficulty !== "trivial" || play.opposition.length === 0) throw new NotAllowed("notOpposed");
+  moveTo(play, "normal", wholeNumber("throw", given["throw"], 1, Number.MAX_SAFE_INTEGER));
+}
+
+function moveTo(play: Play, difficulty: Difficulty, index: number | null): void {
   const missing = Math.max(0, difficultyRule(difficulty).dice - play.values.length);
   if (missing > 0) {
     if (index === null) throw new NotAllowed("throwMissing", { dice: missing });
