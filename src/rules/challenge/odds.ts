@@ -113,7 +113,7 @@ export function marginal(check: ChallengeCheckInput, plan: RerollPlan = {}): Mar
     rank: step({ ...valid, ranks: valid.ranks + 1 }, planWithRank),
     advantage: step(valid, { ...plan, advantages: (plan.advantages ?? 0) + 1 }),
     bonusDie: step({ ...valid, bonusDice: [...valid.bonusDice, { label: "", dice: 1 }] }),
-    rating: valid.rating < 4 ? step({ ...valid, rating: valid.rating + 1 }) : null,
+    rating: step({ ...valid, rating: valid.rating + 1 }),
   };
 }
 

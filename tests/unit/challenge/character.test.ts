@@ -160,6 +160,12 @@ describe("Defenses and Grit [upstream Traits, Actions, Waypoints]", () => {
     expect(recover(vitals, "reflexes", 9).reflexes.value).toBe(7);
   });
 
+  test("a Defense may have no maximum at all, and then Grit takes everything", () => {
+    const bare: Vitals = { ...vitals, nerve: { value: 0, max: 0 } };
+    expect(takeHits(bare, "nerve", 2)).toMatchObject({ defense: 0, grit: 2 });
+    expect(recover(bare, "nerve", 3).nerve.value).toBe(0);
+  });
+
   test("the end of a Waypoint restores everything", () => {
     expect(restore(vitals)).toEqual({
       reflexes: { value: 7, max: 7 },

@@ -55,6 +55,7 @@ describe("a Challenge check", () => {
     [{ challenge: 2, rating: 2, variants: { bonusDie: "d6" } }, "variants.bonusDie unknown"],
     [{ challenge: 2, rating: 2, chosenDice: 1 }, "chosenDice notAllowed"],
     [{ kind: "createAdvantage", challenge: 2, rating: 2, chosenDice: 3 }, "chosenDice outOfRange"],
+    [{ kind: "createAdvantage", challenge: 2, rating: 2, chosenDice: 0 }, "chosenDice outOfRange"],
     [{ kind: "defyDanger", challenge: 2, rating: 2, hazards: [{ label: "", rating: 1 }] }, "hazards notAllowed"],
     [{ kind: "initiative", challenge: 2, rating: 2, hazards: [{ label: "", rating: 1 }] }, "hazards notAllowed"],
     [{ challenge: 50, rating: 2, hazards: [{ label: "", rating: 31 }] }, "challenge tooManyDice"],

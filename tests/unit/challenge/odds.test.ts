@@ -89,6 +89,22 @@ describe("exact odds", () => {
     expect(byDie.success).toBeCloseTo(0.25 * 0.5, 12);
   });
 
+  test.each(["number", "die"] as const)("with two Bonus Hit dice equal every way they can fall: %s", (bonusDie) => {
+    const chances = new Map<number, number>();
+    for (const [key, chance] of enumerated({ skill: 2, faces: 8, hazard: 0, target: 4, rerolls: 0 }))
+      for (const first of [1, 2, 3, 4])
+        for (const second of [1, 2, 3, 4]) {
+          const added = bonusDie === "number" ? first + second : [first, second].filter((value) => value >= 4).length;
+          const hits = Number(key.split("/")[0]) + added;
+          chances.set(hits, (chances.get(hits) ?? 0) + chance / 16);
+        }
+    const { hits } = odds({ challenge: 2, rating: 2, bonusDice: [{ label: "", dice: 2 }], variants: { bonusDie } });
+    hits.forEach((chance, count) => {
+      expect(chance).toBeCloseTo(chances.get(count) ?? 0, 12);
+    });
+    expect(hits.length).toBe(Math.max(...chances.keys()) + 1);
+  });
+
   test("count Bonus Hits as numbers, never below no Hit", () => {
     const { hits } = odds({ challenge: 2, rating: 1, bonusHits: [{ label: "", hits: -1 }] });
     expect(hits).toEqual([0.75, 0.25]);
@@ -208,6 +224,13 @@ describe("rerolls allowed now", () => {
     expect(options[2]?.noOnes).toBeCloseTo((5 / 6) * 0.75, 12);
     // Three rerolls: both at once, and a third where one of them shows a 1 again.
     expect(atBest.noOnes).toBeCloseTo((5 / 6) * 0.75 + (5 / 6) * 0.25 * 0.75 + (1 / 6) * (5 / 6) * 0.75, 12);
+  });
+
+  test("one 1 and one rank make one option", () => {
+    const { options } = rerollOptions({ challenge: 2, rating: 1, ranks: 1 }, throws(skill(6, 1, 3)), [], 0);
+    expect(options.map(({ by, dice }) => [by, dice])).toEqual([["trait", [0]]]);
+    const { options: two } = rerollOptions({ challenge: 2, rating: 1, ranks: 1 }, throws(skill(6, 1, 1)), [], 0);
+    expect(two.map(({ dice }) => dice)).toEqual([[0], [1]]);
   });
 
   test("none without 1s, ranks or Advantages, nor for Bonus Hit dice", () => {

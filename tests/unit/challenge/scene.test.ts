@@ -45,6 +45,8 @@ describe("how the Challenge rises", () => {
   test("one step for as much Entropy as the Challenge stands at [our default], or for a fixed price", () => {
     expect(escalationPrice(3)).toBe(3);
     expect(escalate(3, 5)).toEqual({ challenge: 4, entropy: 2, paid: 3 });
+    expect(escalate(3, 5, "fixed", 0)).toEqual({ challenge: 4, entropy: 5, paid: 0 });
+    expect(escalate(3, 5, "fixed")).toEqual({ challenge: 4, entropy: 4, paid: 1 });
     expect(escalate(3, 5, "fixed", 1)).toEqual({ challenge: 4, entropy: 4, paid: 1 });
   });
 

@@ -47,6 +47,8 @@ describe("exact odds", () => {
     ["a fraction", check(1, { modifiers: [{ value: 0.5 }] }), counted(2, 1)],
   ] as const)("equal every way the dice can fall: %s", (_, input, theirs) => {
     expect(difference(odds(input), theirs)).toBeLessThan(1e-12);
+    const mean = [...theirs].reduce((sum, [total, chance]) => sum + total * chance, 0);
+    expect(odds(input).expected.total).toBeCloseTo(mean, 12);
   });
 
   test("tell success against the adjusted number, and how each step of the scale would fare", () => {

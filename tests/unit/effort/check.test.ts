@@ -84,6 +84,7 @@ describe("a total's account", () => {
       { part: "unpaid", text: "", amount: -2 },
     ]);
     expect(bonus).toBe(8);
+    expect(pool(check(8)).parts).toEqual([{ part: "attribute", text: "body", amount: 8 }]);
   });
 
   test("an opposed trivial action counts as normal [reading]; circumstances decide first", () => {

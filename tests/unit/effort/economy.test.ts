@@ -44,6 +44,14 @@ describe("turns", () => {
     expect(startTurn(reacted, "ada").allowances["ada"]?.reaction).toBe(true);
   });
 
+  test("before the first turn there is a reaction and nothing else", () => {
+    expect(startEncounter(TEAMS, "heroes").allowances["wolf"]).toEqual({
+      action: false,
+      movement: false,
+      reaction: true,
+    });
+  });
+
   test("one turn at a time", () => {
     const turn = startTurn(startEncounter(TEAMS, "heroes"), "ada");
     expect(refusal(() => startTurn(turn, "bo"))).toBe("character turnOfAnother");

@@ -145,6 +145,13 @@ describe("odds from where the dice lie", () => {
     expect(oddsFrom(trivial, [], [hinder, resist], { target: "ann" }).expected.total).toBeCloseTo(7 + 8 - 5, 12);
   });
 
+  test("of a trivial action that one may yet oppose, or one did, are those of a normal roll", () => {
+    const trivial = check(8, { difficulty: "trivial" });
+    expect(oddsFrom(trivial, []).success).toBe(1);
+    expect(oddsFrom(trivial, [], [], { hinders: [{ success: 0 }] }).results).toEqual(odds(check(8)).results);
+    expect(oddsFrom(trivial, [], [hinder]).expected.total).toBeCloseTo(13, 12);
+  });
+
   test("refuse opposition planned after the effects landed", () => {
     const landed: EffortEvent = { id: "l", type: "landed" };
     expect(refusal(() => oddsFrom(aimed, [d6(6, 4)], [landed], { hinders: [{ success: 1 }] }))).toBe("plan tooLate");

@@ -41,7 +41,11 @@ describe("what a check feeds", () => {
 
 describe("trivial and impossible actions", () => {
   test("have no criticals, however high or low the number [reading]", () => {
-    expect(outcome(check(12, { difficulty: "trivial" }), [])).toMatchObject({ total: 24, result: "success" });
+    expect(outcome(check(12, { difficulty: "trivial" }), [])).toMatchObject({
+      total: 24,
+      result: "success",
+      awaitingRoll: false,
+    });
     expect(outcome(check(3, { difficulty: "impossible", available: 0 }), [])).toMatchObject({
       total: 1,
       unpaid: 4,
@@ -100,7 +104,13 @@ describe("difficulty set after the roll", () => {
       variants: { splitPayment: true },
     });
     const end = outcome(split, [d6(3, 4), d6(5)], [ruling("hard", 1)]);
-    expect(end).toMatchObject({ unpaid: 0, payment: [{ paid: 2 }, { paid: 1 }] });
+    expect(end).toMatchObject({
+      unpaid: 0,
+      payment: [
+        { paid: 2, left: 1 },
+        { paid: 1, left: 2 },
+      ],
+    });
   });
 
   test("is refused without the dice it needs, with dice it does not, and to trivial once opposed", () => {
