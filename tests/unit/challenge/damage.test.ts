@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { hitsLeft, outcome, recoveryLeft, vitalsAfterTraits } from "../../../src/rules/challenge/index.ts";
+import {
+  type ChallengeEvent,
+  hitsLeft,
+  outcome,
+  recoveryLeft,
+  vitalsAfterTraits,
+} from "../../../src/rules/challenge/index.ts";
 import { skill, throws } from "./dice.ts";
 
 const strike = { challenge: 3, rating: 2 };
@@ -27,7 +33,8 @@ describe("Hits taken [upstream Traits, Damage]", () => {
   });
 
   test("a Defense that is none is refused", () => {
-    const end = outcome(strike, dice, [{ ...blow("a", "ogre", 3), defense: "armour" }]);
+    const armour = { ...blow("a", "ogre", 3), defense: "armour" };
+    const end = outcome(strike, dice, [armour]);
     expect(end.refused).toMatchObject([{ event: "a", reason: "malformed" }]);
   });
 });
@@ -36,13 +43,15 @@ describe("Recover taken [upstream Actions]", () => {
   test("Hits + 1 can be taken, and no more", () => {
     const check = { ...strike, kind: "recover" } as const;
     expect(recoveryLeft(outcome(check, dice))).toBe(4);
-    const taken = outcome(check, dice, [{ id: "a", type: "recover", defense: "reflexes", amount: 4 }]);
+    const whole: ChallengeEvent = { id: "a", type: "recover", defense: "reflexes", amount: 4 };
+    const taken = outcome(check, dice, [whole]);
     expect(taken.recovered).toBe(4);
     expect(recoveryLeft(taken)).toBe(0);
   });
 
   test("only a Recover roll gives any", () => {
-    const end = outcome(strike, dice, [{ id: "a", type: "recover", defense: "reflexes", amount: 1 }]);
+    const one: ChallengeEvent = { id: "a", type: "recover", defense: "reflexes", amount: 1 };
+    const end = outcome(strike, dice, [one]);
     expect(end.refused).toMatchObject([{ reason: "notAllowed" }]);
     expect(recoveryLeft(end)).toBe(0);
   });
