@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserTable, expectAccessible, loadDice } from "./table.ts";
+
+let table: BrowserTable;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+});
+afterAll(() => table?.close());
+
+interface Item {
+  update(changes: object): Promise<unknown>;
+  readonly system: Record<string, unknown>;
+}
+
+interface Actor {
+  readonly uuid: string;
+  readonly statuses: Set<string>;
+  readonly items: { getName(name: string): Item; size: number };
+  readonly system: { members?: string[] };
+  readonly sheet: { render(options: object): Promise<unknown> };
+  createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+}
+
+/** What the page's own game offers here. */
+interface Table {
+  game: { actors: { getName(name: string): Actor }; settings: { get(scope: string, key: string): unknown } };
+  Actor: { create(data: object): Promise<Actor>; createDialog(): Promise<unknown> };
+  Item: { createDialog(): Promise<unknown> };
+}
+
+async function openSheet(page: Page, name: string, tab?: string): Promise<void> {
+  await page.evaluate(
+    (actor) => (globalThis as unknown as Table).game.actors.getName(actor).sheet.render({ force: true }),
+    name,
+  );
+  if (tab) await page.locator(`.tessera-sheet nav [data-tab=${tab}]`).first().click();
+}
+
+function supply(page: Page, actor: string, item: string): Promise<unknown> {
+  return page.evaluate(
+    ([who, what]) => (globalThis as unknown as Table).game.actors.getName(who).items.getName(what).system["supply"],
+    [actor, item] as [string, string],
+  );
+}
+
+const row = (page: Page, name: string) => page.locator(".tessera-item", { hasText: name });
+const lastCard = (page: Page) => page.locator("#chat .tessera-card, .chat-log .tessera-card").last();
+
+describe("items at the table", () => {
+  it("are made, rolled for and taken back from the sheet alone", async () => {
+    const gm = await table.join("Gamemaster");
+    const ana = await table.join("Ana", { theme: "light" });
+    const { page } = ana;
+    await openSheet(page, "Ilsa Marrow", "items");
+    await page.locator(".tessera-item-group[data-type=gear] [data-action=createItem]").click();
+    const sheet = page.locator(".tessera-item-sheet");
+    await sheet.waitFor();
+    await sheet.locator("input[name=name]").fill("Lockpicks <b>");
+    await sheet.locator("input[name=name]").press("Tab");
+    await row(page, "Lockpicks <b>").waitFor();
+    await sheet.locator("select[name='system.supply']").selectOption("d8");
+    await sheet.locator("input[name='system.bonus.dice']").fill("2");
+    await sheet.locator("input[name='system.bonus.dice']").press("Tab");
+    await sheet.locator("select[name='system.bonus.appliesTo']").selectOption("stealth");
+    await expectAccessible(page, ".tessera-item-sheet");
+    await sheet.locator("[data-action=close]").first().click();
+    await expectAccessible(page, ".tessera-sheet");
+
+    await loadDice(page, [3]);
+    await row(page, "Lockpicks").locator("[data-action=rollSupply]").click();
+    await lastCard(gm.page).locator(".tessera-word", { hasText: "Runs lower" }).waitFor();
+    await expect.poll(() => supply(gm.page, "Ilsa Marrow", "Lockpicks <b>")).toBe("d6");
+    await lastCard(page).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => supply(gm.page, "Ilsa Marrow", "Lockpicks <b>")).toBe("d8");
+    await lastCard(gm.page).getByText("taken back").waitFor();
+
+    await page.locator(".tessera-sheet nav [data-tab=traits]").click();
+    await page.getByRole("button", { name: /^Wits/ }).click();
+    await page.getByRole("button", { name: /^Stealth/ }).click();
+    const dialog = page.locator(".tessera-dialog");
+    await dialog.locator(".tessera-pool-size", { hasText: "9d10" }).waitFor();
+    await dialog.locator("[data-bonus]").uncheck({ force: true });
+    await dialog.locator(".tessera-pool-size", { hasText: "7d10" }).waitFor();
+    await dialog.locator("[data-action=close]").first().click();
+
+    await page.locator(".tessera-sheet nav [data-tab=items]").first().click();
+    await row(page, "Lockpicks").locator("[data-action=deleteItem]").click();
+    await page.getByRole("button", { name: "Yes" }).click();
+    await expect.poll(() => row(page, "Lockpicks").count()).toBe(0);
+    expect([...gm.errors, ...ana.errors]).toEqual([]);
+    await gm.context.close();
+    await ana.context.close();
+  });
+
+  it("put their status on whoever has them, as long as they are in force", async () => {
+    const gm = await table.join("Gamemaster");
+    const statuses = (page: Page) =>
+      page.evaluate(() => [...(globalThis as unknown as Table).game.actors.getName("Teodor Vance").statuses].sort());
+    await gm.page.evaluate(async () => {
+      const actor = (globalThis as unknown as Table).game.actors.getName("Teodor Vance");
+      await actor.createEmbeddedDocuments("Item", [
+        { type: "condition", name: "Tied up", system: { status: "bound" } },
+      ]);
+    });
+    const ben = await table.join("Ben");
+    expect(await statuses(ben.page)).toEqual(["bound"]);
+    await openSheet(ben.page, "Teodor Vance", "items");
+    await row(ben.page, "Tied up").locator("[data-action=toggleItem]").click();
+    await expect.poll(() => statuses(gm.page)).toEqual([]);
+    await gm.context.close();
+    await ben.context.close();
+  });
+
+  it("shows a party's members with how they stand, to those who may know", async () => {
+    const gm = await table.join("Gamemaster");
+    await gm.page.evaluate(async () => {
+      const { game, Actor } = globalThis as unknown as Table;
+      const members = ["Ilsa Marrow", "Teodor Vance"].map((name) => game.actors.getName(name).uuid);
+      await Actor.create({ type: "party", name: "The Lanterns", ownership: { default: 2 }, system: { members } });
+    });
+    await openSheet(gm.page, "The Lanterns");
+    await gm.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();
+    await expectAccessible(gm.page, ".tessera-party");
+    const ana = await table.join("Ana");
+    await openSheet(ana.page, "The Lanterns");
+    await ana.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();
+    await ana.page.locator(".tessera-member", { hasText: "Teodor Vance" }).waitFor();
+    expect(await ana.page.locator(".tessera-member", { hasText: "Teodor Vance" }).locator("dl").count()).toBe(0);
+    expect(await ana.page.locator("[data-action=removeMember]").count()).toBe(0);
+    expect([...gm.errors, ...ana.errors]).toEqual([]);
+    await gm.context.close();
+    await ana.context.close();
+  });
+});
