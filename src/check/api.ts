@@ -1,6 +1,13 @@
 /** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
-import { currentGame, documentByUuid, type HostActor, type HostMessage } from "../foundry/host.ts";
+import { currentGame, documentByUuid, type HostActor, type HostItem, type HostMessage } from "../foundry/host.ts";
+import { bonusesFor } from "../item/bonuses-for.ts";
+import type { GearModel } from "../item/models/gear.ts";
+import { rollItemPercentile } from "../item/percentile.ts";
+import type { SupplyMessageModel } from "../item/roll-messages.ts";
+import { rollItemSupply, undoSupply } from "../item/supply.ts";
 import { rulesets } from "../rulesets/index.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
+import { variantsOf } from "../settings/variants.ts";
 import { deriveCheck } from "./derive.ts";
 import type { CheckMessageModel } from "./message-models.ts";
 import { recordAct, undoEvent } from "./record.ts";
@@ -19,6 +26,18 @@ function messageOf(message: HostMessage | string): HostMessage<CheckMessageModel
   return found as HostMessage<CheckMessageModel>;
 }
 
+function gearOf(item: HostItem | string): HostItem<GearModel> {
+  const found = typeof item === "string" ? documentByUuid<HostItem>(item) : item;
+  if (found?.type !== "gear") throw new Error(`Tessera | ${String(item)} is no gear`);
+  return found as HostItem<GearModel>;
+}
+
+function supplyMessageOf(message: HostMessage | string): HostMessage<SupplyMessageModel> {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (found?.type !== "supply") throw new Error(`Tessera | ${String(message)} is no supply roll`);
+  return found as HostMessage<SupplyMessageModel>;
+}
+
 /** The public interface. Shapes and examples: docs/api.md. */
 export function createApi() {
   return {
@@ -33,5 +52,16 @@ export function createApi() {
       recordAct(messageOf(message), (derived) => derived.ruleset.perform(derived, act, parameters)),
     /** Take an event of a check back. */
     undo: (message: HostMessage | string, event: string) => undoEvent(messageOf(message), event),
+    /** Roll the supply die of gear. */
+    supply: (item: HostItem | string) => rollItemSupply(gearOf(item)),
+    /** Take a supply roll back. */
+    undoSupply: (message: HostMessage | string) => undoSupply(supplyMessageOf(message)),
+    /** Roll a d100 against gear's tracker, or against `chance`. */
+    percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
+    /** What an actor's items add to a check that uses these skills, attributes and stats. */
+    bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorOf(actor), appliesTo),
+    /** The rule sets that the world plays, and the variants of one. */
+    enabledRulesets,
+    variantsOf,
   };
 }
