@@ -7,6 +7,7 @@ import { statusEffects } from "./actor/statuses.ts";
 import { createApi } from "./check/api.ts";
 import { drawCards } from "./check/card.ts";
 import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./check/message-models.ts";
+import { drawNotes } from "./check/note-card.ts";
 import { followReplies } from "./check/reply-index.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
@@ -77,6 +78,7 @@ onceHook("init", () => {
   registerRolls();
   registerMessages();
   drawCards();
+  drawNotes();
   drawItemRollCards();
   followReplies();
   followStatuses();
@@ -84,6 +86,8 @@ onceHook("init", () => {
   void loadTemplates([
     "check/card",
     "check/unreadable",
+    "check/note",
+    "check/reply",
     "actor/track",
     ...rulesets.flatMap(({ templates }) => templates),
   ]);

@@ -10,6 +10,7 @@ import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { deriveCheck } from "./derive.ts";
 import type { CheckMessageModel } from "./message-models.ts";
+import { isNote, type NoteMessage, undoNote } from "./note.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { check, type Stages } from "./stages.ts";
 
@@ -38,9 +39,16 @@ function supplyMessageOf(message: HostMessage | string): HostMessage<SupplyMessa
   return found as HostMessage<SupplyMessageModel>;
 }
 
+function noteOf(message: HostMessage | string): NoteMessage {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (!found || !isNote(found)) throw new Error(`Tessera | ${String(message)} is no spend or award of its own`);
+  return found;
+}
+
 /** The public interface. Shapes and examples: docs/api.md. */
 export function createApi() {
   return {
+    ...Object.fromEntries(rulesets.map(({ id, api }) => [id, api ?? {}])),
     rulesets,
     /** Make a check; see `check/stages.ts`. */
     check: (actor: HostActor | string, specification = {}, stages: Stages = {}) =>
@@ -52,6 +60,8 @@ export function createApi() {
       recordAct(messageOf(message), (derived) => derived.ruleset.perform(derived, act, parameters)),
     /** Take an event of a check back. */
     undo: (message: HostMessage | string, event: string) => undoEvent(messageOf(message), event),
+    /** Take back a spend or an award that belongs to no check. */
+    undoNote: (message: HostMessage | string) => undoNote(noteOf(message)),
     /** Roll the supply die of gear. */
     supply: (item: HostItem | string) => rollItemSupply(gearOf(item)),
     /** Take a supply roll back. */

@@ -2,8 +2,9 @@
 import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Act, CardView } from "../rulesets/ruleset.ts";
+import type { Act, CardView, Ruleset } from "../rulesets/ruleset.ts";
 import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
+import type { StoredEvent } from "./event.ts";
 import { explain } from "./explain.ts";
 import type { CheckMessageModel } from "./message-models.ts";
 import { mayUndo, recordAct, undoEvent } from "./record.ts";
@@ -32,14 +33,20 @@ function actContext(act: Act): Data {
   };
 }
 
+/** What happened, in a sentence. */
+export function eventText(event: StoredEvent, ruleset: Ruleset | undefined): string {
+  return localize(`TESSERA.Event.${event.type}`, {
+    ...event,
+    ...ruleset?.eventWords?.(event),
+    name: currentGame().users.get(event.user ?? "")?.name ?? localize("TESSERA.Card.someone"),
+  });
+}
+
 function historyContext(derived: DerivedCheck): Data[] {
   const game = currentGame();
   return derived.placed.map(({ id, event, message }) => ({
     id,
-    text: localize(`TESSERA.Event.${event.type}`, {
-      ...event,
-      name: game.users.get(event.user ?? "")?.name ?? localize("TESSERA.Card.someone"),
-    }),
+    text: eventText(event, derived.ruleset),
     undone: event.undone === true,
     mayUndo: !event.undone && mayUndo(game.messages.get(message)),
   }));

@@ -1,10 +1,10 @@
-/** What an act costs or gives, on which actor: remembered by the act, so that undo can restore it. */
+/** What an act costs or gives, on which actor or item: remembered by the act, so that undo can restore it. */
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { type Data, documentByUuid, type HostActor } from "../foundry/host.ts";
 
-/** `amount` points taken from a number of an actor; negative amounts are gains. */
+/** `amount` points taken from a number of an actor or item; negative amounts are gains. A flag counts as 0 or 1. */
 export interface Cost {
-  /** UUID of the actor who pays. */
+  /** UUID of the actor who pays, or of the item that is used. */
   readonly actor: string;
   /** Path of the number, `system.boons`. */
   readonly path: string;
@@ -19,10 +19,15 @@ export interface Unpayable {
   readonly data: Data;
 }
 
-function read(source: unknown, path: string): number {
+function stored(source: unknown, path: string): unknown {
   let value: unknown = source;
   for (const key of path.split(".")) value = (value as Data | undefined)?.[key];
-  return typeof value === "number" ? value : 0;
+  return value;
+}
+
+function read(source: unknown, path: string): number {
+  const value = stored(source, path);
+  return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
 }
 
 /** The first reason why `costs` cannot be paid by this user now; null when they can. */
@@ -50,10 +55,11 @@ export function costWrites(costs: readonly Cost[], { refund = false } = {}): Wri
     const actor = documentByUuid<HostActor>(cost.actor);
     if (!actor) continue;
     const change = changes.get(actor) ?? {};
-    const current =
-      typeof change[cost.path] === "number" ? (change[cost.path] as number) : read(actor._source, cost.path);
-    const next = current + (refund ? cost.amount : -cost.amount);
-    change[cost.path] = Math.max(0, Math.min(next, cost.maximum ?? Number.POSITIVE_INFINITY));
+    const current = cost.path in change ? Number(change[cost.path]) : read(actor._source, cost.path);
+    const isFlag = typeof stored(actor._source, cost.path) === "boolean";
+    const wanted = current + (refund ? cost.amount : -cost.amount);
+    const next = Math.max(0, Math.min(wanted, isFlag ? 1 : (cost.maximum ?? Number.POSITIVE_INFINITY)));
+    change[cost.path] = isFlag ? next === 1 : next;
     changes.set(actor, change);
   }
   return [...changes].map(([actor, change]) => updateOf(actor, change));

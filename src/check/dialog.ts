@@ -3,7 +3,7 @@
  * Only the preview is drawn anew as the knobs turn, so that focus and caret stay where they are.
  */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, localize } from "../foundry/host.ts";
+import { currentGame, type Data, type HostActor, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
@@ -36,6 +36,8 @@ export interface Preview {
     | { readonly label: string; readonly name: string }
     | { readonly label: string; readonly rows: readonly { readonly count: string; readonly chance: number }[] }
     | null;
+  /** What it costs and who pays, in a sentence. */
+  readonly cost?: string;
   /** What the throw puts at stake, in a sentence. */
   readonly risk?: string;
   readonly warnings: readonly string[];
@@ -71,6 +73,7 @@ export function previewContext(preview: Preview): Data {
   const { odds } = preview;
   return {
     pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
+    cost: preview.cost,
     risk: preview.risk,
     parts: preview.parts.map(({ text, dice }) => ({ text, dice: dice < 0 ? `−${-dice}` : `+${dice}` })),
     success: percent(odds.success),
@@ -99,7 +102,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     classes: ["tessera", "tessera-dialog"],
     position: { width: 560, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-dice" },
-    form: { handler: CheckDialog.#onSubmit, closeOnSubmit: true, submitOnChange: false },
+    form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -114,6 +117,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
   protected specification: Data;
   /** Items whose bonus the user does not want for this check, by UUID. */
   readonly #declined = new Set<string>();
+  /** True while the check is being settled and rolled: a second click does nothing. */
+  #settling = false;
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
   constructor(actor: HostActor, specification: Data) {
@@ -158,6 +163,14 @@ export abstract class CheckDialog extends HandlebarsWindow {
    */
   protected appliesTo(_specification: Data): readonly string[] {
     return [];
+  }
+
+  /**
+   * What must be settled with others before the check is rolled; the specification with it, or null where it cannot be:
+   * then the dialog stays open.
+   */
+  protected settle(specification: Data): Promise<Data | null> {
+    return Promise.resolve(specification);
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -209,15 +222,31 @@ export abstract class CheckDialog extends HandlebarsWindow {
   }
 
   static async #onSubmit(this: CheckDialog, _event: Event, form: HTMLFormElement): Promise<void> {
-    const specification = this.#readForm(form);
-    const prepared = this.prepare(specification);
+    if (this.#settling) return;
+    this.#settling = true;
+    try {
+      await this.#submit(this.#readForm(form));
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    } finally {
+      this.#settling = false;
+    }
+  }
+
+  async #submit(specification: Data): Promise<void> {
+    this.prepare(specification);
+    const settled = await this.settle(specification);
+    if (!settled || !this.#resolve) return;
+    const prepared = this.prepare(settled);
     if (this.remembered.length > 0)
       await rememberChoice(
         this.actor,
         Object.fromEntries(this.remembered.map((field) => [field, specification[field] ?? null])),
       );
-    this.#resolve?.(prepared);
+    this.#resolve(prepared);
     this.#resolve = null;
+    await this.close({ submitted: true });
   }
 
   override _onClose(options: Data): void {

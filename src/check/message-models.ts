@@ -44,18 +44,19 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
 
 /**
  * A reply to a check by somebody who does not own its message: an act of a co-owner, a reaction, a spend, an award,
- * a ruling. It names the check; whether it counts is decided when the check is derived.
+ * a ruling. It names the check; whether it counts is decided when the check is derived. A spend or an award that belongs
+ * to no check names none (`check/note.ts`).
  */
 export class ReplyMessageModel extends SystemModel<HostMessage<ReplyMessageModel>> {
-  /** Id of the check's message. */
-  declare readonly check: string;
+  /** Id of the check's message; null for none. */
+  declare readonly check: string | null;
   declare readonly events: Record<string, StoredEvent>;
   /** UUID of the actor who acts; null where a person rules. */
   declare readonly actor: string | null;
 
   static override defineSchema(): Schema {
     return {
-      check: new fields.StringField({ required: true, blank: false }),
+      check: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
       events: eventsField(),
       actor: new fields.StringField({ required: true, nullable: true, initial: null }),
     };

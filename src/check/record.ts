@@ -56,7 +56,6 @@ function writeOf(
 export function recordAct(
   message: HostMessage<CheckMessageModel>,
   plan: (derived: DerivedCheck) => Performance,
-  reply: ReplyType = "reaction",
 ): Promise<string | null> {
   return oneAtATime(message.id, async () => {
     const derived = deriveCheck(message);
@@ -75,7 +74,10 @@ export function recordAct(
       user: user.id,
       costs: [...costs],
     };
-    await writeTogether([writeOf(derived, id, event, roll?.toJSON() ?? null, reply), ...costWrites(costs)]);
+    await writeTogether([
+      writeOf(derived, id, event, roll?.toJSON() ?? null, performance.reply ?? "reaction"),
+      ...costWrites(costs),
+    ]);
     tellHooks("tessera.act", message, id, event);
     return id;
   });

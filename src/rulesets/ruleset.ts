@@ -4,6 +4,8 @@
  */
 import type { Cost } from "../check/cost.ts";
 import type { DerivedCheck } from "../check/derive.ts";
+import type { StoredEvent } from "../check/event.ts";
+import type { ReplyType } from "../check/message-models.ts";
 import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
@@ -56,6 +58,19 @@ export interface Performance {
   /** Dice to throw with it. */
   readonly roll?: HostRoll;
   readonly costs?: readonly Cost[];
+  /** Type of the reply where the check is another user's; a reaction when left out. */
+  readonly reply?: ReplyType;
+}
+
+/** What the log shows of a spend or an award that belongs to no check. */
+export interface NoteView {
+  /** Localisation keys with data. */
+  readonly title: string;
+  readonly titleData?: Data;
+  readonly sentence: string;
+  readonly sentenceData?: Data;
+  /** What it cost or gave, in words. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** One die on a card. */
@@ -166,6 +181,12 @@ export interface Ruleset {
    */
   eventAuthority(type: string): "owner" | "reactor" | "gm" | "anyone";
   card(derived: DerivedCheck): CardView;
+  /** What the sentence of an event (`TESSERA.Event.<type>`) needs in words beside the event's own fields. */
+  eventWords?(event: StoredEvent): Data;
+  /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
+  note?(event: StoredEvent, actor: HostActor | null): NoteView;
+  /** What macros may call beside, as `game.system.api.<id>`. */
+  readonly api?: Readonly<Record<string, unknown>>;
   /** What the current user may do now. */
   acts(derived: DerivedCheck): readonly Act[];
   /** Ask the user for what an act needs to know; its parameters completed, or null when dismissed. */

@@ -21,10 +21,15 @@ export interface DifficultyEvent extends CheckEvent {
   readonly difficulty: number | null;
 }
 
-/** A ruling or a Boon that changes the Position. The last one holds. */
+/** A ruling that changes the Position. The last one holds. */
 export interface PositionEvent extends CheckEvent {
   readonly type: "position";
   readonly position: Position;
+}
+
+/** One Boon spent on a Position one step better (source 003, Spending Boons). */
+export interface ImprovePositionEvent extends CheckEvent {
+  readonly type: "improvePosition";
 }
 
 /** Whether it was said what changes on success and what bites on failure. The last one holds. */
@@ -59,4 +64,11 @@ export interface AwardEvent extends CheckEvent {
   readonly boons: number;
 }
 
-export type EdgeEvent = RerollEvent | DifficultyEvent | PositionEvent | StakesEvent | ConsequenceEvent | AwardEvent;
+export type EdgeEvent =
+  | RerollEvent
+  | DifficultyEvent
+  | PositionEvent
+  | ImprovePositionEvent
+  | StakesEvent
+  | ConsequenceEvent
+  | AwardEvent;

@@ -23,6 +23,7 @@ import {
   REROLL_MEANS,
   type RerollMeans,
 } from "./events.ts";
+import { stepPosition } from "./position.ts";
 
 /** From this value up a die is a success (sources 002 and 003). */
 export const SUCCESS_FROM = 6;
@@ -174,6 +175,17 @@ const HANDLERS = new Map<
       fields: ["position"],
       apply: (play, event) => {
         play.position = oneOf("position", event["position"], POSITIONS);
+      },
+    },
+  ],
+  [
+    "improvePosition",
+    {
+      fields: [],
+      apply: (play) => {
+        if (play.position === POSITIONS[0]) throw new NotAllowed("bestPosition");
+        play.position = stepPosition(play.position, "better");
+        play.boonsSpent += 1;
       },
     },
   ],

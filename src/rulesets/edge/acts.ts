@@ -2,17 +2,31 @@
 import type { Cost } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { currentGame } from "../../foundry/host.ts";
-import { POSITIONS } from "../../rules/edge/check.ts";
-import type { EdgeOutcome } from "../../rules/edge/outcome.ts";
-import { type RerollOption, rerollOptions } from "../../rules/edge/reroll-options.ts";
-import { resultOf, succeeds } from "../../rules/edge/result.ts";
+import {
+  BOON_CAP,
+  type EdgeOutcome,
+  improvePosition,
+  POSITIONS,
+  type RerollOption,
+  rerollOptions,
+} from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
+import { variantsOf } from "../../settings/variants.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { EdgeRoll } from "./roll.ts";
+import {
+  type Parameters,
+  performAward,
+  performConsequence,
+  performDifficulty,
+  performPosition,
+  performRuling,
+  performStakes,
+} from "./rulings.ts";
 
-/** Difficulties offered to the GM while none is set. */
+/** Difficulties offered to the game master while none is set. */
 const offeredDifficulties = [2, 3, 4, 5] as const;
 
 function heldBoons(derived: DerivedCheck): number {
@@ -54,21 +68,42 @@ function ownerActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
     offered.filter(({ by }) => by === "boon"),
     outcome,
   );
-  return [byDescription, byBoon].flatMap((option) => (option ? [rerollAct(option, outcome)] : []));
+  return [
+    ...[byDescription, byBoon].flatMap((option) => (option ? [rerollAct(option, outcome)] : [])),
+    ...positionActs(derived, outcome),
+  ];
 }
 
-function gmActs(outcome: EdgeOutcome): Act[] {
-  if (outcome.difficulty !== null) return [];
-  return offeredDifficulties.map((difficulty) => {
-    const success = succeeds(resultOf(outcome.successes, outcome.beats.made, difficulty)) ? 1 : 0;
-    return {
-      id: "difficulty",
-      label: "TESSERA.Edge.Act.difficulty",
-      data: { difficulty, outcome: success },
-      icon: "fa-solid fa-gavel",
-      parameters: { difficulty: String(difficulty) },
-    };
-  });
+function positionActs(derived: DerivedCheck, { position }: EdgeOutcome): Act[] {
+  if (position === POSITIONS[0] || !variantsOf("edge").positionForBoon || !isCharacter(derived)) return [];
+  const act: Act = { id: "improvePosition", label: "TESSERA.Edge.Act.improvePosition", icon: "fa-solid fa-shield" };
+  return [heldBoons(derived) > 0 ? act : { ...act, refusal: { key: "TESSERA.RulesError.noBoons" } }];
+}
+
+/** Threats hold no Boons. */
+function isCharacter({ actor }: DerivedCheck): boolean {
+  return actor?.type === "edge";
+}
+
+function difficultyActs({ difficulty }: EdgeOutcome): Act[] {
+  if (difficulty !== null) return [];
+  return offeredDifficulties.map((offered) => ({
+    id: "difficulty",
+    label: "TESSERA.Edge.Act.difficulty",
+    data: { difficulty: offered },
+    icon: "fa-solid fa-gavel",
+    parameters: { difficulty: String(offered) },
+  }));
+}
+
+function gmActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
+  const act = (id: string, icon: string): Act => ({ id, label: `TESSERA.Edge.Act.${id}`, icon, asks: true });
+  return [
+    ...difficultyActs(outcome),
+    act("rule", "fa-solid fa-gavel"),
+    { ...act("consequence", "fa-solid fa-burst"), data: { beats: outcome.beats.left } },
+    ...(isCharacter(derived) ? [act("award", "fa-solid fa-gem")] : []),
+  ];
 }
 
 /** The acts that the current user may take on this check. */
@@ -76,31 +111,62 @@ export function edgeActs(derived: DerivedCheck): Act[] {
   const outcome = derived.outcome as EdgeOutcome;
   const { user } = currentGame();
   const owner = derived.actor?.isOwner === true;
-  return [...(owner ? ownerActs(derived, outcome) : []), ...(user.isGM ? gmActs(outcome) : [])];
+  const stakes: Act[] =
+    (owner || user.isGM) && !outcome.stakesStated
+      ? [{ id: "stakes", label: "TESSERA.Edge.Act.stakes", icon: "fa-solid fa-scale-balanced" }]
+      : [];
+  return [...(owner ? ownerActs(derived, outcome) : []), ...stakes, ...(user.isGM ? gmActs(derived, outcome) : [])];
 }
 
-function performReroll(derived: DerivedCheck, parameters: Readonly<Record<string, string>>): Performance {
+/** Who may say an event beside a game master. */
+export function edgeAuthority(type: string): "owner" | "gm" {
+  return type === "reroll" || type === "improvePosition" || type === "stakes" ? "owner" : "gm";
+}
+
+function boonCosts(actor: string, boons: number): Cost[] {
+  return boons > 0 ? [{ actor, path: "system.boons", amount: boons, maximum: BOON_CAP }] : [];
+}
+
+function performReroll(derived: DerivedCheck, parameters: Parameters): Performance {
   const wanted = parameters["dice"] ?? "";
   const option = options(derived).find(({ by, dice }) => by === parameters["by"] && dice.join(",") === wanted);
   if (!option || !derived.actor) {
     const outOfBoons = parameters["by"] === "boon" && heldBoons(derived) < 1;
     throw new RulesError("reroll", outOfBoons ? "noBoons" : "noLongerPossible");
   }
-  const costs: Cost[] =
-    option.cost > 0 ? [{ actor: derived.actor.uuid, path: "system.boons", amount: option.cost, maximum: 5 }] : [];
-  const event = { type: "reroll", by: option.by, dice: [...option.dice] };
-  return { event, roll: EdgeRoll.ofPool(option.dice.length), costs };
+  return {
+    event: { type: "reroll", by: option.by, dice: [...option.dice] },
+    roll: EdgeRoll.ofPool(option.dice.length),
+    costs: boonCosts(derived.actor.uuid, option.cost),
+    reply: "spend",
+  };
 }
 
+function performImprovePosition(derived: DerivedCheck): Performance {
+  if (!derived.actor) throw new RulesError("position", "noLongerPossible");
+  const held = heldBoons(derived);
+  const improved = improvePosition((derived.outcome as EdgeOutcome).position, held, variantsOf("edge"));
+  return {
+    event: { type: "improvePosition" },
+    costs: boonCosts(derived.actor.uuid, held - improved.held),
+    reply: "spend",
+  };
+}
+
+const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
+  reroll: performReroll,
+  improvePosition: performImprovePosition,
+  stakes: (_derived, parameters) => performStakes(parameters),
+  rule: (_derived, parameters) => performRuling(parameters),
+  difficulty: (_derived, parameters) => performDifficulty(parameters),
+  position: (_derived, parameters) => performPosition(parameters),
+  consequence: performConsequence,
+  award: performAward,
+};
+
 /** What an act adds to the log. Throws a RulesError when it is not possible any more. */
-export function performEdgeAct(
-  derived: DerivedCheck,
-  act: string,
-  parameters: Readonly<Record<string, string>>,
-): Performance {
-  if (act === "reroll") return performReroll(derived, parameters);
-  if (act === "difficulty") return { event: { type: "difficulty", difficulty: Number(parameters["difficulty"]) } };
-  if (act === "position" && POSITIONS.includes(parameters["position"] as (typeof POSITIONS)[number]))
-    return { event: { type: "position", position: parameters["position"] } };
-  throw new RulesError("act", "unknown", { value: act, choices: "reroll, difficulty, position" });
+export function performEdgeAct(derived: DerivedCheck, act: string, parameters: Parameters): Performance {
+  const perform = performers[act];
+  if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
+  return perform(derived, parameters);
 }

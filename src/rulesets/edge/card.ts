@@ -1,11 +1,19 @@
 /** What the card of an Edge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { localize } from "../../foundry/host.ts";
+import type { StoredEvent } from "../../check/event.ts";
+import { type Data, localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
-import type { EdgeOutcome } from "../../rules/edge/outcome.ts";
-import { difficultyName, type EdgeResult } from "../../rules/edge/result.ts";
+import {
+  CONSEQUENCES,
+  difficultyName,
+  type EdgeOutcome,
+  type EdgeResult,
+  type LandedConsequence,
+  POSITIONS,
+} from "../../rules/edge/index.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { edgeCheckOf } from "./outcome.ts";
+import { consequenceWords } from "./rulings.ts";
 
 /** The tone of each outcome, on cards and in odds. */
 export const edgeTones: Readonly<Record<EdgeResult, string>> = {
@@ -25,13 +33,37 @@ function dieView(die: DieReading): DieView {
   return { index: die.index, faces: die.faces, value: die.value, former, state, label };
 }
 
+function consequenceNote({ kind, beats, what }: LandedConsequence): CardView["notes"][number] {
+  return {
+    key: `TESSERA.Edge.Note.${kind}`,
+    data: { beats, what: consequenceWords(what) || localize("TESSERA.Edge.Note.unnamed") },
+  };
+}
+
+/** What the history's sentences need in words. */
+export function edgeEventWords(event: StoredEvent): Data {
+  if (event.type === "position")
+    return { positionWords: localize(`TESSERA.Edge.Position.${POSITIONS.find((name) => name === event["position"])}`) };
+  if (event.type !== "consequence") return {};
+  const kind = CONSEQUENCES.find((name) => name === event["kind"]);
+  const words = consequenceWords(typeof event["what"] === "string" ? event["what"] : "");
+  const data = { beats: event["beats"], what: words || localize("TESSERA.Edge.Note.unnamed") };
+  return kind ? { consequenceWords: localize(`TESSERA.Edge.Note.${kind}`, data) } : {};
+}
+
 /** The view that the common card draws. */
 export function edgeCard(derived: DerivedCheck): CardView {
   const outcome = derived.outcome as EdgeOutcome;
   const check = edgeCheckOf(derived);
   const notes: CardView["notes"][number][] = [];
-  if (outcome.beats.made > 0)
-    notes.push({ key: "TESSERA.Edge.Note.storyBeats", data: { beats: outcome.beats.made }, tone: "beat" });
+  const { made, left } = outcome.beats;
+  if (made > 0)
+    notes.push({
+      key: left === made ? "TESSERA.Edge.Note.storyBeats" : "TESSERA.Edge.Note.storyBeatsLeft",
+      data: { beats: made, left },
+      tone: "beat",
+    });
+  notes.push(...outcome.consequences.map(consequenceNote));
   if (outcome.flourish) notes.push({ key: "TESSERA.Edge.Note.flourish" });
   if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });
   const { difficulty } = outcome;

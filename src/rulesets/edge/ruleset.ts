@@ -4,8 +4,9 @@ import { pool } from "../../rules/edge/check.ts";
 import { odds } from "../../rules/edge/odds.ts";
 import { outcome } from "../../rules/edge/outcome.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { edgeActs, performEdgeAct } from "./acts.ts";
-import { edgeCard } from "./card.ts";
+import { edgeActs, edgeAuthority, performEdgeAct } from "./acts.ts";
+import { askEdgeAct } from "./ask-act.ts";
+import { edgeCard, edgeEventWords } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
@@ -39,8 +40,10 @@ export const edge: Ruleset = {
   roll: ({ check }) => EdgeRoll.ofPool(pool(check as unknown as Check).dice),
   outcome: (check, throws, events) => outcome(check as unknown as Check, throws, events),
   odds: (check) => odds(check as unknown as Check),
-  eventAuthority: (type) => (type === "reroll" ? "owner" : "gm"),
+  eventAuthority: edgeAuthority,
   card: edgeCard,
+  eventWords: edgeEventWords,
   acts: edgeActs,
+  ask: askEdgeAct,
   perform: performEdgeAct,
 };

@@ -1,0 +1,122 @@
+/**
+ * Notes: spends and awards that belong to no check, told in the log as messages of their own, with their costs in the same
+ * transaction; and taken back.
+ */
+import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { chatMessageClass } from "../foundry/classes.ts";
+import {
+  askHooks,
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostDocument,
+  type HostMessage,
+  newId,
+  notify,
+  tellHooks,
+} from "../foundry/host.ts";
+import { type Cost, costWrites, whyUnpayable } from "./cost.ts";
+import type { StoredEvent } from "./event.ts";
+import type { ReplyMessageModel } from "./message-models.ts";
+import { oneAtATime } from "./queue.ts";
+import { mayUndo } from "./record.ts";
+import { isReply } from "./reply-index.ts";
+
+export type NoteMessage = HostMessage<ReplyMessageModel>;
+
+/** What is to be told. */
+export interface Note {
+  readonly type: "spend" | "award";
+  /** The event without time, user and costs. */
+  readonly event: Data & { readonly type: string };
+  readonly costs: readonly Cost[];
+}
+
+/** Whether a message is a spend or an award that belongs to no check. */
+export function isNote(message: HostMessage): message is NoteMessage {
+  return isReply(message) && !message.system.check;
+}
+
+/** The one event of a note, with its id; null where it holds none. */
+export function noteEvent(message: NoteMessage): { readonly id: string; readonly event: StoredEvent } | null {
+  const [entry] = Object.entries(message.system.events);
+  return entry && typeof entry[1]?.type === "string" ? { id: entry[0], event: entry[1] } : null;
+}
+
+/** Whether the author may act for everyone whom the note costs or gives something: what others claim changes nothing. */
+export function noteCounts(message: NoteMessage): boolean {
+  const { author } = message;
+  const told = noteEvent(message);
+  if (!author || !told) return false;
+  if (author.isGM) return true;
+  if (message.type === "award") return false;
+  const touched = [message.system.actor, ...(told.event.costs ?? []).map(({ actor }) => actor)];
+  return touched.every((uuid) => {
+    const document = documentByUuid<HostDocument>(uuid);
+    return !document || document.testUserPermission(author, "OWNER");
+  });
+}
+
+/**
+ * Tell a note about `actor` and pay its costs, together. Says why when it cannot be done.
+ * @param plan made when it is this note's turn, so that two clicks cannot spend the same point
+ * @returns the message, or null when it was refused
+ */
+export function recordNote(actor: HostActor, ruleset: string, plan: () => Note): Promise<NoteMessage | null> {
+  return oneAtATime(actor.uuid, async () => {
+    const { type, event, costs } = plan();
+    const game = currentGame();
+    const unpayable = actor.isOwner
+      ? whyUnpayable(costs)
+      : { reason: "actorNotOwned" as const, data: { name: actor.name } };
+    if (unpayable || (type === "award" && !game.user.isGM)) {
+      notify("warn", `TESSERA.Refusal.${unpayable?.reason ?? "notAllowed"}`, unpayable?.data);
+      return null;
+    }
+    const stored: StoredEvent = {
+      ...event,
+      ruleset,
+      time: game.time.serverTime,
+      user: game.user.id,
+      costs: [...costs],
+    };
+    const data: Data = {
+      type,
+      author: game.user.id,
+      speaker: chatMessageClass().getSpeaker({ actor }),
+      system: { check: null, actor: actor.uuid, events: { [newId()]: stored } },
+    };
+    if (!askHooks("tessera.preNote", actor, data)) return null;
+    const shown = chatMessageClass().applyMode(data, game.settings.get("core", "messageMode") as string) ?? data;
+    const [created] = await writeTogether([
+      { action: "create", documentName: "ChatMessage", data: [shown] },
+      ...costWrites(costs),
+    ]);
+    const message = (created?.[0] ?? null) as NoteMessage | null;
+    if (message) tellHooks("tessera.note", actor, message);
+    return message;
+  });
+}
+
+/** Take a note back: it stays in the log, struck out, and its costs return to who paid. */
+export function undoNote(message: NoteMessage): Promise<boolean> {
+  return oneAtATime(message.system.actor ?? message.id, async () => {
+    const told = noteEvent(message);
+    const refuse = (reason: string, data: Data = {}): false => {
+      notify("warn", `TESSERA.Refusal.${reason}`, data);
+      return false;
+    };
+    if (!told || told.event.undone) return refuse("nothingToUndo");
+    if (!mayUndo(message) || !noteCounts(message)) return refuse("notAllowed");
+    const costs = told.event.costs ?? [];
+    const unpayable = whyUnpayable(costs.map((cost) => ({ ...cost, amount: 0 })));
+    if (unpayable?.reason === "actorNotOwned") return refuse(unpayable.reason, unpayable.data);
+    await writeTogether([
+      updateOf(message, { [`system.events.${told.id}`]: { ...told.event, undone: true } }),
+      ...costWrites(costs, { refund: true }),
+    ]);
+    tellHooks("tessera.undo", message, told.id, told.event);
+    return true;
+  });
+}

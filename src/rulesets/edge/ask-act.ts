@@ -1,0 +1,171 @@
+/** The small questions that the game master's acts on an Edge card ask first. */
+import type { DerivedCheck } from "../../check/derive.ts";
+import { localize } from "../../foundry/host.ts";
+import {
+  AWARD_REASONS,
+  BEAT_CONTEXTS,
+  BEAT_OPTIONS,
+  type BeatContext,
+  BOON_CAP,
+  beatMenu,
+  type EdgeOutcome,
+  POSITIONS,
+} from "../../rules/edge/index.ts";
+import type { Act } from "../ruleset.ts";
+import { ask, asText, choice, type Field, type Option, type OptionGroup } from "./ask.ts";
+import { edgeCheckOf } from "./outcome.ts";
+import {
+  beatContextOf,
+  bondsOf,
+  isWorthBoons,
+  looksRepeated,
+  outcomeAward,
+  type usualCircumstances,
+  whyNoBoon,
+} from "./rulings.ts";
+
+/** Highest difficulty that the question offers. */
+const highestDifficulty = 10;
+
+function rulingFields(outcome: EdgeOutcome): Field[] {
+  const difficulties = Array.from({ length: highestDifficulty }, (_, index) => index + 1);
+  return [
+    {
+      kind: "select",
+      name: "ruling",
+      label: localize("TESSERA.Edge.Ask.ruling"),
+      groups: [
+        {
+          label: localize("TESSERA.Edge.Fact.difficulty"),
+          options: difficulties.map((value) => ({
+            value: `difficulty.${value}`,
+            label: localize("TESSERA.Edge.Act.difficulty", { difficulty: value }),
+            disabled: value === outcome.difficulty,
+            selected: value === (outcome.difficulty ?? 2) + 1,
+          })),
+        },
+        {
+          label: localize("TESSERA.Edge.Fact.position"),
+          options: POSITIONS.map((value) => ({
+            value: `position.${value}`,
+            label: localize(`TESSERA.Edge.Position.${value}`),
+            disabled: value === outcome.position,
+          })),
+        },
+      ],
+    },
+  ];
+}
+
+function menuGroup(context: BeatContext, left: number): OptionGroup {
+  return {
+    label: localize(`TESSERA.Edge.BeatContext.${context}`),
+    options: beatMenu(context, left)
+      .filter((option) => option.context === context)
+      .map(({ id, cost, orMore, affordable }) => ({
+        value: `${context}.${id}`,
+        label: localize(orMore ? "TESSERA.Edge.Ask.beatOrMore" : "TESSERA.Edge.Ask.beat", {
+          cost,
+          text: localize(`TESSERA.Edge.Beat.${context}.${id}`),
+        }),
+        disabled: !affordable,
+      })),
+  };
+}
+
+function consequenceFields(derived: DerivedCheck): Field[] {
+  const { left } = (derived.outcome as EdgeOutcome).beats;
+  const fitting = beatContextOf(edgeCheckOf(derived).skillId);
+  const contexts = [...new Set<BeatContext>([fitting, "universal", ...BEAT_CONTEXTS])];
+  const plain = (value: string, disabled = false): Option => ({
+    value,
+    label: localize(`TESSERA.Edge.Consequence.${value}`),
+    disabled,
+  });
+  const largest = Math.max(...BEAT_OPTIONS.map(({ cost }) => cost));
+  return [
+    { kind: "hint", label: localize("TESSERA.Edge.Ask.beatsLeft", { beats: left }) },
+    {
+      kind: "select",
+      name: "entry",
+      label: localize("TESSERA.Edge.Ask.consequence"),
+      groups: [
+        {
+          label: localize("TESSERA.Edge.Ask.freely"),
+          options: [plain("bank", left < 1), plain("own", left < 1), plain("condition"), plain("thread")],
+        },
+        ...contexts.map((context) => menuGroup(context, left)),
+      ],
+    },
+    ...(left > 0
+      ? [
+          {
+            kind: "number" as const,
+            name: "beats",
+            label: localize("TESSERA.Edge.Ask.beats"),
+            value: Math.min(left, largest),
+            min: 1,
+            max: left,
+          },
+        ]
+      : []),
+    { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words") },
+  ];
+}
+
+function awardFields(derived: DerivedCheck): Field[] {
+  const given = (derived.outcome as EdgeOutcome).awards.map(({ reason }) => reason);
+  const award = outcomeAward(derived);
+  const bonds = bondsOf(derived.actor).filter(({ system }) => !system.used);
+  const blocked = { outcome: award.boons === 0, bond: bonds.length === 0, gm: false };
+  const flag = (name: keyof typeof usualCircumstances, checked: boolean): Field => ({
+    kind: "flag",
+    name,
+    label: localize(`TESSERA.Edge.Circumstance.${name}`),
+    checked,
+  });
+  return [
+    choice(
+      "reason",
+      localize("TESSERA.Edge.Ask.awardReason"),
+      AWARD_REASONS.map((reason) => ({
+        value: reason,
+        label: localize(`TESSERA.Edge.AwardReason.${reason}`, { boons: award.boons }),
+        disabled: blocked[reason] || given.includes(reason),
+      })),
+    ),
+    ...(award.reasons.length > 0 && isWorthBoons(derived)
+      ? [{ kind: "hint" as const, label: whyNoBoon(award.reasons) }]
+      : []),
+    ...(award.boons > 0
+      ? [
+          flag("declared", true),
+          flag("probe", false),
+          flag("repeated", looksRepeated(derived)),
+          flag("trivialFallout", false),
+        ]
+      : []),
+    ...(bonds.length > 0
+      ? [
+          choice(
+            "bond",
+            localize("TESSERA.Edge.Ask.bond"),
+            bonds.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ),
+        ]
+      : []),
+    { kind: "number", name: "boons", label: localize("TESSERA.Edge.Ask.gmBoons"), value: 1, min: 1, max: BOON_CAP },
+  ];
+}
+
+/** Ask what `act` needs to know; null when dismissed. */
+export async function askEdgeAct(derived: DerivedCheck, act: Act): Promise<Record<string, string> | null> {
+  const fields =
+    act.id === "rule"
+      ? rulingFields(derived.outcome as EdgeOutcome)
+      : act.id === "award"
+        ? awardFields(derived)
+        : consequenceFields(derived);
+  const answer = await ask(`TESSERA.Edge.Ask.title.${act.id}`, fields);
+  return answer && asText(answer);
+}
