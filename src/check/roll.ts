@@ -1,7 +1,16 @@
 /** Dice between the host and the rules. */
 import { HostRollClass } from "../foundry/classes.ts";
-import type { HostRoll } from "../foundry/host.ts";
+import type { HostDie, HostRoll } from "../foundry/host.ts";
 import type { RolledDie, Throw } from "../rules/dice.ts";
+
+/** The group of dice that exploding ones added, where their term names none. */
+const EXPLOSION = "explosion";
+
+/** The dice of a term that stand beyond those it was thrown with, where it explodes. */
+function groupOf({ flavor, number, modifiers }: HostDie, place: number): string | undefined {
+  if (flavor) return flavor;
+  return place >= number && modifiers.some((modifier) => modifier.startsWith("x")) ? EXPLOSION : undefined;
+}
 
 /**
  * The dice of an evaluated roll as the rules take them; a term's flavour names its group. Dice that were rerolled or
@@ -9,14 +18,12 @@ import type { RolledDie, Throw } from "../rules/dice.ts";
  */
 export function throwOf(roll: HostRoll): Throw {
   return roll.dice.flatMap((term) =>
-    term.results
-      .filter((result) => result.active !== false || result.discarded === true)
-      .map(
-        (result): RolledDie =>
-          term.flavor
-            ? { faces: term.faces, value: result.result, group: term.flavor }
-            : { faces: term.faces, value: result.result },
-      ),
+    term.results.flatMap((result, place): RolledDie[] => {
+      if (result.active === false && result.discarded !== true) return [];
+      const group = groupOf(term, place);
+      const die = { faces: term.faces, value: result.result };
+      return [group ? { ...die, group } : die];
+    }),
   );
 }
 

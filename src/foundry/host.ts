@@ -77,7 +77,10 @@ export interface HostDieResult {
 }
 
 export interface HostDie {
+  /** How many were thrown at first, before any exploded. */
+  readonly number: number;
   readonly faces: number;
+  readonly modifiers: readonly string[];
   readonly results: HostDieResult[];
   readonly flavor: string;
 }

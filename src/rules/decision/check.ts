@@ -2,11 +2,12 @@
  * What a Decision check asks: 2d6 + stat + modifiers against a target number. Source 004, Decision Rolls.
  *
  * Results, from best to worst (ids of `outcome` and `odds`): `success` (the target number or more), `failure`; `refused`
- * (the GM does not allow an "Impossible" task to be tried); `undecided` while there is no target number, as in contests.
+ * (the GM does not allow an "Impossible" task to be tried); `withdrawn` (taken back as if it had not been rolled);
+ * `undecided` while there is no target number, and while nobody has answered a contest or a tie waits for dice.
  *
  * What a check feeds: `total`, and `margin` (total − target number) where there is one.
  */
-import { oneOf, wholeNumber } from "../error.ts";
+import { oneOf, RulesError, wholeNumber } from "../error.ts";
 import { below, flag, listOf, plainObject, text } from "../input.ts";
 import { identifier, optional } from "../optional.ts";
 import { counted, fraction, VALUE_KINDS, type ValueKind } from "./modifier.ts";
@@ -42,6 +43,8 @@ export interface DecisionCheck {
   readonly disadvantages: readonly string[];
   /** A point of Luck was spent before the roll: +1d4. One a roll. */
   readonly luck: boolean;
+  /** A contested roll: others roll against it, and it never has a target number. */
+  readonly contested: boolean;
   readonly variants: DecisionVariants;
   /** What the player wants, in their own words; empty when left out. */
   readonly intent: string;
@@ -90,7 +93,7 @@ export const LUCK_FACES = 4;
 
 /**
  * The check with every field in its place; see `DecisionCheckInput` for what may be left out.
- * @throws RulesError for a field that is missing, unknown or out of range.
+ * @throws RulesError for a field that is missing, unknown or out of range, and for a contest with a target number.
  */
 export function validateCheck(value: unknown): DecisionCheck {
   const given = plainObject("", value, FIELDS);
@@ -107,6 +110,7 @@ export function validateCheck(value: unknown): DecisionCheck {
     advantages: open("advantages", [], (field, item) => listOf(field, item, 50, text)),
     disadvantages: open("disadvantages", [], (field, item) => listOf(field, item, 50, text)),
     luck: open("luck", false, flag),
+    contested: open("contested", false, (field, item) => readContested(field, item, given["targetNumber"])),
     variants: open("variants", DEFAULT_VARIANTS, (field, item) => validateVariants(item, field)),
     intent: open("intent", "", text),
   };
@@ -170,6 +174,7 @@ const FIELDS: readonly (keyof DecisionCheck)[] = [
   "advantages",
   "disadvantages",
   "luck",
+  "contested",
   "variants",
   "intent",
 ];
@@ -181,6 +186,12 @@ function readStat(value: unknown): DecisionCheck["stat"] {
     value: fraction("stat.value", given["value"], -100, 100),
     as: optional<ValueKind>(given, "stat", "as", "modifier", readKind),
   };
+}
+
+function readContested(field: string, value: unknown, targetNumber: unknown): boolean {
+  const contested = flag(field, value);
+  if (contested && typeof targetNumber === "number") throw new RulesError("targetNumber", "notAllowed");
+  return contested;
 }
 
 function readModifier(field: string, item: unknown): Modifier {

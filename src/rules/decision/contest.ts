@@ -5,7 +5,8 @@ import { listOf } from "../input.ts";
 import { identifier } from "../optional.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import type { DecisionCheckInput } from "./check.ts";
-import { type DecisionOutcome, outcomeOf } from "./outcome.ts";
+import { playRounds } from "./contest-rounds.ts";
+import { type DecisionOutcome, idleRounds, outcomeOf } from "./outcome.ts";
 import { replay } from "./replay.ts";
 
 /** One who takes part: their check, without a target number, its dice and their rerolls. */
@@ -49,27 +50,15 @@ export function contest(sides: readonly Contestant[]): ContestOutcome {
   });
   if (read.length < 2) throw new RulesError("sides", "tooFew", { value: read.length, minimum: 2 });
   if (new Set(read.map(({ id }) => id)).size !== read.length) throw new RulesError("sides", "sameIdTwice");
-  let tied = read;
-  const rounds = new Map<string, number>(read.map(({ id }) => [id, 0]));
-  for (;;) {
-    const best = Math.max(...tied.map(({ id, outcome: { totals } }) => totals[rounds.get(id) ?? 0] ?? 0));
-    tied = tied.filter(({ id, outcome: { totals } }) => totals[rounds.get(id) ?? 0] === best);
-    if (tied.length === 1) break;
-    const ready = tied.every(({ id, outcome: { totals } }) => (rounds.get(id) ?? 0) + 1 < totals.length);
-    if (!ready) break;
-    for (const { id } of tied) rounds.set(id, (rounds.get(id) ?? 0) + 1);
-  }
-  const decided = tied.length === 1;
-  const lacks = ({ id, outcome: { totals } }: (typeof read)[number]) => (rounds.get(id) ?? 0) + 1 >= totals.length;
+  const { winner, waiting, tied, due } = playRounds(read.map(({ id, outcome }) => ({ id, totals: outcome.totals })));
   return {
-    winner: decided ? (tied[0]?.id ?? null) : null,
-    waiting: decided ? [] : tied.filter(lacks).map(({ id }) => id),
-    tied: tied.map(({ id }) => id),
+    winner,
+    waiting,
+    tied,
     sides: read.map(({ id, standing, outcome }) => {
-      const stillTied = !decided && tied.some((each) => each.id === id);
-      const due = (rounds.get(id) ?? 0) + (stillTied ? 2 : 1);
-      const idle = standing.rounds.slice(due).map(({ event }) => ({ event: event ?? "", reason: "noTie" }));
-      return { id, totals: outcome.totals.slice(0, due), outcome, refused: [...standing.refused, ...idle] };
+      const rounds = due.get(id) ?? 1;
+      const refused = [...standing.refused, ...idleRounds(standing.rounds.slice(rounds))];
+      return { id, totals: outcome.totals.slice(0, rounds), outcome, refused };
     }),
   };
 }

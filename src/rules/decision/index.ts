@@ -22,6 +22,6 @@ export * from "./harm.ts";
 export * from "./luck.ts";
 export * from "./modifier.ts";
 export * from "./odds.ts";
-export { type DecisionOutcome, outcome } from "./outcome.ts";
+export { type ContestView, type DecisionOutcome, OWN_SIDE, outcome } from "./outcome.ts";
 export * from "./target-number.ts";
 export * from "./variants.ts";

@@ -62,7 +62,12 @@ export function oddsFrom(
   const certain = summarise(Distribution.point([total]), null, targetNumber, total);
   if (result !== "refused") return certain;
   const cells = certain.cells.map((cell) => ({ ...cell, result }));
-  return { ...certain, success: 0, results: { success: 0, failure: 0, refused: 1, undecided: 0 }, cells };
+  return {
+    ...certain,
+    success: 0,
+    results: { ...certain.results, success: 0, failure: 0, refused: 1, undecided: 0 },
+    cells,
+  };
 }
 
 /** What one thing more would come to; `gain` is the chance of success it adds, −1 to 1. */
@@ -141,7 +146,7 @@ function summarise(
   targetNumber: number | null,
   mean: number,
 ): DecisionOdds {
-  const results: Record<DecisionResult, number> = { success: 0, failure: 0, refused: 0, undecided: 0 };
+  const results: Record<DecisionResult, number> = { success: 0, failure: 0, refused: 0, withdrawn: 0, undecided: 0 };
   const cells: OddsCell[] = [];
   const totals: { total: number; probability: number }[] = [];
   for (const [[total = 0], probability] of chances.entries()) {

@@ -1,7 +1,8 @@
 /** What a Decision check came to. Source 004, Success and Failure; Resolving a Tie. */
 import type { DieReading, Throw } from "../dice.ts";
-import type { CheckEvent, Outcome } from "../outcome.ts";
+import type { CheckEvent, Outcome, Refusal } from "../outcome.ts";
 import { buildPool, DECISION_FACES, type DecisionCheck, type DecisionCheckInput, LUCK_FACES } from "./check.ts";
+import { playRounds } from "./contest-rounds.ts";
 import { diceSum, luckValue, type Round, replay, type Standing } from "./replay.ts";
 import type { DecisionResult } from "./target-number.ts";
 
@@ -19,6 +20,8 @@ export interface DecisionOutcome extends Outcome {
   readonly luck: number;
   /** The total of every round of a contest, oldest first; the last one is `total`. */
   readonly totals: readonly number[];
+  /** How the contest stands; null for a check that is none. */
+  readonly contest: ContestView | null;
 }
 
 /**
@@ -34,27 +37,77 @@ export function outcome(
   return outcomeOf(replay(check, throws, events));
 }
 
+/** The id of the check's own side in `contest`. */
+export const OWN_SIDE = "self";
+
+/** How a contest stands. */
+export interface ContestView {
+  /** The winner's id; null while nobody has answered, and while a tie waits for dice. */
+  readonly winner: string | null;
+  /** Those who are tied and have yet to reroll. */
+  readonly waiting: readonly string[];
+  /** Every side with the totals of the rounds that count, its own (`self`) first; the others by their event's id. */
+  readonly sides: readonly { readonly id: string; readonly totals: readonly number[] }[];
+}
+
 /** The outcome of a check that was played through. */
-export function outcomeOf(standing: Standing): DecisionOutcome {
+export function outcomeOf(played: Standing): DecisionOutcome {
+  const { contest, standing } = contestOf(played);
   const { check, rounds } = standing;
   const { targetNumber, impossible } = buildPool(check);
-  const totals = rounds.map((round, place) => roundTotal(standing, round, place));
+  const totals = totalsOf(standing);
   const total = totals[totals.length - 1] ?? 0;
   const margin = targetNumber === null ? null : total - targetNumber;
-  const result = resultOf(margin, standing.refusedByGm);
+  const result = standing.withdrawn ? "withdrawn" : (contestResult(contest) ?? resultOf(margin, standing.refusedByGm));
   return {
     result,
-    success: result === "undecided" ? null : result === "success",
+    success: result === "undecided" || result === "withdrawn" ? null : result === "success",
     total,
     targetNumber,
     margin,
     impossible,
     luck: luckValue(check, standing.luckDie),
     totals,
-    dice: readings(standing),
+    contest,
+    dice: readings(standing, rounds),
     feeds: margin === null ? { total } : { total, margin },
     refused: standing.refused,
   };
+}
+
+/** Rerolls that no tie asked for, as refusals. */
+export function idleRounds(rounds: readonly Round[]): readonly Refusal[] {
+  return rounds.map(({ event }) => ({ event: event ?? "", reason: "noTie" }));
+}
+
+/** How the contest stands, and the check with those of its rounds alone that a tie asked for. */
+function contestOf(standing: Standing): { contest: ContestView | null; standing: Standing } {
+  if (!standing.check.contested) return { contest: null, standing };
+  const sides = [
+    { id: OWN_SIDE, totals: totalsOf(standing) },
+    ...standing.contestants
+      .filter((each) => !each.standing.withdrawn)
+      .map(({ id, standing: other }) => ({ id, totals: totalsOf(other) })),
+  ];
+  const { winner, waiting, due } = playRounds(sides);
+  const own = due.get(OWN_SIDE) ?? 1;
+  const contest = {
+    winner: sides.length > 1 ? winner : null,
+    waiting,
+    sides: sides.map(({ id, totals }) => ({ id, totals: totals.slice(0, due.get(id) ?? 1) })),
+  };
+  const refused = [...standing.refused, ...idleRounds(standing.rounds.slice(own))];
+  return { contest, standing: { ...standing, rounds: standing.rounds.slice(0, own), refused } };
+}
+
+function contestResult(contest: ContestView | null): DecisionResult | null {
+  if (!contest?.winner) return null;
+  return contest.winner === OWN_SIDE ? "success" : "failure";
+}
+
+/** The total of every round. */
+function totalsOf(standing: Standing): number[] {
+  return standing.rounds.map((round, place) => roundTotal(standing, round, place));
 }
 
 /** A tie with the target number counts as a success. */
@@ -75,7 +128,7 @@ function roundTotal({ check, luckDie }: Standing, round: Round, place: number): 
 }
 
 /** The dice of every round and the Luck die after the first; those of earlier rounds are `replaced`. */
-function readings({ check, rounds, luckDie }: Standing): DieReading[] {
+function readings({ check, luckDie }: Standing, rounds: readonly Round[]): DieReading[] {
   const dice: Omit<DieReading, "index">[] = [];
   rounds.forEach(({ decision, exploded }, place) => {
     const mark = place === rounds.length - 1 ? "counted" : "replaced";

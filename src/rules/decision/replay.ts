@@ -31,7 +31,16 @@ export interface Standing {
   /** What the Luck die shows; null without one. */
   readonly luckDie: number | null;
   readonly refusedByGm: boolean;
+  readonly withdrawn: boolean;
+  /** Who rolled against it. */
+  readonly contestants: readonly ContestantStanding[];
   readonly refused: readonly Refusal[];
+}
+
+/** Somebody else's check in a contest; `id` is that of the event that told of it. */
+export interface ContestantStanding {
+  readonly id: string;
+  readonly standing: Standing;
 }
 
 /** Groups of dice beside the decision dice, which carry none. */
@@ -45,13 +54,22 @@ export function replay(check: DecisionCheckInput, throws: readonly Throw[], even
   const valid = validateCheck(check);
   const thrown = rolledThrows(throws);
   const { round, luckDie } = ownDice(valid, thrown[0]);
-  const play: Play = { check: valid, rounds: [round], thrown, throwsUsed: new Set(), refusedByGm: false };
+  const play: Play = {
+    check: valid,
+    rounds: [round],
+    thrown,
+    throwsUsed: new Set(),
+    refusedByGm: false,
+    withdrawn: false,
+    contestants: [],
+  };
   const refused = applyEvents(events, (event) => {
     const apply = HANDLERS.get(event.type);
     if (!apply) throw new NotAllowed("unknownType", { type: event.type });
     apply(play, event);
   });
-  return { check: play.check, rounds: play.rounds, luckDie, refusedByGm: play.refusedByGm, refused };
+  const { rounds, refusedByGm, withdrawn, contestants } = play;
+  return { check: play.check, rounds, luckDie, refusedByGm, withdrawn, contestants, refused };
 }
 
 /** What the Luck die adds: its number; or where the table wants it to swing, an even number, and −2 for an odd one. */
@@ -71,6 +89,8 @@ interface Play {
   thrown: readonly Throw[];
   throwsUsed: Set<number>;
   refusedByGm: boolean;
+  withdrawn: boolean;
+  contestants: ContestantStanding[];
 }
 
 /** Each type of event. All or nothing: a handler changes `play` only once everything is known to be allowed. */
@@ -78,6 +98,8 @@ const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = ne
   ["targetNumber", setTargetNumber],
   ["adjustment", adjust],
   ["refuse", refuse],
+  ["withdrawn", withdraw],
+  ["contestant", addContestant],
   ["reroll", reroll],
   [
     "luck",
@@ -132,6 +154,7 @@ function roundOf(event: string | null, dice: readonly RolledDie[]): Round {
 function setTargetNumber(play: Play, event: ReadEvent): void {
   const given = eventFields(event, ["targetNumber"]);
   const targetNumber = readTargetNumber("targetNumber", given["targetNumber"]);
+  if (play.check.contested) throw new NotAllowed("contested");
   play.check = { ...play.check, targetNumber };
   play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
 }
@@ -147,6 +170,25 @@ function refuse(play: Play, event: ReadEvent): void {
   eventFields(event, []);
   if (!buildPool(play.check).impossible) throw new NotAllowed("notImpossible");
   play.refusedByGm = true;
+}
+
+function withdraw(play: Play, event: ReadEvent): void {
+  eventFields(event, []);
+  play.withdrawn = true;
+}
+
+/** At most 19 answer a contest: 20 sides with the one that began it. */
+function addContestant(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["check", "throws", "events"]);
+  if (!play.check.contested) throw new NotAllowed("noContest");
+  const standing = replay(
+    given["check"] as DecisionCheckInput,
+    given["throws"] as readonly Throw[],
+    given["events"] as readonly CheckEvent[],
+  );
+  if (standing.check.targetNumber !== null) throw new NotAllowed("noContest");
+  if (play.contestants.length >= 19) throw new NotAllowed("limitReached", { maximum: 19 });
+  play.contestants.push({ id: event.id, standing });
 }
 
 function reroll(play: Play, event: ReadEvent): void {

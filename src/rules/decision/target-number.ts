@@ -37,6 +37,6 @@ export function isImpossible(startingNumber: number): boolean {
   return startingNumber >= IMPOSSIBLE_FROM;
 }
 
-/** From best to worst; `refused` by the GM, `undecided` while no target number is set. */
-export const RESULTS = ["success", "failure", "refused", "undecided"] as const;
+/** From best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` while no target number is set. */
+export const RESULTS = ["success", "failure", "refused", "withdrawn", "undecided"] as const;
 export type DecisionResult = (typeof RESULTS)[number];

@@ -12,6 +12,7 @@ describe("a Decision check", () => {
       advantages: [],
       disadvantages: [],
       luck: false,
+      contested: false,
       variants: {
         luckDie: "plain",
         explodingSixes: false,

@@ -1,0 +1,44 @@
+/** Who leads a contest, round by round. Source 004, Contested Rolls; Resolving a Tie. */
+
+/** One side with the total of every round that its dice would give. */
+export interface RoundTotals {
+  readonly id: string;
+  readonly totals: readonly number[];
+}
+
+export interface Rounds {
+  /** The winner's id; null while a tie waits for dice. */
+  readonly winner: string | null;
+  /** Those who are tied and have yet to reroll; empty once there is a winner. */
+  readonly waiting: readonly string[];
+  /** Those still in it: the winner alone, or all who are tied. */
+  readonly tied: readonly string[];
+  /** How many rounds of each side count: those beyond were rolled though no tie asked for them. */
+  readonly due: ReadonlyMap<string, number>;
+}
+
+/** The highest total wins; those tied for it compare their next rounds until one is ahead, and the others are out. */
+export function playRounds(sides: readonly RoundTotals[]): Rounds {
+  const rounds = new Map<string, number>(sides.map(({ id }) => [id, 0]));
+  const at = ({ id, totals }: RoundTotals) => totals[rounds.get(id) ?? 0] ?? 0;
+  const hasNext = ({ id, totals }: RoundTotals) => (rounds.get(id) ?? 0) + 1 < totals.length;
+  let tied = sides;
+  for (;;) {
+    const best = Math.max(...tied.map(at));
+    tied = tied.filter((side) => at(side) === best);
+    if (tied.length === 1 || !tied.every(hasNext)) break;
+    for (const { id } of tied) rounds.set(id, (rounds.get(id) ?? 0) + 1);
+  }
+  const decided = tied.length === 1;
+  return {
+    winner: decided ? (tied[0]?.id ?? null) : null,
+    waiting: decided ? [] : tied.filter((side) => !hasNext(side)).map(({ id }) => id),
+    tied: tied.map(({ id }) => id),
+    due: new Map(
+      sides.map(({ id }) => {
+        const stillTied = !decided && tied.some((each) => each.id === id);
+        return [id, (rounds.get(id) ?? 0) + (stillTied ? 2 : 1)];
+      }),
+    ),
+  };
+}
