@@ -1,5 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openChat, openSheet } from "./edge-play.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat, type Theme } from "./table.ts";
 
 let table: BrowserTable;
@@ -53,15 +54,12 @@ const actorOf = (page: Page, name: string) =>
     };
   }, name);
 
-async function openSheet(page: Page, name: string): Promise<Locator> {
-  await page.locator("#sidebar [data-tab=actors]").first().click();
-  await page.locator("#actors").getByText(name, { exact: true }).click();
-  const sheet = page.locator(".tessera-sheet").filter({ has: page.locator(`input.tessera-name[value="${name}"]`) });
-  await sheet.waitFor();
-  return sheet;
-}
-
-const card = (page: Page) => page.locator(".tessera-card").last();
+/** The newest check in the log. */
+const card = (page: Page) =>
+  page
+    .locator("#chat .tessera-card")
+    .filter({ has: page.locator(".tessera-word") })
+    .last();
 const word = (page: Page, text: string) => card(page).locator(".tessera-word", { hasText: text }).waitFor();
 const figure = (page: Page) => card(page).locator(".tessera-figure b").textContent();
 
@@ -83,6 +81,7 @@ async function roll(page: Page, dice: readonly number[]): Promise<void> {
   await loadDice(page, dice);
   await page.locator(".tessera-dialog").getByRole("button", { name: "Roll" }).click();
   await page.locator(".tessera-dialog").waitFor({ state: "detached" });
+  await Promise.all([gm, ana, ben].map((seat) => openChat(seat.page)));
 }
 
 /** A picture of what stands on the screen, where somebody asked for pictures. */
@@ -91,20 +90,20 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/challenge-${name}.png` });
 }
 
-describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
-  beforeAll(async () => {
-    table = await BrowserTable.open();
-    gm = await table.join("Gamemaster", { theme });
-    await seatCharacters(gm.page);
-    ana = await table.join("Ana", { theme });
-    ben = await table.join("Ben", { theme });
-  });
-  afterAll(() => table?.close());
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+  await seatCharacters(gm.page);
+  [ana, ben] = await Promise.all([table.join("Ana"), table.join("Ben")]);
+});
+afterAll(() => table?.close());
 
+describe("a scene of Challenge", () => {
   it("a strike in the ogre's Zone: a 1 gives the Initiative away, a rank of the focused Trait wins it back", async () => {
     const { page } = ana;
-    const sheet = await openSheet(page, "Brenna Oake");
-    await picture(page, `sheet-${theme}`);
+    await openSheet(page, "Brenna Oake");
+    const sheet = page.locator(".tessera-sheet");
+    await picture(page, "sheet-dark");
     await expectAccessible(page, ".tessera-sheet");
     await sheet.getByRole("button", { name: /^Strike/ }).click();
     const dialog = page.locator(".tessera-dialog");
@@ -117,7 +116,7 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
     // No 1 on three d8 and a d4: (7/8)³ · 3/4 = 50.2 %.
     expect(await dialog.locator(".tessera-risk").textContent()).toContain("50%");
     expect(await dialog.getByLabel("What do you want, and how?").inputValue()).toBe("Bring the beam down");
-    await picture(page, `dialog-${theme}`);
+    await picture(page, "dialog-dark");
     await expectAccessible(page, ".tessera-dialog");
 
     await roll(page, [8, 1, 5, 4]);
@@ -125,7 +124,7 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
     expect(await figure(page)).toBe("3");
     await word(gm.page, "Initiative seized");
     expect(await card(page).getByText("Entropy +1").count()).toBe(1);
-    await picture(page, `card-seized-${theme}`);
+    await picture(page, "card-seized-dark");
     await expectAccessible(page, ".tessera-card");
 
     await loadDice(page, [6]);
@@ -142,7 +141,7 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
   it("the game master applies the Hits to the ogre's Vigor, takes them back, and rules another Target", async () => {
     const { page } = gm;
     await card(page).getByRole("button", { name: "Apply 4 Hits" }).click();
-    await picture(page, `ask-${theme}`);
+    await picture(page, "ask-dark");
     await answer(page, { "Who takes them": "Gravelmaw (Vigor)" });
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(2);
     await card(ana.page).getByText("took 4 Hits on Vigor").waitFor();
@@ -153,13 +152,14 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
     await card(page)
       .getByRole("button", { name: /Rule otherwise/ })
       .click();
-    await answer(page, { "What to set": "Target", To: "6" });
+    await answer(page, { "What to set": "Target", "New value": "6" });
     await card(ana.page).locator(".tessera-figure b", { hasText: "2" }).waitFor();
   });
 
   it("the ogre strikes back; its Hits go through Vigor into Grit, on the player's own word, and Recover mends", async () => {
-    const sheet = await openSheet(gm.page, "Gravelmaw");
-    await picture(gm.page, `threat-${theme}`);
+    await openSheet(gm.page, "Gravelmaw");
+    const sheet = gm.page.locator(".tessera-sheet");
+    await picture(gm.page, "threat-dark");
     await expectAccessible(gm.page, ".tessera-sheet");
     await sheet.getByRole("button", { name: /^Action/ }).click();
     const dialog = gm.page.locator(".tessera-dialog");
@@ -169,17 +169,15 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
     await roll(gm.page, [8, 7, 6, 5]);
     await word(ana.page, "Enemy presses on");
 
-    for (let blow = 0; blow < 1; blow++) {
-      await card(ana.page).getByRole("button", { name: "Apply 4 Hits" }).click();
-      await answer(ana.page, { "Who takes them": "Brenna Oake (Vigor)", Hits: "6" });
-    }
+    await card(ana.page).getByRole("button", { name: "Apply 4 Hits" }).click();
+    await answer(ana.page, { "Who takes them": "Brenna Oake (Vigor)", Hits: "6" });
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0, grit: 6 });
-    await picture(ana.page, `card-taken-${theme}`);
+    await picture(ana.page, "card-taken-dark");
 
-    await openSheet(ana.page, "Brenna Oake");
     await ana.page.locator(".tessera-sheet").getByRole("button", { name: "Recover" }).click();
     await ana.page.locator(".tessera-dialog").waitFor();
-    await roll(ana.page, [4, 2, 7]);
+    // The Hazard of the last roll is remembered: three d8 and a d4.
+    await roll(ana.page, [4, 2, 7, 3]);
     await card(ana.page).getByRole("button", { name: "Recover 3 Vigor" }).click();
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 3, grit: 6 });
     await card(ana.page).locator(".tessera-history").getByRole("button", { name: "Undo" }).click();
@@ -188,7 +186,8 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
 
   it("a second player defies danger by keyboard, and a Waypoint restores all", async () => {
     const { page } = ben;
-    const sheet = await openSheet(page, "Ivo Larkspur");
+    await openSheet(page, "Ivo Larkspur");
+    const sheet = page.locator(".tessera-sheet");
     await sheet.getByRole("button", { name: "Defy Danger" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.locator(".tessera-dialog");
@@ -199,10 +198,25 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
     expect(await card(gm.page).getByText("Hazard dice until the turn ends: −2").count()).toBe(1);
 
     await loadDice(ana.page, [2]);
-    await ana.page.locator(".tessera-sheet").getByRole("button", { name: "New Waypoint" }).click();
+    await ana.page.locator(".tessera-sheet").getByRole("button", { name: "Waypoint" }).click();
     await expect
       .poll(() => actorOf(gm.page, "Brenna Oake"))
       .toMatchObject({ vigor: 5, grit: 7, focused: "deft", spent: { steady: 0 } });
+  });
+
+  it("reads as well in light, on a narrow screen", async () => {
+    const seat: Seat = await table.join("Ana", { theme: "light" satisfies Theme, width: 900, height: 760 });
+    await openChat(seat.page);
+    await word(seat.page, "Entropy rises");
+    await expectAccessible(seat.page, "#chat .tessera-card");
+    await openSheet(seat.page, "Brenna Oake");
+    await picture(seat.page, "sheet-light");
+    await expectAccessible(seat.page, ".tessera-sheet");
+    await seat.page.locator(".tessera-sheet").getByRole("button", { name: "Edit" }).click();
+    await seat.page.locator(".tessera-primary").first().waitFor();
+    await picture(seat.page, "edit-light");
+    await expectAccessible(seat.page, ".tessera-sheet");
+    await seat.context.close();
   });
 
   it("nobody but its owner can mark a Defense, and no page complained", async () => {
@@ -211,9 +225,7 @@ describe.each<Theme>(["dark", "light"])("a scene of Challenge, %s", (theme) => {
         (globalThis as unknown as World).game.actors.getName("Brenna Oake").update({ "system.vigor.value": 0 }),
       ),
     ).rejects.toThrow();
-    const [refused, ...others] = ben.errors;
-    expect(others).toEqual([]);
-    expect(refused ?? "permission").toMatch(/permission/i);
+    expect(ben.errors.filter((error) => !/permission/i.test(error))).toEqual([]);
     expect([...gm.errors, ...ana.errors]).toEqual([]);
   });
 });

@@ -1,17 +1,15 @@
 /** What the card of a Challenge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import type { ChallengeCheck, ChallengeOutcome, ChallengeResult } from "../../rules/challenge/index.ts";
+import type { ChallengeCheck, ChallengeOutcome, ChallengeResult, ChallengeSide } from "../../rules/challenge/index.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 
-/** The tone of each outcome, on cards and in odds. */
-export const challengeTones: Readonly<Record<ChallengeResult, string>> = {
-  hits: "triumph",
-  hitsWithOnes: "mixed",
-  short: "good",
-  shortWithOnes: "bad",
+/** The tone of each outcome, on cards and in odds, as the players feel it: what serves the enemy is bad. */
+export const challengeTones: Readonly<Record<ChallengeSide, Readonly<Record<ChallengeResult, string>>>> = {
+  players: { hits: "triumph", hitsWithOnes: "mixed", short: "good", shortWithOnes: "bad" },
+  enemy: { hits: "bad", hitsWithOnes: "mixed", short: "good", shortWithOnes: "triumph" },
 };
 
 /** What a check is called: its Skill, or what it is for where no Skill is rolled. */
@@ -90,12 +88,12 @@ export function challengeCard(derived: DerivedCheck): CardView {
   const outcome = challengeOutcomeOf(derived);
   const check = challengeCheckOf(derived);
   return {
-    title: "TESSERA.Challenge.Card.title",
+    title: `TESSERA.Challenge.Card.${check.skillId || check.kind === "background" ? "title" : "plain"}`,
     titleData: { name: checkName(check), kind: localize(`TESSERA.Challenge.Kind.${check.kind}`) },
     word: `TESSERA.Challenge.Word.${word(check, outcome)}`,
     sentence: `TESSERA.Challenge.Sentence.${outcome.result}`,
     sentenceData: { hits: outcome.hits, ones: outcome.ones, threshold: outcome.threshold },
-    tone: challengeTones[outcome.result],
+    tone: challengeTones[check.side][outcome.result],
     figure: { label: "TESSERA.Challenge.hits", value: outcome.hits },
     dice: outcome.dice.map(dieView),
     facts: facts(check, outcome),

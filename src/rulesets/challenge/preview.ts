@@ -71,7 +71,7 @@ export function challengePreview(check: ChallengeCheck): Preview {
   const stake = risk(check, more.now);
   return {
     odds: more.now,
-    tones: challengeTones,
+    tones: challengeTones[check.side],
     resultKeys: "TESSERA.Challenge.Result",
     dice: dice.skill,
     faces: dice.faces,

@@ -22,7 +22,7 @@ export const challenge: Ruleset = {
     challenge: {
       model: ChallengeCharacterModel,
       sheet: ChallengeCharacterSheet,
-      icon: "fa-solid fa-dice-d8",
+      icon: "fa-solid fa-dice",
       bars,
       values: [],
       vitals: challengeVitals,

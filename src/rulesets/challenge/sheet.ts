@@ -54,7 +54,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet {
   static override TABS: Data = {
     primary: {
       tabs: [
-        { id: "traits", icon: "fa-solid fa-dice-d8" },
+        { id: "traits", icon: "fa-solid fa-dice" },
         itemsTab,
         { id: "biography", icon: "fa-solid fa-feather-pointed" },
       ],
