@@ -351,7 +351,10 @@ export class Canvas {
     this.stage.scale.set(this._view.scale);
     this.stage.position.set(width / 2, height / 2);
     this.hud.place();
-    if (this._view.scale !== before) for (const token of this.tokens.placeables) token.fitText();
+    if (this._view.scale !== before) {
+      for (const token of this.tokens.placeables) token.fitText();
+      for (const region of this.regions.placeables) region.fitText();
+    }
     this.requestRender();
     Hooks.callAll("canvasPan", this, { ...this._view });
   }

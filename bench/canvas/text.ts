@@ -27,6 +27,11 @@ export function canvasText(text: string, style: PIXI.TextStyle): PIXI.Text {
   return object;
 }
 
+/** How much larger text is drawn where the scene is shown so small that it would be under 13 screen pixels; at most 3. */
+export function textScale(fontSize: number, viewScale: number): number {
+  return Math.min(3, Math.max(1, 13 / (fontSize * viewScale)));
+}
+
 /** Resolve once the font can be drawn; canvas text is a picture and would keep the wrong one. */
 export async function loadCanvasFont(): Promise<void> {
   try {

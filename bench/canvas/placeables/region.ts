@@ -5,8 +5,9 @@ import { type StoredShape, shapesBounds } from "../../core/documents/regions/sha
 import { colorNumber } from "../colors.ts";
 import type { Rectangle } from "../grid/types.ts";
 import { theCanvas, thisUser } from "../host.ts";
+import { outlineOf } from "../rules/region-outline.ts";
 import { seesRegion } from "../rules/visibility.ts";
-import { canvasText, textStyle } from "../text.ts";
+import { canvasText, textScale, textStyle } from "../text.ts";
 import { PlaceableObject } from "./placeable-object.ts";
 import { hatching, traceShape } from "./region-parts/shapes.ts";
 
@@ -91,15 +92,31 @@ export class Region extends PlaceableObject<RegionDocument> {
     }
   }
 
+  /** The name stands below the middle of the upper edge of what is drawn. */
+  #placeLabel(label: PIXI.Text): void {
+    const corners = this.shapes.filter(({ hole }) => !hole).flatMap(outlineOf);
+    const xs = corners.filter((_, index) => index % 2 === 0);
+    const ys = corners.filter((_, index) => index % 2 === 1);
+    if (!xs.length) return;
+    label.position.set((Math.min(...xs) + Math.max(...xs)) / 2, Math.min(...ys) + 8);
+  }
+
+  /** Keep the name legible however small the scene is shown. */
+  fitText(): void {
+    const label = this.#label;
+    if (label) label.scale.set(textScale(Number(label.style.fontSize), theCanvas().view.scale));
+  }
+
   protected override _applyRenderFlags(flags: Record<string, boolean>): void {
     if (flags["refresh"] || flags["refreshShapes"]) this.#drawShapes();
     else if (this.#lines) this.#drawLines(this.#lines, colorNumber(this.document.color, 0x66c2ff));
     const label = this.#label;
     if (!label) return;
-    const { x, y, width } = this.bounds;
-    label.text = this.document.name + (this.document.locked ? " 🔒" : "");
+    label.text = this.document.name;
     label.visible = this.layer.active;
-    label.position.set(x + width / 2, y + 8);
+    label.alpha = this.document.locked ? 0.6 : 1;
+    this.#placeLabel(label);
+    this.fitText();
     this.alpha = this.document.hidden ? 0.6 : 1;
   }
 }

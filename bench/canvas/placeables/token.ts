@@ -11,7 +11,7 @@ import type { Point, Rectangle } from "../grid/types.ts";
 import { reducedMotion, theCanvas, thisUser } from "../host.ts";
 import { movementDuration, snapToken, tokenSize } from "../rules/token-place.ts";
 import { seesToken, showsInMode } from "../rules/visibility.ts";
-import { canvasText, textStyle } from "../text.ts";
+import { canvasText, textScale, textStyle } from "../text.ts";
 import { loadTexture } from "../textures.ts";
 import { PlaceableObject } from "./placeable-object.ts";
 import { drawBar } from "./token-parts/bar.ts";
@@ -218,9 +218,7 @@ export class Token extends PlaceableObject<TokenDocument> {
   /** Keep text legible however small the scene is shown. */
   fitText(): void {
     for (const text of [this.nameplate, this.tooltip]) {
-      if (!text) continue;
-      const shown = Number(text.style.fontSize) * theCanvas().view.scale;
-      text.scale.set(Math.min(3, Math.max(1, 13 / shown)));
+      if (text) text.scale.set(textScale(Number(text.style.fontSize), theCanvas().view.scale));
     }
   }
 
