@@ -2,9 +2,10 @@
 import type { HostActor } from "../foundry/host.ts";
 import { challenge } from "./challenge/ruleset.ts";
 import { edge } from "./edge/ruleset.ts";
+import { effort } from "./effort/ruleset.ts";
 import type { Ruleset } from "./ruleset.ts";
 
-export const rulesets: readonly Ruleset[] = [challenge, edge];
+export const rulesets: readonly Ruleset[] = [challenge, effort, edge];
 
 /** The rule set with this id. */
 export function rulesetById(id: string): Ruleset | undefined {

@@ -1,0 +1,168 @@
+/** What may be done about an Effort check after its dice fell, and what each act adds to the log. */
+import type { Cost } from "../../check/cost.ts";
+import type { DerivedCheck } from "../../check/derive.ts";
+import { currentGame, type HostActor } from "../../foundry/host.ts";
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  difficultyRule,
+  type EffortCheck,
+  type EffortOutcome,
+  mayOppose,
+  OPPOSITION_FORMS,
+  type OppositionForm,
+  type Payment,
+  poolAt,
+} from "../../rules/effort/index.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import { effortConfig } from "../../settings/effort-config.ts";
+import type { Act, Performance } from "../ruleset.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { chanceAgainst, ownOpposers, whyNotOppose } from "./opposition.ts";
+import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
+import { prepareEffortCheck } from "./prepare.ts";
+import { EffortRoll } from "./roll.ts";
+
+type Parameters = Readonly<Record<string, string>>;
+
+const icons: Readonly<Record<OppositionForm, string>> = {
+  hinder: "fa-solid fa-hand",
+  resist: "fa-solid fa-shield-halved",
+};
+
+/** What opposing would do by the character's own best way; nothing where that cannot be said beforehand. */
+function chanceOf(derived: DerivedCheck, form: OppositionForm, actor: HostActor): Act["chance"] {
+  const { attributes } = (actor.system as EffortCharacterModel).numbers;
+  const [best] = effortConfig()
+    .attributes.map(({ id }) => id)
+    .sort((first, second) => (attributes[second] ?? 0) - (attributes[first] ?? 0));
+  if (!best) return undefined;
+  try {
+    const { check } = prepareEffortCheck(actor, { attribute: best, deed: "none" });
+    return {
+      ...chanceAgainst(derived, form, actor, check as unknown as EffortCheck),
+      spoken: "TESSERA.Effort.Act.chanceSpoken",
+    };
+  } catch (error) {
+    if (error instanceof RulesError) return undefined;
+    throw error;
+  }
+}
+
+/** Hinder and Resist, for whoever has a character who may; disabled with the reason where none of them can now. */
+function oppositionActs(derived: DerivedCheck): Act[] {
+  return OPPOSITION_FORMS.flatMap((form): Act[] => {
+    const own = ownOpposers(derived, form);
+    const [able] = own.filter((actor) => whyNotOppose(derived, form, actor) === null);
+    const [first] = own;
+    if (!first) return [];
+    const act: Act = { id: form, label: `TESSERA.Effort.Act.${form}`, icon: icons[form], asks: true };
+    if (!able) return [{ ...act, refusal: { key: `TESSERA.Refusal.${whyNotOppose(derived, form, first)}` } }];
+    const chance = chanceOf(derived, form, able);
+    return [chance ? { ...act, chance } : act];
+  });
+}
+
+/** Undoing what others said must come first: its costs stand in their events. */
+function otherCosts({ placed }: DerivedCheck): boolean {
+  return placed.some(({ event }) => event.undone !== true && (event.costs?.length ?? 0) > 0);
+}
+
+function ownerActs(derived: DerivedCheck, outcome: EffortOutcome): Act[] {
+  const takeBack: Act = { id: "withdraw", label: "TESSERA.Effort.Act.withdraw", icon: "fa-solid fa-rotate-left" };
+  return [
+    ...(outcome.awaitingRoll
+      ? [{ id: "rollOpposed", label: "TESSERA.Effort.Act.rollOpposed", icon: "fa-solid fa-dice" }]
+      : []),
+    otherCosts(derived) ? { ...takeBack, refusal: { key: "TESSERA.Effort.Act.undoFirst" } } : takeBack,
+  ];
+}
+
+function gmActs(outcome: EffortOutcome): Act[] {
+  return [
+    { id: "difficulty", label: "TESSERA.Effort.Act.difficulty", icon: "fa-solid fa-gavel", asks: true },
+    ...(outcome.landed ? [] : [{ id: "landed", label: "TESSERA.Effort.Act.landed", icon: "fa-solid fa-check" }]),
+  ];
+}
+
+/** The acts that the current user may take on this check. */
+export function effortActs(derived: DerivedCheck): Act[] {
+  const outcome = effortOutcomeOf(derived);
+  if (outcome.withdrawn) return [];
+  const { oppositionTiming } = effortCheckOf(derived).variants;
+  const open =
+    oppositionTiming === "beforeRoll" ? effortCheckOf(derived).opposed : mayOppose("rolled", oppositionTiming);
+  return [
+    ...(open && !outcome.landed ? oppositionActs(derived) : []),
+    ...(derived.actor?.isOwner ? ownerActs(derived, outcome) : []),
+    ...(currentGame().user.isGM ? gmActs(outcome) : []),
+  ];
+}
+
+/** What the characters' resources pay more, or get back, once the payment is another. */
+function differences({ actor }: DerivedCheck, before: readonly Payment[], after: readonly Payment[]): Cost[] {
+  if (!actor) return [];
+  const { resources } = actor.system as EffortCharacterModel;
+  return after.flatMap(({ id, paid }): Cost[] => {
+    const amount = paid - (before.find((each) => each.id === id)?.paid ?? 0);
+    if (amount === 0) return [];
+    const cost: Cost = { actor: actor.uuid, path: `system.resources.${id}.value`, amount };
+    const { max } = resources[id] ?? {};
+    return [max === undefined ? cost : { ...cost, maximum: max }];
+  });
+}
+
+function atDifficulty(derived: DerivedCheck, difficulty: Difficulty, event: Performance["event"]): Performance {
+  const outcome = effortOutcomeOf(derived);
+  const after = poolAt(effortCheckOf(derived), difficulty);
+  const missing = Math.max(0, difficultyRule(difficulty).dice - outcome.dice.length);
+  const costs = differences(derived, outcome.payment, after.payment);
+  return missing > 0 ? { event, costs, roll: EffortRoll.ofDice(missing) } : { event, costs };
+}
+
+function setDifficulty(derived: DerivedCheck, parameters: Parameters): Performance {
+  const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
+  const { opposition } = effortOutcomeOf(derived);
+  if (difficulty === "trivial" && opposition.length > 0) throw new RulesError("difficulty", "notAllowed");
+  return { ...atDifficulty(derived, difficulty, { type: "difficulty", difficulty }), reply: "ruling" };
+}
+
+function rollOpposed(derived: DerivedCheck): Performance {
+  if (!effortOutcomeOf(derived).awaitingRoll) throw new RulesError("act", "noLongerPossible");
+  return atDifficulty(derived, "normal", { type: "rollOpposed" });
+}
+
+/** What the check cost goes back to who paid, the reaction or action that it took among it. */
+function withdraw(derived: DerivedCheck): Performance {
+  if (effortOutcomeOf(derived).withdrawn || otherCosts(derived)) throw new RulesError("act", "noLongerPossible");
+  const paid = derived.message.system.costs as unknown as readonly Cost[];
+  return { event: { type: "withdrawn" }, costs: paid.map((cost) => ({ ...cost, amount: -cost.amount })) };
+}
+
+function land(derived: DerivedCheck): Performance {
+  if (effortOutcomeOf(derived).landed) throw new RulesError("act", "noLongerPossible");
+  return { event: { type: "landed" }, reply: "ruling" };
+}
+
+const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
+  difficulty: setDifficulty,
+  rollOpposed,
+  withdraw,
+  landed: land,
+};
+
+/**
+ * What an act adds to the log. Hinder and Resist add nothing here: they are checks of their own, which name this one.
+ * @throws RulesError when it is not possible any more
+ */
+export function performEffortAct(derived: DerivedCheck, act: string, parameters: Parameters): Performance {
+  const perform = performers[act];
+  if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
+  return perform(derived, parameters);
+}
+
+/** Who may say an event: rulings are a game master's; opposing is for the owner of who opposes. */
+export function effortAuthority(type: string): "owner" | "reactor" | "gm" {
+  if (OPPOSITION_FORMS.some((form) => form === type)) return "reactor";
+  return type === "rollOpposed" || type === "withdrawn" ? "owner" : "gm";
+}

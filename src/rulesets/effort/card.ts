@@ -1,0 +1,137 @@
+/** What the card of an Effort check shows. */
+import type { DerivedCheck } from "../../check/derive.ts";
+import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import type { DieReading } from "../../rules/dice.ts";
+import {
+  type EffortCheck,
+  type EffortOutcome,
+  type EffortResult,
+  OPPOSITION_GROUP,
+  type Opposition,
+  succeeds,
+} from "../../rules/effort/index.ts";
+import type { CardView, DieView } from "../ruleset.ts";
+import { nameOf } from "./names.ts";
+import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
+import { targetName } from "./targets.ts";
+
+/** The tone of each outcome, on cards and in odds. */
+export const effortTones: Readonly<Record<EffortResult, string>> = {
+  criticalSuccess: "triumph",
+  success: "good",
+  failure: "mixed",
+  criticalFailure: "bad",
+};
+
+function ownDie(die: DieReading): DieView {
+  const kept = die.marks.includes("kept");
+  return {
+    index: die.index,
+    faces: die.faces,
+    value: die.value,
+    former: [],
+    state: kept ? "success" : "withdrawn",
+    label: `TESSERA.Effort.Die.${kept ? "kept" : "dropped"}`,
+  };
+}
+
+/** The dice thrown along for a penalty; of those of a graded critical success the higher counts. */
+function penaltyDice({ throws, outcome }: DerivedCheck, result: EffortResult): DieView[] {
+  const dice = (throws[0] ?? []).filter(({ group }) => group === OPPOSITION_GROUP);
+  const graded = dice.length > 1 && result === "criticalSuccess";
+  const highest = Math.max(...dice.map(({ value }) => value));
+  const counting = succeeds(result) ? (graded ? dice.findIndex(({ value }) => value === highest) : 0) : -1;
+  return dice.map(({ faces, value }, place) => ({
+    index: outcome.dice.length + place,
+    faces,
+    value,
+    former: [],
+    state: place === counting ? "beat" : "withdrawn",
+    group: OPPOSITION_GROUP,
+    label: `TESSERA.Effort.Die.${place === counting ? "penalty" : "idlePenalty"}`,
+  }));
+}
+
+type Note = CardView["notes"][number];
+
+function note(name: string, data: Record<string, unknown> = {}, tone = ""): Note {
+  return { key: `TESSERA.Effort.Note.${name}`, data, tone };
+}
+
+function actorName(uuid: string): string {
+  return documentByUuid<HostActor>(uuid)?.name ?? localize("TESSERA.Card.someone");
+}
+
+function oppositionNote({ form, by, result, penalty, complication }: Opposition): Note {
+  const name = actorName(by);
+  if (complication) return note("complication", { name });
+  if (!succeeds(result)) return note(`${form}Failed`, { name });
+  return note(form, { name, penalty }, "beat");
+}
+
+/** What it comes to against each target, where that is more than one thing to say. */
+function targetNotes({ targets }: EffortOutcome): Note[] {
+  return targets.map(({ id, total, result }) =>
+    note(
+      "target",
+      { name: targetName(id), total, result: localize(`TESSERA.Effort.Result.${result}`) },
+      `target-${effortTones[result]}`,
+    ),
+  );
+}
+
+function notes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
+  const form = formOf(derived);
+  const penalty = (derived.throws[0] ?? []).length > outcome.dice.length;
+  return [
+    ...(form && penalty ? [note(outcome.success ? `${form}s` : `${form}sNot`)] : []),
+    ...targetNotes(outcome),
+    ...outcome.opposition.map(oppositionNote),
+    ...(outcome.awaitingRoll ? [note("awaitingRoll", {}, "beat")] : []),
+    ...(outcome.automatic && !outcome.awaitingRoll ? [note("automatic")] : []),
+    ...(outcome.landed ? [note("landed")] : []),
+  ];
+}
+
+function facts(check: EffortCheck, outcome: EffortOutcome): CardView["facts"][number][] {
+  const fact = (name: string, value: string | number) => ({ label: `TESSERA.Effort.Fact.${name}`, value });
+  const paid = outcome.payment
+    .filter((each) => each.paid > 0)
+    .map((each) => `${each.paid} ${nameOf("resource", each.id)}`);
+  const extra = check.modifiers.reduce((sum, { value }) => sum + value, 0);
+  return [
+    fact("difficulty", localize(`TESSERA.Effort.Difficulty.${outcome.difficulty}`)),
+    fact("attribute", `${nameOf("attribute", check.attribute.id)} ${check.attribute.value}`),
+    ...(extra === 0 ? [] : [fact("modifiers", extra < 0 ? `−${-extra}` : `+${extra}`)]),
+    fact("paid", paid.join(", ") || localize("TESSERA.Effort.Fact.nothing")),
+    ...(outcome.unpaid > 0 ? [fact("unpaid", `−${outcome.unpaid}`)] : []),
+    ...(outcome.total === outcome.unopposed.total ? [] : [fact("unopposed", outcome.unopposed.total)]),
+  ];
+}
+
+/** What the action is tied to, and what is rolled where that is another thing. */
+export function checkName({ association, attribute }: EffortCheck): string {
+  const tied = nameOf(association.kind, association.id);
+  if (association.kind === "attribute") return tied;
+  return localize("TESSERA.Effort.Card.with", { resource: tied, attribute: nameOf("attribute", attribute.id) });
+}
+
+/** The view that the common card draws. */
+export function effortCard(derived: DerivedCheck): CardView {
+  const outcome = effortOutcomeOf(derived);
+  const check = effortCheckOf(derived);
+  const form = formOf(derived);
+  const { result, total, withdrawn } = outcome;
+  const shown = withdrawn ? "withdrawn" : result;
+  return {
+    title: `TESSERA.Effort.Card.${form ?? "title"}`,
+    titleData: { name: checkName(check) },
+    word: `TESSERA.Effort.Result.${shown}`,
+    sentence: `TESSERA.Effort.Sentence.${shown}`,
+    tone: withdrawn ? "open" : effortTones[result],
+    figure: { label: "TESSERA.Effort.total", value: total },
+    dice: [...outcome.dice.map(ownDie), ...penaltyDice(derived, result)],
+    facts: facts(check, outcome),
+    notes: notes(derived, outcome),
+  };
+}

@@ -1,0 +1,290 @@
+/** The dialog of an Effort check. */
+import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import type { TemplatePart } from "../../foundry/classes.ts";
+import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
+import { targetedActors } from "../../foundry/scene-actors.ts";
+import { templatePath } from "../../foundry/templates.ts";
+import {
+  type Association,
+  baseDifficulty,
+  choices,
+  DIFFICULTIES,
+  difficultyRule,
+  type EffortCheck,
+  OPPOSITION_FORMS,
+} from "../../rules/effort/index.ts";
+import { RulesError } from "../../rules/error.ts";
+import { effortConfig } from "../../settings/effort-config.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { Opposing, PreparedCheck } from "../ruleset.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { associationFrom, associationKey, entries, namesIn, number, text } from "./form.ts";
+import { nameOf } from "./names.ts";
+import { opposedCheck } from "./opposition.ts";
+import { deeds, prepareEffortCheck, usedIds } from "./prepare.ts";
+import { type Against, effortPreview } from "./preview.ts";
+import { offeredTargets } from "./targets.ts";
+
+/** What the form adds to a specification: for each association the linked attribute or resource that was chosen. */
+type Linked = Readonly<Record<string, string>>;
+
+function associationOf({ association, attribute, resource }: Data): Association {
+  if (association) return association as Association;
+  if (typeof attribute === "string") return { kind: "attribute", id: attribute };
+  return { kind: "resource", id: text(resource) };
+}
+
+/** The specification with the linked choice in its place, and without what only the form knows. */
+function plain({ linked, ...specification }: Data): Data {
+  const association = associationOf(specification);
+  const chosen = (linked as Linked | undefined)?.[associationKey(association)];
+  const other = association.kind === "attribute" ? "resource" : "attribute";
+  return { association, ...(chosen ? { [other]: chosen } : {}), ...specification };
+}
+
+function idsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
+}
+
+export class EffortCheckDialog extends CheckDialog {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["effort"],
+    actions: {
+      addCircumstance: EffortCheckDialog.#onAddCircumstance,
+      removeCircumstance: EffortCheckDialog.#onRemoveCircumstance,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    asked: { template: templatePath("effort/dialog/asked") },
+    linked: { template: templatePath("effort/dialog/linked") },
+    ...CheckDialog.PARTS,
+    body: { template: templatePath("effort/dialog/knobs") },
+  };
+
+  /** The check that this one opposes; null for one of its own. */
+  readonly #opposes: Opposing | null;
+  readonly #offered: readonly HostActor[];
+
+  constructor(actor: HostActor, specification: Data) {
+    const first = effortConfig().attributes[0];
+    const aimed = targetedActors().map(({ uuid }) => uuid);
+    super(actor, {
+      targets: aimed.filter((uuid) => uuid !== actor.uuid),
+      ...((specification["attribute"] ?? specification["resource"] ?? specification["association"])
+        ? {}
+        : { association: { kind: "attribute", id: first?.id } }),
+      ...specification,
+    });
+    this.#opposes = (specification["opposes"] as Opposing | undefined) ?? null;
+    this.#offered = this.#opposes ? [] : offeredTargets(actor);
+  }
+
+  override get title(): string {
+    if (!this.#opposes) return super.title;
+    return localize(`TESSERA.Effort.Dialog.title.${this.#opposes.form}`, { name: this.actor.name });
+  }
+
+  get #system(): EffortCharacterModel {
+    return this.actor.system as EffortCharacterModel;
+  }
+
+  protected override get remembered(): readonly string[] {
+    return ["linked"];
+  }
+
+  protected override appliesTo(specification: Data): readonly string[] {
+    try {
+      return usedIds(this.actor, plain(specification));
+    } catch (error) {
+      if (error instanceof RulesError) return [];
+      throw error;
+    }
+  }
+
+  protected override read(values: Data): Data {
+    const [key = "", chosen = ""] = text(values["linked"]).split(">");
+    const extra = number(values["extra"]) ?? 0;
+    const named = namesIn(text(values["otherTargets"]));
+    const aimed = (values["aimed"] ?? {}) as Readonly<Record<string, unknown>>;
+    const actors = this.#offered.filter((_, place) => aimed[place] === true).map(({ uuid }) => uuid);
+    return {
+      intent: text(values["intent"]),
+      association: associationFrom(text(values["tiedTo"])),
+      linked: { ...(this.specification["linked"] as Linked | undefined), ...(chosen ? { [key]: chosen } : {}) },
+      pay: values["pay"],
+      deed: values["deed"],
+      difficulty: values["difficulty"],
+      circumstances: entries(values["circumstances"]).map(({ label, steps }) => ({ label: text(label).trim(), steps })),
+      modifiers:
+        extra === 0
+          ? []
+          : [{ label: text(values["extraReason"]).trim() || localize("TESSERA.Effort.Pool.modifier"), value: extra }],
+      targets: [...new Set([...actors, ...named])],
+      opposed: values["opposed"] === true,
+      messageMode: values["messageMode"],
+      ...(this.#opposes ? { opposes: this.#opposes } : {}),
+    };
+  }
+
+  protected override prepare(specification: Data): PreparedCheck {
+    const { pay, ...asked } = plain(specification);
+    const wishes = Object.entries((pay ?? {}) as Data).filter(([, points]) => points !== null);
+    return prepareEffortCheck(this.actor, wishes.length > 0 ? { ...asked, pay: Object.fromEntries(wishes) } : asked);
+  }
+
+  protected override preview({ check }: PreparedCheck): Preview {
+    return effortPreview(this.actor, check as unknown as EffortCheck, this.#against());
+  }
+
+  #against(): Against | null {
+    const form = OPPOSITION_FORMS.find((each) => each === this.#opposes?.form);
+    return this.#opposes && form ? { named: opposedCheck(this.#opposes), form } : null;
+  }
+
+  protected override bodyContext(specification: Data): Data {
+    return {
+      ...this.#askedContext(specification),
+      ...this.#linkedContext(specification),
+      ...this.#knobs(specification),
+    };
+  }
+
+  #askedContext(specification: Data): Data {
+    const { attributes, resources } = effortConfig();
+    const current = associationKey(associationOf(specification));
+    const { numbers, resources: gauges } = this.#system;
+    const choice = (association: Association, shown: string) => ({
+      value: associationKey(association),
+      label: nameOf(association.kind, association.id),
+      shown,
+      checked: associationKey(association) === current,
+    });
+    return {
+      intent: text(specification["intent"]),
+      attributes: attributes.map(({ id }) => choice({ kind: "attribute", id }, String(numbers.attributes[id] ?? 0))),
+      resources: resources.map(({ id }) =>
+        choice({ kind: "resource", id }, `${gauges[id]?.value ?? 0}/${gauges[id]?.max ?? 0}`),
+      ),
+    };
+  }
+
+  /** Who pays, or what is rolled; and how much, where the table lets players choose. */
+  #linkedContext(specification: Data): Data {
+    const association = associationOf(specification);
+    const { underpay, splitPayment } = variantsOf("effort");
+    const key = associationKey(association);
+    const [rolled, payer] = usedIds(this.actor, plain(specification));
+    const wishes = (specification["pay"] ?? {}) as Readonly<Record<string, unknown>>;
+    const possible = choices(effortConfig(), this.#system.numbers, association, "normal");
+    const paying = [...new Set(possible.map(({ payment }) => payment.id))];
+    const ofAttribute = association.kind === "attribute";
+    return {
+      linkedLegend: localize(`TESSERA.Effort.Dialog.linked.${association.kind}`),
+      linked: possible.map(({ attribute, payment }) => {
+        const id = ofAttribute ? payment.id : attribute.id;
+        return {
+          value: `${key}>${id}`,
+          id,
+          label: nameOf(ofAttribute ? "resource" : "attribute", id),
+          shown: ofAttribute ? payment.available : attribute.value,
+          checked: id === (ofAttribute ? payer : rolled),
+        };
+      }),
+      wishes:
+        underpay || splitPayment
+          ? paying.map((id) => ({
+              name: `pay.${id}`,
+              value: number(wishes[id]) ?? "",
+              label: localize("TESSERA.Effort.Dialog.pay", { name: nameOf("resource", id) }),
+              max: this.#system.resources[id]?.value ?? 0,
+            }))
+          : [],
+    };
+  }
+
+  #knobs(specification: Data): Data {
+    const deed =
+      deeds.find((each) => each === specification["deed"]) ?? (this.#system.turn.round > 0 ? "action" : "none");
+    const difficulty =
+      text(specification["difficulty"]) || (deed === "none" || this.#opposes ? "normal" : baseDifficulty(deed));
+    const targets = idsIn(specification["targets"]);
+    const offered = this.#offered ?? [];
+    const extra = entries(specification["modifiers"]);
+    return {
+      opposing: this.#opposes !== null,
+      deeds: deeds.map((value) => ({
+        value,
+        label: localize(`TESSERA.Effort.Deed.${value}`),
+        hint: localize(`TESSERA.Effort.DeedHint.${value}`),
+        checked: value === deed,
+      })),
+      difficulties: DIFFICULTIES.map((value) => ({
+        value,
+        label: localize(`TESSERA.Effort.Difficulty.${value}`),
+        cost: difficultyRule(value).cost,
+        hint: localize(`TESSERA.Effort.DifficultyHint.${value}`),
+        checked: value === difficulty,
+      })),
+      circumstances: entries(specification["circumstances"]).map(({ label, steps }, index) => ({
+        index,
+        label: text(label),
+        steps: number(steps) ?? 0,
+      })),
+      targets: offered.map(({ uuid, name }, place) => ({ place, name, checked: targets.includes(uuid) })),
+      otherTargets: targets.filter((id) => !offered.some(({ uuid }) => uuid === id)).join(", "),
+      opposed: specification["opposed"] === true,
+      extra: extra.reduce((sum, { value }) => sum + (number(value) ?? 0), 0),
+      extraReason: extra.map(({ label }) => text(label)).join(", "),
+      modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
+        ([value, mode]) => ({
+          value,
+          label: localize(mode.label),
+          selected:
+            value ===
+            (text(specification["messageMode"]) || (currentGame().settings.get("core", "messageMode") as string)),
+        }),
+      ),
+    };
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", (event) => {
+      const { name, value } = event.target as HTMLInputElement;
+      if (name === "tiedTo") void this.render({ parts: ["linked"] });
+      if (name === "deed") this.#followDeed(value);
+    });
+  }
+
+  /** A deed brings its own base difficulty. */
+  #followDeed(value: string): void {
+    const deed = deeds.find((each) => each === value) ?? "none";
+    const difficulty = deed === "none" ? "normal" : baseDifficulty(deed);
+    const choice = this.element.querySelector<HTMLInputElement>(`[name="difficulty"][value="${difficulty}"]`);
+    if (!choice || choice.checked) return;
+    choice.checked = true;
+    choice.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  async #setCircumstances(circumstances: readonly Data[]): Promise<void> {
+    this.specification = { ...this.specification, circumstances };
+    await this.render({ parts: ["body", "preview"] });
+  }
+
+  static async #onAddCircumstance(this: EffortCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const circumstances = entries(this.specification["circumstances"]);
+    await this.#setCircumstances([...circumstances, { label: "", steps: Number(target.dataset["steps"] ?? 1) }]);
+    this.element.querySelector<HTMLInputElement>(`[name="circumstances.${circumstances.length}.label"]`)?.focus();
+  }
+
+  static async #onRemoveCircumstance(
+    this: EffortCheckDialog,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
+    const gone = Number(target.dataset["index"]);
+    await this.#setCircumstances(entries(this.specification["circumstances"]).filter((_, at) => at !== gone));
+    this.element.querySelector<HTMLElement>("[data-action=addCircumstance]")?.focus();
+  }
+}

@@ -1,0 +1,159 @@
+/** From what is asked of an Effort character to a check that the rules accept. */
+import type { Cost } from "../../check/cost.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { chosenBonuses } from "../../item/bonuses-for.ts";
+import {
+  ASSOCIATIONS,
+  type Association,
+  afterDeed,
+  baseDifficulty,
+  type Choice,
+  choices,
+  DEEDS,
+  type Deed,
+  type EffortCheck,
+  pool,
+  requireLinks,
+  usedBy,
+  validateCheck,
+} from "../../rules/effort/index.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import { anyObject } from "../../rules/input.ts";
+import { effortConfig } from "../../settings/effort-config.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { Opposing, PreparedCheck } from "../ruleset.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { requireOpposing } from "./opposition.ts";
+
+/** What a character does: a deed of their turn or round, or `none` while nobody takes turns. */
+export const deeds = ["none", ...DEEDS] as const;
+
+/** What the action is tied to: as it says, else the attribute or the resource that is named. */
+function associationOf({ association, attribute, resource }: Data): Association {
+  if (association !== undefined) {
+    const given = anyObject("association", association);
+    return { kind: oneOf("association.kind", given["kind"], ASSOCIATIONS), id: String(given["id"]) };
+  }
+  if (typeof attribute === "string") return { kind: "attribute", id: attribute };
+  if (typeof resource === "string") return { kind: "resource", id: resource };
+  throw new RulesError("association", "missing");
+}
+
+/** The way that serves best: the higher attribute, the fuller resource. */
+function best(possible: readonly Choice[]): Choice | undefined {
+  return [...possible].sort(
+    (first, second) =>
+      second.attribute.value - first.attribute.value || second.payment.available - first.payment.available,
+  )[0];
+}
+
+/** Who rolls and who pays: as asked, the rest as serves best. What is asked but not linked is the rules' to refuse. */
+function linked(
+  system: EffortCharacterModel,
+  association: Association,
+  asked: Data,
+): { attribute: Choice["attribute"]; payment: (Choice["payment"] & { pay: unknown })[] } {
+  const config = effortConfig();
+  const { attribute, resource, pay } = asked;
+  const possible = choices(config, system.numbers, association, "normal");
+  const matching = possible.filter(
+    (choice) =>
+      (association.kind === "attribute" || attribute === undefined || choice.attribute.id === attribute) &&
+      (association.kind === "resource" || resource === undefined || choice.payment.id === resource),
+  );
+  const chosen = best(matching);
+  if (!chosen)
+    throw new RulesError(association.kind === "attribute" ? "resource" : "attribute", "notLinked", {
+      value: String(association.kind === "attribute" ? resource : attribute),
+    });
+  const others = variantsOf("effort").splitPayment
+    ? possible.filter(
+        ({ attribute: rolled, payment }) => rolled.id === chosen.attribute.id && payment !== chosen.payment,
+      )
+    : [];
+  const wishes = pay === undefined ? {} : anyObject("pay", pay);
+  return {
+    attribute: chosen.attribute,
+    payment: [chosen, ...others].map(({ payment }) => ({ ...payment, pay: wishes[payment.id] ?? null })),
+  };
+}
+
+/** The deed: as asked; a reaction where the check opposes another; else an action while turns are taken. */
+function deedOf({ turn }: EffortCharacterModel, asked: unknown, opposes: unknown): (typeof deeds)[number] {
+  if (opposes) return "reaction";
+  return oneOf("deed", asked ?? (turn.round > 0 ? "action" : "none"), deeds);
+}
+
+function deedCosts(actor: HostActor, { turn }: EffortCharacterModel, deed: Deed): Cost[] {
+  afterDeed(turn, deed);
+  return [{ actor: actor.uuid, path: `system.turn.${usedBy(deed)}`, amount: 1, maximum: 1 }];
+}
+
+function resourceCosts(actor: HostActor, { resources }: EffortCharacterModel, check: EffortCheck): Cost[] {
+  return pool(check)
+    .payment.filter(({ paid }) => paid > 0)
+    .map(({ id, paid }) => {
+      const cost: Cost = { actor: actor.uuid, path: `system.resources.${id}.value`, amount: paid };
+      const { max } = resources[id] ?? {};
+      return max === undefined ? cost : { ...cost, maximum: max };
+    });
+}
+
+/** Ids of the attribute that a specification rolls and of the resource that pays first: what items may help. */
+export function usedIds(actor: HostActor, specification: Data): string[] {
+  const { attribute, payment } = linked(
+    actor.system as EffortCharacterModel,
+    associationOf(specification),
+    specification,
+  );
+  return [attribute.id, ...payment.slice(0, 1).map(({ id }) => id)];
+}
+
+/** What items add to the result. */
+function ofItems(actor: HostActor, appliesTo: readonly string[], chosen: unknown): Data[] {
+  return chosenBonuses(actor, appliesTo, chosen)
+    .filter(({ modifier }) => modifier !== 0)
+    .map(({ label, modifier }) => ({ label, value: modifier }));
+}
+
+/**
+ * Complete a specification from the actor's sheet; its fields stand in docs/api.md.
+ * @throws RulesError naming the field at fault; `deed` (`spent`) where nothing of its kind is left; `opposes` where the
+ *   check may not oppose the one it names
+ */
+export function prepareEffortCheck(actor: HostActor, specification: Data): PreparedCheck {
+  const system = actor.system as EffortCharacterModel;
+  const {
+    association: _,
+    attribute,
+    resource,
+    pay,
+    deed: askedDeed,
+    bonuses,
+    opposes,
+    messageMode,
+    ...rest
+  } = specification;
+  const association = associationOf(specification);
+  const deed = deedOf(system, askedDeed, opposes);
+  const own = linked(system, association, { attribute, resource, pay });
+  const items = ofItems(actor, usedIds(actor, specification), bonuses);
+  const given = rest["modifiers"] ?? [];
+  const check = validateCheck({
+    difficulty: deed === "none" ? "normal" : baseDifficulty(deed),
+    ...rest,
+    association,
+    ...own,
+    modifiers: Array.isArray(given) ? [...items, ...given] : given,
+    variants: variantsOf("effort"),
+  });
+  requireLinks(effortConfig(), check);
+  const prepared: PreparedCheck = {
+    check: check as unknown as Data,
+    costs: [...resourceCosts(actor, system, check), ...(deed === "none" ? [] : deedCosts(actor, system, deed))],
+    ...(opposes
+      ? { opposes: requireOpposing(opposes as Opposing, actor, (reason) => localize(`TESSERA.Refusal.${reason}`)) }
+      : {}),
+  };
+  return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
+}

@@ -1,0 +1,70 @@
+/** What the dialog of an Effort check shows: who pays what, exact odds, what one thing more would do. */
+import type { DerivedCheck } from "../../check/derive.ts";
+import type { Preview } from "../../check/dialog.ts";
+import { type HostActor, localize } from "../../foundry/host.ts";
+import {
+  type EffortCheck,
+  type EffortPool,
+  type Marginal,
+  marginal,
+  type OppositionForm,
+  pool,
+} from "../../rules/effort/index.ts";
+import { effortTones } from "./card.ts";
+import { nameOf } from "./names.ts";
+import { chanceAgainst } from "./opposition.ts";
+
+/** The pool as people write it. */
+function notation({ dice, keep, assumed }: EffortPool): string {
+  if (assumed !== null) return localize("TESSERA.Effort.Pool.noDice", { value: 2 * assumed });
+  return keep === "all" ? `${dice}d6` : localize(`TESSERA.Effort.Pool.${keep}`, { dice });
+}
+
+function costSentence({ cost, payment, difficulty }: EffortPool): string {
+  const data = { difficulty: localize(`TESSERA.Effort.Difficulty.${difficulty}`), cost };
+  if (cost === 0) return localize("TESSERA.Effort.Cost.free", data);
+  const paid = payment
+    .filter((each, place) => each.paid > 0 || place === 0)
+    .map((each) => localize("TESSERA.Effort.Cost.payer", { ...each, name: nameOf("resource", each.id) }));
+  return localize("TESSERA.Effort.Cost.paid", { ...data, payers: paid.join("; ") });
+}
+
+function marginals(more: Marginal): Preview["marginals"][number][] {
+  return (["easier", "resource", "attribute", "harder", "hinder"] as const).flatMap((name) => {
+    const step = more[name];
+    return step ? [{ text: localize(`TESSERA.Effort.Marginal.${name}`), success: step.odds.success }] : [];
+  });
+}
+
+/** The check that is opposed, and how; so that the dialog can say what it would do to that one. */
+export interface Against {
+  readonly named: DerivedCheck;
+  readonly form: OppositionForm;
+}
+
+/** The preview of a check, and of what it would do to the one it opposes. */
+export function effortPreview(actor: HostActor, check: EffortCheck, against: Against | null): Preview {
+  const its = pool(check);
+  const more = marginal(check);
+  const rows = marginals(more);
+  if (against) {
+    const { before, after } = chanceAgainst(against.named, against.form, actor, check);
+    rows.unshift({ text: localize("TESSERA.Effort.Marginal.against"), success: after, before });
+  }
+  return {
+    odds: more.now,
+    tones: effortTones,
+    resultKeys: "TESSERA.Effort.Result",
+    dice: its.dice,
+    faces: 6,
+    notation: notation(its),
+    parts: its.parts.map(({ part, text, amount }) => ({
+      text: part === "attribute" ? nameOf("attribute", text) : text || localize(`TESSERA.Effort.Pool.${part}`),
+      dice: amount,
+    })),
+    marginals: rows,
+    feed: null,
+    cost: costSentence(its),
+    warnings: its.unpaid > 0 ? [localize("TESSERA.Effort.Cost.unpaid", { unpaid: its.unpaid })] : [],
+  };
+}

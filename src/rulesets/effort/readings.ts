@@ -1,0 +1,37 @@
+/** What others read of Effort actors: vitals for the party, targets for items' bonuses, words for the history. */
+import type { StoredEvent } from "../../check/event.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { DIFFICULTIES } from "../../rules/effort/index.ts";
+import { effortConfig } from "../../settings/effort-config.ts";
+import type { BonusTarget, Vital } from "../ruleset.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+
+/** The resources. */
+export function effortVitals(actor: HostActor): Vital[] {
+  const { resources } = actor.system as EffortCharacterModel;
+  return effortConfig().resources.map(({ id }) => {
+    const { value, max } = resources[id] ?? { value: 0, max: 0 };
+    return { label: nameOf("resource", id), value, max };
+  });
+}
+
+/** Attributes rolled, then resources that pay. */
+export function effortBonusTargets(): BonusTarget[] {
+  const { attributes, resources } = effortConfig();
+  return [
+    ...attributes.map(({ id }) => ({ id, label: nameOf("attribute", id) })),
+    ...resources.map(({ id }) => ({ id, label: nameOf("resource", id) })),
+  ];
+}
+
+/** Paths of the resources, as tokens show them. */
+export function effortBars(): string[] {
+  return effortConfig().resources.map(({ id }) => `resources.${id}`);
+}
+
+/** The difficulty of a ruling in words. */
+export function effortEventWords(event: StoredEvent): Data {
+  const difficulty = DIFFICULTIES.find((each) => each === event["difficulty"]);
+  return difficulty ? { difficulty: localize(`TESSERA.Effort.Difficulty.${difficulty}`) } : {};
+}

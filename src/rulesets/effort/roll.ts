@@ -1,0 +1,37 @@
+/** The dice of Effort checks. The plain formula comes to the check result in any log. */
+import { CheckRoll } from "../../check/roll.ts";
+import { type EffortPool, FACES, OPPOSITION_GROUP } from "../../rules/effort/index.ts";
+
+/** `2d6`, `3d6kh2` or `3d6kl2`; where nothing is rolled, the number that stands for it. */
+function diceTerm({ dice, keep, assumed }: EffortPool): string {
+  if (assumed !== null) return String(2 * assumed);
+  if (keep === "all") return `${dice}d${FACES}`;
+  return `${dice}d${FACES}${keep === "highest" ? "kh2" : "kl2"}`;
+}
+
+function checkFormula(pool: EffortPool): string {
+  const { bonus } = pool;
+  return bonus === 0 ? diceTerm(pool) : `${diceTerm(pool)} ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
+}
+
+/** A check: `2d6 + 8`. */
+export class EffortRoll extends CheckRoll {
+  static ofPool(pool: EffortPool): EffortRoll {
+    return new EffortRoll(checkFormula(pool));
+  }
+
+  /** Dice thrown later. */
+  static ofDice(dice: number): EffortRoll {
+    return new EffortRoll(`${dice}d${FACES}`);
+  }
+}
+
+/**
+ * A check that opposes another, with the dice that it takes from that one should it succeed. They add nothing to its own
+ * result: `2d6 + 8 + 0 * 1d6[opposition]`.
+ */
+export class OppositionRoll extends CheckRoll {
+  static ofPool(pool: EffortPool, penaltyDice: number): OppositionRoll {
+    return new OppositionRoll(`${checkFormula(pool)} + 0 * ${penaltyDice}d${FACES}[${OPPOSITION_GROUP}]`);
+  }
+}

@@ -1,0 +1,76 @@
+/** Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist. */
+import {
+  type EffortCheckInput,
+  odds,
+  oppositionEvent,
+  outcome,
+  penaltyDice,
+  pool,
+  validateCheck,
+} from "../../rules/effort/index.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { effortActs, effortAuthority, performEffortAct } from "./acts.ts";
+import { askEffortAct } from "./ask.ts";
+import { effortCard } from "./card.ts";
+import { EffortCharacterModel } from "./character.ts";
+import { EffortCheckDialog } from "./dialog.ts";
+import { effortCheckOf, formOf } from "./outcome.ts";
+import { prepareEffortCheck } from "./prepare.ts";
+import { effortBars, effortBonusTargets, effortEventWords, effortVitals } from "./readings.ts";
+import { EffortRoll, OppositionRoll } from "./roll.ts";
+import { EffortCharacterSheet } from "./sheet.ts";
+import { beginTurn, leaveTurns, rest } from "./turn.ts";
+
+export const effort: Ruleset = {
+  id: "effort",
+  label: "TESSERA.Ruleset.effort",
+  actorTypes: {
+    effort: {
+      model: EffortCharacterModel,
+      sheet: EffortCharacterSheet,
+      icon: "fa-solid fa-circle-nodes",
+      get bars() {
+        return effortBars();
+      },
+      values: [],
+      vitals: effortVitals,
+    },
+  },
+  itemTypes: ["gear", "talent", "condition"],
+  rollClasses: [EffortRoll, OppositionRoll],
+  emblem: "systems/tessera/assets/emblems/effort.svg",
+  templates: [
+    "effort/choose",
+    "effort/dialog/asked",
+    "effort/dialog/linked",
+    "effort/dialog/knobs",
+    "effort/sheet/header",
+    "effort/sheet/traits",
+    "effort/sheet/biography",
+  ],
+  prepare: prepareEffortCheck,
+  bonusTargets: effortBonusTargets,
+  configure: (actor, specification) => new EffortCheckDialog(actor, specification).ask(),
+  roll: ({ check, opposes }) => {
+    const valid = validateCheck(check);
+    const its = pool(valid);
+    return opposes ? OppositionRoll.ofPool(its, penaltyDice(valid.variants)) : EffortRoll.ofPool(its);
+  },
+  eventsOfReaction: (reaction) => {
+    const form = formOf(reaction);
+    const by = reaction.message.system.actor;
+    if (!form || !by) return [];
+    const { message, throws, events } = reaction;
+    const event = oppositionEvent(effortCheckOf(reaction), throws, events, { id: message.id, form, by });
+    return event ? [event] : [];
+  },
+  outcome: (check, throws, events) => outcome(check as unknown as EffortCheckInput, throws, events),
+  odds: (check) => odds(check as unknown as EffortCheckInput),
+  eventAuthority: effortAuthority,
+  card: effortCard,
+  eventWords: effortEventWords,
+  acts: effortActs,
+  ask: askEffortAct,
+  perform: performEffortAct,
+  api: { beginTurn, leaveTurns, rest },
+};

@@ -1,0 +1,173 @@
+/** The sheet of an Effort character. */
+import { itemsPart, itemsTab, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { check } from "../../check/stages.ts";
+import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import {
+  ASSOCIATIONS,
+  ATTRIBUTE_MAXIMUM,
+  ATTRIBUTE_MINIMUM,
+  RESTS,
+  requireStarting,
+  resourceMaximum,
+} from "../../rules/effort/index.ts";
+import { RulesError } from "../../rules/error.ts";
+import { effortConfig } from "../../settings/effort-config.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+import { type RingNode, ringOf } from "./ring.ts";
+import { beginTurn, leaveTurns, rest } from "./turn.ts";
+
+/** Nodes that still have room side by side on the ring; more of them stand in rows. */
+const RING_LIMIT = 12;
+
+export class EffortCharacterSheet extends TesseraActorSheet {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["effort"],
+    position: { width: 680, height: 860 },
+    actions: {
+      check: EffortCharacterSheet.#onCheck,
+      edit: EffortCharacterSheet.#onEdit,
+      turn: EffortCharacterSheet.#onTurn,
+      spend: EffortCharacterSheet.#onSpend,
+      rest: EffortCharacterSheet.#onRest,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    header: sheetPart("effort/sheet/header"),
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    traits: sheetPart("effort/sheet/traits", { scrollable: [""] }),
+    items: itemsPart,
+    biography: sheetPart("effort/sheet/biography", { scrollable: [""] }),
+  };
+
+  static override TABS: Data = {
+    primary: {
+      tabs: [
+        { id: "traits", icon: "fa-solid fa-circle-nodes" },
+        itemsTab,
+        { id: "biography", icon: "fa-solid fa-feather-pointed" },
+      ],
+      initial: "traits",
+      labelPrefix: "TESSERA.Sheet.Tab",
+    },
+  };
+
+  /** Numbers can be changed while true; in play they cannot be changed by a stray click. */
+  #editing = false;
+
+  get #actor(): HostActor<EffortCharacterModel> {
+    return this.actor as HostActor<EffortCharacterModel>;
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const { system } = this.#actor;
+    return {
+      ...context,
+      editing: this.#editing && this.isEditable,
+      gauges: effortConfig().resources.map(({ id }) => {
+        const { value, max } = system.resources[id] ?? { value: 0, max: 0 };
+        const share = max > 0 ? Math.round((value / max) * 100) : 0;
+        return { id, value, max, share, label: nameOf("resource", id), path: `system.resources.${id}.value` };
+      }),
+    };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const part = await super._preparePartContext(partId, context, options);
+    if (partId === "traits") return { ...part, ...this.#ring(), ...this.#turn(), ...this.#making() };
+    if (partId === "biography")
+      return { ...part, biography: await enrichHTML(this.#actor.system.biography, this.actor.isOwner, this.actor) };
+    return part;
+  }
+
+  #ring(): Data {
+    const { nodes, lines } = ringOf(effortConfig());
+    const { attributes, resources } = this.#actor.system;
+    const node = ({ kind, id, x, y }: RingNode) => {
+      const label = nameOf(kind, id);
+      const gauge = resources[id];
+      const shown = kind === "attribute" ? String(attributes[id] ?? 0) : `${gauge?.value ?? 0}/${gauge?.max ?? 0}`;
+      return { kind, id, x, y, label, shown, hint: localize(`TESSERA.Effort.Sheet.${kind}Hint`, { name: label }) };
+    };
+    return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
+  }
+
+  #turn(): Data {
+    const { turn } = this.#actor.system;
+    return {
+      turnRound: turn.round,
+      allowances: (["action", "movement", "reaction"] as const).map((name) => ({
+        name,
+        label: localize(`TESSERA.Effort.Turn.${name}`),
+        left: turn[name],
+      })),
+      rests: RESTS.map((kind) => ({ kind, label: localize(`TESSERA.Effort.Rest.${kind}`) })),
+    };
+  }
+
+  /** What is edited, and whether it would do for a new character. */
+  #making(): Data {
+    if (!this.#editing || !this.isEditable) return {};
+    const config = effortConfig();
+    const { attributes, resources } = this.#actor.system;
+    const own = Object.fromEntries(config.attributes.map(({ id }) => [id, attributes[id] ?? 0]));
+    const total = Object.values(own).reduce((sum, value) => sum + value, 0);
+    const starts = (method: "values" | "points") => {
+      try {
+        requireStarting(config, own, method);
+        return true;
+      } catch (error) {
+        if (error instanceof RulesError) return false;
+        throw error;
+      }
+    };
+    const fits = starts("values") ? "values" : starts("points") ? "points" : "none";
+    return {
+      making: localize(`TESSERA.Effort.Making.${fits}`, { total }),
+      attributes: config.attributes.map(({ id }) => ({
+        label: nameOf("attribute", id),
+        value: attributes[id],
+        path: `system.attributes.${id}`,
+        min: ATTRIBUTE_MINIMUM,
+        max: ATTRIBUTE_MAXIMUM,
+      })),
+      maxima: config.resources.map(({ id }) => ({
+        label: localize("TESSERA.Effort.Sheet.maximum", { name: nameOf("resource", id) }),
+        path: `system.resources.${id}.override`,
+        value: resources[id]?.override ?? "",
+        derived: resourceMaximum(config, attributes, id),
+      })),
+    };
+  }
+
+  static async #onCheck(this: EffortCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = ASSOCIATIONS.find((each) => each === target.dataset["kind"]);
+    if (!kind) return;
+    const association = { kind, id: target.dataset["id"] };
+    await check(this.actor, { association }, { configure: !event.shiftKey });
+  }
+
+  static async #onEdit(this: EffortCharacterSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render({ parts: ["header", "traits"] });
+  }
+
+  static async #onTurn(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (!this.isEditable) return;
+    await (target.dataset["turn"] === "leave" ? leaveTurns(this.#actor) : beginTurn(this.#actor));
+  }
+
+  static async #onSpend(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { name } = target.dataset;
+    if (!this.isEditable || (name !== "action" && name !== "movement" && name !== "reaction")) return;
+    await this.actor.update({ [`system.turn.${name}`]: !this.#actor.system.turn[name] });
+  }
+
+  static async #onRest(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = RESTS.find((each) => each === target.dataset["kind"]);
+    if (this.isEditable && kind) await rest(this.#actor, kind);
+  }
+}

@@ -1,0 +1,23 @@
+/** Turns and rests of one character. */
+import { type HostActor, notify } from "../../foundry/host.ts";
+import { FRESH_TURN, type Rest, rested } from "../../rules/effort/index.ts";
+import type { EffortCharacterModel } from "./character.ts";
+
+/** The character's next turn begins: action, movement and reaction are theirs again. */
+export async function beginTurn(actor: HostActor<EffortCharacterModel>): Promise<void> {
+  await actor.update({ "system.turn": { ...FRESH_TURN, round: actor.system.turn.round + 1 } });
+}
+
+/** Nobody takes turns any more. */
+export async function leaveTurns(actor: HostActor<EffortCharacterModel>): Promise<void> {
+  await actor.update({ "system.turn": { ...FRESH_TURN, round: 0 } });
+}
+
+/** Rest: resources come back as the rules have it. Answers how many points. */
+export async function rest(actor: HostActor<EffortCharacterModel>, kind: Rest): Promise<number> {
+  const after = Object.entries(actor.system.resources).map(([id, gauge]) => [id, gauge, rested(gauge, kind)] as const);
+  const gained = after.reduce((sum, [, before, { value }]) => sum + value - before.value, 0);
+  await actor.update(Object.fromEntries(after.map(([id, , { value }]) => [`system.resources.${id}.value`, value])));
+  notify("info", `TESSERA.Effort.Rest.${kind}Done`, { name: actor.name, points: gained });
+  return gained;
+}
