@@ -1,7 +1,7 @@
 /** The skeleton of every actor sheet: banner, vitals, tabs; steppers and tracks that work by click and by key. */
 import { HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
-import { currentGame, localize } from "../foundry/host.ts";
+import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { TesseraActor } from "./actor.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
@@ -82,6 +82,12 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
     await this.actor.update({ [path]: value });
   }
 
+  /** Draw only the parts that a change of the actor touches, so that the rest keeps focus, caret and scroll. */
+  override _configureRenderOptions(options: Data): void {
+    options["parts"] ??= this.rendered ? partsTouched(Object.keys(this.parts), options) : undefined;
+    super._configureRenderOptions(options);
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     return {
@@ -103,6 +109,26 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
     if (partId === "items") part["itemGroups"] = itemsContext(this.actor, (this.actor as TesseraActor).itemTypeOrder);
     return part;
   }
+}
+
+/**
+ * Parts to draw anew after what `renderContext` and `renderData` tell: the biography only when its text changed, the
+ * items only when items did, tabs never. Undefined for all, where the reason is not a change of the actor.
+ */
+function partsTouched(parts: readonly string[], { renderContext, renderData }: Data): string[] | undefined {
+  if (typeof renderContext !== "string") return undefined;
+  const [action, collection] = renderContext.split(".");
+  const ofItems = collection === "items" || collection === "effects";
+  if (action !== "updateActor" && !ofItems) return undefined;
+  const paths = ofItems ? [] : pathsOf(renderData);
+  const text = paths.filter((path) => path.startsWith("system.biography"));
+  const onlyText = !ofItems && text.length > 0 && paths.every((path) => text.includes(path) || path.startsWith("_"));
+  return parts.filter((part) => {
+    if (part === "tabs") return false;
+    if (part === "biography") return text.length > 0;
+    if (onlyText) return false;
+    return part !== "items" || ofItems || paths.some((path) => path.startsWith("items") || path.startsWith("effects"));
+  });
 }
 
 /** The part of a sheet, and its tab, that lists the actor's items; the tab's name stands under `TESSERA.Sheet.Tab.items`. */

@@ -33,6 +33,7 @@ export interface ApplicationInstance {
   readonly id: string;
   readonly element: HTMLElement;
   readonly rendered: boolean;
+  readonly parts: Record<string, HTMLElement>;
   readonly options: Data;
   readonly tabGroups: Record<string, string>;
   readonly position: Data;

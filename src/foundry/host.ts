@@ -201,3 +201,8 @@ export function localize(key: string, data?: Data): string {
 export function hostConfig(): Record<string, Data> {
   return CONFIG as unknown as Record<string, Data>;
 }
+
+/** The dotted paths of every value in nested data; none where there is no data. */
+export function pathsOf(data: unknown): string[] {
+  return Object.keys(foundry.utils.flattenObject((data ?? {}) as object));
+}
