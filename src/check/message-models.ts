@@ -20,6 +20,8 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
   declare readonly actor: string | null;
   /** The check that this one opposes or contests, and how; null for a check of its own. */
   declare readonly opposes: Opposing | null;
+  /** The call that it answers, by message id; null for none. */
+  declare readonly call: string | null;
   /** What the check itself cost. */
   declare readonly costs: readonly Data[];
 
@@ -37,6 +39,7 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
         },
         { required: true, nullable: true, initial: null },
       ),
+      call: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
       costs: new fields.ArrayField(new fields.ObjectField()),
     };
   }

@@ -29,6 +29,8 @@ export interface Stages {
   readonly evaluate?: boolean;
   /** false: throw the dice but post no message and pay no cost. */
   readonly post?: boolean;
+  /** The call that the check answers, by message id. */
+  readonly call?: string;
 }
 
 /** How far a check came. */
@@ -42,10 +44,11 @@ async function configureStage(
   ruleset: Ruleset,
   actor: HostActor,
   specification: Data,
-  ask: boolean,
+  { configure: ask = true, call }: Stages,
 ): Promise<PreparedCheck | null> {
   if (!askHooks("tessera.preConfigureCheck", actor, specification, { ask })) return null;
-  const prepared = ask ? await ruleset.configure(actor, specification) : ruleset.prepare(actor, specification);
+  const made = ask ? await ruleset.configure(actor, specification) : ruleset.prepare(actor, specification);
+  const prepared = made && call ? { ...made, call } : made;
   if (prepared) tellHooks("tessera.configureCheck", actor, prepared);
   return prepared;
 }
@@ -74,6 +77,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
       scene: game.scenes.active?.uuid ?? null,
       actor: actor.uuid,
       opposes: prepared.opposes ?? null,
+      call: prepared.call ?? null,
       costs: prepared.costs,
     },
   };
@@ -106,8 +110,9 @@ async function postStage(
 export async function check(
   actor: HostActor,
   specification: Data = {},
-  { configure = true, evaluate = true, post = true }: Stages = {},
+  stages: Stages = {},
 ): Promise<CheckResult | null> {
+  const { evaluate = true, post = true } = stages;
   const ruleset = rulesetOf(actor);
   if (!ruleset) {
     notify("error", "TESSERA.Refusal.noRuleset", { name: actor.name });
@@ -118,7 +123,7 @@ export async function check(
     return null;
   }
   try {
-    const prepared = await configureStage(ruleset, actor, specification, configure);
+    const prepared = await configureStage(ruleset, actor, specification, stages);
     if (!prepared) return null;
     const unpayable = whyUnpayable(prepared.costs);
     if (unpayable) {

@@ -9,6 +9,7 @@ import type { ReplyType } from "../check/message-models.ts";
 import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+import type { Asking } from "./asking.ts";
 
 /** Which check another check answers. */
 export interface Opposing {
@@ -24,6 +25,8 @@ export interface PreparedCheck {
   readonly costs: readonly Cost[];
   /** The check it opposes or contests, by message id, and how (`hinder`, `resist`, `contest`, …). */
   readonly opposes?: Opposing;
+  /** The call that it answers, by message id. */
+  readonly call?: string;
   /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
   readonly messageMode?: string;
 }
@@ -166,6 +169,8 @@ export interface Ruleset {
   bonusTargets(): readonly BonusTarget[];
   /** Ask the user, with live pool and odds; null when dismissed. */
   configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
+  /** How its checks are asked for in calls and texts; without it neither can. */
+  readonly asking?: Asking;
   /** The dice of a prepared check, not yet thrown. */
   roll(prepared: PreparedCheck): HostRoll;
   /**
@@ -185,6 +190,8 @@ export interface Ruleset {
   eventWords?(event: StoredEvent): Data;
   /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
+  /** Questions that other clients may ask this one, by name: `User#query`. */
+  readonly queries?: Readonly<Record<string, (question: never) => unknown>>;
   /** What macros may call beside, as `game.system.api.<id>`. */
   readonly api?: Readonly<Record<string, unknown>>;
   /** What the current user may do now. */

@@ -3,6 +3,7 @@ import { type ChallengeCheckInput, odds, outcome, pool, validateCheck } from "..
 import type { Ruleset } from "../ruleset.ts";
 import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
 import { askChallengeAct } from "./ask.ts";
+import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeCheckDialog } from "./dialog.ts";
@@ -63,5 +64,6 @@ export const challenge: Ruleset = {
   card: challengeCard,
   acts: challengeActs,
   ask: askChallengeAct,
+  asking: challengeAsking,
   perform: performChallengeAct,
 };

@@ -1,0 +1,31 @@
+/** How Edge checks are asked for. */
+import { localize } from "../../foundry/host.ts";
+import { POSITIONS } from "../../rules/edge/check.ts";
+import type { Asking } from "../asking.ts";
+import { edgeAttributes, edgeSkills } from "./skills.ts";
+
+function named(ids: readonly string[], kind: "Attribute" | "Skill" | "Position") {
+  return ids.map((value) => ({ value, label: localize(`TESSERA.Edge.${kind}.${value}`) }));
+}
+
+export const edgeAsking: Asking = {
+  fields: () => [
+    { name: "attribute", label: "TESSERA.Field.attribute", options: named(edgeAttributes, "Attribute") },
+    { name: "skill", label: "TESSERA.Field.skill", options: named(edgeSkills, "Skill") },
+    { name: "position", label: "TESSERA.Field.position", options: named(POSITIONS, "Position") },
+    {
+      name: "difficulty",
+      label: "TESSERA.Field.difficulty",
+      words: ["dv"],
+      min: 1,
+      max: 20,
+      initial: 3,
+      difficulty: true,
+    },
+  ],
+  hide: ({ difficulty, ...specification }) => ({
+    specification: { ...specification, difficulty: null },
+    rulings:
+      typeof difficulty === "number" ? [{ act: "difficulty", parameters: { difficulty: String(difficulty) } }] : [],
+  }),
+};
