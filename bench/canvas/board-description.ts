@@ -75,7 +75,9 @@ export class BoardDescription {
 
 function describe(token: Token): string {
   const { document } = token;
-  const { i, j } = theCanvas().requireGrid().getOffset(token.center);
+  const { sceneRect } = theCanvas().requireDimensions();
+  const place = { x: token.center.x - sceneRect.x, y: token.center.y - sceneRect.y };
+  const { i, j } = theCanvas().requireGrid().getOffset(place);
   const parts = [document.name || words("TOKEN.Unnamed", "Unnamed token")];
   if (document.disposition === TOKEN_DISPOSITIONS.HOSTILE) parts.push(words("TOKEN.DISPOSITION.HOSTILE", "hostile"));
   if (document.disposition === TOKEN_DISPOSITIONS.FRIENDLY) parts.push(words("TOKEN.DISPOSITION.FRIENDLY", "friendly"));

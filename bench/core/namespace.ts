@@ -2,6 +2,7 @@
  * `foundry`, and the globals that packages may rely on. What is not there says so: "the bench has no X".
  */
 
+import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "../canvas/grid/index.ts";
 import { Document } from "./abstract/document.ts";
 import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
@@ -105,6 +106,7 @@ export function assembleNamespace({ applications, canvas }: NamespaceParts): Rec
     data: data(),
     dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms) }),
     documents: documents(),
+    grid: loud("foundry.grid", { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid }),
     helpers: loud("foundry.helpers", {
       ClientSettings,
       GameTime,

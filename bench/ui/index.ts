@@ -22,6 +22,7 @@ import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntryPageSheet } from "./sheets/journal-entry-page-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-entry-sheet.ts";
 import { PrototypeTokenConfig } from "./sheets/prototype-token-config.ts";
+import { RegionConfig } from "./sheets/region-config.ts";
 import { cleanHTML, parseHTML } from "./ux/clean-html.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
@@ -60,6 +61,7 @@ export const applications = loud("foundry.applications", {
     ActiveEffectConfig,
     MacroConfig,
     RegionBehaviorConfig,
+    RegionConfig,
     PrototypeTokenConfig,
     journal: loud("foundry.applications.sheets.journal", { JournalEntrySheet, JournalEntryPageSheet }),
   } as Record<string, unknown>),

@@ -5,6 +5,7 @@ import { BaseSheet, MacroConfig, RegionBehaviorConfig } from "./base-sheet.ts";
 import { JournalEntryPageSheet } from "./journal-entry-page-sheet.ts";
 import { JournalEntrySheet } from "./journal-entry-sheet.ts";
 import { PrototypeTokenConfig } from "./prototype-token-config.ts";
+import { RegionConfig } from "./region-config.ts";
 import { registerSheet, type SheetClass } from "./registration.ts";
 import type { SheetDocumentClass } from "./sheet-document.ts";
 
@@ -17,7 +18,7 @@ const SHEETS: Record<string, SheetClass> = {
   JournalEntry: JournalEntrySheet,
   JournalEntryPage: JournalEntryPageSheet,
   Macro: MacroConfig,
-  Region: BaseSheet,
+  Region: RegionConfig,
   RegionBehavior: RegionBehaviorConfig,
   RollTable: BaseSheet,
   Scene: BaseSheet,

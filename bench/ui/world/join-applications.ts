@@ -1,4 +1,6 @@
 /** The interface's own part of a client's applications: names for packages, classes, and what the core leaves open. */
+import { BasePlaceableHUD } from "../hud/placeable-hud.ts";
+import { TokenHUD } from "../hud/token-hud.ts";
 import { applications } from "../index.ts";
 import { bindCore } from "./core-bindings.ts";
 import { registerInterfaceClasses } from "./interface.ts";
@@ -9,6 +11,7 @@ export function joinApplications(): typeof applications {
   Object.assign(applications.sidebar, sidebar);
   Object.assign(applications.ui, ui);
   Object.assign(applications.settings, settings);
+  Object.assign(applications.hud, { BasePlaceableHUD, TokenHUD });
   return applications;
 }
 
