@@ -71,12 +71,18 @@ function registerMessages(): void {
   models["percentile"] = PercentileMessageModel;
 }
 
+function registerQueries(): void {
+  const queries = section(hostConfig(), "queries");
+  for (const ruleset of rulesets) Object.assign(queries, ruleset.queries);
+}
+
 onceHook("init", () => {
   registerSettings();
   registerActors();
   registerItems();
   registerRolls();
   registerMessages();
+  registerQueries();
   drawCards();
   drawNotes();
   drawItemRollCards();

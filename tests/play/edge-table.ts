@@ -68,6 +68,7 @@ export async function openEdgeTable(): Promise<ClientTable> {
     system: systemFolder,
     users: [...users],
     documents: {
+      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
       Actor: [
         character(ilsa, "Ilsa", users[1].id, { boons: 2 }),
         character(teodor, "Teodor", users[2].id, { boons: 0 }),

@@ -1,7 +1,7 @@
 /** What the card of an Edge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import type { StoredEvent } from "../../check/event.ts";
-import { type Data, localize } from "../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import {
   CONSEQUENCES,
@@ -64,6 +64,12 @@ export function edgeCard(derived: DerivedCheck): CardView {
       tone: "beat",
     });
   notes.push(...outcome.consequences.map(consequenceNote));
+  for (const { by, kind } of check.assistance)
+    if (kind !== "description" && by)
+      notes.push({
+        key: "TESSERA.Edge.Note.helped",
+        data: { name: documentByUuid<HostActor>(by)?.name ?? localize("TESSERA.Card.someone") },
+      });
   if (outcome.flourish) notes.push({ key: "TESSERA.Edge.Note.flourish" });
   if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });
   const { difficulty } = outcome;

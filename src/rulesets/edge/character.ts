@@ -28,6 +28,8 @@ export class EdgeCharacterModel extends SystemModel<HostActor> {
   declare readonly harm: number;
   /** Experience: earned in all, and spent of it. */
   declare readonly experience: { earned: number; spent: number };
+  /** Boons were turned into experience in this session (sources 002 and 003, Conversion). */
+  declare readonly converted: boolean;
   declare readonly concept: string;
   declare readonly biography: string;
 
@@ -41,6 +43,7 @@ export class EdgeCharacterModel extends SystemModel<HostActor> {
       fatigue: rating(0, 5),
       harm: rating(0, 3),
       experience: new fields.SchemaField({ earned: rating(0, 9999), spent: rating(0, 9999) }),
+      converted: new fields.BooleanField({ initial: false }),
       concept: new fields.StringField({ required: true, blank: true, initial: "" }),
       biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
     };

@@ -1,12 +1,20 @@
 /** The dialog of an Edge check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import { ASSISTANCE_LIMIT, DESCRIPTIONS, POSITIONS, pool } from "../../rules/edge/check.ts";
-import { marginal } from "../../rules/edge/odds.ts";
-import { DIFFICULTIES } from "../../rules/edge/result.ts";
+import {
+  ASSISTANCE_LIMIT,
+  DESCRIPTIONS,
+  DIFFICULTIES,
+  HARM_RELATIONS,
+  marginal,
+  POSITIONS,
+  pool,
+} from "../../rules/edge/index.ts";
+import { variantsOf } from "../../settings/variants.ts";
 import type { PreparedCheck } from "../ruleset.ts";
+import { ownerOnline, requestAssistance } from "./assist.ts";
 import { edgeTones } from "./card.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
@@ -27,9 +35,32 @@ function count(value: unknown): number {
   return typeof value === "number" && Number.isFinite(value) ? Math.trunc(value) : 0;
 }
 
-/** Characters that may pay for assistance: those of this user beside the acting one. */
-function possibleHelpers(actor: HostActor): HostActor[] {
-  return currentGame().actors.filter((other) => other.type === actor.type && other.id !== actor.id && other.isOwner);
+/** A helper as the form writes it: who, and how; others are asked how. */
+function helperChoices(actor: HostActor, chosen: string): Choice[] {
+  const others = currentGame().actors.filter((other) => other.type === "edge" && other.id !== actor.id);
+  return others.flatMap((other): Choice[] => {
+    const { uuid, name } = other;
+    const { boons } = other.system as EdgeCharacterModel;
+    const option = (kind: string, label: string): Choice => ({
+      value: `${kind}|${uuid}`,
+      label: localize(label, { name, boons }),
+      checked: chosen === `${kind}|${uuid}`,
+    });
+    if (other.isOwner)
+      return [
+        ...(boons > 0 ? [option("boon", "TESSERA.Edge.Dialog.helperBoon")] : []),
+        option("stress", "TESSERA.Edge.Dialog.helperStress"),
+      ];
+    const reachable = other.visible && other.hasPlayerOwner && ownerOnline(other) !== null;
+    return reachable ? [option("boon", "TESSERA.Edge.Dialog.helperAsked")] : [];
+  });
+}
+
+/** The helper who pays, in a specification. */
+function payingHelp(specification: Data): Record<string, unknown> | undefined {
+  const { assistance } = specification;
+  if (!Array.isArray(assistance)) return undefined;
+  return (assistance as Record<string, unknown>[]).find(({ kind }) => kind === "boon" || kind === "stress");
 }
 
 export class EdgeCheckDialog extends CheckDialog {
@@ -46,7 +77,7 @@ export class EdgeCheckDialog extends CheckDialog {
 
   protected override read(values: Data): Data {
     const difficulty = text(values["difficulty"]);
-    const helper = text(values["helper"]);
+    const [kind, by] = text(values["helper"]).split("|");
     const describing = Math.max(0, Math.min(ASSISTANCE_LIMIT, count(values["describing"])));
     const extra = count(values["extra"]);
     const reason = text(values["extraReason"]).trim();
@@ -58,11 +89,13 @@ export class EdgeCheckDialog extends CheckDialog {
         difficulty === "later" ? null : difficulty === "other" ? values["otherDifficulty"] : Number(difficulty),
       description: values["description"],
       position: values["position"],
-      harmApplies: values["harmApplies"] === true,
+      ...(this.#system.harm > 0
+        ? { harmRelation: values["harmRelation"], harmTreated: values["harmTreated"] === true }
+        : {}),
       actsDespiteHarm: values["actsDespiteHarm"] === true,
       stakesStated: values["stakesStated"] === true,
       assistance: [
-        ...(helper ? [{ kind: "boon", by: helper }] : []),
+        ...(kind && by ? [{ kind, by }] : []),
         ...Array.from({ length: describing }, () => ({ kind: "description" })),
       ],
       situational: extra === 0 ? [] : [{ label: reason || localize("TESSERA.Edge.Pool.situational"), dice: extra }],
@@ -80,6 +113,16 @@ export class EdgeCheckDialog extends CheckDialog {
 
   protected override prepare(specification: Data): PreparedCheck {
     return prepareEdgeCheck(this.actor, specification);
+  }
+
+  /** Another player's character helps only if its owner agrees and pays. */
+  protected override async settle(specification: Data): Promise<Data | null> {
+    const help = payingHelp(specification);
+    const helper = documentByUuid<HostActor>(text(help?.["by"]));
+    if (!help || !helper || helper.isOwner) return specification;
+    const paid = await requestAssistance(this.actor, helper, text(specification["intent"]));
+    const assistance = specification["assistance"] as unknown[];
+    return paid && { ...specification, assistance: assistance.map((entry) => (entry === help ? paid : entry)) };
   }
 
   protected override preview(prepared: PreparedCheck): Preview {
@@ -114,6 +157,8 @@ export class EdgeCheckDialog extends CheckDialog {
   protected override bodyContext(specification: Data): Data {
     const system = this.#system;
     const chosen = (name: string, fallback: string) => text(specification[name]) || fallback;
+    const help = payingHelp(specification);
+    const variants = variantsOf("edge");
     const attribute = chosen("attribute", "wits");
     const skill = chosen("skill", "athletics");
     const difficulty = specification["difficulty"] === undefined ? 3 : specification["difficulty"];
@@ -156,11 +201,17 @@ export class EdgeCheckDialog extends CheckDialog {
       otherDifficulty: typeof difficulty === "number" ? difficulty : 6,
       descriptions: choices(DESCRIPTIONS, "TESSERA.Edge.Description", chosen("description", "basic")),
       positions: choices(POSITIONS, "TESSERA.Edge.Position", chosen("position", "risky")),
-      helpers: possibleHelpers(this.actor).map(({ uuid, name, system: other }) => ({
-        value: uuid,
-        label: localize("TESSERA.Edge.Dialog.helper", { name, boons: (other as EdgeCharacterModel).boons }),
-      })),
+      helpers: helperChoices(this.actor, `${text(help?.["kind"])}|${text(help?.["by"])}`),
+      describingOffered: variants.descriptiveAssistance,
+      descriptionHint: variants.descriptionRerolls,
       harm: system.harm,
+      harmWords: localize(`TESSERA.Edge.Harm.${system.harm}`),
+      harmRelations: HARM_RELATIONS.map((value) => ({
+        value,
+        label: localize(`TESSERA.Edge.HarmRelation.${value}`),
+        checked: value === chosen("harmRelation", "related"),
+      })),
+      harmTreated: specification["harmTreated"] === true,
       incapacitated: system.harm === 3,
       modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
         ([value, mode]) => ({

@@ -1,11 +1,14 @@
 /** From what is asked of an Edge character to a check that the rules accept. */
 import type { Cost } from "../../check/cost.ts";
-import type { Data, HostActor } from "../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
-import { pool, validateCheck } from "../../rules/edge/check.ts";
+import { type Assistance, type HarmRelation, harmApplies, pool, validateCheck } from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
+import { variantsOf } from "../../settings/variants.ts";
 import type { PreparedCheck } from "../ruleset.ts";
+import { checkPaid } from "./assist.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { assistanceCosts } from "./spends.ts";
 
 function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: unknown): number {
   const rating = typeof id === "string" ? ratings[id] : undefined;
@@ -14,22 +17,59 @@ function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: 
   return rating;
 }
 
-/** What helpers pay: a Boon each, from their own sheet (source 003, Assistance). */
-function assistanceCosts(assistance: readonly { readonly kind: string; readonly by?: string }[]): Cost[] {
-  return assistance.flatMap(({ kind, by }) =>
-    kind === "boon" && by ? [{ actor: by, path: "system.boons", amount: 1, maximum: 5 }] : [],
-  );
+/** Help as a specification names it: with the message by which another player's character paid, where one did. */
+type GivenAssistance = Assistance & { readonly paid?: unknown };
+
+function readAssistance(actor: HostActor, given: unknown): { assistance: unknown; paid: ReadonlySet<string> } {
+  const paid = new Set<string>();
+  if (!Array.isArray(given)) return { assistance: given, paid };
+  const assistance = given.map((help: unknown) => {
+    const { paid: note, ...rest } = (help ?? {}) as GivenAssistance;
+    if (typeof note !== "string" || rest.kind === "description") return help;
+    const { kind, by = "" } = rest;
+    checkPaid(actor, { kind, by, paid: note });
+    paid.add(by);
+    return { kind, by };
+  });
+  return { assistance, paid };
+}
+
+/** What helpers pay from their own sheets (source 003, Assistance): none where they paid by themselves. */
+function helpersPay(assistance: readonly Assistance[], paid: ReadonlySet<string>): Cost[] {
+  return assistance.flatMap(({ kind, by }) => {
+    if (!by || kind === "description" || paid.has(by)) return [];
+    const helper = documentByUuid<HostActor>(by);
+    return helper ? assistanceCosts(helper, kind) : [{ actor: by, path: "system.boons", amount: 1 }];
+  });
+}
+
+/** Whether Harm takes its die: as said outright, else by how the action stands to the injury. */
+function readHarmApplies(harm: number, given: Data): unknown {
+  const { harmApplies: said, harmRelation = "related", harmTreated = false } = given;
+  return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
 }
 
 /**
  * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 when left
  * out, null for the GM to set later); `bonuses`, the UUIDs of the items whose bonus counts (all that apply when left out);
- * and what `EdgeCheckInput` takes beside; `messageMode`.
+ * `harmRelation` and `harmTreated`, where `harmApplies` does not say it outright; and what `EdgeCheckInput` takes beside;
+ * `messageMode`.
  * @throws RulesError naming the field at fault; `harm` when the character cannot act
  */
 export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck {
   const system = actor.system as EdgeCharacterModel;
-  const { attribute, skill, messageMode, bonuses, ...rest } = specification;
+  const {
+    attribute,
+    skill,
+    messageMode,
+    bonuses,
+    harmApplies: _,
+    harmRelation: __,
+    harmTreated: ___,
+    ...rest
+  } = specification;
+  const variants = variantsOf("edge");
+  const { assistance, paid } = readAssistance(actor, rest["assistance"]);
   const given = rest["situational"];
   const gained = chosenBonuses(actor, [String(attribute), String(skill)], bonuses)
     .filter(({ dice }) => dice !== 0)
@@ -37,15 +77,19 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
   const check = validateCheck({
     difficulty: 3,
     harm: system.harm,
-    harmApplies: system.harm > 0,
+    harmApplies: readHarmApplies(system.harm, specification),
+    descriptionRerolls: variants.descriptionRerolls,
     ...rest,
+    assistance,
     situational: given === undefined ? gained : Array.isArray(given) ? [...given, ...gained] : given,
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: ratingOf(system.skills, "skill", skill),
     attributeId: attribute,
     skillId: skill,
   });
+  if (!variants.descriptiveAssistance && check.assistance.some(({ kind }) => kind === "description"))
+    throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Dialog.describing") });
   if (pool(check).incapacitated) throw new RulesError("harm", "incapacitated");
-  const prepared = { check: check as unknown as Data, costs: assistanceCosts(check.assistance) };
+  const prepared = { check: check as unknown as Data, costs: helpersPay(check.assistance, paid) };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }

@@ -5,10 +5,14 @@ import { odds } from "../../rules/edge/odds.ts";
 import { outcome } from "../../rules/edge/outcome.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { edgeActs, edgeAuthority, performEdgeAct } from "./acts.ts";
+import { edgeApi } from "./api.ts";
 import { askEdgeAct } from "./ask-act.ts";
+import { edgeAsking } from "./asking.ts";
+import { answerAssistQuery, assistQuery } from "./assist.ts";
 import { edgeCard, edgeEventWords } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
+import { edgeNote } from "./note-view.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
 import { edgeBonusTargets, edgeStatuses, edgeVitals } from "./readings.ts";
 import { EdgeRoll } from "./roll.ts";
@@ -43,7 +47,11 @@ export const edge: Ruleset = {
   eventAuthority: edgeAuthority,
   card: edgeCard,
   eventWords: edgeEventWords,
+  note: edgeNote,
+  queries: { [assistQuery]: answerAssistQuery },
+  api: edgeApi,
   acts: edgeActs,
   ask: askEdgeAct,
+  asking: edgeAsking,
   perform: performEdgeAct,
 };

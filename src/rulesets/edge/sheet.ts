@@ -6,6 +6,7 @@ import { type Data, localize } from "../../foundry/host.ts";
 import { markFatigue } from "../../rules/edge/fatigue.ts";
 import { tierOf } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
 import { type EdgeAttribute, edgeAttributes, edgeSkillGroups } from "./skills.ts";
 
 const attributeIcons: Readonly<Record<EdgeAttribute, string>> = {
@@ -22,6 +23,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
       chooseAttribute: EdgeCharacterSheet.#onChooseAttribute,
       check: EdgeCharacterSheet.#onCheck,
       edit: EdgeCharacterSheet.#onEdit,
+      act: EdgeCharacterSheet.#onAct,
     },
   };
 
@@ -71,6 +73,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
       fatigue: pips(system.attributes.body, system.fatigue, localize("TESSERA.Edge.Vital.fatigue")),
       harm: pips(3, system.harm, localize("TESSERA.Edge.Vital.harm")),
       harmEffect: localize(`TESSERA.Edge.Harm.${system.harm}`),
+      acts: sheetActButtons(this.actor),
       experienceLeft: system.experience.earned - system.experience.spent,
     };
   }
@@ -125,6 +128,10 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
   static async #onCheck(this: EdgeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const specification = { attribute: this.#chosenAttribute, skill: target.dataset["skill"] };
     await check(this.actor, specification, { configure: !event.shiftKey });
+  }
+
+  static async #onAct(this: EdgeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await doSheetAct(this.actor, target.dataset["act"] ?? "");
   }
 
   static async #onEdit(this: EdgeCharacterSheet): Promise<void> {

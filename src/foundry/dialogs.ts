@@ -1,0 +1,23 @@
+/** Questions of the host's dialogs beside those in `classes.ts`. */
+import type { Data } from "./host.ts";
+
+/** One answer to choose. */
+export interface DialogChoice {
+  readonly action: string;
+  /** Localisation key. */
+  readonly label: string;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  readonly default?: boolean;
+}
+
+/** Ask by buttons: the action of the one pressed; null when dismissed. `content` is an element or HTML that the host cleans. */
+export async function chooseButton(options: Data, choices: readonly DialogChoice[]): Promise<string | null> {
+  const dialog = foundry.applications.api.DialogV2 as unknown as { wait(options: Data): Promise<unknown> };
+  const answer = await dialog.wait({
+    ...options,
+    buttons: choices.map((choice) => ({ ...choice })),
+    rejectClose: false,
+  });
+  return typeof answer === "string" ? answer : null;
+}

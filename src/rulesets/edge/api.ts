@@ -1,0 +1,41 @@
+/** What macros may call of Edge beside checks: `game.system.api.edge`. Documented in docs/api.md. */
+import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
+import { requestAssistance } from "./assist.ts";
+import {
+  planAsset,
+  planConversion,
+  planFatigue,
+  planPassage,
+  planRest,
+  planSpend,
+  planTreatment,
+  tell,
+} from "./spends.ts";
+
+function character(actor: HostActor | string): HostActor {
+  const found =
+    typeof actor === "string" ? (documentByUuid<HostActor>(actor) ?? currentGame().actors.get(actor)) : actor;
+  if (found?.type !== "edge") throw new Error(`Tessera | ${String(actor)} is no Edge character`);
+  return found;
+}
+
+/** A plan as a function of macros: an actor, then what is wanted. */
+function teller<Given>(plan: Parameters<typeof tell<Given>>[1]) {
+  return (actor: HostActor | string, given: Given) => tell(character(actor), plan, given);
+}
+
+export const edgeApi = {
+  spendBoon: teller(planSpend),
+  useAsset: teller(planAsset),
+  convertBoons: teller(planConversion),
+  markFatigue: teller(planFatigue),
+  rest: teller(planRest),
+  treatHarm: teller(planTreatment),
+  passTime: teller(planPassage),
+  /** Ask the owner of `helper` to help `actor`; an entry of a specification's `assistance`, or null. */
+  requestAssistance: (
+    actor: HostActor | string,
+    helper: HostActor | string,
+    { intent, timeout }: { intent?: string; timeout?: number } = {},
+  ) => requestAssistance(character(actor), character(helper), intent, timeout),
+};

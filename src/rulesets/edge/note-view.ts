@@ -1,0 +1,60 @@
+/** How the log shows what an Edge character does beside checks. */
+import type { Cost } from "../../check/cost.ts";
+import type { StoredEvent } from "../../check/event.ts";
+import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import type { NoteView } from "../ruleset.ts";
+
+const labels: Readonly<Record<string, { readonly label: string; readonly sign: 1 | -1 }>> = {
+  "system.boons": { label: "TESSERA.Edge.Vital.boons", sign: 1 },
+  "system.fatigue": { label: "TESSERA.Edge.Vital.fatigue", sign: 1 },
+  "system.harm": { label: "TESSERA.Edge.Vital.harm", sign: 1 },
+  "system.experience.earned": { label: "TESSERA.Edge.Vital.experience", sign: 1 },
+  "system.experience.spent": { label: "TESSERA.Edge.Vital.experience", sign: -1 },
+};
+
+function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** What changed on whose sheet; names only where several characters are touched. */
+function facts(costs: readonly Cost[]): NoteView["facts"] {
+  const shown = costs.filter(({ path }) => path in labels);
+  const several = new Set(shown.map(({ actor }) => actor)).size > 1;
+  return shown.flatMap(({ actor, path, amount }) => {
+    const known = labels[path];
+    if (!known || amount === 0) return [];
+    const name = several ? documentByUuid<HostActor>(actor)?.name : undefined;
+    const label = localize(known.label);
+    return [{ label: name ? `${name}: ${label}` : label, value: signed(-amount * known.sign) }];
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Which of several kinds an event of its type is, for its sentence. */
+function variantOf(event: StoredEvent): string {
+  const field = { boonSpend: "spend", asset: "way", rest: "rest", treatment: "treatment", passage: "passage" }[
+    event.type
+  ];
+  const kind = { assistance: "kind", advance: "kind" }[event.type];
+  const value = textOf(event[field ?? kind ?? ""]);
+  return /^\w+$/.test(value) ? `.${value}` : "";
+}
+
+/** The view of a note; `actor` is null where the character is gone. */
+export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView {
+  const type = /^\w+$/.test(event.type) ? event.type : "unknown";
+  const what = textOf(event["what"]);
+  return {
+    title: what ? "TESSERA.Edge.NoteTitle.with" : "TESSERA.Edge.NoteTitle.plain",
+    titleData: { title: localize(`TESSERA.Edge.NoteTitle.${type}`), what },
+    sentence: `TESSERA.Edge.NoteText.${type}${variantOf(event)}`,
+    sentenceData: {
+      ...Object.fromEntries(Object.entries(event).map(([name, value]) => [name, textOf(value)])),
+      actor: actor?.name ?? localize("TESSERA.Card.someone"),
+    },
+    facts: facts(event.costs ?? []),
+  };
+}

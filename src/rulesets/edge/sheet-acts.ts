@@ -1,0 +1,168 @@
+/** What the buttons of an Edge sheet ask before something is spent, rested, treated or used. */
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import type { AssetModel } from "../../item/models/asset.ts";
+import { ASSET_ACTIVATIONS, BOONS_PER_XP, FATIGUE_CAUSES, HARM_LIMIT, TREATMENTS } from "../../rules/edge/index.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { ask, choice, type Field, named } from "./ask.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import {
+  offeredSpends,
+  PASSAGES,
+  planAsset,
+  planConversion,
+  planFatigue,
+  planPassage,
+  planRest,
+  planSpend,
+  planTreatment,
+  RESTS,
+  tell,
+} from "./spends.ts";
+
+/** A button of the sheet, and what it does once its question is answered. */
+interface SheetAct {
+  readonly icon: string;
+  /** Whether it makes sense now. */
+  possible(actor: HostActor): boolean;
+  fields(actor: HostActor): Field[];
+  perform(actor: HostActor, answer: Data): Promise<unknown>;
+}
+
+const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
+const whatField = (): Field => ({ kind: "line", name: "what", label: label("what") });
+
+function system(actor: HostActor): EdgeCharacterModel {
+  return actor.system as EdgeCharacterModel;
+}
+
+function assets(actor: HostActor) {
+  return actor.items.filter(({ type }) => type === "asset");
+}
+
+const spend: SheetAct = {
+  icon: "fa-solid fa-gem",
+  possible: (actor) => system(actor).boons > 0,
+  fields: (actor) => [
+    choice(
+      "spend",
+      label("spend"),
+      offeredSpends().map(({ id, boons }) => ({
+        value: id,
+        label: localize(`TESSERA.Edge.Spend.${id}`, { boons }),
+        disabled: boons > system(actor).boons,
+      })),
+    ),
+    whatField(),
+  ],
+  perform: (actor, answer) => tell(actor, planSpend, answer),
+};
+
+const asset: SheetAct = {
+  icon: "fa-solid fa-landmark",
+  possible: (actor) => assets(actor).length > 0,
+  fields: (actor) => [
+    choice(
+      "asset",
+      label("asset"),
+      assets(actor).map(({ uuid, name, system: data }) => ({
+        value: uuid,
+        label: (data as AssetModel).used ? localize("TESSERA.Edge.Ask.assetUsed", { name }) : name,
+      })),
+    ),
+    choice(
+      "way",
+      label("way"),
+      named(
+        ASSET_ACTIVATIONS.filter((way) => way === "boon" || variantsOf("edge").offScreenAssets),
+        "TESSERA.Edge.AssetWay",
+      ),
+    ),
+    { kind: "flag", name: "scope", label: label("scope"), checked: true },
+    { kind: "flag", name: "reach", label: label("reach"), checked: true },
+    whatField(),
+  ],
+  perform: (actor, answer) => tell(actor, planAsset, answer),
+};
+
+const convert: SheetAct = {
+  icon: "fa-solid fa-arrow-right-arrow-left",
+  possible: (actor) => system(actor).boons >= BOONS_PER_XP && !system(actor).converted,
+  fields: (actor) => [
+    choice(
+      "boons",
+      label("convert"),
+      Array.from({ length: variantsOf("edge").conversionLimit }, (_, index) => {
+        const experience = index + 1;
+        const boons = experience * BOONS_PER_XP;
+        return {
+          value: String(boons),
+          label: localize("TESSERA.Edge.Ask.conversion", { boons, experience }),
+          disabled: boons > system(actor).boons,
+        };
+      }),
+    ),
+    { kind: "flag", name: "inDowntime", label: label("inDowntime"), checked: false },
+  ],
+  perform: (actor, answer) => tell(actor, planConversion, answer),
+};
+
+const rest: SheetAct = {
+  icon: "fa-solid fa-campground",
+  possible: (actor) => system(actor).fatigue > 0,
+  fields: () => [choice("rest", label("rest"), named(RESTS, "TESSERA.Edge.Rest"))],
+  perform: (actor, answer) => tell(actor, planRest, answer),
+};
+
+const treat: SheetAct = {
+  icon: "fa-solid fa-kit-medical",
+  possible: (actor) => system(actor).harm > 0,
+  fields: (actor) => [
+    choice(
+      "treatment",
+      label("treatment"),
+      named(TREATMENTS, "TESSERA.Edge.Treatment").map((option) => ({
+        ...option,
+        disabled: option.value === "minor" && system(actor).harm === HARM_LIMIT,
+      })),
+    ),
+    { kind: "number", name: "levels", label: label("levels"), value: 1, min: 1, max: Math.max(1, system(actor).harm) },
+  ],
+  perform: (actor, answer) => tell(actor, planTreatment, answer),
+};
+
+const fatigue: SheetAct = {
+  icon: "fa-solid fa-heart-pulse",
+  possible: () => true,
+  fields: () => [
+    { kind: "number", name: "marks", label: label("marks"), value: 1, min: 1, max: 20 },
+    choice("cause", label("cause"), named(FATIGUE_CAUSES, "TESSERA.Edge.FatigueCause")),
+  ],
+  perform: (actor, answer) => tell(actor, planFatigue, answer),
+};
+
+const passage: SheetAct = {
+  icon: "fa-solid fa-hourglass-end",
+  possible: () => true,
+  fields: () => [choice("passage", label("passage"), named(PASSAGES, "TESSERA.Edge.Passage"))],
+  perform: (actor, answer) => tell(actor, planPassage, answer),
+};
+
+const sheetActs: Readonly<Record<string, SheetAct>> = { spend, asset, convert, fatigue, rest, treat, passage };
+
+/** The buttons of a character's sheet; those that make no sense now are shown, but disabled. */
+export function sheetActButtons(actor: HostActor): Data[] {
+  return Object.entries(sheetActs).map(([id, act]) => ({
+    id,
+    icon: act.icon,
+    label: localize(`TESSERA.Edge.SheetAct.${id}`),
+    disabled: !act.possible(actor),
+  }));
+}
+
+/** Ask what a button needs to know, then do it. */
+export async function doSheetAct(actor: HostActor, id: string): Promise<void> {
+  const act = sheetActs[id];
+  if (!act?.possible(actor)) return;
+  const answer = await ask(`TESSERA.Edge.SheetAct.${id}`, act.fields(actor));
+  if (answer) await act.perform(actor, answer);
+}

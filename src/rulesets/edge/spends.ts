@@ -1,0 +1,256 @@
+/**
+ * What an Edge character does beside checks: Boons spent, assets used, Boons turned into experience, rests, treatment,
+ * help for others, the end of scenes and sessions. Each is planned here by the rules and told as a note of its own.
+ */
+import type { Cost } from "../../check/cost.ts";
+import { explain } from "../../check/explain.ts";
+import { type Note, type NoteMessage, recordNote } from "../../check/note.ts";
+import { type HostActor, type HostItem, notify } from "../../foundry/host.ts";
+import type { AssetModel } from "../../item/models/asset.ts";
+import {
+  ASSET_ACTIVATIONS,
+  ASSISTANCE_COSTS,
+  type AssistanceKind,
+  activateAsset,
+  BOON_CAP,
+  BOON_SPENDS,
+  convertBoons,
+  endScene,
+  endSession,
+  fullNight,
+  HARM_LIMIT,
+  markFatigue,
+  NO_COUNTS,
+  shortRest,
+  spendBoons,
+  TREATMENTS,
+  treatHarm,
+} from "../../rules/edge/index.ts";
+import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+
+/** Boon spends that are no part of a check's card: those on the card are rerolls, the position and assistance. */
+export const sheetSpends = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
+
+export const RESTS = ["shortRest", "shortRestUnfed", "fullNight"] as const;
+export const PASSAGES = ["sceneEnd", "phaseEnd", "sessionEnd"] as const;
+
+function system(actor: HostActor): EdgeCharacterModel {
+  return actor.system as EdgeCharacterModel;
+}
+
+/** The cost that brings a number from what it is to what it shall be; none where it stays. */
+export function change(uuid: string, path: string, from: number, to: number, maximum?: number): Cost[] {
+  if (from === to) return [];
+  const cost = { actor: uuid, path, amount: from - to };
+  return [maximum === undefined ? cost : { ...cost, maximum }];
+}
+
+/** Boons that a character pays or gains. */
+export function boonChange(actor: HostActor, to: number): Cost[] {
+  return change(actor.uuid, "system.boons", system(actor).boons, to, BOON_CAP);
+}
+
+/** Experience paid: what is spent rises. */
+export function experiencePaid(actor: HostActor, amount: number): Cost[] {
+  const { spent } = system(actor).experience;
+  return change(actor.uuid, "system.experience.spent", spent, spent + amount);
+}
+
+/** Experience gained. */
+export function experienceGained(actor: HostActor, amount: number): Cost[] {
+  const { earned } = system(actor).experience;
+  return change(actor.uuid, "system.experience.earned", earned, earned + amount);
+}
+
+/** Experience that is not spent yet, 0 or more. */
+export function experienceLeft(actor: HostActor): number {
+  const { earned, spent } = system(actor).experience;
+  return Math.max(0, earned - spent);
+}
+
+function wearChange(actor: HostActor, to: { readonly fatigue: number; readonly harm: number }): Cost[] {
+  const { fatigue, harm, attributes } = system(actor);
+  return [
+    ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, attributes.body),
+    ...change(actor.uuid, "system.harm", harm, to.harm, HARM_LIMIT),
+  ];
+}
+
+/** Fatigue marked on a character; a full track turns into Harm. */
+export function fatigueCosts(actor: HostActor, marks: number): Cost[] {
+  const { fatigue, harm, attributes } = system(actor);
+  // Body may have sunk below the marks since they were made; then the track is one short of full.
+  const before = Math.min(fatigue, attributes.body - 1);
+  return wearChange(actor, markFatigue({ fatigue: before, harm }, attributes.body, marks));
+}
+
+/**
+ * A Boon spent beside a check: `spend` is one of `sheetSpends`, `what` what comes of it.
+ * @throws RulesError where the table plays without it or the Boons do not suffice
+ */
+export function planSpend(actor: HostActor, given: { readonly spend?: unknown; readonly what?: unknown }): Note {
+  const spend = oneOf("spend", given.spend, sheetSpends);
+  const held = spendBoons(system(actor).boons, spend, variantsOf("edge"));
+  return {
+    type: "spend",
+    event: { type: "boonSpend", spend, what: words(given.what) },
+    costs: boonChange(actor, held),
+  };
+}
+
+function words(value: unknown): string {
+  return typeof value === "string" ? value.trim().slice(0, 300) : "";
+}
+
+function assetOf(actor: HostActor, uuid: unknown): HostItem<AssetModel> {
+  const asset = actor.items.find((item) => item.type === "asset" && (item.uuid === uuid || item.id === uuid));
+  if (!asset) throw new RulesError("asset", "missing");
+  return asset as HostItem<AssetModel>;
+}
+
+/** An asset brought into play: see `activateAsset`. */
+export interface AssetSpend {
+  /** UUID or id of the asset. */
+  readonly asset?: unknown;
+  readonly way?: unknown;
+  readonly scope?: unknown;
+  readonly reach?: unknown;
+  readonly what?: unknown;
+}
+
+/** @throws RulesError as `activateAsset` does */
+export function planAsset(actor: HostActor, given: AssetSpend): Note {
+  const asset = assetOf(actor, given.asset);
+  const way = oneOf("way", given.way, ASSET_ACTIVATIONS);
+  const { boons } = system(actor);
+  const { cost, freeUseGone } = activateAsset(
+    {
+      way,
+      scope: given.scope === true,
+      reach: given.reach === true,
+      freeUseGone: asset.system.used,
+      boons,
+      experience: experienceLeft(actor),
+    },
+    variantsOf("edge"),
+  );
+  return {
+    type: "spend",
+    event: { type: "asset", way, asset: asset.name, what: words(given.what) },
+    costs: [
+      ...boonChange(actor, boons - cost.boons),
+      ...experiencePaid(actor, cost.experience),
+      ...change(asset.uuid, "system.used", Number(asset.system.used), Number(freeUseGone)),
+    ],
+  };
+}
+
+/** @throws RulesError as `convertBoons` does */
+export function planConversion(
+  actor: HostActor,
+  given: { readonly boons?: unknown; readonly inDowntime?: unknown },
+): Note {
+  const { boons, converted } = system(actor);
+  const wanted = Number(given.boons);
+  const after = convertBoons(
+    { held: boons, boons: wanted, inDowntime: given.inDowntime === true, convertedThisSession: converted },
+    variantsOf("edge"),
+  );
+  return {
+    type: "spend",
+    event: { type: "conversion", boons: wanted, experience: after.experience },
+    costs: [
+      ...boonChange(actor, after.held),
+      ...experienceGained(actor, after.experience),
+      ...change(actor.uuid, "system.converted", 0, 1),
+    ],
+  };
+}
+
+/** A rest: see `RESTS`. */
+export function planRest(actor: HostActor, given: { readonly rest?: unknown }): Note {
+  const rest = oneOf("rest", given.rest, RESTS);
+  const { fatigue, harm } = system(actor);
+  const after = rest === "fullNight" ? fullNight(fatigue) : shortRest(fatigue, rest === "shortRest");
+  return { type: "spend", event: { type: "rest", rest }, costs: wearChange(actor, { fatigue: after, harm }) };
+}
+
+/** @throws RulesError as `treatHarm` does */
+export function planTreatment(
+  actor: HostActor,
+  given: { readonly treatment?: unknown; readonly levels?: unknown },
+): Note {
+  const treatment = oneOf("treatment", given.treatment, TREATMENTS);
+  const { fatigue, harm } = system(actor);
+  const levels = treatment === "medical" ? Number(given.levels) : undefined;
+  const after = treatHarm(harm, treatment, levels);
+  return {
+    type: "spend",
+    event: { type: "treatment", treatment, before: harm, after },
+    costs: wearChange(actor, { fatigue, harm: after }),
+  };
+}
+
+/** Fatigue marked for what wears the character out, `marks` 1 or more. */
+export function planFatigue(actor: HostActor, given: { readonly marks?: unknown; readonly cause?: unknown }): Note {
+  const marks = wholeNumber("marks", Number(given.marks ?? 1), 1, 20);
+  return {
+    type: "spend",
+    event: { type: "fatigue", marks, cause: words(given.cause) },
+    costs: fatigueCosts(actor, marks),
+  };
+}
+
+/** The end of a scene, of one phase of a set piece, or of a session. */
+export function planPassage(actor: HostActor, given: { readonly passage?: unknown }): Note {
+  const passage = oneOf("passage", given.passage, PASSAGES);
+  const { boons, converted } = system(actor);
+  const tally = { boons, counters: { ...NO_COUNTS, converted } };
+  const after = passage === "sessionEnd" ? endSession(tally) : endScene(tally, passage === "phaseEnd");
+  const costs = [...boonChange(actor, after.boons)];
+  costs.push(...change(actor.uuid, "system.converted", Number(converted), Number(after.counters.converted)));
+  if (passage === "sessionEnd")
+    for (const item of actor.items)
+      if (["asset", "bond"].includes(item.type))
+        costs.push(...change(item.uuid, "system.used", Number((item.system as AssetModel).used), 0));
+  return { type: "spend", event: { type: "passage", passage, lost: after.lost }, costs };
+}
+
+/** What help costs the helper, on the helper's sheet. */
+export function assistanceCosts(helper: HostActor, kind: AssistanceKind): Cost[] {
+  const { boons, fatigue } = ASSISTANCE_COSTS[kind];
+  return [
+    ...(boons > 0 ? [{ actor: helper.uuid, path: "system.boons", amount: boons, maximum: BOON_CAP }] : []),
+    ...(fatigue > 0 ? fatigueCosts(helper, fatigue) : []),
+  ];
+}
+
+/**
+ * Tell what `plan` makes of `given`. What the rules refuse is said in a notification.
+ * @returns the message, or null when it was refused
+ */
+export async function tell<Given>(
+  actor: HostActor,
+  plan: (actor: HostActor, given: Given) => Note,
+  given: Given,
+): Promise<NoteMessage | null> {
+  try {
+    return await recordNote(actor, "edge", () => plan(actor, given));
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    return null;
+  }
+}
+
+/** Spends that the world plays and that stand on the sheet, each with its price. */
+export function offeredSpends(): readonly { readonly id: (typeof sheetSpends)[number]; readonly boons: number }[] {
+  const variants = variantsOf("edge");
+  return BOON_SPENDS.flatMap(({ id, boons, ...rest }) => {
+    const spend = sheetSpends.find((name) => name === id);
+    const variant = "variant" in rest ? rest.variant : null;
+    return spend && (variant === null || variants[variant]) ? [{ id: spend, boons }] : [];
+  });
+}
