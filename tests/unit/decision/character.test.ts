@@ -48,6 +48,8 @@ describe("attributes [upstream Attributes]", () => {
     expect(requireGenerated(assigned, values)).toBe(assigned);
     expect(refusal(() => requireGenerated(attributes({ str: 3 }), values))).toBe("attributes notGenerated");
     expect(refusal(() => attributesFromDice(d4(1, 2, 3)))).toBe("dice wrongNumberOfDice");
+    expect(refusal(() => attributeFromDice(1, 0))).toBe("second outOfRange");
+    expect(refusal(() => attributeFromDice(5, 1))).toBe("first outOfRange");
     expect(refusal(() => attributesFromDice([{ faces: 6, value: 2 }]))).toBe("dice.0.faces outOfRange");
   });
 
@@ -124,6 +126,11 @@ describe("derived stats [upstream Stats]", () => {
     expect(of(3, { will: 1 }).stressThreshold).toBe(2);
     expect(of(3, { will: 2 }).stressThreshold).toBe(2);
     expect(of(1, { will: -5 }).stressThreshold).toBe(1);
+  });
+
+  test("start at level 1", () => {
+    expect(refusal(() => of(0, {}))).toBe("level outOfRange");
+    expect(of(4, { fort: 2, will: 3 })).toMatchObject({ vitality: 3, stressThreshold: 3 });
   });
 
   test("weight and bulk (later edition)", () => {

@@ -49,6 +49,12 @@ describe("a Decision check", () => {
     expect(refusal(() => pool(input as never))).toBe(expected);
   });
 
+  test("values reach from −100 to 100", () => {
+    expect(pool({ stat: { id: "agi", value: -100 } }).bonus).toBe(-100);
+    expect(pool({ stat: { id: "agi", value: 100 } }).bonus).toBe(100);
+    expect(refusal(() => pool({ stat: { id: "agi", value: -100.5 } }))).toBe("stat.value outOfRange");
+  });
+
   test("variants that are unknown are refused", () => {
     expect(refusal(() => validateVariants({ explodingSixes: "yes" }))).toBe("variants.explodingSixes notBoolean");
     expect(refusal(() => validateVariants({ contestReroll: "never" }))).toBe("variants.contestReroll unknown");

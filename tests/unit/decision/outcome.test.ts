@@ -177,6 +177,27 @@ describe("contests", () => {
     expect(end.sides[0]).toMatchObject({ totals: [2], refused: [{ event: "a0", reason: "noTie" }] });
   });
 
+  test("so does the winner's own, and one too many while others are awaited", () => {
+    const won = contest([
+      side("a", 0, [[1, 1]]),
+      side("b", 0, [
+        [5, 3],
+        [6, 6],
+      ]),
+    ]);
+    expect(won.sides[1]).toMatchObject({ totals: [8], refused: [{ event: "b0", reason: "noTie" }] });
+    const early = contest([
+      side("a", 0, [
+        [4, 4],
+        [6, 6],
+        [1, 1],
+      ]),
+      side("b", 0, [[5, 3]]),
+    ]);
+    expect(early.waiting).toEqual(["b"]);
+    expect(early.sides[0]).toMatchObject({ totals: [8, 12], refused: [{ event: "a1", reason: "noTie" }] });
+  });
+
   test("rerolls keep modifiers and Luck; or leave both aside, as a table may choose", () => {
     const lucky = (contestReroll: "withModifiers" | "withoutModifiers") => ({
       id: "a",
@@ -185,6 +206,8 @@ describe("contests", () => {
       events: [{ id: "again", type: "reroll", throw: 1 }],
     });
     expect(outcome(...played(lucky("withModifiers"))).totals).toEqual([8, 10]);
+    const first = { ...lucky("withoutModifiers"), events: [] };
+    expect(outcome(...played(first)).dice[2]?.marks).toEqual(["counted"]);
     const without = outcome(...played(lucky("withoutModifiers")));
     expect(without.totals).toEqual([8, 4]);
     expect(without.dice.map(({ marks }) => marks[0])).toEqual([
