@@ -66,11 +66,16 @@ export class DataModel {
     throw new Error(`The ${this.name} subclass of DataModel must define its schema`);
   }
 
+  /** Where a document keeps models of this class, the beginning of their fields' paths; undefined for a model by itself. */
+  static get _schemaName(): string | undefined {
+    return undefined;
+  }
+
   /** This class's schema, made when it is first asked for. */
   static get schema(): SchemaField {
     const cached = schemas.get(this);
     if (cached) return cached;
-    const schema = new SchemaField(this.defineSchema());
+    const schema = new SchemaField(this.defineSchema(), {}, { name: this._schemaName });
     Object.freeze(schema);
     schemas.set(this, schema);
     return schema;

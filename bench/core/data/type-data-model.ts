@@ -4,6 +4,11 @@ import type { SourceData } from "./types.ts";
 
 /** The data of a document's type. The document calls these methods from its own of the same name. */
 export class TypeDataModel extends DataModel {
+  /** Paths of its fields are those in the document, as forms name them. */
+  static override get _schemaName(): string {
+    return "system";
+  }
+
   /** The package that provides this model. */
   get modelProvider(): unknown {
     return typeModelProvider(this);

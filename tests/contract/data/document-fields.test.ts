@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as fields from "../../../bench/core/data/fields/index.ts";
+import { type FormFactory, setFormFactory } from "../../../bench/core/data/form-factory.ts";
 import { DataModel } from "../../../bench/core/data/model.ts";
 import { _replace } from "../../../bench/core/data/operators.ts";
 import { type DocumentClass, setTypeSource } from "../../../bench/core/data/registry.ts";
@@ -196,6 +197,20 @@ describe("data by type", () => {
   test("paths lead into the model [API: DataModel.getFieldForProperty, version 14]", () => {
     const thing = new Thing({ name: "a", type: "fancy" });
     expect(thing.getFieldForProperty("system.shine")).toBeInstanceOf(fields.NumberField);
+  });
+
+  test("fields of a type's model have their path in the document, so that inputs bear the names that its update takes [hypothesis]", () => {
+    const fancy = new Thing({ name: "a", type: "fancy" }) as unknown as { system: FancyData };
+    const shine = fancy.system.schema.getField("shine");
+    expect(shine?.fieldPath).toBe("system.shine");
+    expect(fancy.system.schema.getField(["cap"])?.fieldPath).toBe("system.cap");
+    setFormFactory({ createNumberInput: (config: { name: string }) => config } as unknown as FormFactory);
+    expect((shine?.toInput() as unknown as { name: string }).name).toBe("system.shine");
+  });
+
+  test("a model that is a part of another has the path of where it is [hypothesis]", () => {
+    const Holder = modelOf(() => ({ inner: new fields.EmbeddedDataField(FancyData) }));
+    expect(Holder.schema.getField("inner.shine")?.fieldPath).toBe("inner.shine");
   });
 
   test("a type's model takes part in the document's life [type documentation: TypeDataModel]", async () => {
