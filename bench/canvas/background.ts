@@ -2,9 +2,9 @@
 import * as PIXI from "pixi.js";
 import type { Scene } from "../core/documents/client/scene.ts";
 import { ui } from "../core/ui.ts";
-import type { CanvasDimensions } from "./board.ts";
+import type { CanvasDimensions } from "./board-view.ts";
 import { colorNumber } from "./colors.ts";
-import { words } from "./host.ts";
+import { complain, words } from "./host.ts";
 import { loadTexture } from "./textures.ts";
 
 /** Without a colour of its own a scene is a quiet sheet that goes with the interface. */
@@ -27,7 +27,10 @@ export async function createBackground(scene: Scene, { sceneRect }: CanvasDimens
   const { src, color } = scene.background;
   sheet.beginFill(colorNumber(color, quietColor())).drawRect(x, y, width, height).endFill();
   ground.addChild(sheet);
-  const texture = await loadTexture(src);
+  const texture = await loadTexture(src).catch((error: unknown) => {
+    complain(error);
+    return null;
+  });
   if (texture) {
     const picture = new PIXI.Sprite(texture);
     picture.position.set(x, y);

@@ -7,10 +7,9 @@ import { Hooks } from "../core/hooks.ts";
 import { ui } from "../core/ui.ts";
 import { createBackground } from "./background.ts";
 import { BoardDescription } from "./board-description.ts";
-import { animate, type Frames } from "./frames.ts";
+import { BoardView, type ViewWish } from "./board-view.ts";
 import type { BaseGrid } from "./grid/base-grid.ts";
 import { createGrid } from "./grid/index.ts";
-import type { Point } from "./grid/types.ts";
 import { words } from "./host.ts";
 import { HeadsUpDisplays } from "./huds.ts";
 import { acceptDrops } from "./interaction/drops.ts";
@@ -20,27 +19,11 @@ import { GridLayer } from "./layers/grid-layer.ts";
 import { PlaceablesLayer as Placeables, type PlaceablesLayer } from "./layers/placeables-layer.ts";
 import { RegionLayer } from "./layers/region-layer.ts";
 import { TokenLayer } from "./layers/token-layer.ts";
-import { constrainView, fitView, type Insets, type View } from "./rules/view.ts";
+import type { View } from "./rules/view.ts";
 import { isSoftwareRendered } from "./software-rendering.ts";
 import { loadCanvasFont } from "./text.ts";
 
-/** Where a scene lies on the canvas, in pixels. */
-export interface CanvasDimensions extends Omit<ReturnType<Scene["getDimensions"]>, "rect" | "sceneRect"> {
-  rect: PIXI.Rectangle;
-  sceneRect: PIXI.Rectangle;
-  units: string;
-}
-
-/** A wish for a view: the canvas point in the middle of the screen, and the magnification. */
-export interface ViewWish {
-  x?: number | null;
-  y?: number | null;
-  scale?: number | null;
-}
-
-export class Canvas {
-  app: PIXI.Application<HTMLCanvasElement> | null = null;
-  readonly stage = new PIXI.Container();
+export class Canvas extends BoardView {
   /** What belongs to the scene itself: its background. */
   readonly primary = new PIXI.Container();
   /** Grid, regions, tokens, and what is drawn over them. */
@@ -53,21 +36,18 @@ export class Canvas {
   readonly hud = new HeadsUpDisplays();
   readonly mousePosition = new PIXI.Point();
   loading = false;
+  /** Views that were left, by scene. */
+  _views = new Map<string, View>();
   pointer: BoardPointer | null = null;
-  _view: View = { x: 0, y: 0, scale: 1 };
   _scene: Scene | null = null;
   _grid: BaseGrid | null = null;
-  _dimensions: CanvasDimensions | null = null;
   _ready = false;
   _activeLayer: InteractionLayer | null = null;
   _drawing: Promise<unknown> = Promise.resolve();
   _description: BoardDescription | null = null;
-  _frames: Frames = { dirty: true, last: 0, idle: 200, next: new Set() };
-  /** Views that were left, by scene. */
-  _views = new Map<string, View>();
-  _panning: (() => void) | null = null;
 
   constructor() {
+    super();
     const layerClasses = CONFIG.Canvas["layers"] as Record<string, { layerClass: new () => CanvasLayer }>;
     const make = (name: string, otherwise: new () => CanvasLayer) =>
       new (layerClasses[name]?.layerClass ?? otherwise)();
@@ -96,10 +76,6 @@ export class Canvas {
     return this._scene?.id ?? null;
   }
 
-  get dimensions(): CanvasDimensions | null {
-    return this._dimensions;
-  }
-
   get grid(): BaseGrid | null {
     return this._grid;
   }
@@ -123,27 +99,10 @@ export class Canvas {
     return controls?.tool?.name ?? "select";
   }
 
-  /** The canvas point in the middle of the screen, and the magnification. */
-  get view(): View {
-    return this._view;
-  }
-
-  /** Width and height of the screen in CSS pixels. */
-  get screen(): { width: number; height: number } {
-    const { width, height } = this.app?.screen ?? { width: 1, height: 1 };
-    return { width, height };
-  }
-
   /** @throws Error while no scene is drawn */
   requireGrid(): BaseGrid {
     if (!this._grid) throw new Error("The canvas shows no scene");
     return this._grid;
-  }
-
-  /** @throws Error while no scene is drawn */
-  requireDimensions(): CanvasDimensions {
-    if (!this._dimensions) throw new Error("The canvas shows no scene");
-    return this._dimensions;
   }
 
   /** @throws Error for documents that the bench does not draw */
@@ -194,58 +153,13 @@ export class Canvas {
     this.hud.attach(board);
   }
 
-  /** Frames are drawn when something asked for one, and a few times a second for what packages draw. */
-  _renderOnDemand(app: PIXI.Application<HTMLCanvasElement>): void {
-    app.ticker.remove(app.render, app);
-    app.ticker.add(
-      () => {
-        const frames = this._frames;
-        for (const task of [...frames.next]) {
-          frames.next.delete(task);
-          task();
-        }
-        const now = performance.now();
-        if (!frames.dirty && now - frames.last < frames.idle) return;
-        frames.dirty = false;
-        frames.last = now;
-        app.render();
-      },
-      undefined,
-      PIXI.UPDATE_PRIORITY.LOW,
-    );
-  }
-
-  /** Have the next frame drawn. */
-  requestRender(): void {
-    this._frames.dirty = true;
-  }
-
-  /** Run something with the next frame. */
-  nextFrame(task: () => void): void {
-    this._frames.next.add(task);
-    this._frames.dirty = true;
-  }
-
-  /**
-   * Run something with every frame for a time in milliseconds, with the share of it that has passed. Resolves at the
-   * end, and also when the function given to `giveStop` was called.
-   */
-  animate(duration: number, onShare: (share: number) => void, giveStop?: (stop: () => void) => void): Promise<void> {
-    if (!this.app) return Promise.resolve();
-    return animate(
-      this.app.ticker,
-      duration,
-      (share) => {
-        onShare(share);
-        this.requestRender();
-      },
-      giveStop,
-    );
-  }
-
   /** Draw a scene, by default the one that this client views; null clears the board. One after the other. */
   draw(scene: Scene | null = game.scenes.viewed ?? null): Promise<this> {
-    const drawn = this._drawing.then(() => this._draw(scene));
+    const drawn = this._drawing
+      .then(() => this._draw(scene))
+      .finally(() => {
+        this.loading = false;
+      });
     this._drawing = drawn.catch(() => undefined);
     return drawn;
   }
@@ -277,7 +191,6 @@ export class Canvas {
     this.primary.addChild(await createBackground(scene, this._dimensions));
     for (const layer of this.layers) await layer.draw();
     this._ready = true;
-    this.loading = false;
     this.initializeCanvasPosition();
     (this._activeLayer ?? this.tokens).activate();
     this.tokens.renderable = true;
@@ -310,8 +223,6 @@ export class Canvas {
     this._dimensions = null;
   }
 
-  /* -- The view --------------------------------------------------------------------------------------------------- */
-
   /** The view that the scene was left with, else the one that it wants, else all of it. */
   initializeCanvasPosition(): void {
     const left = this._views.get(this.id ?? "");
@@ -320,95 +231,12 @@ export class Canvas {
     this.pan(left ?? { x: wanted.x ?? fit.x, y: wanted.y ?? fit.y, scale: wanted.scale ?? fit.scale });
   }
 
-  _fit(): View {
-    return fitView(this.requireDimensions().sceneRect, this.screen, this._insets(), 1.5);
-  }
-
-  /** Screen pixels at each side that the interface covers. */
-  _insets(): Insets {
-    const sidebar = document.getElementById("ui-right")?.getBoundingClientRect().width ?? 0;
-    return { top: 60, right: sidebar + 20, bottom: 90, left: 130 };
-  }
-
-  /** Glide so far that a point of the canvas is not covered by the interface. One that is in sight stays there. */
-  async bringIntoSight({ x, y }: Point): Promise<void> {
-    const { left, top, right, bottom } = this._insets();
-    const at = this.clientCoordinatesFromCanvas({ x, y });
-    const { width, height } = this.screen;
-    if (at.x > left && at.x < width - right && at.y > top && at.y < height - bottom) return;
-    const { scale } = this._view;
-    await this.animatePan({ x: x + (right - left) / (2 * scale), y: y + (bottom - top) / (2 * scale) });
-  }
-
-  /** Show a point in the middle of the screen, with a magnification. What is left out stays. */
-  pan({ x = null, y = null, scale = null }: ViewWish = {}): void {
-    if (!this._dimensions) return;
-    const { width, height } = this.screen;
-    const max = Number(CONFIG.Canvas["maxZoom"] ?? 3);
-    const before = this._view.scale;
-    this._view = constrainView({ x, y, scale }, this._view, this._dimensions, { width, height }, max);
-    this.stage.pivot.set(this._view.x, this._view.y);
-    this.stage.scale.set(this._view.scale);
-    this.stage.position.set(width / 2, height / 2);
+  override _onView(magnified: boolean): void {
     this.hud.place();
-    if (this._view.scale !== before) {
-      for (const token of this.tokens.placeables) token.fitText();
-      for (const region of this.regions.placeables) region.fitText();
-    }
-    this.requestRender();
-    Hooks.callAll("canvasPan", this, { ...this._view });
-  }
-
-  /** Glide to a view. `duration` in milliseconds, or `speed` in canvas pixels a second. Resolves on arrival. */
-  async animatePan({
-    duration = 250,
-    speed,
-    ...wish
-  }: ViewWish & { duration?: number; speed?: number } = {}): Promise<boolean> {
-    if (!this._dimensions) return false;
-    this._panning?.();
-    const from = { ...this._view };
-    const to = { x: wish.x ?? from.x, y: wish.y ?? from.y, scale: wish.scale ?? from.scale };
-    const time = speed ? (Math.hypot(to.x - from.x, to.y - from.y) / speed) * 1000 : duration;
-    const still = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    await this.animate(
-      still ? 0 : time,
-      (share) => {
-        const eased = share * share * (3 - 2 * share);
-        const at = (a: number, b: number) => a + (b - a) * eased;
-        this.pan({ x: at(from.x, to.x), y: at(from.y, to.y), scale: at(from.scale, to.scale) });
-      },
-      (stop) => {
-        this._panning = stop;
-      },
-    );
-    return true;
-  }
-
-  /** Glide back to where the scene begins, or to a view. */
-  recenter(view?: ViewWish): Promise<boolean> {
-    if (!this._dimensions) return Promise.resolve(false);
-    return this.animatePan(view ?? this._fit());
-  }
-
-  /** The canvas point under a point of the window. */
-  canvasCoordinatesFromClient({ x, y }: Point): Point {
-    const { left, top } = this.app?.view.getBoundingClientRect() ?? { left: 0, top: 0 };
-    const { width, height } = this.screen;
-    return {
-      x: (x - left - width / 2) / this._view.scale + this._view.x,
-      y: (y - top - height / 2) / this._view.scale + this._view.y,
-    };
-  }
-
-  /** The point of the window over a canvas point. */
-  clientCoordinatesFromCanvas({ x, y }: Point): Point {
-    const { left, top } = this.app?.view.getBoundingClientRect() ?? { left: 0, top: 0 };
-    const { width, height } = this.screen;
-    return {
-      x: (x - this._view.x) * this._view.scale + width / 2 + left,
-      y: (y - this._view.y) * this._view.scale + height / 2 + top,
-    };
+    if (!magnified) return;
+    this.gridLayer.fitLines();
+    for (const token of this.tokens.placeables) token.fitText();
+    for (const region of this.regions.placeables) region.fitText();
   }
 
   /** Show everything of the layer in use as if the pointer were on it. */

@@ -7,7 +7,7 @@ import { loud } from "../core/loud.ts";
 import { TokenHUD } from "../ui/hud/token-hud.ts";
 import { Canvas } from "./board.ts";
 import { DISPOSITION_COLORS } from "./colors.ts";
-import { setCanvas, theCanvas, words } from "./host.ts";
+import { complain, setCanvas, theCanvas, words } from "./host.ts";
 import { registerCanvasKeybindings } from "./interaction/keys.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
 import { GridLayer } from "./layers/grid-layer.ts";
@@ -97,11 +97,18 @@ export function createCanvas(): Canvas {
   return canvas;
 }
 
-/** Draw the scene that this client views, the active one at first. With `core.noCanvas` the canvas is never ready. */
+/**
+ * Draw the scene that this client views, the active one at first. With `core.noCanvas` the canvas is never ready; nor is
+ * it where the scene could not be drawn, which is told.
+ */
 export async function startCanvas(): Promise<Canvas> {
   const canvas = theCanvas();
   if (game.settings.get("core", "noCanvas") === true) return canvas;
   canvas.initialize();
   watchActivity();
-  return canvas.draw(game.scenes.viewed ?? game.scenes.active ?? null);
+  await canvas.draw(game.scenes.viewed ?? game.scenes.active ?? null).catch((error: unknown) => {
+    console.error(error);
+    complain(error);
+  });
+  return canvas;
 }

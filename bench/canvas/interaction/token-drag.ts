@@ -5,6 +5,7 @@ import { theCanvas } from "../host.ts";
 import { movementsOf } from "../layers/token-layer.ts";
 import type { Token } from "../placeables/token.ts";
 import { roundMask } from "../placeables/token-parts/picture.ts";
+import { roundRadii } from "../rules/round.ts";
 import { keepOnCanvas, snapToken, tokenSize } from "../rules/token-place.ts";
 import { canvasText, textStyle } from "../text.ts";
 import type { BoardEvent } from "./board-event.ts";
@@ -89,11 +90,12 @@ export class TokenDrag {
 function shadowOf(token: Token): PIXI.Container {
   const shadow = new PIXI.Container();
   const { width, height } = token.getSize();
+  const [rx, ry] = roundRadii({ width: width - 4, height: height - 4 });
   shadow.addChild(
     new PIXI.Graphics()
       .lineStyle({ width: 3, color: 0xffa63d, alpha: 0.9 })
       .beginFill(0xffa63d, 0.12)
-      .drawEllipse(width / 2, height / 2, width / 2 - 2, height / 2 - 2)
+      .drawEllipse(width / 2, height / 2, rx, ry)
       .endFill(),
   );
   if (token.mesh instanceof PIXI.Sprite) {

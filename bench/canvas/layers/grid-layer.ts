@@ -9,16 +9,41 @@ export class GridLayer extends CanvasLayer {
     return { name: "grid", zIndex: 30 };
   }
 
+  /** Lines of the thickness that the scene wants, and lines of one screen pixel for when those would be thinner. */
+  #lines: { thick: PIXI.Graphics; hair: PIXI.Graphics } | null = null;
+
   protected override async _draw(): Promise<void> {
+    this.#lines = null;
     const canvas = theCanvas();
     const { dimensions, grid } = canvas;
     if (!dimensions || !grid || grid.isGridless || grid.alpha <= 0) return;
     if (grid.style !== "solidLines") console.warn(`the bench draws "${grid.style}" grids as solid lines`);
-    const lines = new PIXI.Graphics();
-    lines.lineStyle({ width: grid.thickness, color: grid.color.valueOf(), alpha: grid.alpha, alignment: 0.5 });
-    if (grid.isSquare) drawSquares(lines, grid, dimensions.sceneRect);
-    else drawHexagons(lines, grid, dimensions.sceneRect);
-    this.addChild(lines);
+    const { x, y, width, height } = dimensions.sceneRect;
+    const [thick, hair] = [false, true].map((native) => {
+      const lines = new PIXI.Graphics();
+      lines.lineStyle({ width: native ? 1 : grid.thickness, color: grid.color.valueOf(), alpha: grid.alpha, native });
+      if (grid.isSquare) drawSquares(lines, grid, dimensions.sceneRect);
+      else drawHexagons(lines, grid, dimensions.sceneRect);
+      return this.addChild(lines);
+    });
+    if (!thick || !hair) return;
+    this.#lines = { thick, hair };
+    this.mask = this.addChild(new PIXI.Graphics().beginFill(0xffffff).drawRect(x, y, width, height).endFill());
+    this.fitLines();
+  }
+
+  protected override async _tearDown(): Promise<void> {
+    this.mask = null;
+    await super._tearDown();
+  }
+
+  /** Keep lines visible however small the scene is shown. */
+  fitLines(): void {
+    if (!this.#lines) return;
+    const { grid, view } = theCanvas();
+    const thin = (grid?.thickness ?? 1) * view.scale < 1;
+    this.#lines.hair.visible = thin;
+    this.#lines.thick.visible = !thin;
   }
 }
 

@@ -4,7 +4,7 @@ import { CONFIG } from "../../core/config.ts";
 import { ui } from "../../core/ui.ts";
 import { DialogV2 } from "../../ui/applications/dialog.ts";
 import type { Point, Rectangle } from "../grid/types.ts";
-import { theCanvas, thisUser, words } from "../host.ts";
+import { complain, theCanvas, thisUser, words } from "../host.ts";
 import type { PlaceableDocument, PlaceableObject } from "../placeables/placeable-object.ts";
 import { InteractionLayer } from "./canvas-layer.ts";
 
@@ -69,8 +69,8 @@ export abstract class PlaceablesLayer<Kind extends PlaceableObject = PlaceableOb
     this.objects.sortableChildren = true;
     this.preview = this.addChild(new PIXI.Container());
     this.preview.zIndex = 10;
-    const drawn = [...this.documents].map((document) => this.createObject(document).draw());
-    await Promise.all(drawn);
+    // One that fails is told, and the others are drawn all the same.
+    await Promise.all([...this.documents].map((document) => this.createObject(document).draw().catch(complain)));
   }
 
   protected override async _tearDown(): Promise<void> {

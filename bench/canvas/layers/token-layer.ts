@@ -26,6 +26,8 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   #drag: TokenDrag | null = null;
   #marquee: Marquee | null = null;
   #moving = false;
+  /** What was targeted and controlled when the layer was last torn down. */
+  #before: { sceneId: string | null; targets: Map<string, string[]>; controlled: string[] } | null = null;
 
   override get documents(): Iterable<DrawnDocument> {
     return (theCanvas().scene?.tokens ?? []) as unknown as Iterable<DrawnDocument>;
@@ -38,6 +40,36 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   /** Tokens that this user owns. */
   get ownedTokens(): Token[] {
     return this.placeables.filter((token) => token.isOwner);
+  }
+
+  /* -- Drawing anew ------------------------------------------------------------------------------------------------ */
+
+  /** Targets and control outlive a drawing of the same scene. */
+  protected override async _tearDown(): Promise<void> {
+    if (this.placeables.length) this.#remember();
+    await super._tearDown();
+  }
+
+  #remember(): void {
+    const targets = new Map<string, string[]>();
+    for (const user of game.users) {
+      const ids = [...user.targets].map(({ id }) => id);
+      if (user.id && ids.length) targets.set(user.id, ids);
+      user.targets.clear();
+    }
+    this.#before = { sceneId: theCanvas().id, targets, controlled: this.controlled.map(({ id }) => id) };
+  }
+
+  protected override async _draw(): Promise<void> {
+    await super._draw();
+    const before = this.#before;
+    this.#before = null;
+    if (!before || before.sceneId !== theCanvas().id) return;
+    for (const [userId, ids] of before.targets) {
+      const user = game.users.get(userId);
+      if (user) this.#target(new Set(ids), "replace", user);
+    }
+    for (const id of before.controlled) this.get(id)?.control({ releaseOthers: false });
   }
 
   get #targeting(): boolean {

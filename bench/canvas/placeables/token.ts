@@ -5,7 +5,6 @@ import type { Actor } from "../../core/documents/client/actor.ts";
 import type { TokenDocument } from "../../core/documents/client/token.ts";
 import type { User } from "../../core/documents/client/user.ts";
 import { game } from "../../core/game.ts";
-import { Hooks } from "../../core/hooks.ts";
 import { colorNumber, controlledColor, dispositionColor } from "../colors.ts";
 import type { Point, Rectangle } from "../grid/types.ts";
 import { reducedMotion, theCanvas, thisUser } from "../host.ts";
@@ -18,6 +17,7 @@ import { drawBar } from "./token-parts/bar.ts";
 import { drawRing, drawTargets } from "./token-parts/marks.ts";
 import { drawDisc, type PictureData, placePicture, roundMask } from "./token-parts/picture.ts";
 import { drawOverlay, drawStatusIcons, shownEffects } from "./token-parts/status-icons.ts";
+import { changeTarget } from "./token-parts/targets.ts";
 
 /** What changes the picture, the place or the size; everything else is a matter of refreshing. */
 const REDRAW = ["texture", "width", "height", "actorId", "actorLink", "ring"];
@@ -264,27 +264,8 @@ export class Token extends PlaceableObject<TokenDocument> {
   /* -- Targets --------------------------------------------------------------------------------------------------- */
 
   /** Target the token, or no longer. */
-  setTarget(
-    targeted = true,
-    { user = thisUser(), releaseOthers = true }: { user?: User; releaseOthers?: boolean } = {},
-  ): void {
-    if (releaseOthers) {
-      for (const other of [...user.targets] as unknown as Token[]) {
-        if (other !== this) other.setTarget(false, { user, releaseOthers: false });
-      }
-    }
-    if (this.targeted.has(user) === targeted) return;
-    const targets = user.targets as unknown as Set<Token>;
-    if (targeted) {
-      this.targeted.add(user);
-      targets.add(this);
-    } else {
-      this.targeted.delete(user);
-      targets.delete(this);
-    }
-    this.renderFlags.set({ refreshTarget: true });
-    Hooks.callAll("targetToken", user, this, targeted);
-    if (user.isSelf) theCanvas().tokens.broadcastTargets();
+  setTarget(targeted = true, options: { user?: User; releaseOthers?: boolean } = {}): void {
+    changeTarget(this, targeted, options);
   }
 
   /* -- Movement --------------------------------------------------------------------------------------------------- */

@@ -68,7 +68,7 @@ export class RegionConfig extends BaseSheet {
       labels: {
         heading: words("REGION.SECTIONS.behaviors", "What happens here"),
         empty: words("REGION.NoBehaviors", "Nothing yet."),
-        create: words("REGION.AddBehavior", "Add a behavior"),
+        create: words("REGION.AddBehavior", "Add a behaviour"),
         edit: words("BEHAVIOR.ACTIONS.update", "Edit"),
         remove: words("BEHAVIOR.ACTIONS.delete", "Delete"),
         enable: words("BEHAVIOR.ACTIONS.enable", "Switch on"),

@@ -1,6 +1,8 @@
 /** Lines around a token: its ring, and who targets it. */
 import type * as PIXI from "pixi.js";
 
+import { roundRadii } from "../../rules/round.ts";
+
 interface Size {
   width: number;
   height: number;
@@ -12,9 +14,9 @@ export function drawRing(
   { width, height }: Size,
   { color, controlled, hover }: { color: number; controlled: boolean; hover: boolean },
 ): void {
-  const line = Math.max(2, Math.min(width, height) * (controlled ? 0.045 : 0.03));
+  const line = Math.min(6, Math.max(2, Math.min(width, height) * (controlled ? 0.045 : 0.03)));
   const [x, y] = [width / 2, height / 2];
-  const [rx, ry] = [x - line, y - line];
+  const [rx, ry] = roundRadii({ width: width - 2 * line, height: height - 2 * line });
   ring.clear();
   ring.lineStyle({ width: line * 2.2, color: 0x0b1013, alpha: 0.55 }).drawEllipse(x, y, rx, ry);
   if (controlled) ring.lineStyle({ width: line * 3, color, alpha: 0.28 }).drawEllipse(x, y, rx + line, ry + line);

@@ -2,6 +2,7 @@
 import * as PIXI from "pixi.js";
 import { mix } from "../../rules/bars.ts";
 import { initialsOf } from "../../rules/initials.ts";
+import { roundRadii } from "../../rules/round.ts";
 import { canvasText, textStyle } from "../../text.ts";
 
 /** How a texture lies on its token. */
@@ -36,9 +37,10 @@ export function placePicture(sprite: PIXI.Sprite, { width, height }: Size, data:
 export function roundMask(texture: PIXI.Texture, { width, height }: Size): PIXI.Graphics | null {
   if (!fillsCorners(texture)) return null;
   const line = Math.max(2, Math.min(width, height) * 0.03);
+  const [rx, ry] = roundRadii({ width: width - 2 * line, height: height - 2 * line });
   return new PIXI.Graphics()
     .beginFill(0xffffff)
-    .drawEllipse(width / 2, height / 2, width / 2 - line, height / 2 - line)
+    .drawEllipse(width / 2, height / 2, rx, ry)
     .endFill();
 }
 
@@ -81,7 +83,7 @@ function fitted(fit: string, byWidth: number, byHeight: number): [number, number
 /** A disc in a shade of `color` (0xRRGGBB), with initials. */
 export function drawDisc({ width, height }: Size, name: string, color: number): PIXI.Container {
   const disc = new PIXI.Container();
-  const [rx, ry] = [width * 0.44, height * 0.44];
+  const [rx, ry] = roundRadii({ width: width * 0.92, height: height * 0.92 });
   const ground = new PIXI.Graphics();
   ground
     .beginFill(mix(color, 0x1a2226, 0.72))
