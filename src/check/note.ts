@@ -2,7 +2,7 @@
  * Notes: spends and awards that belong to no check, told in the log as messages of their own, with their costs in the same
  * transaction; and taken back.
  */
-import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import {
   askHooks,
@@ -31,6 +31,8 @@ export interface Note {
   /** The event without time, user and costs. */
   readonly event: Data & { readonly type: string };
   readonly costs: readonly Cost[];
+  /** Items that the character gains with it; undo takes them away again. */
+  readonly items?: readonly Data[];
 }
 
 /** Whether a message is a spend or an award that belongs to no check. */
@@ -65,7 +67,7 @@ export function noteCounts(message: NoteMessage): boolean {
  */
 export function recordNote(actor: HostActor, ruleset: string, plan: () => Note): Promise<NoteMessage | null> {
   return oneAtATime(actor.uuid, async () => {
-    const { type, event, costs } = plan();
+    const { type, event, costs, items = [] } = plan();
     const game = currentGame();
     const unpayable = actor.isOwner
       ? whyUnpayable(costs)
@@ -74,12 +76,14 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       notify("warn", `TESSERA.Refusal.${unpayable?.reason ?? "notAllowed"}`, unpayable?.data);
       return null;
     }
+    const gained = items.map((item) => ({ ...item, _id: newId() }));
     const stored: StoredEvent = {
       ...event,
       ruleset,
       time: game.time.serverTime,
       user: game.user.id,
       costs: [...costs],
+      items: gained.map(({ _id }) => _id),
     };
     const data: Data = {
       type,
@@ -92,11 +96,24 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     const [created] = await writeTogether([
       { action: "create", documentName: "ChatMessage", data: [shown] },
       ...costWrites(costs),
+      ...gainWrites(actor, gained),
     ]);
     const message = (created?.[0] ?? null) as NoteMessage | null;
     if (message) tellHooks("tessera.note", actor, message);
     return message;
   });
+}
+
+function gainWrites(actor: HostActor, items: Data[]): Write[] {
+  if (items.length === 0) return [];
+  return [{ action: "create", documentName: "Item", data: items, parent: actor, keepId: true }];
+}
+
+/** The deletion of what a note gave a character, as far as it is there still. */
+function lossWrites(actor: HostActor | null, event: StoredEvent): Write[] {
+  const ids = Array.isArray(event["items"]) ? event["items"].filter((id) => actor?.items.has(String(id))) : [];
+  if (!actor || ids.length === 0) return [];
+  return [{ action: "delete", documentName: "Item", ids: ids.map(String), parent: actor }];
 }
 
 /** Take a note back: it stays in the log, struck out, and its costs return to who paid. */
@@ -115,6 +132,7 @@ export function undoNote(message: NoteMessage): Promise<boolean> {
     await writeTogether([
       updateOf(message, { [`system.events.${told.id}`]: { ...told.event, undone: true } }),
       ...costWrites(costs, { refund: true }),
+      ...lossWrites(documentByUuid<HostActor>(message.system.actor), told.event),
     ]);
     tellHooks("tessera.undo", message, told.id, told.event);
     return true;

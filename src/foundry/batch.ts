@@ -3,7 +3,7 @@ import type { Data, HostDocument } from "./host.ts";
 
 /** One write of a batch, in the form of `foundry.documents.modifyBatch`. */
 export type Write =
-  | { action: "create"; documentName: string; data: Data[]; parent?: HostDocument }
+  | { action: "create"; documentName: string; data: Data[]; parent?: HostDocument; keepId?: boolean }
   | { action: "update"; documentName: string; updates: Data[]; parent?: HostDocument }
   | { action: "delete"; documentName: string; ids: string[]; parent?: HostDocument };
 

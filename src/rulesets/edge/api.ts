@@ -1,6 +1,7 @@
 /** What macros may call of Edge beside checks: `game.system.api.edge`. Documented in docs/api.md. */
 import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { requestAssistance } from "./assist.ts";
+import { planAdvance, planExperience } from "./experience.ts";
 import {
   planAsset,
   planConversion,
@@ -32,6 +33,8 @@ export const edgeApi = {
   rest: teller(planRest),
   treatHarm: teller(planTreatment),
   passTime: teller(planPassage),
+  buyAdvance: teller(planAdvance),
+  awardExperience: teller(planExperience),
   /** Ask the owner of `helper` to help `actor`; an entry of a specification's `assistance`, or null. */
   requestAssistance: (
     actor: HostActor | string,

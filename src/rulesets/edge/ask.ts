@@ -1,6 +1,6 @@
 /** Small questions of Edge: a few labelled fields in a window. */
 import { inputDialog, renderTemplate } from "../../foundry/classes.ts";
-import { type Data, localize } from "../../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 
 /** One choice; `disabled` ones are shown, so that people see what there would be. */
@@ -30,6 +30,15 @@ export type Field =
 export interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];
+}
+
+/** A button of a sheet, and what it does once its question is answered. */
+export interface SheetAct {
+  readonly icon: string;
+  /** Whether it makes sense now. */
+  possible(actor: HostActor): boolean;
+  fields(actor: HostActor): Field[];
+  perform(actor: HostActor, answer: Data): Promise<unknown>;
 }
 
 /** A select of one plain list. */

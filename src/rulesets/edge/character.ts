@@ -1,6 +1,7 @@
 /** What is stored of an Edge character. Everything else is derived by the rules. */
 import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
+import type { Clock } from "../../rules/clocks/clock.ts";
 import { type EdgeAttribute, type EdgeSkill, edgeAttributes, edgeSkills } from "./skills.ts";
 
 function rating(minimum: number, maximum: number, initial = minimum) {
@@ -28,6 +29,11 @@ export class EdgeCharacterModel extends SystemModel<HostActor> {
   declare readonly harm: number;
   /** Experience: earned in all, and spent of it. */
   declare readonly experience: { earned: number; spent: number };
+  /**
+   * Haste clocks of advances bought without downtime (source 002, Rush Rule), by what was bought: `skill-stealth-4`. One of
+   * size 0 was taken back.
+   */
+  declare readonly haste: Record<string, Clock>;
   /** Boons were turned into experience in this session (sources 002 and 003, Conversion). */
   declare readonly converted: boolean;
   declare readonly concept: string;
@@ -43,6 +49,7 @@ export class EdgeCharacterModel extends SystemModel<HostActor> {
       fatigue: rating(0, 5),
       harm: rating(0, 3),
       experience: new fields.SchemaField({ earned: rating(0, 9999), spent: rating(0, 9999) }),
+      haste: new fields.TypedObjectField(new fields.SchemaField({ size: rating(0, 100), filled: rating(0, 100) })),
       converted: new fields.BooleanField({ initial: false }),
       concept: new fields.StringField({ required: true, blank: true, initial: "" }),
       biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),

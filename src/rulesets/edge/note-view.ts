@@ -1,8 +1,9 @@
 /** How the log shows what an Edge character does beside checks. */
 import type { Cost } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
-import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { NoteView } from "../ruleset.ts";
+import { advanceWords } from "./experience.ts";
 
 const labels: Readonly<Record<string, { readonly label: string; readonly sign: 1 | -1 }>> = {
   "system.boons": { label: "TESSERA.Edge.Vital.boons", sign: 1 },
@@ -43,6 +44,12 @@ function variantOf(event: StoredEvent): string {
   return /^\w+$/.test(value) ? `.${value}` : "";
 }
 
+function advanceData(event: StoredEvent): Data {
+  if (event.type !== "advance") return {};
+  const words = advanceWords(event["kind"], event["bought"], event["to"]);
+  return { words, haste: event["rush"] === true ? localize("TESSERA.Edge.Advance.inHaste") : "" };
+}
+
 /** The view of a note; `actor` is null where the character is gone. */
 export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const type = /^\w+$/.test(event.type) ? event.type : "unknown";
@@ -52,6 +59,7 @@ export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView 
     titleData: { title: localize(`TESSERA.Edge.NoteTitle.${type}`), what },
     sentence: `TESSERA.Edge.NoteText.${type}${variantOf(event)}`,
     sentenceData: {
+      ...advanceData(event),
       ...Object.fromEntries(Object.entries(event).map(([name, value]) => [name, textOf(value)])),
       actor: actor?.name ?? localize("TESSERA.Card.someone"),
     },

@@ -12,6 +12,7 @@ import { answerAssistQuery, assistQuery } from "./assist.ts";
 import { edgeCard, edgeEventWords } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
+import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
 import { edgeBonusTargets, edgeStatuses, edgeVitals } from "./readings.ts";
@@ -47,6 +48,7 @@ export const edge: Ruleset = {
   eventAuthority: edgeAuthority,
   card: edgeCard,
   eventWords: edgeEventWords,
+  ledgerEntries: edgeLedger,
   note: edgeNote,
   queries: { [assistQuery]: answerAssistQuery },
   api: edgeApi,

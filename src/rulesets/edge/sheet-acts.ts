@@ -1,10 +1,11 @@
 /** What the buttons of an Edge sheet ask before something is spent, rested, treated or used. */
-import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
 import { ASSET_ACTIVATIONS, BOONS_PER_XP, FATIGUE_CAUSES, HARM_LIMIT, TREATMENTS } from "../../rules/edge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
-import { ask, choice, type Field, named } from "./ask.ts";
+import { ask, choice, type Field, named, type SheetAct } from "./ask.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { advance, experience } from "./experience-acts.ts";
 import {
   offeredSpends,
   PASSAGES,
@@ -18,15 +19,6 @@ import {
   RESTS,
   tell,
 } from "./spends.ts";
-
-/** A button of the sheet, and what it does once its question is answered. */
-interface SheetAct {
-  readonly icon: string;
-  /** Whether it makes sense now. */
-  possible(actor: HostActor): boolean;
-  fields(actor: HostActor): Field[];
-  perform(actor: HostActor, answer: Data): Promise<unknown>;
-}
 
 const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
 const whatField = (): Field => ({ kind: "line", name: "what", label: label("what") });
@@ -147,11 +139,25 @@ const passage: SheetAct = {
   perform: (actor, answer) => tell(actor, planPassage, answer),
 };
 
-const sheetActs: Readonly<Record<string, SheetAct>> = { spend, asset, convert, fatigue, rest, treat, passage };
+const playerActs: Readonly<Record<string, SheetAct>> = {
+  spend,
+  asset,
+  convert,
+  fatigue,
+  rest,
+  treat,
+  passage,
+  advance,
+};
+
+/** The buttons that this user has. */
+function sheetActs(): Readonly<Record<string, SheetAct>> {
+  return currentGame().user.isGM ? { ...playerActs, experience } : playerActs;
+}
 
 /** The buttons of a character's sheet; those that make no sense now are shown, but disabled. */
 export function sheetActButtons(actor: HostActor): Data[] {
-  return Object.entries(sheetActs).map(([id, act]) => ({
+  return Object.entries(sheetActs()).map(([id, act]) => ({
     id,
     icon: act.icon,
     label: localize(`TESSERA.Edge.SheetAct.${id}`),
@@ -161,7 +167,7 @@ export function sheetActButtons(actor: HostActor): Data[] {
 
 /** Ask what a button needs to know, then do it. */
 export async function doSheetAct(actor: HostActor, id: string): Promise<void> {
-  const act = sheetActs[id];
+  const act = sheetActs()[id];
   if (!act?.possible(actor)) return;
   const answer = await ask(`TESSERA.Edge.SheetAct.${id}`, act.fields(actor));
   if (answer) await act.perform(actor, answer);

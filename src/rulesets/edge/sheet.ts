@@ -3,9 +3,11 @@ import { itemsPart, itemsTab, pips, sheetPart, TesseraActorSheet } from "../../a
 import { check } from "../../check/stages.ts";
 import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
+import { tick } from "../../rules/clocks/clock.ts";
 import { markFatigue } from "../../rules/edge/fatigue.ts";
 import { tierOf } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { hasteClocks } from "./experience.ts";
 import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
 import { type EdgeAttribute, edgeAttributes, edgeSkillGroups } from "./skills.ts";
 
@@ -24,6 +26,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
       check: EdgeCharacterSheet.#onCheck,
       edit: EdgeCharacterSheet.#onEdit,
       act: EdgeCharacterSheet.#onAct,
+      tickHaste: EdgeCharacterSheet.#onTickHaste,
     },
   };
 
@@ -74,6 +77,12 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
       harm: pips(3, system.harm, localize("TESSERA.Edge.Vital.harm")),
       harmEffect: localize(`TESSERA.Edge.Harm.${system.harm}`),
       acts: sheetActButtons(this.actor),
+      haste: hasteClocks(this.actor).map((clock) => ({
+        ...clock,
+        share: Math.round((clock.filled / clock.size) * 100),
+        full: clock.filled >= clock.size,
+        words: localize("TESSERA.Sheet.pip", { track: clock.label, value: clock.filled, size: clock.size }),
+      })),
       experienceLeft: system.experience.earned - system.experience.spent,
     };
   }
@@ -132,6 +141,15 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
 
   static async #onAct(this: EdgeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) await doSheetAct(this.actor, target.dataset["act"] ?? "");
+  }
+
+  /** A click ticks a Haste clock, with Shift it goes back. */
+  static async #onTickHaste(this: EdgeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const key = target.dataset["key"] ?? "";
+    const clock = this.#system.haste[key];
+    if (!this.isEditable || !clock) return;
+    const { filled } = tick(clock, event.shiftKey ? -1 : 1).clock;
+    await this.actor.update({ [`system.haste.${key}.filled`]: filled });
   }
 
   static async #onEdit(this: EdgeCharacterSheet): Promise<void> {

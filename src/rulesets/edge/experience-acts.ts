@@ -1,0 +1,85 @@
+/** The sheet's buttons about experience: advances for players, awards for game masters. */
+import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
+import { ARC_AWARD, SESSION_AWARDS, SIGNATURE_AWARD } from "../../rules/edge/index.ts";
+import { choice, type Field, type Option, type SheetAct } from "./ask.ts";
+import { advanceWords, downtimeWords, offeredAdvances, planAdvance, planExperience } from "./experience.ts";
+import { experienceLeft, tell } from "./spends.ts";
+
+export const advance: SheetAct = {
+  icon: "fa-solid fa-arrow-trend-up",
+  possible: (actor) => experienceLeft(actor) > 0,
+  fields: (actor) => {
+    const left = experienceLeft(actor);
+    const all = offeredAdvances(actor);
+    const options = (kind: string): Option[] =>
+      all
+        .filter((one) => one.kind === kind)
+        .map(({ id, what, advance: bought, price }) => ({
+          value: id,
+          label: localize("TESSERA.Edge.Ask.advanceOption", {
+            what: advanceWords(kind, what, "to" in bought ? bought.to : 0),
+            experience: price.experience,
+            downtime: downtimeWords(price.downtime),
+          }),
+          disabled: price.experience > left,
+        }));
+    return [
+      { kind: "hint", label: localize("TESSERA.Edge.Ask.experienceLeft", { experience: left }) },
+      {
+        kind: "select",
+        name: "advance",
+        label: localize("TESSERA.Edge.Ask.advance"),
+        groups: ["attribute", "skill", "follower", "asset"].map((kind) => ({
+          label: localize(`TESSERA.Edge.Advance.kind.${kind}`),
+          options: options(kind),
+        })),
+      },
+      { kind: "line", name: "name", label: localize("TESSERA.Edge.Ask.advanceName") },
+      { kind: "flag", name: "rush", label: localize("TESSERA.Edge.Ask.rush"), checked: false },
+    ];
+  },
+  perform: (actor, answer) => tell(actor, planAdvance, answer),
+};
+
+/** Characters who may be awarded, this one first. */
+function awardable(actor: HostActor): HostActor[] {
+  const others = currentGame().actors.filter(
+    ({ type, id, hasPlayerOwner }) => type === "edge" && id !== actor.id && hasPlayerOwner,
+  );
+  return [actor, ...others];
+}
+
+/** None, then every number of points that an award may be worth. */
+function pointOptions(minimum: number, maximum: number): Option[] {
+  const points = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+  return [0, ...points.filter((value) => value > 0)].map((value) => ({
+    value: String(value),
+    label: value === 0 ? "–" : `+${value}`,
+  }));
+}
+
+export const experience: SheetAct = {
+  icon: "fa-solid fa-award",
+  possible: () => currentGame().user.isGM,
+  fields: (actor) => [
+    ...awardable(actor).map(({ id, name }): Field => ({ kind: "flag", name: `for-${id}`, label: name, checked: true })),
+    ...Object.entries(SESSION_AWARDS).map(([id, { minimum, maximum }]) =>
+      choice(id, localize(`TESSERA.Edge.SessionAward.${id}`), pointOptions(minimum, maximum)),
+    ),
+    choice("arc", localize("TESSERA.Edge.SessionAward.arc"), pointOptions(ARC_AWARD.minimum, ARC_AWARD.maximum)),
+    choice("signature", localize("TESSERA.Edge.SessionAward.signature", { experience: SIGNATURE_AWARD }), [
+      { value: "", label: localize("TESSERA.Edge.Dialog.nobody") },
+      ...awardable(actor).map(({ id, name }) => ({ value: id, label: name })),
+    ]),
+  ],
+  perform: async (actor, answer) => {
+    const awards = Object.fromEntries(Object.keys(SESSION_AWARDS).map((id) => [id, Number(answer[id] ?? 0)]));
+    for (const character of awardable(actor))
+      if (answer[`for-${character.id}`] === true)
+        await tell(character, planExperience, {
+          awards,
+          arc: Number(answer["arc"] ?? 0),
+          signature: answer["signature"] === character.id,
+        });
+  },
+};

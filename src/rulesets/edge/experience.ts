@@ -1,0 +1,152 @@
+/** Experience of Edge: awarded by the game master, spent on advances, with downtime or in haste. */
+import type { Note } from "../../check/note.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import {
+  type Advance,
+  ASSET_SIZES,
+  type AssetSize,
+  advancePrice,
+  arcExperience,
+  buy,
+  type Downtime,
+  FOLLOWER_CAP_LIMIT,
+  HASTE_SIZE,
+  type Price,
+  SESSION_AWARDS,
+  type SessionAward,
+  sessionExperience,
+} from "../../rules/edge/index.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { edgeAttributes, edgeSkills } from "./skills.ts";
+import { change, experienceGained, experienceLeft, experiencePaid } from "./spends.ts";
+
+/** Highest rating of an attribute or skill. */
+const highest = 5;
+
+/** One advance that a character may buy, with its price and a name that buttons can carry: `skill-stealth`. */
+export interface OfferedAdvance {
+  readonly id: string;
+  readonly kind: Advance["kind"];
+  /** The attribute, skill, Cap or size. */
+  readonly what: string;
+  readonly advance: Advance;
+  readonly price: Price;
+}
+
+function offered(kind: Advance["kind"], what: string, advance: Advance): OfferedAdvance {
+  return { id: `${kind}-${what}`, kind, what, advance, price: advancePrice(advance) };
+}
+
+/** The next step of every rating, followers of every Cap, assets of every size. */
+export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
+  const { attributes, skills } = actor.system as EdgeCharacterModel;
+  const steps = (kind: "attribute" | "skill", names: readonly string[], ratings: Readonly<Record<string, number>>) =>
+    names.flatMap((name) => {
+      const from = ratings[name] ?? 0;
+      return from < highest ? [offered(kind, name, { kind, from, to: from + 1 })] : [];
+    });
+  return [
+    ...steps("attribute", edgeAttributes, attributes),
+    ...steps("skill", edgeSkills, skills),
+    ...Array.from({ length: FOLLOWER_CAP_LIMIT }, (_, index) =>
+      offered("follower", String(index + 1), { kind: "follower", cap: index + 1 }),
+    ),
+    ...(Object.keys(ASSET_SIZES) as AssetSize[]).map((size) => offered("asset", size, { kind: "asset", size })),
+  ];
+}
+
+/** What is bought, in words: `Stealth 4`. */
+export function advanceWords(kind: unknown, what: unknown, to: unknown): string {
+  if (kind === "attribute" || kind === "skill") {
+    const known: readonly string[] = kind === "attribute" ? edgeAttributes : edgeSkills;
+    const name = known.find((id) => id === what) ?? "";
+    const label = kind === "attribute" ? `TESSERA.Edge.Attribute.${name}` : `TESSERA.Edge.Skill.${name}`;
+    return `${localize(label)} ${String(to)}`;
+  }
+  if (kind === "follower") return localize("TESSERA.Edge.Advance.follower", { cap: Number(what) });
+  const size = Object.keys(ASSET_SIZES).find((id) => id === what) ?? "minor";
+  return localize("TESSERA.Edge.Advance.asset", { size: localize(`TESSERA.Item.AssetSize.${size}`) });
+}
+
+/** A length of downtime in words. */
+export function downtimeWords({ minimum, maximum, unit }: Downtime): string {
+  const length = minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
+  return localize(`TESSERA.Edge.Downtime.${unit}`, { length });
+}
+
+/** An advance bought: `advance` as `offeredAdvances` names it, `name` for a follower or asset, `rush` to skip downtime. */
+export interface Purchase {
+  readonly advance?: unknown;
+  readonly name?: unknown;
+  readonly rush?: unknown;
+}
+
+/** @throws RulesError where the advance is none that the character may buy, or the experience does not suffice */
+export function planAdvance(actor: HostActor, given: Purchase): Note {
+  const all = offeredAdvances(actor);
+  const ids = all.map(({ id }) => id);
+  const wanted = all[ids.indexOf(oneOf("advance", given.advance, ids))];
+  if (!wanted) throw new RulesError("advance", "missing");
+  const { id, advance, kind, what, price } = wanted;
+  const rush = given.rush === true;
+  const { haste } = buy(experienceLeft(actor), advance, rush);
+  const to = "to" in advance ? advance.to : 0;
+  const { spent } = (actor.system as EdgeCharacterModel).experience;
+  // A rating is reached once; of followers and assets there may be several, told apart by when they were bought.
+  const clock = `${id}-${to > 0 ? to : spent}`;
+  const name = typeof given.name === "string" && given.name.trim() ? given.name.trim() : advanceWords(kind, what, to);
+  return {
+    type: "spend",
+    event: { type: "advance", kind, bought: what, to, name, experience: price.experience, rush },
+    costs: [
+      ...experiencePaid(actor, price.experience),
+      ...(to > 0 ? change(actor.uuid, `system.${kind}s.${what}`, to - 1, to, highest) : []),
+      ...(haste ? change(actor.uuid, `system.haste.${clock}.size`, 0, haste.size, HASTE_SIZE) : []),
+    ],
+    items: itemsOf(advance, name),
+  };
+}
+
+function itemsOf(advance: Advance, name: string): Data[] {
+  if (advance.kind === "follower") return [{ type: "follower", name, system: { cap: advance.cap } }];
+  return advance.kind === "asset" ? [{ type: "asset", name, system: { size: advance.size } }] : [];
+}
+
+/** Haste clocks that run, with what they are for in words. */
+export function hasteClocks(actor: HostActor): { key: string; label: string; size: number; filled: number }[] {
+  const { haste } = actor.system as EdgeCharacterModel;
+  return Object.entries(haste)
+    .filter(([, { size }]) => size > 0)
+    .map(([key, { size, filled }]) => {
+      const [kind, what, to] = key.split("-");
+      return { key, label: advanceWords(kind, what, to), size, filled };
+    });
+}
+
+/** What a game master awards: points by award, 0 for none; points at the end of an arc, 0 for none. */
+export interface Experience {
+  readonly awards?: Readonly<Partial<Record<SessionAward, number>>>;
+  readonly arc?: number;
+  /** The one signature moment of the arc. */
+  readonly signature?: boolean;
+}
+
+function total({ awards = {}, arc = 0, signature = false }: Experience): number {
+  const names = Object.keys(SESSION_AWARDS) as SessionAward[];
+  const given = Object.entries(awards)
+    .filter(([, points]) => points !== 0)
+    .map(([id, experience]) => ({ id: oneOf("awards", id, names), experience: Number(experience) }));
+  return sessionExperience(given) + (arc === 0 ? 0 : arcExperience(arc, signature));
+}
+
+/** @throws RulesError for points out of an award's range, and where nothing is awarded */
+export function planExperience(actor: HostActor, given: Experience): Note {
+  const experience = total(given);
+  if (experience === 0) throw new RulesError("awards", "empty");
+  return {
+    type: "award",
+    event: { type: "experience", experience },
+    costs: experienceGained(actor, experience),
+  };
+}

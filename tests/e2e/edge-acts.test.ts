@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { boons, card, openChat, openSheet } from "./edge-play.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+});
+afterAll(() => table?.close());
+
+const look = async ({ page }: Seat, name: string): Promise<void> => {
+  const folder = process.env["TESSERA_SCREENSHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+describe("an Edge scene from sheets alone", () => {
+  it("asks another player for help, rolls, lets a consequence land, awards a Boon, spends it and rests", async () => {
+    const gm = await table.join("Gamemaster");
+    const ana = await table.join("Ana");
+    const ben = await table.join("Ben", { theme: "light" });
+    await gm.page.evaluate(() => {
+      const { actors } = (
+        globalThis as unknown as {
+          game: { actors: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+        }
+      ).game;
+      return actors.getName("Teodor Vance").update({ "system.boons": 1, "ownership.default": 1 });
+    });
+
+    await openSheet(ana.page, "Ilsa Marrow");
+    const sheet = ana.page.locator(".tessera-sheet");
+    await look(ana, "sheet");
+    await expectAccessible(ana.page, ".tessera-sheet");
+    await sheet.getByRole("button", { name: /^Wits/ }).click();
+    await sheet.getByRole("button", { name: /^Stealth/ }).click();
+    const dialog = ana.page.locator(".tessera-dialog");
+    await dialog.getByLabel("What do you want, and how?").fill("Over the wall, on Teodor's shoulders");
+    await dialog.getByLabel("The stakes were stated").check();
+    await dialog.getByLabel("Who helps and pays").selectOption({ label: "Teodor Vance: the player will be asked" });
+    await look(ana, "dialog");
+    await loadDice(ana.page, [2, 3, 4, 1, 1, 2, 5, 9]);
+    await dialog.getByRole("button", { name: "Roll" }).click();
+
+    const question = ben.page.getByRole("dialog").filter({ hasText: "Will Teodor Vance help?" });
+    await question.waitFor();
+    await look(ben, "question");
+    await question.getByRole("button", { name: "Help for a Boon" }).click();
+
+    await Promise.all([openChat(ana.page), openChat(gm.page), openChat(ben.page)]);
+    await card(gm.page).locator(".tessera-word", { hasText: "Partial" }).waitFor();
+    expect(await card(gm.page).textContent()).toContain("Teodor Vance helped.");
+    await look(gm, "card");
+
+    await card(gm.page)
+      .getByRole("button", { name: /^Consequence/ })
+      .click();
+    const ruling = gm.page.getByRole("dialog").filter({ hasText: "Let a consequence land" });
+    await ruling.getByLabel("What happens").selectOption({ label: "1: A board creaks" });
+    await look(gm, "consequence");
+    await ruling.getByRole("button", { name: "Do it" }).click();
+    await card(ana.page).getByText("1 spent: A board creaks").first().waitFor();
+
+    await card(gm.page)
+      .getByRole("button", { name: /^Award Boons/ })
+      .click();
+    const award = gm.page.getByRole("dialog").filter({ hasText: "Award Boons" });
+    await award.waitFor();
+    await look(gm, "award");
+    await award.getByRole("button", { name: "Do it" }).click();
+    await expect.poll(() => boons(ana.page)).toBe(3);
+    await look(ana, "card-after");
+
+    await sheet.getByRole("button", { name: "Spend a Boon" }).click();
+    const spend = ana.page.getByRole("dialog").filter({ hasText: "What the Boon does" });
+    await spend.getByLabel("What for").fill("The wall was oiled last night");
+    await look(ana, "spend");
+    await spend.getByRole("button", { name: "Do it" }).click();
+    await expect.poll(() => boons(gm.page)).toBe(2);
+    const note = ana.page.locator("#chat .tessera-note-card").last();
+    await note.getByText("The wall was oiled last night").waitFor();
+    await expectAccessible(ana.page, "#chat");
+    await look(ana, "note");
+    await note.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => boons(gm.page)).toBe(3);
+
+    expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
+    for (const seat of [gm, ana, ben]) await seat.context.close();
+  });
+});
