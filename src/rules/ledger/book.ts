@@ -1,0 +1,148 @@
+/**
+ * What a document keeps of a ledger, and how it and the log come together. While a message exists it says what its entry
+ * is; what is kept counts for messages that are gone, and for what a game master did by hand.
+ */
+import { RulesError } from "../error.ts";
+import { anyObject } from "../input.ts";
+import { type Change, compareEntries, type Entry, validateEntry } from "./entry.ts";
+import { applyEntry, type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
+
+/** An entry as it is kept, under its id. */
+export interface KeptEntry {
+  readonly time: number;
+  readonly changes: readonly Change[];
+  /** True once taken back: kept as history, counted no more. */
+  readonly undone?: boolean;
+  /** The end of a scene or session: what came before it may be folded into the base once another end follows. */
+  readonly closes?: boolean;
+}
+
+/** A ledger as a document keeps it. */
+export interface Book<Kept extends KeptEntry = KeptEntry> {
+  readonly base: SharedState;
+  readonly entries: Readonly<Record<string, Kept>>;
+  /** Ids of entries that are in the base already: they count no more, whoever tells of them. */
+  readonly closed: readonly string[];
+}
+
+export const emptyBook: Book<never> = { base: emptyState, entries: {}, closed: [] };
+
+/** What the messages of the log say, by id; an entry without changes says that the message moves nothing. */
+export type Told = ReadonlyMap<string, Entry>;
+
+function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Value): Record<string, Value> {
+  const found: Record<string, Value> = {};
+  if (typeof value !== "object" || value === null) return found;
+  for (const [name, each] of Object.entries(value)) if (holds(each)) found[name] = each;
+  return found;
+}
+
+/**
+ * The book in `value`, whatever stands there: entries that are none are passed over, so that one spoilt entry does not
+ * take the others with it.
+ */
+export function readBook<Kept extends KeptEntry = KeptEntry>(value: unknown): Book<Kept> {
+  if (typeof value !== "object" || value === null) return emptyBook;
+  const { base, entries, closed } = value as Record<string, unknown>;
+  const given = (typeof base === "object" && base !== null ? base : {}) as Record<string, unknown>;
+  const kept: Record<string, Kept> = {};
+  for (const [id, entry] of Object.entries((entries ?? {}) as Record<string, unknown>)) {
+    const read = readKept<Kept>(id, entry);
+    if (read) kept[id] = read;
+  }
+  return {
+    base: {
+      counters: recordOf(given["counters"], (each): each is number => Number.isSafeInteger(each)),
+      words: recordOf(given["words"], (each): each is string => typeof each === "string"),
+    },
+    entries: kept,
+    closed: Array.isArray(closed) ? closed.filter((id) => typeof id === "string") : [],
+  };
+}
+
+/** A kept entry when it is one; null where it is not. Fields that the fold does not need are left as they are. */
+export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: unknown): Kept | null {
+  try {
+    const given = anyObject("entry", value);
+    const { time, changes } = validateEntry({ id, time: given["time"], changes: given["changes"] });
+    return { ...given, time, changes } as unknown as Kept;
+  } catch (error) {
+    if (error instanceof RulesError) return null;
+    throw error;
+  }
+}
+
+/** The entry that counts under `id`: what its message says while there is one, else what is kept; null where none does. */
+export function entryFor(book: Pick<Book, "entries">, told: Entry | undefined, id: string): Entry | null {
+  if (told) return told.changes.length > 0 ? told : null;
+  const kept = book.entries[id];
+  return kept && kept.undone !== true && kept.changes.length > 0
+    ? { id, time: kept.time, changes: kept.changes }
+    : null;
+}
+
+/** Every entry that counts, each once; in no particular order. */
+export function entriesOf(book: Book, told: Told): Entry[] {
+  const closed = new Set(book.closed);
+  const found: Entry[] = [];
+  for (const id of new Set([...Object.keys(book.entries), ...told.keys()])) {
+    const entry = closed.has(id) ? null : entryFor(book, told.get(id), id);
+    if (entry) found.push(entry);
+  }
+  return found;
+}
+
+function sameEntry(kept: KeptEntry, told: Entry): boolean {
+  return (
+    kept.time === told.time && kept.undone !== true && JSON.stringify(kept.changes) === JSON.stringify(told.changes)
+  );
+}
+
+/** Whether what a message says must be written down: it is new, or other than what is kept. */
+export function needsBooking(book: Book, told: Entry, closed: ReadonlySet<string> = new Set(book.closed)): boolean {
+  if (closed.has(told.id)) return false;
+  const kept = book.entries[told.id];
+  return kept ? !sameEntry(kept, told) : told.changes.length > 0;
+}
+
+/** What has to be written so that the book holds what the messages say. Nothing when it does: booking twice is harmless. */
+export function bookings(book: Book, told: Told): Record<string, KeptEntry> {
+  const closed = new Set(book.closed);
+  const due: Record<string, KeptEntry> = {};
+  for (const [id, entry] of told)
+    if (needsBooking(book, entry, closed)) due[id] = { time: entry.time, changes: entry.changes };
+  return due;
+}
+
+/** What folding old entries into the base changes. */
+export interface Compaction {
+  readonly base: SharedState;
+  /** Ids whose kept entries are to be removed. */
+  readonly removed: readonly string[];
+  readonly closed: readonly string[];
+}
+
+/**
+ * Fold everything up to the last end but one into the base, so that a book stays small and the last end can still be taken
+ * back; null where there is nothing to fold. The state stays what it was.
+ */
+export function compaction(book: Book, told: Told, bounds: Bounds = {}): Compaction | null {
+  const closedBefore = new Set(book.closed);
+  const ends = Object.entries(book.entries)
+    .filter(([id, kept]) => kept.closes === true && kept.undone !== true && !closedBefore.has(id))
+    .map(([id, { time }]) => ({ id, time }))
+    .sort(compareEntries);
+  const until = ends.at(-2);
+  if (!until) return null;
+  const draft = draftOf(book.base);
+  const removed = new Set(Object.keys(book.entries).filter((id) => closedBefore.has(id)));
+  const closed = new Set(book.closed.filter((id) => told.has(id)));
+  for (const entry of entriesOf(book, told).sort(compareEntries)) {
+    if (compareEntries(entry, until) > 0) break;
+    applyEntry(draft, entry, bounds);
+  }
+  for (const [id, kept] of Object.entries(book.entries))
+    if (compareEntries(told.get(id) ?? { id, time: kept.time }, until) <= 0) removed.add(id);
+  for (const [id, entry] of told) if (compareEntries(entry, until) <= 0) closed.add(id);
+  return { base: stateOf(draft), removed: [...removed].sort(), closed: [...closed].sort() };
+}

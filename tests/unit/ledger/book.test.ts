@@ -1,0 +1,218 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Book,
+  bookings,
+  compaction,
+  emptyBook,
+  entriesOf,
+  type KeptEntry,
+  readBook,
+  type Told,
+} from "../../../src/rules/ledger/book.ts";
+import type { Change, Entry } from "../../../src/rules/ledger/entry.ts";
+import { fold } from "../../../src/rules/ledger/ledger.ts";
+import { emptyState } from "../../../src/rules/ledger/state.ts";
+
+const earn = (amount: number): Change => ({ type: "earn", counter: "storyBeats", amount });
+const entry = (id: string, time: number, ...changes: Change[]): Entry => ({ id, time, changes });
+const told = (...entries: Entry[]): Told => new Map(entries.map((each) => [each.id, each]));
+const stateOf = (book: Book, log: Told) => fold(book.base, entriesOf(book, log)).state;
+const booked = (book: Book, log: Told): Book => ({ ...book, entries: { ...book.entries, ...bookings(book, log) } });
+
+describe("a book of the ledger", () => {
+  it("lets a message say what counts while it exists, and what is kept once it is gone", () => {
+    const book = booked(emptyBook, told(entry("m", 1, earn(2))));
+    expect(stateOf(book, told(entry("m", 1, earn(1)))).counters).toEqual({ storyBeats: 1 });
+    expect(stateOf(book, told(entry("m", 1))).counters).toEqual({});
+    expect(stateOf(book, told()).counters).toEqual({ storyBeats: 2 });
+  });
+
+  it("has nothing to write when it holds what the messages say, and never an empty entry that is new", () => {
+    const log = told(entry("m", 1, earn(2)), entry("n", 2));
+    const book = booked(emptyBook, log);
+    expect(Object.keys(book.entries)).toEqual(["m"]);
+    expect(bookings(book, log)).toEqual({});
+    expect(bookings(book, told(entry("m", 1)))).toEqual({ m: { time: 1, changes: [] } });
+  });
+
+  it("does not count what was taken back", () => {
+    const kept: KeptEntry = { time: 1, changes: [earn(3)], undone: true };
+    expect(stateOf({ ...emptyBook, entries: { act: kept } }, told()).counters).toEqual({});
+  });
+
+  it("reads what is sound and passes over the rest", () => {
+    const sound = { time: 1, changes: [earn(1)], label: "kept" };
+    const book = readBook({
+      base: { counters: { entropy: 2, momentum: "much" }, words: { initiative: "enemy", timer: 3 } },
+      entries: { sound, spoilt: { undone: true }, worse: { time: -1, changes: [] }, none: null },
+      closed: ["a", 3],
+    });
+    expect(book.base).toEqual({ counters: { entropy: 2 }, words: { initiative: "enemy" } });
+    expect(book.entries).toEqual({ sound });
+    expect(book.closed).toEqual(["a"]);
+    for (const nothing of [undefined, null, 3, {}]) expect(readBook(nothing)).toEqual(emptyBook);
+  });
+
+  it("folds what lies before the last end but one, which leaves the last end to be taken back", () => {
+    const end = (time: number): KeptEntry => ({ time, changes: [{ type: "reset", prefix: "scene." }], closes: true });
+    const log = told(entry("a", 1, earn(1)), entry("b", 3, earn(2)), entry("c", 5, earn(4)));
+    const once = { ...booked(emptyBook, log), entries: { ...booked(emptyBook, log).entries, end1: end(2) } };
+    expect(compaction(once, log)).toBeNull();
+    const twice = { ...once, entries: { ...once.entries, end2: end(4) } };
+    expect(compaction(twice, log)).toEqual({
+      base: { counters: { storyBeats: 1 }, words: {} },
+      removed: ["a", "end1"],
+      closed: ["a"],
+    });
+  });
+});
+
+const ids = ["a", "b", "c", "d", "e"] as const;
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ type: fc.constant("earn" as const), counter: fc.constantFrom("x", "y"), amount: fc.nat(4) }),
+  fc.record({ type: fc.constant("spend" as const), counter: fc.constantFrom("x", "y"), amount: fc.nat(4) }),
+  fc.record({ type: fc.constant("put" as const), name: fc.constant("w"), value: fc.constantFrom("p", "e", "") }),
+);
+const changes = fc.array(change, { maxLength: 3 });
+
+/** What may happen at a table of four, of whom 0 and 1 are game masters. */
+type Step =
+  | { readonly do: "say"; readonly id: string; readonly time: number; readonly changes: readonly Change[] }
+  | { readonly do: "act"; readonly id: string; readonly time: number; readonly changes: readonly Change[] }
+  | { readonly do: "undo"; readonly id: string }
+  | { readonly do: "end"; readonly id: string; readonly time: number }
+  | { readonly do: "delete"; readonly id: string }
+  | { readonly do: "clear" }
+  | { readonly do: "leave" | "come"; readonly who: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant("say" as const), id: fc.constantFrom(...ids), time: fc.nat(30), changes }),
+  fc.record({ do: fc.constant("act" as const), id: fc.constantFrom("g", "h", "i"), time: fc.nat(30), changes }),
+  fc.record({ do: fc.constant("undo" as const), id: fc.constantFrom("g", "h", "i", "end1", "end2") }),
+  fc.record({
+    do: fc.constant("end" as const),
+    id: fc.constantFrom("end1", "end2", "end3", "end4"),
+    time: fc.nat(30),
+  }),
+  fc.record({ do: fc.constant("delete" as const), id: fc.constantFrom(...ids) }),
+  fc.constant({ do: "clear" as const }),
+  fc.record({ do: fc.constantFrom("leave" as const, "come" as const), who: fc.nat(3) }),
+);
+
+/**
+ * The server's documents and what every client makes of them. A client of the bench sees each write; here the documents
+ * stand for what all see, and only who is there to book matters.
+ */
+class Table {
+  book: Book = emptyBook;
+  readonly log = new Map<string, Entry>();
+  readonly here = new Set([0, 1, 2, 3]);
+  /** What a plain fold takes: every entry ever told or made that nobody took back or lost, told by no machinery. */
+  readonly plain = new Map<string, Entry>();
+  readonly used = new Set<string>();
+
+  get gm(): boolean {
+    return this.here.has(0) || this.here.has(1);
+  }
+
+  /** The game master who is there books, twice over for good measure, and folds what may be folded. */
+  work(): void {
+    if (!this.gm) return;
+    for (let time = 0; time < 2; time++)
+      this.book = { ...this.book, entries: { ...this.book.entries, ...bookings(this.book, this.log) } };
+    const folded = compaction(this.book, this.log);
+    if (!folded) return;
+    const entries = Object.fromEntries(
+      Object.entries(this.book.entries).filter(([id]) => !folded.removed.includes(id)),
+    );
+    const before = stateOf(this.book, this.log);
+    this.book = { base: folded.base, entries, closed: folded.closed };
+    expect(stateOf(this.book, this.log)).toEqual(before);
+    // What is in the base does not move any more: the plain fold takes it as its start too.
+    this.#settled = folded.base;
+    for (const id of [...this.plain.keys()])
+      if (!entriesOf(this.book, this.log).some((each) => each.id === id)) {
+        this.plain.delete(id);
+        this.#gone.add(id);
+      }
+  }
+
+  #settled = emptyState;
+  readonly #gone = new Set<string>();
+
+  expected() {
+    return fold(this.#settled, this.plain.values()).state;
+  }
+
+  run(now: Step): void {
+    if (now.do === "say") {
+      if (this.used.has(now.id) && !this.log.has(now.id)) return;
+      this.used.add(now.id);
+      const time = this.log.get(now.id)?.time ?? now.time;
+      const said = { id: now.id, time, changes: now.changes };
+      this.log.set(now.id, said);
+      if (!this.#gone.has(now.id)) this.plain.set(now.id, said);
+    } else if (now.do === "act" || now.do === "end") {
+      if (!this.gm || this.used.has(now.id)) return;
+      this.used.add(now.id);
+      const made: Entry = now.do === "act" ? now : { ...now, changes: [{ type: "set", counter: "x", value: 0 }] };
+      const kept: KeptEntry = { time: now.time, changes: made.changes, closes: now.do === "end" };
+      this.book = { ...this.book, entries: { ...this.book.entries, [now.id]: kept } };
+      this.plain.set(now.id, { id: now.id, time: now.time, changes: made.changes });
+    } else if (now.do === "undo") {
+      const kept = this.book.entries[now.id];
+      if (!this.gm || !kept) return;
+      this.book = { ...this.book, entries: { ...this.book.entries, [now.id]: { ...kept, undone: true } } };
+      this.plain.delete(now.id);
+    } else if (now.do === "delete") this.#delete([now.id]);
+    else if (now.do === "clear") this.#delete([...this.log.keys()]);
+    else if (now.do === "leave") this.here.delete(now.who);
+    else this.here.add(now.who);
+  }
+
+  /** What nobody wrote down before it was deleted is known to nobody: that needs a log without any game master. */
+  #delete(gone: readonly string[]): void {
+    for (const id of gone) {
+      this.log.delete(id);
+      if (this.plain.has(id) && !(id in this.book.entries)) this.plain.delete(id);
+      else if (this.plain.has(id)) {
+        const kept = this.book.entries[id];
+        if (kept) this.plain.set(id, { id, time: kept.time, changes: kept.changes });
+      }
+    }
+  }
+}
+
+describe("booking among clients who come and go", () => {
+  const runs = Number(process.env["TESSERA_RUNS"] ?? 3000);
+
+  it("leaves everybody with the plain fold of what was said and done, whoever was there to write it down", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const table = new Table();
+        for (const each of steps) {
+          table.run(each);
+          table.work();
+          expect(stateOf(table.book, table.log)).toEqual(table.expected());
+        }
+      }),
+      { numRuns: Math.max(1000, runs) },
+    );
+  });
+
+  it("has nothing left to write once a game master was there, and loses nothing with the log", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const table = new Table();
+        for (const each of steps) table.run(each);
+        table.here.add(0);
+        table.work();
+        expect(bookings(table.book, table.log)).toEqual({});
+        const before = stateOf(table.book, table.log);
+        expect(stateOf(table.book, new Map())).toEqual(before);
+      }),
+      { numRuns: Math.max(1000, runs) },
+    );
+  });
+});
