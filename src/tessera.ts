@@ -4,6 +4,11 @@ import { PartyModel } from "./actor/party/model.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
 import { followStatuses } from "./actor/status-display.ts";
 import { statusEffects } from "./actor/statuses.ts";
+import { followAnswers } from "./calls/answers.ts";
+import { offerCalls } from "./calls/button.ts";
+import { drawCalls } from "./calls/card.ts";
+import { followHiddenCalls, registerHiddenCalls, ruleWhatCame } from "./calls/hidden.ts";
+import { CallMessageModel } from "./calls/model.ts";
 import { createApi } from "./check/api.ts";
 import { drawCards } from "./check/card.ts";
 import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./check/message-models.ts";
@@ -21,8 +26,12 @@ import { TesseraItemSheet } from "./item/sheet.ts";
 import { SupplyRoll } from "./item/supply.ts";
 import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
+import { registerParty } from "./scene/places.ts";
+import { followParty, followState } from "./scene/store.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
 import { registerSettings } from "./settings/register.ts";
+import { registerEnrichers } from "./text/enrichers.ts";
+import { claimDrops } from "./text/hotbar.ts";
 
 /** A section of CONFIG, or of one of its entries, to write into. */
 function section(owner: Data, name: string): Data {
@@ -67,6 +76,7 @@ function registerMessages(): void {
   const models = section(section(hostConfig(), "ChatMessage"), "dataModels");
   models["check"] = CheckMessageModel;
   for (const type of replyTypes) models[type] = ReplyMessageModel;
+  models["call"] = CallMessageModel;
   models["supply"] = SupplyMessageModel;
   models["percentile"] = PercentileMessageModel;
 }
@@ -78,6 +88,7 @@ function registerQueries(): void {
 
 onceHook("init", () => {
   registerSettings();
+  registerHiddenCalls();
   registerActors();
   registerItems();
   registerRolls();
@@ -87,6 +98,12 @@ onceHook("init", () => {
   drawNotes();
   drawItemRollCards();
   followReplies();
+  followAnswers();
+  followHiddenCalls();
+  drawCalls();
+  offerCalls();
+  registerEnrichers();
+  claimDrops();
   followStatuses();
   (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
@@ -94,11 +111,14 @@ onceHook("init", () => {
     "check/unreadable",
     "check/note",
     "check/reply",
+    "calls/card",
     "actor/track",
     ...rulesets.flatMap(({ templates }) => templates),
   ]);
 });
 
 onceHook("ready", () => {
+  followState();
   void offerFirstChoice();
+  void ruleWhatCame();
 });

@@ -3,6 +3,7 @@ import { HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { followDrags, markDraggable } from "../text/drag.ts";
 import type { TesseraActor } from "./actor.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 import { askPortrait } from "./portrait.ts";
@@ -99,6 +100,16 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
       limited: this.actor.limited && !this.actor.testUserPermission(currentGame().user, "OBSERVER"),
       rootId: this.id,
     };
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    followDrags(this.element, this.actor);
+  }
+
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    markDraggable(this.element);
   }
 
   /** Adds the part's own tab and, for a part named `items`, the actor's items. */

@@ -1,11 +1,22 @@
 /** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
-import { currentGame, documentByUuid, type HostActor, type HostItem, type HostMessage } from "../foundry/host.ts";
+import { openCall } from "../calls/button.ts";
+import { type CallRequest, postCall } from "../calls/call.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostItem,
+  type HostMessage,
+} from "../foundry/host.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import type { GearModel } from "../item/models/gear.ts";
 import { rollItemPercentile } from "../item/percentile.ts";
 import type { SupplyMessageModel } from "../item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "../item/supply.ts";
-import { rulesets } from "../rulesets/index.ts";
+import type { Odds } from "../rules/outcome.ts";
+import { rulesetById, rulesets } from "../rulesets/index.ts";
+import { gmAct, type HandAct, pastActs, tableState, undoGmAct } from "../scene/table-state.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { deriveCheck } from "./derive.ts";
@@ -45,6 +56,25 @@ function noteOf(message: HostMessage | string): NoteMessage {
   return found;
 }
 
+/** A request of macros: actors as documents, ids or UUIDs. */
+type Request = Partial<Omit<CallRequest, "actors">> & {
+  readonly actors?: readonly (HostActor | string)[];
+  /** Open the dialog with what is given, instead of asking at once. */
+  readonly configure?: boolean;
+};
+
+function call({ configure, actors, ...request }: Request = {}) {
+  const { ruleset } = request;
+  const whom = actors ? { actors: actors.map((actor) => actorOf(actor).uuid) } : {};
+  return configure || !ruleset ? openCall({ ...request, ...whom }) : postCall({ ...request, ...whom, ruleset });
+}
+
+function odds(id: string, check: Data): Odds {
+  const ruleset = rulesetById(id);
+  if (!ruleset) throw new Error(`Tessera | there is no rule set ${id}`);
+  return ruleset.odds(check);
+}
+
 /** The public interface. Shapes and examples: docs/api.md. */
 export function createApi() {
   return {
@@ -53,6 +83,10 @@ export function createApi() {
     /** Make a check; see `check/stages.ts`. */
     check: (actor: HostActor | string, specification = {}, stages: Stages = {}) =>
       check(actorOf(actor), specification, stages),
+    /** Ask players for a check; without a rule set, in a dialog. */
+    call,
+    /** The exact chances of a check as its rule set takes it. */
+    odds,
     /** What a check means now. */
     outcome: (message: HostMessage | string) => deriveCheck(messageOf(message)).outcome,
     /** Do one of the acts that a check's card offers. */
@@ -70,6 +104,14 @@ export function createApi() {
     percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
     /** What an actor's items add to a check that uses these skills, attributes and stats. */
     bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorOf(actor), appliesTo),
+    /** What the table shares; see docs/ledger.md. */
+    get state() {
+      return tableState();
+    },
+    /** Change what the table shares by hand, take that back, and list what was done: game masters only. */
+    gmAct: (act: HandAct) => gmAct(act),
+    undoGmAct: (id: string) => undoGmAct(id),
+    pastActs,
     /** The rule sets that the world plays, and the variants of one. */
     enabledRulesets,
     variantsOf,

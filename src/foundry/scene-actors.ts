@@ -15,6 +15,12 @@ export function actorsOnScene(): HostActor[] {
   return actorsOf(scene?.tokens ?? []);
 }
 
+/** The actors of the tokens that this user controls on the shown scene, in the order chosen. */
+export function controlledActors(): HostActor[] {
+  const { tokens } = (globalThis as { canvas?: { tokens?: { controlled?: Iterable<TokenLike> } | null } }).canvas ?? {};
+  return actorsOf(tokens?.controlled ?? []);
+}
+
 /** The actors whose tokens this user has targeted. */
 export function targetedActors(): HostActor[] {
   const { targets } = currentGame().user as HostUser & { readonly targets?: Iterable<TokenLike> };

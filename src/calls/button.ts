@@ -1,0 +1,52 @@
+/** Where a game master finds calls: the header of the actor directory, and the token tools. */
+import { currentGame, localize, notify, onHook } from "../foundry/host.ts";
+import type { CallRequest } from "./call.ts";
+import { CallDialog } from "./dialog.ts";
+import type { CallMessage } from "./model.ts";
+
+interface SceneControl {
+  readonly tools: Record<string, object>;
+}
+
+/** Open the dialog of a call, with what is known beforehand; only for game masters. */
+export function openCall(request: Partial<CallRequest> = {}): Promise<CallMessage | null> {
+  if (currentGame().user.isGM) return CallDialog.open(request);
+  notify("warn", "TESSERA.Refusal.onlyGMsCall");
+  return Promise.resolve(null);
+}
+
+function addToDirectory(_directory: unknown, element: HTMLElement): void {
+  const actions = element.querySelector(".header-actions");
+  if (!actions || !currentGame().user.isGM || actions.querySelector(".tessera-open-call")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "tessera-open-call";
+  const icon = document.createElement("i");
+  icon.className = "fa-solid fa-bullhorn";
+  icon.setAttribute("aria-hidden", "true");
+  const label = document.createElement("span");
+  label.textContent = localize("TESSERA.Call.open");
+  button.append(icon, label);
+  button.addEventListener("click", () => void openCall());
+  actions.append(button);
+}
+
+function addToTools(controls: Record<string, SceneControl>): void {
+  const { tokens } = controls;
+  if (!tokens) return;
+  tokens.tools["tesseraCall"] = {
+    name: "tesseraCall",
+    order: Object.keys(tokens.tools).length,
+    title: "TESSERA.Call.open",
+    icon: "fa-solid fa-bullhorn",
+    button: true,
+    visible: currentGame().user.isGM,
+    onChange: () => void openCall(),
+  };
+}
+
+/** Offer calls; in the `init` hook. */
+export function offerCalls(): void {
+  onHook("renderActorDirectory", addToDirectory);
+  onHook("getSceneControlButtons", addToTools);
+}

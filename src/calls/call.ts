@@ -1,0 +1,119 @@
+/** Calls for a check: a game master asks, players answer from the message. */
+import { check } from "../check/stages.ts";
+import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { chatMessageClass } from "../foundry/classes.ts";
+import {
+  askHooks,
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  newId,
+  notify,
+  tellHooks,
+} from "../foundry/host.ts";
+import { askedWords } from "../rulesets/asked-words.ts";
+import { rulesetById, rulesetOf } from "../rulesets/index.ts";
+import { answersTo } from "./answers.ts";
+import { keepBack } from "./hidden.ts";
+import type { CallMessage } from "./model.ts";
+import { usuallyCalled } from "./whom.ts";
+
+/** What is to be asked, and of whom. */
+export interface CallRequest {
+  /** Id of the rule set. */
+  readonly ruleset: string;
+  /** What is known beforehand, as for a check. */
+  readonly specification?: Data | undefined;
+  /** Keep the difficulty on this device until the dice have fallen. */
+  readonly hidden?: boolean | undefined;
+  /** Show the call to those who are asked, and their answers to game masters. */
+  readonly private?: boolean | undefined;
+  /** UUIDs of the actors; the present players' characters where left out. */
+  readonly actors?: readonly string[] | undefined;
+}
+
+function refuse(reason: string, data: Data = {}): null {
+  notify("warn", `TESSERA.Refusal.${reason}`, data);
+  return null;
+}
+
+/** Ids of the users who own any of these actors, and of the game masters. */
+function ownersOf(actors: readonly HostActor[]): string[] {
+  return currentGame()
+    .users.filter((user) => user.isGM || actors.some((actor) => actor.testUserPermission(user, "OWNER")))
+    .map(({ id }) => id);
+}
+
+/** The actors of a request that play by its rule set; the usual ones where it names none. */
+function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
+  if (!actors) return usuallyCalled(ruleset);
+  return [...new Set(actors)]
+    .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? [])
+    .filter((actor) => rulesetOf(actor)?.id === ruleset);
+}
+
+/**
+ * Ask for a check. Says why when it cannot be asked.
+ * @returns the message, or null when it was refused or vetoed
+ */
+export async function postCall(request: CallRequest): Promise<CallMessage | null> {
+  const { user } = currentGame();
+  if (!user.isGM) return refuse("onlyGMsCall");
+  const asking = rulesetById(request.ruleset)?.asking;
+  if (!asking) return refuse("cannotCall", { ruleset: request.ruleset });
+  const actors = actorsOf(request);
+  if (actors.length === 0) return refuse("nobodyToCall");
+  const hidden = request.hidden === true;
+  if (hidden && !asking.hide) return refuse("cannotHide");
+
+  const whole = { ...(request.private ? { messageMode: "gm" } : {}), ...request.specification };
+  const kept = hidden ? asking.hide?.(whole) : undefined;
+  const specification = kept?.specification ?? whole;
+  const id = newId();
+  const data: Data = {
+    _id: id,
+    type: "call",
+    author: user.id,
+    speaker: { alias: user.name },
+    whisper: request.private ? ownersOf(actors) : [],
+    system: {
+      ruleset: request.ruleset,
+      specification,
+      hidden: (kept?.rulings.length ?? 0) > 0,
+      actors: actors.map(({ uuid }) => uuid),
+    },
+  };
+  if (!askHooks("tessera.preCall", data)) return null;
+  // Kept before anybody can answer.
+  if (kept && kept.rulings.length > 0) {
+    const difficulty = Object.fromEntries(
+      asking
+        .fields()
+        .flatMap((field) => (field.difficulty ? [[field.name, whole[field.name as keyof typeof whole]]] : [])),
+    );
+    await keepBack(id, { rulings: kept.rulings, words: askedWords(asking, difficulty) });
+  }
+  const message = (await chatMessageClass().create(data, { keepId: true })) as CallMessage | undefined;
+  if (message) tellHooks("tessera.call", message);
+  return message ?? null;
+}
+
+/** Answer a call for one of those who are asked; `configure: false` takes it as it was asked, without a dialog. */
+export async function answerCall(call: CallMessage, uuid: string, { configure = true } = {}): Promise<boolean> {
+  const actor = documentByUuid<HostActor>(uuid);
+  const { actors, cancelled, specification } = call.system;
+  if (!actor) return refuse("actorMissing", { uuid }) !== null;
+  if (cancelled || !call.author?.isGM || !actors.includes(uuid)) return refuse("callOver") !== null;
+  if (answersTo(call).has(uuid)) return refuse("answeredAlready", { name: actor.name }) !== null;
+  const result = await check(actor, { ...specification }, { configure, call: call.id });
+  return result?.message != null;
+}
+
+/** Withdraw a call, or make it stand again; what was answered stays. */
+export async function cancelCall(call: CallMessage, cancelled: boolean): Promise<boolean> {
+  if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
+  if (call.system.cancelled === cancelled) return refuse("nothingToUndo") !== null;
+  await writeTogether([updateOf(call, { "system.cancelled": cancelled })]);
+  return true;
+}

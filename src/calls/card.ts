@@ -1,0 +1,129 @@
+/** The card of a call: what is asked, who has answered with what, and one's own buttons. */
+import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import type { CheckMessageModel } from "../check/message-models.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostMessage,
+  localize,
+  notify,
+  onHook,
+} from "../foundry/host.ts";
+import { fill, whenLoaded } from "../foundry/templates.ts";
+import { askedWords } from "../rulesets/asked-words.ts";
+import { rulesetById } from "../rulesets/index.ts";
+import { answersTo } from "./answers.ts";
+import { answerCall, cancelCall } from "./call.ts";
+import { keptBack } from "./hidden.ts";
+import { type CallMessage, isCall } from "./model.ts";
+
+/** What an answer came to, for those who may see it. */
+function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage): Data {
+  if (!answer.visible || !answer.isContentVisible) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
+  try {
+    const derived = deriveCheck(answer);
+    const { word, tone } = derived.ruleset.card(derived);
+    const { specification } = call.system;
+    const fields = derived.ruleset.asking?.fields() ?? [];
+    const changed = fields.filter(
+      ({ name, difficulty }) =>
+        difficulty && typeof specification[name] === "number" && answer.system.check[name] !== specification[name],
+    );
+    return {
+      word: localize(word),
+      tone,
+      changed: changed.map(({ name, label }) =>
+        localize("TESSERA.Call.changed", { label: localize(label), value: String(answer.system.check[name]) }),
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableCheck)) throw error;
+    return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
+  }
+}
+
+/** One row for each actor who is asked. */
+function rows(call: CallMessage): Data[] {
+  const answered = answersTo(call);
+  return call.system.actors.map((uuid) => {
+    const actor = documentByUuid<HostActor>(uuid);
+    const answer = answered.get(uuid);
+    return {
+      uuid,
+      name: actor?.name ?? localize("TESSERA.Party.gone"),
+      answer: answer && answerContext(answer, call),
+      mayAnswer: !answer && !call.system.cancelled && actor?.isOwner === true,
+      roll: localize("TESSERA.Call.rollAs", { name: actor?.name ?? "" }),
+    };
+  });
+}
+
+/** Everything the card's template shows; null where this version cannot read it, or where no game master asks. */
+export function callContext(call: CallMessage): Data | null {
+  const { system, author } = call;
+  const ruleset = rulesetById(system.ruleset);
+  if (!ruleset?.asking || !author?.isGM) return null;
+  const asked = askedWords(ruleset.asking, system.specification);
+  const { intent } = system.specification;
+  return {
+    ruleset: ruleset.id,
+    emblem: ruleset.emblem,
+    title: localize("TESSERA.Call.title", { name: author.name }),
+    asked: asked || localize("TESSERA.Call.anything"),
+    intent: typeof intent === "string" ? intent : "",
+    hidden: system.hidden,
+    kept: currentGame().user.isGM ? keptBack(call.id)?.words : undefined,
+    cancelled: system.cancelled,
+    rows: rows(call),
+    mayCancel: currentGame().user.isGM,
+  };
+}
+
+/** The card's HTML. Never throws. */
+function callHTML(call: CallMessage): string {
+  const context = callContext(call);
+  return context ? fill("calls/card", context) : fill("check/unreadable", { text: localize("TESSERA.Call.noCall") });
+}
+
+async function press(call: CallMessage, button: HTMLButtonElement, plain: boolean): Promise<void> {
+  const { act, actor = "" } = button.dataset;
+  button.disabled = true;
+  try {
+    if (act === "answer") await answerCall(call, actor, { configure: !plain });
+    else await cancelCall(call, act === "cancel");
+  } finally {
+    button.disabled = false;
+  }
+}
+
+function draw(message: HostMessage, element: HTMLElement): void {
+  const content = element.querySelector<HTMLElement>(".message-content");
+  if (!isCall(message) || !content) return;
+  element.classList.add("tessera-message");
+  whenLoaded(() => {
+    content.innerHTML = callHTML(message);
+  });
+  content.addEventListener("click", (event) => {
+    const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
+    if (button && !button.disabled) void press(message, button, event.shiftKey);
+  });
+}
+
+/** Tell a player whose character is asked. */
+function announce(message: HostMessage): void {
+  const { user } = currentGame();
+  if (!isCall(message) || user.isGM || !message.author?.isGM) return;
+  const [asked] = message.system.actors.flatMap((uuid) => {
+    const actor = documentByUuid<HostActor>(uuid);
+    return actor?.isOwner ? [actor] : [];
+  });
+  if (asked) notify("info", "TESSERA.Call.announced", { name: asked.name });
+}
+
+/** Draw the card of every call as its message is rendered, and tell players of new ones. */
+export function drawCalls(): void {
+  onHook("renderChatMessageHTML", draw);
+  onHook("createChatMessage", announce);
+}

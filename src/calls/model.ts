@@ -1,0 +1,33 @@
+/** The message of a call for a check. */
+import { fields, type Schema, SystemModel } from "../foundry/classes.ts";
+import type { Data, HostMessage } from "../foundry/host.ts";
+
+/** `system` of a message of type `call`: what players may know of what is asked, and of whom. */
+export class CallMessageModel extends SystemModel<HostMessage<CallMessageModel>> {
+  declare readonly ruleset: string;
+  /** What is asked, as the rule set's specification; without a difficulty that is hidden. */
+  declare readonly specification: Data;
+  /** Whether the game master keeps the difficulty back. */
+  declare readonly hidden: boolean;
+  /** UUIDs of the actors who are asked. */
+  declare readonly actors: readonly string[];
+  /** True once withdrawn: nobody answers it any more. */
+  declare readonly cancelled: boolean;
+
+  static override defineSchema(): Schema {
+    return {
+      ruleset: new fields.StringField({ required: true, blank: false }),
+      specification: new fields.ObjectField(),
+      hidden: new fields.BooleanField({ initial: false }),
+      actors: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+      cancelled: new fields.BooleanField({ initial: false }),
+    };
+  }
+}
+
+export type CallMessage = HostMessage<CallMessageModel>;
+
+/** Whether a message is a call. */
+export function isCall(message: HostMessage | undefined): message is CallMessage {
+  return message?.type === "call";
+}

@@ -1,0 +1,35 @@
+/** Of whom a check may be asked. */
+
+import type { PartyModel } from "../actor/party/model.ts";
+import { currentGame, documentByUuid, type HostActor, type HostUser } from "../foundry/host.ts";
+import { rulesetOf } from "../rulesets/index.ts";
+
+/** Users who play and are here. */
+function playersHere(): HostUser[] {
+  return currentGame().users.filter(({ active, isGM }) => active && !isGM);
+}
+
+/** Everyone in any party. */
+function partyMembers(): HostActor[] {
+  return currentGame()
+    .actors.filter(({ type }) => type === "party")
+    .flatMap((party) => (party.system as PartyModel).members)
+    .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+}
+
+/** Actors that play by a rule set and that players own, or that belong to a party; by name. */
+export function callable(ruleset: string): HostActor[] {
+  const members = new Set(partyMembers());
+  return currentGame()
+    .actors.filter((actor) => rulesetOf(actor)?.id === ruleset && (actor.hasPlayerOwner || members.has(actor)))
+    .sort((first, second) => first.name.localeCompare(second.name));
+}
+
+/** Whom a call asks unless it says otherwise: characters of players who are here, those of the party where there is one. */
+export function usuallyCalled(ruleset: string): HostActor[] {
+  const here = playersHere();
+  const present = callable(ruleset).filter((actor) => here.some((user) => actor.testUserPermission(user, "OWNER")));
+  const members = new Set(partyMembers());
+  const inParty = present.filter((actor) => members.has(actor));
+  return inParty.length > 0 ? inParty : present;
+}

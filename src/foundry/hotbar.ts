@@ -1,0 +1,20 @@
+/** Macros and the hotbar. */
+import { currentGame, type Data, type HostDocument, type HostUser } from "./host.ts";
+
+/** Create a macro. Rejects where the user may not. */
+export async function createMacro(data: Data): Promise<HostDocument | undefined> {
+  const { implementation } = (
+    foundry.documents as unknown as {
+      Macro: { implementation: { create(data: Data): Promise<HostDocument | undefined> } };
+    }
+  ).Macro;
+  return implementation.create(data);
+}
+
+/** Put a macro into a slot of the user's hotbar. */
+export async function assignToHotbar(macro: HostDocument, slot: number): Promise<void> {
+  const user = currentGame().user as HostUser & {
+    assignHotbarMacro(macro: HostDocument, slot: number): Promise<unknown>;
+  };
+  await user.assignHotbarMacro(macro, slot);
+}

@@ -1,0 +1,95 @@
+/** Links in texts that do something: what one is about, how it looks, what a click on it does. */
+import { openCall } from "../calls/button.ts";
+import { postCall } from "../calls/call.ts";
+import { check } from "../check/stages.ts";
+import type { HostItem } from "../foundry/host.ts";
+import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
+import type { GearModel } from "../item/models/gear.ts";
+import { rollItemSupply } from "../item/supply.ts";
+import { rulesetById } from "../rulesets/index.ts";
+import { actingActors, actingBy } from "./acting.ts";
+
+/** What a link does: a check by a rule set, or the supply roll of gear by its name. */
+export type LinkDeed =
+  | { readonly kind: "check"; readonly ruleset: string; readonly specification: Data }
+  | { readonly kind: "supply"; readonly item: string };
+
+const icons = { check: "fa-solid fa-dice", supply: "fa-solid fa-box-open", ask: "fa-solid fa-bullhorn" } as const;
+
+function pressable(className: string, icon: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.className = className;
+  link.setAttribute("role", "button");
+  link.tabIndex = 0;
+  const picture = document.createElement("i");
+  picture.className = icon;
+  picture.setAttribute("aria-hidden", "true");
+  link.append(picture);
+  return link;
+}
+
+/** The element of a link; game masters get a second button beside a check, which asks others for it. */
+export function linkElement(deed: LinkDeed, label: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = "tessera-link-group";
+  element.dataset["tesseraLink"] = JSON.stringify(deed);
+  const link = pressable("tessera-link", icons[deed.kind]);
+  link.append(` ${label}`);
+  element.append(link);
+  if (deed.kind === "check" && currentGame().user.isGM) {
+    const ask = pressable("tessera-link tessera-ask", icons.ask);
+    const words = localize("TESSERA.Enricher.ask", { label });
+    ask.setAttribute("aria-label", words);
+    ask.dataset["tooltipText"] = words;
+    element.append(ask);
+  }
+  return element;
+}
+
+async function followCheck(ruleset: string, specification: Data, plain: boolean): Promise<void> {
+  const actor = actingBy(ruleset);
+  if (actor) await check(actor, specification, { configure: !plain });
+  else notify("warn", "TESSERA.Enricher.nobody", { ruleset: localize(rulesetById(ruleset)?.label ?? ruleset) });
+}
+
+async function followSupply(name: string): Promise<void> {
+  const gear = actingActors()
+    .flatMap(({ items }) => items.filter((item) => item.type === "gear" && item.name === name))
+    .find((item) => (item.system as GearModel).supply !== "none");
+  if (gear) await rollItemSupply(gear as HostItem<GearModel>);
+  else notify("warn", "TESSERA.Enricher.noGear", { name });
+}
+
+/** Do what a link is about; `plain` without a dialog. */
+export async function followLink(deed: LinkDeed, plain: boolean): Promise<void> {
+  if (deed.kind === "check") await followCheck(deed.ruleset, { ...deed.specification }, plain);
+  else await followSupply(deed.item);
+}
+
+/** Ask others for the check of a link: in the dialog of a call, or at once where `plain`. */
+async function askFor({ ruleset, specification }: LinkDeed & { kind: "check" }, plain: boolean): Promise<void> {
+  await (plain ? postCall({ ruleset, specification }) : openCall({ ruleset, specification }));
+}
+
+function press(element: HTMLElement, event: Event, plain: boolean): void {
+  const target = (event.target as HTMLElement).closest<HTMLElement>(".tessera-link");
+  const written = element.querySelector<HTMLElement>("[data-tessera-link]")?.dataset["tesseraLink"];
+  if (!target || !written) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const deed = JSON.parse(written) as LinkDeed;
+  const asks = deed.kind === "check" && (target.classList.contains("tessera-ask") || event.type === "contextmenu");
+  if (!asks) void followLink(deed, plain);
+  else if (currentGame().user.isGM) void askFor(deed, plain);
+}
+
+/** Let the link in `element` answer to clicks and keys. */
+export function activateLink(element: HTMLElement): void {
+  element.addEventListener("click", (event) => press(element, event, event.shiftKey));
+  element.addEventListener("contextmenu", (event) => {
+    if (currentGame().user.isGM) press(element, event, event.shiftKey);
+  });
+  element.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") press(element, event, event.shiftKey);
+  });
+}

@@ -1,0 +1,130 @@
+/**
+ * What Tessera reads in texts: `[[/check edge wits+stealth dv=3]]`, `[[/contest decision cha]]`, `[[/supply Torches]]`,
+ * `[[/clock The guard wakes 2/6]]`. Pure: bad input gives a problem to be said, never an exception.
+ */
+
+import { type Clock, validateClock } from "../rules/clocks/clock.ts";
+import { RulesError } from "../rules/error.ts";
+
+/** A field that may be asked for, as far as reading needs it. */
+export interface ReadableField {
+  readonly name: string;
+  readonly words?: readonly string[];
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly difficulty?: boolean;
+}
+
+/** What may be asked for, by the rule set's id. */
+export type Vocabulary = Readonly<Record<string, readonly ReadableField[]>>;
+
+/** What is wrong: a key below `TESSERA.Enricher.Problem`, with what its sentence needs. */
+export interface Problem {
+  readonly problem: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** A check as a text asks for it. */
+export interface WrittenCheck {
+  readonly ruleset: string;
+  readonly specification: Readonly<Record<string, string | number>>;
+}
+
+/** A clock as a text shows it. */
+export interface WrittenClock extends Clock {
+  readonly name: string;
+}
+
+function wrong(problem: string, data: Problem["data"] = {}): Problem {
+  return { problem, data };
+}
+
+/** Words as people write them, made alike: `Animal-Handling` is `animalHandling`. */
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[\s'’_-]/g, "");
+}
+
+/** Words, `key=value` and `key="two words"`, with `+` between words read as a space. */
+function tokens(text: string): string[] {
+  return [...text.matchAll(/[^\s+="“”]+=(?:"[^"]*"|“[^”]*”|[^\s]+)|[^\s+]+/g)].map(([token]) => token);
+}
+
+function optionNamed(field: ReadableField, word: string): string | undefined {
+  return field.options?.find(({ value, label }) => plain(value) === plain(word) || plain(label) === plain(word))?.value;
+}
+
+function numberFor({ name, min = 0, max = Number.MAX_SAFE_INTEGER }: ReadableField, word: string): number | Problem {
+  const value = /^[+-]?\d+$/.test(word) ? Number(word) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  return wrong("number", { field: name, value: word, minimum: String(min), maximum: String(max) });
+}
+
+function readPair(fields: readonly ReadableField[], key: string, word: string): [string, string | number] | Problem {
+  if (plain(key) === "intent") return ["intent", word];
+  const field = fields.find(({ name, words = [] }) => [name, ...words].some((each) => plain(each) === plain(key)));
+  if (!field) return wrong("field", { field: key, choices: ["intent", ...fields.map(({ name }) => name)].join(", ") });
+  if (!field.options) {
+    const value = numberFor(field, word);
+    return typeof value === "number" ? [field.name, value] : value;
+  }
+  const value = optionNamed(field, word);
+  const choices = field.options.map((option) => option.value).join(", ");
+  return value === undefined ? wrong("option", { field: field.name, value: word, choices }) : [field.name, value];
+}
+
+/** A bare word names an option of a field that nothing was said of yet; a bare number is the difficulty. */
+function readWord(
+  fields: readonly ReadableField[],
+  said: ReadonlySet<string>,
+  word: string,
+): [string, string | number] | Problem {
+  const free = fields.filter(({ name }) => !said.has(name));
+  for (const field of free) {
+    const value = optionNamed(field, word);
+    if (value !== undefined) return [field.name, value];
+  }
+  const number = /^\d+$/.test(word) ? free.find(({ difficulty, options }) => difficulty && !options) : undefined;
+  if (!number) return wrong(fields.some((field) => optionNamed(field, word)) ? "twice" : "word", { value: word });
+  const value = numberFor(number, word);
+  return typeof value === "number" ? [number.name, value] : value;
+}
+
+/** Read `edge wits+stealth dv=3`. */
+export function parseCheck(text: string, vocabulary: Vocabulary): WrittenCheck | Problem {
+  const [first = "", ...rest] = tokens(text);
+  const ruleset = Object.keys(vocabulary).find((id) => plain(id) === plain(first));
+  const fields = ruleset === undefined ? undefined : vocabulary[ruleset];
+  if (ruleset === undefined || !fields)
+    return wrong("ruleset", { value: first, choices: Object.keys(vocabulary).join(", ") });
+  const specification: Record<string, string | number> = {};
+  for (const token of rest) {
+    const [, key, quoted] = /^([^=]+)=(.*)$/.exec(token) ?? [];
+    const read =
+      key === undefined
+        ? readWord(fields, new Set(Object.keys(specification)), token)
+        : readPair(fields, key, (quoted ?? "").replace(/^["“]|["”]$/g, ""));
+    if ("problem" in read) return read;
+    if (read[0] in specification) return wrong("twice", { value: token });
+    specification[read[0]] = read[1];
+  }
+  return { ruleset, specification };
+}
+
+/** Read the name of gear. */
+export function parseSupply(text: string): { readonly item: string } | Problem {
+  const item = text.trim();
+  return item ? { item } : wrong("item");
+}
+
+/** Read `The guard wakes 2/6`, filled segments of all; `The guard wakes 6` is an empty clock. */
+export function parseClock(text: string): WrittenClock | Problem {
+  const [, name = "", filled = "0", size = ""] = /^(.*?\S)\s+(?:(\d+)\s*\/\s*)?(\d+)$/.exec(text.trim()) ?? [];
+  if (!name || !size) return wrong("clock");
+  try {
+    return { name, ...validateClock({ size: Number(size), filled: Number(filled) }) };
+  } catch (error) {
+    if (error instanceof RulesError) return wrong("clock");
+    throw error;
+  }
+}
