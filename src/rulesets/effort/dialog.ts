@@ -56,10 +56,8 @@ export class EffortCheckDialog extends CheckDialog {
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    asked: { template: templatePath("effort/dialog/asked") },
-    linked: { template: templatePath("effort/dialog/linked") },
     ...CheckDialog.PARTS,
-    body: { template: templatePath("effort/dialog/knobs") },
+    body: { template: templatePath("effort/check-dialog") },
   };
 
   /** The check that this one opposes; null for one of its own. */
@@ -213,6 +211,9 @@ export class EffortCheckDialog extends CheckDialog {
     const extra = entries(specification["modifiers"]);
     return {
       opposing: this.#opposes !== null,
+      turns: this.#opposes === null && this.#system.turn.round > 0,
+      moreOpen:
+        extra.length > 0 || specification["opposed"] === true || (this.#system.turn.round === 0 && deed !== "none"),
       deeds: deeds.map((value) => ({
         value,
         label: localize(`TESSERA.Effort.Deed.${value}`),
@@ -251,10 +252,16 @@ export class EffortCheckDialog extends CheckDialog {
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", (event) => {
-      const { name, value } = event.target as HTMLInputElement;
-      if (name === "tiedTo") void this.render({ parts: ["linked"] });
+      const { id, name, value } = event.target as HTMLInputElement;
+      if (name === "tiedTo") void this.#drawKnobs(id);
       if (name === "deed") this.#followDeed(value);
     });
+  }
+
+  /** The linked choice is another: draw the knobs anew, and leave the focus where it was. */
+  async #drawKnobs(focused: string): Promise<void> {
+    await this.render({ parts: ["body"] });
+    this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
   }
 
   /** A deed brings its own base difficulty. */

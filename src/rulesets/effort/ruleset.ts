@@ -41,9 +41,7 @@ export const effort: Ruleset = {
   emblem: "systems/tessera/assets/emblems/effort.svg",
   templates: [
     "effort/choose",
-    "effort/dialog/asked",
-    "effort/dialog/linked",
-    "effort/dialog/knobs",
+    "effort/check-dialog",
     "effort/sheet/header",
     "effort/sheet/traits",
     "effort/sheet/biography",
