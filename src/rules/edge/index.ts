@@ -55,6 +55,7 @@ export {
   RESULTS,
   USUAL_DIFFICULTY,
 } from "./result.ts";
+export * from "./threat.ts";
 export * from "./tiers.ts";
 export * from "./time.ts";
 export * from "./variants.ts";

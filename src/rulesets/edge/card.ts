@@ -74,7 +74,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
   if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });
   const { difficulty } = outcome;
   return {
-    title: "TESSERA.Edge.Card.title",
+    title: check.skillId ? "TESSERA.Edge.Card.title" : "TESSERA.Edge.Card.threat",
     titleData: {
       attribute: localize(`TESSERA.Edge.Attribute.${check.attributeId}`),
       skill: localize(`TESSERA.Edge.Skill.${check.skillId}`),

@@ -1,5 +1,6 @@
 /** Edge: d10 pools, Story Beats and Boons. */
 
+import type { HostActor } from "../../foundry/host.ts";
 import { pool } from "../../rules/edge/check.ts";
 import { odds } from "../../rules/edge/odds.ts";
 import { outcome } from "../../rules/edge/outcome.ts";
@@ -18,6 +19,13 @@ import { prepareEdgeCheck } from "./prepare.ts";
 import { edgeBonusTargets, edgeStatuses, edgeVitals } from "./readings.ts";
 import { EdgeRoll } from "./roll.ts";
 import { EdgeCharacterSheet } from "./sheet.ts";
+import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
+import { EdgeThreatDialog } from "./threat-dialog.ts";
+import { EdgeThreatSheet } from "./threat-sheet.ts";
+
+function isThreat(actor: HostActor): boolean {
+  return actor.type === "edgeThreat";
+}
 
 type Check = Parameters<typeof odds>[0];
 
@@ -34,14 +42,31 @@ export const edge: Ruleset = {
       vitals: edgeVitals,
       statuses: edgeStatuses,
     },
+    edgeThreat: {
+      model: EdgeThreatModel,
+      sheet: EdgeThreatSheet,
+      icon: "fa-solid fa-skull",
+      bars: [],
+      values: ["cap", "dice", "harm"],
+      vitals: threatVitals,
+      statuses: threatStatuses,
+    },
   },
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   rollClasses: [EdgeRoll],
   emblem: "systems/tessera/assets/emblems/edge.svg",
-  templates: ["edge/check-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/sheet/biography"],
-  prepare: prepareEdgeCheck,
+  templates: [
+    "edge/check-dialog",
+    "edge/threat-dialog",
+    "edge/sheet/header",
+    "edge/sheet/traits",
+    "edge/sheet/biography",
+    "edge/sheet/threat",
+  ],
+  prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
   bonusTargets: edgeBonusTargets,
-  configure: (actor, specification) => new EdgeCheckDialog(actor, specification).ask(),
+  configure: (actor, specification) =>
+    new (isThreat(actor) ? EdgeThreatDialog : EdgeCheckDialog)(actor, specification).ask(),
   roll: ({ check }) => EdgeRoll.ofPool(pool(check as unknown as Check).dice),
   outcome: (check, throws, events) => outcome(check as unknown as Check, throws, events),
   odds: (check) => odds(check as unknown as Check),

@@ -1,0 +1,71 @@
+/** What is stored of an Edge threat, and its checks. */
+import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import type { Data, HostActor } from "../../foundry/host.ts";
+import { lineField, wholeNumberField } from "../../item/models/item-model.ts";
+import {
+  HARM_LIMIT,
+  type SituationalDice,
+  THREAT_CAP_LIMIT,
+  THREAT_POOL_LIMIT,
+  threatDice,
+  validateCheck,
+} from "../../rules/edge/index.ts";
+import type { PreparedCheck, Vital } from "../ruleset.ts";
+
+/** `system` of an actor of type `edgeThreat`. */
+export class EdgeThreatModel extends SystemModel<HostActor> {
+  /** How much of a threat it is, 1 to 5. */
+  declare readonly cap: number;
+  /** Dice it rolls, 1 to 20. */
+  declare readonly dice: number;
+  /** Harm it deals where it hits, 0 to 3. */
+  declare readonly deals: number;
+  /** Harm it has taken, 0 to 3. */
+  declare readonly harm: number;
+  declare readonly concept: string;
+  declare readonly biography: string;
+
+  static override defineSchema(): Schema {
+    return {
+      cap: wholeNumberField(1, THREAT_CAP_LIMIT),
+      dice: wholeNumberField(1, THREAT_POOL_LIMIT, 3),
+      deals: wholeNumberField(0, HARM_LIMIT, 1),
+      harm: wholeNumberField(0, HARM_LIMIT),
+      concept: lineField(),
+      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+    };
+  }
+}
+
+export function threatVitals(actor: HostActor): Vital[] {
+  const { cap, harm } = actor.system as EdgeThreatModel;
+  return [
+    { label: "TESSERA.Edge.Threat.cap", value: cap, max: null },
+    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT },
+  ];
+}
+
+export function threatStatuses(actor: HostActor): string[] {
+  const { harm } = actor.system as EdgeThreatModel;
+  return harm > 0 ? [`hurt${harm}`] : [];
+}
+
+/**
+ * Complete a specification from the threat's sheet. Fields: `difficulty` (3 when left out, null for later), `position`,
+ * `situational`, `stakesStated`, `intent`, `messageMode`.
+ * @throws RulesError naming the field at fault
+ */
+export function prepareThreatCheck(actor: HostActor, specification: Data): PreparedCheck {
+  const { difficulty = 3, position, situational = [], stakesStated, intent, messageMode } = specification;
+  const { situational: own = [], ...dice } = threatDice((actor.system as EdgeThreatModel).dice);
+  const check = validateCheck({
+    difficulty,
+    position,
+    stakesStated,
+    intent,
+    ...dice,
+    situational: Array.isArray(situational) ? [...own, ...(situational as SituationalDice[])] : situational,
+  });
+  const prepared = { check: check as unknown as Data, costs: [] };
+  return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
+}

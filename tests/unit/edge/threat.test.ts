@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { pool } from "../../../src/rules/edge/check.ts";
+import { threatDice, threatPool } from "../../../src/rules/edge/threat.ts";
+import { expectRefusal } from "./dice.ts";
+
+describe("threats", () => {
+  test("upstream, NPC templates: pools 3-5 up to Cap 2, 6-8 up to Cap 4, 9-10 at Cap 5", () => {
+    expect([1, 2, 3, 4, 5].map(threatPool)).toEqual([
+      { minimum: 3, maximum: 5 },
+      { minimum: 3, maximum: 5 },
+      { minimum: 6, maximum: 8 },
+      { minimum: 6, maximum: 8 },
+      { minimum: 9, maximum: 10 },
+    ]);
+    expectRefusal(() => threatPool(6), "cap", "outOfRange");
+  });
+
+  test("a check of a threat rolls exactly its dice, from 1 to 20", () => {
+    for (let dice = 1; dice <= 20; dice++) expect(pool({ ...threatDice(dice), difficulty: 3 }).dice).toBe(dice);
+    expectRefusal(() => threatDice(0), "dice", "outOfRange");
+    expectRefusal(() => threatDice(21), "dice", "outOfRange");
+  });
+});
