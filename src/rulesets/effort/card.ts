@@ -130,8 +130,8 @@ export function effortCard(derived: DerivedCheck): CardView {
     sentence: `TESSERA.Effort.Sentence.${shown}`,
     tone: withdrawn ? "open" : effortTones[result],
     figure: { label: "TESSERA.Effort.total", value: total },
-    dice: [...outcome.dice.map(ownDie), ...penaltyDice(derived, result)],
+    dice: [...outcome.dice.map(ownDie), ...penaltyDice(derived, withdrawn ? "failure" : result)],
     facts: facts(check, outcome),
-    notes: notes(derived, outcome),
+    notes: withdrawn ? [] : notes(derived, outcome),
   };
 }
