@@ -1,6 +1,9 @@
 /** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
+
+import { answersTo } from "../calls/answers.ts";
 import { openCall } from "../calls/button.ts";
-import { type CallRequest, postCall } from "../calls/call.ts";
+import { answerCall, type CallRequest, cancelCall, postCall } from "../calls/call.ts";
+import { type CallMessage, isCall } from "../calls/model.ts";
 import {
   currentGame,
   type Data,
@@ -69,6 +72,12 @@ function call({ configure, actors, ...request }: Request = {}) {
   return configure || !ruleset ? openCall({ ...request, ...whom }) : postCall({ ...request, ...whom, ruleset });
 }
 
+function callOf(message: HostMessage | string): CallMessage {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (!isCall(found)) throw new Error(`Tessera | ${String(message)} is no call`);
+  return found;
+}
+
 function odds(id: string, check: Data): Odds {
   const ruleset = rulesetById(id);
   if (!ruleset) throw new Error(`Tessera | there is no rule set ${id}`);
@@ -85,6 +94,14 @@ export function createApi() {
       check(actorOf(actor), specification, stages),
     /** Ask players for a check; without a rule set, in a dialog. */
     call,
+    /** Answer a call for one of those who are asked. */
+    answer: (message: HostMessage | string, actor: HostActor | string, options: { configure?: boolean } = {}) =>
+      answerCall(callOf(message), actorOf(actor).uuid, options),
+    /** The messages that answer a call, as ids by the actors' UUIDs. */
+    answers: (message: HostMessage | string): Record<string, string> =>
+      Object.fromEntries([...answersTo(callOf(message))].map(([actor, { id }]) => [actor, id])),
+    /** Withdraw a call, or let it stand again. */
+    cancelCall: (message: HostMessage | string, cancelled = true) => cancelCall(callOf(message), cancelled),
     /** The exact chances of a check as its rule set takes it. */
     odds,
     /** What a check means now. */

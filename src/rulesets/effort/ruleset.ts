@@ -11,6 +11,7 @@ import {
 import type { Ruleset } from "../ruleset.ts";
 import { effortActs, effortAuthority, performEffortAct } from "./acts.ts";
 import { askEffortAct } from "./ask.ts";
+import { effortAsking } from "./asking.ts";
 import { effortCard } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { EffortCheckDialog } from "./dialog.ts";
@@ -69,6 +70,7 @@ export const effort: Ruleset = {
   eventWords: effortEventWords,
   acts: effortActs,
   ask: askEffortAct,
+  asking: effortAsking,
   perform: performEffortAct,
   api: { beginTurn, leaveTurns, rest },
 };

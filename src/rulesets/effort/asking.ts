@@ -1,0 +1,30 @@
+/** How Effort checks are asked for. What is paid depends on the difficulty, so it cannot stay hidden. */
+import { localize } from "../../foundry/host.ts";
+import { DIFFICULTIES } from "../../rules/effort/index.ts";
+import { effortConfig } from "../../settings/effort-config.ts";
+import type { Asking } from "../asking.ts";
+import { nameOf } from "./names.ts";
+
+export const effortAsking: Asking = {
+  fields: () => {
+    const config = effortConfig();
+    return [
+      {
+        name: "attribute",
+        label: "TESSERA.Field.attribute",
+        options: config.attributes.map(({ id }) => ({ value: id, label: nameOf("attribute", id, config) })),
+      },
+      {
+        name: "resource",
+        label: "TESSERA.Field.resource",
+        options: config.resources.map(({ id }) => ({ value: id, label: nameOf("resource", id, config) })),
+      },
+      {
+        name: "difficulty",
+        label: "TESSERA.Field.difficulty",
+        options: DIFFICULTIES.map((value) => ({ value, label: localize(`TESSERA.Effort.Difficulty.${value}`) })),
+        difficulty: true,
+      },
+    ];
+  },
+};
