@@ -43,7 +43,13 @@ function redrawTarget(message: HostMessage): void {
   const target = check && check !== message.id ? currentGame().messages.get(check) : undefined;
   if (!target) return;
   redrawMessage(target);
+  redrawAnswers(target, message);
   if (namedBy(target) !== message.id) redrawTarget(target);
+}
+
+/** Draw the checks that answer `check` anew, all but the one that has changed itself: what became of it shows on them too. */
+function redrawAnswers(check: HostMessage, changed: HostMessage = check): void {
+  for (const naming of messagesNaming(check.id)) if (isCheck(naming) && naming.id !== changed.id) redrawMessage(naming);
 }
 
 /** The messages that name the check with this id, in no particular order. */
@@ -65,7 +71,10 @@ export function followReplies(): void {
     add(message);
     redrawTarget(message);
   });
-  onHook("updateChatMessage", redrawTarget);
+  onHook("updateChatMessage", (message: HostMessage) => {
+    redrawTarget(message);
+    if (isCheck(message)) redrawAnswers(message);
+  });
   onHook("deleteChatMessage", (message: HostMessage) => {
     remove(message);
     redrawTarget(message);

@@ -38,6 +38,7 @@ export interface HostDocument<System = object> {
   update(changes: Data, operation?: Data): Promise<unknown>;
   delete(operation?: Data): Promise<unknown>;
   toObject(source?: boolean): Data;
+  updateSource(changes: Data): Data;
   toDragData(): Data;
   getFlag(scope: string, key: string): unknown;
   setFlag(scope: string, key: string, value: unknown): Promise<unknown>;

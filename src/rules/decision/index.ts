@@ -15,6 +15,7 @@ export {
   validateCheck,
 } from "./check.ts";
 export * from "./contest.ts";
+export * from "./contest-marginal.ts";
 export * from "./contest-odds.ts";
 export * from "./derived-stats.ts";
 export * from "./events.ts";
@@ -22,6 +23,6 @@ export * from "./harm.ts";
 export * from "./luck.ts";
 export * from "./modifier.ts";
 export * from "./odds.ts";
-export { type ContestView, type DecisionOutcome, OWN_SIDE, outcome } from "./outcome.ts";
+export { type ContestView, type DecisionOutcome, OWN_SIDE, outcome, rerollBonus } from "./outcome.ts";
 export * from "./target-number.ts";
 export * from "./variants.ts";

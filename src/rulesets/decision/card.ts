@@ -1,0 +1,142 @@
+/** What the card of a Decision check shows. */
+import type { DerivedCheck } from "../../check/derive.ts";
+import { localize } from "../../foundry/host.ts";
+import {
+  type DecisionCheck,
+  type DecisionOutcome,
+  type DecisionResult,
+  described,
+  pool,
+} from "../../rules/decision/index.ts";
+import type { DieReading } from "../../rules/dice.ts";
+import type { CardView, DieView } from "../ruleset.ts";
+import { type Contest, contestOf, decisionCheckOf, decisionOutcomeOf, sideName } from "./outcome.ts";
+
+/** The tone of each outcome, on cards and in odds. */
+export const decisionTones: Readonly<Record<DecisionResult, string>> = {
+  success: "triumph",
+  failure: "bad",
+  refused: "open",
+  withdrawn: "open",
+  undecided: "open",
+};
+
+/** A number with its sign, as people write it. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** A target number with what the scale calls it. */
+export function targetWords(targetNumber: number): string {
+  const description = localize(`TESSERA.Decision.Difficulty.${described(targetNumber)}`);
+  return localize("TESSERA.Decision.targetWords", { targetNumber, description });
+}
+
+function dieView({ index, faces, value, group, marks }: DieReading): DieView {
+  const gone = marks.includes("replaced");
+  const swing = marks.includes("swing");
+  const label = gone ? "replaced" : swing ? "swing" : (group ?? "decision");
+  const view = {
+    index,
+    faces,
+    value,
+    former: [],
+    state: gone ? "withdrawn" : swing ? "beat" : "success",
+    label: `TESSERA.Decision.Die.${label}`,
+  };
+  return group ? { ...view, group } : view;
+}
+
+/** What a contest came to, as the check sees it. */
+function contestWord({ view, side }: Contest): "won" | "lost" | "tied" | "open" {
+  if (view.winner) return view.winner === side ? "won" : "lost";
+  return view.waiting.length > 0 ? "tied" : "open";
+}
+
+const contestTones = { won: "triumph", lost: "bad", tied: "mixed", open: "open" } as const;
+
+/** Outcome in a word and a sentence, and the tone that goes with them. */
+function said(outcome: DecisionOutcome, contest: Contest | null): Pick<CardView, "word" | "sentence" | "tone"> {
+  const plain = outcome.result === "withdrawn" || !contest;
+  const name = plain ? outcome.result : contestWord(contest);
+  return {
+    word: `TESSERA.Decision.Word.${name}`,
+    sentence: `TESSERA.Decision.Sentence.${name}`,
+    tone: plain ? decisionTones[outcome.result] : contestTones[contestWord(contest)],
+  };
+}
+
+type Note = CardView["notes"][number];
+
+function note(name: string, data: Record<string, unknown> = {}, tone?: string): Note {
+  const key = `TESSERA.Decision.Note.${name}`;
+  return tone ? { key, data, tone } : { key, data };
+}
+
+/** Every side of a contest with the totals of its rounds, the winner marked. */
+function contestNotes(contest: Contest): Note[] {
+  const { sides, winner, waiting } = contest.view;
+  if (sides.length < 2) return [];
+  return sides.map(({ id, totals }) => {
+    const data = { name: sideName(contest, id), totals: totals.join(", ") };
+    if (id === winner) return note("winner", data, "lucky");
+    return note(waiting.includes(id) ? "mustReroll" : "side", data);
+  });
+}
+
+function diceNotes({ advantages, disadvantages }: DecisionCheck): Note[] {
+  const reasons = (list: readonly string[]) => list.filter(Boolean).join(", ");
+  const named = (name: string, list: readonly string[]) =>
+    reasons(list) ? note(`${name}For`, { reasons: reasons(list) }) : note(name);
+  if (advantages.length > 0 && disadvantages.length > 0)
+    return [note("cancelled", { for: reasons(advantages) || "+", against: reasons(disadvantages) || "−" })];
+  if (advantages.length > 0) return [named("advantage", advantages)];
+  return disadvantages.length > 0 ? [named("disadvantage", disadvantages)] : [];
+}
+
+function notes(check: DecisionCheck, outcome: DecisionOutcome, contest: Contest | null): Note[] {
+  return [
+    ...(contest ? contestNotes(contest) : []),
+    ...diceNotes(check),
+    ...(check.luck ? [note("luck", { luck: signed(outcome.luck) }, outcome.luck < 0 ? "beat" : "lucky")] : []),
+    ...(outcome.impossible && outcome.result !== "refused" ? [note("impossible")] : []),
+  ];
+}
+
+/** What was added, as the rules account for it. */
+function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"] {
+  const fact = (name: string, value: string | number) => ({ label: `TESSERA.Decision.Fact.${name}`, value });
+  const { targetNumber, total } = outcome;
+  const stated = check.targetNumber ?? targetNumber;
+  return [
+    ...(targetNumber === null ? [] : [fact("targetNumber", targetWords(targetNumber)), fact("total", total)]),
+    ...(targetNumber !== null && stated !== targetNumber ? [fact("began", stated ?? "")] : []),
+    ...pool(check)
+      .parts.filter(({ amount }, index) => index === 0 || amount !== 0)
+      .map(({ part, text, amount }) => ({
+        label: part === "stat" ? `TESSERA.Decision.Stat.${text}` : text || `TESSERA.Decision.Pool.${part}`,
+        value: signed(amount),
+      })),
+  ];
+}
+
+/** The view that the common card draws. */
+export function decisionCard(derived: DerivedCheck): CardView {
+  const outcome = decisionOutcomeOf(derived);
+  const check = decisionCheckOf(derived);
+  const contest = contestOf(derived);
+  const { margin, total } = outcome;
+  return {
+    title: check.contested ? "TESSERA.Decision.Card.contest" : "TESSERA.Decision.Card.title",
+    titleData: { stat: localize(`TESSERA.Decision.Stat.${check.stat.id}`) },
+    ...said(outcome, contest),
+    sentenceData: { margin: Math.abs(margin ?? 0), total },
+    figure:
+      margin === null
+        ? { label: "TESSERA.Decision.Fact.total", value: total }
+        : { label: "TESSERA.Decision.Fact.margin", value: margin },
+    dice: outcome.dice.map(dieView),
+    facts: facts(check, outcome),
+    notes: notes(check, outcome, contest),
+  };
+}

@@ -1,0 +1,145 @@
+/** What is stored of a Decision character. Derived stats and maxima come from the rules. */
+import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import type { Data, HostActor } from "../../foundry/host.ts";
+import { bonusesAmong } from "../../item/bonus.ts";
+import { lineField, wholeNumberField } from "../../item/models/item-model.ts";
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type Attributes,
+  type DerivedStats,
+  derivedStats,
+  LUCK_BASE,
+  luckMaximum,
+} from "../../rules/decision/index.ts";
+import { RAISED_STATS } from "./stats.ts";
+
+/** A gauge: what it stands at, what traits and abilities add to its maximum; the maximum is derived. */
+export interface DecisionGauge {
+  readonly value: number;
+  readonly max: number;
+  readonly bonus: number;
+}
+
+/** What is stored of what the maxima follow from. */
+interface StoredSystem {
+  readonly level: number;
+  readonly attributes: Attributes;
+  readonly defense: { readonly value: number; readonly bonus: number };
+  readonly vitality: { readonly value: number; readonly bonus: number };
+}
+
+/** More than any maximum: a gauge that nobody has set is whole, and is cut to its maximum as the character is made. */
+const whole = 1000;
+
+function gaugeField() {
+  return new fields.SchemaField({ value: wholeNumberField(0, whole, whole), bonus: wholeNumberField(-100, 100, 0) });
+}
+
+/** A maximum with what is added to it: at least 1. */
+function raised(maximum: number, ...added: readonly number[]): number {
+  return Math.max(
+    1,
+    added.reduce((sum, value) => sum + value, maximum),
+  );
+}
+
+/** What ready gear, talents and conditions add to a derived stat by its name. */
+function fromItems(actor: HostActor | null, stat: string): number {
+  if (!actor) return 0;
+  const sum = (ids: readonly string[]) =>
+    bonusesAmong(actor.items, ids, "decision").reduce((total, { modifier }) => total + modifier, 0);
+  return sum([stat]) - sum([]);
+}
+
+/** `system` of an actor of type `decision`: player characters and everybody else. */
+export class DecisionCharacterModel extends SystemModel<HostActor> {
+  /** 1 to 100. */
+  declare readonly level: number;
+  /** −50 to 50 each; null for one that the character does not have. As they are now: effects count. */
+  declare readonly attributes: Attributes;
+  declare readonly defense: DecisionGauge;
+  declare readonly vitality: DecisionGauge;
+  /** `max` is the Stress Threshold; Stress may go beyond. `fromWounds` stays through a rest. */
+  declare readonly stress: DecisionGauge & { readonly fromWounds: number };
+  /** `adjustment` is what comparing the party came to. */
+  declare readonly luck: { readonly value: number; readonly max: number; readonly adjustment: number };
+  declare readonly concept: string;
+  declare readonly biography: string;
+  /** Derived from level and attributes. */
+  declare stats: DerivedStats;
+
+  static override defineSchema(): Schema {
+    const attribute = () =>
+      new fields.NumberField({ required: true, nullable: true, integer: true, min: -50, max: 50, initial: 0 });
+    return {
+      level: wholeNumberField(1, 100, 1),
+      attributes: new fields.SchemaField(Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute()]))),
+      defense: gaugeField(),
+      vitality: gaugeField(),
+      stress: new fields.SchemaField({
+        value: wholeNumberField(0, 1000, 0),
+        bonus: wholeNumberField(-100, 100, 0),
+        fromWounds: wholeNumberField(0, 1000, 0),
+      }),
+      luck: new fields.SchemaField({
+        value: wholeNumberField(0, 1000, LUCK_BASE),
+        adjustment: wholeNumberField(-100, 100, 0),
+      }),
+      concept: lineField(),
+      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+    };
+  }
+
+  /** Attributes without temporary changes. */
+  get baseAttributes(): Attributes {
+    return (this.toObject() as unknown as StoredSystem).attributes;
+  }
+
+  override prepareDerivedData(): void {
+    const base = this.baseAttributes;
+    const now = this.attributes as Record<Attribute, number | null>;
+    for (const name of ATTRIBUTES) now[name] = base[name] === null ? null : Math.trunc(now[name] ?? 0);
+    this.stats = derivedStats(this.level, now, base);
+    const [defense, vitality, stress] = RAISED_STATS.map((stat) =>
+      raised(this.stats[stat], this[stat === "stressThreshold" ? "stress" : stat].bonus, fromItems(this.parent, stat)),
+    );
+    setMaximum(this.defense, defense ?? 1);
+    setMaximum(this.vitality, vitality ?? 1);
+    (this.stress as { max: number }).max = stress ?? 1;
+    (this.luck as { max: number }).max = luckMaximum(this.luck.adjustment);
+  }
+
+  /** A new character starts whole where nothing else is said. */
+  async _preCreate(): Promise<void> {
+    const stored = this.toObject() as unknown as StoredSystem;
+    const maxima = maximaOf(stored);
+    const cut = (name: "defense" | "vitality") => ({ value: Math.min(stored[name].value, maxima[name]) });
+    this.parent.updateSource({ system: { defense: cut("defense"), vitality: cut("vitality") } });
+  }
+
+  /** What is whole stays whole as level, attributes and what is added to them change. */
+  async _preUpdate(changes: Data): Promise<void> {
+    const changed = changes["system"] as (Data & Partial<Record<"defense" | "vitality", Data>>) | undefined;
+    if (!changed) return;
+    const before = this.toObject() as unknown as StoredSystem;
+    const after = foundry.utils.mergeObject(this.toObject(), changed) as unknown as StoredSystem;
+    const [old, next] = [maximaOf(before), maximaOf(after)];
+    for (const name of ["defense", "vitality"] as const) {
+      if (next[name] === old[name] || changed[name]?.["value"] !== undefined) continue;
+      if (before[name].value < this[name].max) continue;
+      const value = Math.max(0, before[name].value + next[name] - old[name]);
+      changed[name] = { ...changed[name], value };
+    }
+  }
+}
+
+function setMaximum(gauge: DecisionGauge, max: number): void {
+  Object.assign(gauge, { max, value: Math.min(gauge.value, max) });
+}
+
+/** Maxima by what is stored alone, without effects and items. */
+function maximaOf({ level, attributes, defense, vitality }: StoredSystem): { defense: number; vitality: number } {
+  const stats = derivedStats(level, attributes);
+  return { defense: raised(stats.defense, defense.bonus), vitality: raised(stats.vitality, vitality.bonus) };
+}

@@ -1,0 +1,192 @@
+/** The dialog of a Decision check. */
+import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import type { TemplatePart } from "../../foundry/classes.ts";
+import { currentGame, type Data, hostConfig, localize } from "../../foundry/host.ts";
+import { templatePath } from "../../foundry/templates.ts";
+import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool } from "../../rules/decision/index.ts";
+import type { Opposing, PreparedCheck } from "../ruleset.ts";
+import { signed } from "./card.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
+import { prepareDecisionCheck } from "./prepare.ts";
+import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
+import { bonusIds, ROLLED_STATS, type Stat, statValue } from "./stats.ts";
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function whole(value: unknown): number {
+  return typeof value === "number" && Number.isFinite(value) ? Math.trunc(value) : 0;
+}
+
+/** The values of several entries as one, and their labels side by side: what one row of the form can show. */
+function summed(value: unknown): { readonly amount: number; readonly label: string } {
+  const entries = (Array.isArray(value) ? value : []) as { readonly value?: unknown; readonly label?: unknown }[];
+  return {
+    amount: entries.reduce((sum, entry) => sum + whole(entry.value), 0),
+    label: entries
+      .map(({ label }) => text(label))
+      .filter(Boolean)
+      .join(", "),
+  };
+}
+
+function reasons(value: unknown): string {
+  return Array.isArray(value) ? value.filter(Boolean).join(", ") : "";
+}
+
+/** Which pill of the scale a specification means. */
+function chosenTarget({ targetNumber, contested }: Data): string {
+  if (contested === true) return "contest";
+  if (targetNumber === null) return "later";
+  if (targetNumber === undefined) return "8";
+  return LADDER.some((step) => step.targetNumber === targetNumber) ? String(targetNumber) : "other";
+}
+
+export class DecisionCheckDialog extends CheckDialog {
+  static override DEFAULT_OPTIONS: Data = { classes: ["decision"] };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    ...CheckDialog.PARTS,
+    body: { template: templatePath("decision/check-dialog") },
+    preview: { template: templatePath("decision/preview"), templates: [templatePath("check/preview")] },
+  };
+
+  get #system(): DecisionCharacterModel {
+    return this.actor.system as DecisionCharacterModel;
+  }
+
+  get #opening(): string | null {
+    return (this.specification["opposes"] as Opposing | undefined)?.check ?? null;
+  }
+
+  /** What is rolled against others says nothing of the next check's target number. */
+  protected override get remembered(): readonly string[] {
+    const { opposes, contested } = (this.specification as Data | undefined) ?? {};
+    return opposes || contested ? [] : ["targetNumber"];
+  }
+
+  protected override appliesTo({ stat, attribute }: Data): readonly string[] {
+    return bonusIds((text(stat) || "str") as Stat, (text(attribute) || "agi") as Attribute);
+  }
+
+  protected override read(values: Data): Data {
+    const target = text(values["target"]);
+    const extra = whole(values["extra"]);
+    const moved = whole(values["moved"]);
+    const circumstances = localize("TESSERA.Decision.Pool.modifier");
+    const reason = (ticked: string, name: string) => (values[ticked] === true ? [text(values[name]).trim()] : []);
+    return {
+      intent: text(values["intent"]),
+      stat: values["stat"],
+      attribute: values["attribute"],
+      ...(this.#opening
+        ? { opposes: this.specification["opposes"] }
+        : {
+            contested: target === "contest",
+            targetNumber:
+              target === "later" || target === "contest"
+                ? null
+                : target === "other"
+                  ? values["otherTarget"]
+                  : Number(target),
+          }),
+      allowed: values["allowed"] === true,
+      modifiers: extra === 0 ? [] : [{ label: text(values["extraReason"]).trim() || circumstances, value: extra }],
+      adjustments: moved === 0 ? [] : [{ label: text(values["movedReason"]).trim(), value: moved }],
+      advantages: reason("advantage", "advantageReason"),
+      disadvantages: reason("disadvantage", "disadvantageReason"),
+      luck: values["luck"] === true,
+      messageMode: values["messageMode"],
+    };
+  }
+
+  protected override prepare(specification: Data): PreparedCheck {
+    const { targetNumber = 8, stat = "str", ...asked } = specification;
+    return prepareDecisionCheck(this.actor, {
+      ...asked,
+      stat,
+      targetNumber: asked["opposes"] || asked["contested"] ? null : targetNumber,
+    });
+  }
+
+  protected override preview(prepared: PreparedCheck): Preview {
+    return decisionPreview(prepared.check as unknown as DecisionCheck, this.#system.luck.value, this.#opening);
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const preview = context["preview"] as Data | undefined;
+    if (!preview) return context;
+    const check = this.prepare(this.specification).check as unknown as DecisionCheck;
+    const open = check.targetNumber === null && !this.#opening;
+    return {
+      ...context,
+      preview: open ? { ...preview, success: "–", segments: [] } : preview,
+      histogram: histogram(check),
+      diceMode: localize(`TESSERA.Decision.DiceMode.${pool(check).mode}`),
+    };
+  }
+
+  protected override bodyContext(specification: Data): Data {
+    const system = this.#system;
+    const stat = text(specification["stat"]) || "str";
+    const attribute = text(specification["attribute"]) || "agi";
+    const extra = summed(specification["modifiers"]);
+    const moved = summed(specification["adjustments"]);
+    const target = chosenTarget(specification);
+    const named = (id: Stat) => ({
+      value: id,
+      label: `${localize(`TESSERA.Decision.Stat.${id}`)} ${signed(statValue(system, id, attribute as Attribute))}`,
+      selected: id === stat,
+    });
+    return {
+      intent: text(specification["intent"]),
+      statGroups: [
+        { label: localize("TESSERA.Decision.attributes"), stats: ATTRIBUTES.map(named) },
+        { label: localize("TESSERA.Decision.derived"), stats: ROLLED_STATS.map(named) },
+      ],
+      attributes: ATTRIBUTES.map((id) => ({ ...named(id), selected: id === attribute })),
+      against: this.#against(),
+      targets: ladderChoices(target),
+      later: target === "later",
+      contest: target === "contest",
+      other: target === "other",
+      otherTarget: target === "other" ? specification["targetNumber"] : 24,
+      allowed: specification["allowed"] === true,
+      gm: currentGame().user.isGM,
+      extra: extra.amount,
+      extraReason: extra.label,
+      moved: moved.amount,
+      movedReason: moved.label,
+      advantage: Array.isArray(specification["advantages"]) && specification["advantages"].length > 0,
+      advantageReason: reasons(specification["advantages"]),
+      disadvantage: Array.isArray(specification["disadvantages"]) && specification["disadvantages"].length > 0,
+      disadvantageReason: reasons(specification["disadvantages"]),
+      luck: specification["luck"] === true,
+      luckLabel: localize("TESSERA.Decision.Dialog.luck", { left: system.luck.value }),
+      noLuck: system.luck.value < 1,
+      modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
+        ([value, mode]) => ({
+          value,
+          label: localize(mode.label),
+          selected:
+            value ===
+            (text(specification["messageMode"]) || (currentGame().settings.get("core", "messageMode") as string)),
+        }),
+      ),
+    };
+  }
+
+  /** The roll that is answered, in a sentence. */
+  #against(): string | null {
+    const answered = answeredCheck(this.#opening);
+    const contest = answered && contestOf(answered);
+    if (!answered || !contest) return null;
+    return localize("TESSERA.Decision.Dialog.against", {
+      name: sideName(contest, contest.side),
+      total: decisionOutcomeOf(answered).total,
+    });
+  }
+}

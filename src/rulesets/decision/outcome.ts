@@ -1,0 +1,60 @@
+/** A derived check as the Decision rules take it, and how a contest stands from where one looks at it. */
+import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { isCheck } from "../../check/reply-index.ts";
+import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import {
+  type ContestView,
+  type DecisionCheck,
+  type DecisionOutcome,
+  OWN_SIDE,
+  validateCheck,
+} from "../../rules/decision/index.ts";
+
+/** The stored check, read by the rules. Throws a RulesError when it is not valid. */
+export function decisionCheckOf(derived: Pick<DerivedCheck, "message">): DecisionCheck {
+  return validateCheck(derived.message.system.check);
+}
+
+/** What the check came to. */
+export function decisionOutcomeOf(derived: Pick<DerivedCheck, "outcome">): DecisionOutcome {
+  return derived.outcome as DecisionOutcome;
+}
+
+/** The check that another one answers, where it can be read and is a Decision contest; else null. */
+export function answeredCheck(message: string | null | undefined): DerivedCheck | null {
+  const named = message ? currentGame().messages.get(message) : undefined;
+  if (!named || !isCheck(named) || named.system.ruleset !== "decision") return null;
+  try {
+    const derived = deriveCheck(named);
+    return decisionOutcomeOf(derived).contest ? derived : null;
+  } catch (error) {
+    if (error instanceof UnreadableCheck) return null;
+    throw error;
+  }
+}
+
+/** A contest as one of its checks sees it. */
+export interface Contest {
+  /** The check that began it. */
+  readonly opening: DerivedCheck;
+  readonly view: ContestView;
+  /** Which of its sides the check is. */
+  readonly side: string;
+}
+
+/** The contest that a check began or answers; null where there is none, or where its answer does not count. */
+export function contestOf(derived: DerivedCheck): Contest | null {
+  const { opposes } = derived.message.system;
+  const opening = opposes ? answeredCheck(opposes.check) : derived;
+  const view = opening && decisionOutcomeOf(opening).contest;
+  if (!opening || !view) return null;
+  const side = opposes ? derived.message.id : OWN_SIDE;
+  return view.sides.some(({ id }) => id === side) ? { opening, view, side } : null;
+}
+
+/** Who a side is. */
+export function sideName({ opening }: Contest, side: string): string {
+  const message = side === OWN_SIDE ? opening.message : currentGame().messages.get(side);
+  const actor = message && isCheck(message) ? documentByUuid<HostActor>(message.system.actor) : null;
+  return actor?.name ?? message?.speaker.alias ?? localize("TESSERA.Card.someone");
+}

@@ -1,0 +1,133 @@
+/** What the dialog of a Decision check shows: parts, exact odds, margins as a picture, what one more would buy. */
+import { type Preview, percent } from "../../check/dialog.ts";
+import { type Data, localize } from "../../foundry/host.ts";
+import {
+  contestMarginal,
+  type DecisionCheck,
+  type DecisionOdds,
+  type DecisionPool,
+  LADDER,
+  marginal,
+  odds,
+  pool,
+} from "../../rules/decision/index.ts";
+import { decisionTones, signed } from "./card.ts";
+import { answeredCheck, decisionCheckOf } from "./outcome.ts";
+
+/** Below this a chance is not worth a line or a column. */
+const visible = 0.0005;
+
+/** The pool as people write it: `2d6 + 3 + 1d4`. */
+function notation({ dice, bonus, luck }: DecisionPool): string {
+  const added = bonus === 0 ? "" : ` ${bonus < 0 ? "−" : "+"} ${Math.abs(bonus)}`;
+  return `${dice}d6${added}${luck ? " + 1d4" : ""}`;
+}
+
+type Row = Preview["marginals"][number];
+
+const kinds = ["modifier", "advantage", "disadvantage", "luck"] as const;
+
+/** What one more of each would buy; only what changes anything. */
+function rows(now: number, after: (kind: (typeof kinds)[number]) => number | null, luckLeft: number): Row[] {
+  return kinds.flatMap((kind): Row[] => {
+    const success = kind === "luck" && luckLeft < 1 ? null : after(kind);
+    if (success === null || Math.abs(success - now) < visible) return [];
+    return [{ text: localize(`TESSERA.Decision.Marginal.${kind}`), success, before: now }];
+  });
+}
+
+interface Chances extends Pick<Preview, "odds" | "marginals" | "feed" | "warnings"> {}
+
+/** Chances against a roll that lies on the table. */
+function againstRoll(check: DecisionCheck, opening: string, luckLeft: number): Chances | null {
+  const answered = answeredCheck(opening);
+  if (!answered) return null;
+  const lying = { check: decisionCheckOf(answered), throws: answered.throws.slice(0, 1) };
+  const more = contestMarginal([lying, { check }], 1);
+  const success = more.now;
+  return {
+    odds: { success, results: { success, failure: 1 - success }, cells: [] },
+    marginals: rows(success, (kind) => more[kind], luckLeft),
+    feed: null,
+    warnings: [],
+  };
+}
+
+/** Chances against the target number; without one, against every step of the scale. */
+function againstNumber(check: DecisionCheck, luckLeft: number): Chances {
+  const more = marginal(check);
+  const { now } = more;
+  if (check.targetNumber !== null) {
+    const after = (kind: (typeof kinds)[number]) => more[kind]?.odds.success ?? null;
+    return { odds: now, marginals: rows(now.success, after, luckLeft), feed: null, warnings: [] };
+  }
+  const reached = now.ladder
+    .filter(({ chance }) => chance >= visible)
+    .map(({ targetNumber, chance }) => ({ count: `${targetNumber}+`, chance }));
+  return {
+    odds: now,
+    marginals: [],
+    feed: { label: localize("TESSERA.Decision.Dialog.reach"), rows: reached },
+    warnings: [localize(`TESSERA.Decision.Dialog.${check.contested ? "contestOpen" : "numberLater"}`)],
+  };
+}
+
+/** The preview of a check. `opening` is the contest that it answers. */
+export function decisionPreview(check: DecisionCheck, luckLeft: number, opening: string | null): Preview {
+  const dice = pool(check);
+  const chances = (opening && againstRoll(check, opening, luckLeft)) || againstNumber(check, luckLeft);
+  return {
+    ...chances,
+    tones: decisionTones,
+    resultKeys: "TESSERA.Decision.Result",
+    dice: dice.dice,
+    faces: 6,
+    notation: notation(dice),
+    parts: dice.parts.map(({ part, text, amount }) => ({
+      text:
+        part === "stat" ? localize(`TESSERA.Decision.Stat.${text}`) : text || localize(`TESSERA.Decision.Pool.${part}`),
+      dice: amount,
+    })),
+    ...(check.luck ? { cost: localize("TESSERA.Decision.Dialog.luckCost", { left: luckLeft - 1 }) } : {}),
+  };
+}
+
+/** The chances of each margin as columns, or of each total where there is no target number. */
+export function histogram(check: DecisionCheck): Data {
+  const { totals, remainder }: DecisionOdds = odds(check);
+  const { targetNumber } = pool(check);
+  const shown = totals.filter(({ probability }) => probability >= visible);
+  const highest = Math.max(...shown.map(({ probability }) => probability));
+  const last = totals[totals.length - 1];
+  const columns = shown.map(({ total, probability }) => {
+    const figure = targetNumber === null ? String(total) : signed(total - targetNumber);
+    const open = remainder !== null && total === last?.total ? "+" : "";
+    return {
+      figure: `${figure}${open}`,
+      share: Math.round((probability / highest) * 1000) / 10,
+      chance: percent(probability),
+      tone: targetNumber === null ? "open" : total >= targetNumber ? "triumph" : "bad",
+      zero: total === targetNumber,
+    };
+  });
+  const kind = targetNumber === null ? "totals" : "margins";
+  return {
+    label: localize(`TESSERA.Decision.Dialog.${kind}`),
+    spoken: columns.map(({ figure, chance }) => `${figure}: ${chance}`).join("; "),
+    columns,
+  };
+}
+
+/** The scale as the dialog offers it, the numbers that have a name with it. */
+export function ladderChoices(chosen: string): Data[] {
+  return LADDER.map(({ targetNumber, name }) => ({
+    value: String(targetNumber),
+    label: name
+      ? localize("TESSERA.Decision.targetWords", {
+          targetNumber,
+          description: localize(`TESSERA.Decision.Difficulty.${name}`),
+        })
+      : String(targetNumber),
+    checked: String(targetNumber) === chosen,
+  }));
+}

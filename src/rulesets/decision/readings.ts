@@ -1,0 +1,39 @@
+/** What others read of a Decision character: vitals for the party, statuses for tokens, targets for items' bonuses. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import { ATTRIBUTES, poorConditions } from "../../rules/decision/index.ts";
+import type { BonusTarget, Vital } from "../ruleset.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import { RAISED_STATS, ROLLED_STATS } from "./stats.ts";
+
+/** Names of the gauges, in the order in which they are shown. */
+export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
+
+/** Defense, Vitality, Stress and Luck. */
+export function decisionVitals(actor: HostActor): Vital[] {
+  const system = actor.system as DecisionCharacterModel;
+  return gaugeNames.map((name) => ({
+    label: `TESSERA.Decision.Vital.${name}`,
+    value: system[name].value,
+    max: system[name].max,
+  }));
+}
+
+/** Hurt by how much Vitality is lost, Stressed at the Threshold, unconscious by two poor mental attributes. */
+export function decisionStatuses(actor: HostActor): string[] {
+  const { vitality, stress, attributes } = actor.system as DecisionCharacterModel;
+  const lost = vitality.max - vitality.value;
+  const hurt = vitality.value === 0 ? 3 : lost * 2 >= vitality.max ? 2 : lost > 0 ? 1 : 0;
+  return [
+    ...(hurt > 0 ? [`hurt${hurt}`] : []),
+    ...(stress.value >= stress.max ? ["stressed"] : []),
+    ...(poorConditions(attributes).unconscious ? ["unconscious"] : []),
+  ];
+}
+
+/** Attributes, then derived stats: those that are rolled and those that items raise. */
+export function decisionBonusTargets(): BonusTarget[] {
+  return [...new Set([...ATTRIBUTES, ...ROLLED_STATS, ...RAISED_STATS])].map((id) => ({
+    id,
+    label: localize(`TESSERA.Decision.Stat.${id}`),
+  }));
+}

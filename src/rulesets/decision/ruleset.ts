@@ -1,0 +1,64 @@
+/** Decision: 2d6 + stat + modifiers against a target number or another's roll, Luck, supply dice. */
+import type { HostActor } from "../../foundry/host.ts";
+import { type DecisionCheckInput, odds, outcome, validateCheck } from "../../rules/decision/index.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { decisionActs, decisionAuthority, performDecisionAct } from "./acts.ts";
+import { askDecisionAct } from "./ask.ts";
+import { decisionCard } from "./card.ts";
+import { DecisionCharacterModel } from "./character.ts";
+import { DecisionCheckDialog } from "./dialog.ts";
+import { prepareDecisionCheck } from "./prepare.ts";
+import { decisionBonusTargets, decisionStatuses, decisionVitals } from "./readings.ts";
+import { compareParty, damageCharacter, decisionNote, refillLuck, restCharacter } from "./recovery.ts";
+import { ContestRoll, DecisionRoll } from "./roll.ts";
+import { DecisionCharacterSheet } from "./sheet.ts";
+
+type Character = HostActor<DecisionCharacterModel>;
+
+export const decision: Ruleset = {
+  id: "decision",
+  label: "TESSERA.Ruleset.decision",
+  actorTypes: {
+    decision: {
+      model: DecisionCharacterModel,
+      sheet: DecisionCharacterSheet,
+      icon: "fa-solid fa-star",
+      bars: ["defense", "vitality", "stress", "luck"],
+      values: ["level"],
+      vitals: decisionVitals,
+      statuses: decisionStatuses,
+    },
+  },
+  itemTypes: ["gear", "talent", "condition"],
+  rollClasses: [DecisionRoll, ContestRoll],
+  emblem: "systems/tessera/assets/emblems/decision.svg",
+  templates: [
+    "decision/ask",
+    "decision/check-dialog",
+    "decision/preview",
+    "decision/sheet/header",
+    "decision/sheet/traits",
+    "decision/sheet/biography",
+  ],
+  prepare: prepareDecisionCheck,
+  bonusTargets: decisionBonusTargets,
+  configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),
+  roll: ({ check }) => DecisionRoll.ofCheck(validateCheck(check)),
+  /** An answer with its dice and rerolls is a side of the contest that it names. */
+  eventsOfReaction: ({ message, throws, events }, form) =>
+    form === "contest" ? [{ id: message.id, type: "contestant", check: message.system.check, throws, events }] : [],
+  outcome: (check, throws, events) => outcome(check as unknown as DecisionCheckInput, throws, events),
+  odds: (check) => odds(check as unknown as DecisionCheckInput),
+  eventAuthority: decisionAuthority,
+  card: decisionCard,
+  note: decisionNote,
+  acts: decisionActs,
+  ask: askDecisionAct,
+  perform: performDecisionAct,
+  api: {
+    damage: (actor: Character, amount: number) => damageCharacter(actor, amount),
+    rest: (actor: Character, days = 0) => restCharacter(actor, days),
+    refillLuck: (actor: Character) => refillLuck(actor),
+    compareParty: (actor: Character) => compareParty(actor),
+  },
+};

@@ -1,0 +1,177 @@
+/** The sheet of a Decision character. */
+import { itemsPart, itemsTab, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { check } from "../../check/stages.ts";
+import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import {
+  type Attribute,
+  attributeMaximum,
+  attributeValue,
+  MENTAL,
+  PHYSICAL,
+  poorConditions,
+} from "../../rules/decision/index.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { signed } from "./card.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import { gaugeNames } from "./readings.ts";
+import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";
+import { ROLLED_STATS, statValue } from "./stats.ts";
+
+const statIcons: Readonly<Record<(typeof ROLLED_STATS)[number], string>> = {
+  initiative: "fa-solid fa-flag-checkered",
+  meleeAttack: "fa-solid fa-hand-fist",
+  rangedAttack: "fa-solid fa-crosshairs",
+  grapple: "fa-solid fa-people-pulling",
+  stealth: "fa-solid fa-user-ninja",
+  defense: "fa-solid fa-shield-halved",
+};
+
+/** Derived stats that nobody rolls. */
+const plainStats = ["speed", "actionPoints", "maximumWeight", "maximumBulky"] as const;
+
+export class DecisionCharacterSheet extends TesseraActorSheet {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["decision"],
+    actions: {
+      check: DecisionCharacterSheet.#onCheck,
+      edit: DecisionCharacterSheet.#onEdit,
+      damage: DecisionCharacterSheet.#onDamage,
+      rest: DecisionCharacterSheet.#onRest,
+      refill: DecisionCharacterSheet.#onRefill,
+      compareParty: DecisionCharacterSheet.#onCompareParty,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    header: sheetPart("decision/sheet/header"),
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    traits: sheetPart("decision/sheet/traits", { scrollable: [""] }),
+    items: itemsPart,
+    biography: sheetPart("decision/sheet/biography", { scrollable: [""] }),
+  };
+
+  static override TABS: Data = {
+    primary: {
+      tabs: [
+        { id: "traits", icon: "fa-solid fa-dice" },
+        itemsTab,
+        { id: "biography", icon: "fa-solid fa-feather-pointed" },
+      ],
+      initial: "traits",
+      labelPrefix: "TESSERA.Sheet.Tab",
+    },
+  };
+
+  /** Numbers can be changed while true; in play they cannot be changed by a stray click. */
+  #editing = false;
+
+  get #actor(): HostActor<DecisionCharacterModel> {
+    return this.actor as HostActor<DecisionCharacterModel>;
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const { system } = this.#actor;
+    return {
+      ...context,
+      editing: this.#editing && this.isEditable,
+      gauges: this.#gauges(),
+      stressed: system.stress.value >= system.stress.max,
+      adjustment: signed(system.luck.adjustment),
+    };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const part = await super._preparePartContext(partId, context, options);
+    if (partId === "traits") return { ...part, ...this.#traits() };
+    if (partId === "biography")
+      return { ...part, biography: await enrichHTML(this.#actor.system.biography, this.actor.isOwner, this.actor) };
+    return part;
+  }
+
+  /** Only Stress goes beyond its bound: the Threshold is a mark on its way, not its end. */
+  #gauges(): Data[] {
+    const { system } = this.#actor;
+    return gaugeNames.map((name) => {
+      const { value, max } = system[name];
+      return {
+        name,
+        label: localize(`TESSERA.Decision.Vital.${name}`),
+        value,
+        max,
+        share: Math.min(100, Math.round((value / max) * 100)),
+        path: `system.${name}.value`,
+        limit: name === "stress" ? 1000 : max,
+        bonusPath: name === "luck" ? "system.luck.adjustment" : `system.${name}.bonus`,
+        bonus: name === "luck" ? system.luck.adjustment : system[name].bonus,
+      };
+    });
+  }
+
+  #traits(): Data {
+    const { system } = this.#actor;
+    const base = system.baseAttributes;
+    const { crippled, unconscious } = poorConditions(system.attributes);
+    const attribute = (name: Attribute) => {
+      const now = attributeValue(system.attributes, name);
+      const missing = base[name] === null;
+      return {
+        name,
+        label: localize(`TESSERA.Decision.Stat.${name}`),
+        path: `system.attributes.${name}`,
+        value: base[name],
+        shown: missing ? "–" : signed(now),
+        base: missing || base[name] === now ? null : signed(base[name] ?? 0),
+      };
+    };
+    const group = (name: string, attributes: readonly Attribute[]) => ({
+      label: localize(`TESSERA.Decision.${name}`),
+      attributes: attributes.map(attribute),
+    });
+    return {
+      groups: [group("physical", PHYSICAL), group("mental", MENTAL)],
+      limit: localize("TESSERA.Decision.Sheet.limit", {
+        maximum: attributeMaximum(system.level, variantsOf("decision").attributeCap),
+      }),
+      conditions: [...(crippled ? ["crippled"] : []), ...(unconscious ? ["unconscious"] : [])].map((name) =>
+        localize(`TESSERA.Decision.Sheet.${name}`),
+      ),
+      rolled: ROLLED_STATS.map((name) => ({
+        name,
+        icon: statIcons[name],
+        label: localize(`TESSERA.Decision.Stat.${name}`),
+        value: name === "stealth" ? "" : signed(statValue(system, name)),
+      })),
+      plain: plainStats.map((name) => ({
+        label: localize(`TESSERA.Decision.Plain.${name}`),
+        value: system.stats[name],
+      })),
+    };
+  }
+
+  static async #onCheck(this: DecisionCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await check(this.actor, { stat: target.dataset["stat"] }, { configure: !event.shiftKey });
+  }
+
+  static async #onEdit(this: DecisionCharacterSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render({ parts: ["header", "traits"] });
+  }
+
+  static async #onDamage(this: DecisionCharacterSheet): Promise<void> {
+    if (this.isEditable) await askDamage(this.#actor);
+  }
+
+  static async #onRest(this: DecisionCharacterSheet): Promise<void> {
+    if (this.isEditable) await askRest(this.#actor);
+  }
+
+  static async #onRefill(this: DecisionCharacterSheet): Promise<void> {
+    if (this.isEditable) await refillLuck(this.#actor);
+  }
+
+  static async #onCompareParty(this: DecisionCharacterSheet): Promise<void> {
+    if (this.isEditable) await compareParty(this.#actor);
+  }
+}
