@@ -37,7 +37,11 @@ function writeOf(
   const data: Data = {
     type: reply,
     author: user.id,
-    speaker: chatMessageClass().getSpeaker({ actor: derived.actor ?? undefined }),
+    // Whoever rules or awards speaks for themselves, others for the character.
+    speaker:
+      reply === "ruling" || reply === "award"
+        ? { alias: user.name }
+        : chatMessageClass().getSpeaker({ actor: derived.actor ?? undefined }),
     system: {
       check: message.id,
       actor: message.system.actor,
