@@ -88,6 +88,7 @@ function registerQueries(): void {
 
 onceHook("init", () => {
   registerSettings();
+  registerParty(followParty);
   registerHiddenCalls();
   registerActors();
   registerItems();

@@ -8,6 +8,7 @@ import type { StoredEvent } from "../check/event.ts";
 import type { ReplyType } from "../check/message-models.ts";
 import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
+import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { Asking } from "./asking.ts";
 
@@ -111,6 +112,12 @@ export interface CardView {
   readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: string }[];
 }
 
+/** What a check does to what the table shares: in what outlives the scene, and in the scene. */
+export interface SharedChanges {
+  readonly party?: readonly Change[];
+  readonly scene?: readonly Change[];
+}
+
 /** One number that tells how a character stands, for the party's sheet and the like. */
 export interface Vital {
   /** Localisation key. */
@@ -188,6 +195,8 @@ export interface Ruleset {
   card(derived: DerivedCheck): CardView;
   /** What the sentence of an event (`TESSERA.Event.<type>`) needs in words beside the event's own fields. */
   eventWords?(event: StoredEvent): Data;
+  /** What a check does to the shared state; without it the rule set shares nothing. */
+  ledgerEntries?(derived: DerivedCheck): SharedChanges;
   /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
   /** Questions that other clients may ask this one, by name: `User#query`. */

@@ -7,6 +7,7 @@ import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeCheckDialog } from "./dialog.ts";
+import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { challengeBonusTargets, challengeStatuses, challengeVitals } from "./readings.ts";
 import { ChallengeRoll } from "./roll.ts";
@@ -62,6 +63,7 @@ export const challenge: Ruleset = {
   odds: (check) => odds(check as unknown as ChallengeCheckInput),
   eventAuthority: challengeAuthority,
   card: challengeCard,
+  ledgerEntries: challengeLedger,
   acts: challengeActs,
   ask: askChallengeAct,
   asking: challengeAsking,

@@ -1,8 +1,12 @@
-/** Challenge and Target as the scene has them: those of the last Challenge check in the log, else the usual ones. */
+/**
+ * Challenge and Target as the scene has them: those that the table shares, else those of the last Challenge check in the
+ * log, else the usual ones.
+ */
 import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
 import { type ChallengeOutcome, USUAL_TARGET } from "../../rules/challenge/index.ts";
+import { tableState } from "../../scene/table-state.ts";
 
 /** What every check of the scene starts from. */
 export interface SceneValues {
@@ -16,6 +20,13 @@ const reach = 100;
 
 /** The values in force. Background terms count their own dice and say nothing of the scene. */
 export function sceneValues(): SceneValues {
+  const { challenge, target } = tableState().scene.counters;
+  if (challenge && target) return { challenge, target };
+  const before = lastValues();
+  return { challenge: challenge || before.challenge, target: target || before.target };
+}
+
+function lastValues(): SceneValues {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   for (const message of recent) {
     if (!isCheck(message) || message.system.ruleset !== "challenge") continue;

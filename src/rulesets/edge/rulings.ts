@@ -21,6 +21,7 @@ import {
   spendBeats,
 } from "../../rules/edge/index.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import { sceneStart } from "../../scene/table-state.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Performance } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
@@ -109,14 +110,16 @@ export function performConsequence(derived: DerivedCheck, parameters: Parameters
   return land({ kind: "spend", beats: taken, what: entry });
 }
 
-/** Checks of the same character in the same scene, this one left out. */
+/** Checks of the same character since the scene began, this one left out. */
 function sameScene(derived: DerivedCheck): DerivedCheck[] {
   const { actor, scene } = derived.message.system;
+  const start = sceneStart(scene);
   const found: DerivedCheck[] = [];
   for (const message of currentGame().messages) {
     if (!isCheck(message) || message.id === derived.message.id) continue;
     const { system } = message;
     if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
+    if (message.timestamp < start) continue;
     try {
       found.push(deriveCheck(message));
     } catch (error) {

@@ -1,0 +1,80 @@
+/**
+ * Where ledgers are kept. A place is `party` for what outlives scenes, a scene's UUID for what belongs to it, or `theatre`
+ * for the scene in the mind, where no scene is active; the party's actor keeps that one too.
+ */
+import type { Write } from "../foundry/batch.ts";
+import { updateOf } from "../foundry/batch.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, type HostDocument } from "../foundry/host.ts";
+import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
+
+export const PARTY = "party";
+export const THEATRE = "theatre";
+
+/** Register which actor is the party; in the `init` hook. */
+export function registerParty(onChange: () => void): void {
+  registerSetting("party", { scope: "world", type: String, default: "", onChange });
+}
+
+/**
+ * The actor that keeps what the table shares: the one that the setting names, else the first party by id, those that no
+ * player owns before others. Null where there is none yet.
+ */
+export function partyActor(): HostActor | null {
+  const named = documentByUuid<HostActor>(setting<string>("party"));
+  if (named?.type === "party") return named;
+  const parties = currentGame().actors.filter(({ type }) => type === "party");
+  parties.sort(
+    (first, second) => Number(first.hasPlayerOwner) - Number(second.hasPlayerOwner) || (first.id < second.id ? -1 : 1),
+  );
+  return parties[0] ?? null;
+}
+
+/** The active game master names the party, and makes one where the world has none: players see it, and own it never. */
+export async function ensureParty(name: string): Promise<void> {
+  const found = partyActor();
+  if (found && setting<string>("party") === found.uuid) return;
+  const { implementation } = foundry.documents.Actor as unknown as {
+    implementation: { create(data: Data): Promise<HostActor | undefined> };
+  };
+  const party = found ?? (await implementation.create({ name, type: "party", ownership: { default: 2 } }));
+  if (party) await changeSetting("party", party.uuid);
+}
+
+/** The place of the current scene. */
+export function scenePlace(): string {
+  return currentGame().scenes.active?.uuid ?? THEATRE;
+}
+
+/** The document that keeps the ledger of a place, and the path of the ledger in it; null where it is gone. */
+export function keeperOf(place: string): { readonly document: HostDocument; readonly path: string } | null {
+  const document = place === PARTY || place === THEATRE ? partyActor() : documentByUuid(place);
+  if (!document) return null;
+  const path = place === PARTY ? "system.ledger" : place === THEATRE ? "system.theatre" : "flags.tessera.ledger";
+  return { document, path };
+}
+
+/** What lies at `path` in plain data. */
+export function valueAt(source: unknown, path: string): unknown {
+  let value: unknown = source;
+  for (const key of path.split(".")) value = (value as Data | null | undefined)?.[key];
+  return value;
+}
+
+/** The ledger of a place as it is stored, unread. */
+export function storedBook(place: string): unknown {
+  const keeper = keeperOf(place);
+  return keeper ? valueAt(keeper.document._source, keeper.path) : undefined;
+}
+
+/** Writes that change ledgers: `changes` by place, with paths below each place's ledger. One write a document. */
+export function writesAt(changes: ReadonlyMap<string, Data>): Write[] {
+  const byDocument = new Map<HostDocument, Data>();
+  for (const [place, change] of changes) {
+    const keeper = keeperOf(place);
+    if (!keeper) continue;
+    const all = byDocument.get(keeper.document) ?? {};
+    for (const [path, value] of Object.entries(change)) all[`${keeper.path}.${path}`] = value;
+    byDocument.set(keeper.document, all);
+  }
+  return [...byDocument].map(([document, change]) => updateOf(document, change));
+}

@@ -1,0 +1,268 @@
+/**
+ * The shared state on this client: one ledger a place, kept up to date by the hooks of the log and of the documents that
+ * keep them. The active game master writes down what messages say ("booking"), so that a cleared log loses nothing.
+ */
+import type { CheckMessageModel } from "../check/message-models.ts";
+import { oneAtATime } from "../check/queue.ts";
+import { isCheck } from "../check/reply-index.ts";
+import { type Write, writeTogether } from "../foundry/batch.ts";
+import {
+  currentGame,
+  type Data,
+  type HostDocument,
+  type HostMessage,
+  localize,
+  onHook,
+  tellHooks,
+} from "../foundry/host.ts";
+import { deletion, replacement } from "../foundry/operators.ts";
+import type { Entry } from "../rules/ledger/entry.ts";
+import type { SharedState } from "../rules/ledger/state.ts";
+import {
+  ensureParty,
+  keeperOf,
+  PARTY,
+  partyActor,
+  scenePlace,
+  storedBook,
+  THEATRE,
+  valueAt,
+  writesAt,
+} from "./places.ts";
+import { type HandEntry, Shelf } from "./shelf.ts";
+import { checksTouchedBy, entriesOfCheck } from "./told.ts";
+
+const shelves = new Map<string, Shelf>();
+/** Checks to judge anew before anybody asks for the state. */
+const dirtyChecks = new Set<string>();
+/** Entries by place that may differ from what is written down. */
+const unbooked = new Map<string, Set<string>>();
+let built = false;
+let scheduled = false;
+let bookedAs = false;
+let partyUuid: string | null = null;
+let toldState = "";
+let keptChanged = false;
+
+function shelfOf(place: string): Shelf {
+  let shelf = shelves.get(place);
+  if (!shelf) {
+    shelf = new Shelf(storedBook(place));
+    shelves.set(place, shelf);
+  }
+  return shelf;
+}
+
+function markUnbooked(place: string, id: string): void {
+  const ids = unbooked.get(place) ?? new Set();
+  ids.add(id);
+  unbooked.set(place, ids);
+}
+
+/** Judge one check anew, or forget what it said when its message is gone. */
+function judge(id: string): void {
+  const message = currentGame().messages.get(id);
+  const told = message && isCheck(message) ? entriesOfCheck(message as HostMessage<CheckMessageModel>) : null;
+  if (told) for (const place of told.keys()) shelfOf(place);
+  for (const [place, shelf] of shelves) {
+    const entry = told?.get(place);
+    if (entry || shelf.tells(id)) shelf.tell(id, entry);
+    if (entry) markUnbooked(place, id);
+  }
+}
+
+/** Everything from the log at once: on the first question, and when whose word counts has changed. */
+function build(): void {
+  built = true;
+  partyUuid = partyActor()?.uuid ?? null;
+  dirtyChecks.clear();
+  unbooked.clear();
+  const told = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
+  for (const message of currentGame().messages) {
+    if (!isCheck(message)) continue;
+    for (const [place, entry] of entriesOfCheck(message as HostMessage<CheckMessageModel>) ?? []) {
+      const here = told.get(place) ?? new Map<string, Entry>();
+      here.set(entry.id, entry);
+      told.set(place, here);
+      markUnbooked(place, entry.id);
+    }
+  }
+  for (const place of new Set([...told.keys(), ...shelves.keys()]))
+    shelves.set(place, new Shelf(storedBook(place), told.get(place)));
+}
+
+/** Bring everything up to date now. */
+function catchUp(): void {
+  if (!built) {
+    build();
+    return;
+  }
+  for (const id of dirtyChecks) judge(id);
+  dirtyChecks.clear();
+}
+
+/** Tell who listens when the state is another, or when what is kept is. */
+function tellChange(): void {
+  const now = JSON.stringify([scenePlace(), stateAt(scenePlace()), stateAt(PARTY)]);
+  if (now === toldState && !keptChanged) return;
+  toldState = now;
+  keptChanged = false;
+  tellHooks("tessera.state");
+}
+
+/** After the hooks of this moment: judge, tell, and write down. */
+function schedule(): void {
+  if (scheduled) return;
+  scheduled = true;
+  void Promise.resolve().then(() => {
+    scheduled = false;
+    catchUp();
+    tellChange();
+    void book();
+  });
+}
+
+function isActiveGM(): boolean {
+  return currentGame().users.activeGM?.isSelf === true;
+}
+
+/** What is to be written now. */
+function dueWrites(): Write[] {
+  const changes = new Map<string, Data>();
+  for (const [place, ids] of unbooked) {
+    const due = Object.entries(shelfOf(place).due(ids));
+    if (due.length > 0) changes.set(place, Object.fromEntries(due.map(([id, kept]) => [`entries.${id}`, kept])));
+  }
+  return writesAt(changes);
+}
+
+/** Fold what lies before the last end but one into the base. */
+function compactions(): Write[] {
+  const changes = new Map<string, Data>();
+  for (const [place, shelf] of shelves) {
+    const folded = shelf.compaction();
+    if (!folded) continue;
+    const change: Data = { base: replacement(folded.base), closed: folded.closed };
+    for (const id of folded.removed) change[`entries.${id}`] = deletion();
+    changes.set(place, change);
+  }
+  return writesAt(changes);
+}
+
+/**
+ * The active game master writes down what the messages say and is not written yet. A write that fails is tried again with
+ * the next change; one that is made twice writes the same under the same key.
+ */
+export function book(): Promise<void> {
+  return oneAtATime("tessera.booking", async () => {
+    if (!isActiveGM()) {
+      bookedAs = false;
+      return;
+    }
+    try {
+      if (!bookedAs) {
+        await ensureParty(localize("TESSERA.Tracker.party"));
+        build();
+        bookedAs = true;
+      }
+      const writes = dueWrites();
+      unbooked.clear();
+      if (writes.length > 0) await writeTogether(writes);
+      const folded = compactions();
+      if (folded.length > 0) await writeTogether(folded);
+    } catch (error) {
+      // Everything is compared anew with what is kept when the next change comes.
+      bookedAs = false;
+      console.warn("Tessera | the ledger could not be written; it will be with the next change.", error);
+    }
+  });
+}
+
+/** The document of a place changed: take over the entries that did, or read the whole where more than entries changed. */
+function followKeeper(document: HostDocument, changed: Data, places: readonly string[]): void {
+  if (!built) return;
+  let touched = false;
+  for (const place of places) {
+    const path = keeperOf(place)?.path ?? "";
+    const change = valueAt(changed, path);
+    if (change === undefined) continue;
+    touched = true;
+    const { entries, ...others } = change as Data;
+    const whole = Object.keys(others).length > 0 || typeof entries !== "object" || entries === null;
+    const shelf = shelves.get(place);
+    const kept = valueAt(document._source, `${path}.entries`) as Data | undefined;
+    if (!shelf) continue;
+    if (whole) shelf.reread(storedBook(place));
+    else for (const id of Object.keys(entries as Data)) shelf.keep(id, kept?.[id]);
+  }
+  if (!touched) return;
+  keptChanged = true;
+  schedule();
+}
+
+function rebuild(): void {
+  if (!built) return;
+  build();
+  schedule();
+}
+
+function followMessages(): void {
+  const touch = (message: HostMessage): void => {
+    const checks = checksTouchedBy(message);
+    if (checks.length === 0) return;
+    for (const id of checks) dirtyChecks.add(id);
+    schedule();
+  };
+  for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"]) onHook(name, touch);
+}
+
+/** Another actor may be the party now. */
+export function followParty(): void {
+  if (built && (partyActor()?.uuid ?? null) !== partyUuid) rebuild();
+}
+
+function followActors(): void {
+  onHook("updateActor", (actor: HostDocument, changed: Data) => {
+    if ("ownership" in changed) rebuild();
+    else if (actor.uuid === partyUuid) followKeeper(actor, changed, [PARTY, THEATRE]);
+  });
+  onHook("createActor", (actor: HostDocument) => (actor.type === "party" ? followParty() : rebuild()));
+  onHook("deleteActor", (actor: HostDocument) => (actor.type === "party" ? followParty() : rebuild()));
+}
+
+/** Listen to everything that can change the shared state; when the game is ready. */
+export function followState(): void {
+  followMessages();
+  followActors();
+  onHook("updateScene", (scene: HostDocument, changed: Data) => {
+    followKeeper(scene, changed, [scene.uuid]);
+    if ("active" in changed) schedule();
+  });
+  onHook("deleteScene", (scene: HostDocument) => {
+    shelves.delete(scene.uuid);
+    rebuild();
+  });
+  onHook("updateUser", (_user: HostDocument, changed: Data) => {
+    if ("role" in changed) rebuild();
+  });
+  onHook("userConnected", schedule);
+  schedule();
+}
+
+/** The shared state of a place now. */
+export function stateAt(place: string): SharedState {
+  catchUp();
+  return shelfOf(place).state;
+}
+
+/** What game masters did by hand at a place, by id, taken back ones included; acts folded away are not. */
+export function handEntriesAt(place: string): Readonly<Record<string, HandEntry>> {
+  catchUp();
+  return shelfOf(place).handEntries;
+}
+
+/** Whether an entry counts: it is there, and what it spends was there to be spent. */
+export function countedAt(place: string, id: string): boolean {
+  catchUp();
+  return shelfOf(place).counted(id);
+}

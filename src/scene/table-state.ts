@@ -1,0 +1,123 @@
+/** What the table shares, to read and to change. */
+import { type Cost, costWrites, whyUnpayable } from "../check/cost.ts";
+import { oneAtATime } from "../check/queue.ts";
+import { writeTogether } from "../foundry/batch.ts";
+import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
+import { type Change, validateEntry } from "../rules/ledger/entry.ts";
+import { fold } from "../rules/ledger/ledger.ts";
+import type { SharedState } from "../rules/ledger/state.ts";
+import { keeperOf, PARTY, scenePlace, THEATRE, writesAt } from "./places.ts";
+import type { HandEntry } from "./shelf.ts";
+import { countedAt, handEntriesAt, stateAt } from "./store.ts";
+
+/** The state of the current scene and of what outlives scenes. */
+export interface TableState {
+  /** UUID of the active scene, or `theatre`. */
+  readonly place: string;
+  readonly scene: SharedState;
+  readonly party: SharedState;
+}
+
+/** What the table shares now: the same on every client once nothing is on its way. */
+export function tableState(): TableState {
+  const place = scenePlace();
+  return { place, scene: stateAt(place), party: stateAt(PARTY) };
+}
+
+/** When the scene that checks name by this UUID began, in milliseconds by the server's clock: at its last end, else 0. */
+export function sceneStart(scene: string | null): number {
+  return Number(stateAt(scene ?? THEATRE).words["sceneStart"] ?? 0);
+}
+
+/** What a game master does by hand. */
+export interface HandAct {
+  readonly party?: readonly Change[];
+  readonly scene?: readonly Change[];
+  /** Localisation key of what was done, with `data`; or the words themselves. */
+  readonly label: string;
+  readonly data?: Data;
+  /** What it costs or gives characters, written in the same transaction. */
+  readonly costs?: readonly Cost[];
+  /** The end of a scene or session, for the ledgers that it changes. */
+  readonly closes?: boolean;
+}
+
+function refuse(reason: string, data: Data = {}): null {
+  notify("warn", `TESSERA.Refusal.${reason}`, data);
+  return null;
+}
+
+/** Whether the spends among `changes` can be paid from `state`. */
+function isPayable(state: SharedState, changes: readonly Change[]): boolean {
+  return fold(state, [{ id: "now", time: 0, changes }]).unpaid.length === 0;
+}
+
+/**
+ * Change the shared state by hand, as a game master; others are refused. The act is an entry of its own in the ledgers
+ * that it changes, and can be taken back.
+ * @param plan made when it is this act's turn, so that two clicks cannot spend the same point; null does nothing
+ * @returns the id of the act, or null when it was refused
+ * @throws RulesError for changes that are none
+ */
+export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | null> {
+  return oneAtATime("tessera.table", async () => {
+    const game = currentGame();
+    if (!game.user.isGM) return refuse("notAllowed");
+    const act = typeof plan === "function" ? plan() : plan;
+    if (!act) return null;
+    const { party = [], scene = [], costs = [], label, data, closes } = act;
+    const id = newId();
+    const time = Math.max(0, Math.trunc(game.time.serverTime));
+    const own = [
+      { place: PARTY, changes: party },
+      { place: scenePlace(), changes: scene },
+    ].filter(({ changes }) => changes.length > 0);
+    const places = own.map(({ place }) => place);
+    const entries = new Map<string, Data>();
+    for (const { place, changes } of own) {
+      const valid = validateEntry({ id, time, changes }).changes;
+      if (!isPayable(stateAt(place), valid)) return refuse("notEnoughShared");
+      if (!keeperOf(place)) return refuse("noParty");
+      const entry: HandEntry = {
+        ...{ time, changes: valid, label, user: game.user.id, places },
+        ...(data ? { data } : {}),
+        ...(closes ? { closes } : {}),
+        ...(costs.length > 0 ? { costs } : {}),
+      };
+      entries.set(place, { [`entries.${id}`]: entry });
+    }
+    if (entries.size === 0) return null;
+    const unpayable = whyUnpayable(costs);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data);
+    await writeTogether([...writesAt(entries), ...costWrites(costs)]);
+    return id;
+  });
+}
+
+/** One act by hand, as the list of what can be taken back shows it. */
+export interface PastAct extends HandEntry {
+  readonly id: string;
+  /** False where it was taken back, or where another act spent first what this one wanted to spend. */
+  readonly counts: boolean;
+}
+
+/** What game masters did by hand in the current scene and for the party, latest first. */
+export function pastActs(): PastAct[] {
+  const found = new Map<string, PastAct>();
+  for (const place of [PARTY, scenePlace()])
+    for (const [id, entry] of Object.entries(handEntriesAt(place)))
+      found.set(id, { ...entry, id, counts: countedAt(place, id) && found.get(id)?.counts !== false });
+  return [...found.values()].sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
+}
+
+/** Take an act by hand back: it stays in the history, counts no more, and its costs return. */
+export function undoGmAct(id: string): Promise<boolean> {
+  return oneAtATime("tessera.table", async () => {
+    if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
+    const act = pastActs().find((each) => each.id === id && each.undone !== true);
+    if (!act) return refuse("nothingToUndo") !== null;
+    const changes = new Map(act.places.map((place): [string, Data] => [place, { [`entries.${id}.undone`]: true }]));
+    await writeTogether([...writesAt(changes), ...costWrites(act.costs ?? [], { refund: true })]);
+    return true;
+  });
+}

@@ -1,0 +1,75 @@
+/** A table whose people share a ledger: two game masters, two players, characters of Edge and of Challenge. */
+import { systemFolder } from "../../scripts/build/paths.ts";
+import { buildSystem } from "../../scripts/build/system.ts";
+import { type Book, readBook } from "../../src/rules/ledger/book.ts";
+import type { SharedState } from "../../src/rules/ledger/state.ts";
+import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+import { ilsa, teodor, users } from "./edge-table.ts";
+
+export const vex = "vex0000000000000";
+
+interface LedgerApi {
+  readonly state: { readonly party: SharedState; readonly scene: SharedState };
+  gmAct(act: object): Promise<string | null>;
+  undoGmAct(id: string): Promise<boolean>;
+}
+
+function ledgerApi(client: TableClient): LedgerApi {
+  return (client.game.system as unknown as { api: LedgerApi }).api;
+}
+
+/** What the table shares as this client sees it, as data of this realm. */
+export function stateOf(client: TableClient): LedgerApi["state"] {
+  return JSON.parse(JSON.stringify(ledgerApi(client).state)) as LedgerApi["state"];
+}
+
+export const act = (client: TableClient, what: object) => ledgerApi(client).gmAct(what);
+export const undoAct = (client: TableClient, id: string) => ledgerApi(client).undoGmAct(id);
+
+interface Party {
+  readonly _source: { readonly system: { readonly ledger: unknown } };
+  update(changes: object): Promise<unknown>;
+}
+
+/** The actor that keeps the ledger. */
+export function partyOf(client: TableClient): Party {
+  const party = [...client.game.actors].find(({ type }) => String(type) === "party");
+  if (!party) throw new Error("The world has no party.");
+  return party as unknown as Party;
+}
+
+/** What the party's actor keeps. */
+export function bookOf(client: TableClient): Book {
+  return readBook(JSON.parse(JSON.stringify(partyOf(client)._source.system.ledger)));
+}
+
+const edge = (id: string, name: string, owner: string, boons: number) => ({
+  _id: id,
+  name,
+  type: "edge",
+  ownership: { default: 0, [owner]: 3 },
+  system: { attributes: { body: 2, wits: 4, spirit: 2, presence: 2 }, skills: { stealth: 3 }, boons },
+});
+
+/** Open the table. Ilsa and Vex are Ana's, Teodor is Ben's. */
+export async function openLedgerTable(): Promise<ClientTable> {
+  await buildSystem();
+  return openTable({
+    system: systemFolder,
+    users: [...users, { id: "second0000000000", name: "Second", role: "gamemaster" }],
+    documents: {
+      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
+      Actor: [
+        edge(ilsa, "Ilsa", users[1].id, 2),
+        edge(teodor, "Teodor", users[2].id, 0),
+        {
+          _id: vex,
+          name: "Vex",
+          type: "challenge",
+          ownership: { default: 0, [users[1].id]: 3 },
+          system: { skills: { exert: 6 } },
+        },
+      ],
+    },
+  });
+}
