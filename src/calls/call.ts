@@ -67,7 +67,11 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
   const hidden = request.hidden === true;
   if (hidden && !asking.hide) return refuse("cannotHide");
 
-  const whole = { ...(request.private ? { messageMode: "gm" } : {}), ...request.specification };
+  const whole: Data = {
+    ...asking.called,
+    ...(request.private ? { messageMode: "gm" } : {}),
+    ...request.specification,
+  };
   const kept = hidden ? asking.hide?.(whole) : undefined;
   const specification = kept?.specification ?? whole;
   const id = newId();
@@ -88,9 +92,7 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
   // Kept before anybody can answer.
   if (kept && kept.rulings.length > 0) {
     const difficulty = Object.fromEntries(
-      asking
-        .fields()
-        .flatMap((field) => (field.difficulty ? [[field.name, whole[field.name as keyof typeof whole]]] : [])),
+      asking.fields().flatMap((field) => (field.difficulty ? [[field.name, whole[field.name]]] : [])),
     );
     await keepBack(id, { rulings: kept.rulings, words: askedWords(asking, difficulty) });
   }

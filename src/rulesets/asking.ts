@@ -34,4 +34,6 @@ export interface Asking {
   hide?(specification: Data): { readonly specification: Data; readonly rulings: readonly LaterRuling[] };
   /** What makes a check one side of a contest; without it the rule set has none. */
   readonly contest?: Data;
+  /** What a call says beside: a game master who asks for a check has allowed it. */
+  readonly called?: Data;
 }

@@ -4,6 +4,7 @@ import { type DecisionCheckInput, odds, outcome, validateCheck } from "../../rul
 import type { Ruleset } from "../ruleset.ts";
 import { decisionActs, decisionAuthority, performDecisionAct } from "./acts.ts";
 import { askDecisionAct } from "./ask.ts";
+import { decisionAsking } from "./asking.ts";
 import { decisionCard } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
 import { DecisionCheckDialog } from "./dialog.ts";
@@ -54,6 +55,7 @@ export const decision: Ruleset = {
   note: decisionNote,
   acts: decisionActs,
   ask: askDecisionAct,
+  asking: decisionAsking,
   perform: performDecisionAct,
   api: {
     damage: (actor: Character, amount: number) => damageCharacter(actor, amount),

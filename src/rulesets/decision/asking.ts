@@ -1,0 +1,22 @@
+/** How Decision checks are asked for. */
+import { localize } from "../../foundry/host.ts";
+import type { Asking } from "../asking.ts";
+import { STATS } from "./stats.ts";
+
+export const decisionAsking: Asking = {
+  fields: () => [
+    {
+      name: "stat",
+      label: "TESSERA.Field.stat",
+      options: STATS.map((value) => ({ value, label: localize(`TESSERA.Decision.Stat.${value}`) })),
+    },
+    { name: "targetNumber", label: "TESSERA.Field.targetNumber", words: ["tn"], min: 2, max: 100, difficulty: true },
+  ],
+  hide: ({ targetNumber, ...specification }) => ({
+    specification: { ...specification, targetNumber: null },
+    rulings:
+      typeof targetNumber === "number" ? [{ act: "set", parameters: { targetNumber: String(targetNumber) } }] : [],
+  }),
+  contest: { contested: true, targetNumber: null },
+  called: { allowed: true },
+};
