@@ -248,9 +248,9 @@ export async function tell<Given>(
 /** Spends that the world plays and that stand on the sheet, each with its price. */
 export function offeredSpends(): readonly { readonly id: (typeof sheetSpends)[number]; readonly boons: number }[] {
   const variants = variantsOf("edge");
-  return BOON_SPENDS.flatMap(({ id, boons, ...rest }) => {
-    const spend = sheetSpends.find((name) => name === id);
-    const variant = "variant" in rest ? rest.variant : null;
-    return spend && (variant === null || variants[variant]) ? [{ id: spend, boons }] : [];
+  return sheetSpends.flatMap((id) => {
+    const spend = BOON_SPENDS.find((known) => known.id === id);
+    if (!spend || ("variant" in spend && !variants[spend.variant])) return [];
+    return [{ id, boons: spend.boons }];
   });
 }
