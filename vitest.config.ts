@@ -14,7 +14,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "play", include: ["tests/play/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+      {
+        test: {
+          name: "play",
+          include: ["tests/play/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "e2e",

@@ -62,13 +62,13 @@ export function load(client: TableClient, values: readonly number[]): void {
 }
 
 /** Open the table. Ilsa, who is Ana's, has two Boons; Teodor, who is Ben's, has none. */
-export async function openEdgeTable(): Promise<ClientTable> {
+export async function openEdgeTable(settings: { key: string; value: string }[] = []): Promise<ClientTable> {
   await buildSystem();
   return openTable({
     system: systemFolder,
     users: [...users],
     documents: {
-      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
+      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }, ...settings],
       Actor: [
         character(ilsa, "Ilsa", users[1].id, { boons: 2 }),
         character(teodor, "Teodor", users[2].id, { boons: 0 }),

@@ -2,16 +2,21 @@
 import { localize } from "../../foundry/host.ts";
 import { POSITIONS } from "../../rules/edge/check.ts";
 import type { Asking } from "../asking.ts";
-import { edgeAttributes, edgeSkills } from "./skills.ts";
+import { skillGroups } from "./skill-names.ts";
+import { edgeAttributes } from "./skills.ts";
 
-function named(ids: readonly string[], kind: "Attribute" | "Skill" | "Position") {
+function named(ids: readonly string[], kind: "Attribute" | "Position") {
   return ids.map((value) => ({ value, label: localize(`TESSERA.Edge.${kind}.${value}`) }));
+}
+
+function skillOptions() {
+  return skillGroups().flatMap(({ skills }) => skills.map(({ id, label }) => ({ value: id, label })));
 }
 
 export const edgeAsking: Asking = {
   fields: () => [
     { name: "attribute", label: "TESSERA.Field.attribute", options: named(edgeAttributes, "Attribute") },
-    { name: "skill", label: "TESSERA.Field.skill", options: named(edgeSkills, "Skill") },
+    { name: "skill", label: "TESSERA.Field.skill", options: skillOptions() },
     { name: "position", label: "TESSERA.Field.position", options: named(POSITIONS, "Position") },
     {
       name: "difficulty",

@@ -14,6 +14,7 @@ import {
 import type { CardView, DieView } from "../ruleset.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { consequenceWords } from "./rulings.ts";
+import { skillLabel } from "./skill-names.ts";
 
 /** The tone of each outcome, on cards and in odds. */
 export const edgeTones: Readonly<Record<EdgeResult, string>> = {
@@ -77,7 +78,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
     title: check.skillId ? "TESSERA.Edge.Card.title" : "TESSERA.Edge.Card.threat",
     titleData: {
       attribute: localize(`TESSERA.Edge.Attribute.${check.attributeId}`),
-      skill: localize(`TESSERA.Edge.Skill.${check.skillId}`),
+      skill: skillLabel(check.skillId),
     },
     word: `TESSERA.Edge.Result.${outcome.result}`,
     sentence: `TESSERA.Edge.Sentence.${outcome.result}`,

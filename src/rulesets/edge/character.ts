@@ -2,7 +2,8 @@
 import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import type { Clock } from "../../rules/clocks/clock.ts";
-import { type EdgeAttribute, type EdgeSkill, edgeAttributes, edgeSkills } from "./skills.ts";
+import { skillIds } from "./skill-names.ts";
+import { type EdgeAttribute, edgeAttributes } from "./skills.ts";
 
 function rating(minimum: number, maximum: number, initial = minimum) {
   return new fields.NumberField({
@@ -19,8 +20,8 @@ function rating(minimum: number, maximum: number, initial = minimum) {
 export class EdgeCharacterModel extends SystemModel<HostActor> {
   /** 1 to 5 each (source 003, Basic Dice Mechanics). */
   declare readonly attributes: Record<EdgeAttribute, number>;
-  /** 0 to 5 each. */
-  declare readonly skills: Record<EdgeSkill, number>;
+  /** 0 to 5 each, by id: those of the world's list. */
+  declare readonly skills: Record<string, number>;
   /** Held Boons, 0 to 5 (source 002, Hold Cap). */
   declare readonly boons: number;
   /** Marked Fatigue; the track is as long as Body (source 003, Fatigue Track). */
@@ -44,7 +45,7 @@ export class EdgeCharacterModel extends SystemModel<HostActor> {
       new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));
     return {
       attributes: all(edgeAttributes, () => rating(1, 5)),
-      skills: all(edgeSkills, () => rating(0, 5)),
+      skills: all(skillIds(), () => rating(0, 5)),
       boons: rating(0, 5),
       fatigue: rating(0, 5),
       harm: rating(0, 3),

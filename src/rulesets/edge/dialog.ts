@@ -18,7 +18,8 @@ import { ownerOnline, requestAssistance } from "./assist.ts";
 import { edgeTones } from "./card.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
-import { edgeAttributes, edgeSkillGroups } from "./skills.ts";
+import { skillGroups, skillLabel } from "./skill-names.ts";
+import { edgeAttributes } from "./skills.ts";
 
 interface Choice {
   readonly value: string;
@@ -149,7 +150,7 @@ export class EdgeCheckDialog extends CheckDialog {
 
   #partText(part: string, id: string): string {
     if (part === "attribute") return localize(`TESSERA.Edge.Attribute.${id}`);
-    if (part === "skill") return localize(`TESSERA.Edge.Skill.${id}`);
+    if (part === "skill") return skillLabel(id);
     if (part === "situational" && id) return id;
     return localize(`TESSERA.Edge.Pool.${part}`);
   }
@@ -177,12 +178,12 @@ export class EdgeCheckDialog extends CheckDialog {
         rating: system.attributes[value],
         checked: value === attribute,
       })),
-      skillGroups: Object.entries(edgeSkillGroups).map(([group, skills]) => ({
-        label: localize(`TESSERA.Edge.SkillGroup.${group}`),
-        skills: skills.map((value) => ({
-          value,
-          label: `${localize(`TESSERA.Edge.Skill.${value}`)} ${system.skills[value]}`,
-          selected: value === skill,
+      skillGroups: skillGroups().map(({ label, skills }) => ({
+        label,
+        skills: skills.map(({ id, label: name }) => ({
+          value: id,
+          label: `${name} ${system.skills[id] ?? 0}`,
+          selected: id === skill,
         })),
       })),
       difficulties: [

@@ -18,7 +18,8 @@ import {
 } from "../../rules/edge/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { edgeAttributes, edgeSkills } from "./skills.ts";
+import { skillIds, skillLabel } from "./skill-names.ts";
+import { edgeAttributes } from "./skills.ts";
 import { change, experienceGained, experienceLeft, experiencePaid } from "./spends.ts";
 
 /** Highest rating of an attribute or skill. */
@@ -48,7 +49,7 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
     });
   return [
     ...steps("attribute", edgeAttributes, attributes),
-    ...steps("skill", edgeSkills, skills),
+    ...steps("skill", skillIds(), skills),
     ...Array.from({ length: FOLLOWER_CAP_LIMIT }, (_, index) =>
       offered("follower", String(index + 1), { kind: "follower", cap: index + 1 }),
     ),
@@ -58,11 +59,10 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
 
 /** What is bought, in words: `Stealth 4`. */
 export function advanceWords(kind: unknown, what: unknown, to: unknown): string {
-  if (kind === "attribute" || kind === "skill") {
-    const known: readonly string[] = kind === "attribute" ? edgeAttributes : edgeSkills;
-    const name = known.find((id) => id === what) ?? "";
-    const label = kind === "attribute" ? `TESSERA.Edge.Attribute.${name}` : `TESSERA.Edge.Skill.${name}`;
-    return `${localize(label)} ${String(to)}`;
+  if (kind === "skill") return `${skillLabel(String(what))} ${String(to)}`;
+  if (kind === "attribute") {
+    const name = edgeAttributes.find((id) => id === what) ?? "body";
+    return `${localize(`TESSERA.Edge.Attribute.${name}`)} ${String(to)}`;
   }
   if (kind === "follower") return localize("TESSERA.Edge.Advance.follower", { cap: Number(what) });
   const size = Object.keys(ASSET_SIZES).find((id) => id === what) ?? "minor";
@@ -119,8 +119,9 @@ export function hasteClocks(actor: HostActor): { key: string; label: string; siz
   return Object.entries(haste)
     .filter(([, { size }]) => size > 0)
     .map(([key, { size, filled }]) => {
-      const [kind, what, to] = key.split("-");
-      return { key, label: advanceWords(kind, what, to), size, filled };
+      const parts = key.split("-");
+      const label = advanceWords(parts[0], parts.slice(1, -1).join("-"), parts.at(-1));
+      return { key, label, size, filled };
     });
 }
 

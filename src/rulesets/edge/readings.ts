@@ -2,7 +2,8 @@
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { edgeAttributes, edgeSkills } from "./skills.ts";
+import { skillGroups } from "./skill-names.ts";
+import { edgeAttributes } from "./skills.ts";
 
 /** Boons, Fatigue and Harm. */
 export function edgeVitals(actor: HostActor): Vital[] {
@@ -24,6 +25,6 @@ export function edgeStatuses(actor: HostActor): string[] {
 export function edgeBonusTargets(): BonusTarget[] {
   return [
     ...edgeAttributes.map((id) => ({ id, label: localize(`TESSERA.Edge.Attribute.${id}`) })),
-    ...edgeSkills.map((id) => ({ id, label: localize(`TESSERA.Edge.Skill.${id}`) })),
+    ...skillGroups().flatMap(({ skills }) => skills),
   ];
 }

@@ -9,7 +9,8 @@ import { tierOf } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { hasteClocks } from "./experience.ts";
 import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
-import { type EdgeAttribute, edgeAttributes, edgeSkillGroups } from "./skills.ts";
+import { skillGroups } from "./skill-names.ts";
+import { type EdgeAttribute, edgeAttributes } from "./skills.ts";
 
 const attributeIcons: Readonly<Record<EdgeAttribute, string>> = {
   body: "fa-solid fa-hand-fist",
@@ -98,23 +99,31 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
   #traits(): Data {
     const system = this.#system;
     const chosen = this.#chosenAttribute;
-    const rated = (name: string, kind: "Attribute" | "Skill", rating: number, size: number, path: string) => {
-      const label = localize(`TESSERA.Edge.${kind}.${name}`);
-      return { name, label, rating, path, pips: pips(size, rating, label) };
-    };
+    const rated = (name: string, label: string, rating: number, path: string) => ({
+      name,
+      label,
+      rating,
+      path,
+      pips: pips(5, rating, label),
+    });
     return {
       attributes: edgeAttributes.map((name) => ({
-        ...rated(name, "Attribute", system.attributes[name], 5, `system.attributes.${name}`),
+        ...rated(
+          name,
+          localize(`TESSERA.Edge.Attribute.${name}`),
+          system.attributes[name],
+          `system.attributes.${name}`,
+        ),
         icon: attributeIcons[name],
         chosen: name === chosen,
       })),
       chosenLabel: localize(`TESSERA.Edge.Attribute.${chosen}`),
-      skillGroups: Object.entries(edgeSkillGroups).map(([group, skills]) => ({
-        label: localize(`TESSERA.Edge.SkillGroup.${group}`),
-        skills: skills.map((name) => ({
-          ...rated(name, "Skill", system.skills[name], 5, `system.skills.${name}`),
-          dice: system.attributes[chosen] + system.skills[name],
-        })),
+      skillGroups: skillGroups().map(({ label, skills }) => ({
+        label,
+        skills: skills.map(({ id, label: name }) => {
+          const rating = system.skills[id] ?? 0;
+          return { ...rated(id, name, rating, `system.skills.${id}`), dice: system.attributes[chosen] + rating };
+        }),
       })),
     };
   }

@@ -3,7 +3,10 @@
 export const edgeAttributes = ["body", "wits", "spirit", "presence"] as const;
 export type EdgeAttribute = (typeof edgeAttributes)[number];
 
-/** Skills by the group they stand in on the sheet. Any skill may be rolled with any attribute. */
+/**
+ * The system's own skills by the group they stand in on the sheet; a world may have others (`skill-names.ts`). Any skill may
+ * be rolled with any attribute.
+ */
 export const edgeSkillGroups = {
   combat: ["melee", "ranged", "brawl", "tactics"],
   physical: ["athletics", "stealth", "endurance", "craft"],
@@ -11,7 +14,3 @@ export const edgeSkillGroups = {
   knowledge: ["lore", "investigation", "medicine", "nature"],
   specialised: ["arcana", "mechanics", "diplomacy", "streetwise"],
 } as const;
-
-export type EdgeSkill = (typeof edgeSkillGroups)[keyof typeof edgeSkillGroups][number];
-
-export const edgeSkills: readonly EdgeSkill[] = Object.values(edgeSkillGroups).flat();

@@ -1,0 +1,36 @@
+/** The attributes and the world's skills in words: the table's own names first, then those of the language file. */
+import { currentGame, localize } from "../../foundry/host.ts";
+import { edgeSkillList } from "../../settings/edge-skills.ts";
+
+function named(label: string, prefix: string, id: string): string {
+  if (label) return label;
+  const key = `${prefix}.${id}`;
+  return currentGame().i18n.has(key) ? localize(key) : id;
+}
+
+/** A skill as sheets and dialogs show it. */
+export interface NamedSkill {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The world's skills by group, in the order of its list. */
+export function skillGroups(): { readonly label: string; readonly skills: readonly NamedSkill[] }[] {
+  return edgeSkillList().map(({ id, label, skills }) => ({
+    label: named(label, "TESSERA.Edge.SkillGroup", id),
+    skills: skills.map((skill) => ({ id: skill.id, label: named(skill.label, "TESSERA.Edge.Skill", skill.id) })),
+  }));
+}
+
+/** Ids of the world's skills. */
+export function skillIds(): string[] {
+  return edgeSkillList().flatMap(({ skills }) => skills.map(({ id }) => id));
+}
+
+/** The name of a skill, also of one that the world's list has no more. */
+export function skillLabel(id: string): string {
+  const listed = edgeSkillList()
+    .flatMap(({ skills }) => skills)
+    .find((skill) => skill.id === id);
+  return named(listed?.label ?? "", "TESSERA.Edge.Skill", id);
+}

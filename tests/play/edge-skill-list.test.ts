@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { ClientTable } from "../table/table.ts";
+import { api, ilsa, openEdgeTable, rolled } from "./edge-table.ts";
+
+let table: ClientTable;
+beforeEach(async () => {
+  const skills = [{ id: "vice", label: "", skills: [{ id: "dice", label: "Dice and Cards" }] }];
+  table = await openEdgeTable([{ key: "tessera.edgeSkills", value: JSON.stringify(skills) }]);
+});
+afterEach(() => table.close());
+
+it("plays with the world's own list of skills", async () => {
+  const ana = await table.join("Ana");
+  const actor = ana.game.actors.get(ilsa) as unknown as {
+    system: { skills: object };
+    update(changes: object): Promise<unknown>;
+  };
+  await actor.update({ "system.skills.dice": 2 });
+  expect(actor.system.skills).toEqual({ dice: 2 });
+  const id = await rolled(ana, ilsa, [9, 9, 9, 2, 2, 2], { skill: "dice" });
+  expect(api(ana).outcome(id)).toMatchObject({ result: "cleanSuccess", successes: 3 });
+  expect(await api(ana).check(ilsa, { attribute: "wits", skill: "stealth" }, { configure: false })).toBeNull();
+});
