@@ -205,7 +205,7 @@ describe("data by type", () => {
     expect(shine?.fieldPath).toBe("system.shine");
     expect(fancy.system.schema.getField(["cap"])?.fieldPath).toBe("system.cap");
     setFormFactory({ createNumberInput: (config: { name: string }) => config } as unknown as FormFactory);
-    expect((shine?.toInput() as unknown as { name: string }).name).toBe("system.shine");
+    expect((shine as fields.NumberField).toInput()).toMatchObject({ name: "system.shine" });
   });
 
   test("a model that is a part of another has the path of where it is [hypothesis]", () => {

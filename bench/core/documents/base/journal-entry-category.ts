@@ -4,7 +4,11 @@ import * as fields from "../../data/fields/index.ts";
 import type { DataSchema } from "../../data/types.ts";
 /** A chapter under which pages stand. */
 export class BaseJournalEntryCategory extends Document {
-  static override metadata = metadata({ name: "JournalEntryCategory", collection: "categories" });
+  static override metadata = metadata({
+    name: "JournalEntryCategory",
+    collection: "categories",
+    labelPlural: "DOCUMENT.JournalEntryCategories",
+  });
 
   static override defineSchema(): DataSchema {
     return {
