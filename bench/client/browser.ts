@@ -2,7 +2,6 @@
 import { canvasNamespace, createCanvas, prepareCanvas, startCanvas } from "../canvas/index.ts";
 import { bootClient } from "../core/boot.ts";
 import { game } from "../core/game.ts";
-import { Hooks } from "../core/hooks.ts";
 import type { Connection, WorldSnapshot } from "../core/protocol.ts";
 import { ui } from "../core/ui.ts";
 import { hideLoading, showLoading, showLoadingFailure, watchConnection } from "../ui/hud/connection-banner.ts";
@@ -45,7 +44,7 @@ async function drawInterface(): Promise<void> {
 
 async function openTable(connection: Connection): Promise<void> {
   watchConnection(connection);
-  Hooks.on("hotReload", applyHotReload);
+  game.listeners.hotReload = applyHotReload;
   await bootClient({
     connection,
     importSystem: (path, kind) => importSystemFile(manifest().id, path, kind),

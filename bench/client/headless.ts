@@ -4,7 +4,9 @@
  */
 import { bootClient } from "../core/boot.ts";
 import { templateSource } from "../ui/handlebars/templates.ts";
-import { applications, initializeApplications } from "../ui/index.ts";
+import { initializeApplications } from "../ui/index.ts";
+import { registerInterfaceClasses } from "../ui/world/interface.ts";
+import { joinApplications } from "../ui/world/join-applications.ts";
 import { FrameConnection } from "./frame-connection.ts";
 import type { RealmClient, RealmHost } from "./realm/host.ts";
 import { cloneInRealm } from "./realm/structured-clone.ts";
@@ -45,11 +47,17 @@ const connection = new FrameConnection({
   close: () => host.close(),
 });
 
+/** Classes of the interface are there for packages to extend; nothing is made of them, for there is no page. */
+function beforeInit(): void {
+  initializeApplications();
+  registerInterfaceClasses();
+}
+
 realm.benchClient = {
   receive: (text) => connection.receive(JSON.parse(text)),
   lineDown: () => connection.lineDown(),
   lineUp: () => connection.lineUp(),
   boot: async () => {
-    await bootClient({ connection, importSystem: host.run, applications, beforeInit: initializeApplications });
+    await bootClient({ connection, importSystem: host.run, applications: joinApplications(), beforeInit });
   },
 };

@@ -3,6 +3,7 @@
 import { ClientKeybindings } from "./client/keybindings.ts";
 import type { PackageSocket } from "./client/package-socket.ts";
 import { GameTime } from "./client/time.ts";
+import { BASE_CLASSES } from "./documents/base/index.ts";
 import type { Actor } from "./documents/client/actor.ts";
 import type { Combat } from "./documents/client/combat.ts";
 import type { User } from "./documents/client/user.ts";
@@ -16,7 +17,7 @@ import type { Users } from "./documents/collections/users.ts";
 import type { WorldCollection } from "./documents/collections/world-collection.ts";
 import { i18n, type Localization } from "./i18n.ts";
 import { loud } from "./loud.ts";
-import type { Connection, WorldSnapshot } from "./protocol.ts";
+import type { Announcements, Connection, WorldSnapshot } from "./protocol.ts";
 import { ClientSettings } from "./settings.ts";
 import { Collection } from "./utils/collection.ts";
 
@@ -85,6 +86,11 @@ class BenchGame {
     return RELEASE.version;
   }
 
+  /** The types of each kind of document, the host's own first: "Actor" → ["base", "hero"]. */
+  get documentTypes(): Record<string, string[]> {
+    return Object.fromEntries(Object.entries(BASE_CLASSES).map(([name, cls]) => [name, [...cls.TYPES]]));
+  }
+
   /** The combat that this client shows. */
   get combat(): Combat | null {
     return this.combats.viewed;
@@ -121,7 +127,11 @@ class BenchGame {
   }
 
   /** What `boot.ts` has done about announcements. */
-  readonly listeners: { pause(paused: boolean, options: Record<string, unknown>): void } = { pause: () => undefined };
+  readonly listeners: {
+    pause(paused: boolean, options: Record<string, unknown>): void;
+    /** A file of a package changed, and no hook said that it had seen to it. */
+    hotReload(change: Announcements["hotReload"]): void;
+  } = { pause: () => undefined, hotReload: () => undefined };
 }
 
 export type Game = BenchGame;

@@ -16,7 +16,9 @@ export function listen(connection: Connection, log: TransactionLog<Document[][]>
   connection.on("pause", ({ paused, userId }) => game.onPause(paused, { broadcast: true, userId }));
   connection.on("query", (query) => void answerQuery(connection, query));
   connection.on("userActivity", ({ userId, activity }) => Hooks.callAll("userActivity", userId, activity));
-  connection.on("hotReload", (data) => Hooks.callAll("hotReload", data));
+  connection.on("hotReload", (data) => {
+    if (Hooks.call("hotReload", data)) game.listeners.hotReload(data);
+  });
   connection.on("reconnect", () => void catchUp(connection, log));
   game.listeners.pause = (paused, options) => Hooks.callAll("pauseGame", paused, options);
 }

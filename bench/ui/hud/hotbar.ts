@@ -2,13 +2,13 @@
 import { ApplicationV2 } from "../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import {
   complain,
   configuration,
   documentByUuid,
   Hooks,
-  type TableApplication,
   type TableDocument,
   type TableDocumentClass,
   table,
@@ -169,8 +169,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Open the sheet of a document, or close it where it is open. */
   static async toggleDocumentSheet(uuid: string): Promise<void> {
     const target = await documentByUuid(uuid);
-    const sheet: TableApplication | null = target?.sheet ?? null;
-    await (sheet?.rendered ? sheet.close() : sheet?.render({ force: true }));
+    if (target?.sheet?.rendered) await target.sheet.close();
+    else if (target) await openSheet(target);
   }
 
   #onDragStart(event: DragEvent): void {

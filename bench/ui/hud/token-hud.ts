@@ -1,8 +1,10 @@
 /** The display over a token: its bars, statuses and switches [type documentation: TokenHUD]. */
+
 import { enteredValue } from "../../canvas/rules/bars.ts";
 import { initialsOf } from "../../canvas/rules/initials.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
 import { complain, configuration, table, words } from "../world/table.ts";
 import { BasePlaceableHUD } from "./placeable-hud.ts";
 import { toggleTokensInCombat } from "./token-combat.ts";
@@ -146,11 +148,11 @@ export class TokenHUD extends HandlebarsApplicationMixin(TokenHUDBase) {
   }
 
   static #onConfigure(this: TokenHUD): void {
-    void this.object.document.sheet?.render({ force: true });
+    openSheet(this.object.document).catch(complain);
   }
 
   static #onSheet(this: TokenHUD): void {
-    void this.actor?.sheet?.render({ force: true });
+    if (this.actor) openSheet(this.actor).catch(complain);
   }
 
   static async #onToggleEffect(this: TokenHUD, event: PointerEvent, target: HTMLElement): Promise<void> {

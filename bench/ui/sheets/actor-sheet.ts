@@ -7,6 +7,7 @@ import type { ApplicationContext, ApplicationRenderOptions } from "../applicatio
 import { DragDrop } from "../ux/drag-drop.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
+import { lockOverridden } from "./field-locking.ts";
 import { itemDataForActor } from "./item-transfer.ts";
 import type { SheetDocument, SheetDocumentClass } from "./sheet-document.ts";
 import { canConfigurePrototype, canConfigureToken, configurePrototypeToken, configureToken } from "./token-actions.ts";
@@ -48,6 +49,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   override async _onRender(context: ApplicationContext, options: ApplicationRenderOptions): Promise<void> {
     await super._onRender(context, options);
+    lockOverridden(this.element, this.document.overrides ?? {});
     new DragDrop.implementation({
       dragSelector: ".draggable",
       permissions: {

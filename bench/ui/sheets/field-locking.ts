@@ -1,4 +1,5 @@
-/** Locking the fields of a form for those who may only look. */
+/** Locking the fields of a form: for those who may only look, and where an active effect says the value. */
+import { flattenObject } from "../../core/utils/property.ts";
 
 const FIELDS = "input, select, textarea, button, fieldset [name], [name]";
 
@@ -23,5 +24,13 @@ export function toggleFields(root: HTMLElement, disabled: boolean): void {
       element.disabled = false;
       locked.delete(element);
     }
+  }
+}
+
+/** Disable the fields under `root` whose values active effects override: what they show is not what is stored. */
+export function lockOverridden(root: HTMLElement, overrides: Record<string, unknown>): void {
+  const paths = new Set(Object.keys(flattenObject(overrides)));
+  for (const element of root.querySelectorAll<Lockable>("[name]")) {
+    if (paths.has(element.getAttribute("name") ?? "")) element.disabled = true;
   }
 }

@@ -1,6 +1,8 @@
 /** Who fights, in which order, and whose turn it is [type documentation: CombatTracker]. */
+
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { complain, configuration, table, tableCanvas, words } from "../world/table.ts";
 import { combatantContextOptions, combatContextOptions, endCombat } from "./combat-menus.ts";
@@ -283,7 +285,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   static #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): void {
     const combatant = this.#combatantOf(target);
     if (!combatant?.actor?.testUserPermission(table().user, "OBSERVER")) return;
-    void combatant.actor.sheet?.render({ force: true });
+    openSheet(combatant.actor).catch(complain);
   }
 }
 

@@ -1,7 +1,9 @@
 /** The window of one compendium pack [type documentation: Compendium]. */
+
 import { ApplicationV2 } from "../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import {
   complain,
@@ -172,7 +174,7 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
     const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"];
     try {
       const document = id ? await this.collection.getDocument(id) : null;
-      await document?.sheet?.render({ force: true });
+      if (document) await openSheet(document);
     } catch (error) {
       complain(error);
     }

@@ -1,6 +1,7 @@
 /** A directory of documents in folders: open, create, search, drag, delete [type documentation: DocumentDirectory]. */
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import {
   complain,
@@ -263,14 +264,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   /** Open what was clicked. */
   async _openEntry(id: string): Promise<void> {
     const document = this.collection.get(id);
-    if (!document) return;
-    const { sheet } = document;
-    if (!sheet) {
-      const missing = words("SHEET.NoneRegistered", "No sheet is registered for {name}.");
-      throw new Error(missing.replace("{name}", document.name));
-    }
-    if (sheet.rendered) sheet.bringToFront?.();
-    await sheet.render({ force: true });
+    if (document) await openSheet(document);
   }
 
   /** Ask for a new document, in a folder or at the top. */

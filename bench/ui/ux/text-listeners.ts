@@ -5,6 +5,7 @@ import { ROLL_COMMANDS } from "../../core/dice/inline-rolls.ts";
 import { collapseInlineResult, expandInlineResult } from "../../core/dice/roll-anchor.ts";
 import { documentByUuid, documentClass, type HostDocument, localize, notify } from "../applications/host.ts";
 import { instances } from "../applications/instances.ts";
+import { openSheet } from "../sheets/open-sheet.ts";
 
 interface Speaking {
   getSpeaker(options: { actor?: unknown }): Record<string, unknown>;
@@ -34,8 +35,8 @@ async function openLink(link: HTMLElement, event: Event): Promise<void> {
   if (found._onClickDocumentLink) found._onClickDocumentLink(event);
   else if (found.documentName === "JournalEntryPage") {
     const journal = found["parent"] as Openable | null;
-    await journal?.sheet?.render({ force: true, pageId: found.id, anchor: hash });
-  } else await found.sheet?.render({ force: true });
+    if (journal) await openSheet(journal, { pageId: found.id, anchor: hash });
+  } else await openSheet(found);
 }
 
 async function rollInline(anchor: HTMLElement): Promise<void> {
@@ -78,11 +79,12 @@ const watched = new WeakSet<Document>();
 export function activateTextListeners(page: Document): void {
   if (watched.has(page)) return;
   watched.add(page);
-  page.addEventListener("click", (event) => void onClick(event).catch((error) => console.error(error)));
+  const act = (event: Event) => onClick(event).catch((error) => notify("error", String(error?.message ?? error)));
+  page.addEventListener("click", (event) => void act(event));
   page.addEventListener("keydown", (event) => {
     const isPress = event.key === "Enter" || event.key === " ";
     if (isPress && event.target instanceof Element && event.target.matches("a.inline-roll, a.content-link"))
-      void onClick(event);
+      void act(event);
   });
   page.addEventListener("dragstart", onDragStart);
 }

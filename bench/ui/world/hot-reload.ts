@@ -24,7 +24,7 @@ function redrawAll(): void {
   for (const application of instances.values()) application.render().catch(complain);
 }
 
-/** Apply one change, as the hook `hotReload` tells of it. */
+/** Apply one change, unless a handler of the hook `hotReload` has called that off. */
 export function applyHotReload(change: Change): void {
   if (change.extension === "js") {
     // A module that has run cannot be taken back: the page starts anew.

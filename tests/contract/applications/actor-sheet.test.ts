@@ -140,6 +140,20 @@ describe("ActorSheetV2", () => {
     expect(created).not.toHaveBeenCalled();
   });
 
+  it("locks the fields that active effects override, and leaves the others open [hypothesis]", async () => {
+    useTemplates({
+      "sheet.hbs": `<div><input name="name"><input name="system.might"><input name="system.health.max"></div>`,
+    });
+    actor.overrides = { "system.might": 4, system: { health: { max: 9 } } };
+    const sheet = await open();
+    const locked = [...sheet.element.querySelectorAll("input")].map(({ name, disabled }) => [name, disabled]);
+    expect(locked).toEqual([
+      ["name", false],
+      ["system.might", true],
+      ["system.health.max", true],
+    ]);
+  });
+
   it("takes no drop from those who may not edit [type documentation: _canDragDrop]", async () => {
     actor.testUserPermission = (_user, level) => level === 1;
     const sheet = await open();

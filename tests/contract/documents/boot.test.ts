@@ -60,6 +60,39 @@ test("what the bench does not have says so [hypothesis]", () => {
   expect(() => (seats.gm.game as unknown as { audio: unknown }).audio).toThrow("the bench has no game.audio");
 });
 
+test("the game knows the types of each kind of document [type documentation: Game#documentTypes]", () => {
+  const { documentTypes } = seats.gm.game;
+  expect(documentTypes).toMatchObject({ Actor: ["base", "hero", "crowd"], Item: ["base", "gear"] });
+  expect(documentTypes.RegionBehavior).toEqual(expect.arrayContaining(["pauseGame", "promises.trap"]));
+});
+
+test("packages find the classes of the interface, to extend them, also where nothing is drawn [type documentation: CONFIG.ui, foundry.applications.sidebar]", () => {
+  const { applications } = seats.gm.global<{ applications: Record<string, Record<string, Record<string, unknown>>> }>(
+    "foundry",
+  );
+  const { ChatLog, ActorDirectory } = applications.sidebar?.tabs ?? {};
+  expect(seats.gm.client.CONFIG.ui).toMatchObject({ chat: ChatLog, actors: ActorDirectory });
+  expect(typeof ChatLog).toBe("function");
+});
+
+test("a changed file is told by a hook, which may take it upon itself [hook documentation: hotReload]", async () => {
+  const { gm, player, table } = seats;
+  const applied: string[] = [];
+  for (const seat of [gm, player]) {
+    seat.game.listeners.hotReload = ({ path }) => applied.push(`${seat.game.user?.name} ${path}`);
+  }
+  player.client.Hooks.once("hotReload", () => false);
+  const change = { path: "systems/promises/a.css", packageId: "promises", content: "", extension: "css" };
+  table.table.announce("hotReload", change);
+  await table.settle();
+  expect(applied).toEqual(["GM systems/promises/a.css"]);
+});
+
+test("no sheet is there until a system registers one [release notes 13.341]", () => {
+  const hero = seats.gm.doc("Actor", "heroheroherohero") as unknown as { sheet: unknown };
+  expect(hero.sheet).toBeNull();
+});
+
 test("the blessed globals are there [release notes 13.341, 14.349]", () => {
   const names = [
     "game",

@@ -94,6 +94,52 @@ describe("who may know what was rolled [type documentation: ChatMessage#isConten
   });
 });
 
+describe("who sees words said in a mode [type documentation: ChatMessage#visible, ChatMessage#isContentVisible]", () => {
+  test.each([
+    ["public", true, true, true],
+    ["gm", true, true, false],
+    ["blind", true, true, false],
+    ["self", true, false, false],
+  ])("%s", async (messageMode, author, gamemaster, another) => {
+    const { gm, player, other, table } = seats;
+    const said = await messages(player).create({ content: "Now or never" }, { messageMode });
+    await table.settle();
+    for (const [seat, sees] of [
+      [player, author],
+      [gm, gamemaster],
+      [other, another],
+    ] as const) {
+      const found = seat.game.messages.get(said.id);
+      expect([found?.visible ?? false, found?.isContentVisible ?? false]).toEqual([sees, sees]);
+    }
+  });
+});
+
+test("a roll that others may not know is in their log, with its dice concealed [type documentation: ChatMessage#visible]", async () => {
+  const { other, gm } = seats;
+  const said = await roll(gm, "gm");
+  const elsewhere = heard(other, said);
+  expect([elsewhere.visible, elsewhere.isContentVisible]).toEqual([true, false]);
+});
+
+test("a message that is made may be given a mode before it is stored [type documentation: ChatMessage#applyMode]", () => {
+  const { player } = seats;
+  const Message = player.cls("ChatMessage") as unknown as new (data: Data) => Said & { applyMode(mode: string): void };
+  const message = new Message({ content: "Psst", author: player.game.userId });
+  message.applyMode("blind");
+  expect([message.blind, message.whisper.length]).toEqual([true, 2]);
+  message.applyMode("self");
+  expect([message.blind, message.whisper]).toEqual([false, [player.game.userId]]);
+});
+
+test("the exported log tells nobody what they may not know [hypothesis: as ???]", async () => {
+  const { gm, player } = seats;
+  const said = await roll(player, "blind");
+  const texts = [gm, player].map((seat) => (heard(seat, said) as Said & { export(): string }).export());
+  expect(texts[0]).toContain(`2d6 = ${heard(gm, said).rolls[0]?.total}`);
+  expect(texts[1]).toMatch(/\n\?\?\?$/);
+});
+
 test("a whisper is visible to its author and those whispered to [type documentation: ChatMessage#visible]", async () => {
   const { gm, player, other, table } = seats;
   const said = await messages(player).create({ content: "Psst", whisper: [gm.game.userId] });

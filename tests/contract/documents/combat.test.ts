@@ -122,6 +122,16 @@ test("initiative is rolled by CONFIG's formula with the actor's data, written do
   expect(said?.alias).toBe("Ann");
 });
 
+test("a name with markup is no markup in the flavor of its initiative [hypothesis]", async () => {
+  const { gm, table } = seats;
+  const [odd] = await combat.createEmbeddedDocuments("Combatant", [{ name: "<img src=x>", actorId: rat.id }]);
+  await combat.rollInitiative([odd?.id as string]);
+  await table.settle();
+  const flavor = (gm.game.messages.contents.at(-1) as unknown as { flavor: string }).flavor;
+  expect(flavor).toBe("&lt;img src=x&gt; rolls for initiative!");
+  await odd?.delete();
+});
+
 test("effects counted in rounds end when their time is over [release notes 14.352]", async () => {
   const { table } = seats;
   const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [

@@ -108,7 +108,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.speakerActor?.getRollData() ?? {};
   }
 
-  /** As text for the exported log. */
+  /** As text for the exported log; what this client's user may not know stands there as "???". */
   export(): string {
     const time = new Date(this.timestamp).toLocaleString(i18n.lang);
     const strip = (html: string) =>
@@ -116,11 +116,9 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
         .replace(/<[^>]*>/g, " ")
         .replace(/\s+/g, " ")
         .trim();
-    const lines = [
-      strip(this.flavor),
-      strip(this.content),
-      ...this.rolls.map((roll) => `${roll.formula} = ${roll.total}`),
-    ];
+    const lines = this.isContentVisible
+      ? [strip(this.flavor), strip(this.content), ...this.rolls.map((roll) => `${roll.formula} = ${roll.total}`)]
+      : ["???"];
     return `[${time}] ${this.alias}\n${lines.filter(Boolean).join("\n")}`;
   }
 

@@ -4,6 +4,7 @@ import type { Document } from "../../abstract/document.ts";
 import { CONFIG, configOf } from "../../config.ts";
 import type { SourceData } from "../../data/types.ts";
 import { i18n } from "../../i18n.ts";
+import { escapeHTML } from "../../utils/text.ts";
 import { applyMessageMode } from "../chat/message-modes.ts";
 import type { Combat } from "../client/combat.ts";
 
@@ -35,9 +36,8 @@ export async function rollInitiative(
     const roll = combatant.getInitiativeRoll(formula) as InitiativeRoll;
     await roll.evaluate();
     updates.push({ _id: id, initiative: roll.total });
-    const flavor = i18n.has("COMBAT.RollsInitiative")
-      ? i18n.localize("COMBAT.RollsInitiative", { name: combatant.name })
-      : `${combatant.name} rolls for Initiative!`;
+    // Flavor is HTML, a name is not.
+    const flavor = i18n.localize("COMBAT.RollsInitiative", { name: escapeHTML(combatant.name) });
     const speaker = {
       scene: combat.scene?.id ?? null,
       actor: combatant.actor?.id ?? null,
