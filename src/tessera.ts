@@ -28,6 +28,7 @@ import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
 import { registerParty } from "./scene/places.ts";
 import { followParty, followState } from "./scene/store.ts";
+import { offerTracker, registerTracker } from "./scene/tracker.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
 import { registerSettings } from "./settings/register.ts";
 import { registerEnrichers } from "./text/enrichers.ts";
@@ -89,6 +90,7 @@ function registerQueries(): void {
 onceHook("init", () => {
   registerSettings();
   registerParty(followParty);
+  registerTracker();
   registerHiddenCalls();
   registerActors();
   registerItems();
@@ -120,6 +122,7 @@ onceHook("init", () => {
 
 onceHook("ready", () => {
   followState();
+  offerTracker();
   void offerFirstChoice();
   void ruleWhatCame();
 });

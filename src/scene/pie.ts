@@ -1,0 +1,25 @@
+/** Clocks as drawn pies. */
+
+/** One segment of a pie: a path in a square from −20 to 20, clockwise from the top. */
+export interface Slice {
+  readonly path: string;
+  readonly filled: boolean;
+}
+
+const radius = 18;
+
+/** The segments of a clock of `size`, the first `filled` of them filled. */
+export function pie(size: number, filled: number): Slice[] {
+  const point = (step: number): string => {
+    const angle = (step / size) * 2 * Math.PI - Math.PI / 2;
+    return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+  };
+  return Array.from({ length: size }, (_, index) => ({
+    // A circle has no corner to start from, so its one segment is two halves.
+    path:
+      size === 1
+        ? `M 0 ${-radius} A ${radius} ${radius} 0 1 1 0 ${radius} A ${radius} ${radius} 0 1 1 0 ${-radius} Z`
+        : `M 0 0 L ${point(index)} A ${radius} ${radius} 0 0 1 ${point(index + 1)} Z`,
+    filled: index < filled,
+  }));
+}
