@@ -50,7 +50,7 @@ export class HostedTable {
    * Wait until nothing is on its way: no frame in either direction, no request being served, no timer of a client about
    * to fire. Rejects after `patience` milliseconds.
    */
-  async settle(patience = 5000): Promise<void> {
+  async settle(patience = 15_000): Promise<void> {
     const deadline = performance.now() + patience;
     let quietTurns = 0;
     while (quietTurns < 3) {
