@@ -19,6 +19,7 @@ import type { SupplyMessageModel } from "../item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "../item/supply.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { rulesetById, rulesets } from "../rulesets/index.ts";
+import { endScene } from "../scene/acts.ts";
 import { gmAct, type HandAct, pastActs, tableState, undoGmAct } from "../scene/table-state.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";
@@ -129,6 +130,8 @@ export function createApi() {
     gmAct: (act: HandAct) => gmAct(act),
     undoGmAct: (id: string) => undoGmAct(id),
     pastActs,
+    /** End the scene, a phase of a set piece, or the session: game masters only. */
+    endScene,
     /** The rule sets that the world plays, and the variants of one. */
     enabledRulesets,
     variantsOf,

@@ -17,7 +17,9 @@ function clockContext(clock: SharedClock, scope: Scope, isGM: boolean, beats: nu
     scope,
     slices: pie(clock.size, clock.filled),
     spoken: localize("TESSERA.Tracker.clock", { name, filled: clock.filled, size: clock.size }),
-    hidden: clock.view !== "open" && localize(`TESSERA.Tracker.View.${clock.view}`),
+    hidden:
+      clock.view !== "open" &&
+      localize("TESSERA.Tracker.seen", { what: localize(`TESSERA.Tracker.View.${clock.view}`) }),
     buyable: scope === "party" && isEnabled("edge") && beats >= BEATS_FOR_FRONT && clock.filled < clock.size,
   };
 }

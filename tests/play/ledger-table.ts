@@ -12,6 +12,7 @@ interface LedgerApi {
   readonly state: { readonly party: SharedState; readonly scene: SharedState };
   gmAct(act: object): Promise<string | null>;
   undoGmAct(id: string): Promise<boolean>;
+  endScene(): Promise<string | null>;
 }
 
 function ledgerApi(client: TableClient): LedgerApi {
@@ -24,6 +25,7 @@ export function stateOf(client: TableClient): LedgerApi["state"] {
 }
 
 export const act = (client: TableClient, what: object) => ledgerApi(client).gmAct(what);
+export const endScene = (client: TableClient) => ledgerApi(client).endScene();
 export const undoAct = (client: TableClient, id: string) => ledgerApi(client).undoGmAct(id);
 
 interface Party {

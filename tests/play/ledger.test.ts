@@ -5,7 +5,7 @@ import type { Entry } from "../../src/rules/ledger/entry.ts";
 import { fold } from "../../src/rules/ledger/ledger.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, boonsOf, ilsa, load, message, rolled, teodor } from "./edge-table.ts";
-import { act, bookOf, openLedgerTable, partyOf, stateOf, undoAct, vex } from "./ledger-table.ts";
+import { act, bookOf, endScene, openLedgerTable, partyOf, stateOf, undoAct, vex } from "./ledger-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -130,6 +130,25 @@ describe("acts by hand", () => {
     expect(boonsOf(gm, ilsa)).toBe(1);
     await undoAct(gm, String(id));
     expect(boonsOf(gm, ilsa)).toBe(2);
+  });
+});
+
+describe("the end of a scene", () => {
+  it("clears Initiative and Timer, trims Boons to 2, and is taken back whole", async () => {
+    await gm.game.actors.get(ilsa)?.update({ "system.boons": 4 });
+    await struggle(ana, [1, 5, 5]);
+    await act(gm, { scene: [{ type: "set", counter: "timer", value: 3 }], label: "Three rounds" });
+    await table.settle();
+    expect(await endScene(ana)).toBeNull();
+    const id = await endScene(gm);
+    await table.settle();
+    expect(stateOf(ben).scene.words["initiative"]).toBeUndefined();
+    expect(stateOf(ben)).toMatchObject({ scene: { counters: {} }, party: { counters: { entropy: 1 } } });
+    expect([boonsOf(ana, ilsa), boonsOf(ana, teodor)]).toEqual([2, 0]);
+    await undoAct(gm, String(id));
+    await table.settle();
+    expect(stateOf(ben).scene).toEqual({ counters: { timer: 3 }, words: { initiative: "enemy" } });
+    expect(boonsOf(ana, ilsa)).toBe(4);
   });
 });
 
