@@ -56,8 +56,9 @@ export class CallDialog extends HandlebarsWindow {
 
   /** Ask the game master; resolves with the message that was posted, or null when dismissed. */
   static open(request: Partial<CallRequest>): Promise<CallMessage | null> {
-    const [first] = rulesetsThatAsk();
-    const ruleset = request.ruleset ?? first?.id;
+    const offered = rulesetsThatAsk();
+    const played = offered.find(({ id }) => usuallyCalled(id).length > 0) ?? offered[0];
+    const ruleset = request.ruleset ?? played?.id;
     if (!ruleset) {
       notify("warn", "TESSERA.Refusal.cannotCall", { ruleset: "" });
       return Promise.resolve(null);
