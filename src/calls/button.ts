@@ -20,13 +20,14 @@ function addToDirectory(_directory: unknown, element: HTMLElement): void {
   if (!actions || !currentGame().user.isGM || actions.querySelector(".tessera-open-call")) return;
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "tessera-open-call";
+  button.className = "tessera-open-call icon";
   const icon = document.createElement("i");
   icon.className = "fa-solid fa-bullhorn";
   icon.setAttribute("aria-hidden", "true");
-  const label = document.createElement("span");
-  label.textContent = localize("TESSERA.Call.open");
-  button.append(icon, label);
+  const label = localize("TESSERA.Call.open");
+  button.setAttribute("aria-label", label);
+  button.dataset["tooltipText"] = label;
+  button.append(icon);
   button.addEventListener("click", () => void openCall());
   actions.append(button);
 }

@@ -79,6 +79,17 @@ describe("a check in a text", () => {
     });
   });
 
+  it.each([
+    ["[[/check challenge strike target=4]]", "challenge", { skill: "strike", target: 4 }],
+    ["[[/check challenge shift tumble hits=2]]", "challenge", { kind: "shift", skill: "tumble", threshold: 2 }],
+    ["[[/check effort body hard]]", "effort", { attribute: "body", difficulty: "hard" }],
+    ["[[/check decision str tn=8]]", "decision", { stat: "str", targetNumber: 8 }],
+    ["[[/contest decision cha]]", "decision", { stat: "cha", contested: true, targetNumber: null }],
+  ])("%s asks by the rule set %s for %o", async (text, ruleset, specification) => {
+    const group = (await enriched(ana, text))?.querySelector<HTMLElement>("[data-tessera-link]");
+    expect(JSON.parse(group?.dataset["tesseraLink"] ?? "null")).toEqual({ kind: "check", ruleset, specification });
+  });
+
   it("answers to the keyboard", async () => {
     const link = (await enriched(ana, "[[/check edge wits+stealth 2]]"))?.querySelector("a");
     expect(link?.textContent?.trim()).toBe("Wits + Stealth, Difficulty 2");
