@@ -110,13 +110,19 @@ it("still shows what was rolled when the actor is gone, and offers nothing for t
     await Actor.create({ name: "Passing Stranger", type: "edge", system: { boons: 3, attributes: { wits: 2 } } });
   });
   await rolled(gm, "Passing Stranger", [9, 2]);
-  await cards(gm).getByRole("button", { name: /Boon: reroll/ }).waitFor();
+  await cards(gm)
+    .getByRole("button", { name: /Boon: reroll/ })
+    .waitFor();
   await gm.page.evaluate(() => (globalThis as unknown as Host).game.actors.getName("Passing Stranger").delete());
   await gm.page.reload();
   await table.ready(gm.page);
   await openChat(gm.page);
   expect(await cards(gm).locator(".tessera-word").textContent()).toBe("Partial");
-  expect(await cards(gm).getByRole("button", { name: /Boon: reroll/ }).count()).toBe(0);
+  expect(
+    await cards(gm)
+      .getByRole("button", { name: /Boon: reroll/ })
+      .count(),
+  ).toBe(0);
 });
 
 it("shows a name with markup as the text it is", async () => {
