@@ -1,5 +1,6 @@
 /** Tessera's entry: reads the list of rule sets and registers what each brings. No rule and no decision lives here. */
 import { TesseraActor } from "./actor/actor.ts";
+import { TesseraCombatant } from "./actor/combatant.ts";
 import { PartyModel } from "./actor/party/model.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
 import { followStatuses } from "./actor/status-display.ts";
@@ -56,6 +57,7 @@ function registerActors(): void {
   registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
   hostConfig()["statusEffects"] = statusEffects() as unknown as Data;
   section(hostConfig(), "ActiveEffect")["documentClass"] = TesseraEffect;
+  section(hostConfig(), "Combatant")["documentClass"] = TesseraCombatant;
 }
 
 function registerItems(): void {

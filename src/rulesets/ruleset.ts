@@ -147,6 +147,8 @@ export interface ActorType {
   readonly values: readonly string[];
   /** How a character stands, in a few numbers. */
   vitals(actor: HostActor): readonly Vital[];
+  /** The formula of its initiative; the host's own where left out. */
+  initiative?(actor: HostActor): string;
   /** Ids of the statuses (`actor/statuses.ts`) that follow from its numbers; tokens show them. */
   statuses?(actor: HostActor): readonly string[];
 }

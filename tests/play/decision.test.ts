@@ -272,3 +272,25 @@ describe("what happens to a character", () => {
     });
   });
 });
+
+describe("in a combat", () => {
+  it("initiative is 2d6 and the stat with what items add; others roll the host's own", async () => {
+    await actor(ana, marisol).createEmbeddedDocuments("Item", [
+      { name: "Alert", type: "talent", system: { bonus: { modifier: 4, appliesTo: "initiative" } } },
+    ]);
+    await table.settle();
+    const Combat = gm.global<{ create(data: object): Promise<unknown> }>("Combat");
+    const combat = (await Combat.create({})) as {
+      createEmbeddedDocuments(
+        name: string,
+        data: object[],
+      ): Promise<{ id: string; initiative: number | null; _getInitiativeFormula(): string }[]>;
+      rollInitiative(ids: string[]): Promise<unknown>;
+    };
+    const [combatant] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: marisol }]);
+    expect(combatant?._getInitiativeFormula()).toBe("2d6 + 4[Initiative] + 4[Alert]");
+    load(gm, [3, 5]);
+    await combat.rollInitiative([combatant?.id ?? ""]);
+    expect(combatant?.initiative).toBe(16);
+  });
+});

@@ -41,7 +41,7 @@ function ownerActs(derived: DerivedCheck): Act[] {
 }
 
 function gmActs(derived: DerivedCheck): Act[] {
-  if (decisionCheckOf(derived).contested || !stands(derived)) return [];
+  if (decisionCheckOf(derived).contested || derived.message.system.opposes || !stands(derived)) return [];
   const { targetNumber, impossible } = decisionOutcomeOf(derived);
   if (targetNumber === null) return [act("set", "fa-bullseye", true)];
   return [

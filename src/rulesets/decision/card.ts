@@ -10,7 +10,7 @@ import {
 } from "../../rules/decision/index.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import type { CardView, DieView } from "../ruleset.ts";
-import { type Contest, contestOf, decisionCheckOf, decisionOutcomeOf, sideName } from "./outcome.ts";
+import { type Contest, contestOf, decisionCheckOf, dueOutcomeOf, sideName } from "./outcome.ts";
 
 /** The tone of each outcome, on cards and in odds. */
 export const decisionTones: Readonly<Record<DecisionResult, string>> = {
@@ -122,12 +122,13 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
 
 /** The view that the common card draws. */
 export function decisionCard(derived: DerivedCheck): CardView {
-  const outcome = decisionOutcomeOf(derived);
+  const outcome = dueOutcomeOf(derived);
   const check = decisionCheckOf(derived);
   const contest = contestOf(derived);
+  const contested = check.contested || derived.message.system.opposes !== null;
   const { margin, total } = outcome;
   return {
-    title: check.contested ? "TESSERA.Decision.Card.contest" : "TESSERA.Decision.Card.title",
+    title: contested ? "TESSERA.Decision.Card.contest" : "TESSERA.Decision.Card.title",
     titleData: { stat: localize(`TESSERA.Decision.Stat.${check.stat.id}`) },
     ...said(outcome, contest),
     sentenceData: { margin: Math.abs(margin ?? 0), total },

@@ -110,12 +110,14 @@ export class DecisionCharacterModel extends SystemModel<HostActor> {
     (this.luck as { max: number }).max = luckMaximum(this.luck.adjustment);
   }
 
-  /** A new character starts whole where nothing else is said. */
+  /** A new character starts whole where nothing else is said: what it comes with counts. */
   async _preCreate(): Promise<void> {
-    const stored = this.toObject() as unknown as StoredSystem;
-    const maxima = maximaOf(stored);
-    const cut = (name: "defense" | "vitality") => ({ value: Math.min(stored[name].value, maxima[name]) });
-    this.parent.updateSource({ system: { defense: cut("defense"), vitality: cut("vitality") } });
+    const { defense, vitality } = this.toObject() as unknown as StoredSystem;
+    const cut = {
+      defense: Math.min(defense.value, this.defense.max),
+      vitality: Math.min(vitality.value, this.vitality.max),
+    };
+    this.parent.updateSource({ system: { defense: { value: cut.defense }, vitality: { value: cut.vitality } } });
   }
 
   /** What is whole stays whole as level, attributes and what is added to them change. */

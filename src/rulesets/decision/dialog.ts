@@ -120,11 +120,12 @@ export class DecisionCheckDialog extends CheckDialog {
     const preview = context["preview"] as Data | undefined;
     if (!preview) return context;
     const check = this.prepare(this.specification).check as unknown as DecisionCheck;
+    const answered = answeredCheck(this.#opening);
     const open = check.targetNumber === null && !this.#opening;
     return {
       ...context,
       preview: open ? { ...preview, success: "–", segments: [] } : preview,
-      histogram: histogram(check),
+      histogram: histogram(check, answered && decisionOutcomeOf(answered).total),
       diceMode: localize(`TESSERA.Decision.DiceMode.${pool(check).mode}`),
     };
   }

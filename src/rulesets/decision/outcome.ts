@@ -7,6 +7,7 @@ import {
   type DecisionCheck,
   type DecisionOutcome,
   OWN_SIDE,
+  outcome,
   validateCheck,
 } from "../../rules/decision/index.ts";
 
@@ -50,6 +51,16 @@ export function contestOf(derived: DerivedCheck): Contest | null {
   if (!opening || !view) return null;
   const side = opposes ? derived.message.id : OWN_SIDE;
   return view.sides.some(({ id }) => id === side) ? { opening, view, side } : null;
+}
+
+/** What the check came to, without rerolls of an answer that no tie of its contest asked for. */
+export function dueOutcomeOf(derived: DerivedCheck): DecisionOutcome {
+  const contest = contestOf(derived);
+  const own = contest?.view.sides.find(({ id }) => id === contest.side);
+  if (!own || contest?.side === OWN_SIDE) return decisionOutcomeOf(derived);
+  let rounds = 1;
+  const events = derived.events.filter(({ type }) => type !== "reroll" || rounds++ < own.totals.length);
+  return outcome(decisionCheckOf(derived), derived.throws, events);
 }
 
 /** Who a side is. */

@@ -37,7 +37,7 @@ export function prepareDecisionCheck(actor: HostActor, specification: Data): Pre
   const answered = opposing(opposes);
   const check = validateCheck({
     ...rest,
-    ...(answered ? { contested: true, targetNumber: null } : {}),
+    ...(answered ? { contested: false, targetNumber: null } : {}),
     stat: { id, value: statValue(system, id, by) },
     modifiers: joined(
       items.filter(({ modifier }) => modifier !== 0).map(({ label, modifier }) => ({ label, value: modifier })),

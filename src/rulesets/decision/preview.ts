@@ -92,8 +92,15 @@ export function decisionPreview(check: DecisionCheck, luckLeft: number, opening:
   };
 }
 
-/** The chances of each margin as columns, or of each total where there is no target number. */
-export function histogram(check: DecisionCheck): Data {
+/** Which side of what must be reached a total lies on; `against` is a roll that must be beaten. */
+function toneOf(total: number, targetNumber: number | null, against: number | null): string {
+  if (targetNumber !== null) return total >= targetNumber ? "triumph" : "bad";
+  if (against === null) return "open";
+  return total === against ? "mixed" : total > against ? "triumph" : "bad";
+}
+
+/** The chances of each margin as columns, or of each total where there is no target number. `against`: a roll to beat. */
+export function histogram(check: DecisionCheck, against: number | null): Data {
   const { totals, remainder }: DecisionOdds = odds(check);
   const { targetNumber } = pool(check);
   const shown = totals.filter(({ probability }) => probability >= visible);
@@ -106,8 +113,8 @@ export function histogram(check: DecisionCheck): Data {
       figure: `${figure}${open}`,
       share: Math.round((probability / highest) * 1000) / 10,
       chance: percent(probability),
-      tone: targetNumber === null ? "open" : total >= targetNumber ? "triumph" : "bad",
-      zero: total === targetNumber,
+      tone: toneOf(total, targetNumber, against),
+      zero: total === (targetNumber ?? against),
     };
   });
   const kind = targetNumber === null ? "totals" : "margins";

@@ -1,8 +1,10 @@
 /** What others read of a Decision character: vitals for the party, statuses for tokens, targets for items' bonuses. */
 import { type HostActor, localize } from "../../foundry/host.ts";
-import { ATTRIBUTES, poorConditions } from "../../rules/decision/index.ts";
+import { ATTRIBUTES, poorConditions, validateCheck } from "../../rules/decision/index.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import { prepareDecisionCheck } from "./prepare.ts";
+import { DecisionRoll } from "./roll.ts";
 import { RAISED_STATS, ROLLED_STATS } from "./stats.ts";
 
 /** Names of the gauges, in the order in which they are shown. */
@@ -28,6 +30,12 @@ export function decisionStatuses(actor: HostActor): string[] {
     ...(stress.value >= stress.max ? ["stressed"] : []),
     ...(poorConditions(attributes).unconscious ? ["unconscious"] : []),
   ];
+}
+
+/** 2d6 + Initiative with what items add, as a combat rolls it. */
+export function decisionInitiative(actor: HostActor): string {
+  const check = validateCheck(prepareDecisionCheck(actor, { stat: "initiative" }).check);
+  return DecisionRoll.ofCheck(check).formula;
 }
 
 /** Attributes, then derived stats: those that are rolled and those that items raise. */

@@ -30,10 +30,11 @@ function decisionDice(check: DecisionCheck): string {
 
 /** A roll against a target number: `2d6 + 3[Agility] + 1d4[luck]`. */
 export class DecisionRoll extends CheckRoll {
-  static ofCheck(check: DecisionCheck): DecisionRoll {
+  /** @param contested whether it is rolled against others: it opens a contest or answers one */
+  static ofCheck(check: DecisionCheck, contested = check.contested): DecisionRoll {
     const luck = check.luck ? ` + 1d${LUCK_FACES}[luck]` : "";
     const formula = `${decisionDice(check)}${added(check)}${luck}`;
-    return check.contested ? new ContestRoll(formula) : new DecisionRoll(formula);
+    return contested ? new ContestRoll(formula) : new DecisionRoll(formula);
   }
 }
 

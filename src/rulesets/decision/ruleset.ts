@@ -9,7 +9,7 @@ import { decisionCard } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
 import { DecisionCheckDialog } from "./dialog.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
-import { decisionBonusTargets, decisionStatuses, decisionVitals } from "./readings.ts";
+import { decisionBonusTargets, decisionInitiative, decisionStatuses, decisionVitals } from "./readings.ts";
 import { compareParty, damageCharacter, decisionNote, refillLuck, restCharacter } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
 import { DecisionCharacterSheet } from "./sheet.ts";
@@ -28,6 +28,7 @@ export const decision: Ruleset = {
       values: ["level"],
       vitals: decisionVitals,
       statuses: decisionStatuses,
+      initiative: decisionInitiative,
     },
   },
   itemTypes: ["gear", "talent", "condition"],
@@ -44,7 +45,10 @@ export const decision: Ruleset = {
   prepare: prepareDecisionCheck,
   bonusTargets: decisionBonusTargets,
   configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),
-  roll: ({ check }) => DecisionRoll.ofCheck(validateCheck(check)),
+  roll: ({ check, opposes }) => {
+    const valid = validateCheck(check);
+    return DecisionRoll.ofCheck(valid, valid.contested || opposes !== undefined);
+  },
   /** An answer with its dice and rerolls is a side of the contest that it names. */
   eventsOfReaction: ({ message, throws, events }, form) =>
     form === "contest" ? [{ id: message.id, type: "contestant", check: message.system.check, throws, events }] : [],

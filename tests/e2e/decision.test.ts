@@ -1,0 +1,229 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+let ben: Seat;
+
+type GaugeName = "defense" | "vitality" | "stress" | "luck";
+interface StoredActor {
+  readonly name: string;
+  readonly system: Readonly<Record<GaugeName, { readonly value: number }>>;
+  toObject(): Record<string, unknown>;
+}
+interface World {
+  readonly game: {
+    readonly packs: { get(id: string): { getDocuments(): Promise<StoredActor[]> } };
+    readonly users: { getName(name: string): { readonly id: string } | undefined };
+    readonly actors: { getName(name: string): StoredActor };
+  };
+  readonly Actor: { create(data: object): Promise<unknown> };
+}
+
+/** Put the ready characters on the table: Marisol for Ana, Dov for Ben. */
+async function seatCharacters(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { game, Actor } = globalThis as unknown as World;
+    const players: Record<string, string> = { "Marisol Quent": "Ana", "Dov Harrack": "Ben" };
+    for (const ready of await game.packs.get("tessera.decision-characters").getDocuments()) {
+      const player = game.users.getName(players[ready.name] ?? "");
+      await Actor.create({ ...ready.toObject(), ownership: player ? { default: 2, [player.id]: 3 } : { default: 0 } });
+    }
+  });
+}
+
+const gauges = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const { defense, vitality, stress, luck } = (globalThis as unknown as World).game.actors.getName(wanted).system;
+    return { defense: defense.value, vitality: vitality.value, stress: stress.value, luck: luck.value };
+  }, name);
+
+async function openSheet(page: Page, name: string): Promise<Locator> {
+  await page.locator("#sidebar [data-tab=actors]").first().click();
+  await page.locator("#actors").getByText(name, { exact: true }).click();
+  const sheet = page.locator(".tessera-sheet").filter({ has: page.locator(`input.tessera-name[value="${name}"]`) });
+  await sheet.waitFor();
+  return sheet;
+}
+
+async function openChats(): Promise<void> {
+  for (const { page } of [gm, ana, ben]) await page.locator("#sidebar [data-tab=chat]").first().click();
+}
+
+const card = (page: Page) => page.locator("#chat .tessera-card").last();
+const word = (page: Page, text: string) => card(page).locator(".tessera-word", { hasText: text }).waitFor();
+const dialog = (page: Page) => page.locator(".tessera-dialog");
+
+/** Answer the small question that an act asks. */
+async function answer(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  const asked = page.locator("dialog.decision, .application.decision").filter({ has: page.locator(".tessera-ask") });
+  await asked.waitFor();
+  await expectAccessible(page, ".tessera-ask");
+  for (const [label, value] of Object.entries(values)) {
+    const field = asked.getByLabel(label);
+    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await asked.getByRole("button", { name: "Apply" }).click();
+  await asked.waitFor({ state: "detached" });
+}
+
+async function roll(page: Page, dice: readonly number[]): Promise<void> {
+  await loadDice(page, dice);
+  await dialog(page).getByRole("button", { name: "Roll" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+  await openChats();
+}
+
+/** A picture of what stands on the screen, where somebody asked for pictures. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["TESSERA_PICTURES"];
+  if (folder) await page.screenshot({ path: `${folder}/decision-${name}.png` });
+}
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+  await seatCharacters(gm.page);
+  ana = await table.join("Ana");
+  ben = await table.join("Ben", { theme: "light" });
+});
+afterAll(() => table?.close());
+
+describe("a scene of Decision", () => {
+  it("Marisol talks to a dock guard: advantage and Luck, exact odds before, the margin after", async () => {
+    const { page } = ana;
+    const sheet = await openSheet(page, "Marisol Quent");
+    await picture(page, "sheet-dark");
+    await expectAccessible(page, ".tessera-sheet");
+    await sheet.getByRole("button", { name: /^Charisma/ }).click();
+    await dialog(page).waitFor();
+    await dialog(page).getByLabel("What do you want, and how?").fill("Talk past the guard");
+    await dialog(page).getByLabel("12 Challenging").check();
+    // Charisma 3 and Bedside manner 2: 7 or more on 2d6, 21/36.
+    await expect.poll(() => dialog(page).locator(".tessera-success output").textContent()).toBe("58%");
+    expect(await dialog(page).locator(".tessera-pool-size").textContent()).toBe("2d6 + 5");
+    await dialog(page)
+      .getByLabel(/^Spend Luck/)
+      .check();
+    await dialog(page).getByLabel("Advantage: 3d6", { exact: true }).check();
+    await dialog(page).getByLabel("Why there is advantage").fill("Knows his mother");
+    await expect.poll(() => dialog(page).locator(".tessera-pool-size").textContent()).toBe("3d6 + 5 + 1d4");
+    expect(
+      await dialog(page)
+        .getByRole("img", { name: /Chance of each margin/ })
+        .isVisible(),
+    ).toBe(true);
+    await picture(page, "dialog-dark");
+    await expectAccessible(page, ".tessera-dialog");
+
+    await roll(page, [4, 1, 2, 3]);
+    await word(page, "Success");
+    await word(gm.page, "Success");
+    expect(await card(page).locator(".tessera-figure b").textContent()).toBe("3");
+    expect(await card(page).getByText("Advantage: Knows his mother").count()).toBe(1);
+    await picture(page, "card-dark");
+    await expectAccessible(page, ".tessera-card");
+    await expect.poll(async () => (await gauges(gm.page, "Marisol Quent")).luck).toBe(2);
+  });
+
+  it("the game master makes it harder; she takes the check back, and her Luck returns", async () => {
+    await card(gm.page)
+      .getByRole("button", { name: /Change the target number/ })
+      .click();
+    await picture(gm.page, "ask-dark");
+    await answer(gm.page, { "Target number": "18" });
+    await word(ana.page, "Failure");
+    await picture(gm.page, "card-ruled");
+    await card(ana.page).getByRole("button", { name: "Take this check back" }).click();
+    await word(gm.page, "Taken back");
+    await expect.poll(async () => (await gauges(gm.page, "Marisol Quent")).luck).toBe(3);
+  });
+
+  it("a contest: Dov answers from the card, a tie is rolled again by both, the higher roll wins", async () => {
+    const { page } = ana;
+    await page
+      .locator(".tessera-sheet")
+      .getByRole("button", { name: /^Grapple/ })
+      .click();
+    await dialog(page).waitFor();
+    await dialog(page).getByLabel("Contest", { exact: true }).check();
+    await dialog(page).getByText("Others roll against this").waitFor();
+    await picture(page, "dialog-contest");
+    await roll(page, [5, 5]);
+    await word(ben.page, "Contest open");
+
+    await card(ben.page)
+      .getByRole("button", { name: /Answer this contest/ })
+      .click();
+    await dialog(ben.page).waitFor();
+    await dialog(ben.page).getByText("Against Marisol Quent, who rolled 11").waitFor();
+    // 2d6 + 4 against 11: 8 or more on the dice wins, 15/36; a tie, 6/36, is rolled again with +4 against +1: 79 %.
+    expect(await dialog(ben.page).locator(".tessera-pool-size").textContent()).toBe("2d6 + 4");
+    expect(await dialog(ben.page).locator(".tessera-success output").textContent()).toBe("55%");
+    await picture(ben.page, "dialog-answer-light");
+    await expectAccessible(ben.page, ".tessera-dialog");
+    await roll(ben.page, [3, 4]);
+    await word(ben.page, "Tied");
+    await picture(ben.page, "card-tied-light");
+    await expectAccessible(ben.page, ".tessera-card");
+
+    const opening = page.locator("#chat .tessera-card", { hasText: "Roll the tie again" }).first();
+    await loadDice(page, [2, 3]);
+    await opening.getByRole("button", { name: "Roll the tie again" }).click();
+    await card(gm.page).getByText("Marisol Quent: 11, 6").waitFor();
+    await loadDice(ben.page, [1, 4]);
+    await card(ben.page).getByRole("button", { name: "Roll the tie again" }).click();
+    await word(ben.page, "Won");
+    expect(await card(ben.page).locator(".tessera-figure b").textContent()).toBe("9");
+    await card(gm.page).getByText("Dov Harrack wins: 11, 9").waitFor();
+    await page.locator("#chat .tessera-word", { hasText: "Lost" }).waitFor();
+    await picture(page, "card-lost-dark");
+  });
+
+  it("damage, rest and supply from the sheet, told in the log and taken back from there", async () => {
+    const { page } = ben;
+    const sheet = await openSheet(page, "Dov Harrack");
+    await picture(page, "sheet-light");
+    await expectAccessible(page, ".tessera-sheet");
+    await sheet.getByRole("button", { name: "Damage" }).click();
+    await answer(page, { "Damage of one attack": "7" });
+    await expect.poll(() => gauges(gm.page, "Dov Harrack")).toMatchObject({ defense: 3, vitality: 1 });
+    await sheet.getByRole("button", { name: "Rest" }).click();
+    await answer(page, { "Full days of rest": "7" });
+    await expect.poll(() => gauges(gm.page, "Dov Harrack")).toMatchObject({ defense: 5, vitality: 2 });
+    await openChats();
+    await picture(page, "notes-light");
+    await card(page).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => gauges(gm.page, "Dov Harrack")).toMatchObject({ defense: 3, vitality: 1 });
+
+    await sheet.locator("nav [data-tab=items]").click();
+    await loadDice(page, [2]);
+    await sheet.locator("[data-action=rollSupply]").click();
+    await sheet.locator("[data-action=rollSupply]", { hasText: "d6" }).waitFor();
+  });
+
+  it("is edited in place, an attribute taken away and a level gained, and what was whole stays whole", async () => {
+    const { page } = ana;
+    const sheet = page.locator(".tessera-sheet").first();
+    await sheet.getByRole("button", { name: "Edit" }).click();
+    await picture(page, "sheet-edit");
+    await expectAccessible(page, ".tessera-sheet");
+    await sheet.getByLabel("Fortitude").fill("3");
+    await sheet.getByLabel("Fortitude").press("Tab");
+    await expect.poll(() => gauges(gm.page, "Marisol Quent")).toMatchObject({ defense: 4, vitality: 2 });
+    await sheet.getByLabel("Strength").fill("");
+    await sheet.getByLabel("Strength").press("Tab");
+    await sheet.getByRole("button", { name: "Done" }).click();
+    await sheet.getByRole("button", { name: /^Strength –/ }).waitFor();
+  });
+
+  it("nobody but its owner can change a character, and no page complained", async () => {
+    const sheet = await openSheet(ben.page, "Marisol Quent");
+    expect(await sheet.getByRole("button", { name: "Damage" }).count()).toBe(0);
+    expect(await sheet.getByRole("button", { name: /^Charisma/ }).isDisabled()).toBe(true);
+    expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
+  });
+});
