@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Hooks } from "../../../bench/core/hooks.ts";
 import { templateSource } from "../../../bench/ui/handlebars/templates.ts";
@@ -8,6 +6,10 @@ import { messageContextOptions } from "../../../bench/ui/sidebar/chat-context-me
 import { ChatLog } from "../../../bench/ui/sidebar/chat-log.ts";
 import type { LogMessage } from "../../../bench/ui/sidebar/message-rendering.ts";
 import { placeTable, StubCollection, stubUser } from "./stub-table.ts";
+
+// Imported, Node's own modules are now and then taken for a browser's by the runner where the test has a document.
+const { readFile } = process.getBuiltinModule("node:fs/promises");
+const { resolve } = process.getBuiltinModule("node:path");
 
 interface Posted {
   data: Record<string, unknown>;
