@@ -210,6 +210,8 @@ class Play {
   /** Ids of checks, whatever became of them, and of acts by hand. */
   readonly checks: string[] = [];
   readonly acts: string[] = [];
+  /** Ends of scenes that were done, taken back or not: from the second on, what lies before may be folded. */
+  ends = 0;
 
   constructor(seats: TableClient[]) {
     this.seats = seats;
@@ -247,7 +249,9 @@ class Play {
       case "end": {
         const changes = [{ type: "reset", prefix: "session." }];
         const id = await this.#by(now.who, (client) => act(client, { party: changes, label: "End", closes: true }));
-        if (id) this.acts.push(id);
+        if (!id) return;
+        this.acts.push(id);
+        this.ends++;
         return;
       }
       case "takeBack": {
@@ -395,10 +399,13 @@ describe("a table whose people come and go", () => {
         expect(JSON.parse(states[0] ?? "")).toEqual(fold(kept.base, [...byHand, ...said]).state);
         // Nothing is counted twice: the log without the book, and the book without the log, each hold all that is not folded.
         expect(fold(kept.base, entriesOf(kept, new Map())).state).toEqual(JSON.parse(states[0] ?? ""));
-        if (kept.closed.length === 0 && Object.values(kept.entries).filter((each) => each.closes).length < 2) {
+        if (play.ends < 2) {
           expect(kept.base).toEqual(readBook(null).base);
           expect(play.acts.filter((id) => !(id in kept.entries))).toEqual([]);
-          expect(said.map(({ id }) => id).sort()).toEqual([...last.keys()].sort());
+          // What moves nothing need not be written down.
+          const moving = (entries: Iterable<Entry>) =>
+            [...entries].flatMap(({ id, changes }) => (changes.length > 0 ? [id] : [])).sort();
+          expect(moving(said)).toEqual(moving(last.values()));
         }
       }),
       { numRuns: runs, endOnFailure: true },
