@@ -19,7 +19,7 @@ import type { SupplyMessageModel } from "../item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "../item/supply.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { rulesetById, rulesets } from "../rulesets/index.ts";
-import { endScene } from "../scene/acts.ts";
+import { endScene } from "../scene/ends/end-scene.ts";
 import { gmAct, type HandAct, pastActs, tableState, undoGmAct } from "../scene/table-state.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";

@@ -21,7 +21,6 @@ import {
   BEATS_FOR_FRONT,
   changeMeter,
   changeScene,
-  endScene,
   moveClock,
   passInitiative,
   raiseChallenge,
@@ -29,6 +28,7 @@ import {
   type Scope,
   sceneNumber,
 } from "./acts.ts";
+import { openEnds } from "./ends/window.ts";
 import { tableState, undoGmAct } from "./table-state.ts";
 import { trackerContext } from "./tracker-context.ts";
 
@@ -115,17 +115,6 @@ const dropClock: TrackerAction = async (_event, target) => {
     await removeClock(scopeOf(target), target.dataset["clock"] ?? "");
 };
 
-const end: TrackerAction = async () => {
-  const content = document.createElement("p");
-  content.textContent = localize("TESSERA.Tracker.End.hint");
-  const choice = await chooseButton({ window: { title: "TESSERA.Tracker.End.title" }, content }, [
-    { action: "scene", label: "TESSERA.Tracker.End.scene", icon: "fa-solid fa-flag-checkered", default: true },
-    { action: "setPiece", label: "TESSERA.Tracker.End.setPiece", icon: "fa-solid fa-forward" },
-    { action: "session", label: "TESSERA.Tracker.End.session", icon: "fa-solid fa-moon" },
-  ]);
-  if (choice) await endScene({ setPiece: choice === "setPiece", session: choice === "session" });
-};
-
 /** The window. One a client. */
 export class Tracker extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
@@ -141,7 +130,7 @@ export class Tracker extends HandlebarsWindow {
       tickClock,
       newClock,
       dropClock,
-      end,
+      end: () => openEnds(),
       undoAct: ((_event, target) => undoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
     },
   };
