@@ -1,9 +1,10 @@
 /** What an act costs or gives, on which actor or item: remembered by the act, so that undo can restore it. */
 import { updateOf, type Write } from "../foundry/batch.ts";
-import { type Data, documentByUuid, type HostActor } from "../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, type HostUser } from "../foundry/host.ts";
+import { deletion, replacement } from "../foundry/operators.ts";
 
 /** `amount` points taken from a number of an actor or item; negative amounts are gains. A flag counts as 0 or 1. */
-export interface Cost {
+export interface Points {
   /** UUID of the actor who pays, or of the item that is used. */
   readonly actor: string;
   /** Path of the number, `system.boons`. */
@@ -13,9 +14,34 @@ export interface Cost {
   readonly maximum?: number;
 }
 
+/** A field of an actor or item that is set: a word, a flag, a list, any plain data. Left out stands for a key that is not there. */
+export interface Swap {
+  readonly actor: string;
+  readonly path: string;
+  /** What stands there before: another value means that somebody was there first. */
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
+
+export type Cost = Points | Swap;
+
+/** Whether a cost is a number of points. */
+export function isPoints(cost: Cost): cost is Points {
+  return "amount" in cost;
+}
+
+/** What gives back what `costs` took. */
+export function reversed(costs: readonly Cost[]): Cost[] {
+  return costs.map((cost): Cost => {
+    if (isPoints(cost)) return { ...cost, amount: -cost.amount };
+    const { actor, path, from, to } = cost;
+    return { actor, path, from: to, to: from };
+  });
+}
+
 /** Why costs cannot be paid, as a key below `TESSERA.Refusal` with what its sentence needs. */
 export interface Unpayable {
-  readonly reason: "actorMissing" | "actorNotOwned" | "cannotPay";
+  readonly reason: "actorMissing" | "actorNotOwned" | "cannotPay" | "changedMeanwhile";
   readonly data: Data;
 }
 
@@ -30,37 +56,78 @@ function read(source: unknown, path: string): number {
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
 }
 
+/** Equal plain data, whatever the order of keys. */
+function same(first: unknown, second: unknown): boolean {
+  if (typeof first !== "object" || typeof second !== "object" || !first || !second) return first === second;
+  const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...keys].every((key) => same((first as Data)[key], (second as Data)[key]));
+}
+
+/**
+ * The first reason why this user may not give back `costs` that `author` told of; null when they may. What an author could
+ * not have paid is never given back, so that nobody writes with the hands of a game master.
+ */
+export function whyNotRefunded(costs: readonly Cost[], author: HostUser | null): Unpayable | null {
+  for (const { actor: uuid, path } of costs) {
+    const actor = documentByUuid<HostActor>(uuid);
+    if (!actor) continue;
+    const paidIt = author?.isGM || (path.startsWith("system.") && author && actor.testUserPermission(author, "OWNER"));
+    if (!paidIt || !actor.isOwner) return { reason: "actorNotOwned", data: { name: actor.name } };
+  }
+  return null;
+}
+
 /** The first reason why `costs` cannot be paid by this user now; null when they can. */
 export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
   for (const cost of costs) {
     const actor = documentByUuid<HostActor>(cost.actor);
     if (!actor) return { reason: "actorMissing", data: { uuid: cost.actor } };
     if (!actor.isOwner) return { reason: "actorNotOwned", data: { name: actor.name } };
+    if (!isPoints(cost)) {
+      if (!same(stored(actor._source, cost.path), cost.from))
+        return { reason: "changedMeanwhile", data: { name: actor.name } };
+      continue;
+    }
     const total = costs
-      .filter((other) => other.actor === cost.actor && other.path === cost.path)
-      .reduce((sum, other) => sum + other.amount, 0);
+      .filter((other) => isPoints(other) && other.actor === cost.actor && other.path === cost.path)
+      .reduce((sum, other) => sum + (other as Points).amount, 0);
     const has = read(actor._source, cost.path);
     if (total > has) return { reason: "cannotPay", data: { name: actor.name, has, needs: total } };
   }
   return null;
 }
 
+/** What `cost` makes of the value that stands there: points stay at 0 or above and within `maximum`. */
+function paid(cost: Cost, current: unknown): unknown {
+  // What somebody else has changed since is theirs.
+  if (!isPoints(cost)) return same(current, cost.from) ? cost.to : current;
+  const isFlag = typeof current === "boolean";
+  const wanted = (typeof current === "number" || isFlag ? Number(current) : 0) - cost.amount;
+  const next = Math.max(0, Math.min(wanted, isFlag ? 1 : (cost.maximum ?? Number.POSITIVE_INFINITY)));
+  return isFlag ? next === 1 : next;
+}
+
+/** The value as an update says it: data takes the place of data, and what is not there is deleted. */
+function told(value: unknown): unknown {
+  if (value === undefined) return deletion();
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? replacement(value) : value;
+}
+
 /**
- * The writes that pay `costs` (or with `refund` give them back), one an actor. Numbers are read at this moment,
- * stay at 0 or above and within `maximum`. Actors that are gone are passed over: nobody is left to pay or to receive.
+ * The writes that pay `costs` (or with `refund` give them back), one a document. Values are read at this moment.
+ * Actors that are gone are passed over: nobody is left to pay or to receive.
  */
 export function costWrites(costs: readonly Cost[], { refund = false } = {}): Write[] {
-  const changes = new Map<HostActor, Data>();
-  for (const cost of costs) {
+  const values = new Map<HostActor, Map<string, unknown>>();
+  for (const cost of refund ? reversed(costs) : costs) {
     const actor = documentByUuid<HostActor>(cost.actor);
     if (!actor) continue;
-    const change = changes.get(actor) ?? {};
-    const current = cost.path in change ? Number(change[cost.path]) : read(actor._source, cost.path);
-    const isFlag = typeof stored(actor._source, cost.path) === "boolean";
-    const wanted = current + (refund ? cost.amount : -cost.amount);
-    const next = Math.max(0, Math.min(wanted, isFlag ? 1 : (cost.maximum ?? Number.POSITIVE_INFINITY)));
-    change[cost.path] = isFlag ? next === 1 : next;
-    changes.set(actor, change);
+    const own = values.get(actor) ?? new Map<string, unknown>();
+    const current = own.has(cost.path) ? own.get(cost.path) : stored(actor._source, cost.path);
+    own.set(cost.path, paid(cost, current));
+    values.set(actor, own);
   }
-  return [...changes].map(([actor, change]) => updateOf(actor, change));
+  return [...values].map(([actor, own]) =>
+    updateOf(actor, Object.fromEntries([...own].map(([path, value]) => [path, told(value)]))),
+  );
 }

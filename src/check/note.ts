@@ -16,7 +16,7 @@ import {
   notify,
   tellHooks,
 } from "../foundry/host.ts";
-import { type Cost, costWrites, whyUnpayable } from "./cost.ts";
+import { type Cost, costWrites, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
 import { oneAtATime } from "./queue.ts";
@@ -127,8 +127,8 @@ export function undoNote(message: NoteMessage): Promise<boolean> {
     if (!told || told.event.undone) return refuse("nothingToUndo");
     if (!mayUndo(message) || !noteCounts(message)) return refuse("notAllowed");
     const costs = told.event.costs ?? [];
-    const unpayable = whyUnpayable(costs.map((cost) => ({ ...cost, amount: 0 })));
-    if (unpayable?.reason === "actorNotOwned") return refuse(unpayable.reason, unpayable.data);
+    const unpayable = whyNotRefunded(costs, message.author);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data);
     await writeTogether([
       updateOf(message, { [`system.events.${told.id}`]: { ...told.event, undone: true } }),
       ...costWrites(costs, { refund: true }),

@@ -3,7 +3,7 @@ import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostMessage, newId, notify, tellHooks } from "../foundry/host.ts";
 import type { Performance } from "../rulesets/ruleset.ts";
-import { costWrites, whyUnpayable } from "./cost.ts";
+import { costWrites, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import { type DerivedCheck, deriveCheck, mayPost } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
 import type { CheckMessageModel, ReplyMessageModel, ReplyType } from "./message-models.ts";
@@ -105,8 +105,8 @@ export function undoEvent(message: HostMessage<CheckMessageModel>, eventId: stri
     if (!placed || !holder) return refuse("nothingToUndo") !== null;
     if (!mayUndo(holder)) return refuse("notAllowed") !== null;
     const costs = placed.event.costs ?? [];
-    const unpayable = whyUnpayable(costs.map((cost) => ({ ...cost, amount: 0 })));
-    if (unpayable?.reason === "actorNotOwned") return refuse(unpayable.reason, unpayable.data) !== null;
+    const unpayable = whyNotRefunded(costs, holder.author);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
     const changes: Data = { [`system.events.${eventId}`]: { ...placed.event, undone: true } };
     await writeTogether([
       updateOf(holder as HostMessage<CheckMessageModel | ReplyMessageModel>, changes),

@@ -2,9 +2,7 @@
  * The shared state on this client: one ledger a place, kept up to date by the hooks of the log and of the documents that
  * keep them. The active game master writes down what messages say ("booking"), so that a cleared log loses nothing.
  */
-import type { CheckMessageModel } from "../check/message-models.ts";
 import { oneAtATime } from "../check/queue.ts";
-import { isCheck } from "../check/reply-index.ts";
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import {
   currentGame,
@@ -30,11 +28,11 @@ import {
   writesAt,
 } from "./places.ts";
 import { type HandEntry, Shelf } from "./shelf.ts";
-import { checksTouchedBy, entriesOfCheck } from "./told.ts";
+import { entriesOfMessage, touchedBy } from "./told.ts";
 
 const shelves = new Map<string, Shelf>();
-/** Checks to judge anew before anybody asks for the state. */
-const dirtyChecks = new Set<string>();
+/** Messages to judge anew before anybody asks for the state. */
+const dirtyMessages = new Set<string>();
 /** Entries by place that may differ from what is written down. */
 const unbooked = new Map<string, Set<string>>();
 let built = false;
@@ -59,10 +57,10 @@ function markUnbooked(place: string, id: string): void {
   unbooked.set(place, ids);
 }
 
-/** Judge one check anew, or forget what it said when its message is gone. */
+/** Judge one message anew, or forget what it said when its message is gone. */
 function judge(id: string): void {
   const message = currentGame().messages.get(id);
-  const told = message && isCheck(message) ? entriesOfCheck(message as HostMessage<CheckMessageModel>) : null;
+  const told = message ? entriesOfMessage(message) : null;
   if (told) for (const place of told.keys()) shelfOf(place);
   for (const [place, shelf] of shelves) {
     const entry = told?.get(place);
@@ -75,12 +73,11 @@ function judge(id: string): void {
 function build(): void {
   built = true;
   partyUuid = partyActor()?.uuid ?? null;
-  dirtyChecks.clear();
+  dirtyMessages.clear();
   unbooked.clear();
   const told = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
   for (const message of currentGame().messages) {
-    if (!isCheck(message)) continue;
-    for (const [place, entry] of entriesOfCheck(message as HostMessage<CheckMessageModel>) ?? []) {
+    for (const [place, entry] of entriesOfMessage(message) ?? []) {
       const here = told.get(place) ?? new Map<string, Entry>();
       here.set(entry.id, entry);
       told.set(place, here);
@@ -97,8 +94,8 @@ function catchUp(): void {
     build();
     return;
   }
-  for (const id of dirtyChecks) judge(id);
-  dirtyChecks.clear();
+  for (const id of dirtyMessages) judge(id);
+  dirtyMessages.clear();
 }
 
 /** Tell who listens when the state is another, or when what is kept is. */
@@ -208,9 +205,9 @@ function rebuild(): void {
 
 function followMessages(): void {
   const touch = (message: HostMessage): void => {
-    const checks = checksTouchedBy(message);
-    if (checks.length === 0) return;
-    for (const id of checks) dirtyChecks.add(id);
+    const touched = touchedBy(message);
+    if (touched.length === 0) return;
+    for (const id of touched) dirtyMessages.add(id);
     schedule();
   };
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"]) onHook(name, touch);

@@ -1,53 +1,92 @@
-/** What the messages of the log say about the shared state: each check one entry, under its message's id. */
+/**
+ * What the messages of the log say about the shared state. Each type of message that says something has a teller; what it
+ * says is one entry under the message's id, at the time at which the server made the message.
+ */
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
+import { type CheckMessageModel, replyTypes } from "../check/message-models.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
-import { currentGame, type HostMessage } from "../foundry/host.ts";
+import { currentGame, type Data, type HostMessage } from "../foundry/host.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
 import { PARTY, THEATRE } from "./places.ts";
 
-type CheckMessage = HostMessage<CheckMessageModel>;
+/** What a message changes, by place. */
+export type Changes = ReadonlyMap<string, readonly Change[]>;
 
-/** The place of the scene that a check was made in. */
-export function placeOf(message: CheckMessage): string {
-  return message.system.scene ?? THEATRE;
+/** How one type of message tells of the shared state. */
+export interface Teller {
+  /**
+   * The changes that a message makes, by place; a place without changes says that it moves nothing there. Null where the
+   * message says nothing that can be judged: it cannot be read, or its author may not say it (any more). Then what was
+   * written down while it could be judged stands, and a forged message changes nothing.
+   */
+  changes(message: HostMessage): Changes | null;
+  /** The id of another message whose meaning this one touches; null for none. */
+  names?(message: HostMessage): string | null;
 }
 
-function timeOf({ timestamp }: CheckMessage): number {
-  return Number.isSafeInteger(timestamp) && timestamp > 0 ? timestamp : 0;
+const tellers = new Map<string, Teller>();
+
+/** Let messages of a type tell of the shared state; in the `init` hook. */
+export function registerTeller(type: string, teller: Teller): void {
+  tellers.set(type, teller);
 }
 
-/**
- * The entries of a check by place; an entry without changes says that it moves nothing. Null where the message says
- * nothing that can be judged: it cannot be read, its actor is gone, or its author does not own that actor (any more). Then
- * what was written down while it could be judged stands, and a forged check changes nothing.
- */
-export function entriesOfCheck(message: CheckMessage): ReadonlyMap<string, Entry> | null {
-  const { author } = message;
+/** By the server's stamp, which no client can forge and no clock sets wrong; by the message's own for those without. */
+function timeOf({ timestamp, _source }: HostMessage): number {
+  const stamped = (_source["_stats"] as Data | undefined)?.["createdTime"] ?? timestamp;
+  return Number.isSafeInteger(stamped) && Number(stamped) > 0 ? Number(stamped) : 0;
+}
+
+/** The entries of a message by place; null where it says nothing that can be judged. */
+export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entry> | null {
   try {
-    const derived = deriveCheck(message);
-    if (!author || !(author.isGM || derived.actor?.testUserPermission(author, "OWNER"))) return null;
-    const { party = [], scene = [] } = derived.ruleset.ledgerEntries?.(derived) ?? {};
+    const told = tellers.get(message.type)?.changes(message);
     const entry = (changes: readonly Change[]): Entry => ({ id: message.id, time: timeOf(message), changes });
-    return new Map([
-      [PARTY, entry(party)],
-      [placeOf(message), entry(scene)],
-    ]);
+    return told ? new Map([...told].map(([place, changes]) => [place, entry(changes)])) : null;
   } catch (error) {
-    if (!(error instanceof UnreadableCheck)) console.error(`Tessera | check ${message.id} is not counted`, error);
+    if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not counted`, error);
     return null;
   }
 }
 
-/** Ids of the checks whose meaning a message touches: its own, the one it names, and so on up. */
-export function checksTouchedBy(message: HostMessage): string[] {
+/** Ids of the messages whose meaning a message touches: its own, the one it names, and so on up. */
+export function touchedBy(message: HostMessage): string[] {
   const found = new Set<string>();
   let current: HostMessage | undefined = message;
   while (current && !found.has(current.id)) {
-    if (!isCheck(current) && !isReply(current)) break;
+    const teller = tellers.get(current.type);
+    if (!teller) break;
     found.add(current.id);
-    const named: string | null | undefined = isCheck(current) ? current.system.opposes?.check : current.system.check;
+    const named: string | null | undefined = teller.names?.(current);
     current = named ? currentGame().messages.get(named) : undefined;
   }
   return [...found];
 }
+
+/** The place of the scene that a check was made in. */
+function placeOf({ system }: HostMessage<CheckMessageModel>): string {
+  return system.scene ?? THEATRE;
+}
+
+/** A check counts where its author is a game master or owns its actor. */
+function changesOfCheck(message: HostMessage): Changes | null {
+  if (!isCheck(message)) return null;
+  const { author } = message;
+  const derived = deriveCheck(message);
+  if (!author || !(author.isGM || derived.actor?.testUserPermission(author, "OWNER"))) return null;
+  const { party = [], scene = [] } = derived.ruleset.ledgerEntries?.(derived) ?? {};
+  return new Map([
+    [PARTY, party],
+    [placeOf(message), scene],
+  ]);
+}
+
+registerTeller("check", {
+  changes: changesOfCheck,
+  names: (message) => (isCheck(message) ? (message.system.opposes?.check ?? null) : null),
+});
+for (const type of replyTypes)
+  registerTeller(type, {
+    changes: () => null,
+    names: (message) => (isReply(message) ? message.system.check : null),
+  });

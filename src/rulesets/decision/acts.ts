@@ -1,5 +1,5 @@
 /** What may be done about a Decision check after its dice fell, and what each act adds to the log. */
-import type { Cost } from "../../check/cost.ts";
+import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { currentGame } from "../../foundry/host.ts";
 import { rerollBonus } from "../../rules/decision/index.ts";
@@ -24,8 +24,7 @@ function mustReroll(derived: DerivedCheck): boolean {
 
 /** What the check itself cost, to be given back. */
 function refund(derived: DerivedCheck): Cost[] {
-  const costs = derived.message.system.costs as unknown as readonly Cost[];
-  return costs.map((cost) => ({ ...cost, amount: -cost.amount }));
+  return reversed(derived.message.system.costs as unknown as readonly Cost[]);
 }
 
 function stands(derived: DerivedCheck): boolean {

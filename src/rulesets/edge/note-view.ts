@@ -1,5 +1,5 @@
 /** How the log shows what an Edge character does beside checks. */
-import type { Cost } from "../../check/cost.ts";
+import { type Cost, isPoints } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { NoteView } from "../ruleset.ts";
@@ -19,7 +19,7 @@ function signed(value: number): string {
 
 /** What changed on whose sheet; names only where several characters are touched. */
 function facts(costs: readonly Cost[]): NoteView["facts"] {
-  const shown = costs.filter(({ path }) => path in labels);
+  const shown = costs.filter(isPoints).filter(({ path }) => path in labels);
   const several = new Set(shown.map(({ actor }) => actor)).size > 1;
   return shown.flatMap(({ actor, path, amount }) => {
     const known = labels[path];

@@ -1,5 +1,5 @@
 /** What may be done about an Effort check after its dice fell, and what each act adds to the log. */
-import type { Cost } from "../../check/cost.ts";
+import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
 import {
@@ -136,7 +136,7 @@ function rollOpposed(derived: DerivedCheck): Performance {
 function withdraw(derived: DerivedCheck): Performance {
   if (effortOutcomeOf(derived).withdrawn || otherCosts(derived)) throw new RulesError("act", "noLongerPossible");
   const paid = derived.message.system.costs as unknown as readonly Cost[];
-  return { event: { type: "withdrawn" }, costs: paid.map((cost) => ({ ...cost, amount: -cost.amount })) };
+  return { event: { type: "withdrawn" }, costs: reversed(paid) };
 }
 
 function land(derived: DerivedCheck): Performance {
