@@ -28,6 +28,7 @@ import { SupplyRoll } from "./item/supply.ts";
 import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
 import { registerParty } from "./scene/places.ts";
+import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
 import { followParty, followState } from "./scene/store.ts";
 import { offerTracker, registerTracker } from "./scene/tracker.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
@@ -84,6 +85,13 @@ function registerMessages(): void {
   models["percentile"] = PercentileMessageModel;
 }
 
+function registerRegions(): void {
+  const behavior = section(hostConfig(), "RegionBehavior");
+  Object.assign(section(behavior, "dataModels"), { [HAZARD]: HazardBehavior, [ZONE]: ZoneBehavior });
+  const icons = { [HAZARD]: "fa-solid fa-triangle-exclamation", [ZONE]: "fa-solid fa-draw-polygon" };
+  Object.assign(section(behavior, "typeIcons"), icons);
+}
+
 function registerQueries(): void {
   const queries = section(hostConfig(), "queries");
   for (const ruleset of rulesets) Object.assign(queries, ruleset.queries);
@@ -98,6 +106,7 @@ onceHook("init", () => {
   registerItems();
   registerRolls();
   registerMessages();
+  registerRegions();
   registerQueries();
   drawCards();
   drawNotes();

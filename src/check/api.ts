@@ -20,6 +20,7 @@ import { rollItemSupply, undoSupply } from "../item/supply.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { rulesetById, rulesets } from "../rulesets/index.ts";
 import { endScene } from "../scene/ends/end-scene.ts";
+import { hazardsFor, zonesNow } from "../scene/regions/zones.ts";
 import { gmAct, type HandAct, pastActs, tableState, undoGmAct } from "../scene/table-state.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";
@@ -132,6 +133,9 @@ export function createApi() {
     pastActs,
     /** End the scene, a phase of a set piece, or the session: game masters only. */
     endScene,
+    /** Zones of the active scene with who and what is in them, and what counts for a token or actor; see docs/canvas.md. */
+    zones: zonesNow,
+    hazards: hazardsFor,
     /** The rule sets that the world plays, and the variants of one. */
     enabledRulesets,
     variantsOf,

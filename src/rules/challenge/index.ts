@@ -4,6 +4,7 @@ export * from "./background.ts";
 export * from "./challenge-table.ts";
 export * from "./check.ts";
 export * from "./events.ts";
+export * from "./hazards.ts";
 export {
   type ChallengeOdds,
   type Marginal,

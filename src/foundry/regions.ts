@@ -1,0 +1,70 @@
+/** Regions, their behaviours and the tokens in them, as far as Tessera goes. */
+import type { Schema, SystemModelInstance } from "./classes.ts";
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostCollection,
+  type HostDocument,
+  type HostUser,
+} from "./host.ts";
+
+export interface HostToken extends HostDocument {
+  readonly actor: HostActor | null;
+  readonly hidden: boolean;
+  /** One of CONST.TOKEN_DISPOSITIONS: 1 friendly, 0 neutral, −1 hostile. */
+  readonly disposition: number;
+  /** The regions that it is in, kept up to date by the host. */
+  readonly regions: ReadonlySet<HostRegion>;
+}
+
+export interface HostRegion extends HostDocument {
+  readonly hidden: boolean;
+  readonly color: { readonly css: string } | string;
+  readonly behaviors: HostCollection<HostBehavior>;
+  /** The tokens in it, kept up to date by the host. */
+  readonly tokens: ReadonlySet<HostToken>;
+}
+
+export interface HostBehavior<System = object> extends HostDocument<System> {
+  readonly disabled: boolean;
+}
+
+export interface HostScene extends HostDocument {
+  readonly regions: HostCollection<HostRegion>;
+  readonly tokens: HostCollection<HostToken>;
+}
+
+/** What a behaviour is told: on every client, in the same order. */
+export interface RegionEvent {
+  readonly name: string;
+  readonly data: {
+    readonly token?: HostToken;
+    readonly movement?: { readonly id: string } | null;
+  };
+  readonly user: HostUser | null;
+}
+
+interface RegionBehaviorStatic {
+  new <Parent extends HostDocument = HostDocument>(...parameters: never[]): SystemModelInstance<Parent>;
+  LOCALIZATION_PREFIXES: string[];
+  defineSchema(): Schema;
+  migrateData(source: Data): Data;
+  events: Record<string, (this: never, event: RegionEvent) => unknown>;
+}
+
+/** `foundry.data.regionBehaviors.RegionBehaviorType`: `system` of a region's behaviour. */
+export const RegionBehaviorModel = foundry.data.regionBehaviors.RegionBehaviorType as unknown as RegionBehaviorStatic;
+
+/** The scene that all play in; null where none is active. */
+export function activeScene(): HostScene | null {
+  return currentGame().scenes.active as HostScene | null;
+}
+
+/** The tokens of an actor on the active scene: those that stand for it, or the one it belongs to. */
+export function tokensOf(actor: HostActor): HostToken[] {
+  const own = (actor as HostActor & { readonly token?: HostToken | null }).token;
+  const scene = activeScene();
+  if (own) return own.parent === scene ? [own] : [];
+  return scene?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? [];
+}

@@ -1,0 +1,90 @@
+/**
+ * Which Hazards count for somebody, and who is told of them. Source 000, Hazard; Defy Danger.
+ *
+ * Readings where the text is silent:
+ * - the Hazards of a place count for whoever acts there; a threat's own counts against the other side, never for itself;
+ * - a threat's Hazard reaches as far as the Zone that it stands in, and one that lies at Grit 0 threatens nobody;
+ * - what a place or threat adds, it adds once, however many overlapping Zones lead to it.
+ */
+import type { Hazard } from "./check.ts";
+import type { Team } from "./scene.ts";
+
+/** A Hazard as it lies on the table. */
+export interface PlacedHazard extends Hazard {
+  /** What it comes from, as the host names it; one Hazard a source. */
+  readonly source: string;
+  readonly from: "region" | "threat";
+  /** Known to the game master alone. */
+  readonly hidden: boolean;
+}
+
+/** A threat in a Zone. */
+export interface ZoneThreat {
+  readonly source: string;
+  readonly label: string;
+  /** Its own Hazard, 0 for none. */
+  readonly rating: number;
+  readonly team: Team;
+  /** Whether players do not see it. */
+  readonly hidden: boolean;
+  /** Whether it lies at Grit 0. */
+  readonly down: boolean;
+}
+
+/** One place that somebody stands in: an area with Hazards of its own, and where it is a Zone, the threats in it. */
+export interface Place {
+  readonly hazards: readonly Omit<PlacedHazard, "from">[];
+  readonly threats: readonly ZoneThreat[];
+}
+
+/** Whoever acts: what they are on the table, and for whom they act. */
+export interface Acting {
+  /** What they are, as the host names it; their own Hazard is none to themselves. */
+  readonly source: string;
+  readonly team: Team;
+}
+
+/**
+ * The Hazards that count for `acting` in `places`, those of places before those of threats, each once. "Hazard ratings are
+ * cumulative within the same Zone" (source 000, Hazard).
+ */
+export function hazardsIn(places: readonly Place[], acting: Acting): readonly PlacedHazard[] {
+  const lying = places.flatMap(({ hazards }) => hazards.map((hazard) => ({ ...hazard, from: "region" as const })));
+  const threatening = places
+    .flatMap(({ threats }) => threats)
+    .filter(({ source, team, down }) => source !== acting.source && team !== acting.team && !down)
+    .map(({ source, label, rating, hidden }) => ({ source, label, rating, hidden, from: "threat" as const }));
+  const seen = new Set<string>();
+  return [...lying, ...threatening].filter(({ source, rating }) => rating > 0 && !seen.has(source) && seen.add(source));
+}
+
+/** What somebody is told of: game masters of all, others of what is not hidden. */
+export function disclosed<Told extends { readonly hidden: boolean }>(all: readonly Told[], isGM: boolean): Told[] {
+  return all.filter(({ hidden }) => isGM || !hidden);
+}
+
+/** The Hazard dice of several Hazards together. */
+export function hazardSum(hazards: readonly Pick<Hazard, "rating">[]): number {
+  return hazards.reduce((sum, { rating }) => sum + rating, 0);
+}
+
+/** A check of a character, as far as it moves what Defy Danger took away. */
+export interface TurnCheck {
+  readonly kind: string;
+  /** Hits that a Defy Danger roll came to. */
+  readonly hits: number;
+}
+
+/**
+ * Hazard dice that a character has defied by now, from their checks of the scene, oldest first. The Hits of Defy Danger
+ * reduce "the number of Hazard dice added to any roll" (source 000, Defy Danger), until the turn ends (reading): a turn is
+ * a Shift and an Action, so the Action ends it. Several in one turn add up (reading).
+ */
+export function defiedSoFar(checks: readonly TurnCheck[]): number {
+  let defied = 0;
+  for (const { kind, hits } of checks) {
+    if (kind === "defyDanger") defied += hits;
+    else if (kind === "action" || kind === "recover") defied = 0;
+  }
+  return defied;
+}

@@ -1,0 +1,63 @@
+/** What regions may be: Zones, and places that hold a Hazard. */
+import type { Schema } from "../../foundry/classes.ts";
+import { type HostBehavior, type HostRegion, RegionBehaviorModel } from "../../foundry/regions.ts";
+import { choiceField, flagField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
+
+/** Who is told that somebody comes or goes. */
+export const AUDIENCES = ["nobody", "gm", "everyone"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const ZONE = "tessera.zone";
+export const HAZARD = "tessera.hazard";
+
+abstract class PlaceBehavior extends RegionBehaviorModel<HostBehavior> {
+  /** What it is called; the region's own name where empty. */
+  declare readonly label: string;
+  declare readonly announce: Audience;
+
+  static override LOCALIZATION_PREFIXES = ["TESSERA.Region"];
+
+  static override defineSchema(): Schema {
+    return { label: lineField(), announce: choiceField("TESSERA.Region.Audience", AUDIENCES, "nobody") };
+  }
+
+  /** Its name as people read it. */
+  get title(): string {
+    return this.label || (this.parent.parent as HostRegion | null)?.name || "";
+  }
+}
+
+/** `system` of a behaviour of type `tessera.zone`: the region is a Zone. */
+export class ZoneBehavior extends PlaceBehavior {}
+
+/** `system` of a behaviour of type `tessera.hazard`: whoever acts in the region rolls that many d4 more. */
+export class HazardBehavior extends PlaceBehavior {
+  /** Hazard dice that it adds, 1 to 50 (source 000, Hazard). */
+  declare readonly rating: number;
+  /** Known to game masters alone, until it is sprung. */
+  declare readonly hidden: boolean;
+
+  static override defineSchema(): Schema {
+    return { ...super.defineSchema(), rating: wholeNumberField(1, 50), hidden: flagField() };
+  }
+}
+
+/** The behaviours of a region that are on and of one kind. */
+function active<System extends object>(
+  region: HostRegion,
+  kind: new (...data: never[]) => System,
+): HostBehavior<System>[] {
+  return region.behaviors.filter(
+    (behavior) => !behavior.disabled && behavior.system instanceof kind,
+  ) as unknown as HostBehavior<System>[];
+}
+
+/** The Zone that a region is; null where it is none. */
+export function zoneOf(region: HostRegion): ZoneBehavior | null {
+  return active(region, ZoneBehavior)[0]?.system ?? null;
+}
+
+/** The Hazards that lie in a region. */
+export function hazardsOf(region: HostRegion): HostBehavior<HazardBehavior>[] {
+  return active(region, HazardBehavior);
+}
