@@ -126,6 +126,8 @@ onceHook("init", () => {
     "check/note",
     "check/reply",
     "calls/card",
+    "actor/banner",
+    "actor/stepper",
     "actor/track",
     ...rulesets.flatMap(({ templates }) => templates),
   ]);

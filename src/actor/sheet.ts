@@ -1,6 +1,6 @@
 /** The skeleton of every actor sheet: banner, vitals, tabs; steppers and tracks that work by click and by key. */
-import { HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
-import type { Data } from "../foundry/host.ts";
+import { type Action, enrichHTML, HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
+import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { followDrags, markDraggable } from "../text/drag.ts";
@@ -30,14 +30,20 @@ export function pips(size: number, filled: number, label: string): Pip[] {
   }));
 }
 
-/** Base of the actor sheets. Subclasses name their parts and prepare each part's context. */
-export class TesseraActorSheet extends HandlebarsActorSheet {
+/** Parts with a rich text of the actor: their name is the name of the field. */
+const textParts = ["biography", "description"];
+
+/** Base of the actor sheets. Subclasses name their parts and tabs, and prepare what only they show. */
+export class TesseraActorSheet<System extends object = object> extends HandlebarsActorSheet {
+  declare readonly actor: HostActor<System>;
+
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera", "tessera-sheet"],
     position: { width: 680, height: 720 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
+      edit: TesseraActorSheet.#onEdit,
       step: TesseraActorSheet.#onStep,
       track: TesseraActorSheet.#onTrack,
       portrait: TesseraActorSheet.#onPortrait,
@@ -46,6 +52,19 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
   };
 
   static override PARTS: Record<string, TemplatePart> = {};
+
+  /** Numbers can be changed while true; in play they cannot be changed by a stray click. */
+  #editing = false;
+
+  protected get editing(): boolean {
+    return this.#editing && this.isEditable;
+  }
+
+  static async #onEdit(this: TesseraActorSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    const unchanged = ["tabs", "items", ...textParts];
+    await this.render({ parts: Object.keys(this.parts).filter((part) => !unchanged.includes(part)) });
+  }
 
   /** Add `data-by` to the number at `data-path`, within `data-min` and `data-max`. */
   static async #onStep(this: TesseraActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -97,6 +116,7 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
       system: this.actor.system,
       source: this.actor._source,
       editable: this.isEditable,
+      editing: this.editing,
       limited: this.actor.limited && !this.actor.testUserPermission(currentGame().user, "OBSERVER"),
       rootId: this.id,
     };
@@ -112,18 +132,31 @@ export class TesseraActorSheet extends HandlebarsActorSheet {
     markDraggable(this.element);
   }
 
-  /** Adds the part's own tab and, for a part named `items`, the actor's items. */
+  /** Adds the part's own tab; for a part named `items` the actor's items, for one named after a rich text that text. */
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     const tabs = context["tabs"] as Record<string, Data> | undefined;
     if (tabs?.[partId]) part["tab"] = tabs[partId];
-    if (partId === "items") part["itemGroups"] = itemsContext(this.actor, (this.actor as TesseraActor).itemTypeOrder);
+    if (partId === "items")
+      part["itemGroups"] = itemsContext(this.actor, (this.actor as unknown as TesseraActor).itemTypeOrder);
+    if (partId === "traits") Object.assign(part, this.traits());
+    if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;
+  }
+
+  /** What a part named `traits` shows: the numbers that the actor rolls with. */
+  protected traits(): Data {
+    return {};
+  }
+
+  /** A rich text of the actor, ready to be shown. */
+  protected enriched(html: string): Promise<string> {
+    return enrichHTML(html, this.actor.isOwner, this.actor);
   }
 }
 
 /**
- * Parts to draw anew after what `renderContext` and `renderData` tell: the biography only when its text changed, the
+ * Parts to draw anew after what `renderContext` and `renderData` tell: a rich text only when it changed, the
  * items only when items did, tabs never. Undefined for all, where the reason is not a change of the actor.
  */
 function partsTouched(parts: readonly string[], { renderContext, renderData }: Data): string[] | undefined {
@@ -132,21 +165,58 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
   const ofItems = collection === "items" || collection === "effects";
   if (action !== "updateActor" && !ofItems) return undefined;
   const paths = ofItems ? [] : pathsOf(renderData);
-  const text = paths.filter((path) => path.startsWith("system.biography"));
-  const onlyText = !ofItems && text.length > 0 && paths.every((path) => text.includes(path) || path.startsWith("_"));
+  const changed = (part: string) => paths.some((path) => path.startsWith(`system.${part}`));
+  const ofText = (path: string) => textParts.some((part) => path.startsWith(`system.${part}`)) || path.startsWith("_");
+  const onlyText = textParts.some(changed) && paths.every(ofText);
   return parts.filter((part) => {
     if (part === "tabs") return false;
-    if (part === "biography") return text.length > 0;
+    if (textParts.includes(part)) return changed(part);
     if (onlyText) return false;
     return part !== "items" || ofItems || paths.some((path) => path.startsWith("items") || path.startsWith("effects"));
   });
 }
 
-/** The part of a sheet, and its tab, that lists the actor's items; the tab's name stands under `TESSERA.Sheet.Tab.items`. */
-export const itemsPart: TemplatePart = { template: templatePath("actor/items"), scrollable: [""] };
-export const itemsTab: Data = { id: "items", icon: "fa-solid fa-suitcase" };
-
-/** The parts every character sheet has, by name. */
+/** A part by the short name of its template. */
 export function sheetPart(name: string, options: Partial<TemplatePart> = {}): TemplatePart {
   return { template: templatePath(name), ...options };
+}
+
+/** A header, tabs, and one part for each tab, by the short names of their templates. */
+export function sheetParts(header: string, bodies: Readonly<Record<string, string>>): Record<string, TemplatePart> {
+  return {
+    header: sheetPart(header),
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    ...Object.fromEntries(
+      Object.entries(bodies).map(([part, template]) => [part, sheetPart(template, { scrollable: [""] })]),
+    ),
+  };
+}
+
+/** The parts of a character's sheet: banner and traits as the rule set draws them, items and biography as all have them. */
+export function characterParts(ruleset: string): Record<string, TemplatePart> {
+  return sheetParts(`${ruleset}/sheet/header`, {
+    traits: `${ruleset}/sheet/traits`,
+    items: "actor/items",
+    biography: "actor/biography",
+  });
+}
+
+/** The tabs named by their parts, each with its icon, the first of them open; names stand under `TESSERA.Sheet.Tab`. */
+export function sheetTabs(icons: Readonly<Record<string, string>>): Data {
+  const tabs = Object.entries(icons).map(([id, icon]) => ({ id, icon: `fa-solid ${icon}` }));
+  return { primary: { tabs, initial: tabs[0]?.id, labelPrefix: "TESSERA.Sheet.Tab" } };
+}
+
+/** The tabs of a character's sheet; `icon` is that of its traits. */
+export function characterTabs(icon: string): Data {
+  return sheetTabs({ traits: icon, items: "fa-suitcase", biography: "fa-feather-pointed" });
+}
+
+/** An action that does something with the actor of a sheet that may be edited. */
+export function ifEditable<System extends object>(
+  act: (actor: HostActor<System>, target: HTMLElement, event: PointerEvent) => unknown,
+): Action<TesseraActorSheet<System>> {
+  return function (event, target) {
+    return this.isEditable ? act(this.actor, target, event) : undefined;
+  };
 }

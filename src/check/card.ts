@@ -7,11 +7,8 @@ import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
 import { explain } from "./explain.ts";
 import type { CheckMessageModel } from "./message-models.ts";
+import { percent } from "./percent.ts";
 import { mayUndo, recordAct, undoEvent } from "./record.ts";
-
-function percent(chance: number): string {
-  return new Intl.NumberFormat(currentGame().i18n.lang, { style: "percent", maximumFractionDigits: 0 }).format(chance);
-}
 
 function actContext(act: Act): Data {
   const label = localize(act.label, act.data);

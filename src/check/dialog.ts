@@ -3,7 +3,7 @@
  * Only the preview is drawn anew as the knobs turn, so that focus and caret stay where they are.
  */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, localize, notify } from "../foundry/host.ts";
+import { type Data, type HostActor, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
@@ -12,6 +12,7 @@ import type { Odds } from "../rules/outcome.ts";
 import type { PreparedCheck } from "../rulesets/ruleset.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { explain } from "./explain.ts";
+import { percent } from "./percent.ts";
 
 /** What the preview shows, before words. */
 export interface Preview {
@@ -41,14 +42,6 @@ export interface Preview {
   /** What the throw puts at stake, in a sentence. */
   readonly risk?: string;
   readonly warnings: readonly string[];
-}
-
-/** A chance as people read it: whole per cents, one digit more for what is rarer than one in a hundred. */
-export function percent(chance: number): string {
-  const digits = chance > 0 && chance < 0.01 ? 1 : 0;
-  return new Intl.NumberFormat(currentGame().i18n.lang, { style: "percent", maximumFractionDigits: digits }).format(
-    chance,
-  );
 }
 
 function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {

@@ -1,5 +1,5 @@
 /** The vitals strip of Challenge sheets. */
-import { type Data, localize } from "../../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
 /** Each gauge with its bar and where it is written. `maximumField` is what a sheet edits of the maximum. */
@@ -19,4 +19,9 @@ export function gaugeContext(system: ChallengeSystem, maximumField: "max" | "bon
       primary: name === system.primaryDefense,
     };
   });
+}
+
+/** Make the defense that `target` names the one that Harm is dealt to first. */
+export async function choosePrimary(actor: HostActor, target: HTMLElement): Promise<void> {
+  await actor.update({ "system.primaryDefense": target.dataset["defense"] });
 }

@@ -50,7 +50,6 @@ export const challenge: Ruleset = {
     "challenge/sheet/vitals",
     "challenge/sheet/traits",
     "challenge/sheet/threat",
-    "challenge/sheet/biography",
   ],
   prepare: prepareChallengeCheck,
   bonusTargets: challengeBonusTargets,

@@ -1,12 +1,11 @@
 /** The sheet of a Challenge character. */
-import { itemsPart, itemsTab, pips, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
-import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
-import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, localize } from "../../foundry/host.ts";
 import { mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "../../rules/challenge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
-import { gaugeContext } from "./gauge-context.ts";
+import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
 import { storedValue } from "./vitals.ts";
@@ -29,57 +28,30 @@ const quickKinds = {
   initiative: "fa-solid fa-flag-checkered",
 } as const;
 
-export class ChallengeCharacterSheet extends TesseraActorSheet {
+export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["challenge"],
     actions: {
       check: ChallengeCharacterSheet.#onCheck,
-      edit: ChallengeCharacterSheet.#onEdit,
       focus: ChallengeCharacterSheet.#onFocus,
-      primary: ChallengeCharacterSheet.#onPrimary,
-      waypoint: ChallengeCharacterSheet.#onWaypoint,
+      primary: ifEditable(choosePrimary),
+      waypoint: ifEditable(beginWaypoint),
     },
   };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    header: sheetPart("challenge/sheet/header", {
-      templates: ["systems/tessera/templates/challenge/sheet/vitals.hbs"],
-    }),
-    tabs: { template: "templates/generic/tab-navigation.hbs" },
-    traits: sheetPart("challenge/sheet/traits", { scrollable: [""] }),
-    items: itemsPart,
-    biography: sheetPart("challenge/sheet/biography", { scrollable: [""] }),
-  };
+  static override PARTS = characterParts("challenge");
 
-  static override TABS: Data = {
-    primary: {
-      tabs: [
-        { id: "traits", icon: "fa-solid fa-dice" },
-        itemsTab,
-        { id: "biography", icon: "fa-solid fa-feather-pointed" },
-      ],
-      initial: "traits",
-      labelPrefix: "TESSERA.Sheet.Tab",
-    },
-  };
-
-  /** Ratings can be changed while true; in play they cannot be changed by a stray click. */
-  #editing = false;
-
-  get #actor(): HostActor<ChallengeCharacterModel> {
-    return this.actor as HostActor<ChallengeCharacterModel>;
-  }
+  static override TABS = characterTabs("fa-dice");
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { system } = this.#actor;
+    const { system } = this.actor;
     const { focused } = system;
     const rating = focused ? system.traits[focused] : 0;
     const spent = focused ? Math.min(rating, system.spent[focused]) : 0;
     const focus = localize("TESSERA.Challenge.Sheet.ranks");
     return {
       ...context,
-      editing: this.#editing && this.isEditable,
       gauges: gaugeContext(system, "bonus"),
       adjustment: "TESSERA.Challenge.Sheet.bonus",
       focus: {
@@ -92,19 +64,11 @@ export class ChallengeCharacterSheet extends TesseraActorSheet {
     };
   }
 
-  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
-    const part = await super._preparePartContext(partId, context, options);
-    if (partId === "traits") return { ...part, ...this.#traits() };
-    if (partId === "biography")
-      return { ...part, biography: await enrichHTML(this.#actor.system.biography, this.actor.isOwner, this.actor) };
-    return part;
-  }
-
-  #traits(): Data {
-    const { system } = this.#actor;
+  protected override traits(): Data {
+    const { system } = this.actor;
     const { skillList } = variantsOf("challenge");
     const { challenge, target } = sceneValues();
-    const editing = this.#editing && this.isEditable;
+    const editing = this.editing;
     return {
       hint: localize("TESSERA.Challenge.Sheet.hint", { challenge, target }),
       traits: TRAITS.map((name) => {
@@ -148,7 +112,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet {
 
   /** Defenses and Grit follow the Traits they add up from; the focus track shows ranks left, the sheet stores those spent. */
   protected override async setTrack(path: string, value: number): Promise<void> {
-    const { system } = this.#actor;
+    const { system } = this.actor;
     const trait = TRAITS.find((each) => path.endsWith(`.${each}`));
     if (path.startsWith("system.traits.") && trait) return this.#setTrait(trait, value);
     await super.setTrack(path, path.startsWith("system.spent.") && trait ? system.traits[trait] - value : value);
@@ -157,11 +121,11 @@ export class ChallengeCharacterSheet extends TesseraActorSheet {
   protected override trackValue(path: string): number {
     const stored = super.trackValue(path);
     const trait = TRAITS.find((each) => path === `system.spent.${each}`);
-    return trait ? Math.max(0, this.#actor.system.traits[trait] - stored) : stored;
+    return trait ? Math.max(0, this.actor.system.traits[trait] - stored) : stored;
   }
 
   async #setTrait(trait: Trait, rating: number): Promise<void> {
-    const { system } = this.#actor;
+    const { system } = this.actor;
     const after: Traits = { ...system.traits, [trait]: rating };
     const gauges = ["reflexes", "nerve", "vigor", "grit"] as const;
     const of = (read: (name: (typeof gauges)[number]) => number) => ({
@@ -189,22 +153,9 @@ export class ChallengeCharacterSheet extends TesseraActorSheet {
     await check(this.actor, specification, { configure: !(event.shiftKey && skill) });
   }
 
-  static async #onEdit(this: ChallengeCharacterSheet): Promise<void> {
-    this.#editing = !this.#editing;
-    await this.render({ parts: ["header", "traits"] });
-  }
-
   static async #onFocus(this: ChallengeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const trait = TRAITS.find((each) => each === target.dataset["trait"]);
     if (!this.isEditable || !trait) return;
-    await this.actor.update({ "system.focused": trait === this.#actor.system.focused ? null : trait });
-  }
-
-  static async #onPrimary(this: ChallengeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (this.isEditable) await this.actor.update({ "system.primaryDefense": target.dataset["defense"] });
-  }
-
-  static async #onWaypoint(this: ChallengeCharacterSheet): Promise<void> {
-    if (this.isEditable) await beginWaypoint(this.#actor);
+    await this.actor.update({ "system.focused": trait === this.actor.system.focused ? null : trait });
   }
 }

@@ -1,5 +1,6 @@
 /** What the dialog of a Decision check shows: parts, exact odds, margins as a picture, what one more would buy. */
-import { type Preview, percent } from "../../check/dialog.ts";
+import type { Preview } from "../../check/dialog.ts";
+import { percent } from "../../check/percent.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import {
   contestMarginal,

@@ -40,7 +40,6 @@ export const decision: Ruleset = {
     "decision/preview",
     "decision/sheet/header",
     "decision/sheet/traits",
-    "decision/sheet/biography",
   ],
   prepare: prepareDecisionCheck,
   bonusTargets: decisionBonusTargets,

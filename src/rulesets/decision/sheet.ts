@@ -1,8 +1,7 @@
 /** The sheet of a Decision character. */
-import { itemsPart, itemsTab, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
-import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
-import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, localize } from "../../foundry/host.ts";
 import {
   type Attribute,
   attributeMaximum,
@@ -30,69 +29,36 @@ const statIcons: Readonly<Record<(typeof ROLLED_STATS)[number], string>> = {
 /** Derived stats that nobody rolls. */
 const plainStats = ["speed", "actionPoints", "maximumWeight", "maximumBulky"] as const;
 
-export class DecisionCharacterSheet extends TesseraActorSheet {
+export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["decision"],
     actions: {
       check: DecisionCharacterSheet.#onCheck,
-      edit: DecisionCharacterSheet.#onEdit,
-      damage: DecisionCharacterSheet.#onDamage,
-      rest: DecisionCharacterSheet.#onRest,
-      refill: DecisionCharacterSheet.#onRefill,
-      compareParty: DecisionCharacterSheet.#onCompareParty,
+      damage: ifEditable(askDamage),
+      rest: ifEditable(askRest),
+      refill: ifEditable(refillLuck),
+      compareParty: ifEditable(compareParty),
     },
   };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    header: sheetPart("decision/sheet/header"),
-    tabs: { template: "templates/generic/tab-navigation.hbs" },
-    traits: sheetPart("decision/sheet/traits", { scrollable: [""] }),
-    items: itemsPart,
-    biography: sheetPart("decision/sheet/biography", { scrollable: [""] }),
-  };
+  static override PARTS = characterParts("decision");
 
-  static override TABS: Data = {
-    primary: {
-      tabs: [
-        { id: "traits", icon: "fa-solid fa-dice" },
-        itemsTab,
-        { id: "biography", icon: "fa-solid fa-feather-pointed" },
-      ],
-      initial: "traits",
-      labelPrefix: "TESSERA.Sheet.Tab",
-    },
-  };
-
-  /** Numbers can be changed while true; in play they cannot be changed by a stray click. */
-  #editing = false;
-
-  get #actor(): HostActor<DecisionCharacterModel> {
-    return this.actor as HostActor<DecisionCharacterModel>;
-  }
+  static override TABS = characterTabs("fa-dice");
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { system } = this.#actor;
+    const { system } = this.actor;
     return {
       ...context,
-      editing: this.#editing && this.isEditable,
       gauges: this.#gauges(),
       stressed: system.stress.value >= system.stress.max,
       adjustment: signed(system.luck.adjustment),
     };
   }
 
-  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
-    const part = await super._preparePartContext(partId, context, options);
-    if (partId === "traits") return { ...part, ...this.#traits() };
-    if (partId === "biography")
-      return { ...part, biography: await enrichHTML(this.#actor.system.biography, this.actor.isOwner, this.actor) };
-    return part;
-  }
-
   /** Only Stress goes beyond its bound: the Threshold is a mark on its way, not its end. */
   #gauges(): Data[] {
-    const { system } = this.#actor;
+    const { system } = this.actor;
     return gaugeNames.map((name) => {
       const { value, max } = system[name];
       return {
@@ -109,8 +75,8 @@ export class DecisionCharacterSheet extends TesseraActorSheet {
     });
   }
 
-  #traits(): Data {
-    const { system } = this.#actor;
+  protected override traits(): Data {
+    const { system } = this.actor;
     const base = system.baseAttributes;
     const { crippled, unconscious } = poorConditions(system.attributes);
     const attribute = (name: Attribute) => {
@@ -152,26 +118,5 @@ export class DecisionCharacterSheet extends TesseraActorSheet {
 
   static async #onCheck(this: DecisionCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     await check(this.actor, { stat: target.dataset["stat"] }, { configure: !event.shiftKey });
-  }
-
-  static async #onEdit(this: DecisionCharacterSheet): Promise<void> {
-    this.#editing = !this.#editing;
-    await this.render({ parts: ["header", "traits"] });
-  }
-
-  static async #onDamage(this: DecisionCharacterSheet): Promise<void> {
-    if (this.isEditable) await askDamage(this.#actor);
-  }
-
-  static async #onRest(this: DecisionCharacterSheet): Promise<void> {
-    if (this.isEditable) await askRest(this.#actor);
-  }
-
-  static async #onRefill(this: DecisionCharacterSheet): Promise<void> {
-    if (this.isEditable) await refillLuck(this.#actor);
-  }
-
-  static async #onCompareParty(this: DecisionCharacterSheet): Promise<void> {
-    if (this.isEditable) await compareParty(this.#actor);
   }
 }

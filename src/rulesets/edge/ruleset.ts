@@ -55,14 +55,7 @@ export const edge: Ruleset = {
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   rollClasses: [EdgeRoll],
   emblem: "systems/tessera/assets/emblems/edge.svg",
-  templates: [
-    "edge/check-dialog",
-    "edge/threat-dialog",
-    "edge/sheet/header",
-    "edge/sheet/traits",
-    "edge/sheet/biography",
-    "edge/sheet/threat",
-  ],
+  templates: ["edge/check-dialog", "edge/threat-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/sheet/threat"],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
   bonusTargets: edgeBonusTargets,
   configure: (actor, specification) =>

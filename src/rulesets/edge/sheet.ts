@@ -1,7 +1,6 @@
 /** The sheet of an Edge character. */
-import { itemsPart, itemsTab, pips, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
-import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { tick } from "../../rules/clocks/clock.ts";
 import { markFatigue } from "../../rules/edge/fatigue.ts";
@@ -19,59 +18,35 @@ const attributeIcons: Readonly<Record<EdgeAttribute, string>> = {
   presence: "fa-solid fa-masks-theater",
 };
 
-export class EdgeCharacterSheet extends TesseraActorSheet {
+export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["edge"],
     actions: {
       chooseAttribute: EdgeCharacterSheet.#onChooseAttribute,
       check: EdgeCharacterSheet.#onCheck,
-      edit: EdgeCharacterSheet.#onEdit,
       act: EdgeCharacterSheet.#onAct,
       tickHaste: EdgeCharacterSheet.#onTickHaste,
     },
   };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    header: sheetPart("edge/sheet/header"),
-    tabs: { template: "templates/generic/tab-navigation.hbs" },
-    traits: sheetPart("edge/sheet/traits", { scrollable: [""] }),
-    items: itemsPart,
-    biography: sheetPart("edge/sheet/biography", { scrollable: [""] }),
-  };
+  static override PARTS = characterParts("edge");
 
-  static override TABS: Data = {
-    primary: {
-      tabs: [
-        { id: "traits", icon: "fa-solid fa-dice" },
-        itemsTab,
-        { id: "biography", icon: "fa-solid fa-feather-pointed" },
-      ],
-      initial: "traits",
-      labelPrefix: "TESSERA.Sheet.Tab",
-    },
-  };
+  static override TABS = characterTabs("fa-dice");
 
   /** The attribute that the next skill is rolled with. */
   #attribute: EdgeAttribute | null = null;
-  /** Ratings can be changed while true; in play they cannot be changed by a stray click. */
-  #editing = false;
-
-  get #system(): EdgeCharacterModel {
-    return this.actor.system as EdgeCharacterModel;
-  }
 
   get #chosenAttribute(): EdgeAttribute {
     if (this.#attribute) return this.#attribute;
-    const { attributes } = this.#system;
+    const { attributes } = this.actor.system;
     return edgeAttributes.reduce((best, name) => (attributes[name] > attributes[best] ? name : best), "body");
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const system = this.#system;
+    const system = this.actor.system;
     return {
       ...context,
-      editing: this.#editing && this.isEditable,
       tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
       boons: pips(5, system.boons, localize("TESSERA.Edge.Vital.boons")),
       fatigue: pips(system.attributes.body, system.fatigue, localize("TESSERA.Edge.Vital.fatigue")),
@@ -88,16 +63,8 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
     };
   }
 
-  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
-    const part = await super._preparePartContext(partId, context, options);
-    if (partId === "traits") return { ...part, ...this.#traits() };
-    if (partId === "biography")
-      return { ...part, biography: await enrichHTML(this.#system.biography, this.actor.isOwner, this.actor) };
-    return part;
-  }
-
-  #traits(): Data {
-    const system = this.#system;
+  protected override traits(): Data {
+    const system = this.actor.system;
     const chosen = this.#chosenAttribute;
     const rated = (name: string, label: string, rating: number, path: string) => ({
       name,
@@ -130,7 +97,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
 
   /** A full Fatigue track turns into Harm and is cleared (source 003, Fatigue Track). */
   protected override async setTrack(path: string, value: number): Promise<void> {
-    const system = this.#system;
+    const system = this.actor.system;
     if (path !== "system.fatigue" || value <= system.fatigue) return super.setTrack(path, value);
     // Body may have sunk below the marks since they were made; then the track is one short of full.
     const fatigue = Math.min(system.fatigue, system.attributes.body - 1);
@@ -155,14 +122,9 @@ export class EdgeCharacterSheet extends TesseraActorSheet {
   /** A click ticks a Haste clock, with Shift it goes back. */
   static async #onTickHaste(this: EdgeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const key = target.dataset["key"] ?? "";
-    const clock = this.#system.haste[key];
+    const clock = this.actor.system.haste[key];
     if (!this.isEditable || !clock) return;
     const { filled } = tick(clock, event.shiftKey ? -1 : 1).clock;
     await this.actor.update({ [`system.haste.${key}.filled`]: filled });
-  }
-
-  static async #onEdit(this: EdgeCharacterSheet): Promise<void> {
-    this.#editing = !this.#editing;
-    await this.render({ parts: ["header", "traits"] });
   }
 }

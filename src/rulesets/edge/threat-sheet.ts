@@ -1,39 +1,24 @@
 /** The sheet of an Edge threat. */
-import { pips, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { pips, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
-import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { HARM_LIMIT, THREAT_CAP_LIMIT, threatPool } from "../../rules/edge/index.ts";
 import type { EdgeThreatModel } from "./threat.ts";
 
-export class EdgeThreatSheet extends TesseraActorSheet {
+export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["edge"],
     position: { width: 560, height: 560 },
     actions: { check: EdgeThreatSheet.#onCheck },
   };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    header: sheetPart("edge/sheet/threat"),
-    tabs: { template: "templates/generic/tab-navigation.hbs" },
-    biography: sheetPart("edge/sheet/biography", { scrollable: [""] }),
-  };
+  static override PARTS = sheetParts("edge/sheet/threat", { biography: "actor/biography" });
 
-  static override TABS: Data = {
-    primary: {
-      tabs: [{ id: "biography", icon: "fa-solid fa-feather-pointed" }],
-      initial: "biography",
-      labelPrefix: "TESSERA.Sheet.Tab",
-    },
-  };
-
-  get #system(): EdgeThreatModel {
-    return this.actor.system as EdgeThreatModel;
-  }
+  static override TABS = sheetTabs({ biography: "fa-feather-pointed" });
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { cap, deals, harm } = this.#system;
+    const { cap, deals, harm } = this.actor.system;
     const track = (name: string, size: number, filled: number) => {
       const label = `TESSERA.Edge.Threat.${name}`;
       return { name, label, path: `system.${name}`, pips: pips(size, filled, localize(label)) };
@@ -43,12 +28,6 @@ export class EdgeThreatSheet extends TesseraActorSheet {
       tracks: [track("cap", THREAT_CAP_LIMIT, cap), track("deals", HARM_LIMIT, deals), track("harm", HARM_LIMIT, harm)],
       poolHint: localize("TESSERA.Edge.Threat.poolHint", { cap, ...threatPool(cap) }),
     };
-  }
-
-  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
-    const part = await super._preparePartContext(partId, context, options);
-    if (partId !== "biography") return part;
-    return { ...part, biography: await enrichHTML(this.#system.biography, this.actor.isOwner, this.actor) };
   }
 
   /** A threat has a Cap of at least 1: the last pip stays. */

@@ -1,8 +1,7 @@
 /** The sheet of an Effort character. */
-import { itemsPart, itemsTab, sheetPart, TesseraActorSheet } from "../../actor/sheet.ts";
+import { characterParts, characterTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
-import { enrichHTML, type TemplatePart } from "../../foundry/classes.ts";
-import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, localize } from "../../foundry/host.ts";
 import {
   ASSOCIATIONS,
   ATTRIBUTE_MAXIMUM,
@@ -21,52 +20,27 @@ import { beginTurn, leaveTurns, rest } from "./turn.ts";
 /** Nodes that still have room side by side on the ring; more of them stand in rows. */
 const RING_LIMIT = 12;
 
-export class EffortCharacterSheet extends TesseraActorSheet {
+export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["effort"],
     position: { width: 680, height: 860 },
     actions: {
       check: EffortCharacterSheet.#onCheck,
-      edit: EffortCharacterSheet.#onEdit,
       turn: EffortCharacterSheet.#onTurn,
       spend: EffortCharacterSheet.#onSpend,
       rest: EffortCharacterSheet.#onRest,
     },
   };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    header: sheetPart("effort/sheet/header"),
-    tabs: { template: "templates/generic/tab-navigation.hbs" },
-    traits: sheetPart("effort/sheet/traits", { scrollable: [""] }),
-    items: itemsPart,
-    biography: sheetPart("effort/sheet/biography", { scrollable: [""] }),
-  };
+  static override PARTS = characterParts("effort");
 
-  static override TABS: Data = {
-    primary: {
-      tabs: [
-        { id: "traits", icon: "fa-solid fa-circle-nodes" },
-        itemsTab,
-        { id: "biography", icon: "fa-solid fa-feather-pointed" },
-      ],
-      initial: "traits",
-      labelPrefix: "TESSERA.Sheet.Tab",
-    },
-  };
-
-  /** Numbers can be changed while true; in play they cannot be changed by a stray click. */
-  #editing = false;
-
-  get #actor(): HostActor<EffortCharacterModel> {
-    return this.actor as HostActor<EffortCharacterModel>;
-  }
+  static override TABS = characterTabs("fa-circle-nodes");
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { system } = this.#actor;
+    const { system } = this.actor;
     return {
       ...context,
-      editing: this.#editing && this.isEditable,
       gauges: effortConfig().resources.map(({ id }) => {
         const { value, max } = system.resources[id] ?? { value: 0, max: 0 };
         const share = max > 0 ? Math.round((value / max) * 100) : 0;
@@ -75,17 +49,13 @@ export class EffortCharacterSheet extends TesseraActorSheet {
     };
   }
 
-  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
-    const part = await super._preparePartContext(partId, context, options);
-    if (partId === "traits") return { ...part, ...this.#ring(), ...this.#turn(), ...this.#making() };
-    if (partId === "biography")
-      return { ...part, biography: await enrichHTML(this.#actor.system.biography, this.actor.isOwner, this.actor) };
-    return part;
+  protected override traits(): Data {
+    return { ...this.#ring(), ...this.#turn(), ...this.#making() };
   }
 
   #ring(): Data {
     const { nodes, lines } = ringOf(effortConfig());
-    const { attributes, resources } = this.#actor.system;
+    const { attributes, resources } = this.actor.system;
     const node = ({ kind, id, x, y }: RingNode) => {
       const label = nameOf(kind, id);
       const gauge = resources[id];
@@ -96,7 +66,7 @@ export class EffortCharacterSheet extends TesseraActorSheet {
   }
 
   #turn(): Data {
-    const { turn } = this.#actor.system;
+    const { turn } = this.actor.system;
     return {
       turnRound: turn.round,
       allowances: (["action", "movement", "reaction"] as const).map((name) => ({
@@ -110,9 +80,9 @@ export class EffortCharacterSheet extends TesseraActorSheet {
 
   /** What is edited, and whether it would do for a new character. */
   #making(): Data {
-    if (!this.#editing || !this.isEditable) return {};
+    if (!this.editing) return {};
     const config = effortConfig();
-    const { attributes, resources } = this.#actor.system;
+    const { attributes, resources } = this.actor.system;
     const own = Object.fromEntries(config.attributes.map(({ id }) => [id, attributes[id] ?? 0]));
     const total = Object.values(own).reduce((sum, value) => sum + value, 0);
     const starts = (method: "values" | "points") => {
@@ -150,24 +120,19 @@ export class EffortCharacterSheet extends TesseraActorSheet {
     await check(this.actor, { association }, { configure: !event.shiftKey });
   }
 
-  static async #onEdit(this: EffortCharacterSheet): Promise<void> {
-    this.#editing = !this.#editing;
-    await this.render({ parts: ["header", "traits"] });
-  }
-
   static async #onTurn(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (!this.isEditable) return;
-    await (target.dataset["turn"] === "leave" ? leaveTurns(this.#actor) : beginTurn(this.#actor));
+    await (target.dataset["turn"] === "leave" ? leaveTurns(this.actor) : beginTurn(this.actor));
   }
 
   static async #onSpend(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { name } = target.dataset;
     if (!this.isEditable || (name !== "action" && name !== "movement" && name !== "reaction")) return;
-    await this.actor.update({ [`system.turn.${name}`]: !this.#actor.system.turn[name] });
+    await this.actor.update({ [`system.turn.${name}`]: !this.actor.system.turn[name] });
   }
 
   static async #onRest(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const kind = RESTS.find((each) => each === target.dataset["kind"]);
-    if (this.isEditable && kind) await rest(this.#actor, kind);
+    if (this.isEditable && kind) await rest(this.actor, kind);
   }
 }
