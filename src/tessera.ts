@@ -1,6 +1,5 @@
 /** Tessera's entry: reads the list of rule sets and registers what each brings. No rule and no decision lives here. */
 import { TesseraActor } from "./actor/actor.ts";
-import { TesseraCombatant } from "./actor/combatant.ts";
 import { PartyModel } from "./actor/party/model.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
 import { followStatuses } from "./actor/status-display.ts";
@@ -27,6 +26,8 @@ import { TesseraItemSheet } from "./item/sheet.ts";
 import { SupplyRoll } from "./item/supply.ts";
 import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
+import { TesseraCombatant } from "./scene/combat/combatant.ts";
+import { followTurns } from "./scene/combat/follow.ts";
 import { registerParty } from "./scene/places.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
 import { followParty, followState } from "./scene/store.ts";
@@ -135,6 +136,7 @@ onceHook("init", () => {
 
 onceHook("ready", () => {
   followState();
+  followTurns();
   offerTracker();
   void offerFirstChoice();
   void ruleWhatCame();

@@ -27,11 +27,6 @@ export const HostActorClass = foundry.documents.Actor as unknown as DocumentStat
 /** `foundry.documents.Item`. */
 export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<HostItem>;
 
-/** `foundry.documents.Combatant`, as far as rule sets decide about initiative. */
-export const HostCombatantClass = foundry.documents.Combatant as unknown as {
-  new (...parameters: never[]): HostDocument & { readonly actor: HostActor | null; _getInitiativeFormula(): string };
-};
-
 /** `foundry.documents.ActiveEffect`. */
 export const HostEffectClass = foundry.documents.ActiveEffect as unknown as {
   new (...parameters: never[]): HostEffect;

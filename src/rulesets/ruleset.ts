@@ -10,6 +10,7 @@ import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+import type { TurnState } from "../rules/turns/index.ts";
 import type { Asking } from "./asking.ts";
 
 /** Which check another check answers. */
@@ -112,6 +113,36 @@ export interface CardView {
   readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: string }[];
 }
 
+/** Something that a turn or round brings, to be used up. */
+export const TURN_KINDS = ["actions", "reactions", "movement"] as const;
+export type TurnKind = (typeof TURN_KINDS)[number];
+/** What a member still has of its turn and round; null of what the rule set does not count. */
+export type TurnLeft = Readonly<Record<TurnKind, number | null>>;
+
+/** How fights go by turns. */
+export interface TurnRules {
+  /** `sides`: sides together, members in any order; `order`: by initiative; `spotlight`: without order. */
+  readonly way: "sides" | "order" | "spotlight";
+  /** Whether the dice hand the turn from side to side: the scene's word `initiative` says whose it is. */
+  readonly byDice?: boolean;
+  /**
+   * What a member has left, from its actor, the checks that it made in this round, and what was used up by hand. Without it
+   * the rule set counts nothing.
+   */
+  left?(
+    actor: HostActor,
+    state: TurnState,
+    checks: readonly Data[],
+    byHand: Readonly<Partial<Record<TurnKind, number>>>,
+  ): TurnLeft;
+  /** What becomes of the actor as its turn begins; the former values come back when that is taken back. */
+  begin?(actor: HostActor): Data;
+  /** What becomes of the actor as fights begin and end; null where nothing does. */
+  reset?(actor: HostActor): Data | null;
+  /** What becomes of the actor when it uses something up by hand, or takes that back; without it its combatant keeps that. */
+  use?(actor: HostActor, kind: TurnKind): Data;
+}
+
 /** What a check does to what the table shares: in what outlives the scene, and in the scene. */
 export interface SharedChanges {
   readonly party?: readonly Change[];
@@ -197,6 +228,8 @@ export interface Ruleset {
   card(derived: DerivedCheck): CardView;
   /** What the sentence of an event (`TESSERA.Event.<type>`) needs in words beside the event's own fields. */
   eventWords?(event: StoredEvent): Data;
+  /** How its fights go by turns. */
+  readonly turns: TurnRules;
   /** What a check does to the shared state; without it the rule set shares nothing. */
   ledgerEntries?(derived: DerivedCheck): SharedChanges;
   /** The view of a spend or an award that belongs to no check; without it the rule set has none. */

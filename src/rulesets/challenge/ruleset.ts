@@ -14,6 +14,7 @@ import { ChallengeRoll } from "./roll.ts";
 import { ChallengeCharacterSheet } from "./sheet.ts";
 import { ChallengeThreatModel } from "./threat.ts";
 import { ChallengeThreatSheet } from "./threat-sheet.ts";
+import { challengeTurns } from "./turns.ts";
 
 const bars = ["grit", "reflexes", "nerve", "vigor"];
 
@@ -40,6 +41,7 @@ export const challenge: Ruleset = {
       statuses: challengeStatuses,
     },
   },
+  turns: challengeTurns,
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [ChallengeRoll],
   emblem: "systems/tessera/assets/emblems/challenge.svg",

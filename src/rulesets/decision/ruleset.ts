@@ -31,6 +31,7 @@ export const decision: Ruleset = {
       initiative: decisionInitiative,
     },
   },
+  turns: { way: "order" },
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [DecisionRoll, ContestRoll],
   emblem: "systems/tessera/assets/emblems/decision.svg",

@@ -52,6 +52,7 @@ export const edge: Ruleset = {
       statuses: threatStatuses,
     },
   },
+  turns: { way: "spotlight" },
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   rollClasses: [EdgeRoll],
   emblem: "systems/tessera/assets/emblems/edge.svg",

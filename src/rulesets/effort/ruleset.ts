@@ -21,6 +21,7 @@ import { effortBars, effortBonusTargets, effortEventWords, effortVitals } from "
 import { EffortRoll, OppositionRoll } from "./roll.ts";
 import { EffortCharacterSheet } from "./sheet.ts";
 import { beginTurn, leaveTurns, rest } from "./turn.ts";
+import { effortTurns } from "./turns.ts";
 
 export const effort: Ruleset = {
   id: "effort",
@@ -37,6 +38,7 @@ export const effort: Ruleset = {
       vitals: effortVitals,
     },
   },
+  turns: effortTurns,
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [EffortRoll, OppositionRoll],
   emblem: "systems/tessera/assets/emblems/effort.svg",

@@ -1,6 +1,6 @@
 /** Combatants roll initiative as the rule set of their actor says. */
-import { HostCombatantClass } from "../foundry/documents.ts";
-import { rulesetOf } from "../rulesets/index.ts";
+import { HostCombatantClass } from "../../foundry/combat.ts";
+import { rulesetOf } from "../../rulesets/index.ts";
 
 export class TesseraCombatant extends HostCombatantClass {
   /** The formula of the actor's type; the host's own where the type has none. */

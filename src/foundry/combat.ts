@@ -1,0 +1,111 @@
+/** Combats and their tracker as Tessera sees them. */
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostCollection,
+  type HostDocument,
+  type HostUser,
+} from "./host.ts";
+
+/** Somebody who takes turns. */
+export interface HostCombatant extends HostDocument {
+  readonly parent: HostCombat;
+  readonly actor: HostActor | null;
+  readonly actorId: string | null;
+  readonly token: (HostDocument & { readonly disposition: number }) | null;
+  readonly initiative: number | null;
+  readonly hidden: boolean;
+  readonly isDefeated: boolean;
+  readonly hasPlayerOwner: boolean;
+  readonly img: string | null;
+  readonly flags: Readonly<Record<string, Data | undefined>>;
+}
+
+/** Where a combat stands, as its hooks and methods tell it. */
+export interface TurnContext {
+  readonly round: number | null;
+  readonly turn: number | null;
+}
+
+/** A combat. */
+export interface HostCombat extends HostDocument {
+  readonly active: boolean;
+  readonly started: boolean;
+  readonly round: number;
+  readonly turn: number | null;
+  readonly turns: readonly HostCombatant[];
+  readonly combatants: HostCollection<HostCombatant>;
+  readonly combatant: HostCombatant | undefined;
+  readonly flags: Readonly<Record<string, Data | undefined>>;
+  setupTurns(): readonly HostCombatant[];
+  rollInitiative(ids: string | string[], options?: Data): Promise<unknown>;
+  nextTurn(): Promise<unknown>;
+  previousTurn(): Promise<unknown>;
+  nextRound(): Promise<unknown>;
+  previousRound(): Promise<unknown>;
+}
+
+interface OverriddenCombatant extends HostCombatant {
+  _getInitiativeFormula(): string;
+}
+
+/** `foundry.documents.Combatant`. */
+export const HostCombatantClass = foundry.documents.Combatant as unknown as {
+  new (...parameters: never[]): OverriddenCombatant;
+};
+
+interface OverriddenCombat extends HostCombat {
+  _sortCombatants(first: HostCombatant, second: HostCombatant): number;
+  _onEndRound(context: TurnContext): Promise<void>;
+}
+
+/** `foundry.documents.Combat`. */
+export const HostCombatClass = foundry.documents.Combat as unknown as {
+  new (...parameters: never[]): OverriddenCombat;
+};
+
+interface Combats extends HostCollection<HostCombat> {
+  readonly active?: HostCombat | null;
+  readonly viewed?: HostCombat | null;
+}
+
+function combats(): Combats | undefined {
+  return (currentGame() as unknown as { combats?: Combats }).combats;
+}
+
+/** Every combat of the world. */
+export function allCombats(): readonly HostCombat[] {
+  return combats()?.contents ?? [];
+}
+
+/** The combat in which turns are taken; else the one that this client looks at; null where there is none. */
+export function currentCombat(): HostCombat | null {
+  return combats()?.active ?? combats()?.viewed ?? null;
+}
+
+/** A tab that lists turns, the sidebar's or popped out. */
+export interface HostCombatTracker {
+  readonly viewed: HostCombat | null;
+  readonly popout?: { readonly rendered: boolean; render(): unknown } | null;
+  readonly rendered: boolean;
+  render(): unknown;
+}
+
+/** Draw the combat tracker anew. */
+export function redrawCombatTracker(): void {
+  const { combat } = ui as unknown as { combat?: HostCombatTracker };
+  if (combat?.rendered) void combat.render();
+}
+
+/** Whether this client is the one that writes what follows for everybody: the active game master's. */
+export function isActiveGM(): boolean {
+  return currentGame().users.activeGM?.isSelf === true;
+}
+
+/** Players who are here and own this actor. */
+export function ownersHere(actor: HostActor | null): HostUser[] {
+  return currentGame().users.filter(
+    (user) => user.active && !user.isGM && actor?.testUserPermission(user, "OWNER") === true,
+  );
+}

@@ -1,0 +1,3 @@
+export * from "./record.ts";
+export * from "./sides.ts";
+export * from "./spotlight.ts";

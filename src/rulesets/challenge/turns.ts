@@ -1,0 +1,33 @@
+/** How Challenge's fights go by turns: the side with the Initiative acts; a turn is a Shift and an Action. */
+import { type ChallengeKind, spendAction, spendShift, startTurn, type Turn } from "../../rules/challenge/index.ts";
+import { RulesError } from "../../rules/error.ts";
+import type { TurnRules } from "../ruleset.ts";
+
+const actions: readonly ChallengeKind[] = ["action", "recover"];
+const shifts: readonly ChallengeKind[] = ["shift", "defyDanger", "createAdvantage"];
+
+/** The turn after something was spent; as it was where nothing of that was left: what was rolled was rolled. */
+function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
+  try {
+    return spend(turn);
+  } catch (error) {
+    if (error instanceof RulesError) return turn;
+    throw error;
+  }
+}
+
+export const challengeTurns: TurnRules = {
+  way: "sides",
+  byDice: true,
+  left: (_actor, state, checks, byHand) => {
+    if (state === "done") return { actions: 0, reactions: null, movement: 0 };
+    let turn = startTurn();
+    const kinds = checks.map((check) => check["kind"] as ChallengeKind);
+    const times = (count: number, spend: (turn: Turn) => Turn) => {
+      for (let time = 0; time < count; time++) turn = after(turn, spend);
+    };
+    times(kinds.filter((kind) => actions.includes(kind)).length + (byHand.actions ?? 0), spendAction);
+    times(kinds.filter((kind) => shifts.includes(kind)).length + (byHand.movement ?? 0), spendShift);
+    return { actions: turn.actions, reactions: null, movement: turn.shifts };
+  },
+};

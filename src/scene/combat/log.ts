@@ -1,0 +1,94 @@
+/** Which checks of the log belong to whose turn: each says so itself, by the flag that its author's client gives it. */
+import type { CheckMessageModel } from "../../check/message-models.ts";
+import { isCheck } from "../../check/reply-index.ts";
+import type { HostCombatant } from "../../foundry/combat.ts";
+import { currentGame, type Data, type HostMessage, onHook } from "../../foundry/host.ts";
+import { dataOf } from "./flags.ts";
+
+/** What a check says about the turn that it was made in. */
+export interface CheckTurn {
+  readonly combat: string;
+  readonly combatant: string;
+  /** 0 before the first round. */
+  readonly round: number;
+  /** Whether the turn began with it. */
+  readonly begins: boolean;
+}
+
+/** A check that belongs to a turn. */
+export interface TurnCheck {
+  readonly id: string;
+  readonly round: number;
+  readonly begins: boolean;
+  readonly time: number;
+  /** As its rules take it. */
+  readonly check: Data;
+}
+
+type CheckMessage = HostMessage<CheckMessageModel>;
+
+const idsByCombatant = new Map<string, Set<string>>();
+let built = false;
+
+/** What a message says about the turn; null where it says nothing. */
+export function turnOfMessage(message: HostMessage): CheckTurn | null {
+  if (!isCheck(message)) return null;
+  const { flags } = message as HostMessage & { readonly flags?: Record<string, unknown> };
+  const { combat, combatant, round, begins } = dataOf(dataOf(flags?.["tessera"])["turn"]);
+  if (typeof combat !== "string" || typeof combatant !== "string" || typeof round !== "number") return null;
+  return { combat, combatant, round, begins: begins === true };
+}
+
+function add(message: HostMessage): void {
+  const turn = turnOfMessage(message);
+  if (!turn) return;
+  const ids = idsByCombatant.get(turn.combatant) ?? new Set();
+  ids.add(message.id);
+  idsByCombatant.set(turn.combatant, ids);
+}
+
+/** Keep track of the log; `changed` is called for each message that belongs to a turn. */
+export function followTurnsInLog(changed: () => void): void {
+  const follow = (update: (message: HostMessage) => void) => (message: HostMessage) => {
+    const turn = turnOfMessage(message);
+    if (!turn) return;
+    if (built) update(message);
+    changed();
+  };
+  onHook("createChatMessage", follow(add));
+  onHook("updateChatMessage", follow(add));
+  onHook(
+    "deleteChatMessage",
+    follow((message) => {
+      for (const ids of idsByCombatant.values()) ids.delete(message.id);
+    }),
+  );
+}
+
+/** The flag of a check that somebody makes now. */
+export function flagsFor(turn: CheckTurn): Data {
+  return { tessera: { turn } };
+}
+
+/**
+ * The checks that `combatant` made in this combat from `round` on, oldest first. Those count whose author owns its actor,
+ * and which are in that actor's name.
+ */
+export function checksSince(combatant: HostCombatant, round: number): readonly TurnCheck[] {
+  const { messages } = currentGame();
+  if (!built) {
+    built = true;
+    for (const message of messages) add(message);
+  }
+  const { actor } = combatant;
+  const found = [...(idsByCombatant.get(combatant.id) ?? [])].flatMap((id): TurnCheck[] => {
+    const message = messages.get(id) as CheckMessage | undefined;
+    const turn = message && turnOfMessage(message);
+    if (!turn || turn.combat !== combatant.parent.id || turn.round < round) return [];
+    const { author, system, timestamp } = message;
+    if (!author || !actor || system.actor !== actor.uuid) return [];
+    if (!author.isGM && !actor.testUserPermission(author, "OWNER")) return [];
+    return [{ id, round: turn.round, begins: turn.begins, time: timestamp, check: system.check }];
+  });
+  return found.sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
+}

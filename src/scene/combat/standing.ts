@@ -1,0 +1,79 @@
+/** Where a combat stands: derived anew from what is stored, what the log tells, and what the table shares. */
+import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
+import type { SidesNow, TurnRecord } from "../../rules/turns/index.ts";
+import { readTurnRecord, type Spotlight, sidesNow, spotlight } from "../../rules/turns/index.ts";
+import { rulesetById, rulesetOf } from "../../rulesets/index.ts";
+import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { enabledRulesets } from "../../settings/rulesets.ts";
+import { tableState } from "../table-state.ts";
+import { bookedTurn, chosenRuleset, chosenSide, chosenSideOf, sidesOf, storedPasses, storedTurn } from "./flags.ts";
+import { checksSince } from "./log.ts";
+
+const FRIENDLY = 1;
+
+/** The rule sets of a combat's members, most members first. */
+export function rulesetsIn(combat: HostCombat): Ruleset[] {
+  const counts = new Map<Ruleset, number>();
+  for (const { actor } of combat.combatants) {
+    const ruleset = actor ? rulesetOf(actor) : undefined;
+    if (ruleset) counts.set(ruleset, (counts.get(ruleset) ?? 0) + 1);
+  }
+  return [...counts].sort(([, first], [, second]) => second - first).map(([ruleset]) => ruleset);
+}
+
+/** The rule set that says how turns are taken: as a game master chose, else that of most members, else the world's. */
+export function rulesetOfCombat(combat: HostCombat): Ruleset | undefined {
+  return rulesetById(chosenRuleset(combat) ?? "") ?? rulesetsIn(combat)[0] ?? enabledRulesets()[0];
+}
+
+/** The way in which turns are taken. */
+export function wayOf(combat: HostCombat): "sides" | "order" | "spotlight" {
+  return rulesetOfCombat(combat)?.turns.way ?? "order";
+}
+
+/** The side of a combatant: as a game master says; else the players' for what players own and for friendly tokens. */
+export function sideOf(combatant: HostCombatant): string {
+  const { parent: combat } = combatant;
+  const chosen = chosenSideOf(combat, combatant.id);
+  if (chosen && sidesOf(combat).some(({ id }) => id === chosen)) return chosen;
+  return combatant.hasPlayerOwner || combatant.token?.disposition === FRIENDLY ? "players" : "enemy";
+}
+
+/** What is known of a combatant's turn: what it says itself; else the check that its latest turn began with. */
+export function turnRecord(combatant: HostCombatant): TurnRecord | null {
+  const booked = combatant.parent.round;
+  const stored = storedTurn(combatant);
+  const [first] = checksSince(combatant, booked)
+    .filter(({ begins, time, round }) => begins && (stored?.round !== round || time > stored.at))
+    .reverse();
+  if (!first || (stored && (stored.round > first.round || (stored.round === first.round && stored.begun !== null))))
+    return stored;
+  return readTurnRecord({ round: first.round, begun: first.time, ended: false, at: first.time }, booked) ?? stored;
+}
+
+/** Whose turn it is where sides take theirs together. */
+export function sidesStanding(combat: HostCombat): SidesNow {
+  const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
+  const word = tableState().scene.words["initiative"];
+  return sidesNow({
+    round: combat.started ? combat.round : 0,
+    sides: sidesOf(combat).map(({ id }) => id),
+    members: combat.combatants.contents.map((combatant) => ({
+      id: combatant.id,
+      side: sideOf(combatant),
+      record: turnRecord(combatant),
+      out: combatant.isDefeated,
+    })),
+    holder: (byDice ? word : chosenSide(combat)) || null,
+    byDice,
+    booked: bookedTurn(combat),
+  });
+}
+
+/** Who has the spotlight where there is no order. */
+export function spotlightStanding(combat: HostCombat): Spotlight {
+  return spotlight(
+    storedPasses(combat),
+    combat.combatants.contents.map(({ id }) => id),
+  );
+}
