@@ -8,7 +8,7 @@ const pass = (by: string | null, to: string | null, round = 1): Pass => {
   return { id: `pass${time}`, by, to, round, time };
 };
 
-it("edge.md 9: no fixed initiative, the game master gives the spotlight, and who has it passes it on", () => {
+it("Edge, upstream combat: no fixed initiative, the game master gives the spotlight, and who has it passes it on", () => {
   const passes = [pass(null, "ann"), pass("ann", "bob"), pass("bob", "rat"), pass(null, "ann", 2)];
   const { holder, since, counts, ignored } = spotlight(passes, members);
   expect(holder).toBe("ann");
