@@ -184,6 +184,41 @@ export interface ActorType {
   statuses?(actor: HostActor): readonly string[];
 }
 
+/** What can end: a scene, one phase of a set piece that goes on, a session, or a Waypoint of Challenge. */
+export const END_KINDS = ["scene", "setPiece", "session", "waypoint"] as const;
+export type EndKind = (typeof END_KINDS)[number];
+
+/** One thing that an end changes for a character. */
+export interface EndChange {
+  /** In words. */
+  readonly text: string;
+  readonly costs: readonly Cost[];
+  /** Dice that must fall for it: what they change, and the message that shows them. Null where the user dismisses it. */
+  draw?(): Promise<{ readonly costs: readonly Cost[]; readonly message: Data } | null>;
+}
+
+/** Something that the end of a session may award. */
+export interface SessionAwardView {
+  readonly id: string;
+  /** In words. */
+  readonly label: string;
+  /** Points to choose from. */
+  readonly points: readonly number[];
+  /** Points to start from. */
+  readonly suggested: number;
+  /** Whether one character at most has it. */
+  readonly single?: boolean;
+  /** Who has it where nobody says otherwise. */
+  isFor(actor: HostActor): boolean;
+}
+
+/** What the end of a session awards to characters of a rule set. */
+export interface SessionAwards {
+  views(): readonly SessionAwardView[];
+  /** What these points, by award, change. @throws RulesError for points out of an award's range */
+  change(actor: HostActor, points: Readonly<Record<string, number>>): EndChange | null;
+}
+
 /** One rule set. */
 export interface Ruleset {
   readonly id: string;
@@ -232,6 +267,9 @@ export interface Ruleset {
   readonly turns: TurnRules;
   /** What a check does to the shared state; without it the rule set shares nothing. */
   ledgerEntries?(derived: DerivedCheck): SharedChanges;
+  /** What an end changes for one of its characters; without it nothing. */
+  ends?(actor: HostActor, end: EndKind): readonly EndChange[];
+  readonly awards?: SessionAwards;
   /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
   /** Questions that other clients may ask this one, by name: `User#query`. */

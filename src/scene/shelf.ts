@@ -15,6 +15,7 @@ import {
 import type { Entry } from "../rules/ledger/entry.ts";
 import { Ledger } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
+import type { EndKind } from "../rulesets/ruleset.ts";
 
 /** An entry that a game master made by hand. */
 export interface HandEntry extends KeptEntry {
@@ -27,6 +28,10 @@ export interface HandEntry extends KeptEntry {
   readonly places: readonly string[];
   /** What it cost or gave characters; taking it back restores that. */
   readonly costs?: readonly Cost[];
+  /** Ids of the messages that told of it; taking it back removes them. */
+  readonly messages?: readonly string[];
+  /** What ended, and when the end before it was, in milliseconds by the server's clock; 0 for none. */
+  readonly end?: { readonly kind: EndKind; readonly since: number };
 }
 
 function isHandMade(entry: KeptEntry): entry is HandEntry {

@@ -1,7 +1,7 @@
 /** What the table shares, to read and to change. */
 import { type Cost, costWrites, whyUnpayable } from "../check/cost.ts";
 import { oneAtATime } from "../check/queue.ts";
-import { writeTogether } from "../foundry/batch.ts";
+import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
@@ -38,8 +38,11 @@ export interface HandAct {
   readonly data?: Data;
   /** What it costs or gives characters, written in the same transaction. */
   readonly costs?: readonly Cost[];
+  /** Messages that tell of it, posted in the same transaction. */
+  readonly messages?: readonly Data[];
   /** The end of a scene or session, for the ledgers that it changes. */
   readonly closes?: boolean;
+  readonly end?: HandEntry["end"];
 }
 
 function refuse(reason: string, data: Data = {}): null {
@@ -65,8 +68,9 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     if (!game.user.isGM) return refuse("notAllowed");
     const act = typeof plan === "function" ? plan() : plan;
     if (!act) return null;
-    const { party = [], scene = [], costs = [], label, data, closes } = act;
+    const { party = [], scene = [], costs = [], label, data, closes, end } = act;
     const id = newId();
+    const messages = (act.messages ?? []).map((message) => ({ ...message, _id: newId() }));
     const time = Math.max(0, Math.trunc(game.time.serverTime));
     const own = [
       { place: PARTY, changes: party },
@@ -82,14 +86,18 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
         ...{ time, changes: valid, label, user: game.user.id, places },
         ...(data ? { data } : {}),
         ...(closes ? { closes } : {}),
+        ...(end ? { end } : {}),
         ...(costs.length > 0 ? { costs } : {}),
+        ...(messages.length > 0 ? { messages: messages.map(({ _id }) => _id) } : {}),
       };
       entries.set(place, { [`entries.${id}`]: entry });
     }
     if (entries.size === 0) return null;
     const unpayable = whyUnpayable(costs);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
-    await writeTogether([...writesAt(entries), ...costWrites(costs)]);
+    const told: Write[] =
+      messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
+    await writeTogether([...writesAt(entries), ...costWrites(costs), ...told]);
     return id;
   });
 }
@@ -117,7 +125,9 @@ export function undoGmAct(id: string): Promise<boolean> {
     const act = pastActs().find((each) => each.id === id && each.undone !== true);
     if (!act) return refuse("nothingToUndo") !== null;
     const changes = new Map(act.places.map((place): [string, Data] => [place, { [`entries.${id}.undone`]: true }]));
-    await writeTogether([...writesAt(changes), ...costWrites(act.costs ?? [], { refund: true })]);
+    const ids = (act.messages ?? []).filter((message) => currentGame().messages.has(message));
+    const untold: Write[] = ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
+    await writeTogether([...writesAt(changes), ...costWrites(act.costs ?? [], { refund: true }), ...untold]);
     return true;
   });
 }

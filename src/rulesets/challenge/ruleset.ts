@@ -15,6 +15,7 @@ import { ChallengeCharacterSheet } from "./sheet.ts";
 import { ChallengeThreatModel } from "./threat.ts";
 import { ChallengeThreatSheet } from "./threat-sheet.ts";
 import { challengeTurns } from "./turns.ts";
+import { challengeEnds } from "./waypoint.ts";
 
 const bars = ["grit", "reflexes", "nerve", "vigor"];
 
@@ -65,6 +66,7 @@ export const challenge: Ruleset = {
   eventAuthority: challengeAuthority,
   card: challengeCard,
   ledgerEntries: challengeLedger,
+  ends: challengeEnds,
   acts: challengeActs,
   ask: askChallengeAct,
   asking: challengeAsking,

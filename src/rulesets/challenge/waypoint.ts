@@ -1,13 +1,15 @@
 /** A Waypoint begins: everything restored, ranks unspent, a new Trait drawn into focus. */
+import type { Cost } from "../../check/cost.ts";
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { chatMessageClass, inputDialog, renderTemplate } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import { focusedTrait, restore, TRAITS, type Trait } from "../../rules/challenge/index.ts";
 import { oneOf } from "../../rules/error.ts";
+import type { EndChange, EndKind } from "../ruleset.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeRoll } from "./roll.ts";
-import { gaugeChanges, vitalsOf } from "./vitals.ts";
+import { gaugeChanges, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
 
 /** Which Trait the player takes where the die leaves it open; null when dismissed. */
 async function chooseTrait(name: string): Promise<Trait | null> {
@@ -25,26 +27,69 @@ async function chooseTrait(name: string): Promise<Trait | null> {
   return answer ? oneOf("trait", answer["trait"], TRAITS) : null;
 }
 
+/** The die that draws a focus, with the message that shows it; null where an open draw is left undecided. */
+async function drawFocus(actor: HostActor): Promise<{ readonly trait: Trait; readonly message: Data } | null> {
+  const roll = await new ChallengeRoll("1d6").evaluate();
+  const trait = focusedTrait(roll.total ?? 6) ?? (await chooseTrait(actor.name));
+  if (!trait) return null;
+  const message: Data = {
+    author: currentGame().user.id,
+    speaker: chatMessageClass().getSpeaker({ actor }),
+    flavor: localize("TESSERA.Challenge.Waypoint.drawn", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),
+    rolls: [JSON.stringify(roll.toJSON())],
+  };
+  return { trait, message };
+}
+
 /**
  * Draw the focus of a new Waypoint for a character: a d6 in the log, the Trait on the sheet, Defenses and Grit restored,
  * all in one transaction. Nothing is written where the player leaves an open draw undecided.
  */
 export async function beginWaypoint(actor: HostActor<ChallengeCharacterModel>): Promise<Trait | null> {
-  const roll = await new ChallengeRoll("1d6").evaluate();
-  const trait = focusedTrait(roll.total ?? 6) ?? (await chooseTrait(actor.name));
-  if (!trait) return null;
+  const drawn = await drawFocus(actor);
+  if (!drawn) return null;
   const changes: Data = {
     ...gaugeChanges(restore(vitalsOf(actor.system))),
-    "system.focused": trait,
+    "system.focused": drawn.trait,
     ...Object.fromEntries(TRAITS.map((each) => [`system.spent.${each}`, 0])),
   };
-  const { user } = currentGame();
-  const message: Data = {
-    author: user.id,
-    speaker: chatMessageClass().getSpeaker({ actor }),
-    flavor: localize("TESSERA.Challenge.Waypoint.drawn", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),
-    rolls: [JSON.stringify(roll.toJSON())],
-  };
-  await writeTogether([{ action: "create", documentName: "ChatMessage", data: [message] }, updateOf(actor, changes)]);
-  return trait;
+  await writeTogether([
+    { action: "create", documentName: "ChatMessage", data: [drawn.message] },
+    updateOf(actor, changes),
+  ]);
+  return drawn.trait;
+}
+
+/** The end of a Waypoint for everybody: as `beginWaypoint` has it, as part of an act that can be taken back. */
+export function challengeEnds(character: HostActor, end: EndKind): EndChange[] {
+  if (end !== "waypoint" || character.type !== "challenge") return [];
+  const actor = character as HostActor<ChallengeCharacterModel>;
+  const { focused, spent } = actor.system;
+  const now = vitalsOf(actor.system);
+  const costs: Cost[] = gaugeNames.flatMap((name) => {
+    const amount = storedValue(actor, name) - restore(now)[name].value;
+    return amount === 0 ? [] : [{ actor: actor.uuid, path: `system.${name}.value`, amount }];
+  });
+  const ranks: Cost[] = TRAITS.flatMap((trait) =>
+    spent[trait] > 0 ? [{ actor: actor.uuid, path: `system.spent.${trait}`, amount: spent[trait] }] : [],
+  );
+  const gauges = gaugeNames
+    .filter((name) => now[name].value < now[name].max)
+    .map((name) => `${localize(`TESSERA.Challenge.Vital.${name}`)} ${now[name].value} → ${now[name].max}`);
+  return [
+    ...(costs.length > 0
+      ? [{ text: localize("TESSERA.Challenge.Ends.restored", { gauges: gauges.join(", ") }), costs }]
+      : []),
+    ...(ranks.length > 0 ? [{ text: localize("TESSERA.Challenge.Ends.ranks"), costs: ranks }] : []),
+    {
+      text: localize("TESSERA.Challenge.Ends.focus"),
+      costs: [],
+      draw: async () => {
+        const drawn = await drawFocus(actor);
+        if (!drawn) return null;
+        const swap = { actor: actor.uuid, path: "system.focused", from: focused, to: drawn.trait };
+        return { costs: [swap], message: drawn.message };
+      },
+    },
+  ];
 }

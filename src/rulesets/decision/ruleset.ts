@@ -8,6 +8,7 @@ import { decisionAsking } from "./asking.ts";
 import { decisionCard } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
 import { DecisionCheckDialog } from "./dialog.ts";
+import { decisionEnds } from "./ends.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionBonusTargets, decisionInitiative, decisionStatuses, decisionVitals } from "./readings.ts";
 import { compareParty, damageCharacter, decisionNote, refillLuck, restCharacter } from "./recovery.ts";
@@ -57,6 +58,7 @@ export const decision: Ruleset = {
   eventAuthority: decisionAuthority,
   card: decisionCard,
   note: decisionNote,
+  ends: decisionEnds,
   acts: decisionActs,
   ask: askDecisionAct,
   asking: decisionAsking,

@@ -13,6 +13,7 @@ import { answerAssistQuery, assistQuery } from "./assist.ts";
 import { edgeCard, edgeEventWords } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
+import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
@@ -71,6 +72,8 @@ export const edge: Ruleset = {
   note: edgeNote,
   queries: { [assistQuery]: answerAssistQuery },
   api: edgeApi,
+  ends: edgeEnds,
+  awards: edgeAwards,
   acts: edgeActs,
   ask: askEdgeAct,
   asking: edgeAsking,

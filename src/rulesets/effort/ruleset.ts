@@ -15,6 +15,7 @@ import { effortAsking } from "./asking.ts";
 import { effortCard } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { EffortCheckDialog } from "./dialog.ts";
+import { effortEnds } from "./ends.ts";
 import { effortCheckOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { effortBars, effortBonusTargets, effortEventWords, effortVitals } from "./readings.ts";
@@ -64,6 +65,7 @@ export const effort: Ruleset = {
   eventAuthority: effortAuthority,
   card: effortCard,
   eventWords: effortEventWords,
+  ends: effortEnds,
   acts: effortActs,
   ask: askEffortAct,
   asking: effortAsking,

@@ -1,43 +1,94 @@
 /** The ends of scenes and sessions: acts by hand of game masters that can be taken back. */
-import type { Cost } from "../../check/cost.ts";
-import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
-import { endScene as endEdgeScene, NO_COUNTS } from "../../rules/edge/counters.ts";
-import { BOON_CAP } from "../../rules/edge/index.ts";
+import { explain } from "../../check/explain.ts";
+import { currentGame, type Data, type HostActor, notify } from "../../foundry/host.ts";
+import { RulesError } from "../../rules/error.ts";
+import { clockEnds } from "../../rules/ledger/clocks.ts";
 import type { Change } from "../../rules/ledger/entry.ts";
-import { partyActor } from "../places.ts";
+import type { EndChange } from "../../rulesets/ruleset.ts";
 import { gmAct } from "../table-state.ts";
+import { partBegan } from "./history.ts";
+import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
 
-/** Edge characters of the party; where it has none, all that players own. */
-function edgeCharacters(): HostActor[] {
-  const { members = [] } = (partyActor()?.system ?? {}) as { members?: readonly string[] };
-  const own = members.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []).filter(({ type }) => type === "edge");
-  return own.length > 0 ? own : currentGame().actors.filter((actor) => actor.type === "edge" && actor.hasPlayerOwner);
+/** What macros say of an end. */
+export interface EndOptions {
+  /** One phase of a set piece ends, which goes on. */
+  readonly setPiece?: boolean;
+  readonly session?: boolean;
+  /** A Waypoint of Challenge. */
+  readonly waypoint?: boolean;
+  /** Characters for whom nothing changes, as documents or UUIDs. */
+  readonly leaveOut?: readonly (HostActor | string)[];
+  /** Ids of the scene's clocks that are put away. */
+  readonly closeClocks?: readonly string[];
+  /** Points by award, then by UUID of who has them. */
+  readonly awards?: EndChoice["awards"];
 }
 
-/** Boons above what a scene's end leaves. */
-function trimmedBoons(): Cost[] {
-  return edgeCharacters().flatMap((actor) => {
-    const { boons } = actor.system as { boons: number };
-    const { lost } = endEdgeScene({ boons, counters: NO_COUNTS });
-    return lost > 0 ? [{ actor: actor.uuid, path: "system.boons", amount: lost, maximum: BOON_CAP }] : [];
-  });
+/** What must fall before the act, in the order of the characters; null where one is dismissed. */
+async function drawAll(planned: readonly PlannedEnd[]): Promise<Map<HostActor, Drawn[]> | null> {
+  const found = new Map<HostActor, Drawn[]>();
+  for (const { actor, changes } of planned)
+    for (const { draw } of changes) {
+      const drawn = await draw?.();
+      if (drawn === null) return null;
+      if (drawn) found.set(actor, [...(found.get(actor) ?? []), drawn]);
+    }
+  return found;
+}
+
+type Drawn = NonNullable<Awaited<ReturnType<NonNullable<EndChange["draw"]>>>>;
+
+function partyChanges({ kind }: EndChoice): Change[] {
+  return kind === "session" ? [{ type: "reset", prefix: "session." }] : [];
+}
+
+function sceneChanges({ kind, clocks }: EndChoice): Change[] {
+  return [
+    { type: "put", name: "initiative", value: "" },
+    { type: "set", counter: "timer", value: 0 },
+    ...(kind === "setPiece"
+      ? []
+      : [{ type: "put" as const, name: "sceneStart", value: String(Math.trunc(currentGame().time.serverTime)) }]),
+    ...clocks.flatMap((id) => clockEnds(id)),
+  ];
 }
 
 /**
- * The scene ends: Initiative and Timer are cleared, and unless a set piece goes on, Boons are trimmed and failures earn
- * anew. With `session`, what lasts for a session goes too. Clocks, Challenge and Target stay as they are.
+ * End a scene, a phase of a set piece, a session or a Waypoint, in one transaction.
+ * @returns the id of the act; null where it was refused, or an open draw was dismissed
+ * @throws RulesError as `planEnd` does
  */
-export function endScene({ setPiece = false, session = false } = {}): Promise<string | null> {
+export async function makeEnd(choice: EndChoice): Promise<string | null> {
+  const staying = () => planEnd(choice).filter(({ actor }) => !choice.leftOut.includes(actor.uuid));
+  const drawn = currentGame().user.isGM ? await drawAll(staying()) : new Map<HostActor, Drawn[]>();
+  if (!drawn) return null;
   return gmAct(() => {
-    const since: Change[] = setPiece
-      ? []
-      : [{ type: "put", name: "sceneStart", value: String(currentGame().time.serverTime) }];
+    const given = [...drawn.values()].flat();
     return {
-      party: session ? [{ type: "reset", prefix: "session." }] : [],
-      scene: [{ type: "put", name: "initiative", value: "" }, { type: "set", counter: "timer", value: 0 }, ...since],
-      costs: setPiece ? [] : trimmedBoons(),
+      party: partyChanges(choice),
+      scene: sceneChanges(choice),
+      costs: [
+        ...staying().flatMap(({ changes }) => changes.flatMap(({ costs }) => costs)),
+        ...given.flatMap(({ costs }) => costs),
+      ],
+      messages: given.map(({ message }): Data => message),
       closes: true,
-      label: `TESSERA.Tracker.Did.${session ? "endSession" : "endScene"}`,
+      end: { kind: choice.kind, since: partBegan() },
+      label: `TESSERA.Ends.Did.${choice.kind}`,
     };
   });
+}
+
+/** As `makeEnd`, for macros: bad input is said in a notification. */
+export async function endScene(options: EndOptions = {}): Promise<string | null> {
+  const { setPiece, session, waypoint, leaveOut = [], closeClocks = [], awards = {} } = options;
+  const kind = session ? "session" : waypoint ? "waypoint" : setPiece ? "setPiece" : "scene";
+  const leftOut = leaveOut.map((actor) => (typeof actor === "string" ? actor : actor.uuid));
+  try {
+    return await makeEnd({ kind, leftOut, clocks: closeClocks, awards });
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    return null;
+  }
 }

@@ -1,0 +1,12 @@
+/** What the end of a session changes for a Decision character. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import type { EndChange, EndKind } from "../ruleset.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+
+/** Luck is refilled each session. [upstream Stats, at the source's commit] */
+export function decisionEnds(actor: HostActor, end: EndKind): EndChange[] {
+  const { value, max } = (actor.system as DecisionCharacterModel).luck;
+  if (end !== "session" || value === max) return [];
+  const costs = [{ actor: actor.uuid, path: "system.luck.value", amount: value - max }];
+  return [{ text: localize("TESSERA.Decision.Ends.luck", { from: value, to: max }), costs }];
+}

@@ -1,0 +1,96 @@
+/** What the end of a scene or a session changes for an Edge character, and what a session awards. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import {
+  ARC_AWARD,
+  endScene,
+  endSession,
+  NO_COUNTS,
+  SESSION_AWARDS,
+  type SessionAward,
+  SIGNATURE_AWARD,
+} from "../../rules/edge/index.ts";
+import type { EndChange, EndKind, SessionAwards } from "../ruleset.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { planExperience } from "./experience.ts";
+import { boonChange, change } from "./spends.ts";
+
+/** Flags that last for a session, by type of item. */
+const sessionFlags: Readonly<Record<string, string>> = {
+  asset: "used",
+  bond: "used",
+  complication: "spotlighted",
+};
+
+/** Boons trimmed to 2 unless a set piece goes on; what is had once a session is to be had again (sources 002 and 003). */
+export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
+  const { boons, converted } = actor.system as EdgeCharacterModel;
+  const tally = { boons, counters: { ...NO_COUNTS, converted } };
+  const after = end === "session" ? endSession(tally) : endScene(tally, end === "setPiece");
+  const trimmed = boonChange(actor, after.boons);
+  const changes: EndChange[] =
+    trimmed.length > 0
+      ? [{ text: localize("TESSERA.Edge.Ends.boons", { from: boons, to: after.boons }), costs: trimmed }]
+      : [];
+  if (end !== "session") return changes;
+  if (converted)
+    changes.push({
+      text: localize("TESSERA.Edge.Ends.converted"),
+      costs: change(actor.uuid, "system.converted", 1, 0),
+    });
+  for (const item of actor.items) {
+    const flag = sessionFlags[item.type];
+    if (!flag || (item.system as Record<string, unknown>)[flag] !== true) continue;
+    const text = localize(`TESSERA.Edge.Ends.${item.type}`, { name: item.name });
+    changes.push({ text, costs: change(item.uuid, `system.${flag}`, 1, 0) });
+  }
+  return changes;
+}
+
+function range(minimum: number, maximum: number): number[] {
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index).filter((points) => points > 0);
+}
+
+function hasFlagged(actor: HostActor, type: string): boolean {
+  return actor.items.filter((item) => item.type === type).some((item) => flagged(item.system, type));
+}
+
+function flagged(system: object, type: string): boolean {
+  return (system as Record<string, unknown>)[sessionFlags[type] ?? ""] === true;
+}
+
+/** Source 002, XP Economy: the session's menu, and the end of an arc. */
+export const edgeAwards: SessionAwards = {
+  views: () => [
+    ...(Object.entries(SESSION_AWARDS) as [SessionAward, { minimum: number; maximum: number }][]).map(
+      ([id, { minimum, maximum }]) => ({
+        id,
+        label: localize(`TESSERA.Edge.SessionAward.${id}`),
+        points: range(minimum, maximum),
+        suggested: id === "attendance" ? minimum : 0,
+        isFor: (actor: HostActor) =>
+          id === "complication" || id === "bond" ? hasFlagged(actor, id) : id !== "curveball",
+      }),
+    ),
+    {
+      id: "arc",
+      label: localize("TESSERA.Edge.SessionAward.arc"),
+      points: range(ARC_AWARD.minimum, ARC_AWARD.maximum),
+      suggested: 0,
+      isFor: () => true,
+    },
+    {
+      id: "signature",
+      label: localize("TESSERA.Edge.SessionAward.signature", { experience: SIGNATURE_AWARD }),
+      points: [SIGNATURE_AWARD],
+      suggested: 0,
+      single: true,
+      isFor: () => false,
+    },
+  ],
+  change(actor, { arc = 0, signature = 0, ...awards }) {
+    const given = { awards, arc, signature: signature > 0 };
+    if (arc === 0 && Object.values(awards).every((points) => points === 0)) return null;
+    const { event, costs } = planExperience(actor, given);
+    return { text: localize("TESSERA.Edge.Ends.experience", { points: Number(event["experience"]) }), costs };
+  },
+};
