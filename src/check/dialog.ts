@@ -5,12 +5,14 @@
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { type Data, type HostActor, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Odds } from "../rules/outcome.ts";
 import type { PreparedCheck } from "../rulesets/ruleset.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
+import { signed } from "../text/signed.ts";
 import { explain } from "./explain.ts";
 import { percent } from "./percent.ts";
 
@@ -21,8 +23,8 @@ export interface Preview {
   readonly tones: Readonly<Record<string, string>>;
   /** Prefix of the outcomes' names in the language file. */
   readonly resultKeys: string;
-  /** Where the dice come from: words and signed numbers. */
-  readonly parts: readonly { readonly text: string; readonly dice: number }[];
+  /** Where the dice come from: words and signed numbers, or what stands in place of a number. */
+  readonly parts: readonly { readonly text: string; readonly dice: number | string }[];
   readonly dice: number;
   readonly faces: number;
   /** The whole pool as people write it, where it is more than `dice` of one size. */
@@ -68,7 +70,7 @@ export function previewContext(preview: Preview): Data {
     pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
     cost: preview.cost,
     risk: preview.risk,
-    parts: preview.parts.map(({ text, dice }) => ({ text, dice: dice < 0 ? `−${-dice}` : `+${dice}` })),
+    parts: preview.parts.map(({ text, dice }) => ({ text, dice: typeof dice === "string" ? dice : signed(dice) })),
     success: percent(odds.success),
     segments: Object.entries(odds.results)
       .filter(([, chance]) => chance > 0)
@@ -158,6 +160,11 @@ export abstract class CheckDialog extends HandlebarsWindow {
     return [];
   }
 
+  /** What a bonus does to a check of this rule set, in words; one that does nothing to it is not offered. */
+  protected bonusWords(bonus: OfferedBonus): readonly string[] {
+    return bonusWords(bonus);
+  }
+
   /**
    * What must be settled with others before the check is rolled; the specification with it, or null where it cannot be:
    * then the dialog stays open.
@@ -172,11 +179,13 @@ export abstract class CheckDialog extends HandlebarsWindow {
       ...context,
       ...this.bodyContext(this.specification),
       rootId: this.id,
-      bonuses: bonusesFor(this.actor, this.appliesTo(this.specification)).map((bonus) => ({
-        ...bonus,
-        words: bonusWords(bonus).join(", "),
-        checked: !this.#declined.has(bonus.item),
-      })),
+      bonuses: bonusesFor(this.actor, this.appliesTo(this.specification))
+        .map((bonus) => ({
+          ...bonus,
+          words: this.bonusWords(bonus).join(", "),
+          checked: !this.#declined.has(bonus.item),
+        }))
+        .filter(({ words }) => words !== ""),
       ...this.#preview(),
       buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
     };

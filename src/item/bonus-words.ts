@@ -1,10 +1,7 @@
 /** Bonuses in words. */
 import { localize } from "../foundry/host.ts";
+import { signed } from "../text/signed.ts";
 import type { Bonus } from "./bonus.ts";
-
-function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
-}
 
 /** A bonus in words, dice first; nothing where it adds nothing. */
 export function bonusWords({ dice, modifier }: Pick<Bonus, "dice" | "modifier">): string[] {

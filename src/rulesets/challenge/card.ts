@@ -1,8 +1,15 @@
 /** What the card of a Challenge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import type { ChallengeCheck, ChallengeOutcome, ChallengeResult, ChallengeSide } from "../../rules/challenge/index.ts";
+import {
+  type ChallengeCheck,
+  type ChallengeOutcome,
+  type ChallengeResult,
+  type ChallengeSide,
+  pool,
+} from "../../rules/challenge/index.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 
@@ -70,6 +77,29 @@ function notes(check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   return found;
 }
 
+/** What changed the pool or the Hits, each with its reason; Hazards among it. */
+function poolFacts(check: ChallengeCheck): CardView["facts"][number][] {
+  const words = {
+    modifier: "TESSERA.Item.bonusDice",
+    hazard: "TESSERA.Challenge.Pool.hazardDice",
+    bonusHits: "TESSERA.Challenge.bonusHits",
+    bonusDice: "TESSERA.Challenge.Pool.bonusDiceCount",
+  };
+  return pool(check).parts.flatMap(({ part, text, amount }) =>
+    part in words
+      ? [
+          {
+            label: text || `TESSERA.Challenge.Pool.${part}`,
+            value: localize(words[part as keyof typeof words], {
+              dice: part === "modifier" ? signed(amount) : amount,
+              hits: signed(amount),
+            }),
+          },
+        ]
+      : [],
+  );
+}
+
 function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["facts"][number][] {
   const hazardDice = outcome.dice.filter(({ group, marks }) => group === "hazard" && !marks.includes("withdrawn"));
   const fact = (name: string, value: string | number) => ({ label: `TESSERA.Challenge.Fact.${name}`, value });
@@ -80,6 +110,7 @@ function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["fact
     ...(outcome.threshold > 1 ? [fact("threshold", outcome.threshold)] : []),
     ...(hazardDice.length > 0 ? [fact("hazards", hazardDice.length)] : []),
     ...(check.ranks > 0 ? [fact("ranks", `${outcome.ranksLeft} / ${check.ranks}`)] : []),
+    ...poolFacts(check),
   ];
 }
 

@@ -3,6 +3,8 @@ import { CheckDialog, type Preview } from "../../check/dialog.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
+import type { OfferedBonus } from "../../item/bonus.ts";
+import { bonusWords } from "../../item/bonus-words.ts";
 import {
   type ChallengeCheck,
   type ChallengeKind,
@@ -16,6 +18,7 @@ import {
   WITHOUT_HAZARD,
 } from "../../rules/challenge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
+import { signed } from "../../text/signed.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
@@ -84,6 +87,12 @@ export class ChallengeCheckDialog extends CheckDialog {
     if (kind === "recover") return [RECOVER_SKILLS[(defense ?? "vigor") as keyof typeof RECOVER_SKILLS]];
     if (kind === "defyDanger") return [DEFY_WAYS[(way ?? "hide") as keyof typeof DEFY_WAYS]];
     return [text(kind === "initiative" ? initiativeSkill : skill)];
+  }
+
+  /** Numbers are Bonus Hits here. */
+  protected override bonusWords({ dice, modifier }: OfferedBonus): readonly string[] {
+    const hits = modifier === 0 ? [] : [localize("TESSERA.Challenge.bonusHits", { hits: signed(modifier) })];
+    return [...bonusWords({ dice, modifier: 0 }), ...hits];
   }
 
   protected override read(values: Data): Data {

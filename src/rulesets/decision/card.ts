@@ -9,8 +9,11 @@ import {
   pool,
 } from "../../rules/decision/index.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { type Contest, contestOf, decisionCheckOf, dueOutcomeOf, sideName } from "./outcome.ts";
+
+export { signed };
 
 /** The tone of each outcome, on cards and in odds. */
 export const decisionTones: Readonly<Record<DecisionResult, string>> = {
@@ -20,11 +23,6 @@ export const decisionTones: Readonly<Record<DecisionResult, string>> = {
   withdrawn: "open",
   undecided: "open",
 };
-
-/** A number with its sign, as people write it. */
-export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
-}
 
 /** A target number with what the scale calls it. */
 export function targetWords(targetNumber: number): string {

@@ -3,6 +3,8 @@ import { CheckDialog, type Preview } from "../../check/dialog.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
+import type { OfferedBonus } from "../../item/bonus.ts";
+import { bonusWords } from "../../item/bonus-words.ts";
 import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool } from "../../rules/decision/index.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
 import { signed } from "./card.ts";
@@ -69,6 +71,12 @@ export class DecisionCheckDialog extends CheckDialog {
 
   protected override appliesTo({ stat, attribute }: Data): readonly string[] {
     return bonusIds((text(stat) || "str") as Stat, (text(attribute) || "agi") as Attribute);
+  }
+
+  /** Dice are advantage or disadvantage here, however many. */
+  protected override bonusWords({ dice, modifier }: OfferedBonus): readonly string[] {
+    const mode = localize(`TESSERA.Decision.DiceMode.${dice > 0 ? "advantage" : "disadvantage"}`);
+    return [...(dice === 0 ? [] : [mode]), ...bonusWords({ dice: 0, modifier })];
   }
 
   protected override read(values: Data): Data {

@@ -6,11 +6,14 @@ import type { DieReading } from "../../rules/dice.ts";
 import {
   CONSEQUENCES,
   difficultyName,
+  type EdgeCheck,
   type EdgeOutcome,
   type EdgeResult,
   type LandedConsequence,
   POSITIONS,
+  pool,
 } from "../../rules/edge/index.ts";
+import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { consequenceWords } from "./rulings.ts";
@@ -50,6 +53,16 @@ export function edgeEventWords(event: StoredEvent): Data {
   const words = consequenceWords(typeof event["what"] === "string" ? event["what"] : "");
   const data = { beats: event["beats"], what: words || localize("TESSERA.Edge.Note.unnamed") };
   return kind ? { consequenceWords: localize(`TESSERA.Edge.Note.${kind}`, data) } : {};
+}
+
+/** What changed the pool beside attribute, skill and helpers, each with its reason. */
+function poolFacts(check: EdgeCheck): CardView["facts"][number][] {
+  return pool(check)
+    .parts.filter(({ part }) => part === "situational" || part === "harm")
+    .map(({ part, text, dice }) => ({
+      label: text || `TESSERA.Edge.Pool.${part}`,
+      value: localize("TESSERA.Item.bonusDice", { dice: signed(dice) }),
+    }));
 }
 
 /** The view that the common card draws. */
@@ -96,6 +109,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
       },
       { label: "TESSERA.Edge.Fact.storyBeats", value: outcome.beats.made },
       { label: "TESSERA.Edge.Fact.position", value: localize(`TESSERA.Edge.Position.${outcome.position}`) },
+      ...poolFacts(check),
     ],
     notes,
   };

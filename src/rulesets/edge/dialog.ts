@@ -3,6 +3,8 @@ import { CheckDialog, type Preview } from "../../check/dialog.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
+import type { OfferedBonus } from "../../item/bonus.ts";
+import { bonusWords } from "../../item/bonus-words.ts";
 import {
   ASSISTANCE_LIMIT,
   DESCRIPTIONS,
@@ -110,6 +112,11 @@ export class EdgeCheckDialog extends CheckDialog {
 
   protected override appliesTo({ attribute, skill }: Data): readonly string[] {
     return [text(attribute), text(skill)];
+  }
+
+  /** A pool of dice has no number to add to. */
+  protected override bonusWords({ dice }: OfferedBonus): readonly string[] {
+    return bonusWords({ dice, modifier: 0 });
   }
 
   protected override prepare(specification: Data): PreparedCheck {

@@ -2,6 +2,7 @@
 import { type Cost, isPoints } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { signed } from "../../text/signed.ts";
 import type { NoteView } from "../ruleset.ts";
 import { advanceWords } from "./experience.ts";
 
@@ -12,10 +13,6 @@ const labels: Readonly<Record<string, { readonly label: string; readonly sign: 1
   "system.experience.earned": { label: "TESSERA.Edge.Vital.experience", sign: 1 },
   "system.experience.spent": { label: "TESSERA.Edge.Vital.experience", sign: -1 },
 };
-
-function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
-}
 
 /** What changed on whose sheet; names only where several characters are touched. */
 function facts(costs: readonly Cost[]): NoteView["facts"] {

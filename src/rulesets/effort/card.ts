@@ -10,8 +10,9 @@ import {
   type Opposition,
   succeeds,
 } from "../../rules/effort/index.ts";
+import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
-import { nameOf } from "./names.ts";
+import { nameOf, stepWords } from "./names.ts";
 import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
 import { targetName } from "./targets.ts";
 
@@ -95,17 +96,18 @@ function notes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
 
 function facts(check: EffortCheck, outcome: EffortOutcome): CardView["facts"][number][] {
   const fact = (name: string, value: string | number) => ({ label: `TESSERA.Effort.Fact.${name}`, value });
+  const named = (label: string, value: string) => ({ label: label || "TESSERA.Effort.Pool.modifier", value });
   const paid = outcome.payment
     .filter((each) => each.paid > 0)
     .map((each) => `${each.paid} ${nameOf("resource", each.id)}`);
-  const extra = check.modifiers.reduce((sum, { value }) => sum + value, 0);
   return [
     fact("difficulty", localize(`TESSERA.Effort.Difficulty.${outcome.difficulty}`)),
     fact("attribute", `${nameOf("attribute", check.attribute.id)} ${check.attribute.value}`),
-    ...(extra === 0 ? [] : [fact("modifiers", extra < 0 ? `−${-extra}` : `+${extra}`)]),
     fact("paid", paid.join(", ") || localize("TESSERA.Effort.Fact.nothing")),
     ...(outcome.unpaid > 0 ? [fact("unpaid", `−${outcome.unpaid}`)] : []),
     ...(outcome.total === outcome.unopposed.total ? [] : [fact("unopposed", outcome.unopposed.total)]),
+    ...check.modifiers.map(({ label, value }) => named(label, signed(value))),
+    ...check.circumstances.map(({ label, steps }) => named(label, stepWords(steps))),
   ];
 }
 

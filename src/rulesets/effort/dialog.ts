@@ -4,6 +4,8 @@ import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
 import { targetedActors } from "../../foundry/scene-actors.ts";
 import { templatePath } from "../../foundry/templates.ts";
+import type { OfferedBonus } from "../../item/bonus.ts";
+import { bonusWords } from "../../item/bonus-words.ts";
 import {
   type Association,
   baseDifficulty,
@@ -19,7 +21,7 @@ import { variantsOf } from "../../settings/variants.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { associationFrom, associationKey, entries, namesIn, number, text } from "./form.ts";
-import { nameOf } from "./names.ts";
+import { nameOf, stepWords } from "./names.ts";
 import { opposedCheck } from "./opposition.ts";
 import { deeds, prepareEffortCheck, usedIds } from "./prepare.ts";
 import { type Against, effortPreview } from "./preview.ts";
@@ -98,6 +100,11 @@ export class EffortCheckDialog extends CheckDialog {
       if (error instanceof RulesError) return [];
       throw error;
     }
+  }
+
+  /** Dice are steps of difficulty here. */
+  protected override bonusWords({ dice, modifier }: OfferedBonus): readonly string[] {
+    return [...(dice === 0 ? [] : [stepWords(dice)]), ...bonusWords({ dice: 0, modifier })];
   }
 
   protected override read(values: Data): Data {

@@ -1,4 +1,5 @@
 /** What the table calls attributes and resources. */
+import { localize } from "../../foundry/host.ts";
 import type { AssociationKind, EffortConfig } from "../../rules/effort/index.ts";
 import { effortConfig, effortLabel } from "../../settings/effort-config.ts";
 
@@ -9,4 +10,9 @@ export function nameOf(kind: AssociationKind, id: string, config: EffortConfig =
   const [list, label] = lists[kind];
   const named = config[list].find((each) => each.id === id);
   return named ? effortLabel(label, named) : id;
+}
+
+/** What a circumstance does to the difficulty, in words. */
+export function stepWords(steps: number): string {
+  return localize(`TESSERA.Effort.Steps.${steps < 0 ? "harder" : "easier"}`, { steps: Math.abs(steps) });
 }

@@ -56,16 +56,13 @@ function linked(
   const config = effortConfig();
   const { attribute, resource, pay } = asked;
   const possible = choices(config, system.numbers, association, "normal");
-  const matching = possible.filter(
-    (choice) =>
-      (association.kind === "attribute" || attribute === undefined || choice.attribute.id === attribute) &&
-      (association.kind === "resource" || resource === undefined || choice.payment.id === resource),
-  );
-  const chosen = best(matching);
-  if (!chosen)
-    throw new RulesError(association.kind === "attribute" ? "resource" : "attribute", "notLinked", {
-      value: String(association.kind === "attribute" ? resource : attribute),
-    });
+  const rolledAs = (choice: Choice) => attribute === undefined || choice.attribute.id === attribute;
+  const paidBy = (choice: Choice) => resource === undefined || choice.payment.id === resource;
+  const chosen = best(possible.filter((choice) => rolledAs(choice) && paidBy(choice)));
+  if (!chosen) {
+    const atFault = possible.some(rolledAs) ? "resource" : "attribute";
+    throw new RulesError(atFault, "notLinked", { value: String(asked[atFault]) });
+  }
   const others = variantsOf("effort").splitPayment
     ? possible.filter(
         ({ attribute: rolled, payment }) => rolled.id === chosen.attribute.id && payment !== chosen.payment,
@@ -109,11 +106,30 @@ export function usedIds(actor: HostActor, specification: Data): string[] {
   return [attribute.id, ...payment.slice(0, 1).map(({ id }) => id)];
 }
 
-/** What items add to the result. */
-function ofItems(actor: HostActor, appliesTo: readonly string[], chosen: unknown): Data[] {
-  return chosenBonuses(actor, appliesTo, chosen)
-    .filter(({ modifier }) => modifier !== 0)
-    .map(({ label, modifier }) => ({ label, value: modifier }));
+/**
+ * What items do: numbers are added to the result; dice, which no check of Effort has to spare, are a circumstance (source
+ * 001, Difficulty), a step for each.
+ */
+function ofItems(
+  actor: HostActor,
+  appliesTo: readonly string[],
+  chosen: unknown,
+): { modifiers: Data[]; circumstances: Data[] } {
+  const bonuses = chosenBonuses(actor, appliesTo, chosen);
+  return {
+    modifiers: bonuses
+      .filter(({ modifier }) => modifier !== 0)
+      .map(({ label, modifier }) => ({ label, value: modifier })),
+    circumstances: bonuses
+      .filter(({ dice }) => dice !== 0)
+      .map(({ label, dice }) => ({ label, steps: Math.max(-4, Math.min(4, dice)) })),
+  };
+}
+
+/** What items do and what is asked; what is no list is left for the rules to refuse. */
+function joined(ofItems: readonly Data[], given: unknown): unknown {
+  if (given === undefined) return ofItems;
+  return Array.isArray(given) ? [...ofItems, ...given] : given;
 }
 
 /**
@@ -138,13 +154,13 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
   const deed = deedOf(system, askedDeed, opposes);
   const own = linked(system, association, { attribute, resource, pay });
   const items = ofItems(actor, usedIds(actor, specification), bonuses);
-  const given = rest["modifiers"] ?? [];
   const check = validateCheck({
     difficulty: deed === "none" ? "normal" : baseDifficulty(deed),
     ...rest,
     association,
     ...own,
-    modifiers: Array.isArray(given) ? [...items, ...given] : given,
+    modifiers: joined(items.modifiers, rest["modifiers"]),
+    circumstances: joined(items.circumstances, rest["circumstances"]),
     variants: variantsOf("effort"),
   });
   requireLinks(effortConfig(), check);

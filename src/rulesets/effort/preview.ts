@@ -11,7 +11,7 @@ import {
   pool,
 } from "../../rules/effort/index.ts";
 import { effortTones } from "./card.ts";
-import { nameOf } from "./names.ts";
+import { nameOf, stepWords } from "./names.ts";
 import { chanceAgainst } from "./opposition.ts";
 
 /** The pool as people write it. */
@@ -45,6 +45,7 @@ export interface Against {
 /** The preview of a check, and of what it would do to the one it opposes. */
 export function effortPreview(actor: HostActor, check: EffortCheck, against: Against | null): Preview {
   const its = pool(check);
+  const circumstance = localize("TESSERA.Effort.Pool.modifier");
   const more = marginal(check);
   const rows = marginals(more);
   if (against) {
@@ -58,10 +59,13 @@ export function effortPreview(actor: HostActor, check: EffortCheck, against: Aga
     dice: its.dice,
     faces: 6,
     notation: notation(its),
-    parts: its.parts.map(({ part, text, amount }) => ({
-      text: part === "attribute" ? nameOf("attribute", text) : text || localize(`TESSERA.Effort.Pool.${part}`),
-      dice: amount,
-    })),
+    parts: [
+      ...its.parts.map(({ part, text, amount }) => ({
+        text: part === "attribute" ? nameOf("attribute", text) : text || localize(`TESSERA.Effort.Pool.${part}`),
+        dice: amount,
+      })),
+      ...check.circumstances.map(({ label, steps }) => ({ text: label || circumstance, dice: stepWords(steps) })),
+    ],
     marginals: rows,
     feed: null,
     cost: costSentence(its),

@@ -1,0 +1,193 @@
+/**
+ * A table at which the examples of the source texts are played: a game master, two players, characters made as each
+ * example needs them, loaded dice, and the card as every client draws it.
+ */
+import { JSDOM } from "jsdom";
+import { systemFolder } from "../../scripts/build/paths.ts";
+import { buildSystem } from "../../scripts/build/system.ts";
+import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+
+const users = [
+  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
+  { id: "ana0000000000000", name: "Ana", role: "player" },
+  { id: "ben0000000000000", name: "Ben", role: "player" },
+] as const;
+
+/** What a card says, as its reader sees it. */
+export interface CardText {
+  title: string;
+  word: string;
+  sentence: string;
+  /** The number as big as the word, with what it counts; empty where there is none. */
+  figure: string;
+  /** Dice with what they did: `9 success`, `1>6 success` where one was rerolled, `4 success hazard`. */
+  dice: string[];
+  facts: Record<string, string>;
+  notes: string[];
+  acts: string[];
+}
+
+export interface ActorData {
+  uuid: string;
+  id: string;
+  name: string;
+  system: Record<string, unknown>;
+  items: Iterable<{ uuid: string; name: string; type: string; system: Record<string, unknown> }>;
+  update(changes: object): Promise<unknown>;
+}
+
+interface Api {
+  check(actor: string, specification: object, stages?: object): Promise<{ message: { id: string } | null } | null>;
+  outcome(message: string): Record<string, unknown>;
+  act(message: string, act: string, parameters?: object): Promise<string | null>;
+  undo(message: string, event: string): Promise<boolean>;
+  odds(ruleset: string, check: object): { success: number; results: Record<string, number> };
+  endScene(options?: object): Promise<string | null>;
+  supply(item: string): Promise<{ id: string } | null>;
+  percentile(item: string, chance?: number): Promise<{ id: string } | null>;
+  state: { party: { counters: Record<string, number> }; scene: { words: Record<string, string> } };
+  edge: Record<string, (...values: unknown[]) => Promise<{ id: string } | null>>;
+  effort: Record<string, (...values: unknown[]) => Promise<unknown>>;
+}
+
+function textOf(element: Element | null | undefined): string {
+  return (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+export class Examples {
+  readonly table: ClientTable;
+  readonly gm: TableClient;
+  readonly ana: TableClient;
+  readonly ben: TableClient;
+  readonly #page = new JSDOM();
+
+  constructor(table: ClientTable, [gm, ana, ben]: readonly [TableClient, TableClient, TableClient]) {
+    this.table = table;
+    this.gm = gm;
+    this.ana = ana;
+    this.ben = ben;
+  }
+
+  api(client: TableClient): Api {
+    return (client.game.system as unknown as { api: Api }).api;
+  }
+
+  settle(): Promise<void> {
+    return this.table.settle();
+  }
+
+  /** A new actor of the rule set's type, owned by the player of that name, or by the game master alone. */
+  async actor(
+    type: string,
+    name: string,
+    owner: "Ana" | "Ben" | null,
+    system: object,
+    items: object[] = [],
+  ): Promise<string> {
+    const player = users.find((user) => user.name === owner);
+    const created = await this.gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor").create({
+      name,
+      type,
+      ownership: player ? { default: 0, [player.id]: 3 } : { default: 0 },
+      system,
+      items,
+    });
+    await this.settle();
+    return created.id;
+  }
+
+  /** An actor as a client has it. */
+  sheet(client: TableClient, id: string): ActorData {
+    return client.game.actors.get(id) as unknown as ActorData;
+  }
+
+  /** The one item of that name. */
+  item(client: TableClient, actor: string, name: string) {
+    const found = [...this.sheet(client, actor).items].find((item) => item.name === name);
+    if (!found) throw new Error(`There is no ${name}.`);
+    return found;
+  }
+
+  /** Set a variant of a rule set, for the world. */
+  async variant(key: string, value: unknown): Promise<void> {
+    await this.gm.game.settings.set("tessera", key, value as never);
+    await this.settle();
+  }
+
+  /** The next dice that this client throws. */
+  load(client: TableClient, dice: readonly number[]): void {
+    client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(dice);
+  }
+
+  /** Make a check without dialog whose dice show these values, until everybody has its message; null where it is refused. */
+  async roll(
+    client: TableClient,
+    actor: string,
+    dice: readonly number[],
+    specification: object,
+  ): Promise<string | null> {
+    this.load(client, dice);
+    const played = await this.api(client).check(actor, specification, { configure: false });
+    await this.settle();
+    return played?.message?.id ?? null;
+  }
+
+  /** The same, where a message must come of it. */
+  async rolled(client: TableClient, actor: string, dice: readonly number[], specification: object): Promise<string> {
+    const id = await this.roll(client, actor, dice, specification);
+    if (!id) throw new Error("No message was posted.");
+    return id;
+  }
+
+  /** Do an act of a card whose dice, if it throws any, show these values. */
+  async act(client: TableClient, message: string, act: string, parameters: object = {}, dice: readonly number[] = []) {
+    this.load(client, dice);
+    const event = await this.api(client).act(message, act, parameters);
+    await this.settle();
+    return event;
+  }
+
+  /** What the client's chat log shows of a message. */
+  card(client: TableClient, id: string): CardText {
+    const element = this.#page.window.document.createElement("li");
+    element.innerHTML = '<div class="message-content"></div>';
+    client.Hooks.callAll("renderChatMessageHTML", client.game.messages.get(id) as never, element as never, {} as never);
+    const all = (selector: string) => [...element.querySelectorAll(selector)];
+    const facts: Record<string, string> = {};
+    for (const row of all("dl div")) {
+      const label = textOf(row.querySelector("dt"));
+      facts[label] = [facts[label], textOf(row.querySelector("dd"))].filter(Boolean).join(", ");
+    }
+    return {
+      title: textOf(element.querySelector(".tessera-card-title")),
+      word: textOf(element.querySelector(".tessera-word")),
+      sentence: textOf(element.querySelector(".tessera-sentence")),
+      figure: textOf(element.querySelector(".tessera-figure")),
+      dice: all(".tessera-die").map((die) => {
+        const former = [...die.querySelectorAll(".tessera-die-former")].map((each) => `${textOf(each)}>`).join("");
+        const [state, group] = ["state-", "group-"].map((prefix) =>
+          [...die.classList].find((name) => name.startsWith(prefix))?.slice(prefix.length),
+        );
+        return [`${former}${textOf(die.querySelector(":scope > span"))}`, state, group].filter(Boolean).join(" ");
+      }),
+      facts,
+      notes: all(".tessera-notes li").map(textOf),
+      acts: all("[data-act]").map(textOf),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.table.close();
+  }
+}
+
+/** Open the table, with everybody there. */
+export async function openExamples(): Promise<Examples> {
+  await buildSystem();
+  const table = await openTable({
+    system: systemFolder,
+    users: [...users],
+    documents: { Setting: [{ key: "tessera.rulesetsChosen", value: "true" }] },
+  });
+  return new Examples(table, [await table.join("GM"), await table.join("Ana"), await table.join("Ben")]);
+}
