@@ -31,6 +31,7 @@ import { followTurns } from "./scene/combat/follow.ts";
 import { registerParty } from "./scene/places.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
 import { followParty, followState } from "./scene/store.ts";
+import { drawVitals } from "./scene/tokens/hud.ts";
 import { offerTracker, registerTracker } from "./scene/tracker.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
 import { registerSettings } from "./settings/register.ts";
@@ -120,6 +121,7 @@ onceHook("init", () => {
   registerEnrichers();
   claimDrops();
   followStatuses();
+  drawVitals();
   (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
     "check/card",
@@ -130,6 +132,7 @@ onceHook("init", () => {
     "actor/banner",
     "actor/stepper",
     "actor/track",
+    "scene/hud",
     ...rulesets.flatMap(({ templates }) => templates),
   ]);
 });

@@ -16,9 +16,12 @@ export interface HostEffect extends HostDocument {
 
 /** What Tessera's actor overrides. */
 interface OverriddenActor extends HostActor {
+  readonly appliedEffects: HostEffect[];
   readonly temporaryEffects: HostEffect[];
   getRollData(): Data;
   prepareData(): void;
+  modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean): Promise<unknown>;
+  _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
 
 /** `foundry.documents.Actor`. */

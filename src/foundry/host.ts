@@ -207,3 +207,8 @@ export function hostConfig(): Record<string, Data> {
 export function pathsOf(data: unknown): string[] {
   return Object.keys(foundry.utils.flattenObject((data ?? {}) as object));
 }
+
+/** What stands at a dotted path of nested data; undefined where there is nothing. */
+export function valueAt(data: unknown, path: string): unknown {
+  return (foundry.utils as unknown as { getProperty(data: unknown, path: string): unknown }).getProperty(data, path);
+}

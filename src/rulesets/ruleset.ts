@@ -149,13 +149,20 @@ export interface SharedChanges {
   readonly scene?: readonly Change[];
 }
 
-/** One number that tells how a character stands, for the party's sheet and the like. */
+/** One number that tells how a character stands, for the party's sheet, the display over a token and the like. */
 export interface Vital {
   /** Localisation key. */
   readonly label: string;
   readonly value: number;
   /** Null where it has no upper bound. */
   readonly max: number | null;
+  /** Path of the stored number, where it may be changed in place. */
+  readonly path?: string;
+  /** Bounds of what may be set, where they are others than 0 and `max`. */
+  readonly min?: number;
+  readonly limit?: number;
+  /** The token's bar that shows what is left of it, a path below `system`. */
+  readonly leftAs?: string;
 }
 
 /** A skill, attribute or stat that the bonus of an item may be for. */
@@ -176,8 +183,14 @@ export interface ActorType {
   /** What tokens may show as bars and as values: paths below `system`. */
   readonly bars: readonly string[];
   readonly values: readonly string[];
+  /** Those of the bars that a new actor's tokens show, where they are others than the first two. */
+  usualBars?(actor: HostActor): readonly string[];
+  /** Whether it stands against the characters: its tokens are hostile, each with an actor of its own. */
+  readonly foe?: boolean;
   /** How a character stands, in a few numbers. */
   vitals(actor: HostActor): readonly Vital[];
+  /** The changes that bring the vital at `path` to `value`, where more follows from it than the number itself. */
+  vitalChanges?(actor: HostActor, path: string, value: number): Data;
   /** The formula of its initiative; the host's own where left out. */
   initiative?(actor: HostActor): string;
   /** Ids of the statuses (`actor/statuses.ts`) that follow from its numbers; tokens show them. */

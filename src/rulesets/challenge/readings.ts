@@ -4,6 +4,7 @@ import { DEFENSE_IDS } from "../../rules/challenge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import { skillGroups } from "./skills.ts";
+import { type ChallengeThreatModel, HAZARD_LIMIT } from "./threat.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
 /** Defenses and Grit. */
@@ -13,7 +14,22 @@ export function challengeVitals(actor: HostActor): Vital[] {
     label: `TESSERA.Challenge.Vital.${name}`,
     value: system[name].value,
     max: system[name].max,
+    path: `system.${name}.value`,
   }));
+}
+
+/** What a threat adds to rolls, beside its Defenses and Grit. */
+export function challengeThreatVitals(actor: HostActor): Vital[] {
+  const { hazard } = actor.system as ChallengeThreatModel;
+  return [
+    ...challengeVitals(actor),
+    { label: "TESSERA.Challenge.Threat.hazard", value: hazard, max: null, path: "system.hazard", limit: HAZARD_LIMIT },
+  ];
+}
+
+/** Bars of a new token: the Defense that Hits come off first, then Grit. */
+export function challengeBars(actor: HostActor): string[] {
+  return [(actor.system as ChallengeSystem).primaryDefense, "grit"];
 }
 
 /** Hurt: first where a Defense is down, then where Grit is touched, last where none is left. */

@@ -9,7 +9,13 @@ import { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeCheckDialog } from "./dialog.ts";
 import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
-import { challengeBonusTargets, challengeStatuses, challengeVitals } from "./readings.ts";
+import {
+  challengeBars,
+  challengeBonusTargets,
+  challengeStatuses,
+  challengeThreatVitals,
+  challengeVitals,
+} from "./readings.ts";
 import { ChallengeRoll } from "./roll.ts";
 import { ChallengeCharacterSheet } from "./sheet.ts";
 import { ChallengeThreatModel } from "./threat.ts";
@@ -29,6 +35,7 @@ export const challenge: Ruleset = {
       icon: "fa-solid fa-dice",
       bars,
       values: [],
+      usualBars: challengeBars,
       vitals: challengeVitals,
       statuses: challengeStatuses,
     },
@@ -38,7 +45,9 @@ export const challenge: Ruleset = {
       icon: "fa-solid fa-dragon",
       bars,
       values: ["hazard"],
-      vitals: challengeVitals,
+      usualBars: challengeBars,
+      foe: true,
+      vitals: challengeThreatVitals,
       statuses: challengeStatuses,
     },
   },

@@ -5,6 +5,9 @@ import { choiceField, lineField, wholeNumberField } from "../../item/models/item
 import { DEFENSE_IDS, type Defense, type Gauge } from "../../rules/challenge/index.ts";
 import { threatGauge } from "./vitals.ts";
 
+/** Most Hazard dice of one threat. */
+export const HAZARD_LIMIT = 50;
+
 /** `system` of an actor of type `challengeThreat`. */
 export class ChallengeThreatModel extends SystemModel<HostActor> {
   /** Hazard dice that it adds to rolls in its Zone, 0 to 50 (source 000, Hazard). */
@@ -25,7 +28,7 @@ export class ChallengeThreatModel extends SystemModel<HostActor> {
 
   static override defineSchema(): Schema {
     return {
-      hazard: wholeNumberField(0, 50, 1),
+      hazard: wholeNumberField(0, HAZARD_LIMIT, 1),
       rating: wholeNumberField(0, 4, 1),
       modifier: wholeNumberField(-20, 20, 0),
       reflexes: threatGauge(3),

@@ -10,6 +10,9 @@ import { RAISED_STATS, ROLLED_STATS } from "./stats.ts";
 /** Names of the gauges, in the order in which they are shown. */
 export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
 
+/** Only Stress goes beyond its bound: the Threshold is a mark on its way, not its end. */
+export const STRESS_LIMIT = 1000;
+
 /** Defense, Vitality, Stress and Luck. */
 export function decisionVitals(actor: HostActor): Vital[] {
   const system = actor.system as DecisionCharacterModel;
@@ -17,6 +20,8 @@ export function decisionVitals(actor: HostActor): Vital[] {
     label: `TESSERA.Decision.Vital.${name}`,
     value: system[name].value,
     max: system[name].max,
+    path: `system.${name}.value`,
+    ...(name === "stress" ? { limit: STRESS_LIMIT } : {}),
   }));
 }
 

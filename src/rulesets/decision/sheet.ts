@@ -13,7 +13,7 @@ import {
 import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "./card.ts";
 import type { DecisionCharacterModel } from "./character.ts";
-import { gaugeNames } from "./readings.ts";
+import { gaugeNames, STRESS_LIMIT } from "./readings.ts";
 import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";
 import { ROLLED_STATS, statValue } from "./stats.ts";
 
@@ -56,7 +56,6 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     };
   }
 
-  /** Only Stress goes beyond its bound: the Threshold is a mark on its way, not its end. */
   #gauges(): Data[] {
     const { system } = this.actor;
     return gaugeNames.map((name) => {
@@ -68,7 +67,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
         max,
         share: Math.min(100, Math.round((value / max) * 100)),
         path: `system.${name}.value`,
-        limit: name === "stress" ? 1000 : max,
+        limit: name === "stress" ? STRESS_LIMIT : max,
         bonusPath: name === "luck" ? "system.luck.adjustment" : `system.${name}.bonus`,
         bonus: name === "luck" ? system.luck.adjustment : system[name].bonus,
       };

@@ -2,6 +2,7 @@
 import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import type { Clock } from "../../rules/clocks/clock.ts";
+import { HARM_LIMIT } from "../../rules/edge/index.ts";
 import { skillIds } from "./skill-names.ts";
 import { type EdgeAttribute, edgeAttributes } from "./skills.ts";
 
@@ -57,8 +58,13 @@ export class EdgeCharacterModel extends SystemModel<HostActor> {
     };
   }
 
-  /** The bar that a token shows: Fatigue against Body. */
-  get fatigueTrack(): Data {
-    return { value: this.fatigue, max: this.attributes.body };
+  /** What a token's bars show: how much more Harm and Fatigue the character can take. */
+  get harmLeft(): Data {
+    return { value: HARM_LIMIT - this.harm, max: HARM_LIMIT };
+  }
+
+  get fatigueLeft(): Data {
+    const { body } = this.attributes;
+    return { value: Math.max(0, body - this.fatigue), max: body };
   }
 }

@@ -1,5 +1,6 @@
 /** What others read of an Edge character: vitals for the party, statuses for tokens, targets for items' bonuses. */
-import { type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { HARM_LIMIT, markFatigue } from "../../rules/edge/index.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { skillGroups } from "./skill-names.ts";
@@ -9,10 +10,26 @@ import { edgeAttributes } from "./skills.ts";
 export function edgeVitals(actor: HostActor): Vital[] {
   const { boons, fatigue, harm, attributes } = actor.system as EdgeCharacterModel;
   return [
-    { label: "TESSERA.Edge.Vital.boons", value: boons, max: 5 },
-    { label: "TESSERA.Edge.Vital.fatigue", value: fatigue, max: attributes.body },
-    { label: "TESSERA.Edge.Vital.harm", value: harm, max: 3 },
+    { label: "TESSERA.Edge.Vital.boons", value: boons, max: 5, path: "system.boons" },
+    {
+      label: "TESSERA.Edge.Vital.fatigue",
+      value: fatigue,
+      max: attributes.body,
+      path: "system.fatigue",
+      leftAs: "fatigueLeft",
+    },
+    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT, path: "system.harm", leftAs: "harmLeft" },
   ];
+}
+
+/** A full Fatigue track turns into Harm and is cleared (source 003, Fatigue Track). */
+export function edgeVitalChanges(actor: HostActor, path: string, value: number): Data {
+  const { attributes, fatigue: marks, harm } = actor.system as EdgeCharacterModel;
+  if (path !== "system.fatigue" || value <= marks) return { [path]: value };
+  // Body may have sunk below the marks since they were made; then the track is one short of full.
+  const fatigue = Math.min(marks, attributes.body - 1);
+  const marked = markFatigue({ fatigue, harm }, attributes.body, value - fatigue);
+  return { "system.fatigue": marked.fatigue, "system.harm": marked.harm };
 }
 
 /** Hurt by the level of Harm, and fatigued while any Fatigue is marked. */

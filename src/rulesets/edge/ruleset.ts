@@ -17,7 +17,7 @@ import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
-import { edgeBonusTargets, edgeStatuses, edgeVitals } from "./readings.ts";
+import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./readings.ts";
 import { EdgeRoll } from "./roll.ts";
 import { EdgeCharacterSheet } from "./sheet.ts";
 import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
@@ -38,17 +38,19 @@ export const edge: Ruleset = {
       model: EdgeCharacterModel,
       sheet: EdgeCharacterSheet,
       icon: "fa-solid fa-user",
-      bars: ["fatigueTrack"],
+      bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],
       vitals: edgeVitals,
+      vitalChanges: edgeVitalChanges,
       statuses: edgeStatuses,
     },
     edgeThreat: {
       model: EdgeThreatModel,
       sheet: EdgeThreatSheet,
       icon: "fa-solid fa-skull",
-      bars: [],
+      bars: ["harmLeft"],
       values: ["cap", "dice", "harm"],
+      foe: true,
       vitals: threatVitals,
       statuses: threatStatuses,
     },

@@ -3,10 +3,10 @@ import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../ac
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { tick } from "../../rules/clocks/clock.ts";
-import { markFatigue } from "../../rules/edge/fatigue.ts";
 import { tierOf } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { hasteClocks } from "./experience.ts";
+import { edgeVitalChanges } from "./readings.ts";
 import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
 import { skillGroups } from "./skill-names.ts";
 import { type EdgeAttribute, edgeAttributes } from "./skills.ts";
@@ -95,14 +95,8 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
     };
   }
 
-  /** A full Fatigue track turns into Harm and is cleared (source 003, Fatigue Track). */
   protected override async setTrack(path: string, value: number): Promise<void> {
-    const system = this.actor.system;
-    if (path !== "system.fatigue" || value <= system.fatigue) return super.setTrack(path, value);
-    // Body may have sunk below the marks since they were made; then the track is one short of full.
-    const fatigue = Math.min(system.fatigue, system.attributes.body - 1);
-    const marked = markFatigue({ fatigue, harm: system.harm }, system.attributes.body, value - fatigue);
-    await this.actor.update({ "system.fatigue": marked.fatigue, "system.harm": marked.harm });
+    await this.actor.update(edgeVitalChanges(this.actor, path, value));
   }
 
   static async #onChooseAttribute(this: EdgeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

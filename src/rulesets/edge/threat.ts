@@ -35,13 +35,18 @@ export class EdgeThreatModel extends SystemModel<HostActor> {
       biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
     };
   }
+
+  /** What a token's bar shows: how much more Harm it can take. */
+  get harmLeft(): Data {
+    return { value: HARM_LIMIT - this.harm, max: HARM_LIMIT };
+  }
 }
 
 export function threatVitals(actor: HostActor): Vital[] {
   const { cap, harm } = actor.system as EdgeThreatModel;
   return [
-    { label: "TESSERA.Edge.Threat.cap", value: cap, max: null },
-    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT },
+    { label: "TESSERA.Edge.Threat.cap", value: cap, max: null, path: "system.cap", min: 1, limit: THREAT_CAP_LIMIT },
+    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT, path: "system.harm", leftAs: "harmLeft" },
   ];
 }
 

@@ -12,7 +12,7 @@ export function effortVitals(actor: HostActor): Vital[] {
   const { resources } = actor.system as EffortCharacterModel;
   return effortConfig().resources.map(({ id }) => {
     const { value, max } = resources[id] ?? { value: 0, max: 0 };
-    return { label: nameOf("resource", id), value, max };
+    return { label: nameOf("resource", id), value, max, path: `system.resources.${id}.value` };
   });
 }
 

@@ -44,6 +44,14 @@ describe("creation", () => {
     expect(gm.game.actors.size).toBe(before);
   });
 
+  test("a pre-method is given the data as they were asked for, not what the schema adds [type documentation: Document#_preCreate]", async () => {
+    const { gm } = seats;
+    const report: { asked?: object } = {};
+    const asked = { name: "Eve", type: "hero", prototypeToken: { disposition: 0 } };
+    await gm.cls("Actor").create(asked, { report });
+    expect(JSON.parse(JSON.stringify(report.asked))).toEqual(asked);
+  });
+
   test("updateSource in a pre-method changes what is created [article: system development]", async () => {
     const actor = await seats.gm.cls("Actor").create({ name: "Cid", type: "hero" }, { gift: 9 });
     expect(actor._source.system).toMatchObject({ might: 9 });

@@ -57,7 +57,8 @@ export async function prepareCreation(
   for (const entry of data) {
     const source = sourceOf(entry);
     if (!operation.keepId) source._id = null;
-    const document = new cls(source, { parent, pack });
+    // Making the document completes its data; methods and hooks are told what was asked for.
+    const document = new cls(deepClone(source), { parent, pack });
     claim(document, user.id);
     assertPermission("create", document, {});
     if ((await document._preCreate(source, operation, user)) === false) continue;

@@ -119,6 +119,7 @@ class PromisesActor extends Actor {
     if (options.gift) this.updateSource({ "system.might": options.gift });
     options.sentAlong = "yes";
     options.lost = undefined;
+    if (options.report) options.report.asked = { ...data, _id: undefined };
   }
 
   _onCreate(data, options, userId) {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemFolder } from "../../scripts/build/paths.ts";
+import { buildSystem } from "../../scripts/build/system.ts";
+import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+import { users } from "./edge-table.ts";
+
+interface Token {
+  actorLink: boolean;
+  disposition: number;
+  displayName: number;
+  displayBars: number;
+  bar1: { attribute: string | null };
+  bar2: { attribute: string | null };
+}
+interface Actor {
+  id: string;
+  system: Record<string, number>;
+  statuses: Set<string>;
+  prototypeToken: Token;
+  appliedEffects: { name: string; showIcon: number; statuses: Set<string> }[];
+  temporaryEffects: unknown[];
+  update(changes: object): Promise<unknown>;
+  toggleStatusEffect(id: string): Promise<unknown>;
+  modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean): Promise<unknown>;
+  clone(data: object, options: object): Promise<Actor>;
+}
+
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+
+beforeAll(async () => {
+  await buildSystem();
+  table = await openTable({
+    system: systemFolder,
+    users: [...users],
+    documents: { Setting: [{ key: "tessera.rulesetsChosen", value: "true" }] },
+  });
+  [gm, ana] = [await table.join("GM"), await table.join("Ana")];
+});
+afterAll(() => table.close());
+
+async function made(data: object): Promise<Actor> {
+  const Actor = gm.global<{ create(data: object): Promise<Actor> }>("Actor");
+  const actor = await Actor.create({ name: "Somebody", ...data });
+  await table.settle();
+  return actor;
+}
+
+const tokenOf = ({ prototypeToken: token }: Actor) => ({
+  link: token.actorLink,
+  disposition: token.disposition,
+  name: token.displayName,
+  bars: [token.displayBars, token.bar1.attribute, token.bar2.attribute],
+});
+
+describe("the token of a new actor", () => {
+  it("is linked and friendly for characters, hostile and of its own for threats, with bars of its rule set", async () => {
+    const character = { link: true, disposition: 1, name: 30 };
+    const threat = { link: false, disposition: -1, name: 20 };
+    const wanted = {
+      edge: { ...character, bars: [40, "fatigueLeft", "harmLeft"] },
+      edgeThreat: { ...threat, bars: [40, "harmLeft", null] },
+      challenge: { ...character, bars: [40, "vigor", "grit"] },
+      challengeThreat: { ...threat, bars: [40, "vigor", "grit"] },
+      effort: { ...character, bars: [40, "resources.stamina", "resources.focus"] },
+      decision: { ...character, bars: [40, "defense", "vitality"] },
+      party: { ...character, bars: [40, null, null] },
+    };
+    for (const [type, token] of Object.entries(wanted)) expect(tokenOf(await made({ type })), type).toEqual(token);
+  });
+});
+
+describe("what was asked of a token", () => {
+  it("stays as it was given, and as it was in the actor that is copied", async () => {
+    const given = { actorLink: false, disposition: 0, bar1: { attribute: null }, displayName: 50 };
+    const actor = await made({ type: "edge", prototypeToken: given, "prototypeToken.displayBars": 0 });
+    const token = { link: false, disposition: 0, name: 50, bars: [0, null, "harmLeft"] };
+    expect(tokenOf(actor)).toEqual(token);
+    expect(tokenOf(await actor.clone({ name: "Copy" }, { save: true }))).toEqual(token);
+  });
+
+  it("shows the Defense that the actor's Hits come off first", async () => {
+    const actor = await made({ type: "challenge", system: { primaryDefense: "nerve" } });
+    expect(tokenOf(actor).bars).toEqual([40, "nerve", "grit"]);
+  });
+});
+
+describe("statuses that follow from numbers", () => {
+  it("are effects that tokens show, on every client, as long as they last, and are never stored", async () => {
+    const { id } = await made({ type: "edge", ownership: { default: 3 }, system: { harm: 2, fatigue: 0 } });
+    const shown = (client: TableClient) =>
+      (client.game.actors.get(id) as unknown as Actor).appliedEffects.map(({ name, showIcon }) => [name, showIcon]);
+    const actor = ana.game.actors.get(id) as unknown as Actor;
+    for (const client of [gm, ana]) expect(shown(client)).toEqual([["Badly hurt", 2]]);
+    expect(actor.temporaryEffects).toHaveLength(1);
+    await actor.update({ "system.harm": 0, "system.fatigue": 1 });
+    await table.settle();
+    for (const client of [gm, ana]) expect(shown(client)).toEqual([["Fatigued", 2]]);
+    const gmActor = gm.game.actors.get(id) as unknown as Actor & { effects: { size: number } };
+    expect(gmActor.effects.size).toBe(0);
+  });
+
+  it("are shown once where a stored effect says the same, and cannot be taken off by the display over the token", async () => {
+    const actor = await made({ type: "edge", system: { harm: 2 } });
+    expect(await actor.toggleStatusEffect("hurt2")).toBeUndefined();
+    expect([...actor.statuses]).toEqual(["hurt2"]);
+    await actor.toggleStatusEffect("prone");
+    await table.settle();
+    expect(actor.appliedEffects.map(({ statuses }) => [...statuses][0]).sort()).toEqual(["hurt2", "prone"]);
+    await actor.toggleStatusEffect("prone");
+    await table.settle();
+    expect([...actor.statuses]).toEqual(["hurt2"]);
+  });
+});
+
+describe("a bar of what is left", () => {
+  it("changes Harm and Fatigue, and a track that fills becomes Harm", async () => {
+    const actor = await made({ type: "edge", system: { attributes: { body: 3 }, fatigue: 1, harm: 0 } });
+    await actor.modifyTokenAttribute("harmLeft", -1, true);
+    expect(actor.system["harm"]).toBe(1);
+    await actor.modifyTokenAttribute("harmLeft", 3);
+    expect(actor.system["harm"]).toBe(0);
+    await actor.modifyTokenAttribute("fatigueLeft", -2, true);
+    expect(actor.system).toMatchObject({ fatigue: 0, harm: 1 });
+    await actor.modifyTokenAttribute("fatigueLeft", 99);
+    expect(actor.system["fatigue"]).toBe(0);
+  });
+});
