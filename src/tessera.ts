@@ -26,7 +26,10 @@ import { TesseraItemSheet } from "./item/sheet.ts";
 import { SupplyRoll } from "./item/supply.ts";
 import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
+import { bookTurns } from "./scene/combat/booking.ts";
+import { TesseraCombat } from "./scene/combat/combat.ts";
 import { TesseraCombatant } from "./scene/combat/combatant.ts";
+import { flagChecks } from "./scene/combat/flag-checks.ts";
 import { followTurns } from "./scene/combat/follow.ts";
 import { registerParty } from "./scene/places.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
@@ -60,6 +63,7 @@ function registerActors(): void {
   registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
   hostConfig()["statusEffects"] = statusEffects() as unknown as Data;
   section(hostConfig(), "ActiveEffect")["documentClass"] = TesseraEffect;
+  section(hostConfig(), "Combat")["documentClass"] = TesseraCombat;
   section(hostConfig(), "Combatant")["documentClass"] = TesseraCombatant;
 }
 
@@ -122,6 +126,7 @@ onceHook("init", () => {
   claimDrops();
   followStatuses();
   drawVitals();
+  flagChecks();
   (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
     "check/card",
@@ -140,6 +145,7 @@ onceHook("init", () => {
 onceHook("ready", () => {
   followState();
   followTurns();
+  bookTurns();
   offerTracker();
   void offerFirstChoice();
   void ruleWhatCame();

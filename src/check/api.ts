@@ -19,6 +19,7 @@ import type { SupplyMessageModel } from "../item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "../item/supply.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { rulesetById, rulesets } from "../rulesets/index.ts";
+import { combatApi } from "../scene/combat/api.ts";
 import { endScene } from "../scene/ends/end-scene.ts";
 import { hazardsFor, zonesNow } from "../scene/regions/zones.ts";
 import { gmAct, type HandAct, pastActs, tableState, undoGmAct } from "../scene/table-state.ts";
@@ -136,6 +137,8 @@ export function createApi() {
     /** Zones of the active scene with who and what is in them, and what counts for a token or actor; see docs/canvas.md. */
     zones: zonesNow,
     hazards: hazardsFor,
+    /** Turns and sides of fights; see docs/combat.md. */
+    combat: combatApi,
     /** The rule sets that the world plays, and the variants of one. */
     enabledRulesets,
     variantsOf,

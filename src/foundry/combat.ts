@@ -40,6 +40,7 @@ export interface HostCombat extends HostDocument {
   readonly flags: Readonly<Record<string, Data | undefined>>;
   setupTurns(): readonly HostCombatant[];
   rollInitiative(ids: string | string[], options?: Data): Promise<unknown>;
+  startCombat(): Promise<unknown>;
   nextTurn(): Promise<unknown>;
   previousTurn(): Promise<unknown>;
   nextRound(): Promise<unknown>;

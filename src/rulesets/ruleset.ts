@@ -135,6 +135,8 @@ export interface TurnRules {
     checks: readonly Data[],
     byHand: Readonly<Partial<Record<TurnKind, number>>>,
   ): TurnLeft;
+  /** Whether a check begins the turn of whoever makes it; without it turns begin by hand. */
+  beginsWith?(check: Data): boolean;
   /** What becomes of the actor as its turn begins; the former values come back when that is taken back. */
   begin?(actor: HostActor): Data;
   /** What becomes of the actor as fights begin and end; null where nothing does. */

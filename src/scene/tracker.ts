@@ -9,11 +9,9 @@ import {
   renderTemplate,
   type TemplatePart,
 } from "../foundry/classes.ts";
-import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { encounterEnd } from "../rules/challenge/scene.ts";
 import { CLOCK_SIZES } from "../rules/clocks/index.ts";
 import { CLOCK_VIEWS, type ClockView } from "../rules/ledger/clocks.ts";
 import {
@@ -29,7 +27,8 @@ import {
   sceneNumber,
 } from "./acts.ts";
 import { openEnds } from "./ends/window.ts";
-import { tableState, undoGmAct } from "./table-state.ts";
+import { undoGmAct } from "./table-state.ts";
+import { timerEnded } from "./timer-end.ts";
 import { trackerContext } from "./tracker-context.ts";
 
 /** What this device remembers of the tracker. */
@@ -49,21 +48,6 @@ async function question(title: string, content: string): Promise<boolean> {
   const paragraph = document.createElement("p");
   paragraph.textContent = content;
   return (await confirm({ window: { title }, content: paragraph })) === true;
-}
-
-/** The Timer ran out: say whose meter stands higher, and offer what may follow. */
-async function timerEnded(): Promise<void> {
-  const { counters } = tableState().party;
-  const { favours, suggestions } = encounterEnd(counters["entropy"] ?? 0, counters["momentum"] ?? 0);
-  const content = document.createElement("p");
-  content.textContent = localize(`TESSERA.Tracker.TimerEnd.${favours ?? "level"}`);
-  const steps = suggestions.filter((step) => step !== "advantage");
-  const choice = await chooseButton({ window: { title: "TESSERA.Tracker.timerEnd" }, content }, [
-    ...steps.map((action) => ({ action, label: `TESSERA.Tracker.TimerEnd.${action}`, icon: "fa-solid fa-stairs" })),
-    { action: "none", label: "TESSERA.Tracker.TimerEnd.none", icon: "fa-solid fa-check", default: true },
-  ]);
-  if (choice === "challengeUp" || choice === "challengeDown")
-    await changeScene("challenge", choice === "challengeUp" ? 1 : -1);
 }
 
 const meter: TrackerAction = (_event, target) =>

@@ -4,7 +4,7 @@ import { RulesError } from "../../rules/error.ts";
 import type { TurnRules } from "../ruleset.ts";
 
 const actions: readonly ChallengeKind[] = ["action", "recover"];
-const shifts: readonly ChallengeKind[] = ["shift", "defyDanger", "createAdvantage"];
+const shifts: readonly ChallengeKind[] = ["shift", "leaveZone", "defyDanger", "createAdvantage"];
 
 /** The turn after something was spent; as it was where nothing of that was left: what was rolled was rolled. */
 function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
@@ -19,6 +19,7 @@ function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
 export const challengeTurns: TurnRules = {
   way: "sides",
   byDice: true,
+  beginsWith: ({ kind }) => [...actions, ...shifts].includes(kind as ChallengeKind),
   left: (_actor, state, checks, byHand) => {
     if (state === "done") return { actions: 0, reactions: null, movement: 0 };
     let turn = startTurn();

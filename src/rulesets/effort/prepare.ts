@@ -19,6 +19,7 @@ import {
 } from "../../rules/effort/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import { anyObject } from "../../rules/input.ts";
+import { turnStateOf } from "../../scene/combat/standing.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
@@ -76,12 +77,20 @@ function linked(
 }
 
 /** The deed: as asked; a reaction where the check opposes another; else an action while turns are taken. */
-function deedOf({ turn }: EffortCharacterModel, asked: unknown, opposes: unknown): (typeof deeds)[number] {
+function deedOf(
+  actor: HostActor,
+  { turn }: EffortCharacterModel,
+  asked: unknown,
+  opposes: unknown,
+): (typeof deeds)[number] {
   if (opposes) return "reaction";
-  return oneOf("deed", asked ?? (turn.round > 0 ? "action" : "none"), deeds);
+  return oneOf("deed", asked ?? (turn.round > 0 || turnStateOf(actor) !== null ? "action" : "none"), deeds);
 }
 
 function deedCosts(actor: HostActor, { turn }: EffortCharacterModel, deed: Deed): Cost[] {
+  const state = turnStateOf(actor);
+  if (usedBy(deed) !== "reaction" && state !== null && state !== "acting")
+    throw new RulesError("deed", "notYourTurn", { value: deed });
   afterDeed(turn, deed);
   return [{ actor: actor.uuid, path: `system.turn.${usedBy(deed)}`, amount: 1, maximum: 1 }];
 }
@@ -151,7 +160,7 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
     ...rest
   } = specification;
   const association = associationOf(specification);
-  const deed = deedOf(system, askedDeed, opposes);
+  const deed = deedOf(actor, system, askedDeed, opposes);
   const own = linked(system, association, { attribute, resource, pay });
   const items = ofItems(actor, usedIds(actor, specification), bonuses);
   const check = validateCheck({

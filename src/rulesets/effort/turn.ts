@@ -1,10 +1,17 @@
 /** Turns and rests of one character. */
 import { type HostActor, notify } from "../../foundry/host.ts";
 import { FRESH_TURN, type Rest, rested } from "../../rules/effort/index.ts";
+import { beginTurn as beginCombatTurn } from "../../scene/combat/acts.ts";
+import { combatantOf, turnStateOf } from "../../scene/combat/standing.ts";
 import type { EffortCharacterModel } from "./character.ts";
 
-/** The character's next turn begins: action, movement and reaction are theirs again. */
+/** The character's next turn begins: action, movement and reaction are theirs again. In a fight, where it is their turn. */
 export async function beginTurn(actor: HostActor<EffortCharacterModel>): Promise<void> {
+  const combatant = combatantOf(actor);
+  if (combatant && turnStateOf(actor) !== null) {
+    await beginCombatTurn(combatant);
+    return;
+  }
   await actor.update({ "system.turn": { ...FRESH_TURN, round: actor.system.turn.round + 1 } });
 }
 

@@ -1,5 +1,5 @@
 /** Tells when turns stand otherwise, whatever it was that changed them. */
-import { redrawCombatTracker } from "../../foundry/combat.ts";
+import { allCombats, redrawCombatTracker } from "../../foundry/combat.ts";
 import { onHook, tellHooks } from "../../foundry/host.ts";
 import { followTurnsInLog } from "./log.ts";
 import { teamsNow } from "./teams.ts";
@@ -38,5 +38,6 @@ export function followTurns(): void {
     for (const name of ["Combat", "Combatant", "Actor", "ActiveEffect"]) onHook(`${verb}${name}`, touchTurns);
   for (const name of ["combatTurnChange", "tessera.state", "canvasReady", "userConnected"]) onHook(name, touchTurns);
   followTurnsInLog(touchTurns);
+  for (const combat of allCombats()) combat.setupTurns();
   touchTurns();
 }

@@ -1,6 +1,7 @@
 /** Where a combat stands: derived anew from what is stored, what the log tells, and what the table shares. */
-import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
-import type { SidesNow, TurnRecord } from "../../rules/turns/index.ts";
+import { currentCombat, type HostCombat, type HostCombatant } from "../../foundry/combat.ts";
+import type { HostActor } from "../../foundry/host.ts";
+import type { SidesNow, TurnRecord, TurnState } from "../../rules/turns/index.ts";
 import { readTurnRecord, type Spotlight, sidesNow, spotlight } from "../../rules/turns/index.ts";
 import { rulesetById, rulesetOf } from "../../rulesets/index.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
@@ -68,6 +69,18 @@ export function sidesStanding(combat: HostCombat): SidesNow {
     byDice,
     booked: bookedTurn(combat),
   });
+}
+
+/** The combatant that takes turns for an actor in the current combat; null where none does. */
+export function combatantOf(actor: HostActor): HostCombatant | null {
+  return currentCombat()?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid) ?? null;
+}
+
+/** How an actor's turn stands where sides take theirs together; null where it takes none. */
+export function turnStateOf(actor: HostActor): TurnState | null {
+  const combatant = combatantOf(actor);
+  if (!combatant?.parent.started || wayOf(combatant.parent) !== "sides") return null;
+  return sidesStanding(combatant.parent).states[combatant.id] ?? null;
 }
 
 /** Who has the spotlight where there is no order. */

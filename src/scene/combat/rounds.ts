@@ -1,0 +1,65 @@
+/** Rounds begin, end and begin again. The game master's client does what follows, once. */
+import { updateOf, writeTogether } from "../../foundry/batch.ts";
+import type { HostCombat } from "../../foundry/combat.ts";
+import { countDown } from "../../rules/challenge/index.ts";
+import { sceneNumber } from "../acts.ts";
+import { gmAct, pastActs, tableState } from "../table-state.ts";
+import { timerEnded } from "../timer-end.ts";
+import { dataOf, storedTurn } from "./flags.ts";
+import { forgetTurns } from "./gm-acts.ts";
+import { initiativeTestOf } from "./initiative-test.ts";
+import { rulesetOfCombat, turnRecord } from "./standing.ts";
+import { changedTurn, together, turnWrite } from "./writes.ts";
+
+/** As the first round begins nobody has had a turn; and where the dice hand turns over, the test says who holds the first. */
+export async function startTurns(combat: HostCombat): Promise<void> {
+  await forgetTurns(combat);
+  if (!rulesetOfCombat(combat)?.turns.byDice) return;
+  const test = initiativeTestOf(combat);
+  const holder = test?.first ?? (tableState().scene.words["initiative"] || "players");
+  await gmAct(() => {
+    if (tableState().scene.words["initiative"] === holder) return null;
+    const scene = [{ type: "put" as const, name: "initiative", value: holder }];
+    if (!test) return { scene, label: `TESSERA.Tracker.Did.${holder}` };
+    const { players, enemy } = test;
+    return { scene, label: `TESSERA.Turns.Did.${test.first}First`, data: { players, enemy } };
+  });
+}
+
+/**
+ * The round before begins anew where it stopped: what was said of later rounds is forgotten, and of `round` the turn that
+ * ended last lasts again.
+ */
+export async function backToRound(combat: HostCombat, round: number): Promise<void> {
+  const writes = combat.combatants.contents.flatMap((combatant) => {
+    const stored = storedTurn(combatant);
+    if (!stored || stored.round <= round) return [];
+    const { actor } = combatant;
+    return [turnWrite(combatant, null), ...(actor && stored.former ? [updateOf(actor, stored.former)] : [])];
+  });
+  const ended = combat.combatants.contents
+    .flatMap((combatant) => {
+      const record = turnRecord(combatant);
+      return record?.round === round && record.ended ? [{ combatant, begun: record.begun ?? 0 }] : [];
+    })
+    .sort((first, second) => second.begun - first.begun);
+  const [last] = ended;
+  const all = together(combat, [...writes, ...(last ? [changedTurn(last.combatant, { ended: false })] : [])]);
+  if (all.length > 0) await writeTogether(all);
+}
+
+/** A round is over: the Timer goes down by one, once for each round. At 0 the encounter ends. [upstream Gameplay] */
+export async function countTimerDown(combat: HostCombat, round: number): Promise<void> {
+  const cause = `${combat.id}.${round}`;
+  const counted = pastActs().some(({ data, undone }) => dataOf(data)["cause"] === cause && !undone);
+  const timer = sceneNumber("timer");
+  if (counted || timer < 1) return;
+  const after = countDown(timer);
+  const done = await gmAct({
+    scene: [{ type: "set", counter: "timer", value: after.timer }],
+    label: "TESSERA.Tracker.Did.set",
+    data: { counter: "timer", value: after.timer, cause },
+  });
+  // A question to who sits there; a client without a screen asks nobody.
+  if (done && after.ended && "document" in globalThis) void timerEnded();
+}

@@ -1,0 +1,199 @@
+/** A table that fights in this process: a game master, two players, a character each in every rule set, and foes. */
+import { systemFolder } from "../../scripts/build/paths.ts";
+import { buildSystem } from "../../scripts/build/system.ts";
+import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+
+export const users = [
+  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
+  { id: "ana0000000000000", name: "Ana", role: "player" },
+  { id: "ben0000000000000", name: "Ben", role: "player" },
+] as const;
+
+const [, ana, ben] = users;
+const idOf = (name: string) => name.toLowerCase().padEnd(16, "0");
+const actor = (name: string, type: string, owner: string | null, system: object = {}) => ({
+  _id: idOf(name),
+  name,
+  type,
+  ownership: owner ? { default: 0, [owner]: 3 } : { default: 0 },
+  system,
+});
+
+/** Everybody by the name of their actor; Ana plays the first of each pair, Ben the second, the game master the foes. */
+export const actors = [
+  actor("Brenna", "challenge", ana.id, { skills: { strike: 2, tactics: 2 } }),
+  actor("Corin", "challenge", ben.id, { skills: { strike: 2 } }),
+  actor("Ogre", "challengeThreat", null),
+  actor("Imp", "challengeThreat", null),
+  actor("Maren", "effort", ana.id),
+  actor("Osric", "effort", ben.id),
+  actor("Wolf", "effort", null),
+  actor("Ilsa", "edge", ana.id),
+  actor("Teodor", "edge", ben.id),
+  actor("Guard", "edgeThreat", null),
+  actor("Sol", "decision", ana.id, { attributes: {} }),
+  actor("Rook", "decision", null),
+];
+
+interface Member {
+  id: string;
+  name: string;
+  now: boolean;
+  acted: boolean;
+  state: string;
+  actions: number | null;
+  reactions: number | null;
+  movement: number | null;
+  spotlights: { round: number; scene: number } | null;
+}
+
+interface Teams {
+  mode: string;
+  ruleset: string;
+  round: number;
+  side: string | null;
+  sides: { id: string; name: string; members: Member[] }[];
+}
+
+export interface CombatApi {
+  teamsNow(): Teams | null;
+  beginTurn(who: string): Promise<boolean>;
+  endTurn(who: string): Promise<boolean>;
+  takeBackTurn(who: string): Promise<boolean>;
+  useTurn(who: string, kind: string, giveBack?: boolean): Promise<boolean>;
+  passSpotlight(to: string | null): Promise<boolean>;
+  takeBackSpotlight(): Promise<boolean>;
+  giveTurn(side: string): Promise<boolean>;
+  setSide(who: string, side: string | null): Promise<boolean>;
+  addSide(name: string, members?: string[]): Promise<string | null>;
+  nameSide(side: string, name: string): Promise<boolean>;
+  removeSide(side: string): Promise<boolean>;
+  setRuleset(ruleset: string | null): Promise<boolean>;
+}
+
+interface Api {
+  combat: CombatApi;
+  check(
+    actor: string,
+    specification: object,
+    stages: object,
+  ): Promise<{ message: { id: string; delete(): Promise<unknown>; update(changes: object): Promise<unknown> } } | null>;
+  act(message: string, act: string, parameters?: object): Promise<string | null>;
+  gmAct(act: object): Promise<string | null>;
+  undoGmAct(id: string): Promise<boolean>;
+  pastActs(): { id: string; label: string; undone?: boolean; data?: Record<string, unknown> }[];
+  state: { scene: { counters: Record<string, number>; words: Record<string, string> } };
+}
+
+export const api = (client: TableClient): Api => (client.game.system as unknown as { api: Api }).api;
+export const turns = (client: TableClient): CombatApi => api(client).combat;
+
+export interface Fight {
+  id: string;
+  round: number;
+  turn: number | null;
+  started: boolean;
+  combatant: { id: string; name: string } | undefined;
+  combatants: {
+    contents: { id: string; name: string; initiative: number | null; update(changes: object): Promise<unknown> }[];
+  };
+  startCombat(): Promise<unknown>;
+  nextTurn(): Promise<unknown>;
+  previousTurn(): Promise<unknown>;
+  nextRound(): Promise<unknown>;
+  previousRound(): Promise<unknown>;
+  rollAll(): Promise<unknown>;
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: object[]): Promise<{ id: string }[]>;
+}
+
+/** The combat as this client has it. */
+export function fight(client: TableClient): Fight {
+  const { combat } = client.game as unknown as { combat: Fight | null };
+  if (!combat) throw new Error("There is no combat.");
+  return combat;
+}
+
+/** The id of the combatant of this name. */
+export function who(client: TableClient, name: string): string {
+  const found = fight(client).combatants.contents.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} does not fight.`);
+  return found.id;
+}
+
+/** One member as this client's user sees it. */
+export function member(client: TableClient, name: string): Member {
+  const found = turns(client)
+    .teamsNow()
+    ?.sides.flatMap(({ members }) => members)
+    .find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is on no side.`);
+  return found;
+}
+
+/** Whose turn it is, by name; null between turns. */
+export function now(client: TableClient): string | null {
+  const members = turns(client)
+    .teamsNow()
+    ?.sides.flatMap((side) => side.members);
+  return members?.find((one) => one.now)?.name ?? null;
+}
+
+/** Round and side in short, as `1 players`. */
+export function stands(client: TableClient): string {
+  const { round, side } = turns(client).teamsNow() ?? {};
+  return `${round} ${side}`;
+}
+
+/** Everybody's view of the turns as text, to compare clients. */
+export const view = (client: TableClient): string => JSON.stringify(turns(client).teamsNow());
+
+/** The next dice that this client throws. */
+export function load(client: TableClient, values: readonly number[]): void {
+  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
+}
+
+/** A check without dialog whose dice show `values`. */
+export async function rolls(client: TableClient, name: string, specification: object, values: readonly number[]) {
+  load(client, values);
+  const made = await api(client).check(idOf(name), specification, { configure: false });
+  if (!made?.message) throw new Error("No message was posted.");
+  return made.message;
+}
+
+/** What this client's user was told last. */
+export function told(client: TableClient): string {
+  const { notifications } = client.ui as unknown as { notifications: { queue?: unknown[] } };
+  return JSON.stringify(notifications);
+}
+
+export function openCombatTable(settings: Record<string, unknown> = {}): Promise<ClientTable> {
+  return buildSystem().then(() =>
+    openTable({
+      system: systemFolder,
+      users: [...users],
+      documents: {
+        Setting: Object.entries({ "tessera.rulesetsChosen": true, ...settings }).map(([key, value]) => ({
+          key,
+          value: JSON.stringify(value),
+        })),
+        Actor: actors,
+      },
+    }),
+  );
+}
+
+/** A combat of those who are named, in place of the one before. */
+export async function muster(gm: TableClient, names: readonly string[], start = true): Promise<Fight> {
+  const { combat } = gm.game as unknown as { combat: Fight | null };
+  await combat?.delete();
+  const combatClass = gm.global<{ create(data: object): Promise<Fight> }>("Combat");
+  const made = await combatClass.create({ active: true });
+  await made.createEmbeddedDocuments(
+    "Combatant",
+    names.map((name) => ({ actorId: idOf(name) })),
+  );
+  if (start) await made.startCombat();
+  return made;
+}
