@@ -59,7 +59,7 @@ export function mayPost(
 
 /** An event as the rules take it: without what only its keeping needs. */
 function ruleEvent(id: string, event: StoredEvent): CheckEvent {
-  const { time: _time, roll: _roll, costs: _costs, undone: _undone, user: _user, ...told } = event;
+  const { time: _time, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...told } = event;
   return { ...told, id };
 }
 

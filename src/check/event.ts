@@ -9,6 +9,8 @@ export interface StoredEvent extends Omit<CheckEvent, "id"> {
   /** Index among the rolls of the message that holds the event. */
   readonly roll?: number;
   readonly costs?: readonly Cost[];
+  /** Ids of the items that the actor gained with it. */
+  readonly items?: readonly string[];
   /** True once taken back: kept as history, counted no more. */
   readonly undone?: boolean;
   /** Who acted, by user id, for the history that a card shows. */

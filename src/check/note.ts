@@ -2,7 +2,7 @@
  * Notes: spends and awards that belong to no check, told in the log as messages of their own, with their costs in the same
  * transaction; and taken back.
  */
-import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
+import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import {
   askHooks,
@@ -18,6 +18,7 @@ import {
 } from "../foundry/host.ts";
 import { type Cost, costWrites, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
+import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
 import { oneAtATime } from "./queue.ts";
 import { mayUndo } from "./record.ts";
@@ -67,7 +68,7 @@ export function noteCounts(message: NoteMessage): boolean {
  */
 export function recordNote(actor: HostActor, ruleset: string, plan: () => Note): Promise<NoteMessage | null> {
   return oneAtATime(actor.uuid, async () => {
-    const { type, event, costs, items = [] } = plan();
+    const { type, event, costs, items } = plan();
     const game = currentGame();
     const unpayable = actor.isOwner
       ? whyUnpayable(costs)
@@ -76,14 +77,14 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       notify("warn", `TESSERA.Refusal.${unpayable?.reason ?? "notAllowed"}`, unpayable?.data);
       return null;
     }
-    const gained = items.map((item) => ({ ...item, _id: newId() }));
+    const gained = withIds(items);
     const stored: StoredEvent = {
       ...event,
       ruleset,
       time: game.time.serverTime,
       user: game.user.id,
       costs: [...costs],
-      items: gained.map(({ _id }) => _id),
+      ...remembered(gained),
     };
     const data: Data = {
       type,
@@ -102,18 +103,6 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     if (message) tellHooks("tessera.note", actor, message);
     return message;
   });
-}
-
-function gainWrites(actor: HostActor, items: Data[]): Write[] {
-  if (items.length === 0) return [];
-  return [{ action: "create", documentName: "Item", data: items, parent: actor, keepId: true }];
-}
-
-/** The deletion of what a note gave a character, as far as it is there still. */
-function lossWrites(actor: HostActor | null, event: StoredEvent): Write[] {
-  const ids = Array.isArray(event["items"]) ? event["items"].filter((id) => actor?.items.has(String(id))) : [];
-  if (!actor || ids.length === 0) return [];
-  return [{ action: "delete", documentName: "Item", ids: ids.map(String), parent: actor }];
 }
 
 /** Take a note back: it stays in the log, struck out, and its costs return to who paid. */

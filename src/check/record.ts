@@ -6,6 +6,7 @@ import type { Performance } from "../rulesets/ruleset.ts";
 import { costWrites, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import { type DerivedCheck, deriveCheck, mayPost } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
+import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import type { CheckMessageModel, ReplyMessageModel, ReplyType } from "./message-models.ts";
 import { oneAtATime } from "./queue.ts";
 
@@ -71,16 +72,19 @@ export function recordAct(
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
 
     const id = newId();
+    const gained = withIds(performance.items);
     const roll = performance.roll ? await performance.roll.evaluate() : null;
     const event: StoredEvent = {
       ...performance.event,
       time: currentGame().time.serverTime,
       user: user.id,
       costs: [...costs],
+      ...remembered(gained),
     };
     await writeTogether([
       writeOf(derived, id, event, roll?.toJSON() ?? null, performance.reply ?? "reaction"),
       ...costWrites(costs),
+      ...gainWrites(derived.actor, gained),
     ]);
     tellHooks("tessera.act", message, id, event);
     return id;
@@ -111,6 +115,7 @@ export function undoEvent(message: HostMessage<CheckMessageModel>, eventId: stri
     await writeTogether([
       updateOf(holder as HostMessage<CheckMessageModel | ReplyMessageModel>, changes),
       ...costWrites(costs, { refund: true }),
+      ...lossWrites(derived.actor, placed.event),
     ]);
     tellHooks("tessera.undo", message, eventId, placed.event);
     return true;

@@ -63,6 +63,8 @@ export interface Performance {
   /** Dice to throw with it. */
   readonly roll?: HostRoll;
   readonly costs?: readonly Cost[];
+  /** Items that the check's actor gains with it; undo takes them away again. */
+  readonly items?: readonly Data[];
   /** Type of the reply where the check is another user's; a reaction when left out. */
   readonly reply?: ReplyType;
 }

@@ -178,14 +178,6 @@ describe("source 002, Examples of Boons", () => {
     intent: "Pick the lock under watch",
   };
   const thief = () => character("A thief", { skills: { mechanics: 2 }, boons: 0 });
-  /** The game master starts a clock of the scene. */
-  const guardsIncoming = async () => {
-    const word = (name: string, value: string) => ({ type: "put", name: `clock.guards.${name}`, value });
-    const scene = [{ type: "set", counter: "clock.guards.size", value: 4 }, word("name", "Guards Incoming")];
-    await (at.api(at.gm) as unknown as { gmAct(act: object): Promise<string> }).gmAct({ scene, label: "Guards" });
-    await at.settle();
-  };
-
   for (const [awards, gained] of [
     ["source002", 1],
     ["source003", 2],
@@ -193,18 +185,23 @@ describe("source 002, Examples of Boons", () => {
     it(`Boon awarded: the lock under watch, a Miss, two Story Beats start “Guards Incoming”: ${gained} by ${awards}`, async () => {
       await at.variant("edge.boonAwards", awards);
       const actor = await thief();
-      await guardsIncoming();
       const id = await at.rolled(at.ana, actor, [1, 3, 1, 5], { ...pick, stakesStated: true });
       expect(at.card(at.ana, id)).toMatchObject({
         word: "Miss",
         sentence: "No progress, and trouble may follow.",
         facts: { Successes: "0", Difficulty: "3 (Pressured)", Position: "Risky", "Story Beats": "2" },
       });
-      await at.act(at.gm, id, "consequence", { entry: "own", beats: "2", words: "Guards Incoming" });
+      await at.act(at.gm, id, "consequence", {
+        entry: "own",
+        beats: "2",
+        words: "Guards Incoming",
+        clock: "new:4",
+      });
       await at.act(at.gm, id, "award");
       expect(at.card(at.ben, id).notes).toEqual([
         "Story Beats for the game master: 2 (0 left)",
         "2 spent: Guards Incoming",
+        "A clock starts: Guards Incoming",
       ]);
       expect(at.sheet(at.gm, actor).system["boons"]).toBe(gained);
     });

@@ -1,6 +1,7 @@
 /** What may happen to an Edge check after its dice fell. */
 import type { CheckEvent } from "../outcome.ts";
 import type { Position } from "./check.ts";
+import type { ConsequenceClock } from "./consequence-clock.ts";
 
 export const REROLL_MEANS = ["description", "boon"] as const;
 export type RerollMeans = (typeof REROLL_MEANS)[number];
@@ -50,6 +51,8 @@ export interface ConsequenceEvent extends CheckEvent {
   readonly beats?: number;
   /** What it is: the id of a menu entry, or the GM's own words. */
   readonly what?: string;
+  /** The clock that it starts or ticks, where it has one. */
+  readonly clock?: ConsequenceClock;
 }
 
 /** What a Boon award is for. */

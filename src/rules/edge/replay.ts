@@ -15,6 +15,7 @@ import {
   rerollingDescription,
   validateCheck,
 } from "./check.ts";
+import { type ConsequenceClock, readConsequenceClock } from "./consequence-clock.ts";
 import {
   AWARD_REASONS,
   type AwardReason,
@@ -38,6 +39,8 @@ export interface LandedConsequence {
   /** Story Beats it took; 0 where it took none. */
   readonly beats: number;
   readonly what: string;
+  /** The clock that it starts or ticks, where it has one. */
+  readonly clock?: ConsequenceClock;
 }
 
 export interface RecordedAward {
@@ -139,10 +142,11 @@ function consequence(play: Play, event: PlainObject): void {
   if (!takesBeats && event["beats"] !== undefined) throw new NotAllowed("malformed", { field: "beats" });
   const beats = takesBeats ? wholeNumber("beats", event["beats"], 1, Number.MAX_SAFE_INTEGER) : 0;
   const what = event["what"] === undefined ? "" : text("what", event["what"]);
+  const clock = event["clock"] === undefined ? {} : { clock: readConsequenceClock("clock", event["clock"]) };
   const taken = play.consequences.reduce((sum, landed) => sum + landed.beats, 0);
   const left = beatsShown(play.values) - taken;
   if (beats > left) throw new NotAllowed("notEnoughBeats", { value: beats, left });
-  play.consequences.push({ event: String(event["id"]), kind, beats, what });
+  play.consequences.push({ event: String(event["id"]), kind, beats, what, ...clock });
 }
 
 function award(play: Play, event: PlainObject): void {
@@ -158,7 +162,7 @@ const HANDLERS = new Map<
   { readonly fields: readonly string[]; readonly apply: (play: Play, event: PlainObject) => void }
 >([
   ["reroll", { fields: ["by", "dice", "throw"], apply: reroll }],
-  ["consequence", { fields: ["kind", "beats", "what"], apply: consequence }],
+  ["consequence", { fields: ["kind", "beats", "what", "clock"], apply: consequence }],
   ["award", { fields: ["reason", "boons"], apply: award }],
   [
     "difficulty",

@@ -14,12 +14,12 @@ import { RulesError } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { performConsequence } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { EdgeRoll } from "./roll.ts";
 import {
   type Parameters,
   performAward,
-  performConsequence,
   performDifficulty,
   performPosition,
   performRuling,

@@ -1,6 +1,7 @@
 /** The small questions that the game master's acts on an Edge card ask first. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
+import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
 import {
   AWARD_REASONS,
   BEAT_CONTEXTS,
@@ -8,21 +9,16 @@ import {
   type BeatContext,
   BOON_CAP,
   beatMenu,
+  CLOCK_SCOPES,
+  type ConsequenceClock,
   type EdgeOutcome,
   POSITIONS,
 } from "../../rules/edge/index.ts";
 import type { Act } from "../ruleset.ts";
 import { ask, asText, choice, type Field, type Option, type OptionGroup } from "./ask.ts";
+import { beatContextOf, clocksFor } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
-import {
-  beatContextOf,
-  bondsOf,
-  isWorthBoons,
-  looksRepeated,
-  outcomeAward,
-  type usualCircumstances,
-  whyNoBoon,
-} from "./rulings.ts";
+import { bondsOf, isWorthBoons, looksRepeated, outcomeAward, type usualCircumstances, whyNoBoon } from "./rulings.ts";
 
 /** Highest difficulty that the question offers. */
 const highestDifficulty = 10;
@@ -73,6 +69,32 @@ function menuGroup(context: BeatContext, left: number): OptionGroup {
   };
 }
 
+/** Which clock the consequence ticks, or starts. */
+function clockField(derived: DerivedCheck): Field {
+  const running = (scope: ConsequenceClock["scope"]): OptionGroup => ({
+    label: localize(`TESSERA.Tracker.Scope.${scope}`),
+    options: clocksFor(derived, scope).map(({ id, name, filled, size }) => ({
+      value: `${scope}:${id}`,
+      label: `${name} ${filled}/${size}`,
+      disabled: filled >= size,
+    })),
+  });
+  const started = CLOCK_SIZES.map((size) => ({
+    value: `new:${size}`,
+    label: localize("TESSERA.Edge.Ask.newClock", { size }),
+  }));
+  return {
+    kind: "select",
+    name: "clock",
+    label: localize("TESSERA.Edge.Ask.clock"),
+    groups: [
+      { label: "", options: [{ value: "", label: localize("TESSERA.Edge.Ask.noClock") }] },
+      ...CLOCK_SCOPES.map(running).filter(({ options }) => options.length > 0),
+      { label: localize("TESSERA.Tracker.newClock"), options: started },
+    ],
+  };
+}
+
 function consequenceFields(derived: DerivedCheck): Field[] {
   const { left } = (derived.outcome as EdgeOutcome).beats;
   const fitting = beatContextOf(edgeCheckOf(derived).skillId);
@@ -110,6 +132,8 @@ function consequenceFields(derived: DerivedCheck): Field[] {
         ]
       : []),
     { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words") },
+    clockField(derived),
+    { kind: "number", name: "dice", label: localize("TESSERA.Edge.Ask.conditionDice"), value: 0, min: -20, max: 20 },
   ];
 }
 

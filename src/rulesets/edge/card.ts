@@ -1,7 +1,7 @@
 /** What the card of an Edge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import type { StoredEvent } from "../../check/event.ts";
-import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import {
   CONSEQUENCES,
@@ -15,8 +15,8 @@ import {
 } from "../../rules/edge/index.ts";
 import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
+import { clocksFor, consequenceWords } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
-import { consequenceWords } from "./rulings.ts";
 import { skillLabel } from "./skill-names.ts";
 
 /** The tone of each outcome, on cards and in odds. */
@@ -37,11 +37,22 @@ function dieView(die: DieReading): DieView {
   return { index: die.index, faces: die.faces, value: die.value, former, state, label };
 }
 
-function consequenceNote({ kind, beats, what }: LandedConsequence): CardView["notes"][number] {
-  return {
-    key: `TESSERA.Edge.Note.${kind}`,
-    data: { beats, what: consequenceWords(what) || localize("TESSERA.Edge.Note.unnamed") },
-  };
+function consequenceNotes(derived: DerivedCheck, landed: LandedConsequence): CardView["notes"][number][] {
+  const { kind, beats, what } = landed;
+  const data = { beats, what: consequenceWords(what) || localize("TESSERA.Edge.Note.unnamed") };
+  return [{ key: `TESSERA.Edge.Note.${kind}`, data }, ...clockNotes(derived, landed)];
+}
+
+/** What it does to a clock, as far as the reader may know of that clock. */
+function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardView["notes"][number][] {
+  if (!clock) return [];
+  const { isGM } = currentGame().user;
+  const { ticks, starts } = clock;
+  const shared = clocksFor(derived, clock.scope).find(({ id }) => id === clock.id);
+  if (shared?.view === "secret" && !isGM) return [];
+  const known = isGM || shared?.view !== "unnamed";
+  const name = (known && (shared?.name ?? starts?.name)) || localize("TESSERA.Tracker.unnamed");
+  return [{ key: `TESSERA.Edge.Note.${starts ? "clockStarts" : "clockTicks"}`, data: { name, ticks } }];
 }
 
 /** What the history's sentences need in words. */
@@ -77,7 +88,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
       data: { beats: made, left },
       tone: "beat",
     });
-  notes.push(...outcome.consequences.map(consequenceNote));
+  notes.push(...outcome.consequences.flatMap((landed) => consequenceNotes(derived, landed)));
   for (const { by, kind } of check.assistance)
     if (kind !== "description" && by)
       notes.push({

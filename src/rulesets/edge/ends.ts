@@ -11,7 +11,7 @@ import {
 } from "../../rules/edge/index.ts";
 import type { EndChange, EndKind, SessionAwards } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { planExperience } from "./experience.ts";
+import { payingComplications, planExperience } from "./experience.ts";
 import { boonChange, change } from "./spends.ts";
 
 /** Flags that last for a session, by type of item. */
@@ -37,6 +37,13 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
       text: localize("TESSERA.Edge.Ends.converted"),
       costs: change(actor.uuid, "system.converted", 1, 0),
     });
+  for (const { item, points } of payingComplications(actor).filter(({ item: { system } }) => system.spotlighted)) {
+    const { earned } = (actor.system as EdgeCharacterModel).experience;
+    changes.push({
+      text: localize("TESSERA.Edge.Ends.dividend", { name: item.name, points }),
+      costs: change(actor.uuid, "system.experience.earned", earned, earned + points),
+    });
+  }
   for (const item of actor.items) {
     const flag = sessionFlags[item.type];
     if (!flag || (item.system as Record<string, unknown>)[flag] !== true) continue;

@@ -2,7 +2,14 @@
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { ARC_AWARD, SESSION_AWARDS, SIGNATURE_AWARD } from "../../rules/edge/index.ts";
 import { choice, type Field, type Option, type SheetAct } from "./ask.ts";
-import { advanceWords, downtimeWords, offeredAdvances, planAdvance, planExperience } from "./experience.ts";
+import {
+  advanceWords,
+  downtimeWords,
+  offeredAdvances,
+  payingComplications,
+  planAdvance,
+  planExperience,
+} from "./experience.ts";
 import { experienceLeft, tell } from "./spends.ts";
 
 export const advance: SheetAct = {
@@ -49,6 +56,10 @@ function awardable(actor: HostActor): HostActor[] {
   return [actor, ...others];
 }
 
+function dividendName(character: HostActor, complication: string): string {
+  return `dividend-${character.id}-${complication}`;
+}
+
 /** None, then every number of points that an award may be worth. */
 function pointOptions(minimum: number, maximum: number): Option[] {
   const points = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
@@ -71,15 +82,33 @@ export const experience: SheetAct = {
       { value: "", label: localize("TESSERA.Edge.Dialog.nobody") },
       ...awardable(actor).map(({ id, name }) => ({ value: id, label: name })),
     ]),
+    ...awardable(actor).flatMap((character) =>
+      payingComplications(character).map(
+        ({ item, points }): Field => ({
+          kind: "flag",
+          name: dividendName(character, item.id),
+          label: localize("TESSERA.Edge.Ask.dividend", { name: character.name, complication: item.name, points }),
+          checked: item.system.spotlighted,
+        }),
+      ),
+    ),
   ],
   perform: async (actor, answer) => {
     const awards = Object.fromEntries(Object.keys(SESSION_AWARDS).map((id) => [id, Number(answer[id] ?? 0)]));
-    for (const character of awardable(actor))
-      if (answer[`for-${character.id}`] === true)
-        await tell(character, planExperience, {
-          awards,
-          arc: Number(answer["arc"] ?? 0),
-          signature: answer["signature"] === character.id,
-        });
+    const arc = Number(answer["arc"] ?? 0);
+    const shared = arc > 0 || Object.values(awards).some((points) => points > 0);
+    const given = awardable(actor)
+      .filter(({ id }) => answer[`for-${id}`] === true)
+      .map((character) => ({
+        character,
+        signature: answer["signature"] === character.id,
+        dividends: payingComplications(character)
+          .map(({ item }) => item.id)
+          .filter((id) => answer[dividendName(character, id)] === true),
+      }));
+    // Where nothing at all was chosen, the rules say so once.
+    const gaining = given.filter(({ signature, dividends }) => shared || signature || dividends.length > 0);
+    for (const { character, ...own } of gaining.length > 0 ? gaining : given.slice(0, 1))
+      await tell(character, planExperience, { awards, arc, ...own });
   },
 };

@@ -1,6 +1,9 @@
 /** Experience of Edge: awarded by the game master, spent on advances, with downtime or in haste. */
+import type { Cost } from "../../check/cost.ts";
 import type { Note } from "../../check/note.ts";
-import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+
+import { type Data, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
+import type { ComplicationModel } from "../../item/models/complication.ts";
 import {
   type Advance,
   ASSET_SIZES,
@@ -8,6 +11,7 @@ import {
   advancePrice,
   arcExperience,
   buy,
+  COMPLICATION_DIVIDENDS,
   type Downtime,
   FOLLOWER_CAP_LIMIT,
   HASTE_SIZE,
@@ -131,6 +135,30 @@ export interface Experience {
   readonly arc?: number;
   /** The one signature moment of the arc. */
   readonly signature?: boolean;
+  /** Ids or UUIDs of the character's complications that pay their dividend. */
+  readonly dividends?: readonly string[];
+}
+
+/** Complications whose card is worth something, with what it is worth (source 002, Complication Dividend). */
+export function payingComplications(actor: HostActor): { item: HostItem<ComplicationModel>; points: number }[] {
+  return actor.items
+    .filter(({ type }) => type === "complication")
+    .map((item) => item as HostItem<ComplicationModel>)
+    .map((item) => ({ item, points: COMPLICATION_DIVIDENDS[item.system.rank] }))
+    .filter(({ points }) => points > 0);
+}
+
+/** The dividends that are named, each paid once a session: it takes the spotlight away. */
+function dividendsOf(actor: HostActor, named: readonly string[]): { points: number; costs: Cost[] } {
+  const paying = named.map((name) => {
+    const found = payingComplications(actor).find(({ item }) => item.id === name || item.uuid === name);
+    if (!found) throw new RulesError("dividends", "missing");
+    return found;
+  });
+  return {
+    points: paying.reduce((sum, { points }) => sum + points, 0),
+    costs: paying.flatMap(({ item }) => change(item.uuid, "system.spotlighted", Number(item.system.spotlighted), 0)),
+  };
 }
 
 function total({ awards = {}, arc = 0, signature = false }: Experience): number {
@@ -143,11 +171,12 @@ function total({ awards = {}, arc = 0, signature = false }: Experience): number 
 
 /** @throws RulesError for points out of an award's range, and where nothing is awarded */
 export function planExperience(actor: HostActor, given: Experience): Note {
-  const experience = total(given);
+  const dividends = dividendsOf(actor, given.dividends ?? []);
+  const experience = total(given) + dividends.points;
   if (experience === 0) throw new RulesError("awards", "empty");
   return {
     type: "award",
     event: { type: "experience", experience },
-    costs: experienceGained(actor, experience),
+    costs: [...experienceGained(actor, experience), ...dividends.costs],
   };
 }

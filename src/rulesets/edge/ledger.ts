@@ -1,13 +1,18 @@
 /** What an Edge check does to what the table shares. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import type { EdgeOutcome } from "../../rules/edge/index.ts";
+import { consequenceChanges, type EdgeOutcome } from "../../rules/edge/index.ts";
+import type { Change } from "../../rules/ledger/entry.ts";
 import type { SharedChanges } from "../ruleset.ts";
 
 /**
  * Story Beats made go to the bank; those that this check's consequences spent were never in it, and those banked stay
- * (source 002, Story Beats).
+ * (source 002, Story Beats). Clocks that consequences start or tick stand in the scene or with the party.
  */
 export function edgeLedger({ outcome }: DerivedCheck): SharedChanges {
-  const { made, spent } = (outcome as EdgeOutcome).beats;
-  return made > spent ? { party: [{ type: "earn", counter: "storyBeats", amount: made - spent }] } : {};
+  const { beats, consequences } = outcome as EdgeOutcome;
+  const { made, spent } = beats;
+  const clocks = (scope: "scene" | "party") =>
+    consequences.flatMap(({ clock }) => (clock?.scope === scope ? consequenceChanges(clock) : []));
+  const earned: Change[] = made > spent ? [{ type: "earn", counter: "storyBeats", amount: made - spent }] : [];
+  return { party: [...earned, ...clocks("party")], scene: clocks("scene") };
 }

@@ -7,18 +7,14 @@ import type { BondModel } from "../../item/models/bond.ts";
 import {
   AWARD_REASONS,
   type AwardCircumstances,
-  BEAT_CONTEXTS,
-  type BeatContext,
   BOON_CAP,
   type BoonAward,
-  beatOption,
   bondBoon,
   boonAward,
   boonsFor,
   type EdgeOutcome,
   gainBoons,
   POSITIONS,
-  spendBeats,
 } from "../../rules/edge/index.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import { sceneStart } from "../../scene/table-state.ts";
@@ -28,36 +24,6 @@ import type { EdgeCharacterModel } from "./character.ts";
 import { edgeCheckOf } from "./outcome.ts";
 
 export type Parameters = Readonly<Record<string, string>>;
-
-/** The context whose menu of Story Beats fits a skill best. */
-export function beatContextOf(skillId: string): BeatContext {
-  const contexts: Readonly<Record<string, BeatContext>> = {
-    melee: "combat",
-    ranged: "combat",
-    brawl: "combat",
-    tactics: "combat",
-    stealth: "stealth",
-    mechanics: "stealth",
-    sway: "social",
-    command: "social",
-    deception: "social",
-    performance: "social",
-    diplomacy: "social",
-    streetwise: "social",
-    athletics: "travel",
-    endurance: "travel",
-    nature: "travel",
-    arcana: "arcana",
-  };
-  return contexts[skillId] ?? "universal";
-}
-
-/** The words for what a consequence is: a menu entry's text, or what the game master wrote. */
-export function consequenceWords(what: string): string {
-  const [context, id] = what.split(".");
-  const known = BEAT_CONTEXTS.some((name) => name === context) && id && /^\w+$/.test(id);
-  return known ? localize(`TESSERA.Edge.Beat.${context}.${id}`) : what;
-}
 
 /** `difficulty.4` or `position.desperate`. */
 export function performRuling({ ruling }: Parameters): Performance {
@@ -84,30 +50,6 @@ export function performPosition(parameters: Parameters): Performance {
 /** That the stakes were stated, or were not. */
 export function performStakes({ stated }: Parameters): Performance {
   return { event: { type: "stakes", stated: stated !== "false" }, reply: "ruling" };
-}
-
-/**
- * A consequence that lands: `entry` is `bank`, `condition`, `thread`, `own` (Story Beats on something of the game
- * master's own) or an entry of the menus (`stealth.sound`); `beats` how many Story Beats, where the entry leaves it open;
- * `words` what it is.
- */
-export function performConsequence(derived: DerivedCheck, parameters: Parameters): Performance {
-  const { left } = (derived.outcome as EdgeOutcome).beats;
-  const entry = parameters["entry"] ?? "";
-  const words = parameters["words"]?.trim() ?? "";
-  const land = (event: object): Performance => ({ event: { type: "consequence", ...event }, reply: "ruling" });
-  if (entry === "condition" || entry === "thread") return land({ kind: entry, what: words });
-  const beats = Number(parameters["beats"] || 0);
-  if (entry === "bank" || entry === "own") {
-    const taken = wholeNumber("beats", beats || left, 1, Number.MAX_SAFE_INTEGER);
-    if (taken > left) throw new RulesError("beats", "notEnough", { value: left, needed: taken });
-    return land({ kind: entry === "bank" ? "bank" : "spend", beats: taken, what: words });
-  }
-  const [context = "", id = ""] = entry.split(".");
-  const option = beatOption(oneOf("entry", context, BEAT_CONTEXTS), id);
-  const taken = option.orMore ? Math.max(beats, option.cost) : option.cost;
-  spendBeats(left, option.context, option.id, taken);
-  return land({ kind: "spend", beats: taken, what: entry });
 }
 
 /** Checks of the same character since the scene began, this one left out. */

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TableClient } from "../table/table.ts";
+import { type Examples, openExamples } from "./examples-table.ts";
+
+let at: Examples;
+let actor: string;
+beforeAll(async () => {
+  at = await openExamples();
+});
+beforeEach(async () => {
+  const attributes = { body: 2, wits: 3, spirit: 2, presence: 2 };
+  actor = await at.actor("edge", "Ilsa", "Ana", { attributes, skills: { stealth: 1 } });
+});
+afterAll(() => at.close());
+
+/** Four dice, no success, so many Story Beats. */
+const missWith = (beats: number) => {
+  const dice = [2, 3, 4, 5].map((value, index) => (index < beats ? 1 : value));
+  const asked = { attribute: "wits", skill: "stealth", difficulty: 3, stakesStated: true, intent: "Past the watch" };
+  return at.rolled(at.ana, actor, dice, asked);
+};
+interface Shared {
+  party: { counters: Record<string, number>; words: Record<string, string> };
+  scene: { counters: Record<string, number>; words: Record<string, string> };
+}
+const state = (client: TableClient) => at.api(client).state as unknown as Shared;
+/** Clocks as somebody sees them in the shared state: `Guards Incoming 1/4`. */
+const clocks = (client: TableClient, scope: keyof Shared) => {
+  const { counters, words } = state(client)[scope];
+  return Object.keys(counters).flatMap((key) => {
+    const id = /^clock\.(.+)\.size$/.exec(key)?.[1];
+    return id ? [`${words[`clock.${id}.name`]} ${counters[`clock.${id}.filled`] ?? 0}/${counters[key]}`] : [];
+  });
+};
+const start = async (scope: keyof Shared, id: string, name: string, view = "open") => {
+  const word = (field: string, value: string) => ({ type: "put", name: `clock.${id}.${field}`, value });
+  const changes = [{ type: "set", counter: `clock.${id}.size`, value: 6 }, word("name", name), word("view", view)];
+  const hand = at.api(at.gm) as unknown as { gmAct(act: object): Promise<string | null> };
+  await hand.gmAct({ [scope]: changes, label: "A clock" });
+  await at.settle();
+};
+const items = () => [...at.sheet(at.ben, actor).items].map(({ name, type, system }) => ({ name, type, system }));
+
+describe("consequences that move clocks", () => {
+  it("[source 002, Examples] two Story Beats start “Guards Incoming”, for everybody, and undo takes the clock away", async () => {
+    const id = await missWith(2);
+    const before = state(at.ben).party.counters["storyBeats"];
+    const guards = { entry: "own", beats: "2", words: "Guards Incoming", clock: "new:4" };
+    const event = await at.act(at.gm, id, "consequence", guards);
+    for (const client of [at.gm, at.ana, at.ben]) {
+      expect(clocks(client, "scene")).toEqual(["Guards Incoming 0/4"]);
+      expect(at.card(client, id).notes.slice(1)).toEqual([
+        "2 spent: Guards Incoming",
+        "A clock starts: Guards Incoming",
+      ]);
+    }
+    expect(state(at.ben).party.counters["storyBeats"] ?? 0).toBe(Number(before) - 2);
+    await at.api(at.gm).undo(id, String(event));
+    await at.settle();
+    for (const client of [at.gm, at.ana, at.ben]) expect(clocks(client, "scene")).toEqual([]);
+    expect(state(at.ben).party.counters["storyBeats"]).toBe(before);
+  });
+
+  it("[source 002, Universal SB Options] tick the Supply clock of the party by a segment, never beyond its end", async () => {
+    await start("party", "supply", "Supply");
+    const id = await missWith(4);
+    const event = await at.act(at.gm, id, "consequence", { entry: "universal.supply", clock: "party:supply" });
+    expect(clocks(at.ben, "party")).toEqual(["Supply 1/6"]);
+    expect(at.card(at.ben, id).notes).toContain("Supply ticks: +1");
+    const far = { entry: "thread", words: "The stores burn", clock: "party:supply", ticks: "50" };
+    await at.act(at.gm, id, "consequence", far);
+    expect(clocks(at.ana, "party")).toEqual(["Supply 6/6"]);
+    await at.api(at.gm).undo(id, String(event));
+    await at.settle();
+    expect(clocks(at.ana, "party")).toEqual(["Supply 5/6"]);
+    await expect(
+      at.act(at.gm, id, "consequence", { entry: "universal.noise", clock: "party:nothing" }),
+    ).rejects.toThrow();
+  });
+
+  it("say nothing to players of a secret clock, and no name of an unnamed one", async () => {
+    await start("scene", "secret", "The poison works", "secret");
+    await start("scene", "hidden", "The ritual", "unnamed");
+    const id = await missWith(2);
+    await at.act(at.gm, id, "consequence", { entry: "universal.noise", clock: "scene:secret" });
+    await at.act(at.gm, id, "consequence", { entry: "universal.trace", clock: "scene:hidden" });
+    const told = (client: TableClient) => at.card(client, id).notes.filter((note) => note.includes("ticks"));
+    expect(told(at.gm)).toEqual(["The poison works ticks: +1", "The ritual ticks: +1"]);
+    expect(told(at.ana)).toEqual(["A clock ticks: +1"]);
+  });
+
+  it("are no player's to tell", async () => {
+    const id = await missWith(1);
+    const clock = { scope: "scene", id: "forged", ticks: 0, starts: { name: "Mine", size: 4 } };
+    const event = { type: "consequence", kind: "thread", what: "Mine", clock, time: 1, user: "ana0000000000000" };
+    const message = at.ana.game.messages.get(id) as unknown as { update(changes: object): Promise<unknown> };
+    await message.update({ "system.events.forged0000000000": event });
+    await at.settle();
+    expect(clocks(at.gm, "scene")).not.toContain("Mine 0/4");
+  });
+});
+
+describe("consequences on the character", () => {
+  it("a condition goes on the sheet, takes its dice from the next check, and undo removes it", async () => {
+    const id = await missWith(0);
+    const event = await at.act(at.gm, id, "consequence", { entry: "condition", words: "Shaken", dice: "-1" });
+    expect(items()).toMatchObject([
+      { name: "Shaken", type: "condition", system: { active: true, bonus: { dice: -1 } } },
+    ]);
+    const next = await at.rolled(at.ana, actor, [2, 3, 4], { attribute: "wits", skill: "stealth" });
+    expect(at.card(at.ben, next).facts["Shaken"]).toBe("dice −1");
+    await at.api(at.gm).undo(id, String(event));
+    await at.settle();
+    expect(items()).toEqual([]);
+  });
+
+  it("[source 002, Combat 1] an entry that takes a die from the next defence leaves that on the sheet", async () => {
+    const id = await missWith(1);
+    await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
+    expect(items()).toMatchObject([
+      { name: "Off balance: −1 die on the next defence", system: { bonus: { dice: -1, appliesTo: "" } } },
+    ]);
+  });
+
+  it("[source 002, Travel & Survival 3] the wrong valley: Fatigue 1 for all, a full track turns into Harm; undone for all", async () => {
+    const other = await at.actor("edge", "Teodor", "Ben", { attributes: { body: 2 }, fatigue: 1 });
+    const id = await missWith(3);
+    const event = await at.act(at.gm, id, "consequence", { entry: "travel.wrongWay" });
+    expect(at.sheet(at.ana, actor).system).toMatchObject({ fatigue: 1, harm: 0 });
+    expect(at.sheet(at.ana, other).system).toMatchObject({ fatigue: 0, harm: 1 });
+    await at.api(at.gm).undo(id, String(event));
+    await at.settle();
+    expect(at.sheet(at.ana, actor).system).toMatchObject({ fatigue: 0, harm: 0 });
+    expect(at.sheet(at.ana, other).system).toMatchObject({ fatigue: 1, harm: 0 });
+  });
+});
+
+describe("[source 002, Complication Dividend]", () => {
+  const complications = [
+    { name: "The debt", type: "complication", system: { rank: "ace", spotlighted: true } },
+    { name: "The rival", type: "complication", system: { rank: "face" } },
+    { name: "The limp", type: "complication", system: { rank: "plain" } },
+  ];
+  const earned = (id: string) => (at.sheet(at.gm, id).system["experience"] as { earned: number }).earned;
+  const award = async (id: string, dividends: string[]) => {
+    const note = await at.api(at.gm).edge["awardExperience"]?.(id, { awards: { attendance: 2 }, dividends });
+    await at.settle();
+    return note;
+  };
+
+  it("pays 2 for an ace and 1 for a face card with the session's award, once, and undo takes it back", async () => {
+    const id = await at.actor("edge", "Mara", "Ana", {}, complications);
+    const [debt, rival] = ["The debt", "The rival"].map((name) => at.item(at.gm, id, name));
+    const note = await award(id, [String(debt?.uuid), String(rival?.uuid)]);
+    expect([earned(id), debt?.system["spotlighted"]]).toEqual([5, false]);
+    await (at.api(at.gm) as unknown as { undoNote(id: string): Promise<boolean> }).undoNote(String(note?.id));
+    await at.settle();
+    expect([earned(id), debt?.system["spotlighted"]]).toEqual([0, true]);
+    expect(await award(id, [at.item(at.gm, id, "The limp").uuid])).toBeNull();
+  });
+
+  it("is paid at the end of a session for what stood in the spotlight, and the end undone takes it back", async () => {
+    const id = await at.actor("edge", "Mara", "Ana", {}, complications);
+    const act = await at.api(at.gm).endScene({ session: true });
+    await at.settle();
+    expect([earned(id), at.item(at.gm, id, "The debt").system["spotlighted"]]).toEqual([2, false]);
+    await (at.api(at.gm) as unknown as { undoGmAct(id: string): Promise<boolean> }).undoGmAct(String(act));
+    await at.settle();
+    expect([earned(id), at.item(at.gm, id, "The debt").system["spotlighted"]]).toEqual([0, true]);
+  });
+});
