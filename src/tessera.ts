@@ -33,6 +33,8 @@ import { flagChecks } from "./scene/combat/flag-checks.ts";
 import { followTurns } from "./scene/combat/follow.ts";
 import { registerParty } from "./scene/places.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
+import { followZones } from "./scene/regions/follow.ts";
+import { drawPassages, PassageModel } from "./scene/regions/passages.ts";
 import { followParty, followState } from "./scene/store.ts";
 import { drawVitals } from "./scene/tokens/hud.ts";
 import { offerTracker, registerTracker } from "./scene/tracker.ts";
@@ -88,6 +90,7 @@ function registerMessages(): void {
   for (const type of replyTypes) models[type] = ReplyMessageModel;
   models["call"] = CallMessageModel;
   models["supply"] = SupplyMessageModel;
+  models["passage"] = PassageModel;
   models["percentile"] = PercentileMessageModel;
 }
 
@@ -127,6 +130,9 @@ onceHook("init", () => {
   followStatuses();
   drawVitals();
   flagChecks();
+  followZones();
+  drawPassages();
+  for (const { follow } of rulesets) follow?.();
   (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
     "check/card",
@@ -134,6 +140,7 @@ onceHook("init", () => {
     "check/note",
     "check/reply",
     "calls/card",
+    "scene/passage",
     "actor/banner",
     "actor/stepper",
     "actor/track",

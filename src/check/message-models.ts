@@ -24,6 +24,8 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
   declare readonly call: string | null;
   /** What the check itself cost. */
   declare readonly costs: readonly Data[];
+  /** What touches the check beyond its author's knowledge, by UUID, as the author's client found it. */
+  declare readonly unseen: readonly string[];
 
   static override defineSchema(): Schema {
     return {
@@ -41,6 +43,7 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
       ),
       call: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
       costs: new fields.ArrayField(new fields.ObjectField()),
+      unseen: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
     };
   }
 }

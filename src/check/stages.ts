@@ -8,6 +8,7 @@ import {
   askHooks,
   currentGame,
   type Data,
+  documentByUuid,
   type HostActor,
   type HostMessage,
   type HostRoll,
@@ -67,7 +68,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
     author: game.user.id,
     // By the clock that events go by too, so that a check that answers another falls in line with them.
     timestamp: game.time.serverTime,
-    speaker: chatMessageClass().getSpeaker({ actor }),
+    speaker: chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined }),
     sound: (CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null,
     rolls: [JSON.stringify(roll.toJSON())],
     system: {
@@ -79,6 +80,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
       opposes: prepared.opposes ?? null,
       call: prepared.call ?? null,
       costs: prepared.costs,
+      unseen: prepared.unseen ?? [],
     },
   };
   const mode = prepared.messageMode ?? (game.settings.get("core", "messageMode") as string);

@@ -68,3 +68,11 @@ export function tokensOf(actor: HostActor): HostToken[] {
   if (own) return own.parent === scene ? [own] : [];
   return scene?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? [];
 }
+
+/** The tokens that this user controls on the shown scene. */
+export function controlledTokens(): HostToken[] {
+  const { tokens } =
+    (globalThis as { canvas?: { tokens?: { controlled?: Iterable<{ readonly document: HostToken }> } | null } })
+      .canvas ?? {};
+  return [...(tokens?.controlled ?? [])].map(({ document }) => document);
+}

@@ -29,6 +29,10 @@ export interface PreparedCheck {
   readonly opposes?: Opposing;
   /** The call that it answers, by message id. */
   readonly call?: string;
+  /** The token that acts, by UUID; the actor's own where undefined. */
+  readonly token?: string;
+  /** What touches the check and its user may not know of, by UUID: game masters' clients rule it in. */
+  readonly unseen?: readonly string[];
   /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
   readonly messageMode?: string;
 }
@@ -291,6 +295,8 @@ export interface Ruleset {
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
   /** Questions that other clients may ask this one, by name: `User#query`. */
   readonly queries?: Readonly<Record<string, (question: never) => unknown>>;
+  /** Listen to what concerns the rule set alone; in the `init` hook. */
+  follow?(): void;
   /** What macros may call beside, as `game.system.api.<id>`. */
   readonly api?: Readonly<Record<string, unknown>>;
   /** What the current user may do now. */

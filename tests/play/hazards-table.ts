@@ -23,18 +23,28 @@ export const pit = "pit0000000000000";
 export const places = { bridge: [2, 2], fire: [4, 2], gate: [10, 2], pit: [12, 2], nowhere: [6, 8] } as const;
 
 interface ZoneNow {
+  id: string;
   name: string;
   occupants: { name: string; side: string }[];
   hazards: PlacedHazard[];
 }
 
 interface Check {
+  prepared: { check: object };
   message: { id: string } | null;
+}
+
+interface Outcome {
+  hits: number;
+  initiative: string;
+  hazards: { label: string; rating: number }[];
+  sprung: { label: string; rating: number }[];
+  waived: { label: string; rating: number }[];
 }
 
 export interface Api {
   check(actor: string, specification: object, stages?: object): Promise<Check | null>;
-  outcome(message: string): Record<string, unknown>;
+  outcome(message: string): Outcome;
   act(message: string, act: string, parameters?: object): Promise<string | null>;
   undo(message: string, event: string): Promise<boolean>;
   zones(): ZoneNow[];
@@ -112,10 +122,19 @@ export async function openHazardTable(): Promise<ClientTable> {
   });
 }
 
+/** Put a token on the scene, with the id it names. */
+export async function addToken(client: TableClient, data: object): Promise<void> {
+  const found = client.game.scenes.get(scene) as unknown as {
+    createEmbeddedDocuments(name: string, data: object[], operation: object): Promise<unknown>;
+  };
+  await found.createEmbeddedDocuments("Token", [data], { keepId: true });
+}
+
 interface TokenDocument {
   readonly uuid: string;
   readonly name: string;
   update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 /** A token of the scene. */
@@ -129,4 +148,53 @@ export function tokenOf(client: TableClient, id: string): TokenDocument {
 export function move(client: TableClient, id: string, place: keyof typeof places): Promise<unknown> {
   const [x, y] = places[place];
   return tokenOf(client, id).update({ x: x * 100 - 50, y: y * 100 - 50 });
+}
+
+interface Behavior {
+  readonly system: { readonly hidden: boolean; readonly rating: number };
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+/** A behaviour of a region of the scene. */
+export function behaviorOf(client: TableClient, region: string, id: string): Behavior {
+  const { regions } = client.game.scenes.get(scene) as unknown as {
+    regions: Map<string, { behaviors: Map<string, Behavior> }>;
+  };
+  const found = regions.get(region)?.behaviors.get(id);
+  if (!found) throw new Error(`No behaviour ${id}.`);
+  return found;
+}
+
+/** The next dice that this client throws. */
+export function load(client: TableClient, values: readonly number[]): void {
+  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
+}
+
+/** Strike, or what `more` says, without dialog, with dice that show `values`; answers the message's id. */
+export async function rolled(
+  client: TableClient,
+  id: string,
+  values: readonly number[],
+  more: object = {},
+): Promise<string> {
+  load(client, values);
+  const asked = "kind" in more ? more : { skill: "strike", ...more };
+  const made = await api(client).check(id, { challenge: 3, target: 4, ...asked }, { configure: false });
+  if (!made?.message) throw new Error("No message was posted.");
+  return made.message.id;
+}
+
+interface Told {
+  readonly type: string;
+  readonly whisper: string[];
+  readonly system: {
+    readonly events?: Record<string, object>;
+    readonly steps?: { place: string; inward: boolean }[];
+  };
+}
+
+/** The messages of a type, oldest first. */
+export function messagesOf(client: TableClient, type: string): Told[] {
+  return ([...client.game.messages] as unknown as Told[]).filter((message) => message.type === type);
 }

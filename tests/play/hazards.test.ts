@@ -1,10 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, move, openHazardTable, tokenOf } from "./hazards-table.ts";
+import {
+  addToken,
+  api,
+  behaviorOf,
+  brenna,
+  ivo,
+  load,
+  messagesOf,
+  move,
+  ogre,
+  openHazardTable,
+  rolled,
+  tokenOf,
+} from "./hazards-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
 let ana: TableClient;
+const hero = "tokenbrenna00000";
 
 beforeEach(async () => {
   table = await openHazardTable();
@@ -30,29 +44,258 @@ describe("Zones and Hazards of the active scene", () => {
   });
 
   it("adds up what a token stands in, as it moves; a threat counts in its Zone; what is off does not", async () => {
-    const token = "tokenbrenna00000";
-    expect(labels(gm, token)).toEqual([]);
-    await move(gm, token, "fire");
+    expect(labels(gm, hero)).toEqual([]);
+    await move(gm, hero, "fire");
     await table.settle();
-    expect(labels(ana, token)).toEqual(["Burning planks 2 region"]);
-    await move(ana, token, "pit");
+    expect(labels(ana, hero)).toEqual(["Burning planks 2 region"]);
+    await move(ana, hero, "pit");
     await table.settle();
-    expect(labels(gm, token)).toEqual(["A covered pit 3 region", "Gravelmaw 1 threat"]);
+    expect(labels(gm, hero)).toEqual(["A covered pit 3 region", "Gravelmaw 1 threat"]);
   });
 
   it("tells players nothing that is hidden: neither places nor threats", async () => {
-    const token = "tokenbrenna00000";
-    await move(gm, token, "pit");
+    await move(gm, hero, "pit");
     await table.settle();
-    expect(labels(ana, token)).toEqual(["Gravelmaw 1 threat"]);
+    expect(labels(ana, hero)).toEqual(["Gravelmaw 1 threat"]);
     await tokenOf(gm, "tokenogre0000000").update({ hidden: true });
     await table.settle();
-    expect(labels(ana, token)).toEqual([]);
+    expect(labels(ana, hero)).toEqual([]);
     expect(
       api(ana)
         .zones()[0]
         ?.occupants.map(({ name }) => name),
     ).toEqual(["Brenna"]);
-    expect(labels(gm, token)).toHaveLength(2);
+    expect(labels(gm, hero)).toHaveLength(2);
+  });
+});
+
+describe("a roll from the sheet", () => {
+  it("counts what the character's token stands in, and says so", async () => {
+    await move(gm, hero, "fire");
+    await table.settle();
+    const id = await rolled(ana, brenna, [8, 7, 6, 4, 2]);
+    await table.settle();
+    for (const client of [gm, ana]) {
+      const outcome = api(client).outcome(id);
+      expect(outcome).toMatchObject({ hits: 4, waived: [], sprung: [] });
+      expect(outcome.hazards.map(({ label, rating }) => [label, rating])).toEqual([["Burning planks", 2]]);
+    }
+    expect(gm.game.messages.get(id)?.speaker.token).toBe(hero);
+  });
+
+  it("lets nobody drop a Hazard in silence: what is taken off is told, and the game master may count it", async () => {
+    await move(gm, hero, "fire");
+    await table.settle();
+    const [fire] = api(ana).hazards(tokenOf(ana, hero));
+    const id = await rolled(ana, brenna, [8, 7, 6], { waived: [fire?.source] });
+    await table.settle();
+    expect(api(gm).outcome(id)).toMatchObject({ hits: 3, initiative: "kept", waived: [{ label: "Burning planks" }] });
+    expect(await api(ana).act(id, "spring", { hazard: String(fire?.source) })).toBeNull();
+    load(gm, [1, 4]);
+    const event = await api(gm).act(id, "spring", { hazard: String(fire?.source) });
+    await table.settle();
+    expect(api(ana).outcome(id)).toMatchObject({ hits: 4, initiative: "seized", waived: [] });
+    await api(gm).undo(id, String(event));
+    await table.settle();
+    expect(api(ana).outcome(id)).toMatchObject({ hits: 3, initiative: "kept", waived: [{ label: "Burning planks" }] });
+  });
+
+  it("has fewer Hazard dice for the Hits of Defy Danger, until the Action", async () => {
+    await move(gm, hero, "fire");
+    await table.settle();
+    const defying = await rolled(ana, brenna, [4, 4, 3], { kind: "defyDanger", way: "hide" });
+    expect(api(ana).outcome(defying)).toMatchObject({ hits: 2, hazards: [] });
+    const id = await rolled(ana, brenna, [8, 7, 6]);
+    expect(api(ana).outcome(id)).toMatchObject({ hits: 3, hazards: [{ rating: 2 }] });
+    const next = await rolled(ana, brenna, [8, 7, 6, 3, 3]);
+    expect(api(ana).outcome(next)).toMatchObject({ hits: 3 });
+  });
+
+  it("goes by the token that is chosen where there are several, by a Zone where there is none", async () => {
+    await addToken(gm, { _id: "tokenbrenna00002", actorId: brenna, actorLink: true, name: "Brenna", x: 350, y: 150 });
+    await table.settle();
+    const other = tokenOf(ana, "tokenbrenna00002").uuid;
+    const id = await rolled(ana, brenna, [8, 7, 6, 3, 3], { stand: other });
+    expect(api(ana).outcome(id)).toMatchObject({ hazards: [{ rating: 2 }] });
+    expect(await api(ana).check(brenna, { skill: "strike", stand: "Token.none" }, { configure: false })).toBeNull();
+
+    const ben = await table.join("Ben");
+    await tokenOf(gm, "tokenivo00000000").delete();
+    await table.settle();
+    const gate = String(api(ben).zones()[0]?.id);
+    const there = await rolled(ben, ivo, [8, 7, 6, 3], { stand: gate });
+    expect(api(ana).outcome(there)).toMatchObject({ hazards: [{ label: "Gravelmaw" }] });
+    const nowhere = await rolled(ben, ivo, [8, 7, 6]);
+    expect(api(ana).outcome(nowhere)).toMatchObject({ hazards: [] });
+  });
+
+  it("of a threat knows the fire, and not its own Hazard", async () => {
+    await move(gm, "tokenogre0000000", "fire");
+    await table.settle();
+    load(gm, [6, 5, 6, 3, 3]);
+    const actor = (tokenOf(gm, "tokenogre0000000") as unknown as { actor: { uuid: string } }).actor;
+    const made = await api(gm).check(actor.uuid, { kind: "action" }, { configure: false });
+    expect(
+      api(gm)
+        .outcome(String(made?.message?.id))
+        .hazards.map(({ label }) => label),
+    ).toEqual(["Burning planks"]);
+    expect(actor.uuid).not.toContain(`Actor.${ogre}.`);
+  });
+});
+
+describe("a Hazard that players do not know of", () => {
+  const hidden = (client: TableClient) => behaviorOf(client, "pit0000000000000", "hazardpit0000000").system.hidden;
+
+  it("joins a player's roll by the game master's word, is unveiled with it, and hidden again when that is undone", async () => {
+    await move(gm, hero, "pit");
+    await table.settle();
+    load(gm, [1, 4, 4]);
+    const id = await rolled(ana, brenna, [8, 7, 6, 3]);
+    expect(api(ana).outcome(id)).toMatchObject({ hazards: [{ label: "Gravelmaw" }], sprung: [] });
+    await table.settle();
+    for (const client of [gm, ana]) {
+      expect(api(client).outcome(id)).toMatchObject({
+        hits: 5,
+        initiative: "seized",
+        sprung: [{ label: "A covered pit", rating: 3 }],
+      });
+      expect(hidden(client)).toBe(false);
+      expect(labels(client, hero)).toEqual(["A covered pit 3 region", "Gravelmaw 1 threat"]);
+    }
+    const [ruling] = messagesOf(gm, "ruling");
+    await api(gm).undo(id, String(Object.keys(ruling?.system.events ?? {})[0]));
+    await table.settle();
+    expect(api(ana).outcome(id)).toMatchObject({ hits: 3, initiative: "kept", sprung: [] });
+    expect(hidden(ana)).toBe(true);
+    expect(messagesOf(gm, "ruling")).toHaveLength(1);
+  });
+
+  it("joins whatever a player's client claims: a forged check changes nothing", async () => {
+    await move(gm, hero, "pit");
+    await table.settle();
+    const stages = { configure: false, evaluate: false };
+    const honest = await api(ana).check(brenna, { skill: "strike", challenge: 3, target: 4 }, stages);
+    load(gm, [3, 3, 3, 2]);
+    const forged = { ...honest?.prepared.check, hazards: [], waived: [] };
+    const ChatMessage = ana.global<{ create(data: object): Promise<{ id: string }> }>("ChatMessage");
+    load(ana, [8, 7, 6]);
+    const Roll = ana.global<{ new (formula: string): { evaluate(): Promise<object> } }>("Roll");
+    const thrown = await new Roll("3d8").evaluate();
+    const { id } = await ChatMessage.create({
+      type: "check",
+      rolls: [JSON.stringify(thrown)],
+      system: {
+        ruleset: "challenge",
+        check: forged,
+        actor: `Actor.${brenna}`,
+        scene: ana.game.scenes.active?.uuid,
+        unseen: ["Scene.scene00000000000.Region.bridge0000000000.RegionBehavior.zonebridge000000"],
+      },
+    });
+    await table.settle();
+    expect(
+      api(ana)
+        .outcome(id)
+        .sprung.map(({ label }) => label),
+    ).toEqual(["A covered pit", "Gravelmaw"]);
+  });
+
+  it("joins later where no game master was there, once, and not again when it was taken back", async () => {
+    await move(gm, hero, "pit");
+    await table.settle();
+    gm.leave();
+    await table.settle();
+    const id = await rolled(ana, brenna, [8, 7, 6, 3]);
+    await table.settle();
+    expect(api(ana).outcome(id).sprung).toEqual([]);
+    const back = await table.join("GM");
+    await table.settle();
+    expect(api(ana).outcome(id).sprung).toMatchObject([{ label: "A covered pit", rating: 3 }]);
+    const [ruling] = messagesOf(back, "ruling");
+    await api(back).undo(id, String(Object.keys(ruling?.system.events ?? {})[0]));
+    back.leave();
+    await table.settle();
+    await table.join("GM");
+    await table.settle();
+    expect(api(ana).outcome(id).sprung).toEqual([]);
+    expect(messagesOf(ana, "ruling")).toHaveLength(1);
+  });
+
+  it("counts at once in a game master's own roll, and is unveiled where everybody sees the dice", async () => {
+    await move(gm, hero, "pit");
+    await table.settle();
+    await rolled(gm, brenna, [8, 7, 6, 3, 3, 3, 3], { messageMode: "gm" });
+    expect(hidden(gm)).toBe(true);
+    const id = await rolled(gm, brenna, [8, 7, 6, 3, 3, 3, 3]);
+    expect(
+      api(gm)
+        .outcome(id)
+        .hazards.map(({ rating }) => rating),
+    ).toEqual([3, 1]);
+    expect(hidden(gm)).toBe(false);
+  });
+
+  it("does not name a threat that players do not see", async () => {
+    await tokenOf(gm, "tokenogre0000000").update({ hidden: true });
+    await move(gm, hero, "gate");
+    await table.settle();
+    load(gm, [2]);
+    const id = await rolled(ana, brenna, [8, 7, 6]);
+    await table.settle();
+    expect(api(ana).outcome(id).sprung).toMatchObject([{ label: "", rating: 1 }]);
+  });
+});
+
+describe("comings and goings", () => {
+  const told = (client: TableClient) =>
+    messagesOf(client, "passage").map(({ system, whisper }) => [
+      system.steps?.map(({ place, inward }) => `${inward ? "in" : "out"} ${place}`).join(", "),
+      whisper.length,
+    ]);
+
+  it("are told once a movement by one client, to whom each region says", async () => {
+    const second = await table.join("GM");
+    await move(ana, hero, "gate");
+    await table.settle();
+    expect(told(second).toSorted()).toEqual([
+      ["in The gate", 1],
+      ["out The rope bridge", 0],
+    ]);
+    await move(ana, hero, "pit");
+    await move(ana, hero, "bridge");
+    await table.settle();
+    expect(told(gm).slice(2).toSorted()).toEqual([
+      // The pit is hidden, so that game masters alone are told.
+      ["in A covered pit", 1],
+      ["in The rope bridge", 0],
+      ["out The gate, out A covered pit", 1],
+    ]);
+  });
+
+  it("are told by whoever moves where no game master is there, as far as everybody may know", async () => {
+    const ben = await table.join("Ben");
+    gm.leave();
+    await table.settle();
+    await move(ana, hero, "gate");
+    await table.settle();
+    expect(told(ben)).toEqual([["out The rope bridge", 0]]);
+  });
+});
+
+describe("who may change a Zone or Hazard", () => {
+  it("are game masters; players are refused, whatever they send", async () => {
+    const pit = behaviorOf(ana, "pit0000000000000", "hazardpit0000000");
+    await expect(pit.update({ "system.rating": 1 })).rejects.toThrow();
+    await expect(pit.delete()).rejects.toThrow();
+    await table.settle();
+    expect(behaviorOf(gm, "pit0000000000000", "hazardpit0000000").system.rating).toBe(3);
+  });
+
+  it("and they are told in words what a Hazard cannot be", async () => {
+    const pit = behaviorOf(gm, "pit0000000000000", "hazardpit0000000");
+    await expect(pit.update({ "system.rating": 0 })).rejects.toThrow(/from 1 to 50/);
+    await expect(pit.update({ "system.announce": "the king" })).rejects.toThrow();
+    expect(pit.system.rating).toBe(3);
   });
 });

@@ -53,6 +53,8 @@ export interface Hazard {
   readonly label: string;
   /** Hazard dice it adds, 1 to 50. */
   readonly rating: number;
+  /** What it comes from, as the host names it; empty for what was written by hand. The rules only compare it. */
+  readonly source?: string;
 }
 
 /** Bonus Hits as a number. */
@@ -77,6 +79,8 @@ export interface ChallengeCheck {
   readonly modifiers: readonly LabelledDice[];
   /** Hazards in the roller's Zone. */
   readonly hazards: readonly Hazard[];
+  /** Hazards in the roller's Zone that were taken off this roll: kept, so that everybody sees them. */
+  readonly waived: readonly Hazard[];
   /** Hazard dice that a Defy Danger roll took away, 0 or more. */
   readonly defied: number;
   readonly bonusHits: readonly BonusHits[];
@@ -163,6 +167,7 @@ export function validateCheck(value: unknown): ChallengeCheck {
     ),
     modifiers: open("modifiers", [], (field, given) => labelledDice(field, given, -20, 20)),
     hazards: open("hazards", [], (field, given) => listOf(field, given, 50, hazard)),
+    waived: open("waived", [], (field, given) => listOf(field, given, 50, hazard)),
     defied: open("defied", 0, whole(0, 1000)),
     bonusHits: open("bonusHits", [], (field, given) => listOf(field, given, 50, bonusHits)),
     bonusDice: open("bonusDice", [], (field, given) => labelledDice(field, given, 1, 10)),
@@ -212,6 +217,7 @@ const FIELDS: readonly (keyof ChallengeCheck)[] = [
   "chosenDice",
   "modifiers",
   "hazards",
+  "waived",
   "defied",
   "bonusHits",
   "bonusDice",
@@ -261,8 +267,10 @@ function labelledDice(field: string, value: unknown, minimum: number, maximum: n
 }
 
 function hazard(path: string, item: unknown): Hazard {
-  const entry = plainObject(path, item, ["label", "rating"]);
-  return { label: label(entry, path), rating: wholeNumber(below(path, "rating"), entry["rating"], 1, 50) };
+  const entry = plainObject(path, item, ["label", "rating", "source"]);
+  const read = { label: label(entry, path), rating: wholeNumber(below(path, "rating"), entry["rating"], 1, 50) };
+  const source = optional(entry, path, "source", "", text);
+  return source ? { ...read, source } : read;
 }
 
 function bonusHits(path: string, item: unknown): BonusHits {

@@ -59,6 +59,19 @@ export interface SetHazardsEvent extends CheckEvent {
   readonly throw?: number | undefined;
 }
 
+/**
+ * A Hazard joins the roll after it fell: one that was hidden until now, or one that was taken off. `hazard` is its source,
+ * which counts once; `throw` holds the dice that it adds beyond what Defy Danger took away, none where that is all.
+ */
+export interface SpringEvent extends CheckEvent {
+  readonly type: "spring";
+  readonly hazard: string;
+  readonly label: string;
+  /** 1 to 50. */
+  readonly rating: number;
+  readonly throw?: number | undefined;
+}
+
 /** Hits of an Action come off somebody's Defense, then Grit. `actor` is theirs, as the host names it; `hits` 1 to 10,000. */
 export interface DamageEvent extends CheckEvent {
   readonly type: "damage";
@@ -82,5 +95,6 @@ export type ChallengeEvent =
   | ThresholdEvent
   | SetChallengeEvent
   | SetHazardsEvent
+  | SpringEvent
   | DamageEvent
   | RecoverEvent;

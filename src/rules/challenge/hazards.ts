@@ -6,7 +6,7 @@
  * - a threat's Hazard reaches as far as the Zone that it stands in, and one that lies at Grit 0 threatens nobody;
  * - what a place or threat adds, it adds once, however many overlapping Zones lead to it.
  */
-import type { Hazard } from "./check.ts";
+import { buildPool, type ChallengeCheck, type Hazard } from "./check.ts";
 import type { Team } from "./scene.ts";
 
 /** A Hazard as it lies on the table. */
@@ -66,6 +66,17 @@ export function disclosed<Told extends { readonly hidden: boolean }>(all: readon
 /** The Hazard dice of several Hazards together. */
 export function hazardSum(hazards: readonly Pick<Hazard, "rating">[]): number {
   return hazards.reduce((sum, { rating }) => sum + rating, 0);
+}
+
+/** The check with a Hazard that joins it, whether it was taken off before or not known. */
+export function withHazard(check: ChallengeCheck, hazard: Hazard): ChallengeCheck {
+  const waived = check.waived.filter(({ source }) => source !== hazard.source);
+  return { ...check, hazards: [...check.hazards, hazard], waived };
+}
+
+/** Hazard dice more that `check` has with this Hazard: fewer than its rating where Defy Danger still takes some away. */
+export function diceAddedBy(check: ChallengeCheck, hazard: Hazard): number {
+  return buildPool(withHazard(check, hazard)).hazard - buildPool(check).hazard;
 }
 
 /** A check of a character, as far as it moves what Defy Danger took away. */

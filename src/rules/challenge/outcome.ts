@@ -1,7 +1,7 @@
 /** What a Challenge check came to. Source 000, Core Roll Mechanic; Entropy; Momentum; Hazard. */
 import type { DieReading, Throw } from "../dice.ts";
 import type { CheckEvent, Outcome } from "../outcome.ts";
-import type { ChallengeCheck, ChallengeCheckInput } from "./check.ts";
+import type { ChallengeCheck, ChallengeCheckInput, Hazard } from "./check.ts";
 import { type PlayedDie, replay, type Standing, shown, showsOne, type TakenHits } from "./replay.ts";
 
 /** From best to worst. */
@@ -38,6 +38,12 @@ export interface ChallengeOutcome extends Outcome {
   readonly taken: readonly TakenHits[];
   /** How much of a Recover roll has been taken already. */
   readonly recovered: number;
+  /** Hazards that count, those that joined later included. */
+  readonly hazards: readonly Hazard[];
+  /** Hazards that joined after the dice fell. */
+  readonly sprung: readonly Hazard[];
+  /** Hazards that were taken off and stay off. */
+  readonly waived: readonly Hazard[];
 }
 
 /** What Hits and 1s of a final result set mean for the story and the table. */
@@ -75,6 +81,9 @@ export function outcome(
     rerollable: standing.dice.flatMap((die, index) => (showsOne(die) ? [index] : [])),
     taken: standing.taken,
     recovered: standing.recovered,
+    hazards: now.hazards,
+    sprung: standing.sprung,
+    waived: now.waived,
     refused: standing.refused,
   };
 }

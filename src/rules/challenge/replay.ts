@@ -2,7 +2,7 @@
 import type { RolledDie, Throw } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
 import { applyEvents, eventFields, NotAllowed, type ReadEvent } from "../events.ts";
-import { listOf } from "../input.ts";
+import { listOf, text } from "../input.ts";
 import { identifier } from "../optional.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import { LaterThrows, rolledThrows } from "../throws.ts";
@@ -11,11 +11,13 @@ import {
   type ChallengeCheck,
   type ChallengeCheckInput,
   HAZARD_FACES,
+  type Hazard,
   LARGEST_POOL,
   validateCheck,
   WITHOUT_HAZARD,
 } from "./check.ts";
 import { REROLL_MEANS } from "./events.ts";
+import { diceAddedBy, withHazard } from "./hazards.ts";
 import { DEFENSE_IDS, type Defense } from "./traits.ts";
 
 /** What a die of a Challenge roll is for; Skill dice carry no group. */
@@ -47,6 +49,8 @@ export interface Standing {
   readonly ranksSpent: number;
   readonly advantagesSpent: number;
   readonly taken: readonly TakenHits[];
+  /** Hazards that joined after the dice fell. */
+  readonly sprung: readonly Hazard[];
   /** How much of a Recover roll has been taken. */
   readonly recovered: number;
   readonly refused: readonly Refusal[];
@@ -76,6 +80,7 @@ export function replay(check: ChallengeCheckInput, throws: readonly Throw[], eve
     ranksSpent: 0,
     advantagesSpent: 0,
     taken: [],
+    sprung: [],
     recovered: 0,
     throws: new LaterThrows(thrown),
   };
@@ -102,6 +107,7 @@ interface Play {
   ranksSpent: number;
   advantagesSpent: number;
   taken: TakenHits[];
+  sprung: Hazard[];
   recovered: number;
   throws: LaterThrows;
 }
@@ -115,6 +121,7 @@ const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = ne
   ["threshold", setThreshold],
   ["challenge", setChallenge],
   ["hazards", setHazards],
+  ["spring", springHazard],
   ["damage", takeDamage],
   ["recover", takeRecovery],
 ]);
@@ -213,6 +220,21 @@ function setHazards(play: Play, event: ReadEvent): void {
   const count = wholeNumber("dice", given["dice"], 0, 50);
   if (WITHOUT_HAZARD.includes(play.check.kind)) throw new NotAllowed("notAllowed", { kind: play.check.kind });
   resize(play, "hazard", HAZARD_FACES, count, given["throw"]);
+}
+
+function springHazard(play: Play, event: ReadEvent): void {
+  const given = eventFields(event, ["hazard", "label", "rating", "throw"]);
+  const source = identifier("hazard", given["hazard"]);
+  const rating = wholeNumber("rating", given["rating"], 1, 50);
+  const hazard = { label: text("label", given["label"]), rating, source };
+  const { check } = play;
+  if (WITHOUT_HAZARD.includes(check.kind)) throw new NotAllowed("notAllowed", { kind: check.kind });
+  if (check.hazards.some((each) => each.source === source)) throw new NotAllowed("alreadyCounts");
+  const next = withHazard(check, hazard);
+  const counting = play.dice.filter((die) => die.group === "hazard" && !die.withdrawn).length;
+  resize(play, "hazard", HAZARD_FACES, counting + diceAddedBy(check, hazard), given["throw"]);
+  play.check = next;
+  play.sprung.push(hazard);
 }
 
 function takeDamage(play: Play, event: ReadEvent): void {

@@ -22,6 +22,7 @@ import {
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import { ChallengeCharacterModel } from "./character.ts";
+import { spring, springActs } from "./hazard-acts.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 import { ChallengeRoll } from "./roll.ts";
 import { possibleTargets } from "./targets.ts";
@@ -134,7 +135,10 @@ export function challengeActs(derived: DerivedCheck): Act[] {
     ...(owner ? ownerActs(derived, outcome) : []),
     ...targetActs(derived, outcome),
     ...(currentGame().user.isGM
-      ? [{ id: "rule", label: "TESSERA.Challenge.Act.rule", icon: "fa-solid fa-gavel", asks: true }]
+      ? [
+          ...springActs(outcome),
+          { id: "rule", label: "TESSERA.Challenge.Act.rule", icon: "fa-solid fa-gavel", asks: true },
+        ]
       : []),
   ];
 }
@@ -236,6 +240,7 @@ const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Pa
   damage,
   bonus,
   rule: ruling,
+  spring,
 };
 
 /** What an act adds to the log. Throws a RulesError when it is not possible any more. */

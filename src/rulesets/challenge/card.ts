@@ -69,6 +69,8 @@ function notes(check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   if (check.kind === "createAdvantage") note("advantages", { hits });
   if (check.kind === "background") note("items", { hits });
   if (check.kind === "recover") note("recovery", { amount: feeds["recovered"] ?? 0 });
+  for (const { label, rating } of outcome.sprung) note("sprung", { label: hazardName(label), rating }, "beat");
+  for (const { label, rating } of outcome.waived) note("waived", { label: hazardName(label), rating });
   if (recovered > 0) note("recovered", { amount: recovered });
   for (const { actor, defense, hits: count } of taken) {
     const name = documentByUuid<HostActor>(actor)?.name ?? localize("TESSERA.Card.someone");
@@ -77,11 +79,17 @@ function notes(check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   return found;
 }
 
+/** What a Hazard is called; one that nobody named is a Hazard. */
+function hazardName(label: string): string {
+  return label || localize("TESSERA.Challenge.Pool.hazard");
+}
+
 /** What changed the pool or the Hits, each with its reason; Hazards among it. */
 function poolFacts(check: ChallengeCheck): CardView["facts"][number][] {
   const words = {
     modifier: "TESSERA.Item.bonusDice",
     hazard: "TESSERA.Challenge.Pool.hazardDice",
+    defied: "TESSERA.Challenge.Pool.hazardDice",
     bonusHits: "TESSERA.Challenge.bonusHits",
     bonusDice: "TESSERA.Challenge.Pool.bonusDiceCount",
   };
@@ -91,7 +99,7 @@ function poolFacts(check: ChallengeCheck): CardView["facts"][number][] {
           {
             label: text || `TESSERA.Challenge.Pool.${part}`,
             value: localize(words[part as keyof typeof words], {
-              dice: part === "modifier" ? signed(amount) : amount,
+              dice: part === "modifier" || part === "defied" ? signed(amount) : amount,
               hits: signed(amount),
             }),
           },
@@ -108,7 +116,7 @@ function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["fact
     fact(check.kind === "background" ? "term" : "challenge", outcome.challenge),
     fact("target", localize("TESSERA.Challenge.Fact.orMore", { target: outcome.target })),
     ...(outcome.threshold > 1 ? [fact("threshold", outcome.threshold)] : []),
-    ...(hazardDice.length > 0 ? [fact("hazards", hazardDice.length)] : []),
+    ...(hazardDice.length > 0 || outcome.hazards.length > 0 ? [fact("hazards", hazardDice.length)] : []),
     ...(check.ranks > 0 ? [fact("ranks", `${outcome.ranksLeft} / ${check.ranks}`)] : []),
     ...poolFacts(check),
   ];

@@ -1,7 +1,7 @@
 /** The dialog of a Challenge check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -21,11 +21,12 @@ import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../text/signed.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 import { ChallengeCharacterModel } from "./character.ts";
+import { hazardsContext } from "./dialog-hazards.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { challengePreview } from "./preview.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
-import type { ChallengeThreatModel } from "./threat.ts";
+import { defiedNow } from "./surroundings.ts";
 
 /** Kinds a dialog offers: background terms belong to a character's making, not to play. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
@@ -69,10 +70,31 @@ export class ChallengeCheckDialog extends CheckDialog {
     actions: { addHazard: ChallengeCheckDialog.#onAddHazard, removeHazard: ChallengeCheckDialog.#onRemoveHazard },
   };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    ...CheckDialog.PARTS,
-    body: { template: templatePath("challenge/check-dialog") },
-  };
+  static override PARTS: Record<string, TemplatePart> = Object.assign(
+    { body: {}, hazards: { template: templatePath("challenge/hazards") } },
+    CheckDialog.PARTS,
+    { body: { template: templatePath("challenge/check-dialog") } },
+  );
+
+  /** Show in every open dialog what has changed on the canvas. */
+  static showZones(): void {
+    for (const dialog of ChallengeCheckDialog.#open) void dialog.render({ parts: ["hazards", "preview"] });
+  }
+
+  static readonly #open = new Set<ChallengeCheckDialog>();
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    ChallengeCheckDialog.#open.add(this);
+    this.element.addEventListener("change", ({ target }) => {
+      if ((target as HTMLElement).matches('[name="stand"], [data-hazard]')) void this.render({ parts: ["hazards"] });
+    });
+  }
+
+  override _onClose(options: Data): void {
+    ChallengeCheckDialog.#open.delete(this);
+    super._onClose(options);
+  }
 
   get #character(): ChallengeCharacterModel | null {
     const { system } = this.actor;
@@ -113,6 +135,8 @@ export class ChallengeCheckDialog extends CheckDialog {
       chosenDice: values["chosenDice"],
       hazards: list(values["hazards"]).map(({ label, rating }) => ({ label: text(label).trim(), rating })),
       defied: values["defied"],
+      stand: values["stand"],
+      waived: this.#waived(),
       modifiers: extra === 0 ? [] : [{ label: text(values["extraReason"]).trim() || circumstances, dice: extra }],
       bonusDice: d4s === 0 ? [] : [{ label: "", dice: d4s }],
       bonusHits: hits === 0 ? [] : [{ label: text(values["bonusReason"]).trim(), hits }],
@@ -122,7 +146,7 @@ export class ChallengeCheckDialog extends CheckDialog {
 
   /** Only what the chosen kind of roll knows is asked of the rules; the form keeps the rest, should the kind change back. */
   protected override prepare(specification: Data): PreparedCheck {
-    const { skill, defense, way, initiativeSkill, chosenDice, hazards, defied, ...asked } = specification;
+    const { skill, defense, way, initiativeSkill, chosenDice, hazards, defied, waived, ...asked } = specification;
     const kind = (asked["kind"] ?? "action") as ChallengeKind;
     if (kind === "recover") asked["defense"] = defense ?? "vigor";
     else if (kind === "defyDanger") asked["way"] = way ?? "hide";
@@ -133,6 +157,7 @@ export class ChallengeCheckDialog extends CheckDialog {
       asked["chosenDice"] = Math.min(chosenDice, whole(asked["challenge"], chosenDice));
     if (!WITHOUT_HAZARD.includes(kind)) {
       if (Array.isArray(hazards)) asked["hazards"] = hazards;
+      if (Array.isArray(waived)) asked["waived"] = waived;
       if (typeof defied === "number") asked["defied"] = defied;
     }
     for (const name of ["challenge", "target", "threshold"]) if (asked[name] === null) delete asked[name];
@@ -174,8 +199,8 @@ export class ChallengeCheckDialog extends CheckDialog {
         label: text(label),
         rating: whole(rating, 1),
       })),
-      threats: this.#threats(),
-      defied: whole(specification["defied"], 0),
+      ...hazardsContext(this.actor, specification),
+      defied: whole(specification["defied"], defiedNow(this.actor)),
       extra: extra.amount,
       extraReason: extra.label,
       bonusDice: summed(specification["bonusDice"], "dice").amount,
@@ -232,17 +257,15 @@ export class ChallengeCheckDialog extends CheckDialog {
     };
   }
 
-  /** Threats this user knows of: their names and Hazards are offered, not applied. */
-  #threats(): Data[] {
-    return currentGame()
-      .actors.filter((actor) => actor.type === "challengeThreat" && actor.visible && actor.uuid !== this.actor.uuid)
-      .map((actor: HostActor) => ({ name: actor.name, hazard: (actor.system as ChallengeThreatModel).hazard }))
-      .filter(({ hazard }) => hazard > 0);
+  /** Sources of the Hazards that are shown and not ticked. */
+  #waived(): string[] {
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>("input[data-hazard]")];
+    return boxes.filter(({ checked }) => !checked).map(({ dataset }) => dataset["hazard"] ?? "");
   }
 
   async #setHazards(hazards: readonly Data[]): Promise<void> {
     this.specification = { ...this.specification, hazards };
-    await this.render({ parts: ["body", "preview"] });
+    await this.render({ parts: ["hazards", "preview"] });
   }
 
   static async #onAddHazard(this: ChallengeCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -15,12 +15,14 @@ import {
   skill as skillOf,
   TRAITS,
   validateCheck,
+  WITHOUT_HAZARD,
 } from "../../rules/challenge/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { sceneValues } from "./scene-values.ts";
+import { defiedNow, surroundings } from "./surroundings.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
 /** The Skill that a kind of roll names by itself, or else the one that is asked for. */
@@ -98,7 +100,7 @@ function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifie
  *   leaving a Zone without any
  */
 export function prepareChallengeCheck(actor: HostActor, specification: Data): PreparedCheck {
-  const { skill, defense, way, trait, term, bonuses, messageMode, ...rest } = specification;
+  const { skill, defense, way, trait, term, bonuses, messageMode, stand, waived, ...rest } = specification;
   const kind = oneOf("kind", rest["kind"] ?? "action", KINDS);
   const own =
     actor.system instanceof ChallengeCharacterModel
@@ -106,15 +108,20 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
       : ofThreat(actor, actor.system as ChallengeThreatModel);
   const items = kind === "background" ? { modifiers: [], bonusHits: [] } : ofItems(actor, own["skillId"], bonuses);
   const scene = kind === "background" ? {} : sceneValues();
+  const exposed = !WITHOUT_HAZARD.includes(kind);
+  const around = surroundings(actor, stand, exposed ? waived : null);
   const check = validateCheck({
     ...scene,
     ...own,
+    ...(exposed ? { defied: defiedNow(actor) } : {}),
     ...rest,
     kind,
+    hazards: joined(around.hazards, rest["hazards"]),
+    waived: around.waived,
     modifiers: joined(joined(own["modifiers"], items.modifiers), rest["modifiers"]),
     bonusHits: joined(items.bonusHits, rest["bonusHits"]),
   });
   if (kind === "leaveZone" && check.hazards.length === 0) throw new RulesError("hazards", "empty");
-  const prepared = { check: check as unknown as Data, costs: [] };
+  const prepared = { ...around.told, check: check as unknown as Data, costs: around.costs(messageMode) };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }

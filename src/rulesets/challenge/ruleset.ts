@@ -1,4 +1,5 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
+import { onHook } from "../../foundry/host.ts";
 import { type ChallengeCheckInput, odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
@@ -18,6 +19,7 @@ import {
 } from "./readings.ts";
 import { ChallengeRoll } from "./roll.ts";
 import { ChallengeCharacterSheet } from "./sheet.ts";
+import { followUnseen } from "./spring.ts";
 import { ChallengeThreatModel } from "./threat.ts";
 import { ChallengeThreatSheet } from "./threat-sheet.ts";
 import { challengeTurns } from "./turns.ts";
@@ -58,6 +60,7 @@ export const challenge: Ruleset = {
   templates: [
     "challenge/ask",
     "challenge/check-dialog",
+    "challenge/hazards",
     "challenge/sheet/header",
     "challenge/sheet/vitals",
     "challenge/sheet/traits",
@@ -79,5 +82,9 @@ export const challenge: Ruleset = {
   acts: challengeActs,
   ask: askChallengeAct,
   asking: challengeAsking,
+  follow: () => {
+    followUnseen();
+    onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
+  },
   perform: performChallengeAct,
 };

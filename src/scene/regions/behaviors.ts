@@ -1,7 +1,9 @@
 /** What regions may be: Zones, and places that hold a Hazard. */
-import type { Schema } from "../../foundry/classes.ts";
-import { type HostBehavior, type HostRegion, RegionBehaviorModel } from "../../foundry/regions.ts";
-import { choiceField, flagField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
+import { localize } from "../../foundry/host.ts";
+import { type HostBehavior, type HostRegion, RegionBehaviorModel, type RegionEvent } from "../../foundry/regions.ts";
+import { choiceField, flagField, lineField } from "../../item/models/item-model.ts";
+import { announce, type Crossing } from "./passages.ts";
 
 /** Who is told that somebody comes or goes. */
 export const AUDIENCES = ["nobody", "gm", "everyone"] as const;
@@ -21,6 +23,22 @@ abstract class PlaceBehavior extends RegionBehaviorModel<HostBehavior> {
     return { label: lineField(), announce: choiceField("TESSERA.Region.Audience", AUDIENCES, "nobody") };
   }
 
+  /** Told on every client; one of them tells the log. */
+  static override events = {
+    tokenMoveIn(this: PlaceBehavior, event: RegionEvent): void {
+      announce(event, this.crossing);
+    },
+    tokenMoveOut(this: PlaceBehavior, event: RegionEvent): void {
+      announce(event, this.crossing);
+    },
+  };
+
+  /** What there is to say of whoever crosses its border. */
+  get crossing(): Crossing {
+    const region = this.parent.parent as HostRegion | null;
+    return { place: this.title, rating: 0, announce: this.announce, secret: false, region };
+  }
+
   /** Its name as people read it. */
   get title(): string {
     return this.label || (this.parent.parent as HostRegion | null)?.name || "";
@@ -30,6 +48,19 @@ abstract class PlaceBehavior extends RegionBehaviorModel<HostBehavior> {
 /** `system` of a behaviour of type `tessera.zone`: the region is a Zone. */
 export class ZoneBehavior extends PlaceBehavior {}
 
+/** A whole number from 1 to 50. What is none is refused, where the host's own bounds would change it without a word. */
+function ratingField() {
+  return new fields.NumberField({
+    required: true,
+    nullable: false,
+    initial: 1,
+    validate: (value: unknown) => {
+      if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > 50)
+        throw new Error(localize("TESSERA.Region.badRating"));
+    },
+  });
+}
+
 /** `system` of a behaviour of type `tessera.hazard`: whoever acts in the region rolls that many d4 more. */
 export class HazardBehavior extends PlaceBehavior {
   /** Hazard dice that it adds, 1 to 50 (source 000, Hazard). */
@@ -38,7 +69,11 @@ export class HazardBehavior extends PlaceBehavior {
   declare readonly hidden: boolean;
 
   static override defineSchema(): Schema {
-    return { ...super.defineSchema(), rating: wholeNumberField(1, 50), hidden: flagField() };
+    return { ...super.defineSchema(), rating: ratingField(), hidden: flagField() };
+  }
+
+  override get crossing(): Crossing {
+    return { ...super.crossing, rating: this.rating, secret: this.hidden };
   }
 }
 

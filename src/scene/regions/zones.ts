@@ -2,10 +2,11 @@
  * Zones and Hazards of the active scene as they stand now. Nothing is searched: the host knows which token is in which
  * region, so that a question costs as much as the regions of the token asked about.
  */
-import { currentGame, type HostActor } from "../../foundry/host.ts";
-import { activeScene, type HostRegion, type HostToken, tokensOf } from "../../foundry/regions.ts";
+import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
+import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { disclosed, hazardsIn, type Place, type PlacedHazard, type ZoneThreat } from "../../rules/challenge/hazards.ts";
 import type { Team } from "../../rules/challenge/scene.ts";
+import { RulesError } from "../../rules/error.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 
 /** Somebody in a Zone. */
@@ -31,11 +32,16 @@ const HOSTILE = -1;
 /** Types of characters whose games have threats for everybody else. */
 const heroes: readonly string[] = ["challenge", "edge"];
 
-/** Which side a token is on: threats are the enemy's unless friendly, others the players' unless hostile and nobody's. */
-export function sideOf({ actor, disposition }: HostToken): Team {
+/** Which side somebody is on: threats are the enemy's unless friendly, others the players' unless hostile and nobody's. */
+function teamOf(actor: HostActor | null, disposition: number): Team {
   if (actor?.type.endsWith("Threat")) return disposition === FRIENDLY ? "players" : "enemy";
   const ours = actor && (actor.hasPlayerOwner || heroes.includes(actor.type));
   return ours || disposition !== HOSTILE ? "players" : "enemy";
+}
+
+/** Which side a token is on. */
+export function sideOf({ actor, disposition }: HostToken): Team {
+  return teamOf(actor, disposition);
 }
 
 function threatOf(token: HostToken): ZoneThreat[] {
@@ -57,10 +63,25 @@ function placeOf(region: HostRegion): Place {
   };
 }
 
+/** The Hazard of this source as it stands now, whoever looks; null where there is none. */
+export function hazardBySource(uuid: string): PlacedHazard | null {
+  const found = documentByUuid(uuid);
+  if (found?.documentName === "Token") {
+    const [threat] = threatOf(found as HostToken);
+    if (!threat || threat.down) return null;
+    const { team: _team, down: _down, ...hazard } = threat;
+    return { ...hazard, from: "threat" };
+  }
+  const region = found?.documentName === "RegionBehavior" ? (found.parent as HostRegion) : null;
+  const lying = region && placeOf(region).hazards.find(({ source }) => source === uuid);
+  return lying ? { ...lying, from: "region" } : null;
+}
+
 /** Where somebody acts from: the regions they stand in, and as whom. */
 export interface Stand {
-  /** UUID of the token or, without one, of the Zone; empty for neither. */
+  /** UUID of the token or, without one, of the Zone. */
   readonly uuid: string;
+  readonly name: string;
   readonly regions: Iterable<HostRegion>;
   readonly team: Team;
 }
@@ -72,7 +93,42 @@ export function hazardsAt({ uuid, regions, team }: Stand): readonly PlacedHazard
 
 /** Where a token stands. */
 export function standOf(token: HostToken): Stand {
-  return { uuid: token.uuid, regions: token.regions, team: sideOf(token) };
+  return { uuid: token.uuid, name: token.name, regions: token.regions, team: sideOf(token) };
+}
+
+function seenZones(): HostRegion[] {
+  const { isGM } = currentGame().user;
+  return [...(activeScene()?.regions ?? [])].filter((region) => zoneOf(region) && (isGM || !region.hidden));
+}
+
+/** From where an actor may act: by its tokens on the active scene or, where it has none, from any Zone there. */
+export function standsOf(actor: HostActor): Stand[] {
+  const tokens = tokensOf(actor);
+  if (tokens.length > 0) return tokens.map(standOf);
+  return seenZones().map((region) => ({
+    uuid: region.uuid,
+    name: zoneOf(region)?.title ?? "",
+    regions: [region],
+    team: teamOf(actor, 0),
+  }));
+}
+
+/**
+ * From where an actor acts: as `wanted` (a UUID; empty for nowhere) says, else by its one token, or that of several which is
+ * controlled. Who has just one token acts by it, whatever is said. Null for nowhere.
+ * @throws RulesError (`stand`, `notHere`) for what is neither
+ */
+export function standFor(actor: HostActor, wanted?: unknown): Stand | null {
+  const stands = standsOf(actor);
+  const tokens = tokensOf(actor);
+  if (tokens.length === 1) return stands[0] ?? null;
+  if (wanted !== undefined) {
+    const found = stands.find(({ uuid }) => uuid === wanted);
+    if (!found && wanted !== "") throw new RulesError("stand", "notHere");
+    return found ?? null;
+  }
+  const controlled = controlledTokens().map(({ uuid }) => uuid);
+  return stands.find(({ uuid }) => controlled.includes(uuid)) ?? (tokens.length > 0 ? (stands[0] ?? null) : null);
 }
 
 function isToken(subject: HostActor | HostToken): subject is HostToken {
@@ -92,23 +148,19 @@ export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazar
 /** The Zones of the active scene by name, with who and what is in each, as far as this user may know. */
 export function zonesNow(): readonly ZoneNow[] {
   const { isGM } = currentGame().user;
-  const zones = [...(activeScene()?.regions ?? [])].flatMap((region): ZoneNow[] => {
-    const zone = zoneOf(region);
-    if (!zone || (region.hidden && !isGM)) return [];
+  const zones = seenZones().map((region): ZoneNow => {
     // Nobody acts: what counts for either side is listed.
     const sides = (["players", "enemy"] as const).flatMap((team) => hazardsIn([placeOf(region)], { source: "", team }));
-    return [
-      {
-        id: region.uuid,
-        name: zone.title,
-        occupants: disclosed([...region.tokens], isGM).map((token) => ({
-          uuid: token.uuid,
-          name: token.name,
-          side: sideOf(token),
-        })),
-        hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),
-      },
-    ];
+    return {
+      id: region.uuid,
+      name: zoneOf(region)?.title ?? "",
+      occupants: disclosed([...region.tokens], isGM).map((token) => ({
+        uuid: token.uuid,
+        name: token.name,
+        side: sideOf(token),
+      })),
+      hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),
+    };
   });
   return zones.sort((first, second) => first.name.localeCompare(second.name, currentGame().i18n.lang));
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { defiedSoFar, disclosed, hazardSum, hazardsIn, type Place } from "../../../src/rules/challenge/index.ts";
+import {
+  type ChallengeCheckInput,
+  defiedSoFar,
+  disclosed,
+  hazardSum,
+  hazardsIn,
+  outcome,
+  type Place,
+} from "../../../src/rules/challenge/index.ts";
+import { hazard, skill, throws } from "./dice.ts";
 
 const ogre = { source: "ogre", label: "A raging ogre", rating: 1, team: "enemy", hidden: false, down: false } as const;
 const tyrant = { ...ogre, source: "tyrant", label: "Ixatgrigan", rating: 6 } as const;
@@ -75,5 +84,47 @@ describe('"The total Hits in a Defy Danger result set reduces the number of Haza
   test("several in one turn add up [reading]; without any there is none", () => {
     expect(defiedSoFar([other("action"), defy(2), defy(3)])).toBe(5);
     expect(defiedSoFar([])).toBe(0);
+  });
+});
+
+describe("a Hazard that joins a roll after its dice fell", () => {
+  const two: ChallengeCheckInput = { challenge: 2, rating: 1 };
+  const spring = { id: "a", type: "spring", hazard: "pit", label: "A covered pit", rating: 2, throw: 1 };
+  const { throw: _throw, ...without } = spring;
+
+  test("adds its dice to the result set, which is judged anew", () => {
+    const before = outcome(two, throws(skill(6, 5, 2)));
+    expect(before).toMatchObject({ result: "hits", hits: 1, initiative: "kept" });
+    const after = outcome(two, throws(skill(6, 5, 2), hazard(4, 1)), [spring]);
+    expect(after).toMatchObject({ result: "hitsWithOnes", hits: 2, initiative: "seized", refused: [] });
+    expect(after.sprung).toEqual([{ label: "A covered pit", rating: 2, source: "pit" }]);
+  });
+
+  test("what Defy Danger has left to take away, it takes from them", () => {
+    const fire = { label: "Fire", rating: 2, source: "fire" };
+    const check = { ...two, hazards: [fire], defied: 3 };
+    const after = outcome(check, throws(skill(6, 5, 2), hazard(3)), [spring]);
+    expect(after.refused).toEqual([]);
+    expect(after.dice.filter(({ group }) => group === "hazard")).toHaveLength(1);
+    const defied = outcome({ ...check, defied: 4 }, throws(skill(6, 5, 2)), [without]);
+    expect(defied.refused).toEqual([]);
+    expect(defied.dice).toHaveLength(2);
+  });
+
+  test("one that was taken off counts after all, and is no longer listed as taken off", () => {
+    const check = { ...two, waived: [{ label: "A covered pit", rating: 2, source: "pit" }] };
+    expect(outcome(check, throws(skill(6, 5, 2))).waived).toHaveLength(1);
+    expect(outcome(check, throws(skill(6, 5, 2), hazard(2, 2)), [spring])).toMatchObject({ waived: [], refused: [] });
+  });
+
+  test("counts once, however often it is said, and never for Defy Danger itself", () => {
+    const twice = outcome(two, throws(skill(6, 5, 2), hazard(4, 4), hazard(1, 1)), [
+      spring,
+      { ...spring, id: "b", throw: 2 },
+    ]);
+    expect(twice.refused).toMatchObject([{ event: "b", reason: "alreadyCounts" }]);
+    expect(twice.hits).toBe(3);
+    const defying = outcome({ ...two, kind: "defyDanger" }, throws(skill(6, 5, 2), hazard(4, 4)), [spring]);
+    expect(defying.refused).toMatchObject([{ reason: "notAllowed" }]);
   });
 });

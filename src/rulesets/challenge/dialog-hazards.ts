@@ -1,0 +1,61 @@
+/** The part of a Challenge dialog that shows which Hazards count, and why. */
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { type HostToken, tokensOf } from "../../foundry/regions.ts";
+import { disclosed, type PlacedHazard } from "../../rules/challenge/index.ts";
+import { RulesError } from "../../rules/error.ts";
+import { hazardsAt, type Stand, standFor, standsOf } from "../../scene/regions/zones.ts";
+import type { ChallengeThreatModel } from "./threat.ts";
+
+/** Where the actor acts from; nowhere where what was chosen is gone. */
+function standNow(actor: HostActor, wanted: unknown): Stand | null {
+  try {
+    return standFor(actor, wanted);
+  } catch (error) {
+    if (error instanceof RulesError) return null;
+    throw error;
+  }
+}
+
+/** Where the user may choose from: several tokens, or without any the Zones of the scene and nowhere. */
+function stands(actor: HostActor, chosen: Stand | null): Data[] {
+  const offered = standsOf(actor);
+  const hasTokens = tokensOf(actor).length > 0;
+  if (offered.length < (hasTokens ? 2 : 1)) return [];
+  const options = offered.map(({ uuid, name }) => ({ value: uuid, label: name, selected: uuid === chosen?.uuid }));
+  if (hasTokens) return options;
+  return [{ value: "", label: localize("TESSERA.Challenge.Dialog.nowhere"), selected: !chosen }, ...options];
+}
+
+function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, waived: readonly unknown[]): Data {
+  return {
+    source,
+    label,
+    rating,
+    icon: hidden ? "fa-eye-slash" : from === "threat" ? "fa-dragon" : "fa-triangle-exclamation",
+    why: localize(`TESSERA.Challenge.Dialog.Why.${hidden ? "hidden" : from}`),
+    checked: !waived.includes(source),
+  };
+}
+
+/** Threats this user knows of beside those that count already: their names and Hazards are offered, not applied. */
+function threats(actor: HostActor, around: readonly PlacedHazard[]): Data[] {
+  const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
+  return currentGame()
+    .actors.filter(({ type, visible, uuid }) => type === "challengeThreat" && visible && uuid !== actor.uuid)
+    .map(({ name, system }) => ({ name, hazard: (system as ChallengeThreatModel).hazard }))
+    .filter(({ name, hazard }) => hazard > 0 && !here.includes(name));
+}
+
+/** The Hazards around an actor, those taken off, and what may be added. */
+export function hazardsContext(actor: HostActor, { stand, waived }: Data): Data {
+  const { isGM } = currentGame().user;
+  const off = Array.isArray(waived) ? waived : [];
+  const chosen = standNow(actor, stand);
+  const around = chosen ? disclosed(hazardsAt(chosen), isGM) : [];
+  return {
+    stands: stands(actor, chosen),
+    around: around.map((hazard) => aroundContext(hazard, off)),
+    waivedHint: around.some(({ source }) => off.includes(source)),
+    threats: threats(actor, around),
+  };
+}

@@ -1,0 +1,94 @@
+/** What lies around whoever acts: the Hazards of the canvas that join a check, and what was defied of them this turn. */
+import type { Cost } from "../../check/cost.ts";
+import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { isCheck } from "../../check/reply-index.ts";
+import { currentCombat } from "../../foundry/combat.ts";
+import { currentGame, type HostActor } from "../../foundry/host.ts";
+import {
+  type ChallengeOutcome,
+  defiedSoFar,
+  type Hazard,
+  type PlacedHazard,
+  type TurnCheck,
+} from "../../rules/challenge/index.ts";
+import { RulesError } from "../../rules/error.ts";
+import { turnOfMessage } from "../../scene/combat/log.ts";
+import { hazardsAt, standFor } from "../../scene/regions/zones.ts";
+import { sceneStart } from "../../scene/table-state.ts";
+import type { PreparedCheck } from "../ruleset.ts";
+
+/** What the canvas says about a check. */
+interface Surroundings {
+  readonly hazards: readonly Hazard[];
+  /** Hazards that were taken off. */
+  readonly waived: readonly Hazard[];
+  /** What the message tells beside the check. */
+  readonly told: Pick<PreparedCheck, "token" | "unseen">;
+  /** What a roll in this mode reveals: dice that everybody sees disclose where they come from. */
+  costs(messageMode: unknown): readonly Cost[];
+}
+
+const nothing: Surroundings = { hazards: [], waived: [], told: {}, costs: () => [] };
+
+/** A Hazard as a check has it: a threat that players do not see is not named. */
+export function asHazard({ source, label, rating, from, hidden }: PlacedHazard): Hazard & { readonly source: string } {
+  return { source, label: hidden && from === "threat" ? "" : label, rating };
+}
+
+/** What unveils a hidden Hazard, to be undone with what unveiled it; a threat that players do not see stays unseen. */
+export function unveiling({ from, hidden, source }: PlacedHazard): Cost[] {
+  return hidden && from === "region" ? [{ actor: source, path: "system.hidden", from: true, to: false }] : [];
+}
+
+/**
+ * The Hazards around an actor at its stand (`standFor`), less those in `waived`, a list of sources; none where `waived` is
+ * null. Those that this user may not know of are named in what the message tells, and count by a game master's word.
+ */
+export function surroundings(actor: HostActor, stand: unknown, waived: unknown = []): Surroundings {
+  const from = standFor(actor, stand);
+  if (!from) return nothing;
+  const token = from.uuid.includes(".Token.") ? { token: from.uuid } : {};
+  if (waived === null) return { ...nothing, told: token };
+  if (!Array.isArray(waived)) throw new RulesError("waived", "notList");
+  const { user } = currentGame();
+  const all = hazardsAt(from);
+  const known = all.filter(({ hidden }) => user.isGM || !hidden);
+  const counting = known.filter(({ source }) => !waived.includes(source));
+  return {
+    hazards: counting.map(asHazard),
+    waived: known.filter((hazard) => !counting.includes(hazard)).map(asHazard),
+    told: {
+      ...token,
+      unseen: all.filter((hazard) => !known.includes(hazard)).map(({ source }) => source),
+    },
+    costs: (mode) =>
+      (mode ?? currentGame().settings.get("core", "messageMode")) === "public" ? counting.flatMap(unveiling) : [],
+  };
+}
+
+/** How far back the log is read for a turn. */
+const reach = 100;
+
+/** Hazard dice that an actor's Defy Danger rolls have taken away this turn. */
+export function defiedNow(actor: HostActor): number {
+  const scene = currentGame().scenes.active?.uuid ?? null;
+  const since = sceneStart(scene);
+  const round = currentCombat()?.round;
+  const checks: TurnCheck[] = [];
+  for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
+    if (message.timestamp < since) break;
+    if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.actor !== actor.uuid) continue;
+    if (message.system.scene !== scene || !message.isContentVisible) continue;
+    const turn = turnOfMessage(message);
+    if (turn && turn.round !== round) break;
+    const kind = String(message.system.check["kind"]);
+    if (kind === "action" || kind === "recover") break;
+    if (kind !== "defyDanger") continue;
+    try {
+      checks.unshift({ kind, hits: (deriveCheck(message).outcome as ChallengeOutcome).hits });
+    } catch (error) {
+      if (!(error instanceof UnreadableCheck)) throw error;
+    }
+  }
+  return defiedSoFar(checks);
+}
