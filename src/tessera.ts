@@ -13,8 +13,10 @@ import { createApi } from "./check/api.ts";
 import { drawCards } from "./check/card.ts";
 import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./check/message-models.ts";
 import { drawNotes } from "./check/note-card.ts";
+import { followPayments } from "./check/pay.ts";
 import { followReplies } from "./check/reply-index.ts";
 import { registerSheet } from "./foundry/classes.ts";
+import { followClock } from "./foundry/clock.ts";
 import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraEffect } from "./item/effect.ts";
@@ -28,6 +30,7 @@ import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
 import { bookTurns } from "./scene/combat/booking.ts";
 import { TesseraCombat } from "./scene/combat/combat.ts";
+import { keepBooks } from "./scene/booking.ts";
 import { TesseraCombatant } from "./scene/combat/combatant.ts";
 import { flagChecks } from "./scene/combat/flag-checks.ts";
 import { followTurns } from "./scene/combat/follow.ts";
@@ -120,6 +123,8 @@ onceHook("init", () => {
   drawCards();
   drawNotes();
   drawItemRollCards();
+  followClock();
+  followPayments();
   followReplies();
   followAnswers();
   followHiddenCalls();
@@ -150,7 +155,7 @@ onceHook("init", () => {
 });
 
 onceHook("ready", () => {
-  followState();
+  followState(keepBooks);
   followTurns();
   bookTurns();
   offerTracker();

@@ -1,6 +1,5 @@
 /** What an act costs or gives, on which actor or item: remembered by the act, so that undo can restore it. */
-import { updateOf, type Write } from "../foundry/batch.ts";
-import { type Data, documentByUuid, type HostActor, type HostUser } from "../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 
 /** `amount` points taken from a number of an actor or item; negative amounts are gains. A flag counts as 0 or 1. */
@@ -45,19 +44,13 @@ export interface Unpayable {
   readonly data: Data;
 }
 
-function stored(source: unknown, path: string): unknown {
-  let value: unknown = source;
-  for (const key of path.split(".")) value = (value as Data | undefined)?.[key];
-  return value;
-}
-
 function read(source: unknown, path: string): number {
-  const value = stored(source, path);
+  const value = valueAt(source, path);
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
 }
 
 /** Equal plain data, whatever the order of keys. */
-function same(first: unknown, second: unknown): boolean {
+export function same(first: unknown, second: unknown): boolean {
   if (typeof first !== "object" || typeof second !== "object" || !first || !second) return first === second;
   const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
   return [...keys].every((key) => same((first as Data)[key], (second as Data)[key]));
@@ -84,7 +77,7 @@ export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
     if (!actor) return { reason: "actorMissing", data: { uuid: cost.actor } };
     if (!actor.isOwner) return { reason: "actorNotOwned", data: { name: actor.name } };
     if (!isPoints(cost)) {
-      if (!same(stored(actor._source, cost.path), cost.from))
+      if (!same(valueAt(actor._source, cost.path), cost.from))
         return { reason: "changedMeanwhile", data: { name: actor.name } };
       continue;
     }
@@ -98,7 +91,7 @@ export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
 }
 
 /** What `cost` makes of the value that stands there: points stay at 0 or above and within `maximum`. */
-function paid(cost: Cost, current: unknown): unknown {
+export function paid(cost: Cost, current: unknown): unknown {
   // What somebody else has changed since is theirs.
   if (!isPoints(cost)) return same(current, cost.from) ? cost.to : current;
   const isFlag = typeof current === "boolean";
@@ -108,26 +101,7 @@ function paid(cost: Cost, current: unknown): unknown {
 }
 
 /** The value as an update says it: data takes the place of data, and what is not there is deleted. */
-function told(value: unknown): unknown {
+export function told(value: unknown): unknown {
   if (value === undefined) return deletion();
   return typeof value === "object" && value !== null && !Array.isArray(value) ? replacement(value) : value;
-}
-
-/**
- * The writes that pay `costs` (or with `refund` give them back), one a document. Values are read at this moment.
- * Actors that are gone are passed over: nobody is left to pay or to receive.
- */
-export function costWrites(costs: readonly Cost[], { refund = false } = {}): Write[] {
-  const values = new Map<HostActor, Map<string, unknown>>();
-  for (const cost of refund ? reversed(costs) : costs) {
-    const actor = documentByUuid<HostActor>(cost.actor);
-    if (!actor) continue;
-    const own = values.get(actor) ?? new Map<string, unknown>();
-    const current = own.has(cost.path) ? own.get(cost.path) : stored(actor._source, cost.path);
-    own.set(cost.path, paid(cost, current));
-    values.set(actor, own);
-  }
-  return [...values].map(([actor, own]) =>
-    updateOf(actor, Object.fromEntries([...own].map(([path, value]) => [path, told(value)]))),
-  );
 }

@@ -1,4 +1,5 @@
 /** From a message and what was said about it to what it means. Pure but for reading the log: nothing is stored. */
+import { createdAt } from "../foundry/clock.ts";
 import { documentByUuid, type HostActor, type HostMessage, type HostUser } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import { RulesError } from "../rules/error.ts";
@@ -108,7 +109,8 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
 
   const place = (holder: HostMessage<CheckMessageModel | ReplyMessageModel>) => {
     for (const [id, event] of Object.entries(holder.system.events)) {
-      if (typeof event?.type !== "string") continue;
+      // What has no place in time would stand elsewhere on every client.
+      if (typeof event?.type !== "string" || !Number.isFinite(event.time)) continue;
       if (mayPost(ruleset, event, holder.author, actor)) placed.push({ id, event, message: holder.id });
       else unauthorised.push({ event: id, reason: "notAllowed" });
     }
@@ -134,9 +136,9 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
     if (roll) counted.throw = throws.push(throwOf(roll)) - 1;
     timed.push({ time: event.time, id, events: [counted] });
   }
-  reactions.sort((first, second) => first.timestamp - second.timestamp || (first.id < second.id ? -1 : 1));
+  reactions.sort((first, second) => createdAt(first) - createdAt(second) || (first.id < second.id ? -1 : 1));
   for (const reaction of reactions)
-    timed.push({ time: reaction.timestamp, id: reaction.id, events: reactionEvents(reaction, ruleset, seen) });
+    timed.push({ time: createdAt(reaction), id: reaction.id, events: reactionEvents(reaction, ruleset, seen) });
   timed.sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
   const events = timed.flatMap((entry) => entry.events);
 

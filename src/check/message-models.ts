@@ -16,6 +16,8 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
   declare readonly events: Record<string, StoredEvent>;
   /** UUID of the scene it was made in; null for none. */
   declare readonly scene: string | null;
+  /** UUID of the party whose ledger it counts in; null for the one that keeps it now. */
+  declare readonly party: string | null;
   /** UUID of the acting actor. */
   declare readonly actor: string | null;
   /** The check that this one opposes or contests, and how; null for a check of its own. */
@@ -33,6 +35,7 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
       check: new fields.ObjectField(),
       events: eventsField(),
       scene: new fields.StringField({ required: true, nullable: true, initial: null }),
+      party: new fields.StringField({ required: true, nullable: true, initial: null }),
       actor: new fields.StringField({ required: true, nullable: true, initial: null }),
       opposes: new fields.SchemaField(
         {

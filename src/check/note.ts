@@ -2,8 +2,9 @@
  * Notes: spends and awards that belong to no check, told in the log as messages of their own, with their costs in the same
  * transaction; and taken back.
  */
-import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
+import { serverNow } from "../foundry/clock.ts";
 import {
   askHooks,
   currentGame,
@@ -16,10 +17,11 @@ import {
   notify,
   tellHooks,
 } from "../foundry/host.ts";
-import { type Cost, costWrites, whyNotRefunded, whyUnpayable } from "./cost.ts";
+import { type Cost, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
+import { pay } from "./pay.ts";
 import { oneAtATime } from "./queue.ts";
 import { mayUndo } from "./record.ts";
 import { isReply } from "./reply-index.ts";
@@ -81,7 +83,7 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     const stored: StoredEvent = {
       ...event,
       ruleset,
-      time: game.time.serverTime,
+      time: serverNow(),
       user: game.user.id,
       costs: [...costs],
       ...remembered(gained),
@@ -94,15 +96,29 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     };
     if (!askHooks("tessera.preNote", actor, data)) return null;
     const shown = chatMessageClass().applyMode(data, game.settings.get("core", "messageMode") as string) ?? data;
-    const [created] = await writeTogether([
-      { action: "create", documentName: "ChatMessage", data: [shown] },
-      ...costWrites(costs),
-      ...gainWrites(actor, gained),
-    ]);
-    const message = (created?.[0] ?? null) as NoteMessage | null;
+    const { documents, stands } = await pay(
+      [{ action: "create", documentName: "ChatMessage", data: [shown] }, ...gainWrites(actor, gained)],
+      costs,
+      { takeBack: ([made]) => (made?.[0] ? takenBack(made[0] as NoteMessage) : []) },
+    );
+    if (!stands) {
+      notify("warn", "TESSERA.Refusal.cameTooLate");
+      return null;
+    }
+    const message = (documents[0]?.[0] ?? null) as NoteMessage | null;
     if (message) tellHooks("tessera.note", actor, message);
     return message;
   });
+}
+
+/** The note struck out, and what it gave taken away. */
+function takenBack(message: NoteMessage): Write[] {
+  const told = noteEvent(message);
+  if (!told) return [];
+  return [
+    updateOf(message, { [`system.events.${told.id}`]: { ...told.event, undone: true } }),
+    ...lossWrites(documentByUuid<HostActor>(message.system.actor), told.event),
+  ];
 }
 
 /** Take a note back: it stays in the log, struck out, and its costs return to who paid. */
@@ -118,11 +134,7 @@ export function undoNote(message: NoteMessage): Promise<boolean> {
     const costs = told.event.costs ?? [];
     const unpayable = whyNotRefunded(costs, message.author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
-    await writeTogether([
-      updateOf(message, { [`system.events.${told.id}`]: { ...told.event, undone: true } }),
-      ...costWrites(costs, { refund: true }),
-      ...lossWrites(documentByUuid<HostActor>(message.system.actor), told.event),
-    ]);
+    await pay(takenBack(message), costs, { refund: true, isVoid: () => noteEvent(message)?.event.undone === true });
     tellHooks("tessera.undo", message, told.id, told.event);
     return true;
   });

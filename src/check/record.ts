@@ -1,13 +1,24 @@
 /** Write what was done about a check: into one's own message, or as a reply; with its costs, in one transaction. */
-import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
+import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
-import { currentGame, type Data, type HostMessage, newId, notify, tellHooks } from "../foundry/host.ts";
+import { createdAt, serverNow } from "../foundry/clock.ts";
+import {
+  currentGame,
+  type Data,
+  type HostDocument,
+  type HostMessage,
+  newId,
+  notify,
+  tellHooks,
+  valueAt,
+} from "../foundry/host.ts";
 import type { Performance } from "../rulesets/ruleset.ts";
-import { costWrites, whyNotRefunded, whyUnpayable } from "./cost.ts";
+import { whyNotRefunded, whyUnpayable } from "./cost.ts";
 import { type DerivedCheck, deriveCheck, mayPost } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
-import type { CheckMessageModel, ReplyMessageModel, ReplyType } from "./message-models.ts";
+import type { CheckMessageModel, ReplyType } from "./message-models.ts";
+import { pay } from "./pay.ts";
 import { oneAtATime } from "./queue.ts";
 
 function refuse(reason: string, data: Data = {}): null {
@@ -18,6 +29,15 @@ function refuse(reason: string, data: Data = {}): null {
 /** Whisper and blind of the check apply to what is said about it, so that no reply shows what the check hides. */
 function privacyOf(message: HostMessage): Data {
   return { whisper: [...message.whisper], blind: message.blind };
+}
+
+/** The time of an event that comes after everything that its author has seen. */
+function timeAfter({ placed, reactions }: DerivedCheck): number {
+  return Math.max(serverNow(), ...[...placed.map(({ event }) => event.time), ...reactions.map(createdAt)].map(next));
+}
+
+function next(time: number): number {
+  return time + 1;
 }
 
 function writeOf(
@@ -76,19 +96,28 @@ export function recordAct(
     const roll = performance.roll ? await performance.roll.evaluate() : null;
     const event: StoredEvent = {
       ...performance.event,
-      time: currentGame().time.serverTime,
+      time: timeAfter(derived),
       user: user.id,
       costs: [...costs],
       ...remembered(gained),
     };
-    await writeTogether([
-      writeOf(derived, id, event, roll?.toJSON() ?? null, performance.reply ?? "reaction"),
-      ...costWrites(costs),
-      ...gainWrites(derived.actor, gained),
-    ]);
+    const { stands } = await pay(
+      [
+        writeOf(derived, id, event, roll?.toJSON() ?? null, performance.reply ?? "reaction"),
+        ...gainWrites(derived.actor, gained),
+      ],
+      costs,
+      { takeBack: ([held]) => (held?.[0] ? takenBack(derived, held[0], id, event) : []) },
+    );
+    if (!stands) return refuse("cameTooLate");
     tellHooks("tessera.act", message, id, event);
     return id;
   });
+}
+
+/** The event struck out, and what it gave taken away. */
+function takenBack({ actor }: DerivedCheck, holder: HostDocument, id: string, event: StoredEvent): Write[] {
+  return [updateOf(holder, { [`system.events.${id}`]: { ...event, undone: true } }), ...lossWrites(actor, event)];
 }
 
 /** Whether the current user may take this event back: whoever may write the message that holds it. */
@@ -109,14 +138,15 @@ export function undoEvent(message: HostMessage<CheckMessageModel>, eventId: stri
     if (!placed || !holder) return refuse("nothingToUndo") !== null;
     if (!mayUndo(holder)) return refuse("notAllowed") !== null;
     const costs = placed.event.costs ?? [];
-    const unpayable = whyNotRefunded(costs, holder.author);
+    const { actor } = derived;
+    const gained = Array.isArray(placed.event["items"]) && actor ? [{ actor: actor.uuid, path: "system." }] : [];
+    const unpayable = whyNotRefunded([...costs, ...gained], holder.author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
-    const changes: Data = { [`system.events.${eventId}`]: { ...placed.event, undone: true } };
-    await writeTogether([
-      updateOf(holder as HostMessage<CheckMessageModel | ReplyMessageModel>, changes),
-      ...costWrites(costs, { refund: true }),
-      ...lossWrites(derived.actor, placed.event),
-    ]);
+    const { stands } = await pay(takenBack(derived, holder, eventId, placed.event), costs, {
+      refund: true,
+      isVoid: () => valueAt(holder._source, `system.events.${eventId}.undone`) === true,
+    });
+    if (!stands) return refuse("nothingToUndo") !== null;
     tellHooks("tessera.undo", message, eventId, placed.event);
     return true;
   });

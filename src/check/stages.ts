@@ -2,8 +2,8 @@
  * The three stages of every check: configure (ask), evaluate (throw), post (tell). Sheet, macro, enricher, hotbar and
  * API all take this path; each stage can be skipped, and documented hooks stand before and after each.
  */
-import { writeTogether } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
+import { serverNow } from "../foundry/clock.ts";
 import {
   askHooks,
   currentGame,
@@ -18,9 +18,11 @@ import {
 import { RulesError } from "../rules/error.ts";
 import { rulesetOf } from "../rulesets/index.ts";
 import type { PreparedCheck, Ruleset } from "../rulesets/ruleset.ts";
-import { costWrites, whyUnpayable } from "./cost.ts";
+import { partyActor } from "../scene/places.ts";
+import { whyUnpayable } from "./cost.ts";
 import { explain } from "./explain.ts";
 import type { CheckMessageModel } from "./message-models.ts";
+import { pay } from "./pay.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {
@@ -67,7 +69,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
     type: "check",
     author: game.user.id,
     // By the clock that events go by too, so that a check that answers another falls in line with them.
-    timestamp: game.time.serverTime,
+    timestamp: serverNow(),
     speaker: chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined }),
     sound: (CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null,
     rolls: [JSON.stringify(roll.toJSON())],
@@ -76,6 +78,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
       check: prepared.check,
       events: {},
       scene: game.scenes.active?.uuid ?? null,
+      party: partyActor()?.uuid ?? null,
       actor: actor.uuid,
       opposes: prepared.opposes ?? null,
       call: prepared.call ?? null,
@@ -95,11 +98,8 @@ async function postStage(
 ): Promise<HostMessage<CheckMessageModel> | null> {
   const data = messageData(ruleset, actor, prepared, roll);
   if (!askHooks("tessera.prePostCheck", actor, data)) return null;
-  const [created] = await writeTogether([
-    { action: "create", documentName: "ChatMessage", data: [data] },
-    ...costWrites(prepared.costs),
-  ]);
-  const message = (created?.[0] ?? null) as HostMessage<CheckMessageModel> | null;
+  const { documents } = await pay([{ action: "create", documentName: "ChatMessage", data: [data] }], prepared.costs);
+  const message = (documents[0]?.[0] ?? null) as HostMessage<CheckMessageModel> | null;
   if (message) tellHooks("tessera.postCheck", actor, message);
   return message;
 }

@@ -4,7 +4,7 @@
  */
 import type { Write } from "../foundry/batch.ts";
 import { updateOf } from "../foundry/batch.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, type HostDocument } from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, type HostDocument, valueAt } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 
 export const PARTY = "party";
@@ -45,19 +45,18 @@ export function scenePlace(): string {
   return currentGame().scenes.active?.uuid ?? THEATRE;
 }
 
+/** The scene of this world with this UUID: only scenes keep ledgers of their own, whatever a message claims. */
+function sceneAt(uuid: string): HostDocument | undefined {
+  const [kind, id = "", ...more] = uuid.split(".");
+  return kind === "Scene" && more.length === 0 ? currentGame().scenes.get(id) : undefined;
+}
+
 /** The document that keeps the ledger of a place, and the path of the ledger in it; null where it is gone. */
 export function keeperOf(place: string): { readonly document: HostDocument; readonly path: string } | null {
-  const document = place === PARTY || place === THEATRE ? partyActor() : documentByUuid(place);
+  const document = place === PARTY || place === THEATRE ? partyActor() : sceneAt(place);
   if (!document) return null;
   const path = place === PARTY ? "system.ledger" : place === THEATRE ? "system.theatre" : "flags.tessera.ledger";
   return { document, path };
-}
-
-/** What lies at `path` in plain data. */
-export function valueAt(source: unknown, path: string): unknown {
-  let value: unknown = source;
-  for (const key of path.split(".")) value = (value as Data | null | undefined)?.[key];
-  return value;
 }
 
 /** The ledger of a place as it is stored, unread. */

@@ -1,6 +1,6 @@
 /** One place's ledger on this client: what its document keeps, what the log tells, and the state that follows. */
 import type { Cost } from "../check/cost.ts";
-import type { Data } from "../foundry/host.ts";
+import { currentGame, type Data } from "../foundry/host.ts";
 import {
   type Book,
   type Compaction,
@@ -34,12 +34,19 @@ export interface HandEntry extends KeptEntry {
   readonly end?: { readonly kind: EndKind; readonly since: number };
 }
 
-function isHandMade(entry: KeptEntry): entry is HandEntry {
-  return typeof (entry as Partial<HandEntry>).label === "string";
+/** Whether an entry was made by hand, in this place: what a copied document brought along is nobody's act there. */
+function isHandMade(entry: KeptEntry | undefined, place: string): entry is HandEntry {
+  const { label, places } = (entry ?? {}) as Partial<HandEntry>;
+  return typeof label === "string" && Array.isArray(places) && places.includes(place);
+}
+
+function inLog(id: string): boolean {
+  return currentGame().messages.has(id);
 }
 
 /** Kept and told entries together. One entry more at the end costs the same however many there are. */
 export class Shelf {
+  readonly #place: string;
   readonly #told: Map<string, Entry>;
   #book: Book & { readonly entries: Record<string, KeptEntry> };
   #closed: ReadonlySet<string>;
@@ -47,12 +54,33 @@ export class Shelf {
   /** Ids of the ends that are kept: where there are two, what lies before may be folded. */
   #ends = 0;
 
-  constructor(stored: unknown, told: Map<string, Entry> = new Map()) {
+  /** What was folded a moment ago, while that is on its way: from what, and whether that has changed since. */
+  #folding: { readonly book: Book; readonly done: Compaction; readonly entries: Record<string, KeptEntry> } | null =
+    null;
+  #foldingCrossed = false;
+  /** The latest time of any entry that was ever here. */
+  #latest = 0;
+
+  constructor(place: string, stored: unknown, told: Map<string, Entry> = new Map()) {
+    this.#place = place;
     this.#told = told;
     this.#book = readBook(stored);
     this.#closed = new Set(this.#book.closed);
     this.#ledger = new Ledger(this.#book.base, entriesOf(this.#book, told));
-    this.#countEnds();
+    for (const { time } of told.values()) this.#latest = Math.max(this.#latest, time);
+    this.#lookThrough();
+  }
+
+  get latest(): number {
+    return this.#latest;
+  }
+
+  /** What was made by hand here and could not be paid. */
+  get unpaidActs(): [id: string, act: HandEntry][] {
+    return [...this.#ledger.unpaid].flatMap((id): [string, HandEntry][] => {
+      const kept = this.#book.entries[id];
+      return isHandMade(kept, this.#place) ? [[id, kept]] : [];
+    });
   }
 
   get state(): SharedState {
@@ -61,7 +89,7 @@ export class Shelf {
 
   get handEntries(): Readonly<Record<string, HandEntry>> {
     return Object.fromEntries(
-      Object.entries(this.#book.entries).flatMap(([id, kept]) => (isHandMade(kept) ? [[id, kept]] : [])),
+      Object.entries(this.#book.entries).flatMap(([id, kept]) => (isHandMade(kept, this.#place) ? [[id, kept]] : [])),
     );
   }
 
@@ -76,8 +104,10 @@ export class Shelf {
 
   /** What a message says now; undefined when it says nothing any more, so that what is kept counts. */
   tell(id: string, entry: Entry | undefined): void {
-    if (entry) this.#told.set(id, entry);
-    else this.#told.delete(id);
+    if (entry) {
+      this.#told.set(id, entry);
+      this.#latest = Math.max(this.#latest, entry.time);
+    } else this.#told.delete(id);
     this.#refresh(id);
   }
 
@@ -85,9 +115,14 @@ export class Shelf {
   keep(id: string, stored: unknown): void {
     const kept = readKept(id, stored);
     const former = this.#book.entries[id];
+    if (kept && this.#folding?.done.removed.includes(id)) {
+      this.#folding.entries[id] = kept;
+      this.#foldingCrossed = true;
+    }
     if (kept) this.#book.entries[id] = kept;
     else delete this.#book.entries[id];
     if (kept?.closes || former?.closes) this.#countEnds();
+    this.#latest = Math.max(this.#latest, kept?.time ?? 0);
     this.#refresh(id);
   }
 
@@ -96,7 +131,7 @@ export class Shelf {
     this.#book = readBook(stored);
     this.#closed = new Set(this.#book.closed);
     this.#ledger = new Ledger(this.#book.base, entriesOf(this.#book, this.#told));
-    this.#countEnds();
+    this.#lookThrough();
   }
 
   /** Of these entries, those that must be written down, as they are kept. */
@@ -109,9 +144,26 @@ export class Shelf {
     return due;
   }
 
-  /** What may be folded into the base now. */
-  compaction(): Compaction | null {
-    return this.#ends < 2 ? null : compaction(this.#book, this.#told);
+  /** What may be folded into the base now. Ends with `folded`, once it is written. */
+  fold(): Compaction | null {
+    const done = this.#ends < 2 ? null : compaction(this.#book, this.#told, { inLog });
+    const entries = { ...this.#book.entries };
+    this.#folding = done && { book: { ...this.#book, entries }, done, entries };
+    this.#foldingCrossed = false;
+    return done;
+  }
+
+  /** The base that is right where somebody changed what was being folded in the same instant; null where nobody did. */
+  folded(): SharedState | null {
+    const folding = this.#folding;
+    this.#folding = null;
+    if (!folding || !this.#foldingCrossed) return null;
+    return compaction(folding.book, this.#told, { inLog, until: folding.done.until })?.base ?? null;
+  }
+
+  #lookThrough(): void {
+    for (const { time } of Object.values(this.#book.entries)) this.#latest = Math.max(this.#latest, time);
+    this.#countEnds();
   }
 
   #countEnds(): void {

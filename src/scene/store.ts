@@ -1,32 +1,20 @@
 /**
  * The shared state on this client: one ledger a place, kept up to date by the hooks of the log and of the documents that
- * keep them. The active game master writes down what messages say ("booking"), so that a cleared log loses nothing.
+ * keep them.
  */
-import { oneAtATime } from "../check/queue.ts";
-import { type Write, writeTogether } from "../foundry/batch.ts";
+import { serverNow } from "../foundry/clock.ts";
 import {
   currentGame,
   type Data,
   type HostDocument,
   type HostMessage,
-  localize,
   onHook,
   tellHooks,
+  valueAt,
 } from "../foundry/host.ts";
-import { deletion, replacement } from "../foundry/operators.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
-import {
-  ensureParty,
-  keeperOf,
-  PARTY,
-  partyActor,
-  scenePlace,
-  storedBook,
-  THEATRE,
-  valueAt,
-  writesAt,
-} from "./places.ts";
+import { keeperOf, PARTY, partyActor, scenePlace, storedBook, THEATRE } from "./places.ts";
 import { type HandEntry, Shelf } from "./shelf.ts";
 import { entriesOfMessage, touchedBy } from "./told.ts";
 
@@ -37,15 +25,16 @@ const dirtyMessages = new Set<string>();
 const unbooked = new Map<string, Set<string>>();
 let built = false;
 let scheduled = false;
-let bookedAs = false;
 let partyUuid: string | null = null;
 let toldState = "";
 let keptChanged = false;
+/** What else is to be done when something has changed: writing it down (`booking.ts`). */
+let settle = (): void => undefined;
 
 function shelfOf(place: string): Shelf {
   let shelf = shelves.get(place);
   if (!shelf) {
-    shelf = new Shelf(storedBook(place));
+    shelf = new Shelf(place, storedBook(place));
     shelves.set(place, shelf);
   }
   return shelf;
@@ -85,7 +74,7 @@ function build(): void {
     }
   }
   for (const place of new Set([...told.keys(), ...shelves.keys()]))
-    shelves.set(place, new Shelf(storedBook(place), told.get(place)));
+    shelves.set(place, new Shelf(place, storedBook(place), told.get(place)));
 }
 
 /** Bring everything up to date now. */
@@ -108,71 +97,39 @@ function tellChange(): void {
 }
 
 /** After the hooks of this moment: judge, tell, and write down. */
-function schedule(): void {
+export function schedule(): void {
   if (scheduled) return;
   scheduled = true;
   void Promise.resolve().then(() => {
     scheduled = false;
     catchUp();
     tellChange();
-    void book();
+    settle();
   });
 }
 
-function isActiveGM(): boolean {
-  return currentGame().users.activeGM?.isSelf === true;
-}
-
-/** What is to be written now. */
-function dueWrites(): Write[] {
+/** What is to be written down now, by place; asked once, it is taken as done. */
+export function takeUnbooked(): Map<string, Data> {
+  catchUp();
   const changes = new Map<string, Data>();
   for (const [place, ids] of unbooked) {
     const due = Object.entries(shelfOf(place).due(ids));
     if (due.length > 0) changes.set(place, Object.fromEntries(due.map(([id, kept]) => [`entries.${id}`, kept])));
   }
-  return writesAt(changes);
+  unbooked.clear();
+  return changes;
 }
 
-/** Fold what lies before the last end but one into the base. */
-function compactions(): Write[] {
-  const changes = new Map<string, Data>();
-  for (const [place, shelf] of shelves) {
-    const folded = shelf.compaction();
-    if (!folded) continue;
-    const change: Data = { base: replacement(folded.base), closed: folded.closed };
-    for (const id of folded.removed) change[`entries.${id}`] = deletion();
-    changes.set(place, change);
-  }
-  return writesAt(changes);
+/** Whether what a message says now is not written down yet. */
+export function isUnbooked(id: string): boolean {
+  catchUp();
+  return [...shelves.values()].some((shelf) => Object.keys(shelf.due([id])).length > 0);
 }
 
-/**
- * The active game master writes down what the messages say and is not written yet. A write that fails is tried again with
- * the next change; one that is made twice writes the same under the same key.
- */
-export function book(): Promise<void> {
-  return oneAtATime("tessera.booking", async () => {
-    if (!isActiveGM()) {
-      bookedAs = false;
-      return;
-    }
-    try {
-      if (!bookedAs) {
-        await ensureParty(localize("TESSERA.Tracker.party"));
-        build();
-        bookedAs = true;
-      }
-      const writes = dueWrites();
-      unbooked.clear();
-      if (writes.length > 0) await writeTogether(writes);
-      const folded = compactions();
-      if (folded.length > 0) await writeTogether(folded);
-    } catch (error) {
-      // Everything is compared anew with what is kept when the next change comes.
-      bookedAs = false;
-      console.warn("Tessera | the ledger could not be written; it will be with the next change.", error);
-    }
-  });
+/** Every ledger that is known, by place. */
+export function knownShelves(): ReadonlyMap<string, Shelf> {
+  catchUp();
+  return shelves;
 }
 
 /** The document of a place changed: take over the entries that did, or read the whole where more than entries changed. */
@@ -197,9 +154,10 @@ function followKeeper(document: HostDocument, changed: Data, places: readonly st
   schedule();
 }
 
-function rebuild(): void {
-  if (!built) return;
-  build();
+/** Everything is to be judged anew: whose word counts has changed, or where it is kept. */
+export function rebuild(): void {
+  built = false;
+  keptChanged = true;
   schedule();
 }
 
@@ -215,7 +173,7 @@ function followMessages(): void {
 
 /** Another actor may be the party now. */
 export function followParty(): void {
-  if (built && (partyActor()?.uuid ?? null) !== partyUuid) rebuild();
+  if ((partyActor()?.uuid ?? null) !== partyUuid) rebuild();
 }
 
 function followActors(): void {
@@ -227,8 +185,9 @@ function followActors(): void {
   onHook("deleteActor", (actor: HostDocument) => (actor.type === "party" ? followParty() : rebuild()));
 }
 
-/** Listen to everything that can change the shared state; when the game is ready. */
-export function followState(): void {
+/** Listen to everything that can change the shared state, and do `then` after each change; when the game is ready. */
+export function followState(then: () => void): void {
+  settle = then;
   followMessages();
   followActors();
   onHook("updateScene", (scene: HostDocument, changed: Data) => {
@@ -262,4 +221,16 @@ export function handEntriesAt(place: string): Readonly<Record<string, HandEntry>
 export function countedAt(place: string, id: string): boolean {
   catchUp();
   return shelfOf(place).counted(id);
+}
+
+/** The time of an entry that is to come after everything that is known of these places. */
+export function nextTime(places: readonly string[]): number {
+  catchUp();
+  return Math.max(serverNow(), ...places.map((place) => shelfOf(place).latest + 1));
+}
+
+/** What was made by hand and could not be paid where it stands, of all places. */
+export function unpaidActs(): [id: string, act: HandEntry][] {
+  catchUp();
+  return [...shelves.values()].flatMap((shelf) => shelf.unpaidActs);
 }

@@ -1,14 +1,16 @@
 /** What the table shares, to read and to change. */
-import { type Cost, costWrites, whyUnpayable } from "../check/cost.ts";
+import { type Cost, whyUnpayable } from "../check/cost.ts";
+import { pay } from "../check/pay.ts";
 import { oneAtATime } from "../check/queue.ts";
-import { type Write, writeTogether } from "../foundry/batch.ts";
-import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
+import type { Write } from "../foundry/batch.ts";
+import { currentGame, type Data, newId, notify, valueAt } from "../foundry/host.ts";
+import { deletion } from "../foundry/operators.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { keeperOf, PARTY, scenePlace, THEATRE, writesAt } from "./places.ts";
 import type { HandEntry } from "./shelf.ts";
-import { countedAt, handEntriesAt, stateAt } from "./store.ts";
+import { countedAt, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
 /** The state of the current scene and of what outlives scenes. */
 export interface TableState {
@@ -71,12 +73,12 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     const { party = [], scene = [], costs = [], label, data, closes, end } = act;
     const id = newId();
     const messages = (act.messages ?? []).map((message) => ({ ...message, _id: newId() }));
-    const time = Math.max(0, Math.trunc(game.time.serverTime));
     const own = [
       { place: PARTY, changes: party },
       { place: scenePlace(), changes: scene },
     ].filter(({ changes }) => changes.length > 0);
     const places = own.map(({ place }) => place);
+    const time = nextTime(places);
     const entries = new Map<string, Data>();
     for (const { place, changes } of own) {
       const valid = validateEntry({ id, time, changes }).changes;
@@ -97,8 +99,10 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
     const told: Write[] =
       messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
-    await writeTogether([...writesAt(entries), ...costWrites(costs), ...told]);
-    return id;
+    const { stands } = await pay([...writesAt(entries), ...told], costs, {
+      takeBack: () => writesAt(markedUndone(id, places)),
+    });
+    return stands ? id : refuse("cameTooLate");
   });
 }
 
@@ -118,16 +122,56 @@ export function pastActs(): PastAct[] {
   return [...found.values()].sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
 }
 
+/** What the document of a place keeps of an act now; undefined where it keeps none, or is gone itself. */
+function keptOf(place: string, id: string): HandEntry | undefined {
+  const keeper = keeperOf(place);
+  return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
+}
+
+function markedUndone(id: string, places: readonly string[]): Map<string, Data> {
+  return new Map(places.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), undone: true } }]));
+}
+
+/**
+ * Take an act back in all of its places, and give its costs back, once: where somebody else takes it back in the same
+ * instant, or folds it away, what this client gave is withdrawn again.
+ */
+async function takeBack(id: string, act: HandEntry): Promise<boolean> {
+  const places = act.places.filter((place) => keeperOf(place));
+  // What one of its places has folded away stands there for good; half an act cannot be taken back.
+  if (!places.every((place) => keptOf(place, id) && !keptOf(place, id)?.undone)) return false;
+  let folded = false;
+  const isVoid = () => {
+    folded ||= places.some((place) => !keptOf(place, id));
+    return folded || places.some((place) => keptOf(place, id)?.undone);
+  };
+  const ids = (act.messages ?? []).filter((message) => currentGame().messages.has(message));
+  const untold: Write[] = ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
+  const { stands } = await pay([...writesAt(markedUndone(id, places)), ...untold], act.costs ?? [], {
+    refund: true,
+    isVoid,
+    takeBack: () => (folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : []),
+  });
+  return stands;
+}
+
 /** Take an act by hand back: it stays in the history, counts no more, and its costs return. */
 export function undoGmAct(id: string): Promise<boolean> {
   return oneAtATime("tessera.table", async () => {
     if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
     const act = pastActs().find((each) => each.id === id && each.undone !== true);
-    if (!act) return refuse("nothingToUndo") !== null;
-    const changes = new Map(act.places.map((place): [string, Data] => [place, { [`entries.${id}.undone`]: true }]));
-    const ids = (act.messages ?? []).filter((message) => currentGame().messages.has(message));
-    const untold: Write[] = ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
-    await writeTogether([...writesAt(changes), ...costWrites(act.costs ?? [], { refund: true }), ...untold]);
-    return true;
+    return (act && (await takeBack(id, act))) || refuse("nothingToUndo") !== null;
+  });
+}
+
+/**
+ * The active game master takes back what another act was faster to spend the points of, where it has costs or stands in
+ * several ledgers: an act counts whole, or not at all.
+ */
+export function takeBackUnpaid(): Promise<void> {
+  return oneAtATime("tessera.table", async () => {
+    if (currentGame().users.activeGM?.isSelf !== true) return;
+    for (const [id, act] of unpaidActs())
+      if ((act.places.length > 1 || act.costs) && (await takeBack(id, act))) refuse("cameTooLate");
   });
 }

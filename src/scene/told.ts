@@ -5,9 +5,10 @@
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
 import { type CheckMessageModel, replyTypes } from "../check/message-models.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
-import { currentGame, type Data, type HostMessage } from "../foundry/host.ts";
+import { createdAt } from "../foundry/clock.ts";
+import { currentGame, type HostMessage } from "../foundry/host.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
-import { PARTY, THEATRE } from "./places.ts";
+import { PARTY, partyActor, THEATRE } from "./places.ts";
 
 /** What a message changes, by place. */
 export type Changes = ReadonlyMap<string, readonly Change[]>;
@@ -31,18 +32,18 @@ export function registerTeller(type: string, teller: Teller): void {
   tellers.set(type, teller);
 }
 
-/** By the server's stamp, which no client can forge and no clock sets wrong; by the message's own for those without. */
-function timeOf({ timestamp, _source }: HostMessage): number {
-  const stamped = (_source["_stats"] as Data | undefined)?.["createdTime"] ?? timestamp;
-  return Number.isSafeInteger(stamped) && Number(stamped) > 0 ? Number(stamped) : 0;
-}
-
 /** The entries of a message by place; null where it says nothing that can be judged. */
 export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entry> | null {
   try {
     const told = tellers.get(message.type)?.changes(message);
-    const entry = (changes: readonly Change[]): Entry => ({ id: message.id, time: timeOf(message), changes });
-    return told ? new Map([...told].map(([place, changes]) => [place, entry(changes)])) : null;
+    const { party } = message.system as { readonly party?: string | null };
+    const entry = (changes: readonly Change[]): Entry => ({ id: message.id, time: createdAt(message), changes });
+    if (!told) return null;
+    // What another party did is in its own ledger.
+    const others = party && party !== partyActor()?.uuid ? [PARTY, THEATRE] : [];
+    return new Map(
+      [...told].flatMap(([place, changes]) => (others.includes(place) ? [] : [[place, entry(changes)] as const])),
+    );
   } catch (error) {
     if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not counted`, error);
     return null;
@@ -63,9 +64,9 @@ export function touchedBy(message: HostMessage): string[] {
   return [...found];
 }
 
-/** The place of the scene that a check was made in. */
+/** The place of the scene that a check was made in; what is no scene's UUID is nowhere but in the mind. */
 function placeOf({ system }: HostMessage<CheckMessageModel>): string {
-  return system.scene ?? THEATRE;
+  return system.scene?.startsWith("Scene.") ? system.scene : THEATRE;
 }
 
 /** A check counts where its author is a game master or owns its actor. */

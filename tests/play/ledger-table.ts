@@ -12,7 +12,8 @@ interface LedgerApi {
   readonly state: { readonly party: SharedState; readonly scene: SharedState };
   gmAct(act: object): Promise<string | null>;
   undoGmAct(id: string): Promise<boolean>;
-  endScene(): Promise<string | null>;
+  endScene(options?: object): Promise<string | null>;
+  pastActs(): { readonly id: string; readonly undone?: boolean; readonly counts: boolean }[];
 }
 
 function ledgerApi(client: TableClient): LedgerApi {
@@ -25,7 +26,8 @@ export function stateOf(client: TableClient): LedgerApi["state"] {
 }
 
 export const act = (client: TableClient, what: object) => ledgerApi(client).gmAct(what);
-export const endScene = (client: TableClient) => ledgerApi(client).endScene();
+export const endScene = (client: TableClient, options: object = {}) => ledgerApi(client).endScene(options);
+export const pastActs = (client: TableClient) => ledgerApi(client).pastActs();
 export const undoAct = (client: TableClient, id: string) => ledgerApi(client).undoGmAct(id);
 
 interface Party {

@@ -31,6 +31,7 @@ export class TableClient {
   readonly #realm: Realm;
   readonly #openLine: () => InProcessLine;
   #line: InProcessLine;
+  #held: string[] | null = null;
 
   constructor(userId: string, realm: Realm, openLine: () => InProcessLine, line: InProcessLine) {
     this.userId = userId;
@@ -72,6 +73,18 @@ export class TableClient {
     this.#realm.client.lineUp();
   }
 
+  /** What this client sends stays on its way until `release`; what others do still reaches it. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** What was held arrives at the table, in order. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const text of held) this.#line.send(text);
+  }
+
   /** The tab is closed. */
   leave(): void {
     this.#line.break();
@@ -80,7 +93,8 @@ export class TableClient {
 
   /** @internal */
   send(text: string): void {
-    this.#line.send(text);
+    if (this.#held) this.#held.push(text);
+    else this.#line.send(text);
   }
 }
 

@@ -120,29 +120,52 @@ export interface Compaction {
   /** Ids whose kept entries are to be removed. */
   readonly removed: readonly string[];
   readonly closed: readonly string[];
+  /** The last entry that is in the base. */
+  readonly until: Point;
+}
+
+type Point = Pick<Entry, "id" | "time">;
+
+export interface CompactionOptions {
+  readonly bounds?: Bounds;
+  /** Whether the log holds a message of this id, one that says nothing now among them: it may say something again. */
+  readonly inLog?: (id: string) => boolean;
+  /** Up to where; the last end but one when left out. */
+  readonly until?: Point | undefined;
+}
+
+function lastEndButOne(book: Book): Point | undefined {
+  const closed = new Set(book.closed);
+  return Object.entries(book.entries)
+    .filter(([id, kept]) => kept.closes === true && kept.undone !== true && !closed.has(id))
+    .map(([id, { time }]) => ({ id, time }))
+    .sort(compareEntries)
+    .at(-2);
 }
 
 /**
  * Fold everything up to the last end but one into the base, so that a book stays small and the last end can still be taken
  * back; null where there is nothing to fold. The state stays what it was.
  */
-export function compaction(book: Book, told: Told, bounds: Bounds = {}): Compaction | null {
-  const closedBefore = new Set(book.closed);
-  const ends = Object.entries(book.entries)
-    .filter(([id, kept]) => kept.closes === true && kept.undone !== true && !closedBefore.has(id))
-    .map(([id, { time }]) => ({ id, time }))
-    .sort(compareEntries);
-  const until = ends.at(-2);
+export function compaction(
+  book: Book,
+  told: Told,
+  { bounds = {}, inLog = (id) => told.has(id), until = lastEndButOne(book) }: CompactionOptions = {},
+): Compaction | null {
   if (!until) return null;
+  const closedBefore = new Set(book.closed);
   const draft = draftOf(book.base);
   const removed = new Set(Object.keys(book.entries).filter((id) => closedBefore.has(id)));
-  const closed = new Set(book.closed.filter((id) => told.has(id)));
+  const closed = new Set(book.closed.filter(inLog));
   for (const entry of entriesOf(book, told).sort(compareEntries)) {
     if (compareEntries(entry, until) > 0) break;
     applyEntry(draft, entry, bounds);
   }
   for (const [id, kept] of Object.entries(book.entries))
-    if (compareEntries(told.get(id) ?? { id, time: kept.time }, until) <= 0) removed.add(id);
+    if (compareEntries(told.get(id) ?? { id, time: kept.time }, until) <= 0) {
+      removed.add(id);
+      if (inLog(id)) closed.add(id);
+    }
   for (const [id, entry] of told) if (compareEntries(entry, until) <= 0) closed.add(id);
-  return { base: stateOf(draft), removed: [...removed].sort(), closed: [...closed].sort() };
+  return { base: stateOf(draft), removed: [...removed].sort(), closed: [...closed].sort(), until };
 }

@@ -83,6 +83,11 @@ export class Ledger {
     return this.#byId.has(id) && !this.#unpaid.has(id);
   }
 
+  /** Ids of the entries that could not be paid, in no particular order. */
+  get unpaid(): ReadonlySet<string> {
+    return this.#unpaid;
+  }
+
   /** Add an entry, or put it in place of the one with its id. At the end of the order this is O(1). */
   put(entry: Entry): void {
     const former = this.#byId.get(entry.id);

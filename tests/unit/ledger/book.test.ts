@@ -64,7 +64,20 @@ describe("a book of the ledger", () => {
       base: { counters: { storyBeats: 1 }, words: {} },
       removed: ["a", "end1"],
       closed: ["a"],
+      until: { id: "end1", time: 2 },
     });
+  });
+
+  it("remembers of every folded message that is in the log still, whether it can be judged now or not", () => {
+    const end = (time: number): KeptEntry => ({ time, changes: [], closes: true });
+    const kept = { a: { time: 1, changes: [earn(1)] }, b: { time: 1, changes: [earn(2)] }, e1: end(2), e2: end(4) };
+    const folded = compaction({ ...emptyBook, entries: kept }, told(), { inLog: (id) => id === "a" });
+    expect(folded).toMatchObject({ base: { counters: { storyBeats: 3 } }, closed: ["a"] });
+    const book = { base: folded?.base ?? emptyState, closed: folded?.closed ?? [], entries: { e2: end(4) } };
+    expect(stateOf(book, told(entry("a", 1, earn(1)))).counters).toEqual({ storyBeats: 3 });
+    const later = { ...book, entries: { ...book.entries, e3: end(6), e4: end(8) } };
+    expect(compaction(later, told(), { inLog: (id) => id === "a" })?.closed).toEqual(["a"]);
+    expect(compaction(later, told(), { inLog: () => false })?.closed).toEqual([]);
   });
 });
 

@@ -1,0 +1,76 @@
+/**
+ * The active game master writes down what messages say ("booking"), so that a cleared log loses nothing, and folds away
+ * what two ends of scenes lie behind.
+ */
+import { oneAtATime } from "../check/queue.ts";
+import { type Write, writeTogether } from "../foundry/batch.ts";
+import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { deletion, replacement } from "../foundry/operators.ts";
+import { ensureParty, partyActor, writesAt } from "./places.ts";
+import { knownShelves, rebuild, schedule, takeUnbooked } from "./store.ts";
+import { takeBackUnpaid } from "./table-state.ts";
+
+/** UUID of the party that this client booked for last; null when everything is to be compared anew with what is kept. */
+let bookedFor: string | null = null;
+
+/** Milliseconds until a write that failed is tried again. */
+const patience = 10_000;
+
+/** Fold what lies before the last end but one into the base. */
+function foldings(): Write[] {
+  const changes = new Map<string, Data>();
+  for (const [place, shelf] of knownShelves()) {
+    const done = shelf.fold();
+    if (!done) continue;
+    const change: Data = { base: replacement(done.base), closed: done.closed };
+    for (const id of done.removed) change[`entries.${id}`] = deletion();
+    changes.set(place, change);
+  }
+  return writesAt(changes);
+}
+
+/** What somebody changed in the instant in which it was folded goes into the base as it is now. */
+function mendings(): Write[] {
+  const changes = new Map<string, Data>();
+  for (const [place, shelf] of knownShelves()) {
+    const base = shelf.folded();
+    if (base) changes.set(place, { base: replacement(base) });
+  }
+  return writesAt(changes);
+}
+
+async function writeAny(writes: Write[]): Promise<boolean> {
+  if (writes.length > 0) await writeTogether(writes);
+  return writes.length > 0;
+}
+
+/**
+ * Write down what the messages say and is not written yet. A write that fails is tried again; one that is made twice
+ * writes the same under the same key.
+ */
+function book(): Promise<void> {
+  return oneAtATime("tessera.table", async () => {
+    if (currentGame().users.activeGM?.isSelf !== true) {
+      bookedFor = null;
+      return;
+    }
+    try {
+      if (bookedFor === null || bookedFor !== partyActor()?.uuid) {
+        await ensureParty(localize("TESSERA.Tracker.party"));
+        rebuild();
+        bookedFor = partyActor()?.uuid ?? null;
+      }
+      await writeAny(writesAt(takeUnbooked()));
+      if (await writeAny(foldings())) await writeAny(mendings());
+    } catch (error) {
+      bookedFor = null;
+      setTimeout(schedule, patience);
+      console.warn("Tessera | the ledger could not be written yet; that will be tried again.", error);
+    }
+  });
+}
+
+/** Keep the books: whenever something has changed. */
+export function keepBooks(): void {
+  void book().then(takeBackUnpaid);
+}

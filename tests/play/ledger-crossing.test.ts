@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { api, boonsOf, ilsa, load, message, rolled } from "./edge-table.ts";
+import { act, bookOf, endScene, openLedgerTable, pastActs, stateOf, undoAct } from "./ledger-table.ts";
+
+let table: ClientTable;
+let gm: TableClient;
+let second: TableClient;
+let ana: TableClient;
+
+beforeEach(async () => {
+  table = await openLedgerTable();
+  [gm, second, ana] = [await table.join("GM"), await table.join("Second"), await table.join("Ana")];
+  await table.settle();
+});
+afterEach(() => table.close());
+
+const everyone = () => [gm, second, ana];
+const boons = () => everyone().map((client) => boonsOf(client, ilsa));
+const spendBoon = { actor: `Actor.${ilsa}`, path: "system.boons", amount: 1, maximum: 5 };
+const setBoons = (client: TableClient, value: number) =>
+  client.game.actors.get(ilsa)?.update({ "system.boons": value });
+const miss = [2, 3, 4, 1, 1, 2, 5];
+
+/** Spend a Boon on rolling the die at 3, a 1, again. */
+function reroll(client: TableClient, id: string): Promise<string | null> {
+  load(client, [9]);
+  return api(client).act(id, "reroll", { by: "boon", dice: "3" });
+}
+
+/** What `late` does is on its way while all of `meanwhile` happens, and arrives at the table after it. */
+async function late<Result>(client: TableClient, what: () => Promise<Result>, meanwhile: () => Promise<unknown>) {
+  client.hold();
+  const doing = what();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await meanwhile();
+  await table.settle();
+  client.release();
+  const done = await doing;
+  await table.settle();
+  return done;
+}
+
+async function costlyAct(): Promise<string> {
+  const changes = [{ type: "earn", counter: "front", amount: 1 }];
+  const id = await act(gm, { party: changes, label: "Costly", costs: [spendBoon] });
+  await table.settle();
+  expect(boons()).toEqual([1, 1, 1]);
+  return String(id);
+}
+
+describe("two game masters at once", () => {
+  it("take one act back once: its costs return once, also where its points are spent again in between", async () => {
+    const id = await costlyAct();
+    const done = await late(
+      second,
+      () => undoAct(second, id),
+      async () => {
+        expect(await undoAct(gm, id)).toBe(true);
+        await setBoons(ana, 0);
+      },
+    );
+    expect(done).toBe(false);
+    expect(boons()).toEqual([0, 0, 0]);
+    expect(stateOf(ana).party.counters).toEqual({});
+  });
+
+  it("take one act back in the same instant", async () => {
+    const id = await costlyAct();
+    const done = await Promise.all([undoAct(gm, id), undoAct(second, id)]);
+    await table.settle();
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(boons()).toEqual([2, 2, 2]);
+  });
+
+  it("spend the last point once: what came too late is taken back with its costs", async () => {
+    await act(gm, { party: [{ type: "earn", counter: "entropy", amount: 1 }], label: "One" });
+    await table.settle();
+    const spend = { type: "spend", counter: "entropy", amount: 1 };
+    const raise = (client: TableClient, counter: string) =>
+      act(client, {
+        ...{ party: [spend], scene: [{ type: "earn", counter, amount: 1 }], label: counter, costs: [spendBoon] },
+      });
+    await late(
+      second,
+      () => raise(second, "late"),
+      () => raise(gm, "first"),
+    );
+    for (const client of everyone()) {
+      expect(stateOf(client).party.counters).toEqual({});
+      expect(Object.keys(stateOf(client).scene.counters)).toHaveLength(1);
+    }
+    expect(boons()).toEqual([1, 1, 1]);
+    expect(pastActs(gm).filter(({ undone }) => undone)).toHaveLength(1);
+  });
+
+  it("pay a character's last point once", async () => {
+    await setBoons(gm, 1);
+    await table.settle();
+    const changes = (counter: string) => [{ type: "earn", counter, amount: 1 }];
+    const pay = (client: TableClient, counter: string) =>
+      act(client, { party: changes(counter), label: counter, costs: [spendBoon] });
+    const done = await late(
+      second,
+      () => pay(second, "late"),
+      () => pay(gm, "first"),
+    );
+    expect(done).toBeNull();
+    expect(boons()).toEqual([0, 0, 0]);
+    for (const client of everyone()) expect(stateOf(client).party.counters).toEqual({ first: 1 });
+  });
+
+  it("lose nothing of what two acts give one character", async () => {
+    await setBoons(gm, 0);
+    await table.settle();
+    const give = (client: TableClient) =>
+      act(client, {
+        ...{ party: [{ type: "earn", counter: "gifts", amount: 1 }], label: "Gift" },
+        costs: [{ ...spendBoon, amount: -1 }],
+      });
+    await Promise.all([give(gm), give(second), give(gm)]);
+    await table.settle();
+    expect(boons()).toEqual([3, 3, 3]);
+    expect(stateOf(ana).party.counters).toEqual({ gifts: 3 });
+  });
+
+  it("undo what is folded away in the same instant: it stands, and its costs with it", async () => {
+    const id = await costlyAct();
+    await endScene(gm, { session: true });
+    await table.settle();
+    const undone = await late(
+      second,
+      () => undoAct(second, id),
+      () => endScene(gm, { session: true }),
+    );
+    expect(undone).toBe(false);
+    expect(bookOf(gm).base.counters).toEqual({ front: 1 });
+    expect(bookOf(gm).entries).not.toHaveProperty(id);
+    expect(stateOf(ana).party.counters).toEqual({ front: 1 });
+    expect(boons()).toEqual([1, 1, 1]);
+  });
+
+  it("fold away what is undone in the same instant: it does not come back", async () => {
+    const id = await costlyAct();
+    await endScene(gm, { session: true });
+    await table.settle();
+    // The active one folds when the second end reaches it; that is on its way while the other takes the act back.
+    await late(
+      gm,
+      async () => undefined,
+      async () => {
+        await endScene(second, { session: true });
+        await table.settle();
+        expect(await undoAct(second, id)).toBe(true);
+      },
+    );
+    expect(bookOf(gm).base.counters).toEqual({});
+    expect(bookOf(gm).entries).not.toHaveProperty(id);
+    for (const client of everyone()) expect(stateOf(client).party.counters).toEqual({});
+    expect(boons()).toEqual([2, 2, 2]);
+  });
+});
+
+describe("a player and a game master at once", () => {
+  it("take one event back once", async () => {
+    const id = await rolled(ana, ilsa, miss);
+    await table.settle();
+    const event = String(await reroll(ana, id));
+    await table.settle();
+    expect(boons()).toEqual([1, 1, 1]);
+    await late(
+      gm,
+      () => api(gm).undo(id, event),
+      async () => {
+        await api(ana).undo(id, event);
+        await setBoons(ana, 0);
+      },
+    );
+    expect(boons()).toEqual([0, 0, 0]);
+    expect(message(gm, id)).toMatchObject({ system: { events: { [event]: { undone: true } } } });
+  });
+
+  it("lose neither the Boon that one awards nor the one that the other spends", async () => {
+    const id = await rolled(ana, ilsa, miss);
+    await table.settle();
+    const give = { party: [{ type: "earn", counter: "gifts", amount: 1 }], label: "Gift" };
+    await late(
+      ana,
+      () => reroll(ana, id),
+      () => act(gm, { ...give, costs: [{ ...spendBoon, amount: -1 }] }),
+    );
+    expect(boons()).toEqual([2, 2, 2]);
+  });
+
+  it("do not both pay with the last Boon: who came later takes the act back", async () => {
+    const [one, other] = [await rolled(ana, ilsa, miss), await rolled(gm, ilsa, miss)];
+    await setBoons(gm, 1);
+    await table.settle();
+    const done = await late(
+      ana,
+      () => reroll(ana, one),
+      () => reroll(gm, other),
+    );
+    expect(done).toBeNull();
+    expect(boons()).toEqual([0, 0, 0]);
+    const [event] = Object.values((message(gm, one) as unknown as { system: { events: object } }).system.events);
+    expect(event).toMatchObject({ type: "reroll", undone: true });
+  });
+});
