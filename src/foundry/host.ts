@@ -203,11 +203,6 @@ export function hostConfig(): Record<string, Data> {
   return CONFIG as unknown as Record<string, Data>;
 }
 
-/** What lies at a dotted path in plain data. */
-export function valueAt(source: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, key) => (value as Data | null | undefined)?.[key], source);
-}
-
 /** The dotted paths of every value in nested data; none where there is no data. */
 export function pathsOf(data: unknown): string[] {
   return Object.keys(foundry.utils.flattenObject((data ?? {}) as object));
