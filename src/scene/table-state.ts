@@ -150,7 +150,8 @@ async function takeBack(id: string, act: HandEntry): Promise<boolean> {
   const { stands } = await pay([...writesAt(markedUndone(id, places)), ...untold], act.costs ?? [], {
     refund: true,
     isVoid,
-    takeBack: () => (folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : []),
+    takeBack: () =>
+      folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : [],
   });
   return stands;
 }
