@@ -16,6 +16,8 @@ export interface DerivedCheck {
   readonly message: HostMessage<CheckMessageModel>;
   readonly ruleset: Ruleset;
   readonly actor: HostActor | null;
+  /** What was asked, valid by the rule set. */
+  readonly check: object;
   readonly throws: readonly Throw[];
   /** Events that count, in order, as the rules take them. */
   readonly events: readonly CheckEvent[];
@@ -143,8 +145,9 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   const events = timed.flatMap((entry) => entry.events);
 
   try {
-    const outcome = ruleset.outcome(message.system.check, throws, events);
-    return { message, ruleset, actor, throws, events, placed, reactions, outcome, unauthorised };
+    const check = ruleset.validate(message.system.check);
+    const outcome = ruleset.outcome(check, throws, events);
+    return { message, ruleset, actor, check, throws, events, placed, reactions, outcome, unauthorised };
   } catch (error) {
     if (error instanceof RulesError) throw new UnreadableCheck("invalidCheck", { field: error.field });
     throw error;

@@ -75,7 +75,8 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
     rolls: [JSON.stringify(roll.toJSON())],
     system: {
       ruleset: ruleset.id,
-      check: prepared.check,
+      // What the rules made is frozen; a document wants data that it may write in.
+      check: structuredClone(prepared.check),
       events: {},
       scene: game.scenes.active?.uuid ?? null,
       party: partyActor()?.uuid ?? null,

@@ -1,7 +1,6 @@
 /** How every rule set walks through what happened to a check: what is not allowed is refused and changes nothing. */
 import { RulesError } from "./error.ts";
-import { below, listOf, type PlainObject, plainObject } from "./input.ts";
-import { identifier } from "./optional.ts";
+import { below, identifier, listOf, type PlainObject, plainObject, type Readers, record } from "./input.ts";
 import type { CheckEvent, Refusal } from "./outcome.ts";
 
 /** Thrown while an event is read, before it changed anything. `reason` is a key below `TESSERA.Refusal`. */
@@ -32,6 +31,37 @@ export function applyEvents(events: unknown, apply: (event: ReadEvent) => void):
     if (refusal) refused.push(refusal);
   }
   return refused;
+}
+
+/** What an event of one type does to a check's `play`. */
+export type Handler<Play> = (play: Play, event: ReadEvent) => void;
+
+/**
+ * A handler of events with the fields of `readers` and no other. All or nothing: `apply` changes `play` only once
+ * everything is known to be allowed.
+ */
+export function on<Play, Fields>(
+  readers: Readers<Fields>,
+  apply: (play: Play, fields: Fields, event: ReadEvent) => void,
+): Handler<Play> {
+  const read = record<Fields>(readers);
+  return (play, event) => {
+    const { id: _id, type: _type, ...fields } = event;
+    apply(play, read("", fields), event);
+  };
+}
+
+/** Plays `events` by the handlers of their types; those refused. @throws RulesError as `applyEvents` does. */
+export function playEvents<Play>(
+  play: Play,
+  events: unknown,
+  handlers: Readonly<Record<string, Handler<Play>>>,
+): readonly Refusal[] {
+  return applyEvents(events, (event) => {
+    const { type } = event;
+    if (!Object.hasOwn(handlers, type)) throw new NotAllowed("unknownType", { type });
+    handlers[type]?.(play, event);
+  });
 }
 
 /** An event whose id and type are known to be text; the rest is for its type's reader. */

@@ -1,5 +1,8 @@
 /** Readers of untrusted plain data. Each returns what it was given, or throws a RulesError that names the field. */
-import { RulesError } from "./error.ts";
+import { oneOf, RulesError, wholeNumber } from "./error.ts";
+
+/** Reads the value at the path `field`: returns it as its type, or throws a RulesError. */
+export type Reader<Value> = (field: string, value: unknown) => Value;
 
 export type PlainObject = Readonly<Record<string, unknown>>;
 
@@ -31,7 +34,10 @@ export function listOf<Item>(
 ): readonly Item[] {
   if (!Array.isArray(value)) throw new RulesError(field, "notList");
   if (value.length > maximum) throw new RulesError(field, "tooMany", { length: value.length, maximum });
-  return Array.from(value, (item, index) => read(below(field, index), item));
+  const items: Item[] = [];
+  // By index, since a list with gaps is read as one with undefined in them.
+  for (let index = 0; index < value.length; index++) items.push(read(below(field, index), value[index]));
+  return items;
 }
 
 /** `value` when it is true or false. */
@@ -44,5 +50,87 @@ export function flag(field: string, value: unknown): boolean {
 export function text(field: string, value: unknown, maximum = 2000): string {
   if (typeof value !== "string") throw new RulesError(field, "notText");
   if (value.length > maximum) throw new RulesError(field, "tooLong", { length: value.length, maximum });
+  return value;
+}
+
+/** An id: a text that is not empty. */
+export function identifier(field: string, value: unknown): string {
+  if (typeof value !== "string" || value === "") throw new RulesError(field, "notText");
+  return value;
+}
+
+/** Whole numbers from `minimum` to `maximum`. */
+export function whole(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Reader<number> {
+  return (field, value) => wholeNumber(field, value, minimum, maximum);
+}
+
+/** One of `choices`. */
+export function choice<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
+  return (field, value) => oneOf(field, value, choices);
+}
+
+/** A list of at most `maximum` items. */
+export function list<Item>(read: Reader<Item>, maximum: number): Reader<readonly Item[]> {
+  return (field, value) => listOf(field, value, maximum, read);
+}
+
+/** Null, or what `read` takes. */
+export function nullable<Value>(read: Reader<Value>): Reader<Value | null> {
+  return (field, value) => (value === null ? null : read(field, value));
+}
+
+/** `missing` where the field is left out, else what `read` takes. */
+export function open<Value>(read: Reader<Value>, missing: Value): Reader<Value> {
+  return (field, value) => (value === undefined ? missing : read(field, value));
+}
+
+/** What `read` takes, where the field is not left out. */
+export function maybe<Value>(read: Reader<Value>): Reader<Value | undefined> {
+  return open<Value | undefined>(read, undefined);
+}
+
+/** How each field of `Shape` is read. */
+export type Readers<Shape> = { readonly [Field in keyof Shape]-?: Reader<Shape[Field]> };
+
+/** An object with the fields of `readers` and no other. What is read as undefined is left out. */
+export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
+  const fields = Object.keys(readers) as (keyof Shape & string)[];
+  return (field, value) => {
+    const given = plainObject(field, value, fields);
+    const found: Partial<Shape> = {};
+    for (const name of fields) {
+      const item = readers[name](below(field, name), given[name]);
+      if (item !== undefined) found[name] = item;
+    }
+    return found as Shape;
+  };
+}
+
+/** As `record`, but every field may be left out for its default. */
+export function openRecord<Shape extends object>(defaults: Shape, readers: Readers<Shape>): Reader<Shape> {
+  const opened = Object.entries<Reader<unknown>>(readers).map(([name, read]) => [
+    name,
+    open(read, defaults[name as keyof Shape]),
+  ]);
+  return record(Object.fromEntries(opened) as Readers<Shape>);
+}
+
+/**
+ * A reader that knows what it made: given that again, it returns it as it stands, so that nothing is read twice. What it
+ * makes is frozen, and stays true.
+ */
+export function validator<Shape extends object>(read: (value: unknown) => Shape): (value: unknown) => Shape {
+  const made = new WeakSet<object>();
+  return (value) => {
+    if (typeof value === "object" && value !== null && made.has(value)) return value as Shape;
+    const valid = frozen(read(value));
+    made.add(valid);
+    return valid;
+  };
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value))
+    for (const item of Object.values(Object.freeze(value))) frozen(item);
   return value;
 }

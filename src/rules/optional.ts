@@ -20,9 +20,3 @@ export function chance(field: string, value: unknown): number {
   if (value < 0 || value > 1) throw new RulesError(field, "outOfRange", { value, minimum: 0, maximum: 1 });
   return value;
 }
-
-/** An id: a text that is not empty. */
-export function identifier(field: string, value: unknown): string {
-  if (typeof value !== "string" || value === "") throw new RulesError(field, "notText");
-  return value;
-}

@@ -2,22 +2,42 @@
 import type { RolledDie, Throw } from "./dice.ts";
 import { wholeNumber } from "./error.ts";
 import { NotAllowed } from "./events.ts";
-import { below, listOf, plainObject } from "./input.ts";
-import { identifier, optional } from "./optional.ts";
+import { below, identifier, list, maybe, record, whole } from "./input.ts";
 
-/** One die as somebody rolled it: whole `faces` from 2 to 100, `value` from 1 to `faces`, an optional `group`. */
+const readDie = record<RolledDie>({ faces: whole(2, 100), value: whole(1, 100), group: maybe(identifier) });
+
+function isDie(value: unknown): value is RolledDie {
+  if (typeof value !== "object" || value === null) return false;
+  for (const key in value) if (key !== "faces" && key !== "value" && key !== "group") return false;
+  const { faces, value: shown, group } = value as RolledDie;
+  return (
+    Number.isInteger(faces) &&
+    Number.isInteger(shown) &&
+    faces >= 2 &&
+    faces <= 100 &&
+    shown >= 1 &&
+    shown <= faces &&
+    (group === undefined || (typeof group === "string" && group !== ""))
+  );
+}
+
+/**
+ * One die as somebody rolled it: whole `faces` from 2 to 100, `value` from 1 to `faces`, an optional `group`. One that is
+ * as it should be is taken as it stands; only others are looked at closely.
+ */
 export function rolledDie(field: string, value: unknown): RolledDie {
-  const die = plainObject(field, value, ["faces", "value", "group"]);
-  const faces = wholeNumber(below(field, "faces"), die["faces"], 2, 100);
-  const shown = wholeNumber(below(field, "value"), die["value"], 1, faces);
-  const group = optional<string | undefined>(die, field, "group", undefined, identifier);
-  return group === undefined ? { faces, value: shown } : { faces, value: shown, group };
+  if (isDie(value)) return value;
+  const die = readDie(field, value);
+  wholeNumber(below(field, "value"), die.value, 1, die.faces);
+  return die;
 }
 
 /** All throws of a check, oldest first; a RulesError names the die at fault, `throws.0.2.value`. */
 export function rolledThrows(value: unknown): readonly Throw[] {
-  return listOf("throws", value, 500, (field, dice) => listOf(field, dice, 200, rolledDie));
+  return throws("throws", value);
 }
+
+const throws = list(list(rolledDie, 200), 500);
 
 /** The throws that events draw on. Each throw after the check's own serves one event: dice never count twice. */
 export class LaterThrows {

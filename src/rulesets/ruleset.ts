@@ -240,6 +240,21 @@ export interface SessionAwards {
   change(actor: HostActor, points: Readonly<Record<string, number>>): EndChange | null;
 }
 
+/** What a rule set's folder says of itself; the rest follows from its id. */
+export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem">;
+
+/** The rule set `id`; its templates are those of every rule set and those that it names, all in its own folder. */
+export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {
+  const templates = ["check-dialog", "sheet/header", "sheet/traits", ...definition.templates];
+  return {
+    ...definition,
+    id,
+    label: `TESSERA.Ruleset.${id}`,
+    emblem: `systems/tessera/assets/emblems/${id}.svg`,
+    templates: templates.map((name) => `${id}/${name}`),
+  };
+}
+
 /** One rule set. */
 export interface Ruleset {
   readonly id: string;
@@ -274,8 +289,10 @@ export interface Ruleset {
    * the rule set knows no opposition.
    */
   eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
-  outcome(check: Data, throws: readonly Throw[], events: readonly CheckEvent[]): Outcome;
-  odds(check: Data): Odds;
+  /** A check as it was stored or said, read by the rules once for all. Throws a RulesError when it is not valid. */
+  validate(check: unknown): object;
+  outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[]): Outcome;
+  odds(check: object): Odds;
   /**
    * Who may say an event of this type beside a GM: an owner of the check's actor, an owner of the actor that the event
    * itself names by UUID in its field `actor` (`reactor`), nobody, or anyone.

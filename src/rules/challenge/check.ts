@@ -11,9 +11,8 @@
  * Initiative), `returned` (1: an enemy's roll hands it back to the players); and by kind `hazardReduction` (Defy
  * Danger), `advantages` (Create an Advantage), `recovered` (Recover), `items` and `backgroundEntropy` (background term).
  */
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { below, listOf, type PlainObject, plainObject, text } from "../input.ts";
-import { optional } from "../optional.ts";
+import { RulesError, wholeNumber } from "../error.ts";
+import { choice, list, maybe, nullable, open, record, text, validator, whole } from "../input.ts";
 import { type ChallengeVariants, DEFAULT_VARIANTS, validateVariants } from "./variants.ts";
 
 /**
@@ -141,46 +140,45 @@ export function skillDie(rating: number): number {
   return DIE_BY_RATING[wholeNumber("rating", rating, 0, 4)] ?? HAZARD_FACES;
 }
 
+/** Most Skill and Hazard dice of one check, far above what a table reaches; it bounds the work that odds take. */
+export const LARGEST_POOL = 80;
+const LARGEST_BONUS = 20;
+
+const label = open(text, "");
+const source = (field: string, value: unknown) => (value === "" ? undefined : maybe(text)(field, value));
+const hazards = open(list(record<Hazard>({ label, rating: whole(1, 50), source }), 50), []);
+const readCheck = record<ChallengeCheck>({
+  kind: open(choice(KINDS), "action"),
+  side: open(choice(SIDES), "players"),
+  challenge: whole(1, 50),
+  target: open(whole(2, 20), USUAL_TARGET),
+  rating: whole(0, 4),
+  chosenDice: open(nullable(whole(1, 50)), null),
+  modifiers: open(list(record<LabelledDice>({ label, dice: whole(-20, 20) }), 50), []),
+  hazards,
+  waived: hazards,
+  defied: open(whole(0, 1000), 0),
+  bonusHits: open(list(record<BonusHits>({ label, hits: whole(-50, 50) }), 50), []),
+  bonusDice: open(list(record<LabelledDice>({ label, dice: whole(1, 10) }), 50), []),
+  ranks: open(whole(0, 20), 0),
+  threshold: open(whole(1, 50), 1),
+  variants: open((field, value) => validateVariants(value, field), DEFAULT_VARIANTS),
+  intent: open(text, ""),
+  skillId: open(text, ""),
+  traitId: open(text, ""),
+});
+
 /**
  * The check with every field in its place; see `ChallengeCheckInput` for what may be left out.
  * @throws RulesError for a field that is missing, unknown, out of range or out of place, and for more than 80 dice
  *   (`challenge`, `tooManyDice`) or 20 Bonus Hit dice (`bonusDice`, `tooManyDice`).
  */
-export function validateCheck(value: unknown): ChallengeCheck {
-  const source = plainObject("", value, FIELDS);
-  const open = <Value>(
-    key: keyof ChallengeCheck,
-    missing: Value,
-    read: (field: string, given: unknown) => Value,
-  ): Value => optional(source, "", key, missing, read);
-  const whole = (minimum: number, maximum: number) => (field: string, given: unknown) =>
-    wholeNumber(field, given, minimum, maximum);
-  const challenge = wholeNumber("challenge", source["challenge"], 1, 50);
-  const check: ChallengeCheck = {
-    kind: open<ChallengeKind>("kind", "action", (field, given) => oneOf(field, given, KINDS)),
-    side: open<ChallengeSide>("side", "players", (field, given) => oneOf(field, given, SIDES)),
-    challenge,
-    target: open("target", USUAL_TARGET, whole(2, 20)),
-    rating: wholeNumber("rating", source["rating"], 0, 4),
-    chosenDice: open<number | null>("chosenDice", null, (field, given) =>
-      given === null ? null : wholeNumber(field, given, 1, challenge),
-    ),
-    modifiers: open("modifiers", [], (field, given) => labelledDice(field, given, -20, 20)),
-    hazards: open("hazards", [], (field, given) => listOf(field, given, 50, hazard)),
-    waived: open("waived", [], (field, given) => listOf(field, given, 50, hazard)),
-    defied: open("defied", 0, whole(0, 1000)),
-    bonusHits: open("bonusHits", [], (field, given) => listOf(field, given, 50, bonusHits)),
-    bonusDice: open("bonusDice", [], (field, given) => labelledDice(field, given, 1, 10)),
-    ranks: open("ranks", 0, whole(0, 20)),
-    threshold: open("threshold", 1, whole(1, 50)),
-    variants: open("variants", DEFAULT_VARIANTS, (field, given) => validateVariants(given, field)),
-    intent: open("intent", "", text),
-    skillId: open("skillId", "", text),
-    traitId: open("traitId", "", text),
-  };
+export const validateCheck = validator((value) => {
+  const check = readCheck("", value);
+  if (check.chosenDice !== null) wholeNumber("chosenDice", check.chosenDice, 1, check.challenge);
   refuseOutOfPlace(check);
   return check;
-}
+});
 
 /**
  * The dice of a check and where each comes from. Skill dice never fall below one (reading: source 000 names no minimum),
@@ -204,30 +202,6 @@ export function buildPool(check: ChallengeCheck): ChallengePool {
     parts.reduce((sum, part) => sum + (part.group === group ? part.amount : 0), 0);
   return { skill, faces: skillDie(check.rating), hazard, bonus: inGroup("bonus"), hits: inGroup("hits"), parts };
 }
-
-/** Most Skill and Hazard dice of one check, far above what a table reaches; it bounds the work that odds take. */
-export const LARGEST_POOL = 80;
-const LARGEST_BONUS = 20;
-const FIELDS: readonly (keyof ChallengeCheck)[] = [
-  "kind",
-  "side",
-  "challenge",
-  "target",
-  "rating",
-  "chosenDice",
-  "modifiers",
-  "hazards",
-  "waived",
-  "defied",
-  "bonusHits",
-  "bonusDice",
-  "ranks",
-  "threshold",
-  "variants",
-  "intent",
-  "skillId",
-  "traitId",
-];
 
 function refuseOutOfPlace(check: ChallengeCheck): void {
   const { kind, chosenDice, hazards } = check;
@@ -257,27 +231,4 @@ function hazardDice(check: ChallengeCheck, parts: PoolPart[]): number {
   const taken = Math.min(total, check.defied);
   if (taken > 0) parts.push({ part: "defied", group: "hazard", text: "", amount: -taken });
   return total - taken;
-}
-
-function labelledDice(field: string, value: unknown, minimum: number, maximum: number): readonly LabelledDice[] {
-  return listOf(field, value, 50, (path, item) => {
-    const entry = plainObject(path, item, ["label", "dice"]);
-    return { label: label(entry, path), dice: wholeNumber(below(path, "dice"), entry["dice"], minimum, maximum) };
-  });
-}
-
-function hazard(path: string, item: unknown): Hazard {
-  const entry = plainObject(path, item, ["label", "rating", "source"]);
-  const read = { label: label(entry, path), rating: wholeNumber(below(path, "rating"), entry["rating"], 1, 50) };
-  const source = optional(entry, path, "source", "", text);
-  return source ? { ...read, source } : read;
-}
-
-function bonusHits(path: string, item: unknown): BonusHits {
-  const entry = plainObject(path, item, ["label", "hits"]);
-  return { label: label(entry, path), hits: wholeNumber(below(path, "hits"), entry["hits"], -50, 50) };
-}
-
-function label(entry: PlainObject, path: string): string {
-  return optional(entry, path, "label", "", text);
 }

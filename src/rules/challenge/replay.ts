@@ -1,22 +1,22 @@
 /** A check's dice and events played through in order; what outcome and odds both start from. */
 import type { RolledDie, Throw } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { applyEvents, eventFields, NotAllowed, type ReadEvent } from "../events.ts";
-import { listOf, text } from "../input.ts";
-import { identifier } from "../optional.ts";
+import { type Handler, NotAllowed, on, playEvents } from "../events.ts";
+import { choice, identifier, list, text, whole } from "../input.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import { LaterThrows, rolledThrows } from "../throws.ts";
 import {
   buildPool,
   type ChallengeCheck,
   type ChallengeCheckInput,
+  type ChallengeKind,
   HAZARD_FACES,
   type Hazard,
   LARGEST_POOL,
   validateCheck,
   WITHOUT_HAZARD,
 } from "./check.ts";
-import { REROLL_MEANS } from "./events.ts";
+import { REROLL_MEANS, type RerollMeans } from "./events.ts";
 import { diceAddedBy, withHazard } from "./hazards.ts";
 import { DEFENSE_IDS, type Defense } from "./traits.ts";
 
@@ -82,15 +82,11 @@ export function replay(check: ChallengeCheckInput, throws: readonly Throw[], eve
     taken: [],
     sprung: [],
     recovered: 0,
+    refused: [],
     throws: new LaterThrows(thrown),
   };
-  const refused = applyEvents(events, (event) => {
-    const apply = HANDLERS.get(event.type);
-    if (!apply) throw new NotAllowed("unknownType", { type: event.type });
-    apply(play, event);
-  });
-  const { check: now, throws: _throws, ...standing } = play;
-  return { ...standing, check: now, refused };
+  play.refused = playEvents(play, events, HANDLERS);
+  return play;
 }
 
 interface MutableDie {
@@ -109,22 +105,42 @@ interface Play {
   taken: TakenHits[];
   sprung: Hazard[];
   recovered: number;
+  refused: readonly Refusal[];
   throws: LaterThrows;
 }
 
-/** Each type of event. All or nothing: a handler changes `play` only once everything is known to be allowed. */
-const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = new Map([
-  ["reroll", reroll],
-  ["bonusDice", addBonusDice],
-  ["bonusHits", addBonusHits],
-  ["target", setTarget],
-  ["threshold", setThreshold],
-  ["challenge", setChallenge],
-  ["hazards", setHazards],
-  ["spring", springHazard],
-  ["damage", takeDamage],
-  ["recover", takeRecovery],
-]);
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
+  bonusDice: on({ dice: whole(1, 10), throw: given }, (play, { dice, throw: index }) =>
+    addDice(play, "bonus", HAZARD_FACES, dice, index),
+  ),
+  bonusHits: on({ hits: whole(-50, 50) }, (play, { hits }) => {
+    play.bonusHits += hits;
+  }),
+  target: on({ target: whole(2, 20) }, (play, { target }) => {
+    play.check = { ...play.check, target };
+  }),
+  threshold: on({ threshold: whole(1, 50) }, (play, { threshold }) => {
+    play.check = { ...play.check, threshold };
+  }),
+  challenge: on({ challenge: whole(1, 50), throw: given }, setChallenge),
+  hazards: on({ dice: whole(0, 50), throw: given }, setHazards),
+  spring: on({ hazard: identifier, label: text, rating: whole(1, 50), throw: given }, springHazard),
+  damage: on({ actor: identifier, defense: choice(DEFENSE_IDS), hits: whole(1, 10_000) }, (play, taken) => {
+    requireKind(play, "action");
+    play.taken.push(taken);
+  }),
+  recover: on({ defense: choice(DEFENSE_IDS), amount: whole(1, 10_000) }, (play, { amount }) => {
+    requireKind(play, "recover");
+    play.recovered += amount;
+  }),
+};
+
+/** The place of a throw, read only once it is known that one is needed. */
+function given(_field: string, value: unknown): unknown {
+  return value;
+}
 
 function ownDice(check: ChallengeCheck, thrown: Throw | undefined): MutableDie[] {
   const { skill, faces, hazard, bonus } = buildPool(check);
@@ -149,13 +165,13 @@ function expectDice(dice: readonly MutableDie[], group: DieGroup, count: number,
   if (odd >= 0) throw new RulesError(`throws.0.${odd}.faces`, "wrongDice", { group, expected: faces });
 }
 
-function reroll(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["by", "dice", "throw"]);
-  const by = oneOf("by", given["by"], REROLL_MEANS);
-  const places = listOf("dice", given["dice"], 200, (field, die) =>
-    wholeNumber(field, die, 0, Number.MAX_SAFE_INTEGER),
-  );
-  const index = wholeNumber("throw", given["throw"], 1, Number.MAX_SAFE_INTEGER);
+interface Reroll {
+  readonly by: RerollMeans;
+  readonly dice: readonly number[];
+  readonly throw: number;
+}
+
+function reroll(play: Play, { by, dice: places, throw: index }: Reroll): void {
   const dice = places.map((place) => rerollable(play.dice[place], place));
   if (dice.length === 0) throw new NotAllowed("noDice");
   if (new Set(places).size !== places.length) throw new NotAllowed("sameDieTwice");
@@ -184,76 +200,41 @@ function rerollable(die: MutableDie | undefined, place: number): MutableDie {
   return die;
 }
 
-function addBonusDice(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["dice", "throw"]);
-  const count = wholeNumber("dice", given["dice"], 1, 10);
-  addDice(play, "bonus", HAZARD_FACES, count, given["throw"]);
-}
-
-function addBonusHits(play: Play, event: ReadEvent): void {
-  play.bonusHits += wholeNumber("hits", eventFields(event, ["hits"])["hits"], -50, 50);
-}
-
-function setTarget(play: Play, event: ReadEvent): void {
-  const target = wholeNumber("target", eventFields(event, ["target"])["target"], 2, 20);
-  play.check = { ...play.check, target };
-}
-
-function setThreshold(play: Play, event: ReadEvent): void {
-  const threshold = wholeNumber("threshold", eventFields(event, ["threshold"])["threshold"], 1, 50);
-  play.check = { ...play.check, threshold };
-}
-
-function setChallenge(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["challenge", "throw"]);
-  const challenge = wholeNumber("challenge", given["challenge"], 1, 50);
+function setChallenge(play: Play, { challenge, throw: index }: { challenge: number; throw: unknown }): void {
   if (play.check.kind === "leaveZone") throw new NotAllowed("notAllowed", { kind: play.check.kind });
   const chosenDice = play.check.chosenDice === null ? null : Math.min(play.check.chosenDice, challenge);
   const check = { ...play.check, challenge, chosenDice };
   const { skill, faces } = buildPool(check);
-  resize(play, "skill", faces, skill, given["throw"]);
+  resize(play, "skill", faces, skill, index);
   play.check = check;
 }
 
-function setHazards(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["dice", "throw"]);
-  const count = wholeNumber("dice", given["dice"], 0, 50);
+function setHazards(play: Play, { dice, throw: index }: { dice: number; throw: unknown }): void {
   if (WITHOUT_HAZARD.includes(play.check.kind)) throw new NotAllowed("notAllowed", { kind: play.check.kind });
-  resize(play, "hazard", HAZARD_FACES, count, given["throw"]);
+  resize(play, "hazard", HAZARD_FACES, dice, index);
 }
 
-function springHazard(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["hazard", "label", "rating", "throw"]);
-  const source = identifier("hazard", given["hazard"]);
-  const rating = wholeNumber("rating", given["rating"], 1, 50);
-  const hazard = { label: text("label", given["label"]), rating, source };
+interface Spring {
+  readonly hazard: string;
+  readonly label: string;
+  readonly rating: number;
+  readonly throw: unknown;
+}
+
+function springHazard(play: Play, { hazard: source, label, rating, throw: index }: Spring): void {
   const { check } = play;
+  const hazard = { label, rating, source };
   if (WITHOUT_HAZARD.includes(check.kind)) throw new NotAllowed("notAllowed", { kind: check.kind });
   if (check.hazards.some((each) => each.source === source)) throw new NotAllowed("alreadyCounts");
-  const next = withHazard(check, hazard);
   const counting = play.dice.filter((die) => die.group === "hazard" && !die.withdrawn).length;
-  resize(play, "hazard", HAZARD_FACES, counting + diceAddedBy(check, hazard), given["throw"]);
-  play.check = next;
+  resize(play, "hazard", HAZARD_FACES, counting + diceAddedBy(check, hazard), index);
+  play.check = withHazard(check, hazard);
   play.sprung.push(hazard);
 }
 
-function takeDamage(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["actor", "defense", "hits"]);
-  const taken = {
-    actor: identifier("actor", given["actor"]),
-    defense: oneOf("defense", given["defense"], DEFENSE_IDS),
-    hits: wholeNumber("hits", given["hits"], 1, 10_000),
-  };
-  if (play.check.kind !== "action") throw new NotAllowed("notAllowed", { kind: play.check.kind });
-  play.taken.push(taken);
-}
-
-function takeRecovery(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["defense", "amount"]);
-  oneOf("defense", given["defense"], DEFENSE_IDS);
-  const amount = wholeNumber("amount", given["amount"], 1, 10_000);
-  if (play.check.kind !== "recover") throw new NotAllowed("notAllowed", { kind: play.check.kind });
-  play.recovered += amount;
+/** Only of a check of this kind can it be taken. */
+function requireKind({ check: { kind } }: Play, wanted: ChallengeKind): void {
+  if (kind !== wanted) throw new NotAllowed("notAllowed", { kind });
 }
 
 /**

@@ -1,7 +1,5 @@
 /** Where the texts of Challenge disagree, the table picks. Defaults follow the source text. */
-import { oneOf } from "../error.ts";
-import { type PlainObject, plainObject } from "../input.ts";
-import { optional } from "../optional.ts";
+import { choice, openRecord } from "../input.ts";
 
 /** How "+1d4 Bonus Hits" counts: the number shown is added, or the d4 is one more die that can Hit. */
 export const BONUS_DIE = ["number", "die"] as const;
@@ -35,23 +33,13 @@ export const DEFAULT_VARIANTS: ChallengeVariants = {
   escalationPrice: "challenge",
 };
 
-/** A table's choices, those left out at their default; a RulesError names what is unknown. */
-export function validateVariants(value: unknown, field = "variants"): ChallengeVariants {
-  const source = plainObject(field, value, Object.keys(DEFAULT_VARIANTS));
-  return {
-    bonusDie: choice(source, field, "bonusDie", BONUS_DIE),
-    rerollTrait: choice(source, field, "rerollTrait", REROLL_TRAIT),
-    advantageUses: choice(source, field, "advantageUses", EDITION),
-    skillList: choice(source, field, "skillList", EDITION),
-    escalationPrice: choice(source, field, "escalationPrice", ESCALATION_PRICE),
-  };
-}
+const readVariants = openRecord(DEFAULT_VARIANTS, {
+  bonusDie: choice(BONUS_DIE),
+  rerollTrait: choice(REROLL_TRAIT),
+  advantageUses: choice(EDITION),
+  skillList: choice(EDITION),
+  escalationPrice: choice(ESCALATION_PRICE),
+});
 
-function choice<Key extends keyof ChallengeVariants>(
-  source: PlainObject,
-  field: string,
-  key: Key,
-  choices: readonly ChallengeVariants[Key][],
-): ChallengeVariants[Key] {
-  return optional(source, field, key, DEFAULT_VARIANTS[key], (path, value) => oneOf(path, value, choices));
-}
+/** A table's choices, those left out at their default; a RulesError names what is unknown. */
+export const validateVariants = (value: unknown, field = "variants"): ChallengeVariants => readVariants(field, value);

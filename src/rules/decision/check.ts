@@ -7,9 +7,8 @@
  *
  * What a check feeds: `total`, and `margin` (total − target number) where there is one.
  */
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { below, flag, listOf, plainObject, text } from "../input.ts";
-import { identifier, optional } from "../optional.ts";
+import { RulesError } from "../error.ts";
+import { choice, flag, identifier, list, nullable, open, record, text, validator, whole } from "../input.ts";
 import { counted, fraction, VALUE_KINDS, type ValueKind } from "./modifier.ts";
 import { isImpossible } from "./target-number.ts";
 import { DEFAULT_VARIANTS, type DecisionVariants, validateVariants } from "./variants.ts";
@@ -91,30 +90,39 @@ export interface DecisionPool {
 export const DECISION_FACES = 6;
 export const LUCK_FACES = 4;
 
+/** A target number as it may start, 2 to 100, or null. */
+export const readTargetNumber = nullable(whole(2, 100));
+
+const label = open(text, "");
+const value = (field: string, given: unknown) => fraction(field, given, -100, 100);
+const as = open(choice(VALUE_KINDS), "modifier");
+const reasons = open(list(text, 50), []);
+
+/** What an adjustment of the target number holds. */
+export const ADJUSTMENT = { label, value: whole(-100, 100) };
+
+const readCheck = record<DecisionCheck>({
+  stat: record({ id: identifier, value, as }),
+  modifiers: open(list(record<Modifier>({ label, value, as }), 50), []),
+  targetNumber: open(readTargetNumber, null),
+  adjustments: open(list(record<Adjustment>(ADJUSTMENT), 50), []),
+  advantages: reasons,
+  disadvantages: reasons,
+  luck: open(flag, false),
+  contested: open(flag, false),
+  variants: open((field, given) => validateVariants(given, field), DEFAULT_VARIANTS),
+  intent: open(text, ""),
+});
+
 /**
  * The check with every field in its place; see `DecisionCheckInput` for what may be left out.
  * @throws RulesError for a field that is missing, unknown or out of range, and for a contest with a target number.
  */
-export function validateCheck(value: unknown): DecisionCheck {
-  const given = plainObject("", value, FIELDS);
-  const open = <Value>(
-    key: keyof DecisionCheck,
-    missing: Value,
-    read: (field: string, item: unknown) => Value,
-  ): Value => optional(given, "", key, missing, read);
-  return {
-    stat: readStat(given["stat"]),
-    modifiers: open("modifiers", [], (field, item) => listOf(field, item, 50, readModifier)),
-    targetNumber: open("targetNumber", null, readTargetNumber),
-    adjustments: open("adjustments", [], (field, item) => listOf(field, item, 50, readAdjustment)),
-    advantages: open("advantages", [], (field, item) => listOf(field, item, 50, text)),
-    disadvantages: open("disadvantages", [], (field, item) => listOf(field, item, 50, text)),
-    luck: open("luck", false, flag),
-    contested: open("contested", false, (field, item) => readContested(field, item, given["targetNumber"])),
-    variants: open("variants", DEFAULT_VARIANTS, (field, item) => validateVariants(item, field)),
-    intent: open("intent", "", text),
-  };
-}
+export const validateCheck = validator((given) => {
+  const check = readCheck("", given);
+  if (check.contested && check.targetNumber !== null) throw new RulesError("targetNumber", "notAllowed");
+  return check;
+});
 
 /**
  * The dice of a check, what is added to them and what they must reach.
@@ -151,58 +159,4 @@ export function diceMode(advantage: boolean, disadvantage: boolean): DiceMode {
   return advantage ? "advantage" : "disadvantage";
 }
 
-/** A target number as it may start, 2 to 100, or null. */
-export function readTargetNumber(field: string, value: unknown): number | null {
-  return value === null ? null : wholeNumber(field, value, 2, 100);
-}
-
-/** An adjustment of the target number. */
-export function readAdjustment(field: string, item: unknown): Adjustment {
-  const given = plainObject(field, item, ["label", "value"]);
-  return {
-    label: optional(given, field, "label", "", text),
-    value: wholeNumber(below(field, "value"), given["value"], -100, 100),
-  };
-}
-
 const DICE = { advantage: 3, neutral: 2, disadvantage: 1 } as const;
-const FIELDS: readonly (keyof DecisionCheck)[] = [
-  "stat",
-  "modifiers",
-  "targetNumber",
-  "adjustments",
-  "advantages",
-  "disadvantages",
-  "luck",
-  "contested",
-  "variants",
-  "intent",
-];
-
-function readStat(value: unknown): DecisionCheck["stat"] {
-  const given = plainObject("stat", value, ["id", "value", "as"]);
-  return {
-    id: identifier("stat.id", given["id"]),
-    value: fraction("stat.value", given["value"], -100, 100),
-    as: optional<ValueKind>(given, "stat", "as", "modifier", readKind),
-  };
-}
-
-function readContested(field: string, value: unknown, targetNumber: unknown): boolean {
-  const contested = flag(field, value);
-  if (contested && typeof targetNumber === "number") throw new RulesError("targetNumber", "notAllowed");
-  return contested;
-}
-
-function readModifier(field: string, item: unknown): Modifier {
-  const given = plainObject(field, item, ["label", "value", "as"]);
-  return {
-    label: optional(given, field, "label", "", text),
-    value: fraction(below(field, "value"), given["value"], -100, 100),
-    as: optional<ValueKind>(given, field, "as", "modifier", readKind),
-  };
-}
-
-function readKind(field: string, value: unknown): ValueKind {
-  return oneOf(field, value, VALUE_KINDS);
-}

@@ -1,8 +1,7 @@
 /** Contested rolls and rolls of a group. Source 004, Contested Rolls; Resolving a Tie. */
 import type { Throw } from "../dice.ts";
 import { RulesError, wholeNumber } from "../error.ts";
-import { listOf } from "../input.ts";
-import { identifier } from "../optional.ts";
+import { identifier, listOf } from "../input.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import type { DecisionCheckInput } from "./check.ts";
 import { playRounds } from "./contest-rounds.ts";

@@ -1,7 +1,6 @@
 /** The pool of Luck points. [upstream Stats, at the source's commit] */
 import { RulesError, wholeNumber } from "../error.ts";
-import { listOf, plainObject } from "../input.ts";
-import { identifier } from "../optional.ts";
+import { identifier, listOf, plainObject } from "../input.ts";
 import {
   ATTRIBUTES,
   type Attribute,

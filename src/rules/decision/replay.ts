@@ -1,16 +1,17 @@
 /** A check's dice and events played through in order; what outcome, contests and odds start from. */
 import type { RolledDie, Throw } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { applyEvents, eventFields, NotAllowed, type ReadEvent } from "../events.ts";
+import { type Handler, NotAllowed, on, playEvents, type ReadEvent } from "../events.ts";
+import { whole } from "../input.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import { rolledThrows } from "../throws.ts";
 import {
+  ADJUSTMENT,
   buildPool,
   DECISION_FACES,
   type DecisionCheck,
   type DecisionCheckInput,
   LUCK_FACES,
-  readAdjustment,
   readTargetNumber,
   validateCheck,
 } from "./check.ts";
@@ -57,19 +58,16 @@ export function replay(check: DecisionCheckInput, throws: readonly Throw[], even
   const play: Play = {
     check: valid,
     rounds: [round],
+    luckDie,
     thrown,
     throwsUsed: new Set(),
     refusedByGm: false,
     withdrawn: false,
     contestants: [],
+    refused: [],
   };
-  const refused = applyEvents(events, (event) => {
-    const apply = HANDLERS.get(event.type);
-    if (!apply) throw new NotAllowed("unknownType", { type: event.type });
-    apply(play, event);
-  });
-  const { rounds, refusedByGm, withdrawn, contestants } = play;
-  return { check: play.check, rounds, luckDie, refusedByGm, withdrawn, contestants, refused };
+  play.refused = playEvents(play, events, HANDLERS);
+  return play;
 }
 
 /** What the Luck die adds: its number; or where the table wants it to swing, an even number, and −2 for an odd one. */
@@ -86,28 +84,41 @@ export function diceSum({ decision, exploded }: Round): number {
 interface Play {
   check: DecisionCheck;
   rounds: Round[];
+  readonly luckDie: number | null;
   thrown: readonly Throw[];
   throwsUsed: Set<number>;
   refusedByGm: boolean;
   withdrawn: boolean;
   contestants: ContestantStanding[];
+  refused: readonly Refusal[];
 }
 
-/** Each type of event. All or nothing: a handler changes `play` only once everything is known to be allowed. */
-const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = new Map([
-  ["targetNumber", setTargetNumber],
-  ["adjustment", adjust],
-  ["refuse", refuse],
-  ["withdrawn", withdraw],
-  ["contestant", addContestant],
-  ["reroll", reroll],
-  [
-    "luck",
-    () => {
-      throw new NotAllowed("declaredBefore");
-    },
-  ],
-]);
+const given = (_field: string, value: unknown) => value;
+
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  targetNumber: on({ targetNumber: readTargetNumber }, (play, { targetNumber }) => {
+    if (play.check.contested) throw new NotAllowed("contested");
+    play.check = { ...play.check, targetNumber };
+    play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
+  }),
+  adjustment: on(ADJUSTMENT, (play, adjustment) => {
+    if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
+    play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
+  }),
+  refuse: on({}, (play) => {
+    if (!buildPool(play.check).impossible) throw new NotAllowed("notImpossible");
+    play.refusedByGm = true;
+  }),
+  withdrawn: on({}, (play) => {
+    play.withdrawn = true;
+  }),
+  contestant: on({ check: given, throws: given, events: given }, addContestant),
+  reroll: on({ throw: whole(1) }, reroll),
+  luck: () => {
+    throw new NotAllowed("declaredBefore");
+  },
+};
 
 function ownDice(check: DecisionCheck, thrown: Throw | undefined): { round: Round; luckDie: number | null } {
   if (!thrown) throw new RulesError("throws.0", "missing");
@@ -151,49 +162,24 @@ function roundOf(event: string | null, dice: readonly RolledDie[]): Round {
   return { event, decision: values(false), exploded: values(true) };
 }
 
-function setTargetNumber(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["targetNumber"]);
-  const targetNumber = readTargetNumber("targetNumber", given["targetNumber"]);
-  if (play.check.contested) throw new NotAllowed("contested");
-  play.check = { ...play.check, targetNumber };
-  play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
-}
-
-function adjust(play: Play, event: ReadEvent): void {
-  const { label, value } = eventFields(event, ["label", "value"]);
-  const adjustment = readAdjustment("", label === undefined ? { value } : { label, value });
-  if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
-  play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
-}
-
-function refuse(play: Play, event: ReadEvent): void {
-  eventFields(event, []);
-  if (!buildPool(play.check).impossible) throw new NotAllowed("notImpossible");
-  play.refusedByGm = true;
-}
-
-function withdraw(play: Play, event: ReadEvent): void {
-  eventFields(event, []);
-  play.withdrawn = true;
-}
-
 /** At most 19 answer a contest: 20 sides with the one that began it. */
-function addContestant(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["check", "throws", "events"]);
+function addContestant(
+  play: Play,
+  other: Readonly<Record<"check" | "throws" | "events", unknown>>,
+  event: ReadEvent,
+): void {
   if (!play.check.contested) throw new NotAllowed("noContest");
   const standing = replay(
-    given["check"] as DecisionCheckInput,
-    given["throws"] as readonly Throw[],
-    given["events"] as readonly CheckEvent[],
+    other.check as DecisionCheckInput,
+    other.throws as readonly Throw[],
+    other.events as readonly CheckEvent[],
   );
   if (standing.check.targetNumber !== null) throw new NotAllowed("noContest");
   if (play.contestants.length >= 19) throw new NotAllowed("limitReached", { maximum: 19 });
   play.contestants.push({ id: event.id, standing });
 }
 
-function reroll(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["throw"]);
-  const index = wholeNumber("throw", given["throw"], 1, Number.MAX_SAFE_INTEGER);
+function reroll(play: Play, { throw: index }: { throw: number }, event: ReadEvent): void {
   if (play.check.targetNumber !== null) throw new NotAllowed("noContest");
   const dice = play.thrown[index];
   if (!dice) throw new NotAllowed("noSuchThrow", { throw: index });

@@ -1,7 +1,5 @@
 /** Where the texts of Decision disagree, the table picks. Defaults follow the source text and its own commit. */
-import { oneOf } from "../error.ts";
-import { flag, plainObject } from "../input.ts";
-import { optional } from "../optional.ts";
+import { choice, flag, openRecord } from "../input.ts";
 
 /** A Luck die adds what it shows; or `swing`: an even number adds, an odd one adds nothing and takes 2. */
 export const LUCK_DIE = ["plain", "swing"] as const;
@@ -35,18 +33,13 @@ export const DEFAULT_VARIANTS: DecisionVariants = {
   vitalityRecovery: "week",
 };
 
+const readVariants = openRecord(DEFAULT_VARIANTS, {
+  luckDie: choice(LUCK_DIE),
+  explodingSixes: flag,
+  contestReroll: choice(CONTEST_REROLL),
+  attributeCap: choice(ATTRIBUTE_CAP),
+  vitalityRecovery: choice(VITALITY_RECOVERY),
+});
+
 /** A table's choices, those left out at their default. @throws RulesError for what is unknown. */
-export function validateVariants(value: unknown, field = "variants"): DecisionVariants {
-  const given = plainObject(field, value, Object.keys(DEFAULT_VARIANTS));
-  const open = <Name extends keyof DecisionVariants>(
-    name: Name,
-    read: (path: string, item: unknown) => DecisionVariants[Name],
-  ): DecisionVariants[Name] => optional(given, field, name, DEFAULT_VARIANTS[name], read);
-  return {
-    luckDie: open("luckDie", (path, item) => oneOf(path, item, LUCK_DIE)),
-    explodingSixes: open("explodingSixes", flag),
-    contestReroll: open("contestReroll", (path, item) => oneOf(path, item, CONTEST_REROLL)),
-    attributeCap: open("attributeCap", (path, item) => oneOf(path, item, ATTRIBUTE_CAP)),
-    vitalityRecovery: open("vitalityRecovery", (path, item) => oneOf(path, item, VITALITY_RECOVERY)),
-  };
-}
+export const validateVariants = (value: unknown, field = "variants"): DecisionVariants => readVariants(field, value);

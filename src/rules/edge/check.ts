@@ -1,6 +1,6 @@
 /** What an Edge check asks, and the dice it is rolled with. */
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { below, flag, listOf, plainObject, text } from "../input.ts";
+import { RulesError, wholeNumber } from "../error.ts";
+import { choice, flag, list, maybe, nullable, open, record, text, validator, whole } from "../input.ts";
 
 /** How richly the action is described (source 002, The Description Ladder), from the least to the most. */
 export const DESCRIPTIONS = ["basic", "detailed", "intricate"] as const;
@@ -85,69 +85,34 @@ export const ASSISTANCE_LIMIT = 3;
 /** Largest pool accepted, far above what any character reaches; it bounds the work that odds take. */
 export const POOL_LIMIT = 60;
 
-const FIELDS: readonly (keyof EdgeCheck)[] = [
-  "attribute",
-  "skill",
-  "difficulty",
-  "description",
-  "descriptionRerolls",
-  "position",
-  "assistance",
-  "situational",
-  "harm",
-  "harmApplies",
-  "actsDespiteHarm",
-  "stakesStated",
-  "intent",
-  "attributeId",
-  "skillId",
-];
-
 /** A DV when it is a whole number from 1 up, or null; else a RulesError naming `field`. */
-export function readDifficulty(field: string, value: unknown): number | null {
-  return value === null ? null : wholeNumber(field, value, 1, Number.MAX_SAFE_INTEGER);
-}
+export const readDifficulty = nullable(whole(1));
 
-function readAssistance(field: string, value: unknown): Assistance {
-  const given = plainObject(field, value, ["kind", "by"]);
-  const kind = oneOf(below(field, "kind"), given["kind"], ASSISTANCE_KINDS);
-  return given["by"] === undefined ? { kind } : { kind, by: text(below(field, "by"), given["by"]) };
-}
-
-function readSituational(field: string, value: unknown): SituationalDice {
-  const given = plainObject(field, value, ["label", "dice"]);
-  return {
-    label: text(below(field, "label"), given["label"]),
-    dice: wholeNumber(below(field, "dice"), given["dice"], -20, 20),
-  };
-}
+const readCheck = record<EdgeCheck>({
+  attribute: whole(1, 5),
+  skill: whole(0, 5),
+  difficulty: readDifficulty,
+  description: open(choice(DESCRIPTIONS), "basic"),
+  descriptionRerolls: open(flag, true),
+  position: open(choice(POSITIONS), "risky"),
+  assistance: open(list(record<Assistance>({ kind: choice(ASSISTANCE_KINDS), by: maybe(text) }), 100), []),
+  situational: open(list(record<SituationalDice>({ label: text, dice: whole(-20, 20) }), 100), []),
+  harm: open(whole(0, 3), 0),
+  harmApplies: open(flag, false),
+  actsDespiteHarm: open(flag, false),
+  stakesStated: open(flag, false),
+  intent: open(text, ""),
+  attributeId: open(text, ""),
+  skillId: open(text, ""),
+});
 
 /**
  * The check with every field in its place.
  * @throws RulesError for a field that is missing, unknown, of the wrong kind or out of range, for a second paying helper
  *   (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
  */
-export function validateCheck(value: unknown): EdgeCheck {
-  const given = plainObject("", value, FIELDS);
-  const open = <Value>(name: keyof EdgeCheck, missing: Value, read: (field: string, value: unknown) => Value): Value =>
-    given[name] === undefined ? missing : read(name, given[name]);
-  const check: EdgeCheck = {
-    attribute: wholeNumber("attribute", given["attribute"], 1, 5),
-    skill: wholeNumber("skill", given["skill"], 0, 5),
-    difficulty: readDifficulty("difficulty", given["difficulty"]),
-    description: open<Description>("description", "basic", (field, item) => oneOf(field, item, DESCRIPTIONS)),
-    descriptionRerolls: open("descriptionRerolls", true, flag),
-    position: open<Position>("position", "risky", (field, item) => oneOf(field, item, POSITIONS)),
-    assistance: open("assistance", [], (field, item) => listOf(field, item, 100, readAssistance)),
-    situational: open("situational", [], (field, item) => listOf(field, item, 100, readSituational)),
-    harm: open("harm", 0, (field, item) => wholeNumber(field, item, 0, 3)),
-    harmApplies: open("harmApplies", false, flag),
-    actsDespiteHarm: open("actsDespiteHarm", false, flag),
-    stakesStated: open("stakesStated", false, flag),
-    intent: open("intent", "", text),
-    attributeId: open("attributeId", "", text),
-    skillId: open("skillId", "", text),
-  };
+export const validateCheck = validator((value) => {
+  const check = readCheck("", value);
   let paying = 0;
   check.assistance.forEach((help, index) => {
     if (help.kind !== "description") paying += 1;
@@ -156,7 +121,7 @@ export function validateCheck(value: unknown): EdgeCheck {
   const { dice } = buildPool(check);
   if (dice > POOL_LIMIT) throw new RulesError("situational", "tooManyDice", { value: dice, maximum: POOL_LIMIT });
   return check;
-}
+});
 
 /** One line of a pool's account. */
 export interface PoolPart {

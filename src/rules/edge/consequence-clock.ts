@@ -1,10 +1,9 @@
 /** Clocks that a consequence starts or ticks (source 002, Story Beat Spend Menu: Supply segments, rails, Fronts; its examples). */
 import { CLOCK_LIMIT } from "../clocks/index.ts";
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { below, plainObject, text } from "../input.ts";
+import { RulesError } from "../error.ts";
+import { choice, identifier, maybe, record, text, whole } from "../input.ts";
 import { clockStarts } from "../ledger/clocks.ts";
 import type { Change } from "../ledger/entry.ts";
-import { identifier } from "../optional.ts";
 
 export const CLOCK_SCOPES = ["scene", "party"] as const;
 
@@ -27,24 +26,12 @@ function clockId(field: string, value: unknown): string {
 }
 
 /** The clock of an event. @throws RulesError naming the field at fault */
-export function readConsequenceClock(field: string, value: unknown): ConsequenceClock {
-  const given = plainObject(field, value, ["scope", "id", "ticks", "starts"]);
-  const clock = {
-    scope: oneOf(below(field, "scope"), given["scope"], CLOCK_SCOPES),
-    id: clockId(below(field, "id"), given["id"]),
-    ticks: wholeNumber(below(field, "ticks"), given["ticks"], 0, CLOCK_LIMIT),
-  };
-  if (given["starts"] === undefined) return clock;
-  const path = below(field, "starts");
-  const { name, size } = plainObject(path, given["starts"], ["name", "size"]);
-  return {
-    ...clock,
-    starts: {
-      name: text(below(path, "name"), name, 100),
-      size: wholeNumber(below(path, "size"), size, 1, CLOCK_LIMIT),
-    },
-  };
-}
+export const readConsequenceClock = record<ConsequenceClock>({
+  scope: choice(CLOCK_SCOPES),
+  id: clockId,
+  ticks: whole(0, CLOCK_LIMIT),
+  starts: maybe(record({ name: (field, value) => text(field, value, 100), size: whole(1, CLOCK_LIMIT) })),
+});
 
 /** What it changes in the ledger of its scope. @throws RulesError naming the field at fault */
 export function consequenceChanges(clock: ConsequenceClock): Change[] {

@@ -59,7 +59,9 @@ function read(values: readonly number[], index: number): DieReading {
 
 /** Successes among standing values. */
 export function successesOf(end: Standing): number {
-  return end.values.filter((values) => standing(values) >= SUCCESS_FROM).length;
+  let successes = 0;
+  for (const values of end.values) if (standing(values) >= SUCCESS_FROM) successes += 1;
+  return successes;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** A check's dice and events played through in order; what outcome, odds and reroll options all start from. */
 import type { Throw } from "../dice.ts";
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { applyEvents, eventFields, NotAllowed } from "../events.ts";
-import { flag, listOf, type PlainObject, text } from "../input.ts";
+import { RulesError, wholeNumber } from "../error.ts";
+import { type Handler, NotAllowed, on, playEvents } from "../events.ts";
+import { choice, flag, list, maybe, open, text, whole } from "../input.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import { LaterThrows, rolledThrows } from "../throws.ts";
 import {
@@ -16,14 +16,7 @@ import {
   validateCheck,
 } from "./check.ts";
 import { type ConsequenceClock, readConsequenceClock } from "./consequence-clock.ts";
-import {
-  AWARD_REASONS,
-  type AwardReason,
-  CONSEQUENCES,
-  type ConsequenceKind,
-  REROLL_MEANS,
-  type RerollMeans,
-} from "./events.ts";
+import { AWARD_REASONS, type AwardReason, CONSEQUENCES, type ConsequenceKind, REROLL_MEANS } from "./events.ts";
 import { stepPosition } from "./position.ts";
 
 /** From this value up a die is a success (sources 002 and 003). */
@@ -71,7 +64,9 @@ export function standing(values: readonly number[]): number {
 
 /** Story Beats the dice ever made: rerolling a 1 does not erase its Story Beat (source 002, SB Note). */
 export function beatsShown(values: readonly (readonly number[])[]): number {
-  return values.reduce((sum, shown) => sum + shown.filter((value) => value === BEAT_ON).length, 0);
+  let beats = 0;
+  for (const shown of values) for (const value of shown) if (value === BEAT_ON) beats += 1;
+  return beats;
 }
 
 interface Play {
@@ -84,6 +79,7 @@ interface Play {
   boonsSpent: number;
   consequences: LandedConsequence[];
   awards: RecordedAward[];
+  refused: readonly Refusal[];
   readonly later: LaterThrows;
 }
 
@@ -91,9 +87,8 @@ interface Play {
 function readThrows(value: unknown, dice: number): readonly Throw[] {
   const throws = rolledThrows(value);
   throws.forEach((thrown, place) => {
-    thrown.forEach((die, index) => {
-      wholeNumber(`throws.${place}.${index}.faces`, die.faces, FACES, FACES);
-    });
+    const odd = thrown.findIndex(({ faces }) => faces !== FACES);
+    if (odd >= 0) wholeNumber(`throws.${place}.${odd}.faces`, thrown[odd]?.faces, FACES, FACES);
   });
   const own = throws[0];
   if (own === undefined) throw new RulesError("throws.0", "missing");
@@ -112,97 +107,70 @@ function checkDescriptionReroll(play: Play, dice: readonly number[], ones: reado
   if (description === "intricate" && dice.length !== ones.length) throw new NotAllowed("notAllOnes");
 }
 
-function reroll(play: Play, event: PlainObject): void {
-  const means: RerollMeans = oneOf("by", event["by"], REROLL_MEANS);
-  const place = wholeNumber("throw", event["throw"], 1, Number.MAX_SAFE_INTEGER);
-  const dice = listOf("dice", event["dice"], 1000, (field, die) => wholeNumber(field, die, 0, Number.MAX_SAFE_INTEGER));
-  if (dice.length === 0) throw new NotAllowed("noDice");
-  const missing = dice.find((die) => die >= play.values.length);
-  if (missing !== undefined) throw new NotAllowed("noSuchDie", { die: missing });
-  if (new Set(dice).size !== dice.length) throw new NotAllowed("sameDieTwice");
-  if (means === "description") {
-    const ones = play.values.flatMap((values, die) => (standing(values) === BEAT_ON ? [die] : []));
-    checkDescriptionReroll(play, dice, ones);
-  } else if (dice.length !== 1) throw new NotAllowed("oneDieOnly");
-  const thrown = play.later.look(
-    place,
-    dice.map(() => FACES),
-  );
-  dice.forEach((die, index) => {
-    play.values[die]?.push(thrown[index]?.value ?? 0);
-  });
-  play.later.take(place);
-  if (means === "description") play.descriptionUsed = true;
-  else play.boonsSpent += 1;
-}
+const reroll = on(
+  { by: choice(REROLL_MEANS), dice: list(whole(0), 1000), throw: whole(1) },
+  (play: Play, { by: means, dice, throw: place }) => {
+    if (dice.length === 0) throw new NotAllowed("noDice");
+    const missing = dice.find((die) => die >= play.values.length);
+    if (missing !== undefined) throw new NotAllowed("noSuchDie", { die: missing });
+    if (new Set(dice).size !== dice.length) throw new NotAllowed("sameDieTwice");
+    if (means === "description") {
+      const ones = play.values.flatMap((values, die) => (standing(values) === BEAT_ON ? [die] : []));
+      checkDescriptionReroll(play, dice, ones);
+    } else if (dice.length !== 1) throw new NotAllowed("oneDieOnly");
+    const thrown = play.later.look(
+      place,
+      dice.map(() => FACES),
+    );
+    dice.forEach((die, index) => {
+      play.values[die]?.push(thrown[index]?.value ?? 0);
+    });
+    play.later.take(place);
+    if (means === "description") play.descriptionUsed = true;
+    else play.boonsSpent += 1;
+  },
+);
 
-function consequence(play: Play, event: PlainObject): void {
-  const kind = oneOf("kind", event["kind"], CONSEQUENCES);
-  const takesBeats = kind === "spend" || kind === "bank";
-  if (!takesBeats && event["beats"] !== undefined) throw new NotAllowed("malformed", { field: "beats" });
-  const beats = takesBeats ? wholeNumber("beats", event["beats"], 1, Number.MAX_SAFE_INTEGER) : 0;
-  const what = event["what"] === undefined ? "" : text("what", event["what"]);
-  const clock = event["clock"] === undefined ? {} : { clock: readConsequenceClock("clock", event["clock"]) };
-  const taken = play.consequences.reduce((sum, landed) => sum + landed.beats, 0);
-  const left = beatsShown(play.values) - taken;
-  if (beats > left) throw new NotAllowed("notEnoughBeats", { value: beats, left });
-  play.consequences.push({ event: String(event["id"]), kind, beats, what, ...clock });
-}
+const anything = (_field: string, value: unknown) => value;
 
-function award(play: Play, event: PlainObject): void {
-  const reason = oneOf("reason", event["reason"], AWARD_REASONS);
-  const boons = wholeNumber("boons", event["boons"], 1, 5);
+const consequence = on(
+  { kind: choice(CONSEQUENCES), beats: anything, what: open(text, ""), clock: maybe(readConsequenceClock) },
+  (play: Play, { kind, beats: stated, what, clock }, event) => {
+    const takesBeats = kind === "spend" || kind === "bank";
+    if (!takesBeats && stated !== undefined) throw new NotAllowed("malformed", { field: "beats" });
+    const beats = takesBeats ? wholeNumber("beats", stated, 1, Number.MAX_SAFE_INTEGER) : 0;
+    const taken = play.consequences.reduce((sum, landed) => sum + landed.beats, 0);
+    const left = beatsShown(play.values) - taken;
+    if (beats > left) throw new NotAllowed("notEnoughBeats", { value: beats, left });
+    play.consequences.push({ event: event.id, kind, beats, what, ...(clock && { clock }) });
+  },
+);
+
+const award = on({ reason: choice(AWARD_REASONS), boons: whole(1, 5) }, (play: Play, { reason, boons }, event) => {
   if (play.awards.some((given) => given.reason === reason)) throw new NotAllowed("alreadyAwarded", { reason });
-  play.awards.push({ event: String(event["id"]), reason, boons });
-}
+  play.awards.push({ event: event.id, reason, boons });
+});
 
-/** Each type of event with the fields it may have and what it does; a handler changes `play` last. */
-const HANDLERS = new Map<
-  string,
-  { readonly fields: readonly string[]; readonly apply: (play: Play, event: PlainObject) => void }
->([
-  ["reroll", { fields: ["by", "dice", "throw"], apply: reroll }],
-  ["consequence", { fields: ["kind", "beats", "what", "clock"], apply: consequence }],
-  ["award", { fields: ["reason", "boons"], apply: award }],
-  [
-    "difficulty",
-    {
-      fields: ["difficulty"],
-      apply: (play, event) => {
-        play.difficulty = readDifficulty("difficulty", event["difficulty"]);
-      },
-    },
-  ],
-  [
-    "position",
-    {
-      fields: ["position"],
-      apply: (play, event) => {
-        play.position = oneOf("position", event["position"], POSITIONS);
-      },
-    },
-  ],
-  [
-    "improvePosition",
-    {
-      fields: [],
-      apply: (play) => {
-        if (play.position === POSITIONS[0]) throw new NotAllowed("bestPosition");
-        play.position = stepPosition(play.position, "better");
-        play.boonsSpent += 1;
-      },
-    },
-  ],
-  [
-    "stakes",
-    {
-      fields: ["stated"],
-      apply: (play, event) => {
-        play.stakesStated = flag("stated", event["stated"]);
-      },
-    },
-  ],
-]);
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  reroll,
+  consequence,
+  award,
+  difficulty: on({ difficulty: readDifficulty }, (play, { difficulty }) => {
+    play.difficulty = difficulty;
+  }),
+  position: on({ position: choice(POSITIONS) }, (play, { position }) => {
+    play.position = position;
+  }),
+  improvePosition: on({}, (play) => {
+    if (play.position === POSITIONS[0]) throw new NotAllowed("bestPosition");
+    play.position = stepPosition(play.position, "better");
+    play.boonsSpent += 1;
+  }),
+  stakes: on({ stated: flag }, (play, { stated }) => {
+    play.stakesStated = stated;
+  }),
+};
 
 /**
  * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
@@ -221,13 +189,9 @@ export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: 
     boonsSpent: 0,
     consequences: [],
     awards: [],
+    refused: [],
     later: new LaterThrows(thrown),
   };
-  const refused = applyEvents(events, (event) => {
-    const handler = HANDLERS.get(event.type);
-    if (handler === undefined) throw new NotAllowed("unknownType");
-    handler.apply(play, eventFields(event, handler.fields));
-  });
-  const { later: _, ...end } = play;
-  return { ...end, refused };
+  play.refused = playEvents(play, events, HANDLERS);
+  return play;
 }

@@ -1,7 +1,7 @@
 /** A world's list of skills, by the group they stand in. Source 003 names some and lets tables have their own. */
 import { RulesError } from "../error.ts";
-import { below, listOf, plainObject, text } from "../input.ts";
-import { identifier, optional } from "../optional.ts";
+import { below, identifier, listOf, plainObject, text } from "../input.ts";
+import { optional } from "../optional.ts";
 
 /** A skill. */
 export interface ListedSkill {

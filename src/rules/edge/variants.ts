@@ -1,6 +1,5 @@
 /** Points on which the texts disagree or leave the table a choice; each is a world setting. */
-import { oneOf, wholeNumber } from "../error.ts";
-import { flag, plainObject } from "../input.ts";
+import { choice, flag, nullable, openRecord, whole } from "../input.ts";
 
 /** Boons for failures: Partial 1 and Miss 2 (source 003), or Miss 1 alone (source 002). */
 export const BOON_AWARDS = ["source003", "source002"] as const;
@@ -47,28 +46,21 @@ export const DEFAULT_VARIANTS: EdgeVariants = {
   conversionLimit: 2,
 };
 
+const readVariants = openRecord(DEFAULT_VARIANTS, {
+  boonAwards: choice(BOON_AWARDS),
+  failureBoonsPerScene: nullable(whole(0, 100)),
+  positionGate: flag,
+  descriptionRerolls: flag,
+  descriptiveAssistance: flag,
+  positionForBoon: flag,
+  flashbacks: flag,
+  bondBoons: flag,
+  offScreenAssets: flag,
+  conversionLimit: whole(1, 2),
+});
+
 /**
  * All variants, those left out at their defaults.
  * @throws RulesError naming the one that is unknown or not among its values.
  */
-export function validateVariants(value: unknown): EdgeVariants {
-  const given = plainObject("variants", value, Object.keys(DEFAULT_VARIANTS));
-  const open = <Name extends keyof EdgeVariants>(
-    name: Name,
-    read: (field: string, item: unknown) => EdgeVariants[Name],
-  ): EdgeVariants[Name] => (given[name] === undefined ? DEFAULT_VARIANTS[name] : read(`variants.${name}`, given[name]));
-  return {
-    boonAwards: open("boonAwards", (field, item) => oneOf(field, item, BOON_AWARDS)),
-    failureBoonsPerScene: open("failureBoonsPerScene", (field, item) =>
-      item === null ? null : wholeNumber(field, item, 0, 100),
-    ),
-    positionGate: open("positionGate", flag),
-    descriptionRerolls: open("descriptionRerolls", flag),
-    descriptiveAssistance: open("descriptiveAssistance", flag),
-    positionForBoon: open("positionForBoon", flag),
-    flashbacks: open("flashbacks", flag),
-    bondBoons: open("bondBoons", flag),
-    offScreenAssets: open("offScreenAssets", flag),
-    conversionLimit: open("conversionLimit", (field, item) => wholeNumber(field, item, 1, 2)),
-  };
-}
+export const validateVariants = (value: unknown): EdgeVariants => readVariants("variants", value);

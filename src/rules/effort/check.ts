@@ -7,9 +7,8 @@
  * What a check feeds: `total` (the check result for all targets), `margin` (total − 15), `paid` and `unpaid` (resource
  * points).
  */
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { below, flag, listOf, type PlainObject, plainObject, text } from "../input.ts";
-import { identifier, optional } from "../optional.ts";
+import { RulesError, wholeNumber } from "../error.ts";
+import { choice, flag, identifier, list, nullable, open, record, text, validator, whole } from "../input.ts";
 import { DIFFICULTIES, type Difficulty, difficultyRule, eased, type Keep } from "./difficulty.ts";
 import { DEFAULT_VARIANTS, type EffortVariants, validateVariants } from "./variants.ts";
 
@@ -107,31 +106,30 @@ export interface EffortPool {
   readonly parts: readonly PoolPart[];
 }
 
+const label = open(text, "");
+const readCheck = record<Omit<EffortCheck, "association"> & { association: Association | null }>({
+  difficulty: open(choice(DIFFICULTIES), "normal"),
+  circumstances: open(list(record<Circumstance>({ label, steps: whole(-4, 4) }), 50), []),
+  association: open<Association | null>(record({ kind: choice(ASSOCIATIONS), id: identifier }), null),
+  attribute: record({ id: identifier, value: whole(-20, 40) }),
+  payment: list(record<Payer>({ id: identifier, available: whole(0, 1000), pay: open(nullable(whole(0)), null) }), 2),
+  modifiers: open(list(record<Modifier>({ label, value: whole(-50, 50) }), 50), []),
+  targets: open(list(identifier, 200), []),
+  opposed: open(flag, false),
+  variants: open((field, value) => validateVariants(value, field), DEFAULT_VARIANTS),
+  intent: open(text, ""),
+});
+
 /**
  * The check with every field in its place; see `EffortCheckInput` for what may be left out.
  * @throws RulesError for a field that is missing, unknown, out of range, or not allowed by the table's variants.
  */
-export function validateCheck(value: unknown): EffortCheck {
-  const given = plainObject("", value, FIELDS);
-  const open = <Value>(key: keyof EffortCheck, missing: Value, read: (field: string, item: unknown) => Value): Value =>
-    optional(given, "", key, missing, read);
-  const attribute = readAttribute(given["attribute"]);
-  const variants = open("variants", DEFAULT_VARIANTS, (field, item) => validateVariants(item, field));
-  const check: EffortCheck = {
-    difficulty: open<Difficulty>("difficulty", "normal", (field, item) => oneOf(field, item, DIFFICULTIES)),
-    circumstances: open("circumstances", [], (field, item) => listOf(field, item, 50, readCircumstance)),
-    association: open<Association>("association", { kind: "attribute", id: attribute.id }, readAssociation),
-    attribute,
-    payment: listOf("payment", given["payment"], variants.splitPayment ? 2 : 1, readPayer),
-    modifiers: open("modifiers", [], (field, item) => listOf(field, item, 50, readModifier)),
-    targets: open("targets", [], (field, item) => listOf(field, item, 200, identifier)),
-    opposed: open("opposed", false, flag),
-    variants,
-    intent: open("intent", "", text),
-  };
-  refuseOutOfPlace(check);
-  return check;
-}
+export const validateCheck = validator((value): EffortCheck => {
+  const { association, ...check } = readCheck("", value);
+  const valid = { ...check, association: association ?? { kind: "attribute", id: check.attribute.id } };
+  refuseOutOfPlace(valid);
+  return valid;
+});
 
 /**
  * How `check` is rolled, what it costs and what is added to the dice.
@@ -180,28 +178,18 @@ function payments({ payment, variants }: EffortCheck, cost: number): readonly Pa
   });
 }
 
-const FIELDS: readonly (keyof EffortCheck)[] = [
-  "difficulty",
-  "circumstances",
-  "association",
-  "attribute",
-  "payment",
-  "modifiers",
-  "targets",
-  "opposed",
-  "variants",
-  "intent",
-];
-
 function refuseOutOfPlace(check: EffortCheck): void {
   const { association, attribute, payment, targets, variants } = check;
+  const maximum = variants.splitPayment ? 2 : 1;
+  if (payment.length > maximum) throw new RulesError("payment", "tooMany", { length: payment.length, maximum });
   if (payment.length === 0) throw new RulesError("payment", "missing");
   if (association.kind === "attribute" && association.id !== attribute.id)
     throw new RulesError("attribute.id", "notAssociated", { value: attribute.id, expected: association.id });
   if (association.kind === "resource" && payment.some(({ id }) => id !== association.id))
     throw new RulesError("payment.0.id", "notAssociated", { value: payment[0]?.id ?? "", expected: association.id });
   if (payment.length === 2 && payment[0]?.id === payment[1]?.id) throw new RulesError("payment.1.id", "sameIdTwice");
-  payment.forEach(({ pay }, place) => {
+  payment.forEach(({ pay, available }, place) => {
+    if (pay !== null) wholeNumber(`payment.${place}.pay`, pay, 0, available);
     if (pay !== null && !variants.underpay && !variants.splitPayment)
       throw new RulesError(`payment.${place}.pay`, "notAllowed");
   });
@@ -215,46 +203,4 @@ function refuseUnderpaying(check: EffortCheck): void {
   const held = check.payment.reduce((sum, { available }) => sum + available, 0);
   const due = Math.min(cost, held);
   if (wished < due) throw new RulesError("payment.0.pay", "tooLittle", { value: wished, minimum: due });
-}
-
-function readAttribute(value: unknown): EffortCheck["attribute"] {
-  const given = plainObject("attribute", value, ["id", "value"]);
-  return {
-    id: identifier("attribute.id", given["id"]),
-    value: wholeNumber("attribute.value", given["value"], -20, 40),
-  };
-}
-
-function readAssociation(field: string, value: unknown): Association {
-  const given = plainObject(field, value, ["kind", "id"]);
-  return {
-    kind: oneOf(below(field, "kind"), given["kind"], ASSOCIATIONS),
-    id: identifier(below(field, "id"), given["id"]),
-  };
-}
-
-function readPayer(field: string, value: unknown): Payer {
-  const given = plainObject(field, value, ["id", "available", "pay"]);
-  const available = wholeNumber(below(field, "available"), given["available"], 0, 1000);
-  return {
-    id: identifier(below(field, "id"), given["id"]),
-    available,
-    pay: optional<number | null>(given, field, "pay", null, (path, item) =>
-      item === null ? null : wholeNumber(path, item, 0, available),
-    ),
-  };
-}
-
-function readCircumstance(field: string, value: unknown): Circumstance {
-  const given = plainObject(field, value, ["label", "steps"]);
-  return { label: label(given, field), steps: wholeNumber(below(field, "steps"), given["steps"], -4, 4) };
-}
-
-function readModifier(field: string, value: unknown): Modifier {
-  const given = plainObject(field, value, ["label", "value"]);
-  return { label: label(given, field), value: wholeNumber(below(field, "value"), given["value"], -50, 50) };
-}
-
-function label(given: PlainObject, field: string): string {
-  return optional(given, field, "label", "", text);
 }

@@ -3,8 +3,7 @@
  * "from either linked resource" and a check be made "using either linked attribute": two of each on either side.
  */
 import { RulesError } from "../error.ts";
-import { below, listOf, plainObject, text } from "../input.ts";
-import { identifier, optional } from "../optional.ts";
+import { identifier, list, open, record, text } from "../input.ts";
 
 /** An attribute or resource. */
 export interface Named {
@@ -31,6 +30,13 @@ export interface ConfigProblem {
   readonly code: string;
   readonly data: Readonly<Record<string, string | number>>;
 }
+
+const named = list(record<Named>({ id: identifier, label: open(text, "") }), 20);
+const readShape = record<EffortConfig>({
+  attributes: named,
+  resources: named,
+  links: list(record<Link>({ attribute: identifier, resource: identifier }), 100),
+});
 
 /** Our proposal: four of each on a ring, so that neighbours share a resource. */
 export const DEFAULT_CONFIG: EffortConfig = ring(
@@ -93,23 +99,7 @@ export function attributesOf({ resources, links }: EffortConfig, resource: strin
 
 /** Reads the shape alone, so that an editor can ask for the problems of a half-made configuration. */
 export function readConfig(value: unknown): EffortConfig {
-  const given = plainObject("", value, ["attributes", "resources", "links"]);
-  return {
-    attributes: listOf("attributes", given["attributes"], 20, named),
-    resources: listOf("resources", given["resources"], 20, named),
-    links: listOf("links", given["links"], 100, (field, item) => {
-      const link = plainObject(field, item, ["attribute", "resource"]);
-      return {
-        attribute: identifier(below(field, "attribute"), link["attribute"]),
-        resource: identifier(below(field, "resource"), link["resource"]),
-      };
-    }),
-  };
-}
-
-function named(field: string, item: unknown): Named {
-  const given = plainObject(field, item, ["id", "label"]);
-  return { id: identifier(below(field, "id"), given["id"]), label: optional(given, field, "label", "", text) };
+  return readShape("", value);
 }
 
 function namedProblems(field: string, all: readonly Named[]): ConfigProblem[] {

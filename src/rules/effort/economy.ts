@@ -3,8 +3,7 @@
  * Every function returns a new state; what is not allowed throws a RulesError and changes nothing.
  */
 import { oneOf, RulesError } from "../error.ts";
-import { listOf, plainObject } from "../input.ts";
-import { identifier } from "../optional.ts";
+import { identifier, listOf, plainObject } from "../input.ts";
 import type { Difficulty } from "./difficulty.ts";
 
 /** What a character still has. */

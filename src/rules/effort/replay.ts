@@ -1,8 +1,9 @@
 /** A check's dice and events played through in order; what outcome and odds both start from. */
+
 import type { Throw } from "../dice.ts";
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { applyEvents, eventFields, NotAllowed, type ReadEvent } from "../events.ts";
-import { identifier, optional } from "../optional.ts";
+import { RulesError, wholeNumber } from "../error.ts";
+import { type Handler, NotAllowed, on, playEvents } from "../events.ts";
+import { choice, identifier, maybe, open, whole } from "../input.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
 import { LaterThrows, rolledThrows } from "../throws.ts";
 import { difficultyOf, type EffortCheck, type EffortCheckInput, validateCheck } from "./check.ts";
@@ -58,15 +59,11 @@ export function replay(check: EffortCheckInput, throws: readonly Throw[], events
     opposition: [],
     landed: false,
     withdrawn: false,
+    refused: [],
     throws: new LaterThrows(thrown),
   };
-  const refused = applyEvents(events, (event) => {
-    const apply = HANDLERS.get(event.type);
-    if (!apply) throw new NotAllowed("unknownType", { type: event.type });
-    apply(play, event);
-  });
-  const { throws: _, ...end } = play;
-  return { ...end, refused };
+  play.refused = playEvents(play, events, HANDLERS);
+  return play;
 }
 
 /** The penalty of an opposer's check. Source 001, Opposing; what criticals add is our proposal, where the table wants it. */
@@ -83,30 +80,28 @@ interface Play {
   opposition: Opposition[];
   landed: boolean;
   withdrawn: boolean;
+  refused: readonly Refusal[];
   throws: LaterThrows;
 }
 
-/** Each type of event. All or nothing: a handler changes `play` only once everything is known to be allowed. */
-const HANDLERS: ReadonlyMap<string, (play: Play, event: ReadEvent) => void> = new Map([
-  ["hinder", (play, event) => oppose(play, event, "hinder")],
-  ["resist", (play, event) => oppose(play, event, "resist")],
-  ["difficulty", setDifficulty],
-  ["rollOpposed", rollOpposed],
-  [
-    "withdrawn",
-    (play, event) => {
-      eventFields(event, []);
-      play.withdrawn = true;
-    },
-  ],
-  [
-    "landed",
-    (play, event) => {
-      eventFields(event, []);
-      play.landed = true;
-    },
-  ],
-]);
+const penaltyDie = open<number | null>(whole(1, FACES), null);
+const opposing = { by: identifier, result: choice(RESULTS), die: penaltyDie, second: penaltyDie };
+
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  hinder: on(opposing, (play, fields, { id }) => oppose(play, id, "hinder", { ...fields, target: null })),
+  resist: on({ ...opposing, target: maybe(identifier) }, (play, fields, { id }) =>
+    oppose(play, id, "resist", { ...fields, target: fields.target ?? fields.by }),
+  ),
+  difficulty: on({ difficulty: choice(DIFFICULTIES), throw: open<number | null>(whole(1), null) }, setDifficulty),
+  rollOpposed: on({ throw: whole(1) }, rollOpposed),
+  withdrawn: on({}, (play) => {
+    play.withdrawn = true;
+  }),
+  landed: on({}, (play) => {
+    play.landed = true;
+  }),
+};
 
 /** Dice of the check itself; those thrown along for a penalty are the opposed check's business. */
 function ownDice(difficulty: Difficulty, thrown: Throw): number[] {
@@ -119,14 +114,15 @@ function ownDice(difficulty: Difficulty, thrown: Throw): number[] {
   });
 }
 
-function oppose(play: Play, event: ReadEvent, form: OppositionForm): void {
-  const known = ["by", "result", "die", "second"];
-  const given = eventFields(event, form === "resist" ? [...known, "target"] : known);
-  const by = identifier("by", given["by"]);
-  const result = oneOf("result", given["result"], RESULTS);
-  const die = optional<number | null>(given, "", "die", null, penaltyDie);
-  const second = optional<number | null>(given, "", "second", null, penaltyDie);
-  const target = form === "resist" ? optional(given, "", "target", by, identifier) : null;
+interface Opposing {
+  readonly by: string;
+  readonly result: EffortResult;
+  readonly die: number | null;
+  readonly second: number | null;
+  readonly target: string | null;
+}
+
+function oppose(play: Play, event: string, form: OppositionForm, { by, result, die, second, target }: Opposing): void {
   const { check } = play;
   if (play.landed) throw new NotAllowed("tooLate");
   if (check.variants.oppositionTiming === "beforeRoll" && !check.opposed) throw new NotAllowed("notAnnounced");
@@ -139,32 +135,27 @@ function oppose(play: Play, event: ReadEvent, form: OppositionForm): void {
     throw new NotAllowed("wrongNumberOfDice", { value: found, expected: dice });
   const penalty = penaltyOf(check, result, die ?? 0, second);
   const complication = graded && result === "criticalFailure";
-  play.opposition.push({ event: event.id, form, by, result, penalty, target, complication });
-}
-
-function penaltyDie(field: string, value: unknown): number {
-  return wholeNumber(field, value, 1, FACES);
+  play.opposition.push({ event, form, by, result, penalty, target, complication });
 }
 
 /**
  * Sets the difficulty that holds. Dice thrown before stay: the first of them serve, and only those missing are thrown. An
  * action that somebody opposed cannot become trivial: it would succeed whatever they did (reading).
  */
-function setDifficulty(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["difficulty", "throw"]);
-  const difficulty = oneOf("difficulty", given["difficulty"], DIFFICULTIES);
-  const index = optional<number | null>(given, "", "throw", null, (field, value) =>
-    wholeNumber(field, value, 1, Number.MAX_SAFE_INTEGER),
-  );
+interface DifficultyRuling {
+  readonly difficulty: Difficulty;
+  readonly throw: number | null;
+}
+
+function setDifficulty(play: Play, { difficulty, throw: index }: DifficultyRuling): void {
   if (difficulty === "trivial" && play.opposition.length > 0) throw new NotAllowed("opposed");
   moveTo(play, difficulty, index);
 }
 
 /** A trivial action that somebody opposed counts as normal (reading), and so is rolled. */
-function rollOpposed(play: Play, event: ReadEvent): void {
-  const given = eventFields(event, ["throw"]);
+function rollOpposed(play: Play, { throw: index }: { throw: number }): void {
   if (play.difficulty !== "trivial" || play.opposition.length === 0) throw new NotAllowed("notOpposed");
-  moveTo(play, "normal", wholeNumber("throw", given["throw"], 1, Number.MAX_SAFE_INTEGER));
+  moveTo(play, "normal", index);
 }
 
 function moveTo(play: Play, difficulty: Difficulty, index: number | null): void {

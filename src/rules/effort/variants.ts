@@ -1,7 +1,5 @@
 /** What the text of Effort leaves open, the table picks. Defaults are the readings named in each comment. */
-import { oneOf } from "../error.ts";
-import { flag, plainObject } from "../input.ts";
-import { optional } from "../optional.ts";
+import { choice, flag, openRecord } from "../input.ts";
 
 /**
  * Whether a critical success or failure of the opposer means more than an ordinary one: `same`, not at all (source 001 is
@@ -34,24 +32,15 @@ export const DEFAULT_VARIANTS: EffortVariants = {
   splitPayment: false,
 };
 
+const readVariants = openRecord(DEFAULT_VARIANTS, {
+  criticalOpposition: choice(CRITICAL_OPPOSITION),
+  oppositionTiming: choice(OPPOSITION_TIMING),
+  underpay: flag,
+  splitPayment: flag,
+});
+
 /** A table's choices, those left out at their default. @throws RulesError for what is unknown. */
-export function validateVariants(value: unknown, field = "variants"): EffortVariants {
-  const given = plainObject(field, value, Object.keys(DEFAULT_VARIANTS));
-  return {
-    criticalOpposition: optional(
-      given,
-      field,
-      "criticalOpposition",
-      DEFAULT_VARIANTS.criticalOpposition,
-      (path, item) => oneOf(path, item, CRITICAL_OPPOSITION),
-    ),
-    oppositionTiming: optional(given, field, "oppositionTiming", DEFAULT_VARIANTS.oppositionTiming, (path, item) =>
-      oneOf(path, item, OPPOSITION_TIMING),
-    ),
-    underpay: optional(given, field, "underpay", DEFAULT_VARIANTS.underpay, flag),
-    splitPayment: optional(given, field, "splitPayment", DEFAULT_VARIANTS.splitPayment, flag),
-  };
-}
+export const validateVariants = (value: unknown, field = "variants"): EffortVariants => readVariants(field, value);
 
 /** Where a check stands: announced, its dice thrown, its effects played out. */
 export type CheckStage = "declared" | "rolled" | "landed";

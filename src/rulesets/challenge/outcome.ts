@@ -1,10 +1,10 @@
 /** A derived check as the Challenge rules take it. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { type ChallengeCheck, type ChallengeOutcome, validateCheck } from "../../rules/challenge/index.ts";
+import type { ChallengeCheck, ChallengeOutcome } from "../../rules/challenge/index.ts";
 
-/** The stored check, read by the rules. Throws a RulesError when it is not valid. */
-export function challengeCheckOf(derived: Pick<DerivedCheck, "message">): ChallengeCheck {
-  return validateCheck(derived.message.system.check);
+/** The stored check, as the rules read it. */
+export function challengeCheckOf(derived: Pick<DerivedCheck, "check">): ChallengeCheck {
+  return derived.check as ChallengeCheck;
 }
 
 /** What the check came to. */

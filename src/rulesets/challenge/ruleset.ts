@@ -1,7 +1,7 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
 import { onHook } from "../../foundry/host.ts";
-import { type ChallengeCheckInput, odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
-import type { Ruleset } from "../ruleset.ts";
+import { odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
+import { defineRuleset } from "../ruleset.ts";
 import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
 import { askChallengeAct } from "./ask.ts";
 import { challengeAsking } from "./asking.ts";
@@ -27,9 +27,7 @@ import { challengeEnds } from "./waypoint.ts";
 
 const bars = ["grit", "reflexes", "nerve", "vigor"];
 
-export const challenge: Ruleset = {
-  id: "challenge",
-  label: "TESSERA.Ruleset.challenge",
+export const challenge = defineRuleset("challenge", {
   actorTypes: {
     challenge: {
       model: ChallengeCharacterModel,
@@ -56,16 +54,7 @@ export const challenge: Ruleset = {
   turns: challengeTurns,
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [ChallengeRoll],
-  emblem: "systems/tessera/assets/emblems/challenge.svg",
-  templates: [
-    "challenge/ask",
-    "challenge/check-dialog",
-    "challenge/hazards",
-    "challenge/sheet/header",
-    "challenge/sheet/vitals",
-    "challenge/sheet/traits",
-    "challenge/sheet/threat",
-  ],
+  templates: ["ask", "hazards", "sheet/vitals", "sheet/threat"],
   prepare: prepareChallengeCheck,
   bonusTargets: challengeBonusTargets,
   configure: (actor, specification) => new ChallengeCheckDialog(actor, specification).ask(),
@@ -73,8 +62,9 @@ export const challenge: Ruleset = {
     const valid = validateCheck(check);
     return ChallengeRoll.ofPool(pool(valid), valid.target, valid.variants);
   },
-  outcome: (check, throws, events) => outcome(check as unknown as ChallengeCheckInput, throws, events),
-  odds: (check) => odds(check as unknown as ChallengeCheckInput),
+  validate: validateCheck,
+  outcome,
+  odds,
   eventAuthority: challengeAuthority,
   card: challengeCard,
   ledgerEntries: challengeLedger,
@@ -87,4 +77,4 @@ export const challenge: Ruleset = {
     onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
   },
   perform: performChallengeAct,
-};
+});

@@ -8,12 +8,11 @@ import {
   type DecisionOutcome,
   OWN_SIDE,
   outcome,
-  validateCheck,
 } from "../../rules/decision/index.ts";
 
-/** The stored check, read by the rules. Throws a RulesError when it is not valid. */
-export function decisionCheckOf(derived: Pick<DerivedCheck, "message">): DecisionCheck {
-  return validateCheck(derived.message.system.check);
+/** The stored check, as the rules read it. */
+export function decisionCheckOf(derived: Pick<DerivedCheck, "check">): DecisionCheck {
+  return derived.check as DecisionCheck;
 }
 
 /** What the check came to. */

@@ -1,7 +1,7 @@
 /** Decision: 2d6 + stat + modifiers against a target number or another's roll, Luck, supply dice. */
 import type { HostActor } from "../../foundry/host.ts";
-import { type DecisionCheckInput, odds, outcome, validateCheck } from "../../rules/decision/index.ts";
-import type { Ruleset } from "../ruleset.ts";
+import { odds, outcome, validateCheck } from "../../rules/decision/index.ts";
+import { defineRuleset } from "../ruleset.ts";
 import { decisionActs, decisionAuthority, performDecisionAct } from "./acts.ts";
 import { askDecisionAct } from "./ask.ts";
 import { decisionAsking } from "./asking.ts";
@@ -17,9 +17,7 @@ import { DecisionCharacterSheet } from "./sheet.ts";
 
 type Character = HostActor<DecisionCharacterModel>;
 
-export const decision: Ruleset = {
-  id: "decision",
-  label: "TESSERA.Ruleset.decision",
+export const decision = defineRuleset("decision", {
   actorTypes: {
     decision: {
       model: DecisionCharacterModel,
@@ -35,14 +33,7 @@ export const decision: Ruleset = {
   turns: { way: "order" },
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [DecisionRoll, ContestRoll],
-  emblem: "systems/tessera/assets/emblems/decision.svg",
-  templates: [
-    "decision/ask",
-    "decision/check-dialog",
-    "decision/preview",
-    "decision/sheet/header",
-    "decision/sheet/traits",
-  ],
+  templates: ["ask", "preview"],
   prepare: prepareDecisionCheck,
   bonusTargets: decisionBonusTargets,
   configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),
@@ -53,8 +44,9 @@ export const decision: Ruleset = {
   /** An answer with its dice and rerolls is a side of the contest that it names. */
   eventsOfReaction: ({ message, throws, events }, form) =>
     form === "contest" ? [{ id: message.id, type: "contestant", check: message.system.check, throws, events }] : [],
-  outcome: (check, throws, events) => outcome(check as unknown as DecisionCheckInput, throws, events),
-  odds: (check) => odds(check as unknown as DecisionCheckInput),
+  validate: validateCheck,
+  outcome,
+  odds,
   eventAuthority: decisionAuthority,
   card: decisionCard,
   note: decisionNote,
@@ -69,4 +61,4 @@ export const decision: Ruleset = {
     refillLuck: (actor: Character) => refillLuck(actor),
     compareParty: (actor: Character) => compareParty(actor),
   },
-};
+});

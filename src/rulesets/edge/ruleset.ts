@@ -1,10 +1,10 @@
 /** Edge: d10 pools, Story Beats and Boons. */
 
 import type { HostActor } from "../../foundry/host.ts";
-import { pool } from "../../rules/edge/check.ts";
+import { pool, validateCheck } from "../../rules/edge/check.ts";
 import { odds } from "../../rules/edge/odds.ts";
 import { outcome } from "../../rules/edge/outcome.ts";
-import type { Ruleset } from "../ruleset.ts";
+import { defineRuleset } from "../ruleset.ts";
 import { edgeActs, edgeAuthority, performEdgeAct } from "./acts.ts";
 import { edgeApi } from "./api.ts";
 import { askEdgeAct } from "./ask-act.ts";
@@ -28,11 +28,7 @@ function isThreat(actor: HostActor): boolean {
   return actor.type === "edgeThreat";
 }
 
-type Check = Parameters<typeof odds>[0];
-
-export const edge: Ruleset = {
-  id: "edge",
-  label: "TESSERA.Ruleset.edge",
+export const edge = defineRuleset("edge", {
   actorTypes: {
     edge: {
       model: EdgeCharacterModel,
@@ -58,15 +54,15 @@ export const edge: Ruleset = {
   turns: { way: "spotlight" },
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   rollClasses: [EdgeRoll],
-  emblem: "systems/tessera/assets/emblems/edge.svg",
-  templates: ["edge/check-dialog", "edge/threat-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/sheet/threat"],
+  templates: ["threat-dialog", "sheet/threat"],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
   bonusTargets: edgeBonusTargets,
   configure: (actor, specification) =>
     new (isThreat(actor) ? EdgeThreatDialog : EdgeCheckDialog)(actor, specification).ask(),
-  roll: ({ check }) => EdgeRoll.ofPool(pool(check as unknown as Check).dice),
-  outcome: (check, throws, events) => outcome(check as unknown as Check, throws, events),
-  odds: (check) => odds(check as unknown as Check),
+  roll: ({ check }) => EdgeRoll.ofPool(pool(validateCheck(check)).dice),
+  validate: validateCheck,
+  outcome,
+  odds,
   eventAuthority: edgeAuthority,
   card: edgeCard,
   eventWords: edgeEventWords,
@@ -80,4 +76,4 @@ export const edge: Ruleset = {
   ask: askEdgeAct,
   asking: edgeAsking,
   perform: performEdgeAct,
-};
+});

@@ -5,12 +5,11 @@ import {
   type EffortOutcome,
   OPPOSITION_FORMS,
   type OppositionForm,
-  validateCheck,
 } from "../../rules/effort/index.ts";
 
-/** The stored check, read by the rules. Throws a RulesError when it is not valid. */
-export function effortCheckOf(derived: Pick<DerivedCheck, "message">): EffortCheck {
-  return validateCheck(derived.message.system.check);
+/** The stored check, as the rules read it. */
+export function effortCheckOf(derived: Pick<DerivedCheck, "check">): EffortCheck {
+  return derived.check as EffortCheck;
 }
 
 /** What the check came to. */

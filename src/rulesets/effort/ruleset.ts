@@ -1,14 +1,6 @@
 /** Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist. */
-import {
-  type EffortCheckInput,
-  odds,
-  oppositionEvent,
-  outcome,
-  penaltyDice,
-  pool,
-  validateCheck,
-} from "../../rules/effort/index.ts";
-import type { Ruleset } from "../ruleset.ts";
+import { odds, oppositionEvent, outcome, penaltyDice, pool, validateCheck } from "../../rules/effort/index.ts";
+import { defineRuleset } from "../ruleset.ts";
 import { effortActs, effortAuthority, performEffortAct } from "./acts.ts";
 import { askEffortAct } from "./ask.ts";
 import { effortAsking } from "./asking.ts";
@@ -24,9 +16,7 @@ import { EffortCharacterSheet } from "./sheet.ts";
 import { beginTurn, leaveTurns, rest } from "./turn.ts";
 import { effortTurns } from "./turns.ts";
 
-export const effort: Ruleset = {
-  id: "effort",
-  label: "TESSERA.Ruleset.effort",
+export const effort = defineRuleset("effort", {
   actorTypes: {
     effort: {
       model: EffortCharacterModel,
@@ -42,8 +32,7 @@ export const effort: Ruleset = {
   turns: effortTurns,
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [EffortRoll, OppositionRoll],
-  emblem: "systems/tessera/assets/emblems/effort.svg",
-  templates: ["effort/choose", "effort/check-dialog", "effort/sheet/header", "effort/sheet/traits"],
+  templates: ["choose"],
   prepare: prepareEffortCheck,
   bonusTargets: effortBonusTargets,
   configure: (actor, specification) => new EffortCheckDialog(actor, specification).ask(),
@@ -60,8 +49,9 @@ export const effort: Ruleset = {
     const event = oppositionEvent(effortCheckOf(reaction), throws, events, { id: message.id, form, by });
     return event ? [event] : [];
   },
-  outcome: (check, throws, events) => outcome(check as unknown as EffortCheckInput, throws, events),
-  odds: (check) => odds(check as unknown as EffortCheckInput),
+  validate: validateCheck,
+  outcome,
+  odds,
   eventAuthority: effortAuthority,
   card: effortCard,
   eventWords: effortEventWords,
@@ -71,4 +61,4 @@ export const effort: Ruleset = {
   asking: effortAsking,
   perform: performEffortAct,
   api: { beginTurn, leaveTurns, rest },
-};
+});
