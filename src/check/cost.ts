@@ -11,6 +11,10 @@ export interface Points {
   readonly amount: number;
   /** Upper bound of the number; gains and refunds stop there. */
   readonly maximum?: number;
+  /** Marks that rest, treatment or time may have wiped out since (Fatigue, ranks used): undo takes back what is left. */
+  readonly mark?: true;
+  /** Path of a number that this one must not fall below: what of it has been spent. */
+  readonly notBelow?: string;
 }
 
 /** A field of an actor or item that is set: a word, a flag, a list, any plain data. Left out stands for a key that is not there. */
@@ -40,7 +44,7 @@ export function reversed(costs: readonly Cost[]): Cost[] {
 
 /** Why costs cannot be paid, as a key below `TESSERA.Refusal` with what its sentence needs. */
 export interface Unpayable {
-  readonly reason: "actorMissing" | "actorNotOwned" | "cannotPay" | "changedMeanwhile";
+  readonly reason: "actorMissing" | "actorNotOwned" | "cannotPay" | "changedMeanwhile" | "spentMeanwhile";
   readonly data: Data;
 }
 
@@ -66,6 +70,21 @@ export function whyNotRefunded(costs: readonly Cost[], author: HostUser | null):
     if (!actor) continue;
     const paidIt = author?.isGM || (path.startsWith("system.") && author && actor.testUserPermission(author, "OWNER"));
     if (!paidIt || !actor.isOwner) return { reason: "actorNotOwned", data: { name: actor.name } };
+  }
+  return whySpent(costs);
+}
+
+/** What `costs` gave and somebody has spent since: it cannot be taken back. Marks and flags are never spent. */
+function whySpent(costs: readonly Cost[]): Unpayable | null {
+  const gains = costs.filter(isPoints).filter(({ mark }) => !mark);
+  for (const { actor: uuid, path, notBelow } of gains) {
+    const actor = documentByUuid<HostActor>(uuid);
+    if (!actor || typeof valueAt(actor._source, path) === "boolean") continue;
+    const needs = gains
+      .filter((other) => other.actor === uuid && other.path === path)
+      .reduce((sum, other) => sum - other.amount, 0);
+    const has = Math.max(0, read(actor._source, path) - (notBelow ? read(actor._source, notBelow) : 0));
+    if (needs > has) return { reason: "spentMeanwhile", data: { name: actor.name, has, needs } };
   }
   return null;
 }

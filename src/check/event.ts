@@ -26,6 +26,13 @@ export interface PlacedEvent {
   readonly message: string;
 }
 
+/** Whether something that was said about a check still holds somebody's points or items: that must be undone first. */
+export function holdsPoints(placed: readonly PlacedEvent[]): boolean {
+  return placed.some(
+    ({ event }) => event.undone !== true && ((event.costs?.length ?? 0) > 0 || (event.items?.length ?? 0) > 0),
+  );
+}
+
 /** By time, then by id, so that every client puts the same events in the same order. */
 export function inOrder(first: PlacedEvent, second: PlacedEvent): number {
   return first.event.time - second.event.time || (first.id < second.id ? -1 : first.id > second.id ? 1 : 0);

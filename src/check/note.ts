@@ -17,6 +17,7 @@ import {
   notify,
   tellHooks,
 } from "../foundry/host.ts";
+import { rulesetById } from "../rulesets/index.ts";
 import { type Cost, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
@@ -131,6 +132,8 @@ export function undoNote(message: NoteMessage): Promise<boolean> {
     };
     if (!told || told.event.undone) return refuse("nothingToUndo");
     if (!mayUndo(message) || !noteCounts(message)) return refuse("notAllowed");
+    const stays = rulesetById(String(told.event["ruleset"]))?.whyNoteStays?.(message);
+    if (stays) return refuse(stays);
     const costs = told.event.costs ?? [];
     const unpayable = whyNotRefunded(costs, message.author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);

@@ -6,6 +6,7 @@ import type { Cost } from "../check/cost.ts";
 import type { DerivedCheck } from "../check/derive.ts";
 import type { StoredEvent } from "../check/event.ts";
 import type { ReplyType } from "../check/message-models.ts";
+import type { NoteMessage } from "../check/note.ts";
 import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
@@ -310,6 +311,8 @@ export interface Ruleset {
   readonly awards?: SessionAwards;
   /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
+  /** Why a note cannot be taken back now: a key below `TESSERA.Refusal`; null where it can. */
+  whyNoteStays?(note: NoteMessage): string | null;
   /** Questions that other clients may ask this one, by name: `User#query`. */
   readonly queries?: Readonly<Record<string, (question: never) => unknown>>;
   /** Listen to what concerns the rule set alone; in the `init` hook. */

@@ -1,5 +1,5 @@
 /** What the table shares, to read and to change. */
-import { type Cost, whyUnpayable } from "../check/cost.ts";
+import { type Cost, whyNotRefunded, whyUnpayable } from "../check/cost.ts";
 import { pay } from "../check/pay.ts";
 import { oneAtATime } from "../check/queue.ts";
 import type { Write } from "../foundry/batch.ts";
@@ -161,7 +161,10 @@ export function undoGmAct(id: string): Promise<boolean> {
   return oneAtATime("tessera.table", async () => {
     if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
     const act = pastActs().find((each) => each.id === id && each.undone !== true);
-    return (act && (await takeBack(id, act))) || refuse("nothingToUndo") !== null;
+    if (!act) return refuse("nothingToUndo") !== null;
+    const unpayable = whyNotRefunded(act.costs ?? [], currentGame().user);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
+    return (await takeBack(id, act)) || refuse("nothingToUndo") !== null;
   });
 }
 

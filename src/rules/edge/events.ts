@@ -67,6 +67,11 @@ export interface AwardEvent extends CheckEvent {
   readonly boons: number;
 }
 
+/** The check is taken back as if it had never been rolled; what it cost is given back. */
+export interface WithdrawnEvent extends CheckEvent {
+  readonly type: "withdrawn";
+}
+
 export type EdgeEvent =
   | RerollEvent
   | DifficultyEvent
@@ -74,4 +79,5 @@ export type EdgeEvent =
   | ImprovePositionEvent
   | StakesEvent
   | ConsequenceEvent
-  | AwardEvent;
+  | AwardEvent
+  | WithdrawnEvent;

@@ -43,6 +43,8 @@ export interface EdgeOutcome extends Outcome {
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
   readonly awards: readonly RecordedAward[];
+  /** The check was taken back and counts for nothing; the rest says what it would have come to. */
+  readonly withdrawn: boolean;
 }
 
 /**
@@ -98,5 +100,6 @@ export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events:
     boonsSpent: end.boonsSpent,
     consequences: end.consequences,
     awards: end.awards,
+    withdrawn: end.withdrawn,
   };
 }

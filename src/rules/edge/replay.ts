@@ -54,6 +54,8 @@ export interface Standing {
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
   readonly awards: readonly RecordedAward[];
+  /** The check was taken back and counts for nothing. */
+  readonly withdrawn: boolean;
   readonly refused: readonly Refusal[];
 }
 
@@ -80,6 +82,7 @@ interface Play {
   consequences: LandedConsequence[];
   awards: RecordedAward[];
   refused: readonly Refusal[];
+  withdrawn: boolean;
   readonly later: LaterThrows;
 }
 
@@ -170,6 +173,10 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   stakes: on({ stated: flag }, (play, { stated }) => {
     play.stakesStated = stated;
   }),
+  withdrawn: on({}, (play) => {
+    if (play.withdrawn) throw new NotAllowed("takenBack");
+    play.withdrawn = true;
+  }),
 };
 
 /**
@@ -190,6 +197,7 @@ export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: 
     consequences: [],
     awards: [],
     refused: [],
+    withdrawn: false,
     later: new LaterThrows(thrown),
   };
   play.refused = playEvents(play, events, HANDLERS);

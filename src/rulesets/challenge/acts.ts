@@ -161,7 +161,9 @@ function rankCosts(derived: DerivedCheck, actor: HostActor, cost: number): Cost[
   const trait = payingTrait(derived);
   const system = actor.system as ChallengeCharacterModel;
   if (!trait || ranksNow(derived, trait) < cost) throw new RulesError("reroll", "noRanks");
-  return [{ actor: actor.uuid, path: `system.spent.${trait}`, amount: -cost, maximum: system.traits[trait] }];
+  return [
+    { actor: actor.uuid, path: `system.spent.${trait}`, amount: -cost, maximum: system.traits[trait], mark: true },
+  ];
 }
 
 /** Costs that bring the stored gauges of `actor` to `next`: what was gained or lost in fact, so that undo restores it. */

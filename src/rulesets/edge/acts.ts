@@ -1,6 +1,7 @@
 /** What may be done about an Edge check after its dice fell, and what each act adds to the log. */
-import type { Cost } from "../../check/cost.ts";
+import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
+import { holdsPoints } from "../../check/event.ts";
 import { currentGame } from "../../foundry/host.ts";
 import {
   BOON_CAP,
@@ -96,6 +97,12 @@ function difficultyActs({ difficulty }: EdgeOutcome): Act[] {
   }));
 }
 
+/** What others said about the check holds points of its own, which come back first. */
+function withdrawActs({ placed }: DerivedCheck): Act[] {
+  const act: Act = { id: "withdraw", label: "TESSERA.Edge.Act.withdraw", icon: "fa-solid fa-rotate-left" };
+  return [holdsPoints(placed) ? { ...act, refusal: { key: "TESSERA.Refusal.undoFirst" } } : act];
+}
+
 function gmActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
   const act = (id: string, icon: string): Act => ({ id, label: `TESSERA.Edge.Act.${id}`, icon, asks: true });
   return [
@@ -103,12 +110,14 @@ function gmActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
     act("rule", "fa-solid fa-gavel"),
     { ...act("consequence", "fa-solid fa-burst"), data: { beats: outcome.beats.left } },
     ...(isCharacter(derived) ? [act("award", "fa-solid fa-gem")] : []),
+    ...withdrawActs(derived),
   ];
 }
 
 /** The acts that the current user may take on this check. */
 export function edgeActs(derived: DerivedCheck): Act[] {
   const outcome = derived.outcome as EdgeOutcome;
+  if (outcome.withdrawn) return [];
   const { user } = currentGame();
   const owner = derived.actor?.isOwner === true;
   const stakes: Act[] =
@@ -153,6 +162,16 @@ function performImprovePosition(derived: DerivedCheck): Performance {
   };
 }
 
+/** What the check cost goes back to who paid. */
+function performWithdraw({ message, placed }: DerivedCheck): Performance {
+  if (holdsPoints(placed)) throw new RulesError("act", "noLongerPossible");
+  return {
+    event: { type: "withdrawn" },
+    costs: reversed(message.system.costs as unknown as readonly Cost[]),
+    reply: "ruling",
+  };
+}
+
 const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
   reroll: performReroll,
   improvePosition: performImprovePosition,
@@ -162,11 +181,13 @@ const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Pa
   position: (_derived, parameters) => performPosition(parameters),
   consequence: performConsequence,
   award: performAward,
+  withdraw: performWithdraw,
 };
 
 /** What an act adds to the log. Throws a RulesError when it is not possible any more. */
 export function performEdgeAct(derived: DerivedCheck, act: string, parameters: Parameters): Performance {
   const perform = performers[act];
   if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
+  if ((derived.outcome as EdgeOutcome).withdrawn) throw new RulesError("act", "noLongerPossible");
   return perform(derived, parameters);
 }

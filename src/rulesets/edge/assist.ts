@@ -2,11 +2,22 @@
  * Help by another player's character: its owner is asked, chooses what to pay or declines, and pays by a message of their
  * own; the check then names who helped.
  */
-import { isNote, noteCounts, noteEvent } from "../../check/note.ts";
+
+import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/note.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { chooseButton } from "../../foundry/dialogs.ts";
-import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
-import { ASSISTANCE_COSTS } from "../../rules/edge/index.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostMessage,
+  type HostUser,
+  localize,
+  notify,
+} from "../../foundry/host.ts";
+import { ASSISTANCE_COSTS, type EdgeOutcome } from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { assistanceCosts, tell } from "./spends.ts";
@@ -143,17 +154,38 @@ export async function requestAssistance(
  */
 export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance): void {
   const { messages } = currentGame();
-  const note = messages.get(paid);
-  const told = note && isNote(note) && noteCounts(note) ? noteEvent(note) : null;
-  const event = told?.event;
+  const found = messages.get(paid);
+  const note = found && isNote(found) && noteCounts(found) ? found : null;
+  const event = note && noteEvent(note)?.event;
   if (!note || !event || event.undone || event.type !== "assistance" || event["actor"] !== actor.uuid)
     throw new RulesError("assistance", "notPaid");
-  if (event["kind"] !== kind || (note.system as { actor?: unknown }).actor !== by)
-    throw new RulesError("assistance", "notPaid");
-  for (const message of messages) {
-    if (!isCheck(message) || message.system.actor !== actor.uuid || message.timestamp < note.timestamp) continue;
+  if (event["kind"] !== kind || note.system.actor !== by) throw new RulesError("assistance", "notPaid");
+  if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
+}
+
+/** When the server made a message; the stamps that clients give differ as their clocks do. */
+function madeAt({ timestamp, _source }: HostMessage): number {
+  return Number((_source["_stats"] as Data | undefined)?.["createdTime"] ?? timestamp);
+}
+
+/** Whether paid help has served a check that stands. */
+function hasServed(note: NoteMessage): boolean {
+  const actor = noteEvent(note)?.event["actor"];
+  const served = currentGame().messages.find((message) => {
+    if (!isCheck(message) || message.system.actor !== actor || madeAt(message) < madeAt(note)) return false;
     const { assistance } = message.system.check as { assistance?: readonly { by?: string; kind: string }[] };
-    if (assistance?.some((help) => help.by === by && help.kind !== "description"))
-      throw new RulesError("assistance", "alreadyHelped");
-  }
+    if (!assistance?.some(({ by, kind }) => by === note.system.actor && kind !== "description")) return false;
+    try {
+      return !(deriveCheck(message).outcome as EdgeOutcome).withdrawn;
+    } catch (error) {
+      if (error instanceof UnreadableCheck) return true;
+      throw error;
+    }
+  });
+  return served !== undefined;
+}
+
+/** Help cannot be taken back while its die lies on the table: the check is taken back first. */
+export function whyHelpStays(note: NoteMessage): string | null {
+  return noteEvent(note)?.event.type === "assistance" && hasServed(note) ? "helpServed" : null;
 }

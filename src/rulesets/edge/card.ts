@@ -98,16 +98,17 @@ export function edgeCard(derived: DerivedCheck): CardView {
   if (outcome.flourish) notes.push({ key: "TESSERA.Edge.Note.flourish" });
   if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });
   const { difficulty } = outcome;
+  const shown = outcome.withdrawn ? "withdrawn" : outcome.result;
   return {
     title: check.skillId ? "TESSERA.Edge.Card.title" : "TESSERA.Edge.Card.threat",
     titleData: {
       attribute: localize(`TESSERA.Edge.Attribute.${check.attributeId}`),
       skill: skillLabel(check.skillId),
     },
-    word: `TESSERA.Edge.Result.${outcome.result}`,
-    sentence: `TESSERA.Edge.Sentence.${outcome.result}`,
+    word: `TESSERA.Edge.Result.${shown}`,
+    sentence: `TESSERA.Edge.Sentence.${shown}`,
     sentenceData: { successes: outcome.successes, beats: outcome.beats.made },
-    tone: edgeTones[outcome.result],
+    tone: outcome.withdrawn ? "open" : edgeTones[outcome.result],
     dice: outcome.dice.map(dieView),
     facts: [
       { label: "TESSERA.Edge.Fact.successes", value: outcome.successes },
@@ -122,6 +123,6 @@ export function edgeCard(derived: DerivedCheck): CardView {
       { label: "TESSERA.Edge.Fact.position", value: localize(`TESSERA.Edge.Position.${outcome.position}`) },
       ...poolFacts(check),
     ],
-    notes,
+    notes: outcome.withdrawn ? [] : notes,
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { EndChange, EndKind, SessionAwards } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { payingComplications, planExperience } from "./experience.ts";
-import { boonChange, change } from "./spends.ts";
+import { boonChange, change, experienceGained } from "./spends.ts";
 
 /** Flags that last for a session, by type of item. */
 const sessionFlags: Readonly<Record<string, string>> = {
@@ -38,10 +38,9 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
       costs: change(actor.uuid, "system.converted", 1, 0),
     });
   for (const { item, points } of payingComplications(actor).filter(({ item: { system } }) => system.spotlighted)) {
-    const { earned } = (actor.system as EdgeCharacterModel).experience;
     changes.push({
       text: localize("TESSERA.Edge.Ends.dividend", { name: item.name, points }),
-      costs: change(actor.uuid, "system.experience.earned", earned, earned + points),
+      costs: experienceGained(actor, points),
     });
   }
   for (const item of actor.items) {

@@ -24,7 +24,7 @@ import { oneOf, RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { skillIds, skillLabel } from "./skill-names.ts";
 import { edgeAttributes } from "./skills.ts";
-import { change, experienceGained, experienceLeft, experiencePaid } from "./spends.ts";
+import { change, experienceGained, experienceLeft, experiencePaid, marks } from "./spends.ts";
 
 /** Highest rating of an attribute or skill. */
 const highest = 5;
@@ -106,7 +106,7 @@ export function planAdvance(actor: HostActor, given: Purchase): Note {
     costs: [
       ...experiencePaid(actor, price.experience),
       ...(to > 0 ? change(actor.uuid, `system.${kind}s.${what}`, to - 1, to, highest) : []),
-      ...(haste ? change(actor.uuid, `system.haste.${clock}.size`, 0, haste.size, HASTE_SIZE) : []),
+      ...(haste ? marks(change(actor.uuid, `system.haste.${clock}.size`, 0, haste.size, HASTE_SIZE)) : []),
     ],
     items: itemsOf(advance, name),
   };

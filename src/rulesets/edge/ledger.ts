@@ -9,7 +9,8 @@ import type { SharedChanges } from "../ruleset.ts";
  * (source 002, Story Beats). Clocks that consequences start or tick stand in the scene or with the party.
  */
 export function edgeLedger({ outcome }: DerivedCheck): SharedChanges {
-  const { beats, consequences } = outcome as EdgeOutcome;
+  const { beats, consequences, withdrawn } = outcome as EdgeOutcome;
+  if (withdrawn) return {};
   const { made, spent } = beats;
   const clocks = (scope: "scene" | "party") =>
     consequences.flatMap(({ clock }) => (clock?.scope === scope ? consequenceChanges(clock) : []));

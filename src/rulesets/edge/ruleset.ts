@@ -9,7 +9,7 @@ import { edgeActs, edgeAuthority, performEdgeAct } from "./acts.ts";
 import { edgeApi } from "./api.ts";
 import { askEdgeAct } from "./ask-act.ts";
 import { edgeAsking } from "./asking.ts";
-import { answerAssistQuery, assistQuery } from "./assist.ts";
+import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
 import { edgeCard, edgeEventWords } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
@@ -68,6 +68,7 @@ export const edge = defineRuleset("edge", {
   eventWords: edgeEventWords,
   ledgerEntries: edgeLedger,
   note: edgeNote,
+  whyNoteStays: whyHelpStays,
   queries: { [assistQuery]: answerAssistQuery },
   api: edgeApi,
   ends: edgeEnds,

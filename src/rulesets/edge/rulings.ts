@@ -63,7 +63,8 @@ function sameScene(derived: DerivedCheck): DerivedCheck[] {
     if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
     if (message.timestamp < start) continue;
     try {
-      found.push(deriveCheck(message));
+      const other = deriveCheck(message);
+      if (!(other.outcome as EdgeOutcome).withdrawn) found.push(other);
     } catch (error) {
       if (!(error instanceof UnreadableCheck)) throw error;
     }

@@ -2,7 +2,7 @@
  * What an Edge character does beside checks: Boons spent, assets used, Boons turned into experience, rests, treatment,
  * help for others, the end of scenes and sessions. Each is planned here by the rules and told as a note of its own.
  */
-import type { Cost } from "../../check/cost.ts";
+import type { Cost, Points } from "../../check/cost.ts";
 import { explain } from "../../check/explain.ts";
 import { type Note, type NoteMessage, recordNote } from "../../check/note.ts";
 import { type HostActor, type HostItem, notify } from "../../foundry/host.ts";
@@ -41,10 +41,15 @@ function system(actor: HostActor): EdgeCharacterModel {
 }
 
 /** The cost that brings a number from what it is to what it shall be; none where it stays. */
-export function change(uuid: string, path: string, from: number, to: number, maximum?: number): Cost[] {
+export function change(uuid: string, path: string, from: number, to: number, maximum?: number): Points[] {
   if (from === to) return [];
   const cost = { actor: uuid, path, amount: from - to };
   return [maximum === undefined ? cost : { ...cost, maximum }];
+}
+
+/** Marks on a sheet, which other things may wipe out before they are taken back. */
+export function marks(costs: readonly Points[]): Points[] {
+  return costs.map((cost) => ({ ...cost, mark: true }));
 }
 
 /** Boons that a character pays or gains. */
@@ -58,10 +63,11 @@ export function experiencePaid(actor: HostActor, amount: number): Cost[] {
   return change(actor.uuid, "system.experience.spent", spent, spent + amount);
 }
 
-/** Experience gained. */
+/** Experience gained: what was spent of it cannot be taken back. */
 export function experienceGained(actor: HostActor, amount: number): Cost[] {
-  const { earned } = system(actor).experience;
-  return change(actor.uuid, "system.experience.earned", earned, earned + amount);
+  if (amount === 0) return [];
+  const path = "system.experience.earned";
+  return [{ actor: actor.uuid, path, amount: -amount, notBelow: "system.experience.spent" }];
 }
 
 /** Experience that is not spent yet, 0 or more. */
@@ -72,10 +78,10 @@ export function experienceLeft(actor: HostActor): number {
 
 function wearChange(actor: HostActor, to: { readonly fatigue: number; readonly harm: number }): Cost[] {
   const { fatigue, harm, attributes } = system(actor);
-  return [
+  return marks([
     ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, attributes.body),
     ...change(actor.uuid, "system.harm", harm, to.harm, HARM_LIMIT),
-  ];
+  ]);
 }
 
 /** Fatigue marked on a character; a full track turns into Harm. */

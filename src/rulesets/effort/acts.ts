@@ -1,6 +1,7 @@
 /** What may be done about an Effort check after its dice fell, and what each act adds to the log. */
 import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
+import { holdsPoints } from "../../check/event.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
 import {
   DIFFICULTIES,
@@ -63,18 +64,13 @@ function oppositionActs(derived: DerivedCheck): Act[] {
   });
 }
 
-/** Undoing what others said must come first: its costs stand in their events. */
-function otherCosts({ placed }: DerivedCheck): boolean {
-  return placed.some(({ event }) => event.undone !== true && (event.costs?.length ?? 0) > 0);
-}
-
 function ownerActs(derived: DerivedCheck, outcome: EffortOutcome): Act[] {
   const takeBack: Act = { id: "withdraw", label: "TESSERA.Effort.Act.withdraw", icon: "fa-solid fa-rotate-left" };
   return [
     ...(outcome.awaitingRoll
       ? [{ id: "rollOpposed", label: "TESSERA.Effort.Act.rollOpposed", icon: "fa-solid fa-dice" }]
       : []),
-    otherCosts(derived) ? { ...takeBack, refusal: { key: "TESSERA.Effort.Act.undoFirst" } } : takeBack,
+    holdsPoints(derived.placed) ? { ...takeBack, refusal: { key: "TESSERA.Refusal.undoFirst" } } : takeBack,
   ];
 }
 
@@ -134,7 +130,8 @@ function rollOpposed(derived: DerivedCheck): Performance {
 
 /** What the check cost goes back to who paid, the reaction or action that it took among it. */
 function withdraw(derived: DerivedCheck): Performance {
-  if (effortOutcomeOf(derived).withdrawn || otherCosts(derived)) throw new RulesError("act", "noLongerPossible");
+  if (effortOutcomeOf(derived).withdrawn || holdsPoints(derived.placed))
+    throw new RulesError("act", "noLongerPossible");
   const paid = derived.message.system.costs as unknown as readonly Cost[];
   return { event: { type: "withdrawn" }, costs: reversed(paid) };
 }
