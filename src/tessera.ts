@@ -29,6 +29,9 @@ import { SupplyRoll } from "./item/supply.ts";
 import { itemTypes } from "./item/types.ts";
 import { rulesets } from "./rulesets/index.ts";
 import { keepBooks } from "./scene/booking.ts";
+import { followEnds } from "./scene/chronicle/keeper.ts";
+import { CHRONICLE_PAGE, ChroniclePageModel } from "./scene/chronicle/model.ts";
+import { ChroniclePageSheet } from "./scene/chronicle/sheet.ts";
 import { bookTurns } from "./scene/combat/booking.ts";
 import { TesseraCombat } from "./scene/combat/combat.ts";
 import { TesseraCombatant } from "./scene/combat/combatant.ts";
@@ -104,6 +107,13 @@ function registerRegions(): void {
   Object.assign(section(behavior, "typeIcons"), icons);
 }
 
+function registerPages(): void {
+  const page = section(hostConfig(), "JournalEntryPage");
+  section(page, "dataModels")[CHRONICLE_PAGE] = ChroniclePageModel;
+  section(page, "typeIcons")[CHRONICLE_PAGE] = "fa-solid fa-scroll";
+  registerSheet("JournalEntryPage", ChroniclePageSheet, [CHRONICLE_PAGE], "TYPES.JournalEntryPage.tessera.chronicle");
+}
+
 function registerQueries(): void {
   const queries = section(hostConfig(), "queries");
   for (const ruleset of rulesets) Object.assign(queries, ruleset.queries);
@@ -118,6 +128,7 @@ onceHook("init", () => {
   registerItems();
   registerRolls();
   registerMessages();
+  registerPages();
   registerRegions();
   registerQueries();
   drawCards();
@@ -156,6 +167,7 @@ onceHook("init", () => {
 
 onceHook("ready", () => {
   followState(keepBooks);
+  followEnds();
   followTurns();
   bookTurns();
   offerTracker();

@@ -19,6 +19,7 @@ import { DocumentOwnershipConfig } from "./sheets/document-ownership-config.ts";
 import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
 import { DocumentSheetConfig } from "./sheets/document-sheet-config.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
+import { JournalEntryPageHandlebarsSheet } from "./sheets/journal-entry-page-handlebars-sheet.ts";
 import { JournalEntryPageSheet } from "./sheets/journal-entry-page-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-entry-sheet.ts";
 import { PrototypeTokenConfig } from "./sheets/prototype-token-config.ts";
@@ -29,6 +30,7 @@ import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
 import { HTMLSecret } from "./ux/html-secret.ts";
+import { saveDataToFile } from "./ux/save-file.ts";
 import { SearchFilter } from "./ux/search-filter.ts";
 import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
@@ -63,7 +65,11 @@ export const applications = loud("foundry.applications", {
     RegionBehaviorConfig,
     RegionConfig,
     PrototypeTokenConfig,
-    journal: loud("foundry.applications.sheets.journal", { JournalEntrySheet, JournalEntryPageSheet }),
+    journal: loud("foundry.applications.sheets.journal", {
+      JournalEntrySheet,
+      JournalEntryPageSheet,
+      JournalEntryPageHandlebarsSheet,
+    }),
   } as Record<string, unknown>),
   sidebar: loud("foundry.applications.sidebar", {} as Record<string, unknown>),
   ui: loud("foundry.applications.ui", {} as Record<string, unknown>),
@@ -91,7 +97,7 @@ export function initializeApplications(): void {
   const queries = configPart("queries") as Record<string, unknown> | undefined;
   if (queries) queries["dialog"] ??= (question: never) => DialogV2._handleQuery(question);
   const { foundry } = globalThis as { foundry?: { utils: object } };
-  if (foundry) Object.assign(foundry.utils, { cleanHTML, parseHTML });
+  if (foundry) Object.assign(foundry.utils, { cleanHTML, parseHTML, saveDataToFile });
   const ux = configPart("ux") as Record<string, unknown> | undefined;
   if (ux) for (const cls of [ContextMenu, DragDrop, Draggable, FormDataExtended, TextEditor]) ux[cls.name] ??= cls;
   if (typeof document === "undefined") return;

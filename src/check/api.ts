@@ -19,6 +19,7 @@ import type { SupplyMessageModel } from "../item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "../item/supply.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { rulesetById, rulesets } from "../rulesets/index.ts";
+import { chronicleApi } from "../scene/chronicle/export.ts";
 import { combatApi } from "../scene/combat/api.ts";
 import { endScene } from "../scene/ends/end-scene.ts";
 import { hazardsFor, zonesNow } from "../scene/regions/zones.ts";
@@ -132,8 +133,10 @@ export function createApi() {
     gmAct: (act: HandAct) => gmAct(act),
     undoGmAct: (id: string) => undoGmAct(id),
     pastActs,
-    /** End the scene, a phase of a set piece, or the session: game masters only. */
+    /** End the scene, a phase of a set piece, the session or a Waypoint: game masters only. */
     endScene,
+    /** What the chronicle keeps; see docs/chronicle.md. */
+    chronicle: chronicleApi,
     /** Zones of the active scene with who and what is in them, and what counts for a token or actor; see docs/canvas.md. */
     zones: zonesNow,
     hazards: hazardsFor,

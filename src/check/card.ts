@@ -49,8 +49,8 @@ function historyContext(derived: DerivedCheck): Data[] {
   }));
 }
 
-/** Everything the card's template shows. */
-export function cardContext(derived: DerivedCheck): Data {
+/** What a check came to, in words and dice. */
+export function cardWords(derived: DerivedCheck): Data {
   const view: CardView = derived.ruleset.card(derived);
   return {
     ruleset: derived.ruleset.id,
@@ -70,6 +70,13 @@ export function cardContext(derived: DerivedCheck): Data {
     })),
     facts: view.facts.map(({ label, value }) => ({ label: localize(label), value })),
     notes: view.notes.map(({ key, data, tone }) => ({ text: localize(key, data), tone: tone ?? "" })),
+  };
+}
+
+/** Everything the card's template shows. */
+export function cardContext(derived: DerivedCheck): Data {
+  return {
+    ...cardWords(derived),
     acts: derived.ruleset.acts(derived).map(actContext),
     history: historyContext(derived),
   };

@@ -144,7 +144,12 @@ interface SheetRegistration {
 }
 
 /** Make `sheet` the default for the given types of a document class. */
-export function registerSheet(documentName: "Actor" | "Item", sheet: unknown, types: string[], label: string): void {
+export function registerSheet(
+  documentName: "Actor" | "Item" | "JournalEntryPage",
+  sheet: unknown,
+  types: string[],
+  label: string,
+): void {
   const config = foundry.applications.apps.DocumentSheetConfig as unknown as SheetRegistration;
   const documentClass = (foundry.documents as unknown as Record<string, unknown>)[documentName];
   config.registerSheet(documentClass, "tessera", sheet, { types, makeDefault: true, label });

@@ -61,6 +61,11 @@ export interface HostActor<System = object> extends HostDocument<System> {
   createEmbeddedDocuments(name: string, data: Data[], operation?: Data): Promise<HostDocument[]>;
 }
 
+/** A journal. */
+export interface HostJournal extends HostDocument {
+  readonly pages: HostCollection<HostDocument>;
+}
+
 export interface HostUser extends HostDocument {
   readonly isGM: boolean;
   readonly active: boolean;
@@ -114,6 +119,8 @@ export interface HostGame {
   readonly messages: HostCollection<HostMessage>;
   readonly scenes: HostCollection<HostDocument> & { readonly active: HostDocument | null };
   readonly macros: HostCollection<HostDocument>;
+  readonly folders: HostCollection<HostDocument>;
+  readonly journal: HostCollection<HostJournal>;
   readonly system: { readonly id: string; readonly version: string; [key: string]: unknown };
   readonly settings: {
     register(scope: string, key: string, options: object): void;

@@ -4,7 +4,12 @@ import { type Data, type HostMessage, localize, onHook } from "../foundry/host.t
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { RulesError } from "../rules/error.ts";
 import { percentileResult } from "./percentile.ts";
-import type { ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";
+import {
+  type ItemRollMessage,
+  isItemRoll,
+  type PercentileMessageModel,
+  type SupplyMessageModel,
+} from "./roll-messages.ts";
 import { supplyResult, undoSupply } from "./supply.ts";
 
 const tones = { kept: "good", steppedDown: "mixed", emptied: "bad", success: "good", failure: "bad" } as const;
@@ -60,13 +65,13 @@ function saidBy(message: ItemRollMessage): Said | null {
   }
 }
 
-function cardHTML(message: ItemRollMessage): string {
+/** What the card says, in words and its die; null where it cannot be read. */
+export function itemRollWords(message: ItemRollMessage): Data | null {
   const said = saidBy(message);
-  if (!said) return fill("check/unreadable", { text: localize("TESSERA.Card.noDice") });
+  if (!said) return null;
   const { prefix, result, faces, value } = said;
   const { name, undone } = message.system;
-  const undoable = message.type === "supply" && !undone && mayUndo(message);
-  return fill("check/card", {
+  return {
     ...said,
     title: localize(`${prefix}.title`, { name }),
     word: localize(`${prefix}.Result.${result}`),
@@ -83,6 +88,15 @@ function cardHTML(message: ItemRollMessage): string {
       },
     ],
     notes: undone ? [{ text: localize("TESSERA.Card.undone") }] : [],
+  };
+}
+
+function cardHTML(message: ItemRollMessage): string {
+  const words = itemRollWords(message);
+  if (!words) return fill("check/unreadable", { text: localize("TESSERA.Card.noDice") });
+  const undoable = message.type === "supply" && !message.system.undone && mayUndo(message);
+  return fill("check/card", {
+    ...words,
     acts: undoable
       ? [{ id: "undo", label: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left", parameters: "{}" }]
       : [],
@@ -93,7 +107,7 @@ function cardHTML(message: ItemRollMessage): string {
 export function drawItemRollCards(): void {
   onHook("renderChatMessageHTML", (message: ItemRollMessage, element: HTMLElement) => {
     const content = element.querySelector<HTMLElement>(".message-content");
-    if (!["supply", "percentile"].includes(message.type) || !content || !message.isContentVisible) return;
+    if (!isItemRoll(message) || !content || !message.isContentVisible) return;
     element.classList.add("tessera-message");
     whenLoaded(() => {
       content.innerHTML = cardHTML(message);

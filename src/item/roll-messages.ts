@@ -22,6 +22,11 @@ abstract class ItemRollMessageModel extends SystemModel<HostMessage> {
 
 export type ItemRollMessage = HostMessage<ItemRollMessageModel>;
 
+/** Whether a message is a supply or percentile roll. */
+export function isItemRoll(message: HostMessage): message is ItemRollMessage {
+  return message.type === "supply" || message.type === "percentile";
+}
+
 /** `system` of a message of type `supply`: its roll is the die. */
 export class SupplyMessageModel extends ItemRollMessageModel {
   /** The size that was rolled. */

@@ -196,6 +196,8 @@ export interface ActorType {
   usualBars?(actor: HostActor): readonly string[];
   /** Whether it stands against the characters: its tokens are hostile, each with an actor of its own. */
   readonly foe?: boolean;
+  /** Numbers that the chronicle draws over time: paths below `system`. */
+  readonly chronicled?: readonly string[];
   /** How a character stands, in a few numbers. */
   vitals(actor: HostActor): readonly Vital[];
   /** The changes that bring the vital at `path` to `value`, where more follows from it than the number itself. */
@@ -215,8 +217,8 @@ export interface EndChange {
   /** In words. */
   readonly text: string;
   readonly costs: readonly Cost[];
-  /** Dice that must fall for it: what they change, and the message that shows them. Null where the user dismisses it. */
-  draw?(): Promise<{ readonly costs: readonly Cost[]; readonly message: Data } | null>;
+  /** Dice that must fall for it: what they change, in words too, and the message that shows them. Null where the user dismisses it. */
+  draw?(): Promise<{ readonly text: string; readonly costs: readonly Cost[]; readonly message: Data } | null>;
 }
 
 /** Something that the end of a session may award. */

@@ -32,6 +32,8 @@ export interface HandEntry extends KeptEntry {
   readonly messages?: readonly string[];
   /** What ended, and when the end before it was, in milliseconds by the server's clock; 0 for none. */
   readonly end?: { readonly kind: EndKind; readonly since: number };
+  /** When the part of play began that the chronicle has of it; left out where it has none. */
+  readonly chronicled?: number;
 }
 
 /** Whether an entry was made by hand, in this place: what a copied document brought along is nobody's act there. */
@@ -53,6 +55,8 @@ export class Shelf {
   #ledger: Ledger;
   /** Ids of the ends that are kept: where there are two, what lies before may be folded. */
   #ends = 0;
+  /** Whether the chronicle still needs what they close. */
+  #unchronicled = false;
 
   /** What was folded a moment ago, while that is on its way: from what, and whether that has changed since. */
   #folding: { readonly book: Book; readonly done: Compaction; readonly entries: Record<string, KeptEntry> } | null =
@@ -146,7 +150,7 @@ export class Shelf {
 
   /** What may be folded into the base now. Ends with `folded`, once it is written. */
   fold(): Compaction | null {
-    const done = this.#ends < 2 ? null : compaction(this.#book, this.#told, { inLog });
+    const done = this.#ends < 2 || this.#unchronicled ? null : compaction(this.#book, this.#told, { inLog });
     const entries = { ...this.#book.entries };
     this.#folding = done && { book: { ...this.#book, entries }, done, entries };
     this.#foldingCrossed = false;
@@ -167,7 +171,9 @@ export class Shelf {
   }
 
   #countEnds(): void {
-    this.#ends = Object.values(this.#book.entries).filter(({ closes, undone }) => closes && !undone).length;
+    const ends = Object.values(this.#book.entries).filter(({ closes, undone }) => closes && !undone);
+    this.#ends = ends.length;
+    this.#unchronicled = ends.some((end) => isHandMade(end, this.#place) && end.chronicled === undefined);
   }
 
   #refresh(id: string): void {

@@ -2,11 +2,13 @@
 import type { ApplicationOptions } from "../applications/application.ts";
 import { DialogV2 } from "../applications/dialog.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../applications/handlebars-application.ts";
-import { gamePart } from "../applications/host.ts";
+import { configPart, gamePart } from "../applications/host.ts";
 import { translate } from "../applications/translate.ts";
-import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import type { ApplicationClosingOptions, ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
+import { JournalEntryPageHandlebarsSheet } from "./journal-entry-page-handlebars-sheet.ts";
+import type { RegisteredSheet } from "./registration.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
 type Page = SheetDocument & {
@@ -17,6 +19,16 @@ type Page = SheetDocument & {
   toEmbed?(config: object, options: object): Promise<HTMLElement | null>;
   delete(): Promise<unknown>;
 };
+
+/** The sheet that the page's type has registered to be shown inside its journal; undefined for the host's own types. */
+function pageSheetClass(page: Page): typeof JournalEntryPageHandlebarsSheet | undefined {
+  const { sheetClasses } = configPart("JournalEntryPage") as {
+    sheetClasses?: Record<string, Record<string, RegisteredSheet>>;
+  };
+  const cls = Object.values(sheetClasses?.[page.type ?? ""] ?? {}).find((each) => each.default)?.cls as unknown;
+  const isOwn = typeof cls === "function" && cls.prototype instanceof JournalEntryPageHandlebarsSheet;
+  return isOwn ? (cls as typeof JournalEntryPageHandlebarsSheet) : undefined;
+}
 
 /** A journal, page by page. */
 export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -62,6 +74,29 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     if (typeof options["pageId"] === "string") this.pageId = options["pageId"];
   }
 
+  /** The sheet that shows the open page inside the journal, for types that have one of their own. */
+  #view: JournalEntryPageHandlebarsSheet | null = null;
+
+  override async _onRender(context: ApplicationContext, options: ApplicationRenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    const page = this.currentPage;
+    const cls = page && pageSheetClass(page);
+    const place = this.element.querySelector(".journal-text");
+    if (!page || !cls || !place) return;
+    if (this.#view?.document !== page) {
+      await this.#view?.close({ animate: false });
+      this.#view = new cls({ document: page, mode: "view" } as never);
+    }
+    await this.#view.render({ force: true });
+    place.replaceChildren(this.#view.element);
+  }
+
+  override _onClose(options: ApplicationClosingOptions): void {
+    super._onClose(options);
+    void this.#view?.close({ animate: false });
+    this.#view = null;
+  }
+
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationContext> {
     const context = await super._prepareContext(options);
     const page = this.currentPage;
@@ -85,6 +120,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
       image.alt = page.name ?? "";
       return image.outerHTML;
     }
+    if (pageSheetClass(page)) return "";
     return (await page.toEmbed?.({}, { secrets }))?.outerHTML ?? "";
   }
 

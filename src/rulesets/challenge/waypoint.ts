@@ -88,7 +88,7 @@ export function challengeEnds(character: HostActor, end: EndKind): EndChange[] {
         const drawn = await drawFocus(actor);
         if (!drawn) return null;
         const swap = { actor: actor.uuid, path: "system.focused", from: focused, to: drawn.trait };
-        return { costs: [swap], message: drawn.message };
+        return { text: String(drawn.message["flavor"]), costs: [swap], message: drawn.message };
       },
     },
   ];

@@ -36,6 +36,7 @@ export const edge = defineRuleset("edge", {
       icon: "fa-solid fa-user",
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],
+      chronicled: ["boons", "harm"],
       vitals: edgeVitals,
       vitalChanges: edgeVitalChanges,
       statuses: edgeStatuses,

@@ -1,5 +1,6 @@
 /** The ends of scenes and sessions: acts by hand of game masters that can be taken back. */
 import { explain } from "../../check/explain.ts";
+import { serverNow } from "../../foundry/clock.ts";
 import { currentGame, type Data, type HostActor, notify } from "../../foundry/host.ts";
 import { RulesError } from "../../rules/error.ts";
 import { clockEnds } from "../../rules/ledger/clocks.ts";
@@ -46,9 +47,7 @@ function sceneChanges({ kind, clocks }: EndChoice): Change[] {
   return [
     { type: "put", name: "initiative", value: "" },
     { type: "set", counter: "timer", value: 0 },
-    ...(kind === "setPiece"
-      ? []
-      : [{ type: "put" as const, name: "sceneStart", value: String(Math.trunc(currentGame().time.serverTime)) }]),
+    ...(kind === "setPiece" ? [] : [{ type: "put" as const, name: "sceneStart", value: String(serverNow()) }]),
     ...clocks.flatMap((id) => clockEnds(id)),
   ];
 }
@@ -64,17 +63,23 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
   if (!drawn) return null;
   return gmAct(() => {
     const given = [...drawn.values()].flat();
+    const planned = staying();
+    const told = planned.flatMap(({ actor, changes }) => [
+      ...changes.filter(({ draw }) => !draw).map(({ text }) => `${actor.name}: ${text}`),
+      ...(drawn.get(actor) ?? []).map(({ text }) => `${actor.name}: ${text}`),
+    ]);
     return {
       party: partyChanges(choice),
       scene: sceneChanges(choice),
       costs: [
-        ...staying().flatMap(({ changes }) => changes.flatMap(({ costs }) => costs)),
+        ...planned.flatMap(({ changes }) => changes.flatMap(({ costs }) => costs)),
         ...given.flatMap(({ costs }) => costs),
       ],
       messages: given.map(({ message }): Data => message),
       closes: true,
       end: { kind: choice.kind, since: partBegan() },
       label: `TESSERA.Ends.Did.${choice.kind}`,
+      ...(told.length > 0 ? { data: { told } } : {}),
     };
   });
 }

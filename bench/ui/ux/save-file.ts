@@ -1,0 +1,12 @@
+/** Text for the user to keep: foundry.utils.saveDataToFile [type documentation]. */
+
+/** Offer `data` as a file of this MIME type and name, as a download. */
+export function saveDataToFile(data: string, type: string, filename: string): void {
+  const address = URL.createObjectURL(new Blob([data], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // The download holds on to what it needs once it has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,34 @@
+/** Journals: the sheet of a page, and what makes one. */
+import type { SheetInstance, TemplatePart } from "./classes.ts";
+import type { Data, HostDocument } from "./host.ts";
+
+interface PageSheetStatic {
+  new (options?: Data): SheetInstance & { readonly isView: boolean };
+  DEFAULT_OPTIONS: Data;
+  EDIT_PARTS: Record<string, TemplatePart>;
+  VIEW_PARTS: Record<string, TemplatePart>;
+}
+
+/** `foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet`: parts to edit a page, and parts to read it. */
+export const HandlebarsPageSheet = foundry.applications.sheets.journal
+  .JournalEntryPageHandlebarsSheet as unknown as PageSheetStatic;
+
+/** Create a world document that has its id already. Rejects where one of that id exists. */
+export async function createWithId(documentName: "Folder" | "JournalEntry", data: Data): Promise<HostDocument | null> {
+  const { implementation } = (
+    foundry.documents as unknown as Record<
+      string,
+      { implementation: { create(data: Data, operation: Data): Promise<HostDocument | undefined> } }
+    >
+  )[documentName] as { implementation: { create(data: Data, operation: Data): Promise<HostDocument | undefined> } };
+  return (await implementation.create(data, { keepId: true })) ?? null;
+}
+
+/** Let the user save text as a file. */
+export function saveFile(text: string, type: string, name: string): void {
+  (foundry.utils as unknown as { saveDataToFile(data: string, type: string, name: string): void }).saveDataToFile(
+    text,
+    type,
+    name,
+  );
+}

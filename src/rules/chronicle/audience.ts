@@ -1,0 +1,65 @@
+/** What of a record players may see: no roll that was hidden from them, no clock, no number that is kept from them. */
+import type { SharedState } from "../ledger/state.ts";
+import { bareFact, type Fact, type Moved } from "./record.ts";
+
+/** Names of counters and words by the section of the tracker that shows them. */
+const sections: Readonly<Record<string, readonly string[]>> = {
+  challenge: ["entropy", "momentum", "challenge", "target", "timer", "initiative"],
+  edge: ["storyBeats"],
+};
+
+function clockOf(name: string): string | null {
+  return /^clock\.([^.]+)\./.exec(name)?.[1] ?? null;
+}
+
+/** How a clock was shown: as it is now, else as strictly as it ever was. */
+function viewOf(id: string, name: string, states: readonly SharedState[], facts: readonly Fact[]): string {
+  const key = `clock.${id}.view`;
+  const known = states.find(({ counters }) => `clock.${id}.size` in counters);
+  if (known) return known.words[key] ?? "open";
+  const seen = facts.flatMap(({ moved }) =>
+    moved.filter((each) => each.name === key).flatMap(({ from, to }) => [from, to]),
+  );
+  return ["secret", "unnamed"].find((view) => seen.includes(view)) ?? (name ? "open" : "");
+}
+
+/** Whether players may see that this changed. */
+function isShown({ name }: Moved, states: readonly SharedState[], facts: readonly Fact[]): boolean {
+  const hidden = (section: string) => states.some(({ words }) => words[`hidden.${section}`] === "1");
+  const clock = clockOf(name);
+  if (clock !== null) return !hidden("clocks") && viewOf(clock, name, states, facts) === "open";
+  if (name.startsWith("hidden.")) return false;
+  return !Object.entries(sections).some(([section, names]) => names.includes(name) && hidden(section));
+}
+
+/**
+ * The facts for players: what is hidden from them is left out, and where it moved something that they see, only that is
+ * left. What an act by hand says is left out where it moved what they may not see.
+ * @param states What the table shares as the record ends, by place.
+ */
+export function forPlayers(facts: readonly Fact[], states: readonly SharedState[]): Fact[] {
+  return facts.flatMap((fact): Fact[] => {
+    const moved = fact.moved.filter((each) => isShown(each, states, facts));
+    const veiled = fact.hidden || (fact.kind === "act" && moved.length < fact.moved.length);
+    if (!veiled) return [{ ...fact, moved }];
+    const open = fact.kind === "act" ? fact.spent : [];
+    return moved.length + open.length > 0 ? [{ ...bareFact(fact.id, fact.time), moved, spent: open }] : [];
+  });
+}
+
+/** The counters that players may see. */
+export function countersForPlayers(
+  counters: Readonly<Record<string, number>>,
+  states: readonly SharedState[],
+): Record<string, number> {
+  const shown = Object.entries(counters).filter(
+    ([name, value]) => !name.startsWith("clock.") && isShown({ place: "party", name, from: 0, to: value }, states, []),
+  );
+  return Object.fromEntries(shown);
+}
+
+/** The facts that players may see otherwise, or not at all. */
+export function forGameMasters(facts: readonly Fact[], shown: readonly Fact[]): Fact[] {
+  const known = new Map(shown.map((fact) => [fact.id, JSON.stringify(fact)]));
+  return facts.filter((fact) => known.get(fact.id) !== JSON.stringify(fact)).map((fact) => ({ ...fact, hidden: true }));
+}

@@ -1,0 +1,61 @@
+/** What entries of the ledger changed, one by one. */
+import { compareEntries, type Entry } from "../ledger/entry.ts";
+import { applyEntry, type Draft, draftOf, type SharedState, stateOf } from "../ledger/state.ts";
+import type { Moved } from "./record.ts";
+
+/** What a part of play changed at one place. */
+export interface Movements {
+  /** The state as it began. */
+  readonly start: SharedState;
+  readonly end: SharedState;
+  /** By id of the entry; those that moved nothing are left out. */
+  readonly moved: ReadonlyMap<string, readonly Moved[]>;
+}
+
+/** What scenes and sessions are counted by, which is nobody's to read. */
+function isBookkeeping(name: string): boolean {
+  return name === "sceneStart" || name.startsWith("session.");
+}
+
+function differences(place: Moved["place"], before: Draft, after: Draft): Moved[] {
+  const found: Moved[] = [];
+  const compare = <Value extends number | string>(first: Map<string, Value>, next: Map<string, Value>, none: Value) => {
+    for (const name of new Set([...first.keys(), ...next.keys()])) {
+      const [from, to] = [first.get(name) ?? none, next.get(name) ?? none];
+      if (from !== to && !isBookkeeping(name)) found.push({ place, name, from, to });
+    }
+  };
+  compare(before.counters, after.counters, 0);
+  compare(before.words, after.words, "");
+  return found;
+}
+
+/**
+ * What the entries after `began`, up to `ended` and the entry of id `last`, changed.
+ * @param base The state before all of `entries`.
+ */
+export function movements(
+  place: Moved["place"],
+  base: SharedState,
+  entries: readonly Entry[],
+  { began, ended, last }: { readonly began: number; readonly ended: number; readonly last: string },
+): Movements {
+  const draft = draftOf(base);
+  const ordered = [...entries].sort(compareEntries);
+  const moved = new Map<string, readonly Moved[]>();
+  let start: SharedState | null = null;
+  for (const entry of ordered) {
+    if (compareEntries(entry, { id: last, time: ended }) > 0) break;
+    if (entry.time <= began) {
+      applyEntry(draft, entry, {});
+      continue;
+    }
+    start ??= stateOf(draft);
+    const before: Draft = { counters: new Map(draft.counters), words: new Map(draft.words) };
+    applyEntry(draft, entry, {});
+    const changed = differences(place, before, draft);
+    if (changed.length > 0) moved.set(entry.id, changed);
+  }
+  const end = stateOf(draft);
+  return { start: start ?? end, end, moved };
+}

@@ -1,0 +1,174 @@
+/** Facts from the messages of the log, in the words of the rule sets' own cards. */
+import { cardWords, eventText } from "../../check/card.ts";
+import type { Cost } from "../../check/cost.ts";
+import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import type { StoredEvent } from "../../check/event.ts";
+import type { CheckMessageModel } from "../../check/message-models.ts";
+import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/note.ts";
+import { isCheck, messagesNaming } from "../../check/reply-index.ts";
+import { type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../../foundry/host.ts";
+import { itemRollWords } from "../../item/roll-cards.ts";
+import { isItemRoll } from "../../item/roll-messages.ts";
+import { bareFact, type DieFact, type Fact } from "../../rules/chronicle/index.ts";
+import { rulesetById } from "../../rulesets/index.ts";
+import { spentBy } from "./costs.ts";
+
+/** A part of play: after `began`, up to `ended`. */
+export interface Span {
+  readonly began: number;
+  readonly ended: number;
+}
+
+type CheckMessage = HostMessage<CheckMessageModel>;
+type Texts = readonly { readonly text: string }[];
+
+/** What every message tells of itself. What was whispered, or rolled blind, is hidden. */
+function told(message: HostMessage, time: number): Fact {
+  const scene = documentByUuid((message.system as { scene?: string | null }).scene)?.name ?? "";
+  return {
+    ...bareFact(message.id, time),
+    scene,
+    user: message.author?.name ?? "",
+    hidden: message.whisper.length > 0 || message.blind,
+  };
+}
+
+function diceOf(context: Data): DieFact[] {
+  return (context["dice"] as DieFact[]).map(({ faces, value, former, state }) => ({
+    ...{ faces, value, former: [...former], state },
+  }));
+}
+
+/** What a card says, in words. */
+function said(context: Data): Pick<Fact, "title" | "intent" | "word" | "tone" | "dice" | "came"> {
+  const text = (name: string): string => (typeof context[name] === "string" ? String(context[name]) : "");
+  return {
+    title: text("title"),
+    intent: text("intent"),
+    word: text("word"),
+    tone: text("tone"),
+    dice: diceOf(context),
+    came: [text("sentence"), ...((context["notes"] ?? []) as Texts).map((note) => note.text)].filter(Boolean),
+  };
+}
+
+function numbersIn(value: unknown): Record<string, number> {
+  const entries = Object.entries((value ?? {}) as Data).filter(([, each]) => typeof each === "number");
+  return Object.fromEntries(entries) as Record<string, number>;
+}
+
+function isEnemy({ actor, message }: DerivedCheck): boolean {
+  return message.system.check["side"] === "enemy" || actor?.type.endsWith("Threat") === true;
+}
+
+function costsOf(event: StoredEvent, time: number): Fact["spent"] {
+  return event.undone ? [] : spentBy(event.costs ?? [], time);
+}
+
+/** What was said about a check within the span, taken back things left out. */
+function eventsIn(derived: DerivedCheck, { began, ended }: Span): StoredEvent[] {
+  return derived.placed
+    .map(({ event }) => event)
+    .filter(({ time, undone }) => !undone && time > began && time <= ended);
+}
+
+function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
+  const derived = deriveCheck(message);
+  const { actor, outcome, ruleset } = derived;
+  // What was said before the message was stamped is its author's clock that is slow.
+  const events = eventsIn(derived, { began: 0, ended });
+  const words = said(cardWords(derived));
+  const harm = message.system.check["harm"];
+  return {
+    ...told(message, time),
+    ...words,
+    kind: "check",
+    who: actor?.name ?? "",
+    actor: message.system.actor ?? "",
+    ruleset: ruleset.id,
+    result: outcome.result,
+    success: outcome.success,
+    came: [...words.came, ...events.map((event) => eventText(event, ruleset))],
+    spent: [
+      ...spentBy(message.system.costs as unknown as readonly Cost[], time),
+      ...events.flatMap((event) => costsOf(event, event.time)),
+    ],
+    feeds: numbersIn(outcome.feeds),
+    enemy: isEnemy(derived),
+    stood: typeof harm === "number" ? { harm } : {},
+  };
+}
+
+/** What was said within the span about a check that is older; null where nothing was. */
+function laterFact(message: CheckMessage, span: Span): Fact | null {
+  const isLate = (event: StoredEvent) => event.time > span.began && event.time <= span.ended;
+  const holders = [message, ...messagesNaming(message.id).filter((naming) => !isCheck(naming))];
+  if (!holders.some(({ system }) => Object.values(system.events).some(isLate))) return null;
+  const derived = deriveCheck(message);
+  const events = eventsIn(derived, span);
+  const [first] = events;
+  if (!first) return null;
+  const { title } = cardWords(derived);
+  return {
+    ...told(message, first.time),
+    id: `${message.id}.${Math.trunc(first.time)}`,
+    kind: "later",
+    who: derived.actor?.name ?? "",
+    actor: message.system.actor ?? "",
+    ruleset: derived.ruleset.id,
+    title: localize("TESSERA.Chronicle.later", { title: String(title) }),
+    came: events.map((event) => eventText(event, derived.ruleset)),
+    spent: events.flatMap((event) => costsOf(event, event.time)),
+  };
+}
+
+function noteFact(message: NoteMessage, time: number): Fact | null {
+  const found = noteEvent(message);
+  if (!found || found.event.undone || !noteCounts(message)) return null;
+  const ruleset = rulesetById(String(found.event["ruleset"]));
+  const actor = documentByUuid<HostActor>(message.system.actor);
+  const view = ruleset?.note?.(found.event, actor);
+  if (!ruleset || !view) return null;
+  return {
+    ...told(message, time),
+    kind: "note",
+    who: actor?.name ?? "",
+    actor: message.system.actor ?? "",
+    ruleset: ruleset.id,
+    title: localize(view.title, view.titleData),
+    came: [localize(view.sentence, view.sentenceData)],
+    spent: costsOf(found.event, time),
+  };
+}
+
+function rollFact(message: HostMessage, time: number): Fact | null {
+  if (!isItemRoll(message) || message.system.undone) return null;
+  const context = itemRollWords(message);
+  const item = documentByUuid(message.system.item);
+  const actor = item?.parent as HostActor | null | undefined;
+  if (!context) return null;
+  return {
+    ...told(message, time),
+    ...said(context),
+    kind: "roll",
+    who: actor?.name ?? "",
+    actor: actor?.uuid ?? "",
+    result: String(context["result"]),
+  };
+}
+
+/**
+ * What a message adds to the record of a span; null for one that adds nothing, cannot be read, or that this user may not
+ * see. Its moment is given, since who stamps messages is the ledger's to know.
+ */
+export function factOf(message: HostMessage, time: number, span: Span): Fact | null {
+  if (!message.isContentVisible || time > span.ended) return null;
+  try {
+    if (isCheck(message)) return time > span.began ? checkFact(message, time, span) : laterFact(message, span);
+    if (time <= span.began) return null;
+    return isNote(message) ? noteFact(message, time) : rollFact(message, time);
+  } catch (error) {
+    if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not recorded`, error);
+    return null;
+  }
+}
