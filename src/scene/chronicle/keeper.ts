@@ -7,11 +7,11 @@
  */
 import { oneAtATime } from "../../check/queue.ts";
 import { type Write, writeTogether } from "../../foundry/batch.ts";
-import { currentGame, type Data, type HostDocument, onHook } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostDocument, onHook, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { beganAt } from "../../rules/chronicle/index.ts";
 import { type KeptEnd, knownEnds } from "../ends/history.ts";
-import { keeperOf, PARTY, THEATRE, valueAt, writesAt } from "../places.ts";
+import { keeperOf, PARTY, THEATRE, writesAt } from "../places.ts";
 import { gather } from "./gather.ts";
 import { charactersBefore, ensureJournal, pageIdsOf, pageWrites, removals } from "./pages.ts";
 
