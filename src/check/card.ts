@@ -3,6 +3,7 @@ import { currentGame, type Data, type HostMessage, localize, notify, onHook } fr
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, CardView, Ruleset } from "../rulesets/ruleset.ts";
+import { shownAs } from "../scene/tokens/shown.ts";
 import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
 import { explain } from "./explain.ts";
@@ -57,6 +58,7 @@ export function cardWords(derived: DerivedCheck): Data {
     emblem: derived.ruleset.emblem,
     title: localize(view.title, view.titleData),
     intent: derived.message.system.check["intent"] ?? "",
+    targets: derived.ruleset.judgesTargets ? [] : derived.message.system.targets.map(shownAs),
     word: localize(view.word),
     sentence: localize(view.sentence, view.sentenceData),
     tone: view.tone,

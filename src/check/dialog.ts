@@ -3,7 +3,7 @@
  * Only the preview is drawn anew as the knobs turn, so that focus and caret stay where they are.
  */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
-import { type Data, type HostActor, localize, notify } from "../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
@@ -11,6 +11,7 @@ import { bonusesFor } from "../item/bonuses-for.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Odds } from "../rules/outcome.ts";
 import type { PreparedCheck } from "../rulesets/ruleset.ts";
+import { actorsInSight, shownAs } from "../scene/tokens/shown.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { signed } from "../text/signed.ts";
 import { explain } from "./explain.ts";
@@ -102,6 +103,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   static override PARTS: Record<string, TemplatePart> = {
     body: { template: "" },
+    targets: { template: templatePath("check/targets") },
     bonuses: { template: templatePath("check/bonuses") },
     preview: { template: templatePath("check/preview") },
     footer: { template: "templates/generic/form-footer.hbs" },
@@ -114,6 +116,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
   readonly #declined = new Set<string>();
   /** True while the check is being settled and rolled: a second click does nothing. */
   #settling = false;
+  /** Whom the check may be aimed at, by UUID, and whether it is. */
+  readonly #aims = new Map<string, boolean>();
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
   constructor(actor: HostActor, specification: Data) {
@@ -121,7 +125,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
     this.actor = actor;
     const last = rememberedChoice(actor);
     const kept = this.remembered.filter((field) => last[field] !== undefined);
-    this.specification = { ...Object.fromEntries(kept.map((field) => [field, last[field]])), ...specification };
+    const { targets, ...asked } = specification;
+    for (const target of (targets as readonly string[] | undefined) ?? [])
+      if (documentByUuid(target)) this.#aims.set(target, true);
+    this.specification = { ...Object.fromEntries(kept.map((field) => [field, last[field]])), ...asked };
     const { bonuses } = this.specification;
     if (!Array.isArray(bonuses)) return;
     for (const { item } of bonusesFor(actor, this.appliesTo(this.specification)))
@@ -138,6 +145,16 @@ export abstract class CheckDialog extends HandlebarsWindow {
       this.#resolve = resolve;
       void this.render({ force: true });
     });
+  }
+
+  /** Whom the check is aimed at: actors by UUID. */
+  protected get targets(): readonly string[] {
+    return [...this.#aims].filter(([, aimed]) => aimed).map(([target]) => target);
+  }
+
+  /** Actors whom it may be aimed at besides. */
+  protected get targetsOffered(): readonly string[] {
+    return actorsInSight(this.actor);
   }
 
   /** The form's values as a specification. */
@@ -179,6 +196,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
       ...context,
       ...this.bodyContext(this.specification),
       rootId: this.id,
+      aim: this.specification["opposes"] ? null : this.#aimContext(),
       bonuses: bonusesFor(this.actor, this.appliesTo(this.specification))
         .map((bonus) => ({
           ...bonus,
@@ -188,6 +206,14 @@ export abstract class CheckDialog extends HandlebarsWindow {
         .filter(({ words }) => words !== ""),
       ...this.#preview(),
       buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
+    };
+  }
+
+  /** Those aimed at, now or before, with their faces; others in sight can be added. */
+  #aimContext(): Data {
+    return {
+      chosen: [...this.#aims].map(([target, checked]) => ({ ...shownAs(target), checked })),
+      others: this.targetsOffered.filter((target) => !this.#aims.has(target)).map(shownAs),
     };
   }
 
@@ -203,7 +229,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("input", () => this.#refresh());
-    this.element.addEventListener("change", () => this.#refresh());
+    this.element.addEventListener("change", ({ target }) => {
+      this.#refresh();
+      if ((target as HTMLElement).matches("[data-add-target]")) void this.#showTargets();
+    });
   }
 
   /** What the form says, with the bonuses that are ticked. */
@@ -213,6 +242,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
       if (box.checked) this.#declined.delete(item);
       else this.#declined.add(item);
     }
+    for (const box of form.querySelectorAll<HTMLInputElement>("input[data-target]"))
+      this.#aims.set(box.dataset["target"] ?? "", box.checked);
+    const added = form.querySelector<HTMLSelectElement>("select[data-add-target]")?.value;
+    if (added) this.#aims.set(added, true);
     const specification = this.read(formObject(form));
     const offered = bonusesFor(this.actor, this.appliesTo(specification)).map(({ item }) => item);
     return { ...specification, bonuses: offered.filter((item) => !this.#declined.has(item)) };
@@ -221,6 +254,12 @@ export abstract class CheckDialog extends HandlebarsWindow {
   #refresh(): void {
     this.specification = this.#readForm(this.element as HTMLFormElement);
     void this.render({ parts: ["bonuses", "preview"] });
+  }
+
+  /** Somebody was added: show them, and leave the focus where it was. */
+  async #showTargets(): Promise<void> {
+    await this.render({ parts: ["targets"] });
+    this.element.querySelector<HTMLElement>("[data-add-target], input[data-target]")?.focus();
   }
 
   static async #onSubmit(this: CheckDialog, _event: Event, form: HTMLFormElement): Promise<void> {
@@ -246,7 +285,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
         this.actor,
         Object.fromEntries(this.remembered.map((field) => [field, specification[field] ?? null])),
       );
-    this.#resolve(prepared);
+    this.#resolve({ targets: this.targets, ...prepared });
     this.#resolve = null;
     await this.close({ submitted: true });
   }

@@ -24,6 +24,8 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
   declare readonly opposes: Opposing | null;
   /** The call that it answers, by message id; null for none. */
   declare readonly call: string | null;
+  /** Whom it is aimed at: actors by UUID. */
+  declare readonly targets: readonly string[];
   /** What the check itself cost. */
   declare readonly costs: readonly Data[];
   /** What touches the check beyond its author's knowledge, by UUID, as the author's client found it. */
@@ -45,6 +47,7 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
         { required: true, nullable: true, initial: null },
       ),
       call: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
+      targets: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
       costs: new fields.ArrayField(new fields.ObjectField()),
       unseen: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
     };

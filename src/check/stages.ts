@@ -19,6 +19,7 @@ import { RulesError } from "../rules/error.ts";
 import { rulesetOf } from "../rulesets/index.ts";
 import type { PreparedCheck, Ruleset } from "../rulesets/ruleset.ts";
 import { partyActor } from "../scene/places.ts";
+import { targetsOfUser } from "../scene/tokens/shown.ts";
 import { whyUnpayable } from "./cost.ts";
 import { explain } from "./explain.ts";
 import type { CheckMessageModel } from "./message-models.ts";
@@ -43,6 +44,13 @@ export interface CheckResult {
   readonly message: HostMessage<CheckMessageModel> | null;
 }
 
+/** Whom a check is aimed at: as asked, else those whom the user targets. An answer to another check needs no aim. */
+function targetsOf(actor: HostActor, { targets, opposes }: Data): readonly string[] {
+  if (targets === undefined) return opposes ? [] : targetsOfUser(actor);
+  if (Array.isArray(targets) && targets.every((target) => typeof target === "string")) return targets;
+  throw new RulesError("targets", "notList");
+}
+
 async function configureStage(
   ruleset: Ruleset,
   actor: HostActor,
@@ -50,8 +58,11 @@ async function configureStage(
   { configure: ask = true, call }: Stages,
 ): Promise<PreparedCheck | null> {
   if (!askHooks("tessera.preConfigureCheck", actor, specification, { ask })) return null;
-  const made = ask ? await ruleset.configure(actor, specification) : ruleset.prepare(actor, specification);
-  const prepared = made && call ? { ...made, call } : made;
+  const targets = targetsOf(actor, specification);
+  const { targets: _, ...plain } = specification;
+  const asked = ask || ruleset.judgesTargets ? { ...plain, targets } : plain;
+  const made = ask ? await ruleset.configure(actor, asked) : ruleset.prepare(actor, asked);
+  const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
   if (prepared) tellHooks("tessera.configureCheck", actor, prepared);
   return prepared;
 }
@@ -83,6 +94,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
       actor: actor.uuid,
       opposes: prepared.opposes ?? null,
       call: prepared.call ?? null,
+      targets: prepared.targets ?? [],
       costs: prepared.costs,
       unseen: prepared.unseen ?? [],
     },

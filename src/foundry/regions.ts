@@ -12,6 +12,9 @@ import {
 export interface HostToken extends HostDocument {
   readonly actor: HostActor | null;
   readonly hidden: boolean;
+  /** One of CONST.TOKEN_DISPLAY_MODES: who reads its name. */
+  readonly displayName: number;
+  readonly texture: { readonly src: string | null };
   /** One of CONST.TOKEN_DISPOSITIONS: 1 friendly, 0 neutral, −1 hostile. */
   readonly disposition: number;
   /** The regions that it is in, kept up to date by the host. */

@@ -34,6 +34,8 @@ export interface PreparedCheck {
   readonly token?: string;
   /** What touches the check and its user may not know of, by UUID: game masters' clients rule it in. */
   readonly unseen?: readonly string[];
+  /** Whom it is aimed at: actors by UUID. */
+  readonly targets?: readonly string[];
   /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
   readonly messageMode?: string;
 }
@@ -283,6 +285,8 @@ export interface Ruleset {
   bonusTargets(): readonly BonusTarget[];
   /** Ask the user, with live pool and odds; null when dismissed. */
   configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
+  /** Whether its rules judge each target by itself: then `prepare` takes `targets`, and the card tells of each. */
+  readonly judgesTargets?: boolean;
   /** How its checks are asked for in calls and texts; without it neither can. */
   readonly asking?: Asking;
   /** The dice of a prepared check, not yet thrown. */

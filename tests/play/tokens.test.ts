@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemFolder } from "../../scripts/build/paths.ts";
 import { buildSystem } from "../../scripts/build/system.ts";
@@ -125,5 +126,87 @@ describe("a bar of what is left", () => {
     expect(actor.system).toMatchObject({ fatigue: 0, harm: 1 });
     await actor.modifyTokenAttribute("fatigueLeft", 99);
     expect(actor.system["fatigue"]).toBe(0);
+  });
+});
+
+interface Message {
+  id: string;
+  system: { targets: string[]; check: { targets?: string[] } };
+}
+interface Placed {
+  actor: Actor & { uuid: string };
+  update(changes: object): Promise<unknown>;
+}
+
+describe("targets", () => {
+  const spec = { attribute: "wits", skill: "stealth" };
+  let archer: Actor;
+  let token: Placed;
+
+  const targetsOf = (client: TableClient) => client.game.user?.targets as unknown as Set<Placed>;
+  const page = new JSDOM().window.document;
+  const seenBy = (client: TableClient, { id }: Message): string => {
+    const element = page.createElement("li");
+    element.innerHTML = '<div class="message-content"></div>';
+    client.Hooks.callAll("renderChatMessageHTML", client.game.messages.get(id) as never, element as never, {} as never);
+    return element.textContent ?? "";
+  };
+  const rolled = async (specification: object) => {
+    const system = ana.game.system as unknown as {
+      api: { check(actor: string, specification: object, stages: object): Promise<{ message: Message } | null> };
+    };
+    const played = await system.api.check(archer.id, specification, { configure: false });
+    if (!played) throw new Error("No check was made.");
+    await table.settle();
+    return played.message;
+  };
+
+  beforeAll(async () => {
+    archer = await made({ type: "edge", name: "Archer", ownership: { default: 3 } });
+    const foe = await made({ type: "edgeThreat", name: "Duke Varo" });
+    const Scene = gm.global<{ create(data: object): Promise<{ id: string }> }>("Scene");
+    const data = { name: "Masked rider", actorId: foe.id, actorLink: false, displayName: 20, x: 0, y: 0 };
+    const { id } = await Scene.create({ name: "Yard", active: true, tokens: [data] });
+    await table.settle();
+    const scene = ana.game.scenes.get(id) as unknown as { tokens: { contents: Placed[] } };
+    token = scene.tokens.contents[0] as Placed;
+    targetsOf(ana).add(token);
+  });
+
+  it("of the user go into a check and stand in its message by the token's own actor", async () => {
+    const { system } = await rolled(spec);
+    expect(system.targets).toEqual([token.actor.uuid]);
+    expect(token.actor.uuid).toContain("Token");
+  });
+
+  it("are those that are asked for instead where some are, and none where none are", async () => {
+    expect((await rolled({ ...spec, targets: [] })).system.targets).toEqual([]);
+    expect((await rolled({ ...spec, targets: [archer.id] })).system.targets).toEqual([archer.id]);
+    expect(await rolled({ ...spec, targets: "all" }).catch((error: Error) => error.message)).toBe("No check was made.");
+  });
+
+  it("are named on the card as far as whoever looks may know the token", async () => {
+    const message = await rolled(spec);
+    expect(seenBy(gm, message)).toContain("Masked rider");
+    expect(seenBy(ana, message)).toContain("Someone");
+    for (const client of [gm, ana]) expect(seenBy(client, message)).not.toContain("Varo");
+    expect(seenBy(ana, message)).not.toContain("Masked rider");
+    const [own] = (gm.game.scenes.active as unknown as { tokens: { contents: Placed[] } }).tokens.contents;
+    await own?.update({ displayName: 30 });
+    await table.settle();
+    expect(seenBy(ana, message)).toContain("Masked rider");
+    await own?.update({ hidden: true });
+    await table.settle();
+    expect(seenBy(ana, message)).not.toContain("Masked rider");
+    await own?.update({ hidden: false });
+    await table.settle();
+  });
+
+  it("are judged one by one where the rules do so", async () => {
+    const runner = await made({ type: "effort", name: "Runner", ownership: { default: 3 } });
+    archer = runner;
+    const message = await rolled({ attribute: "body" });
+    expect(message.system.check.targets).toEqual([token.actor.uuid]);
+    expect(seenBy(ana, message)).not.toContain("Varo");
   });
 });

@@ -112,7 +112,7 @@ function ownerActs(derived: DerivedCheck, outcome: ChallengeOutcome): Act[] {
 /** Whoever owns somebody that the Hits may fall on is asked; the owner of the roller alone is not. */
 function targetActs(derived: DerivedCheck, outcome: ChallengeOutcome): Act[] {
   if (challengeCheckOf(derived).kind !== "action" || outcome.hits < 1) return [];
-  const someone = possibleTargets(derived.actor).some(
+  const someone = possibleTargets(derived).some(
     (actor) => actor.uuid !== derived.actor?.uuid && hitsLeft(outcome, actor.uuid) > 0,
   );
   if (!someone) return [];

@@ -26,7 +26,7 @@ function named(ids: readonly string[], prefix: string) {
 
 function damageFields(derived: DerivedCheck): Field[] {
   const outcome = challengeOutcomeOf(derived);
-  const targets = possibleTargets(derived.actor).filter(({ uuid }) => hitsLeft(outcome, uuid) > 0);
+  const targets = possibleTargets(derived).filter(({ uuid }) => hitsLeft(outcome, uuid) > 0);
   return [
     {
       name: "actor",
@@ -92,6 +92,6 @@ export async function askChallengeAct(derived: DerivedCheck, act: Act): Promise<
   if (!answer) return null;
   const parameters = asText(answer);
   if (act.id !== "damage" || parameters["defense"] !== "primary") return parameters;
-  const target = possibleTargets(derived.actor).find(({ uuid }) => uuid === parameters["actor"]);
+  const target = possibleTargets(derived).find(({ uuid }) => uuid === parameters["actor"]);
   return { ...parameters, defense: (target?.system as ChallengeSystem | undefined)?.primaryDefense ?? "vigor" };
 }

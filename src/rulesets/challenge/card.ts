@@ -1,6 +1,6 @@
 /** What the card of a Challenge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { localize } from "../../foundry/host.ts";
 import {
   type ChallengeCheck,
   type ChallengeOutcome,
@@ -9,6 +9,7 @@ import {
   pool,
 } from "../../rules/challenge/index.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import { shownName } from "../../scene/tokens/shown.ts";
 import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
@@ -73,8 +74,7 @@ function notes(check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   for (const { label, rating } of outcome.waived) note("waived", { label: hazardName(label), rating });
   if (recovered > 0) note("recovered", { amount: recovered });
   for (const { actor, defense, hits: count } of taken) {
-    const name = documentByUuid<HostActor>(actor)?.name ?? localize("TESSERA.Card.someone");
-    note("taken", { name, hits: count, defense: localize(`TESSERA.Challenge.Vital.${defense}`) });
+    note("taken", { name: shownName(actor), hits: count, defense: localize(`TESSERA.Challenge.Vital.${defense}`) });
   }
   return found;
 }

@@ -2,11 +2,12 @@
 import type { DerivedCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { check } from "../../check/stages.ts";
-import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
+import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
 import { OWN_SIDE } from "../../rules/decision/index.ts";
 import { askFields } from "./ask-fields.ts";
 import { contestOf, decisionCheckOf } from "./outcome.ts";
+import { ATTACKS } from "./stats.ts";
 
 /** UUIDs of those who take part already. */
 function takingPart(derived: DerivedCheck): Set<string> {
@@ -19,14 +20,15 @@ function takingPart(derived: DerivedCheck): Set<string> {
 }
 
 /**
- * Characters that this user may answer a contest with, likeliest first: their own, those targeted, those with a token on
- * the active scene.
+ * Characters that this user may answer a contest with, likeliest first: those it is aimed at, their own, those targeted,
+ * those with a token on the active scene.
  */
 export function possibleContestants(derived: DerivedCheck): HostActor[] {
   const game = currentGame();
   const taking = takingPart(derived);
   const own = game.user.character ? [game.user.character] : [];
-  const all = [...own, ...targetedActors(), ...actorsOnScene(), ...game.actors];
+  const aimed = derived.message.system.targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const all = [...aimed, ...own, ...targetedActors(), ...actorsOnScene(), ...game.actors];
   return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
     (actor) => actor.type === "decision" && actor.isOwner && !taking.has(actor.uuid),
   );
@@ -34,7 +36,7 @@ export function possibleContestants(derived: DerivedCheck): HostActor[] {
 
 /** What one most likely answers with: the same stat; against an attack what is left of one's Defense. */
 function answeringStat(stat: string): string {
-  return stat === "meleeAttack" || stat === "rangedAttack" ? "defense" : stat;
+  return ATTACKS.includes(stat) ? "defense" : stat;
 }
 
 /** Ask who answers, where several could, and roll their check against this one. */

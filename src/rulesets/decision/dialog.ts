@@ -1,7 +1,7 @@
 /** The dialog of a Decision check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, hostConfig, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -12,7 +12,7 @@ import type { DecisionCharacterModel } from "./character.ts";
 import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
-import { bonusIds, ROLLED_STATS, type Stat, statValue } from "./stats.ts";
+import { ATTACKS, bonusIds, ROLLED_STATS, type Stat, statValue } from "./stats.ts";
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
@@ -54,6 +54,14 @@ export class DecisionCheckDialog extends CheckDialog {
     body: { template: templatePath("decision/check-dialog") },
     preview: { template: templatePath("decision/preview"), templates: [templatePath("check/preview")] },
   };
+
+  /** An attack on somebody is contested unless a number is asked for. */
+  constructor(actor: HostActor, specification: Data) {
+    const { stat, targets, targetNumber, opposes } = specification;
+    const aimed = Array.isArray(targets) && targets.length > 0;
+    const attack = aimed && ATTACKS.includes(text(stat)) && targetNumber === undefined && !opposes;
+    super(actor, attack ? { contested: true, ...specification } : specification);
+  }
 
   get #system(): DecisionCharacterModel {
     return this.actor.system as DecisionCharacterModel;

@@ -1,7 +1,7 @@
 /** A derived check as the Decision rules take it, and how a contest stands from where one looks at it. */
 import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
-import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { currentGame, documentByUuid, localize } from "../../foundry/host.ts";
 import {
   type ContestView,
   type DecisionCheck,
@@ -9,6 +9,7 @@ import {
   OWN_SIDE,
   outcome,
 } from "../../rules/decision/index.ts";
+import { shownName } from "../../scene/tokens/shown.ts";
 
 /** The stored check, as the rules read it. */
 export function decisionCheckOf(derived: Pick<DerivedCheck, "check">): DecisionCheck {
@@ -65,6 +66,6 @@ export function dueOutcomeOf(derived: DerivedCheck): DecisionOutcome {
 /** Who a side is. */
 export function sideName({ opening }: Contest, side: string): string {
   const message = side === OWN_SIDE ? opening.message : currentGame().messages.get(side);
-  const actor = message && isCheck(message) ? documentByUuid<HostActor>(message.system.actor) : null;
-  return actor?.name ?? message?.speaker.alias ?? localize("TESSERA.Card.someone");
+  const actor = message && isCheck(message) ? documentByUuid(message.system.actor) : null;
+  return actor ? shownName(actor.uuid) : (message?.speaker.alias ?? localize("TESSERA.Card.someone"));
 }

@@ -7,6 +7,9 @@ export const ROLLED_STATS = ["initiative", "meleeAttack", "rangedAttack", "grapp
 export const STATS = [...ATTRIBUTES, ...ROLLED_STATS] as const;
 export type Stat = (typeof STATS)[number];
 
+/** Stats that are rolled against somebody who defends. */
+export const ATTACKS: readonly string[] = ["meleeAttack", "rangedAttack"];
+
 /** Derived stats that items may raise beside those that are rolled. */
 export const RAISED_STATS = ["defense", "vitality", "stressThreshold"] as const;
 

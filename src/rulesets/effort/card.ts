@@ -1,6 +1,6 @@
 /** What the card of an Effort check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import {
   type EffortCheck,
@@ -10,6 +10,7 @@ import {
   type Opposition,
   succeeds,
 } from "../../rules/effort/index.ts";
+import { shownName } from "../../scene/tokens/shown.ts";
 import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { nameOf, stepWords } from "./names.ts";
@@ -60,7 +61,7 @@ function note(name: string, data: Record<string, unknown> = {}, tone = ""): Note
 }
 
 function actorName(uuid: string): string {
-  return documentByUuid<HostActor>(uuid)?.name ?? localize("TESSERA.Card.someone");
+  return shownName(uuid);
 }
 
 function oppositionNote({ form, by, result, penalty, complication }: Opposition): Note {

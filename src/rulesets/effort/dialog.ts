@@ -1,8 +1,7 @@
 /** The dialog of an Effort check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
-import { targetedActors } from "../../foundry/scene-actors.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -64,20 +63,23 @@ export class EffortCheckDialog extends CheckDialog {
 
   /** The check that this one opposes; null for one of its own. */
   readonly #opposes: Opposing | null;
-  readonly #offered: readonly HostActor[];
+  /** Targets without an actor. */
+  #named: readonly string[] = [];
 
   constructor(actor: HostActor, specification: Data) {
     const first = effortConfig().attributes[0];
-    const aimed = targetedActors().map(({ uuid }) => uuid);
     super(actor, {
-      targets: aimed.filter((uuid) => uuid !== actor.uuid),
       ...((specification["attribute"] ?? specification["resource"] ?? specification["association"])
         ? {}
         : { association: { kind: "attribute", id: first?.id } }),
       ...specification,
     });
     this.#opposes = (specification["opposes"] as Opposing | undefined) ?? null;
-    this.#offered = this.#opposes ? [] : offeredTargets(actor);
+    this.#named = idsIn(specification["targets"]).filter((target) => !documentByUuid(target));
+  }
+
+  protected override get targetsOffered(): readonly string[] {
+    return offeredTargets(this.actor);
   }
 
   override get title(): string {
@@ -110,9 +112,7 @@ export class EffortCheckDialog extends CheckDialog {
   protected override read(values: Data): Data {
     const [key = "", chosen = ""] = text(values["linked"]).split(">");
     const extra = number(values["extra"]) ?? 0;
-    const named = namesIn(text(values["otherTargets"]));
-    const aimed = (values["aimed"] ?? {}) as Readonly<Record<string, unknown>>;
-    const actors = this.#offered.filter((_, place) => aimed[place] === true).map(({ uuid }) => uuid);
+    this.#named = namesIn(text(values["otherTargets"]));
     return {
       intent: text(values["intent"]),
       association: associationFrom(text(values["tiedTo"])),
@@ -125,7 +125,6 @@ export class EffortCheckDialog extends CheckDialog {
         extra === 0
           ? []
           : [{ label: text(values["extraReason"]).trim() || localize("TESSERA.Effort.Pool.modifier"), value: extra }],
-      targets: [...new Set([...actors, ...named])],
       opposed: values["opposed"] === true,
       messageMode: values["messageMode"],
       ...(this.#opposes ? { opposes: this.#opposes } : {}),
@@ -133,7 +132,8 @@ export class EffortCheckDialog extends CheckDialog {
   }
 
   protected override prepare(specification: Data): PreparedCheck {
-    const { pay, ...asked } = plain(specification);
+    const { pay, ...rest } = plain(specification);
+    const asked = { ...rest, targets: [...this.targets, ...this.#named] };
     const wishes = Object.entries((pay ?? {}) as Data).filter(([, points]) => points !== null);
     return prepareEffortCheck(this.actor, wishes.length > 0 ? { ...asked, pay: Object.fromEntries(wishes) } : asked);
   }
@@ -213,8 +213,6 @@ export class EffortCheckDialog extends CheckDialog {
       deeds.find((each) => each === specification["deed"]) ?? (this.#system.turn.round > 0 ? "action" : "none");
     const difficulty =
       text(specification["difficulty"]) || (deed === "none" || this.#opposes ? "normal" : baseDifficulty(deed));
-    const targets = idsIn(specification["targets"]);
-    const offered = this.#offered ?? [];
     const extra = entries(specification["modifiers"]);
     return {
       opposing: this.#opposes !== null,
@@ -239,8 +237,8 @@ export class EffortCheckDialog extends CheckDialog {
         label: text(label),
         steps: number(steps) ?? 0,
       })),
-      targets: offered.map(({ uuid, name }, place) => ({ place, name, checked: targets.includes(uuid) })),
-      otherTargets: targets.filter((id) => !offered.some(({ uuid }) => uuid === id)).join(", "),
+      namesTargets: true,
+      otherTargets: this.#named.join(", "),
       opposed: specification["opposed"] === true,
       extra: extra.reduce((sum, { value }) => sum + (number(value) ?? 0), 0),
       extraReason: extra.map(({ label }) => text(label)).join(", "),

@@ -33,6 +33,7 @@ export const effort = defineRuleset("effort", {
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [EffortRoll, OppositionRoll],
   templates: ["choose"],
+  judgesTargets: true,
   prepare: prepareEffortCheck,
   bonusTargets: effortBonusTargets,
   configure: (actor, specification) => new EffortCheckDialog(actor, specification).ask(),
