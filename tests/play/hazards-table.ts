@@ -114,7 +114,11 @@ export async function openHazardTable(): Promise<ClientTable> {
           tokens: [
             token("tokenbrenna00000", brenna, "Brenna", "bridge"),
             token("tokenivo00000000", ivo, "Ivo", "nowhere"),
-            token("tokenogre0000000", ogre, "Gravelmaw", "gate", { actorLink: false, disposition: -1 }),
+            token("tokenogre0000000", ogre, "Gravelmaw", "gate", {
+              actorLink: false,
+              disposition: -1,
+              displayName: 30,
+            }),
           ],
         },
       ],

@@ -4,6 +4,7 @@ import { type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { disclosed, type PlacedHazard } from "../../rules/challenge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { hazardsAt, type Stand, standFor, standsOf } from "../../scene/regions/zones.ts";
+import { shownName } from "../../scene/tokens/shown.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
 /** Where the actor acts from; nowhere where what was chosen is gone. */
@@ -29,7 +30,7 @@ function stands(actor: HostActor, chosen: Stand | null): Data[] {
 function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, waived: readonly unknown[]): Data {
   return {
     source,
-    label,
+    label: from === "threat" ? shownName(source) : label,
     rating,
     icon: hidden ? "fa-eye-slash" : from === "threat" ? "fa-dragon" : "fa-triangle-exclamation",
     why: localize(`TESSERA.Challenge.Dialog.Why.${hidden ? "hidden" : from}`),
@@ -37,17 +38,23 @@ function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, wa
   };
 }
 
-/** Threats this user knows of beside those that count already: their names and Hazards are offered, not applied. */
-function threats(actor: HostActor, around: readonly PlacedHazard[]): Data[] {
+/**
+ * Threats that the check is aimed at and those that this user knows of, beside those that count already: their names and
+ * Hazards are offered, not applied.
+ */
+function threats(actor: HostActor, around: readonly PlacedHazard[], targets: readonly string[]): Data[] {
   const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
-  return currentGame()
-    .actors.filter(({ type, visible, uuid }) => type === "challengeThreat" && visible && uuid !== actor.uuid)
-    .map(({ name, system }) => ({ name, hazard: (system as ChallengeThreatModel).hazard }))
-    .filter(({ name, hazard }) => hazard > 0 && !here.includes(name));
+  const aimed = targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const known = currentGame().actors.filter(({ visible }) => visible);
+  const offered = new Map([...aimed, ...known].map((each) => [each.name, each]));
+  return [...offered.values()]
+    .filter(({ type, uuid, name }) => type === "challengeThreat" && uuid !== actor.uuid && !here.includes(name))
+    .map(({ uuid, system }) => ({ name: shownName(uuid), hazard: (system as ChallengeThreatModel).hazard }))
+    .filter(({ hazard }) => hazard > 0);
 }
 
 /** The Hazards around an actor, those taken off, and what may be added. */
-export function hazardsContext(actor: HostActor, { stand, waived }: Data): Data {
+export function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
   const { isGM } = currentGame().user;
   const off = Array.isArray(waived) ? waived : [];
   const chosen = standNow(actor, stand);
@@ -56,6 +63,6 @@ export function hazardsContext(actor: HostActor, { stand, waived }: Data): Data 
     stands: stands(actor, chosen),
     around: around.map((hazard) => aroundContext(hazard, off)),
     waivedHint: around.some(({ source }) => off.includes(source)),
-    threats: threats(actor, around),
+    threats: threats(actor, around, targets),
   };
 }

@@ -199,7 +199,7 @@ export class ChallengeCheckDialog extends CheckDialog {
         label: text(label),
         rating: whole(rating, 1),
       })),
-      ...hazardsContext(this.actor, specification),
+      ...hazardsContext(this.actor, specification, this.targets),
       defied: whole(specification["defied"], defiedNow(this.actor)),
       extra: extra.amount,
       extraReason: extra.label,

@@ -7,6 +7,7 @@ import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensO
 import { disclosed, hazardsIn, type Place, type PlacedHazard, type ZoneThreat } from "../../rules/challenge/hazards.ts";
 import type { Team } from "../../rules/challenge/scene.ts";
 import { RulesError } from "../../rules/error.ts";
+import { publicName, shownName } from "../tokens/shown.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 
 /** Somebody in a Zone. */
@@ -47,8 +48,8 @@ export function sideOf({ actor, disposition }: HostToken): Team {
 function threatOf(token: HostToken): ZoneThreat[] {
   const { hazard, grit } = (token.actor?.system ?? {}) as { hazard?: number; grit?: { value: number } };
   if (token.actor?.type !== "challengeThreat" || !hazard) return [];
-  const { uuid: source, name: label, hidden } = token;
-  return [{ source, label, rating: hazard, team: sideOf(token), hidden, down: grit?.value === 0 }];
+  const { uuid: source, hidden } = token;
+  return [{ source, label: publicName(token), rating: hazard, team: sideOf(token), hidden, down: grit?.value === 0 }];
 }
 
 function placeOf(region: HostRegion): Place {
@@ -156,7 +157,7 @@ export function zonesNow(): readonly ZoneNow[] {
       name: zoneOf(region)?.title ?? "",
       occupants: disclosed([...region.tokens], isGM).map((token) => ({
         uuid: token.uuid,
-        name: token.name,
+        name: shownName(token.uuid),
         side: sideOf(token),
       })),
       hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),

@@ -5,7 +5,7 @@ import { targetedActors } from "../../foundry/scene-actors.ts";
 
 /** Somebody as this user may know them. */
 export interface Shown {
-  /** UUID of the actor. */
+  /** UUID of the actor or token. */
   readonly uuid: string;
   readonly name: string;
   readonly img: string | null;
@@ -14,24 +14,33 @@ export interface Shown {
 /** Of `CONST.TOKEN_DISPLAY_MODES`: everybody who points at the token, everybody always. */
 const READABLE: readonly number[] = [30, 50];
 
+function isToken(found: HostActor | HostToken): found is HostToken {
+  return found.documentName === "Token";
+}
+
 /**
- * An actor by UUID. Whoever may not see the actor reads the name under its token, where the token shows it to everybody,
+ * An actor or token by UUID. Whoever may not see the actor reads the name under its token, where the token shows it to everybody,
  * and sees its picture where the token is not hidden; else it is somebody.
  */
 export function shownAs(uuid: string): Shown {
   const { user } = currentGame();
   const someone = localize("TESSERA.Card.someone");
-  const actor = documentByUuid<HostActor>(uuid);
-  if (!actor) return { uuid, name: someone, img: null };
-  const [token] = tokensOf(actor);
-  const known = actor.testUserPermission(user, "LIMITED");
+  const found = documentByUuid<HostActor | HostToken>(uuid);
+  const token = found && isToken(found) ? found : found && tokensOf(found)[0];
+  const actor = found && isToken(found) ? found.actor : found;
+  const known = user.isGM || actor?.testUserPermission(user, "LIMITED") === true;
   const seen = known || token?.hidden === false;
   const readable = known || (seen && READABLE.includes(token?.displayName ?? 0));
   return {
     uuid,
-    name: (readable && (token?.name || actor.name)) || someone,
-    img: (seen && (token?.texture.src || actor.img)) || null,
+    name: (readable && (token?.name || actor?.name)) || someone,
+    img: (seen && (token?.texture.src || actor?.img)) || null,
   };
+}
+
+/** What a token is called where everybody may read it: empty where its name is not shown to all. */
+export function publicName({ name, displayName }: HostToken): string {
+  return READABLE.includes(displayName) ? name : "";
 }
 
 /** What somebody is called to the current user. */
