@@ -4,6 +4,7 @@ import { answersTo } from "../calls/answers.ts";
 import { openCall } from "../calls/button.ts";
 import { answerCall, type CallRequest, cancelCall, postCall } from "../calls/call.ts";
 import { type CallMessage, isCall } from "../calls/model.ts";
+import { actorNamed } from "../foundry/actor-named.ts";
 import {
   currentGame,
   type Data,
@@ -31,13 +32,6 @@ import type { CheckMessageModel } from "./message-models.ts";
 import { isNote, type NoteMessage, undoNote } from "./note.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { check, type Stages } from "./stages.ts";
-
-function actorOf(actor: HostActor | string): HostActor {
-  const found =
-    typeof actor === "string" ? (documentByUuid<HostActor>(actor) ?? currentGame().actors.get(actor)) : actor;
-  if (!found) throw new Error(`Tessera | there is no actor ${String(actor)}`);
-  return found;
-}
 
 function messageOf(message: HostMessage | string): HostMessage<CheckMessageModel> {
   const found = typeof message === "string" ? currentGame().messages.get(message) : message;
@@ -72,7 +66,7 @@ type Request = Partial<Omit<CallRequest, "actors">> & {
 
 function call({ configure, actors, ...request }: Request = {}) {
   const { ruleset } = request;
-  const whom = actors ? { actors: actors.map((actor) => actorOf(actor).uuid) } : {};
+  const whom = actors ? { actors: actors.map((actor) => actorNamed(actor).uuid) } : {};
   return configure || !ruleset ? openCall({ ...request, ...whom }) : postCall({ ...request, ...whom, ruleset });
 }
 
@@ -95,12 +89,12 @@ export function createApi() {
     rulesets,
     /** Make a check; see `check/stages.ts`. */
     check: (actor: HostActor | string, specification = {}, stages: Stages = {}) =>
-      check(actorOf(actor), specification, stages),
+      check(actorNamed(actor), specification, stages),
     /** Ask players for a check; without a rule set, in a dialog. */
     call,
     /** Answer a call for one of those who are asked. */
     answer: (message: HostMessage | string, actor: HostActor | string, options: { configure?: boolean } = {}) =>
-      answerCall(callOf(message), actorOf(actor).uuid, options),
+      answerCall(callOf(message), actorNamed(actor).uuid, options),
     /** The messages that answer a call, as ids by the actors' UUIDs. */
     answers: (message: HostMessage | string): Record<string, string> =>
       Object.fromEntries([...answersTo(callOf(message))].map(([actor, { id }]) => [actor, id])),
@@ -124,7 +118,7 @@ export function createApi() {
     /** Roll a d100 against gear's tracker, or against `chance`. */
     percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
     /** What an actor's items add to a check that uses these skills, attributes and stats. */
-    bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorOf(actor), appliesTo),
+    bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorNamed(actor), appliesTo),
     /** What the table shares; see docs/ledger.md. */
     get state() {
       return tableState();

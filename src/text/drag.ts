@@ -8,7 +8,7 @@ export interface DraggedCheck {
   readonly actor: string;
   /** The element's own data: `dragCheck`, a specification as JSON, or fields of one by name. */
   readonly data: Readonly<Record<string, string | undefined>>;
-  /** The check's name on the sheet. */
+  /** The check's name: `dragLabel` of the element, else its name on the sheet. */
   readonly label: string;
 }
 
@@ -25,7 +25,8 @@ export function followDrags(sheet: HTMLElement, actor: HostActor): void {
   sheet.addEventListener("dragstart", (event) => {
     const element = (event.target as HTMLElement).closest<HTMLElement>(draggable);
     if (!element) return;
-    const label = (element.querySelector(".tessera-skill-name") ?? element).textContent ?? "";
+    const named = element.querySelector(".tessera-skill-name") ?? element;
+    const label = element.dataset["dragLabel"] ?? named.textContent ?? "";
     const dragged: DraggedCheck = {
       type: "TesseraCheck",
       actor: actor.uuid,

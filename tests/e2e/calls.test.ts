@@ -87,7 +87,7 @@ describe("a check dragged from a sheet", () => {
         const { user, macros } = (globalThis as unknown as Page).game;
         return macros.get(user.hotbar["3"] ?? "")?.command;
       });
-    await expect.poll(command).toContain('{"skill":"stealth"}');
+    await expect.poll(command).toContain('{"attribute":"wits","skill":"stealth"}');
     await page.locator("#hotbar [data-slot='3']").click();
     await page.locator(".tessera-dialog").waitFor();
     expect(errors).toEqual([]);

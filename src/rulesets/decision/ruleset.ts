@@ -1,4 +1,6 @@
 /** Decision: 2d6 + stat + modifiers against a target number or another's roll, Luck, supply dice. */
+import { saying } from "../../check/saying.ts";
+import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { odds, outcome, validateCheck } from "../../rules/decision/index.ts";
 import { defineRuleset } from "../ruleset.ts";
@@ -15,7 +17,8 @@ import { compareParty, damageCharacter, decisionNote, refillLuck, restCharacter 
 import { ContestRoll, DecisionRoll } from "./roll.ts";
 import { DecisionCharacterSheet } from "./sheet.ts";
 
-type Character = HostActor<DecisionCharacterModel>;
+type Named = HostActor | string;
+const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");
 
 export const decision = defineRuleset("decision", {
   actorTypes: {
@@ -56,9 +59,9 @@ export const decision = defineRuleset("decision", {
   asking: decisionAsking,
   perform: performDecisionAct,
   api: {
-    damage: (actor: Character, amount: number) => damageCharacter(actor, amount),
-    rest: (actor: Character, days = 0) => restCharacter(actor, days),
-    refillLuck: (actor: Character) => refillLuck(actor),
-    compareParty: (actor: Character) => compareParty(actor),
+    damage: (actor: Named, amount: number) => saying(() => damageCharacter(character(actor), amount)),
+    rest: (actor: Named, days = 0) => saying(() => restCharacter(character(actor), days)),
+    refillLuck: (actor: Named) => saying(() => refillLuck(character(actor))),
+    compareParty: (actor: Named) => saying(() => compareParty(character(actor))),
   },
 });

@@ -1,5 +1,6 @@
 /** What macros may call of Edge beside checks: `game.system.api.edge`. Documented in docs/api.md. */
-import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
+import { actorNamed } from "../../foundry/actor-named.ts";
+import type { HostActor } from "../../foundry/host.ts";
 import { requestAssistance } from "./assist.ts";
 import { planAdvance, planExperience } from "./experience.ts";
 import {
@@ -13,12 +14,7 @@ import {
   tell,
 } from "./spends.ts";
 
-function character(actor: HostActor | string): HostActor {
-  const found =
-    typeof actor === "string" ? (documentByUuid<HostActor>(actor) ?? currentGame().actors.get(actor)) : actor;
-  if (found?.type !== "edge") throw new Error(`Tessera | ${String(actor)} is no Edge character`);
-  return found;
-}
+const character = (actor: HostActor | string) => actorNamed(actor, "edge");
 
 /** A plan as a function of macros: an actor, then what is wanted. */
 function teller<Given>(plan: Parameters<typeof tell<Given>>[1]) {

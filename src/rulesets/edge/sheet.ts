@@ -66,6 +66,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   protected override traits(): Data {
     const system = this.actor.system;
     const chosen = this.#chosenAttribute;
+    const chosenLabel = localize(`TESSERA.Edge.Attribute.${chosen}`);
     const rated = (name: string, label: string, rating: number, path: string) => ({
       name,
       label,
@@ -84,12 +85,17 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
         icon: attributeIcons[name],
         chosen: name === chosen,
       })),
-      chosenLabel: localize(`TESSERA.Edge.Attribute.${chosen}`),
+      chosenLabel,
       skillGroups: skillGroups().map(({ label, skills }) => ({
         label,
         skills: skills.map(({ id, label: name }) => {
           const rating = system.skills[id] ?? 0;
-          return { ...rated(id, name, rating, `system.skills.${id}`), dice: system.attributes[chosen] + rating };
+          return {
+            ...rated(id, name, rating, `system.skills.${id}`),
+            dice: system.attributes[chosen] + rating,
+            dragged: JSON.stringify({ attribute: chosen, skill: id }),
+            dragLabel: localize("TESSERA.Edge.Card.title", { attribute: chosenLabel, skill: name }),
+          };
         }),
       })),
     };

@@ -3,9 +3,9 @@
  * help for others, the end of scenes and sessions. Each is planned here by the rules and told as a note of its own.
  */
 import type { Cost, Points } from "../../check/cost.ts";
-import { explain } from "../../check/explain.ts";
 import { type Note, type NoteMessage, recordNote } from "../../check/note.ts";
-import { type HostActor, type HostItem, notify } from "../../foundry/host.ts";
+import { saying } from "../../check/saying.ts";
+import type { HostActor, HostItem } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
 import {
   ASSET_ACTIVATIONS,
@@ -237,18 +237,12 @@ export function assistanceCosts(helper: HostActor, kind: AssistanceKind): Cost[]
  * Tell what `plan` makes of `given`. What the rules refuse is said in a notification.
  * @returns the message, or null when it was refused
  */
-export async function tell<Given>(
+export function tell<Given>(
   actor: HostActor,
   plan: (actor: HostActor, given: Given) => Note,
   given: Given,
 ): Promise<NoteMessage | null> {
-  try {
-    return await recordNote(actor, "edge", () => plan(actor, given));
-  } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
-    notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
-    return null;
-  }
+  return saying(() => recordNote(actor, "edge", () => plan(actor, given)));
 }
 
 /** Spends that the world plays and that stand on the sheet, each with its price. */

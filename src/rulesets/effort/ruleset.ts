@@ -1,5 +1,16 @@
 /** Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist. */
-import { odds, oppositionEvent, outcome, penaltyDice, pool, validateCheck } from "../../rules/effort/index.ts";
+import { saying } from "../../check/saying.ts";
+import { actorNamed } from "../../foundry/actor-named.ts";
+import type { HostActor } from "../../foundry/host.ts";
+import {
+  odds,
+  oppositionEvent,
+  outcome,
+  penaltyDice,
+  pool,
+  type Rest,
+  validateCheck,
+} from "../../rules/effort/index.ts";
 import { defineRuleset } from "../ruleset.ts";
 import { effortActs, effortAuthority, performEffortAct } from "./acts.ts";
 import { askEffortAct } from "./ask.ts";
@@ -15,6 +26,9 @@ import { EffortRoll, OppositionRoll } from "./roll.ts";
 import { EffortCharacterSheet } from "./sheet.ts";
 import { beginTurn, leaveTurns, rest } from "./turn.ts";
 import { effortTurns } from "./turns.ts";
+
+type Named = HostActor | string;
+const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");
 
 export const effort = defineRuleset("effort", {
   actorTypes: {
@@ -61,5 +75,9 @@ export const effort = defineRuleset("effort", {
   ask: askEffortAct,
   asking: effortAsking,
   perform: performEffortAct,
-  api: { beginTurn, leaveTurns, rest },
+  api: {
+    beginTurn: (actor: Named) => saying(() => beginTurn(character(actor))),
+    leaveTurns: (actor: Named) => saying(() => leaveTurns(character(actor))),
+    rest: (actor: Named, kind: Rest) => saying(() => rest(character(actor), kind)),
+  },
 });
