@@ -1,5 +1,5 @@
 /** How numbers went over time: what the plots of a record draw, and the rows of their tables. */
-import { type Chronicled, type ChronicleRecord, type Fact, firstMoment } from "./record.ts";
+import { type Chronicled, type ChronicleRecord, type Fact, firstMoment, inOrder } from "./record.ts";
 
 /** A value from a moment on. */
 export interface Point {
@@ -29,7 +29,8 @@ export interface Plot {
 function step(points: Point[], time: number, value: number): void {
   const last = points.at(-1);
   if (last?.value === value) return;
-  if (last?.time === time) points.pop();
+  // What it began with stays, also where something happened in that very moment.
+  if (last?.time === time && points.length > 1) points.pop();
   points.push({ time, value });
 }
 
@@ -95,7 +96,8 @@ function isAlive({ points }: Series): boolean {
 }
 
 /** The plots of a record: Entropy and Momentum, Story Beats, Boons, Harm, Hits in all; those that stayed at nothing are left out. */
-export function plotsOf(record: ChronicleRecord): Plot[] {
+export function plotsOf(given: ChronicleRecord): Plot[] {
+  const record = { ...given, facts: inOrder(given.facts) };
   const of = (name: string) =>
     record.characters.filter(({ end }) => name in end).map((character) => characterSeries(record, character, name));
   const plots: Plot[] = [
@@ -135,7 +137,7 @@ export interface Tally {
   readonly checks: number;
   readonly successes: number;
   readonly failures: number;
-  /** Boons that were paid, and experience that was gained. */
+  /** Boons that were paid, without those lost at an end, and experience that was gained. */
   readonly boonsSpent: number;
   readonly experience: number;
 }
@@ -157,7 +159,8 @@ export function talliesOf(facts: readonly Fact[]): Tally[] {
     }
     for (const { who: payer, name, by } of spent) {
       if (!payer || !by) continue;
-      if (name === "boons" && by < 0) of(payer).boonsSpent -= by;
+      // What an act by hand takes is lost, not spent.
+      if (name === "boons" && by < 0 && kind !== "act") of(payer).boonsSpent -= by;
       if (name === "experience.earned" && by > 0) of(payer).experience += by;
     }
   }

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let player: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+  player = await table.join("Ana", { theme: "light" });
+});
+afterAll(() => table.close());
+
+async function rolled({ page }: Seat, specification: object, dice: readonly number[]): Promise<void> {
+  await loadDice(page, dice);
+  await page.evaluate(
+    async (given) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: { getName(name: string): object };
+          system: { api: { check(actor: object, given: object, stages: object): Promise<unknown> } };
+        };
+      };
+      await game.system.api.check(game.actors.getName("Ilsa Marrow"), given, { configure: false });
+    },
+    { attribute: "wits", skill: "stealth", difficulty: 3, ...specification },
+  );
+}
+
+/** Open the last record in its journal. */
+async function opened({ page }: Seat): Promise<void> {
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        journal: { get(id: string): { sheet: { render(options: object): Promise<unknown> } } };
+        system: { api: { chronicle: { pages(): { id: string; uuid: string; kind: string }[] } } };
+      };
+    };
+    const found = game.system.api.chronicle.pages().find(({ kind }) => kind === "session");
+    const [, journal = ""] = found?.uuid.split(".") ?? [];
+    await game.journal.get(journal).sheet.render({ force: true, pageId: found?.id });
+  });
+  await page.locator(".tessera-chronicle").waitFor();
+}
+
+async function saved({ page }: Seat, name: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".tessera-chronicle").getByRole("button", { name }).click(),
+  ]);
+  return readFile(await download.path(), "utf8");
+}
+
+describe("the end of a session", () => {
+  it("shows beforehand what changes for whom, and leaves a record that everybody may read", async () => {
+    await rolled(gm, { intent: "Past the guard" }, [9, 8, 7, 1, 2, 3, 4]);
+    await rolled(gm, { intent: "The hidden ladder", messageMode: "gm" }, [1, 1, 2, 3, 4, 5, 2]);
+    await gm.page
+      .locator("#tessera-tracker")
+      .getByRole("button", { name: /^\s*End/ })
+      .first()
+      .click();
+    const ends = gm.page.locator("#tessera-ends");
+    await ends.locator('[value="session"]').check({ force: true });
+    await ends.getByRole("button", { name: "End the session" }).waitFor();
+    await ends.getByText("2 experience").first().waitFor();
+    await expectAccessible(gm.page, "#tessera-ends");
+    await ends.getByRole("button", { name: "End the session" }).click();
+    await ends.waitFor({ state: "detached" });
+    await expect
+      .poll(() =>
+        player.page.evaluate(
+          () =>
+            (
+              globalThis as unknown as { game: { system: { api: { chronicle: { pages(): { kind: string }[] } } } } }
+            ).game.system.api.chronicle
+              .pages()
+              .filter(({ kind }) => kind === "session").length,
+        ),
+      )
+      .toBe(1);
+    for (const seat of [gm, player]) {
+      await opened(seat);
+      const page = seat.page.locator(".tessera-chronicle");
+      await page.getByText("Past the guard").waitFor();
+      await page.getByRole("img", { name: "Story Beats", exact: false }).first().waitFor();
+      await expectAccessible(seat.page, ".tessera-chronicle");
+    }
+    expect(await gm.page.locator(".tessera-chronicle").textContent()).toContain("The hidden ladder");
+    expect(await player.page.locator(".tessera-chronicle").textContent()).not.toContain("The hidden ladder");
+  });
+
+  it("can be taken along as JSON and CSV, with what this user may see", async () => {
+    expect(JSON.parse(await saved(player, "Save as JSON"))).toMatchObject({
+      format: "tessera.chronicle",
+      kind: "session",
+    });
+    const csv = await saved(player, "Save as CSV");
+    expect(csv).toContain("Past the guard");
+    expect(csv).not.toContain("hidden ladder");
+    expect(await saved(gm, "Save as CSV")).toContain("hidden ladder");
+    expect([...gm.errors, ...player.errors]).toEqual([]);
+  });
+});
