@@ -7,7 +7,16 @@ const retry = process.env["CI"] ? 1 : 0;
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          // Rules are pure, and nothing here touches what files share: one load of them serves all files of a thread.
+          isolate: false,
+          pool: "threads",
+        },
+      },
       {
         test: {
           name: "contract",

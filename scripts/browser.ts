@@ -79,8 +79,12 @@ export async function findBrowser(): Promise<FoundBrowser> {
   return packed;
 }
 
-/** Start a headless browser that draws WebGL without a graphics card. Whoever starts it closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Start a headless browser that draws WebGL without a graphics card. Whoever starts it closes it. Without `pictures`, only
+ * what asks for WebGL is drawn by it: a whole page put together without a graphics card costs seconds of work, but put
+ * together otherwise it shows the canvas with gaps, which those who take pictures would see.
+ */
+export async function launchBrowser({ pictures = true } = {}): Promise<Browser> {
   const { executable, flags } = await findBrowser();
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
@@ -91,6 +95,7 @@ export async function launchBrowser(): Promise<Browser> {
       ...(isRoot ? ["--no-sandbox"] : []),
       "--use-angle=swiftshader",
       "--enable-unsafe-swiftshader",
+      ...(pictures ? [] : ["--disable-gpu-compositing"]),
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-default-apps",

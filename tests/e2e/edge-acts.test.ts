@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 const look = async ({ page }: Seat, name: string): Promise<void> => {
-  const folder = process.env["TESSERA_SCREENSHOTS"];
+  const folder = process.env["TESSERA_PICTURES"];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 };
 

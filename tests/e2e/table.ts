@@ -30,6 +30,11 @@ export interface TableOptions {
   readonly bare?: boolean;
 }
 
+/** Tests look at the page's elements; pictures are for people who run a script, or name a folder for them. */
+function takesPictures(): boolean {
+  return !process.env["VITEST"] || process.env["TESSERA_PICTURES"] !== undefined;
+}
+
 /** A server with a browser in front of it. */
 export class BrowserTable {
   readonly browser: Browser;
@@ -50,7 +55,7 @@ export class BrowserTable {
     await buildBenchPages();
     const worlds = await mkdtemp(path.join(tmpdir(), "tessera-table-"));
     const server = await BrowserTable.#serve(worlds, options);
-    return new BrowserTable(await launchBrowser(), server, worlds, options);
+    return new BrowserTable(await launchBrowser({ pictures: takesPictures() }), server, worlds, options);
   }
 
   static #serve(worlds: string, { system = systemFolder, bare }: TableOptions, port = 0): Promise<BenchServer> {
