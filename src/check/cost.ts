@@ -28,6 +28,12 @@ export interface Swap {
 
 export type Cost = Points | Swap;
 
+/** The costs that are told of in a message; what is none is passed over. */
+export function readCosts(value: unknown): Cost[] {
+  const isCost = (each: Partial<Cost> | null) => typeof each?.actor === "string" && typeof each.path === "string";
+  return Array.isArray(value) ? value.filter(isCost) : [];
+}
+
 /** Whether a cost is a number of points. */
 export function isPoints(cost: Cost): cost is Points {
   return "amount" in cost;

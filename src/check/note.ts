@@ -18,7 +18,7 @@ import {
   tellHooks,
 } from "../foundry/host.ts";
 import { rulesetById } from "../rulesets/index.ts";
-import { type Cost, whyNotRefunded, whyUnpayable } from "./cost.ts";
+import { type Cost, readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
@@ -57,7 +57,7 @@ export function noteCounts(message: NoteMessage): boolean {
   if (!author || !told) return false;
   if (author.isGM) return true;
   if (message.type === "award") return false;
-  const touched = [message.system.actor, ...(told.event.costs ?? []).map(({ actor }) => actor)];
+  const touched = [message.system.actor, ...readCosts(told.event.costs).map(({ actor }) => actor)];
   return touched.every((uuid) => {
     const document = documentByUuid<HostDocument>(uuid);
     return !document || document.testUserPermission(author, "OWNER");
@@ -134,7 +134,7 @@ export function undoNote(message: NoteMessage): Promise<boolean> {
     if (!mayUndo(message) || !noteCounts(message)) return refuse("notAllowed");
     const stays = rulesetById(String(told.event["ruleset"]))?.whyNoteStays?.(message);
     if (stays) return refuse(stays);
-    const costs = told.event.costs ?? [];
+    const costs = readCosts(told.event.costs);
     const unpayable = whyNotRefunded(costs, message.author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
     await pay(takenBack(message), costs, { refund: true, isVoid: () => noteEvent(message)?.event.undone === true });

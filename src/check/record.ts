@@ -9,17 +9,19 @@ import {
   type HostMessage,
   newId,
   notify,
+  onHook,
   tellHooks,
   valueAt,
 } from "../foundry/host.ts";
 import type { Performance } from "../rulesets/ruleset.ts";
-import { whyNotRefunded, whyUnpayable } from "./cost.ts";
+import { readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import { type DerivedCheck, deriveCheck, mayPost } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "./message-models.ts";
 import { pay } from "./pay.ts";
 import { oneAtATime } from "./queue.ts";
+import { isCheck, isReply } from "./reply-index.ts";
 
 function refuse(reason: string, data: Data = {}): null {
   notify("warn", `TESSERA.Refusal.${reason}`, data);
@@ -111,8 +113,34 @@ export function recordAct(
     );
     if (!stands) return refuse("cameTooLate");
     tellHooks("tessera.act", message, id, event);
+    fresh.set(id, message.id);
+    setTimeout(() => fresh.delete(id), freshness);
+    setTimeout(() => void withdrawRefused(message.id), 0);
     return id;
   });
+}
+
+/** How long another's act may have crossed one's own, in milliseconds. */
+const freshness = 5000;
+/** Acts of this client that are young enough to have been crossed: checks by events, by id. */
+const fresh = new Map<string, string>();
+
+/** Take back what the rules refuse because somebody else's act came first: nobody pays for what does not count. */
+async function withdrawRefused(check: string): Promise<void> {
+  const message = currentGame().messages.get(check);
+  if (!message || !isCheck(message)) return;
+  const { refused } = deriveCheck(message).outcome;
+  for (const { event } of refused)
+    if (fresh.delete(event) && (await undoEvent(message, event))) notify("warn", "TESSERA.Refusal.cameTooLate");
+}
+
+/** Listen to acts that cross one's own; in the `init` hook. */
+export function followCrossings(): void {
+  const hear = (message: HostMessage) => {
+    const check = isReply(message) ? message.system.check : message.id;
+    if (check && [...fresh.values()].includes(check)) void withdrawRefused(check);
+  };
+  for (const name of ["createChatMessage", "updateChatMessage"]) onHook(name, hear);
 }
 
 /** The event struck out, and what it gave taken away. */
@@ -137,7 +165,7 @@ export function undoEvent(message: HostMessage<CheckMessageModel>, eventId: stri
     const holder = placed && currentGame().messages.get(placed.message);
     if (!placed || !holder) return refuse("nothingToUndo") !== null;
     if (!mayUndo(holder)) return refuse("notAllowed") !== null;
-    const costs = placed.event.costs ?? [];
+    const costs = readCosts(placed.event.costs);
     const { actor } = derived;
     const gained = Array.isArray(placed.event["items"]) && actor ? [{ actor: actor.uuid, path: "system." }] : [];
     const unpayable = whyNotRefunded([...costs, ...gained], holder.author);

@@ -4,10 +4,10 @@
  */
 import { oneAtATime } from "../check/queue.ts";
 import { type Write, writeTogether } from "../foundry/batch.ts";
-import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { ensureParty, partyActor, writesAt } from "./places.ts";
-import { knownShelves, rebuild, schedule, takeUnbooked } from "./store.ts";
+import { dueOf, knownShelves, rebuild, schedule, takeUnbooked } from "./store.ts";
 import { takeBackUnpaid } from "./table-state.ts";
 
 /** UUID of the party that this client booked for last; null when everything is to be compared anew with what is kept. */
@@ -67,6 +67,25 @@ function book(): Promise<void> {
       setTimeout(schedule, patience);
       console.warn("Tessera | the ledger could not be written yet; that will be tried again.", error);
     }
+  });
+}
+
+/**
+ * Do not let a message go before what it says is written down: a game master who deletes it writes it down with that,
+ * a player waits until there is one. Whoever deletes by other ways than the host's own still can.
+ */
+export function guardUnbooked(): void {
+  onHook("preDeleteChatMessage", (message: HostMessage) => {
+    const due = dueOf(message.id);
+    if (due.size === 0) return true;
+    if (currentGame().user.isGM) {
+      writeTogether(writesAt(due)).catch((error: unknown) =>
+        console.error("Tessera | a deleted message is lost", error),
+      );
+      return true;
+    }
+    notify("warn", "TESSERA.Refusal.unbooked");
+    return false;
   });
 }
 

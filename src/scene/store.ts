@@ -108,22 +108,23 @@ export function schedule(): void {
   });
 }
 
+function dueAt(place: string, ids: Iterable<string>): [place: string, change: Data][] {
+  const due = keeperOf(place) ? Object.entries(shelfOf(place).due(ids)) : [];
+  return due.length > 0 ? [[place, Object.fromEntries(due.map(([id, kept]) => [`entries.${id}`, kept]))]] : [];
+}
+
 /** What is to be written down now, by place; asked once, it is taken as done. */
 export function takeUnbooked(): Map<string, Data> {
   catchUp();
-  const changes = new Map<string, Data>();
-  for (const [place, ids] of unbooked) {
-    const due = Object.entries(shelfOf(place).due(ids));
-    if (due.length > 0) changes.set(place, Object.fromEntries(due.map(([id, kept]) => [`entries.${id}`, kept])));
-  }
+  const changes = new Map([...unbooked].flatMap(([place, ids]) => dueAt(place, ids)));
   unbooked.clear();
   return changes;
 }
 
-/** Whether what a message says now is not written down yet. */
-export function isUnbooked(id: string): boolean {
+/** What is to be written down of one message, by place. */
+export function dueOf(id: string): Map<string, Data> {
   catchUp();
-  return [...shelves.values()].some((shelf) => Object.keys(shelf.due([id])).length > 0);
+  return new Map([...shelves.keys()].flatMap((place) => dueAt(place, [id])));
 }
 
 /** Every ledger that is known, by place. */

@@ -4,7 +4,7 @@ import { buildSystem } from "../../scripts/build/system.ts";
 import { type Book, readBook } from "../../src/rules/ledger/book.ts";
 import type { SharedState } from "../../src/rules/ledger/state.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-import { ilsa, teodor, users } from "./edge-table.ts";
+import { api, ilsa, load, teodor, users } from "./edge-table.ts";
 
 export const vex = "vex0000000000000";
 
@@ -35,16 +35,39 @@ interface Party {
   update(changes: object): Promise<unknown>;
 }
 
-/** The actor that keeps the ledger. */
-export function partyOf(client: TableClient): Party {
-  const party = [...client.game.actors].find(({ type }) => String(type) === "party");
+/** The actor that keeps the ledger; the first party, or the one of that name. */
+export function partyOf(client: TableClient, name?: string): Party {
+  const parties = [...client.game.actors].filter(({ type }) => String(type) === "party");
+  const party = name === undefined ? parties[0] : parties.find((each) => each.name === name);
   if (!party) throw new Error("The world has no party.");
   return party as unknown as Party;
 }
 
 /** What the party's actor keeps. */
-export function bookOf(client: TableClient): Book {
-  return readBook(JSON.parse(JSON.stringify(partyOf(client)._source.system.ledger)));
+export function bookOf(client: TableClient, name?: string): Book {
+  return readBook(JSON.parse(JSON.stringify(partyOf(client, name)._source.system.ledger)));
+}
+
+interface DocumentClass {
+  create(data: object): Promise<unknown>;
+  deleteDocuments(ids: string[], operation?: object): Promise<unknown>;
+}
+
+/** A document class as this client has it. */
+export function documentClass(client: TableClient, name: string): DocumentClass {
+  const { documents } = client.global<{ documents: Record<string, { implementation: DocumentClass }> }>("foundry");
+  const found = documents[name];
+  if (!found) throw new Error(`There are no documents of the name ${name}.`);
+  return found.implementation;
+}
+
+/** A Challenge roll of Vex whose dice show these; answers the message's id. */
+export async function struggle(client: TableClient, dice: readonly number[], more: object = {}): Promise<string> {
+  load(client, dice);
+  const specification = { kind: "action", skill: "exert", challenge: dice.length, ...more };
+  const played = await api(client).check(vex, specification, { configure: false });
+  if (!played?.message) throw new Error("No message was posted.");
+  return played.message.id;
 }
 
 const edge = (id: string, name: string, owner: string, boons: number) => ({

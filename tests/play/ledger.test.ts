@@ -5,7 +5,7 @@ import type { Entry } from "../../src/rules/ledger/entry.ts";
 import { fold } from "../../src/rules/ledger/ledger.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, boonsOf, ilsa, load, message, rolled, teodor } from "./edge-table.ts";
-import { act, bookOf, endScene, openLedgerTable, partyOf, stateOf, undoAct, vex } from "./ledger-table.ts";
+import { act, bookOf, endScene, openLedgerTable, partyOf, stateOf, struggle, undoAct } from "./ledger-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -22,14 +22,6 @@ afterEach(() => table.close());
 const everyone = () => [gm, ana, ben];
 const beats = () => everyone().map((client) => stateOf(client).party.counters["storyBeats"] ?? 0);
 const miss = [2, 3, 4, 1, 1, 2, 5];
-
-async function struggle(client: TableClient, dice: readonly number[], more: object = {}): Promise<string> {
-  load(client, dice);
-  const specification = { kind: "action", skill: "exert", challenge: dice.length, ...more };
-  const played = await api(client).check(vex, specification, { configure: false });
-  if (!played?.message) throw new Error("No message was posted.");
-  return played.message.id;
-}
 
 describe("the bank of Story Beats", () => {
   it("takes what checks make, gives what consequences spend, and keeps what is banked", async () => {
