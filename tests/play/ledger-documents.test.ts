@@ -131,7 +131,7 @@ describe("after the log was cleared", () => {
 });
 
 describe("scenes", () => {
-  it("keep what is theirs when another becomes active, and none is; checks count where they were made", async () => {
+  it("keep what is theirs when another becomes active, or none is; checks count where they were made", async () => {
     const [cave, tower] = [await newScene("Cave"), await newScene("Tower")];
     await act(gm, { scene: [{ type: "set", counter: "challenge", value: 4 }], label: "In mind" });
     await activate(cave);

@@ -25,7 +25,7 @@ export interface Book<Kept extends KeptEntry = KeptEntry> {
   readonly closed: readonly string[];
 }
 
-export const emptyBook: Book<never> = { base: emptyState, entries: {}, closed: [] };
+export const emptyBook: Book<never> = { base: emptyState, entries: Object.freeze({}), closed: [] };
 
 /** What the messages of the log say, by id; an entry without changes says that the message moves nothing. */
 export type Told = ReadonlyMap<string, Entry>;
@@ -42,7 +42,8 @@ function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Val
  * take the others with it.
  */
 export function readBook<Kept extends KeptEntry = KeptEntry>(value: unknown): Book<Kept> {
-  if (typeof value !== "object" || value === null) return emptyBook;
+  // Never the shared empty one: whoever reads a book may write into it.
+  if (typeof value !== "object" || value === null) return { ...emptyBook, entries: {} };
   const { base, entries, closed } = value as Record<string, unknown>;
   const given = (typeof base === "object" && base !== null ? base : {}) as Record<string, unknown>;
   const kept: Record<string, Kept> = {};

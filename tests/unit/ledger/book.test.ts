@@ -52,6 +52,7 @@ describe("a book of the ledger", () => {
     expect(book.entries).toEqual({ sound });
     expect(book.closed).toEqual(["a"]);
     for (const nothing of [undefined, null, 3, {}]) expect(readBook(nothing)).toEqual(emptyBook);
+    expect(readBook(undefined).entries).not.toBe(readBook(undefined).entries);
   });
 
   it("folds what lies before the last end but one, which leaves the last end to be taken back", () => {
