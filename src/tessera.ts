@@ -33,6 +33,7 @@ import { guardUnbooked, keepBooks } from "./scene/booking.ts";
 import { followEnds } from "./scene/chronicle/keeper.ts";
 import { CHRONICLE_PAGE, ChroniclePageModel } from "./scene/chronicle/model.ts";
 import { ChroniclePageSheet } from "./scene/chronicle/sheet.ts";
+import { registerClocks } from "./scene/clocks/register.ts";
 import { bookTurns } from "./scene/combat/booking.ts";
 import { TesseraCombat } from "./scene/combat/combat.ts";
 import { TesseraCombatant } from "./scene/combat/combatant.ts";
@@ -131,6 +132,7 @@ onceHook("init", () => {
   registerRolls();
   registerMessages();
   registerPages();
+  registerClocks();
   registerRegions();
   registerQueries();
   drawCards();

@@ -21,6 +21,7 @@ import { rollItemSupply, undoSupply } from "../item/supply.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { rulesetById, rulesets } from "../rulesets/index.ts";
 import { chronicleApi } from "../scene/chronicle/export.ts";
+import { clocksApi } from "../scene/clocks/register.ts";
 import { combatApi } from "../scene/combat/api.ts";
 import { endScene } from "../scene/ends/end-scene.ts";
 import { hazardsFor, zonesNow } from "../scene/regions/zones.ts";
@@ -127,6 +128,8 @@ export function createApi() {
     gmAct: (act: HandAct) => gmAct(act),
     undoGmAct: (id: string) => undoGmAct(id),
     pastActs,
+    /** The clocks that this user may see, and what may be done with them. */
+    clocks: clocksApi,
     /** End the scene, a phase of a set piece, the session or a Waypoint: game masters only. */
     endScene,
     /** What the chronicle keeps; see docs/chronicle.md. */

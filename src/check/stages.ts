@@ -18,6 +18,7 @@ import {
 import { RulesError } from "../rules/error.ts";
 import { rulesetOf } from "../rulesets/index.ts";
 import type { PreparedCheck, Ruleset } from "../rulesets/ruleset.ts";
+import { sceneDefaults } from "../scene/defaults.ts";
 import { partyActor } from "../scene/places.ts";
 import { targetsOfUser } from "../scene/tokens/shown.ts";
 import { whyUnpayable } from "./cost.ts";
@@ -59,7 +60,8 @@ async function configureStage(
 ): Promise<PreparedCheck | null> {
   if (!askHooks("tessera.preConfigureCheck", actor, specification, { ask })) return null;
   const targets = targetsOf(actor, specification);
-  const { targets: _, ...plain } = specification;
+  const { targets: _, ...given } = specification;
+  const plain = { ...sceneDefaults(ruleset.id, specification), ...given };
   const asked = ask || ruleset.judgesTargets ? { ...plain, targets } : plain;
   const made = ask ? await ruleset.configure(actor, asked) : ruleset.prepare(actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };

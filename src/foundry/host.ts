@@ -173,6 +173,11 @@ export function onHook(name: string, listener: (...values: never[]) => unknown):
   );
 }
 
+/** Listen to a hook no longer. */
+export function offHook(name: string, id: number): void {
+  (Hooks as unknown as { off(name: string, id: number): void }).off(name, id);
+}
+
 /** Listen to the next call of a hook of the host only. */
 export function onceHook(name: string, listener: (...values: never[]) => unknown): void {
   (Hooks as unknown as { once(name: string, listener: (...values: never[]) => unknown): void }).once(name, listener);

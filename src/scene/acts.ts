@@ -1,45 +1,93 @@
 /** What game masters do on the tracker, each an act by hand that can be taken back. */
-import { newId } from "../foundry/host.ts";
 import { escalationPrice } from "../rules/challenge/index.ts";
-import { type ClockView, clockEnds, clockStarts, clocksIn, clockTicks } from "../rules/ledger/clocks.ts";
+import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
+import { beatOption, POSITIONS, USUAL_DIFFICULTY } from "../rules/edge/index.ts";
+import { DIFFICULTIES } from "../rules/effort/index.ts";
+import { RulesError } from "../rules/error.ts";
+import { clockTicks } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { sceneValues } from "../rulesets/challenge/scene-values.ts";
 import { variantsOf } from "../settings/variants.ts";
-import { gmAct, tableState } from "./table-state.ts";
+import { type ClockNow, clockNow } from "./clocks/now.ts";
+import { gmAct, type HandAct, tableState } from "./table-state.ts";
 
-export type Scope = "party" | "scene";
-
-/** Meters of the party that are changed by one point. */
-export const meters = ["storyBeats", "entropy", "momentum"] as const;
-/** Story Beats that tick a front (source 002, Story Beat Spend Menu). */
-export const BEATS_FOR_FRONT = 3;
-
-/** A meter of the party, more or less. */
-export function changeMeter(counter: string, by: number): Promise<string | null> {
-  const change: Change = { type: by < 0 ? "spend" : "earn", counter, amount: Math.abs(by) };
-  return gmAct({ party: [change], label: `TESSERA.Tracker.Did.${by < 0 ? "less" : "more"}`, data: { counter } });
+/** One number that the tracker shows and game masters change. */
+interface SharedNumber {
+  readonly ledger: "party" | "scene";
+  readonly minimum: number;
+  readonly maximum: number;
 }
 
-const limits: Readonly<Record<string, readonly [number, number]>> = {
-  challenge: [1, 50],
-  target: [2, 20],
-  timer: [0, 1000],
+const most = 1_000_000;
+
+const numbers: Readonly<Record<string, SharedNumber>> = {
+  storyBeats: { ledger: "party", minimum: 0, maximum: most },
+  entropy: { ledger: "party", minimum: 0, maximum: most },
+  momentum: { ledger: "party", minimum: 0, maximum: most },
+  challenge: { ledger: "scene", minimum: 1, maximum: 50 },
+  target: { ledger: "scene", minimum: 2, maximum: 20 },
+  timer: { ledger: "scene", minimum: 0, maximum: 1000 },
+  edgeDifficulty: { ledger: "scene", minimum: 1, maximum: 20 },
 };
 
-/** Challenge, Target or Timer as they stand. */
-export function sceneNumber(name: string): number {
-  if (name === "timer") return tableState().scene.counters["timer"] ?? 0;
-  return name === "target" ? sceneValues().target : sceneValues().challenge;
+/** A number as it stands, with its bounds. */
+export function numberNow(name: string): SharedNumber & { readonly value: number } {
+  const number = numbers[name];
+  if (!number) throw new RulesError("counter", "unknown", { value: name });
+  const told = tableState()[number.ledger].counters[name] ?? 0;
+  const usual: Readonly<Record<string, () => number>> = {
+    challenge: () => sceneValues().challenge,
+    target: () => sceneValues().target,
+    edgeDifficulty: () => USUAL_DIFFICULTY,
+  };
+  return { ...number, value: told || (usual[name]?.() ?? 0) };
 }
 
-/** Challenge, Target or Timer, more or less. */
-export function changeScene(name: string, by: number): Promise<string | null> {
-  return gmAct(() => {
-    const [minimum, maximum] = limits[name] ?? [0, 0];
-    const now = sceneNumber(name);
+/** A number, more or less, within its bounds. */
+export function changeNumber(name: string, by: number): Promise<string | null> {
+  return gmAct((): HandAct | null => {
+    const { ledger, minimum, maximum, value: now } = numberNow(name);
     const value = Math.min(maximum, Math.max(minimum, now + by));
-    const did = { label: "TESSERA.Tracker.Did.set", data: { counter: name, value } };
-    return value === now ? null : { scene: [{ type: "set", counter: name, value }], ...did };
+    if (value === now) return null;
+    const data = { counter: name, value, amount: Math.abs(value - now) };
+    if (ledger === "scene")
+      return { scene: [{ type: "set", counter: name, value }], label: "TESSERA.Tracker.Did.set", data };
+    const change: Change = { type: value < now ? "spend" : "earn", counter: name, amount: data.amount };
+    return { party: [change], label: `TESSERA.Tracker.Did.${value < now ? "less" : "more"}`, data };
+  });
+}
+
+/** What every check of the scene starts from, where the game master says so; the first of each is "nothing said". */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  edgePosition: ["", ...POSITIONS],
+  effortDifficulty: ["", ...DIFFICULTIES],
+  decisionTarget: ["", ...Array.from({ length: 21 }, (_, index) => String(index + 2))],
+};
+
+/** The answers of a choice. */
+export function choicesOf(name: string): readonly string[] {
+  return choices[name] ?? [];
+}
+
+/** What is chosen now; empty for nothing. */
+export function choiceNow(name: string): string {
+  const said = tableState().scene.words[name] ?? "";
+  return choicesOf(name).includes(said) ? said : "";
+}
+
+/** Key of the words for an answer; numbers are their own. */
+export function choiceKey(name: string, value: string): string {
+  const prefix = { edgePosition: "TESSERA.Edge.Position", effortDifficulty: "TESSERA.Effort.Difficulty" }[name];
+  if (value === "") return "TESSERA.Tracker.unsaid";
+  return prefix ? `${prefix}.${value}` : value;
+}
+
+/** Say what checks of the scene start from. */
+export function choose(name: string, value: string): Promise<string | null> {
+  return gmAct(() => {
+    if (!choicesOf(name).includes(value) || value === choiceNow(name)) return null;
+    const data = { counter: name, key: choiceKey(name, value) };
+    return { scene: [{ type: "put", name, value }], label: "TESSERA.Tracker.Did.choose", data };
   });
 }
 
@@ -71,40 +119,60 @@ export function raiseChallenge(): Promise<string | null> {
   });
 }
 
-function clockNamed(scope: Scope, id: string) {
-  return clocksIn(tableState()[scope]).find((clock) => clock.id === id);
+/** Ticks of clocks as changes of the ledgers that keep them. */
+function ticked(ticks: Iterable<readonly [ClockNow | undefined, number]>): Pick<HandAct, "party" | "scene"> {
+  const changes = { party: [] as Change[], scene: [] as Change[] };
+  for (const [clock, by] of ticks) if (clock) changes[clock.ledger].push(...clockTicks(clock, by));
+  return changes;
 }
 
-/** A new clock of the scene or of the party. */
-export function addClock(scope: Scope, name: string, size: number, view: ClockView): Promise<string | null> {
+/** What Story Beats of the bank buy. */
+export interface BeatPurchase {
+  /** An entry of the menus, `stealth.sound`; or the game master's own words. */
+  readonly what: string;
+  readonly beats: number;
+  readonly words?: string;
+  /** Id of a clock that ticks with it. */
+  readonly clock?: string;
+}
+
+/** Story Beats of the bank are spent (source 002, Story Beat Spend Menu). */
+export function spendBeats({ what, beats, words = "", clock }: BeatPurchase): Promise<string | null> {
+  return gmAct(() => {
+    const [context = "", id = ""] = what.split(".");
+    const known = id !== "";
+    const option = known ? beatOption(context as Parameters<typeof beatOption>[0], id) : undefined;
+    const ticks = option?.effect?.kind === "clock" ? option.effect.ticks : 1;
+    const { party = [], scene = [] } = clock ? ticked([[clockNow(clock), ticks]]) : {};
+    const spend: Change = { type: "spend", counter: "storyBeats", amount: beats };
+    const data = { beats, words, ...(option ? { key: `TESSERA.Edge.Beat.${what}` } : { key: what }) };
+    return { party: [spend, ...party], scene, label: `TESSERA.Tracker.Did.${words ? "beatsFor" : "beats"}`, data };
+  });
+}
+
+/** A leg ends: fronts tick, and three Story Beats pay for each tick (source 002, Story Beat Spend Menu). */
+export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | null> {
+  return gmAct(() => {
+    const moved = [...ticks].map(([id, by]) => [clockNow(id), Math.max(0, Math.trunc(by) || 0)] as const);
+    const total = moved.reduce((sum, [clock, by]) => sum + (clock ? Math.min(by, clock.size - clock.filled) : 0), 0);
+    if (total === 0) return null;
+    const beats = total * BEATS_FOR_FRONT;
+    const { party = [], scene = [] } = ticked(moved);
+    const spend: Change = { type: "spend", counter: "storyBeats", amount: beats };
+    return { party: [spend, ...party], scene, label: "TESSERA.Tracker.Did.leg", data: { beats, ticks: total } };
+  });
+}
+
+/** Whether players see a section of the tracker. */
+export function isHidden(section: string): boolean {
+  return tableState().party.words[`hidden.${section}`] === "1";
+}
+
+/** Hide a section of the tracker from players, or show it again. */
+export function hide(section: string, hidden = !isHidden(section)): Promise<string | null> {
   return gmAct(() => ({
-    [scope]: clockStarts(newId(), name, size, view),
-    label: "TESSERA.Tracker.Did.addClock",
-    data: { name },
+    party: [{ type: "put", name: `hidden.${section}`, value: hidden ? "1" : "" }],
+    label: `TESSERA.Tracker.Did.${hidden ? "hide" : "show"}`,
+    data: { section },
   }));
-}
-
-/** A clock moves; with `beats`, so many Story Beats pay for it. */
-export function moveClock(scope: Scope, id: string, ticks: number, beats = 0): Promise<string | null> {
-  return gmAct(() => {
-    const clock = clockNamed(scope, id);
-    const moved = clock ? clockTicks(clock, ticks) : [];
-    if (!clock || moved.length === 0) return null;
-    const paid: Change[] = beats > 0 ? [{ type: "spend", counter: "storyBeats", amount: beats }] : [];
-    return {
-      party: scope === "party" ? [...paid, ...moved] : paid,
-      scene: scope === "scene" ? moved : [],
-      label: `TESSERA.Tracker.Did.${beats > 0 ? "buyTick" : ticks < 0 ? "untick" : "tick"}`,
-      data: { name: clock.name, beats },
-    };
-  });
-}
-
-/** A clock is put away. */
-export function removeClock(scope: Scope, id: string): Promise<string | null> {
-  return gmAct(() => {
-    const clock = clockNamed(scope, id);
-    if (!clock) return null;
-    return { [scope]: clockEnds(id), label: "TESSERA.Tracker.Did.removeClock", data: { name: clock.name } };
-  });
 }

@@ -12,6 +12,7 @@ import {
   readBook,
   readKept,
 } from "../rules/ledger/book.ts";
+import { isLink, linkedSince } from "../rules/ledger/clocks.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import { Ledger } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
@@ -49,7 +50,11 @@ function inLog(id: string): boolean {
 /** Kept and told entries together. One entry more at the end costs the same however many there are. */
 export class Shelf {
   readonly #place: string;
-  readonly #told: Map<string, Entry>;
+  /** What the messages say, whole. */
+  readonly #said: Map<string, Entry>;
+  /** What of that counts here: what checks came to only where clocks are linked to it. */
+  #told = new Map<string, Entry>();
+  #linkedSince = Number.POSITIVE_INFINITY;
   #book: Book & { readonly entries: Record<string, KeptEntry> };
   #closed: ReadonlySet<string>;
   #ledger: Ledger;
@@ -65,14 +70,37 @@ export class Shelf {
   /** The latest time of any entry that was ever here. */
   #latest = 0;
 
-  constructor(place: string, stored: unknown, told: Map<string, Entry> = new Map()) {
+  constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map()) {
     this.#place = place;
-    this.#told = told;
+    this.#said = said;
     this.#book = readBook(stored);
     this.#closed = new Set(this.#book.closed);
-    this.#ledger = new Ledger(this.#book.base, entriesOf(this.#book, told));
-    for (const { time } of told.values()) this.#latest = Math.max(this.#latest, time);
+    this.#ledger = this.#foldAll();
+    for (const { time } of said.values()) this.#latest = Math.max(this.#latest, time);
     this.#lookThrough();
+  }
+
+  /** Everything from the book and the log at once. */
+  #foldAll(): Ledger {
+    this.#linkedSince = linkedSince(this.#book);
+    this.#told = new Map([...this.#said].map(([id, entry]) => [id, this.#counting(entry)]));
+    return new Ledger(this.#book.base, entriesOf(this.#book, this.#told));
+  }
+
+  /** An entry without what happened before any clock was linked to it: that moves nothing and need not be kept. */
+  #counting(entry: Entry): Entry {
+    if (entry.time >= this.#linkedSince || !entry.changes.some(({ type }) => type === "happened")) return entry;
+    return { ...entry, changes: entry.changes.filter(({ type }) => type !== "happened") };
+  }
+
+  /** Ids of all that the messages say here. */
+  get toldIds(): Iterable<string> {
+    return this.#told.keys();
+  }
+
+  /** From when on what checks come to matters to the clocks here. */
+  get linkedSince(): number {
+    return this.#linkedSince;
   }
 
   get latest(): number {
@@ -109,9 +137,13 @@ export class Shelf {
   /** What a message says now; undefined when it says nothing any more, so that what is kept counts. */
   tell(id: string, entry: Entry | undefined): void {
     if (entry) {
-      this.#told.set(id, entry);
+      this.#said.set(id, entry);
+      this.#told.set(id, this.#counting(entry));
       this.#latest = Math.max(this.#latest, entry.time);
-    } else this.#told.delete(id);
+    } else {
+      this.#said.delete(id);
+      this.#told.delete(id);
+    }
     this.#refresh(id);
   }
 
@@ -127,14 +159,15 @@ export class Shelf {
     else delete this.#book.entries[id];
     if (kept?.closes || former?.closes) this.#countEnds();
     this.#latest = Math.max(this.#latest, kept?.time ?? 0);
-    this.#refresh(id);
+    if (kept?.changes.some(isLink) || former?.changes.some(isLink)) this.#ledger = this.#foldAll();
+    else this.#refresh(id);
   }
 
   /** The document keeps another book now. */
   reread(stored: unknown): void {
     this.#book = readBook(stored);
     this.#closed = new Set(this.#book.closed);
-    this.#ledger = new Ledger(this.#book.base, entriesOf(this.#book, this.#told));
+    this.#ledger = this.#foldAll();
     this.#lookThrough();
   }
 

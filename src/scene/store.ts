@@ -147,8 +147,11 @@ function followKeeper(document: HostDocument, changed: Data, places: readonly st
     const shelf = shelves.get(place);
     const kept = valueAt(document._source, `${path}.entries`) as Data | undefined;
     if (!shelf) continue;
+    const { linkedSince } = shelf;
     if (whole) shelf.reread(storedBook(place));
     else for (const id of Object.keys(entries as Data)) shelf.keep(id, kept?.[id]);
+    // What checks came to matters from another time on: all of it is compared with what is kept.
+    if (shelf.linkedSince !== linkedSince) for (const id of shelf.toldIds) markUnbooked(place, id);
   }
   if (!touched) return;
   keptChanged = true;

@@ -2,7 +2,7 @@
 import { chooseButton } from "../foundry/dialogs.ts";
 import { localize } from "../foundry/host.ts";
 import { encounterEnd } from "../rules/challenge/scene.ts";
-import { changeScene } from "./acts.ts";
+import { changeNumber } from "./acts.ts";
 import { tableState } from "./table-state.ts";
 
 /** The Timer ran out: say whose meter stands higher, and offer what may follow. */
@@ -17,5 +17,5 @@ export async function timerEnded(): Promise<void> {
     { action: "none", label: "TESSERA.Tracker.TimerEnd.none", icon: "fa-solid fa-check", default: true },
   ]);
   if (choice === "challengeUp" || choice === "challengeDown")
-    await changeScene("challenge", choice === "challengeUp" ? 1 : -1);
+    await changeNumber("challenge", choice === "challengeUp" ? 1 : -1);
 }

@@ -7,6 +7,7 @@ import { type CheckMessageModel, replyTypes } from "../check/message-models.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
 import { currentGame, type HostMessage } from "../foundry/host.ts";
+import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
 import { PARTY, partyActor, THEATRE } from "./places.ts";
 
@@ -76,9 +77,11 @@ function changesOfCheck(message: HostMessage): Changes | null {
   const derived = deriveCheck(message);
   if (!author || !(author.isGM || derived.actor?.testUserPermission(author, "OWNER"))) return null;
   const { party = [], scene = [] } = derived.ruleset.ledgerEntries?.(derived) ?? {};
+  const withdrawn = (derived.outcome as { withdrawn?: unknown }).withdrawn === true;
+  const happened = withdrawn ? [] : happening(derived.ruleset.id, derived.outcome);
   return new Map([
-    [PARTY, party],
-    [placeOf(message), scene],
+    [PARTY, [...party, ...happened]],
+    [placeOf(message), [...scene, ...happened]],
   ]);
 }
 

@@ -1,73 +1,188 @@
-/** What the tracker shows, for the user who looks. */
+/** What the tracker shows, section by section, for the user who looks. */
 import { currentGame, type Data, localize } from "../foundry/host.ts";
-import { clocksIn, type SharedClock } from "../rules/ledger/clocks.ts";
-import { isEnabled } from "../settings/rulesets.ts";
-import { BEATS_FOR_FRONT, meters, priceOfChallenge, type Scope, sceneNumber } from "./acts.ts";
+import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
+import { BEAT_CONTEXTS, type BeatContext, beatMenu, difficultyName } from "../rules/edge/index.ts";
+import { enabledRulesets, isEnabled } from "../settings/rulesets.ts";
+import { actWords } from "./act-words.ts";
+import { choiceKey, choiceNow, choicesOf, isHidden, numberNow, priceOfChallenge } from "./acts.ts";
+import { isLaid } from "./clocks/canvas.ts";
+import { type ClockNow, clocksNow, clockWords } from "./clocks/now.ts";
 import { pie } from "./pie.ts";
 import { type PastAct, pastActs, tableState } from "./table-state.ts";
+import { turnsSection } from "./tracker-turns.ts";
+import { zonesSection } from "./tracker-zones.ts";
+
+/** A section as its template takes it, with the sentences that tell a change of it aloud. */
+export interface Section {
+  /** Whether this user sees it at all. */
+  readonly shown: boolean;
+  readonly data: Data;
+  readonly spoken: ReadonlyMap<string, string>;
+}
+
+/** Sections that players may see, in order. */
+export const SECTIONS = ["challenge", "edge", "effort", "decision", "turns", "zones", "clocks"] as const;
+export type SectionId = (typeof SECTIONS)[number];
 
 /** How many acts by hand the list shows. */
-const shownActs = 12;
+const shownActs = 20;
 
-function clockContext(clock: SharedClock, scope: Scope, isGM: boolean, beats: number): Data {
-  const name = isGM || clock.view === "open" ? clock.name : localize("TESSERA.Tracker.unnamed");
-  return {
-    ...clock,
-    name,
-    scope,
-    slices: pie(clock.size, clock.filled),
-    spoken: localize("TESSERA.Tracker.clock", { name, filled: clock.filled, size: clock.size }),
-    hidden:
-      clock.view !== "open" &&
-      localize("TESSERA.Tracker.seen", { what: localize(`TESSERA.Tracker.View.${clock.view}`) }),
-    buyable: scope === "party" && isEnabled("edge") && beats >= BEATS_FOR_FRONT && clock.filled < clock.size,
-  };
+function number(counter: string, more: Data = {}): Data {
+  const { value, minimum, maximum } = numberNow(counter);
+  const label = localize(`TESSERA.Tracker.Counter.${counter}`);
+  return { number: true, counter, label, value, minimum, maximum, ...more };
 }
 
-function clocks(scope: Scope, isGM: boolean): Data[] {
-  const state = tableState();
-  return clocksIn(state[scope])
-    .filter(({ view }) => isGM || view !== "secret")
-    .sort((first, second) => (first.name < second.name ? -1 : 1))
-    .map((clock) => clockContext(clock, scope, isGM, state.party.counters["storyBeats"] ?? 0));
-}
-
-/** The words of an act: its data in the reader's own language. */
-function actContext({ id, label, data = {}, undone, counts, user }: PastAct): Data {
-  const counter = data["counter"];
-  const words =
-    typeof counter === "string" ? { ...data, counter: localize(`TESSERA.Tracker.Counter.${counter}`) } : data;
-  return {
-    id,
-    undone,
-    idle: !counts,
-    text: localize(label, words),
-    user: currentGame().users.get(user)?.name ?? "",
-  };
-}
-
-/** The context of the tracker's template. */
-export function trackerContext(): Data {
-  const { isGM } = currentGame().user;
-  const { party, scene } = tableState();
-  const challenge = isEnabled("challenge");
-  const shown = meters.filter((name) => (name === "storyBeats" ? isEnabled("edge") : challenge));
-  const named = (counter: string, value: number) => ({
-    counter,
+function choice(name: string): Data {
+  const now = choiceNow(name);
+  const options = choicesOf(name).map((value) => ({
     value,
-    label: localize(`TESSERA.Tracker.Counter.${counter}`),
+    label: localize(choiceKey(name, value)),
+    selected: value === now,
+  }));
+  const shown = localize(choiceKey(name, now));
+  return {
+    choice: name,
+    label: localize(`TESSERA.Tracker.Counter.${name}`),
+    value: shown,
+    options,
+    unsaid: now === "",
+  };
+}
+
+function figures(items: readonly Data[], more: Data = {}): Pick<Section, "data" | "spoken"> {
+  const spoken = items.map(({ label, value }): [string, string] => [`figure.${label}`, `${label}: ${value}.`]);
+  return { data: { items, ...more }, spoken: new Map(spoken) };
+}
+
+function challengeSection(): Pick<Section, "data" | "spoken"> {
+  const side = tableState().scene.words["initiative"] ?? "";
+  const price = priceOfChallenge();
+  const name = localize(`TESSERA.Tracker.Initiative.${side || "none"}`);
+  const escalate = {
+    ...{ action: "escalate", icon: "fa-arrow-trend-up", affordable: numberNow("entropy").value >= price },
+    label: localize("TESSERA.Tracker.escalate", { price }),
+  };
+  const items = [
+    ...["challenge", "target", "timer"].map((counter) => number(counter)),
+    number("entropy", { deed: escalate }),
+    number("momentum"),
+  ];
+  const { data, spoken } = figures(items, { initiative: { side, name } });
+  return { data, spoken: new Map([...spoken, ["initiative", `${localize("TESSERA.Tracker.initiative")}: ${name}.`]]) };
+}
+
+/** The menus of Story Beats with what they cost, what the bank pays now first. */
+function menus(beats: number, context: BeatContext): Data {
+  const menu = beatMenu(context, beats).filter((option) => context === "universal" || option.context === context);
+  return {
+    contexts: BEAT_CONTEXTS.map((value) => ({
+      value,
+      label: localize(`TESSERA.Edge.BeatContext.${value}`),
+      selected: value === context,
+    })),
+    entries: menu.map(({ id, cost, orMore, affordable }) => ({
+      entry: `${context}.${id}`,
+      cost: orMore ? `${cost}+` : cost,
+      affordable,
+      text: localize(`TESSERA.Edge.Beat.${context}.${id}`),
+    })),
+  };
+}
+
+function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
+  const beats = numberNow("storyBeats").value;
+  const { value } = numberNow("edgeDifficulty");
+  const hint = localize(`TESSERA.Edge.Difficulty.${difficultyName(value)}`);
+  const fronts = clocksNow().filter(({ front, filled, size }) => front && filled < size);
+  const leg = fronts.length > 0 && {
+    ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
+    label: localize("TESSERA.Tracker.leg"),
+  };
+  const items = [number("storyBeats", { deed: leg }), number("edgeDifficulty", { hint }), choice("edgePosition")];
+  return figures(items, { menus: currentGame().user.isGM ? menus(beats, context) : null });
+}
+
+function clockContext(clock: ClockNow): Data {
+  const { id, shown, size, filled, view, scope, mine, front, links, owners } = clock;
+  const { users } = currentGame();
+  const owned = owners.flatMap((owner) => users.get(owner)?.name ?? []);
+  return {
+    ...{ id, shown, size, filled, scope, mine, front },
+    slices: pie(size, filled),
+    full: filled >= size,
+    words: clockWords(clock),
+    linked: links.length > 0,
+    laid: isLaid(id),
+    notes: [
+      ...(view === "open" || !mine ? [] : [localize(`TESSERA.Clock.Seen.${view}`)]),
+      ...(owned.length > 0 ? [localize("TESSERA.Clock.ownedBy", { names: owned.join(", ") })] : []),
+      ...(links.length > 0 ? [localize("TESSERA.Clock.linked")] : []),
+    ].join(" · "),
+  };
+}
+
+function clocksSection(): Pick<Section, "data" | "spoken"> {
+  const { isGM } = currentGame().user;
+  const clocks = clocksNow();
+  const groups = (["scene", "party", "campaign"] as const).flatMap((scope) => {
+    const own = clocks.filter((clock) => clock.scope === scope).map(clockContext);
+    return own.length > 0 ? [{ label: localize(`TESSERA.Clock.Group.${scope}`), clocks: own }] : [];
   });
   return {
-    isGM,
-    challenge,
-    meters: shown.map((name) => named(name, party.counters[name] ?? 0)),
-    numbers: challenge ? ["challenge", "target", "timer"].map((name) => named(name, sceneNumber(name))) : [],
-    initiative: scene.words["initiative"] ?? "",
-    initiativeName: localize(`TESSERA.Tracker.Initiative.${scene.words["initiative"] ?? "none"}`),
-    price: challenge ? priceOfChallenge() : 0,
-    affordable: challenge && (party.counters["entropy"] ?? 0) >= priceOfChallenge(),
-    beatsForFront: BEATS_FOR_FRONT,
-    clocks: [...clocks("scene", isGM), ...clocks("party", isGM)],
-    acts: isGM ? pastActs().slice(0, shownActs).map(actContext) : [],
+    data: { groups, empty: isGM && clocks.length === 0 },
+    spoken: new Map(clocks.map((clock) => [`clock.${clock.id}`, clockWords(clock)])),
   };
+}
+
+function sectionBody(id: SectionId, context: BeatContext): Pick<Section, "data" | "spoken"> | null {
+  switch (id) {
+    case "challenge":
+      return challengeSection();
+    case "edge":
+      return edgeSection(context);
+    case "effort":
+      return figures([choice("effortDifficulty")]);
+    case "decision":
+      return figures([choice("decisionTarget")]);
+    case "turns":
+      return turnsSection();
+    case "zones":
+      return zonesSection();
+    case "clocks":
+      return clocksSection();
+  }
+}
+
+/** One section; `context` is the menu of Story Beats that is open. */
+export function sectionOf(id: SectionId, context: BeatContext): Section {
+  const { isGM } = currentGame().user;
+  const ruleset = enabledRulesets().find((each) => each.id === id);
+  const known = ["turns", "zones", "clocks"].includes(id) || isEnabled(id);
+  const hidden = isHidden(id);
+  const body = known && (isGM || !hidden) ? sectionBody(id, context) : null;
+  const nothing = { shown: false, data: { id }, spoken: new Map<string, string>() };
+  if (!body) return nothing;
+  const said = isGM || !isEmpty(body.data);
+  if (!said) return nothing;
+  const title = localize(`TESSERA.Tracker.Section.${id}`);
+  const toggle = localize(`TESSERA.Tracker.${hidden ? "show" : "hide"}`, { name: title });
+  const data = { ...body.data, id, title, toggle, hidden, isGM, ruleset: ruleset?.id, emblem: ruleset?.emblem };
+  return { shown: true, data, spoken: body.spoken };
+}
+
+/** Players are spared sections that tell them nothing yet. */
+function isEmpty({ groups, items }: Data): boolean {
+  if (Array.isArray(groups)) return groups.length === 0;
+  return Array.isArray(items) && items.length > 0 && items.every((item: Data) => item["unsaid"] === true);
+}
+
+function actContext({ id, label, data, undone, counts, user }: PastAct): Data {
+  return { id, undone, idle: !counts, text: actWords(label, data), user: currentGame().users.get(user)?.name ?? "" };
+}
+
+/** What game masters find at the foot: what was done by hand. */
+export function actsContext(): Data {
+  const { isGM } = currentGame().user;
+  return { isGM, acts: isGM ? pastActs().slice(0, shownActs).map(actContext) : [] };
 }

@@ -1,167 +1,197 @@
-/** The tracker: what the table shares, at a glance; game masters change it by click or key. */
-import {
-  type Action,
-  type ApplicationInstance,
-  confirm,
-  fields,
-  HandlebarsWindow,
-  inputDialog,
-  renderTemplate,
-  type TemplatePart,
-} from "../foundry/classes.ts";
-import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
-import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
+/** The tracker: what the table shares, at a glance, at the edge of the canvas; game masters change it by press, wheel and key. */
+import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { currentGame, type Data, onHook } from "../foundry/host.ts";
+import { registerSetting } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { CLOCK_SIZES } from "../rules/clocks/index.ts";
-import { CLOCK_VIEWS, type ClockView } from "../rules/ledger/clocks.ts";
-import {
-  addClock,
-  BEATS_FOR_FRONT,
-  changeMeter,
-  changeScene,
-  moveClock,
-  passInitiative,
-  raiseChallenge,
-  removeClock,
-  type Scope,
-  sceneNumber,
-} from "./acts.ts";
+import { BEAT_CONTEXTS, type BeatContext } from "../rules/edge/index.ts";
+import { changeNumber, choose, hide, numberNow, passInitiative, raiseChallenge } from "./acts.ts";
+import { moveClock } from "./clocks/acts.ts";
+import { layOrTake, startClockDrag } from "./clocks/canvas.ts";
+import { editClock, newClock } from "./clocks/dialog.ts";
 import { openEnds } from "./ends/window.ts";
 import { undoGmAct } from "./table-state.ts";
 import { timerEnded } from "./timer-end.ts";
-import { trackerContext } from "./tracker-context.ts";
+import { askLegEnd, buyWithBeats } from "./tracker-beats.ts";
+import { actsContext, SECTIONS, type Section, type SectionId, sectionOf } from "./tracker-context.ts";
+import { dock, rememberPlace, stand, trackerPlace } from "./tracker-dock.ts";
+import { listen, nudge, rove, whatChanged } from "./tracker-input.ts";
 
-/** What this device remembers of the tracker. */
-interface Place {
-  readonly left?: number;
-  readonly top?: number;
-  readonly closed?: boolean;
+type TrackerAction = Action<Tracker>;
+
+/** A number or clock that was nudged moves. */
+async function move(target: HTMLElement, by: number): Promise<void> {
+  const { counter = "", clock } = target.dataset;
+  if (clock) {
+    await moveClock(clock, by);
+    return;
+  }
+  const before = numberNow(counter).value;
+  const done = await changeNumber(counter, by);
+  if (!done) redraw(true);
+  else if (counter === "timer" && before > 0 && before + by <= 0) await timerEnded();
 }
 
-type TrackerAction = Action<ApplicationInstance>;
-
-function scopeOf(target: HTMLElement): Scope {
-  return target.dataset["scope"] === "scene" ? "scene" : "party";
-}
-
-async function question(title: string, content: string): Promise<boolean> {
-  const paragraph = document.createElement("p");
-  paragraph.textContent = content;
-  return (await confirm({ window: { title }, content: paragraph })) === true;
-}
-
-const meter: TrackerAction = (_event, target) =>
-  changeMeter(target.dataset["counter"] ?? "", Number(target.dataset["by"]));
-
-const number: TrackerAction = async (_event, target) => {
-  const name = target.dataset["counter"] ?? "";
-  const before = sceneNumber(name);
-  const done = await changeScene(name, Number(target.dataset["by"]));
-  if (done && name === "timer" && before === 1 && Number(target.dataset["by"]) < 0) await timerEnded();
+const step: TrackerAction = (_event, target) => {
+  const value = target.parentElement?.querySelector<HTMLElement>("[data-nudge]");
+  if (value) nudge(value, Number(target.dataset["by"]), move);
 };
 
-const tickClock: TrackerAction = (_event, target) =>
-  moveClock(
-    scopeOf(target),
-    target.dataset["clock"] ?? "",
-    Number(target.dataset["by"] ?? 1),
-    target.dataset["pay"] ? BEATS_FOR_FRONT : 0,
-  );
+const template = (name: string): TemplatePart => ({
+  template: templatePath(`scene/tracker-${name}`),
+  templates: [templatePath("scene/tracker-title")],
+});
 
-const newClock: TrackerAction = async () => {
-  const content = document.createElement("div");
-  content.innerHTML = await renderTemplate(templatePath("scene/new-clock"), {
-    sizes: CLOCK_SIZES,
-    views: CLOCK_VIEWS.map((value) => ({ value, label: localize(`TESSERA.Tracker.View.${value}`) })),
-  });
-  const answer = await inputDialog({
-    window: { title: "TESSERA.Tracker.newClock" },
-    classes: ["tessera"],
-    content,
-    ok: { label: "TESSERA.Tracker.create", icon: "fa-solid fa-clock" },
-  });
-  if (!answer) return;
-  const size = Math.trunc(Number(answer["size"]));
-  const view = CLOCK_VIEWS.find((each) => each === answer["view"]) ?? ("open" satisfies ClockView);
-  const scope = answer["scope"] === "scene" ? "scene" : "party";
-  await addClock(
-    scope,
-    String(answer["name"] ?? "")
-      .trim()
-      .slice(0, 100),
-    Math.min(100, Math.max(1, size || 4)),
-    view,
-  );
-};
-
-const dropClock: TrackerAction = async (_event, target) => {
-  if (await question("TESSERA.Tracker.removeClock", localize("TESSERA.Tracker.removeQuestion")))
-    await removeClock(scopeOf(target), target.dataset["clock"] ?? "");
-};
-
-/** The window. One a client. */
+/** The tracker. One a client. */
 export class Tracker extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-tracker",
+    tag: "aside",
     classes: ["tessera", "tessera-tracker"],
-    position: { width: 272, height: "auto" },
-    window: { title: "TESSERA.Tracker.title", icon: "fa-solid fa-gauge-high", resizable: false },
+    window: { frame: false, positioned: false },
     actions: {
-      meter,
-      number,
+      step,
       initiative: () => passInitiative(),
       escalate: () => raiseChallenge(),
-      tickClock,
-      newClock,
-      dropClock,
+      leg: () => askLegEnd(),
+      beats: ((_event, target) => buyWithBeats(target.dataset["entry"] ?? "")) satisfies TrackerAction,
+      tick: ((_event, { dataset }) =>
+        moveClock(dataset["clock"] ?? "", Number(dataset["by"] ?? 1))) satisfies TrackerAction,
+      newClock: () => newClock(),
+      editClock: ((_event, target) => editClock(target.dataset["clock"] ?? "")) satisfies TrackerAction,
+      lay: ((_event, target) => layOrTake(target.dataset["clock"] ?? "")) satisfies TrackerAction,
+      hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () => openEnds(),
       undoAct: ((_event, target) => undoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
-    },
+      fold() {
+        void this.fold();
+      },
+      put() {
+        void this.close();
+      },
+    } satisfies Record<string, TrackerAction>,
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    body: { template: templatePath("scene/tracker"), scrollable: [".tessera-acts"] },
+    head: template("head"),
+    ...Object.fromEntries(
+      SECTIONS.map((id) => [id, template(["turns", "zones", "clocks"].includes(id) ? id : "figures")]),
+    ),
+    foot: template("foot"),
   };
 
+  /** The menu of Story Beats that is open. */
+  #menu: BeatContext = "universal";
+  #sections = new Map<SectionId, Section>();
+  /** What each part was last drawn from. */
+  readonly #drawn = new Map<string, string>();
+  #spoken: ReadonlyMap<string, string> | null = null;
+  #undock: (() => void) | null = null;
+
+  /** Draw what has changed. With `all`, everything, also what was shown before its time. */
+  async follow(all = false): Promise<void> {
+    this.#sections = new Map(SECTIONS.map((id) => [id, sectionOf(id, this.#menu)]));
+    const now = new Map(
+      [...this.#sections].map(([id, { shown, data }]) => [id as string, JSON.stringify([shown, data])]),
+    );
+    now.set("foot", JSON.stringify(actsContext()));
+    const parts = [...now].flatMap(([id, drawn]) => (all || this.#drawn.get(id) !== drawn ? [id] : []));
+    for (const [id, drawn] of now) this.#drawn.set(id, drawn);
+    if (!this.rendered) await this.render({ force: true });
+    else if (parts.length > 0) await this.render({ parts });
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
-    const actsOpen = this.rendered && this.element.querySelector("details")?.open === true;
-    return { ...(await super._prepareContext(options)), ...trackerContext(), actsOpen, rootId: this.id };
+    return { ...(await super._prepareContext(options)), rootId: this.id };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    const isOpen = (id: string) => document.querySelector<HTMLDetailsElement>(`#${this.id}-${id}`)?.open === true;
+    const open = { menus: isOpen("menus"), done: isOpen("done") };
+    if (partId === "foot") return { ...prepared, ...actsContext(), open };
+    const section = this.#sections.get(partId as SectionId);
+    return { ...prepared, shown: section?.shown, s: section?.data, open };
   }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("pointerup", () => void this.#remember({}));
-    await this.#remember({ closed: false });
+    const { element } = this;
+    element.setAttribute("aria-labelledby", `${this.id}-title`);
+    listen(element, move);
+    element.addEventListener("change", (event) => this.#onChange(event.target as HTMLSelectElement));
+    element.addEventListener("dragstart", (event) => {
+      const clock = (event.target as HTMLElement).closest<HTMLElement>("[data-clock]")?.dataset["clock"];
+      if (clock) startClockDrag(event, clock);
+    });
+    element.addEventListener("toggle", () => stand(element), { capture: true });
+    const [head, grip] = [".tessera-tracker-head", ".tessera-grip"].map((name) =>
+      element.querySelector<HTMLElement>(name),
+    );
+    if (head && grip) this.#undock = dock(element, head, grip);
+    await rememberPlace({ closed: false });
+  }
+
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
+    this.#tell();
+    stand(this.element);
   }
 
   override _onClose(options: Data): void {
     super._onClose(options);
-    void this.#remember({ closed: true });
+    this.#undock?.();
+    this.#drawn.clear();
+    this.#spoken = null;
+    void rememberPlace({ closed: true });
   }
 
-  async #remember(more: Place): Promise<void> {
-    const former = setting<Place>("tracker");
-    const { left, top } = this.position as { left?: unknown; top?: unknown };
-    const now: Place = {
-      ...former,
-      ...(typeof left === "number" && typeof top === "number" ? { left, top } : {}),
-      ...more,
-    };
-    if (JSON.stringify(now) !== JSON.stringify(former)) await changeSetting("tracker", now);
+  /** Fold it to its head, or open it again. */
+  async fold(): Promise<void> {
+    await rememberPlace({ collapsed: !trackerPlace().collapsed });
+    stand(this.element);
+  }
+
+  /** Say what changed aloud, and the numbers at a glance for when the tracker is folded. */
+  #tell(): void {
+    const spoken = new Map([...this.#sections.values()].flatMap((section) => [...section.spoken]));
+    const status = this.element.querySelector("[role=status]");
+    const changed = whatChanged(this.#spoken, spoken);
+    if (status && changed) status.textContent = changed;
+    this.#spoken = spoken;
+    const glance = this.element.querySelector(".tessera-tracker-glance");
+    const told = ["challenge", "edge"].flatMap((id) => {
+      const items = this.#sections.get(id as SectionId)?.data["items"] as Data[] | undefined;
+      return (items ?? []).flatMap(({ counter, value }) => (glanced.includes(String(counter)) ? [value] : []));
+    });
+    if (glance) glance.textContent = told.join(" · ");
+  }
+
+  #onChange({ dataset, value }: HTMLSelectElement): void {
+    if (dataset["choice"]) void choose(dataset["choice"], value);
+    const menu = "menu" in dataset ? BEAT_CONTEXTS.find((each) => each === value) : undefined;
+    if (!menu) return;
+    this.#menu = menu;
+    void this.follow();
   }
 }
+
+/** Numbers that a folded tracker still tells. */
+const glanced: readonly string[] = ["storyBeats", "entropy", "momentum"];
 
 let tracker: Tracker | null = null;
 
-/** Show the tracker where it was last; at first beside the tools, at the top. */
-export async function openTracker(): Promise<void> {
-  const { left = 120, top = 80 } = setting<Place>("tracker");
-  tracker ??= new Tracker();
-  const fits = left < globalThis.innerWidth - 60 && top < globalThis.innerHeight - 40;
-  await tracker.render({ force: true, position: fits ? { left, top } : { left: 120, top: 80 } });
+function redraw(all = false): void {
+  if (tracker?.rendered) void tracker.follow(all);
 }
 
-/** Register what this device remembers, and the tool that opens the tracker; in the `init` hook. */
+/** Show the tracker where it was last. */
+export async function openTracker(): Promise<void> {
+  tracker ??= new Tracker();
+  await tracker.follow();
+}
+
+/** Register what this device remembers, and the tool that opens and closes the tracker; in the `init` hook. */
 export function registerTracker(): void {
   registerSetting("tracker", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
   onHook("getSceneControlButtons", (controls: Record<string, { tools: Record<string, Data> } | undefined>) => {
@@ -173,15 +203,15 @@ export function registerTracker(): void {
       icon: "fa-solid fa-gauge-high",
       order: 90,
       button: true,
-      onChange: () => void openTracker(),
+      onChange: () => void (tracker?.rendered ? tracker.close() : openTracker()),
     };
   });
-  onHook("tessera.state", () => {
-    if (tracker?.rendered) void tracker.render();
-  });
+  const follow = () => redraw();
+  for (const name of ["tessera.state", "tessera.turns", "tessera.zones", "updateScene", "canvasReady"])
+    onHook(name, follow);
 }
 
 /** Open the tracker when the game is ready, unless this device closed it. */
 export function offerTracker(): void {
-  if ("document" in globalThis && !setting<Place>("tracker").closed && currentGame().user) void openTracker();
+  if ("document" in globalThis && !trackerPlace().closed && currentGame().user) void openTracker();
 }

@@ -1,24 +1,41 @@
-/** A clock drawn into a text. */
-import { localize } from "../foundry/host.ts";
-import { pie } from "../scene/pie.ts";
+/** A clock drawn into a text: as it is written there, or as it stands at the table. */
+import { localize, onHook } from "../foundry/host.ts";
+import { clocksNow, clockWords } from "../scene/clocks/now.ts";
+import { clockPicture } from "../scene/clocks/picture.ts";
 import type { WrittenClock } from "./parse.ts";
-
-const namespace = "http://www.w3.org/2000/svg";
 
 /** The clock as a pie with its name; `label` instead of the name where given. */
 export function clockElement({ name, size, filled }: WrittenClock, label?: string): HTMLElement {
   const element = document.createElement("span");
   element.className = "tessera-written-clock";
-  const picture = document.createElementNS(namespace, "svg");
-  picture.setAttribute("viewBox", "-20 -20 40 40");
-  picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", localize("TESSERA.Enricher.clock", { name, size, filled }));
-  for (const slice of pie(size, filled)) {
-    const part = document.createElementNS(namespace, "path");
-    part.setAttribute("d", slice.path);
-    if (slice.filled) part.setAttribute("class", "filled");
-    picture.append(part);
-  }
-  element.append(picture, ` ${label ?? name}`);
+  element.append(
+    clockPicture({ size, filled }, localize("TESSERA.Enricher.clock", { name, size, filled })),
+    ` ${label ?? name}`,
+  );
   return element;
+}
+
+/** The clock of this name as the table has it now; only its name where there is none that this user may know. */
+export function liveClockElement(name: string, label?: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = "tessera-written-clock";
+  element.dataset["liveClock"] = name;
+  element.append(label ?? name);
+  drawLive(element);
+  return element;
+}
+
+function drawLive(element: HTMLElement): void {
+  const name = element.dataset["liveClock"]?.toLowerCase();
+  const clock = clocksNow().find(({ shown }) => shown.toLowerCase() === name);
+  element.querySelector("svg")?.remove();
+  if (clock) element.prepend(clockPicture(clock, clockWords(clock)));
+}
+
+/** Keep clocks in texts as the table has them; in the `init` hook. */
+export function followLiveClocks(): void {
+  onHook("tessera.state", () => {
+    if (!("document" in globalThis)) return;
+    for (const element of document.querySelectorAll<HTMLElement>("[data-live-clock]")) drawLive(element);
+  });
 }

@@ -3,7 +3,7 @@ import { type Data, hostConfig, localize } from "../foundry/host.ts";
 import { askedWords } from "../rulesets/asked-words.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
-import { clockElement } from "./clock-picture.ts";
+import { clockElement, followLiveClocks, liveClockElement } from "./clock-picture.ts";
 import { activateLink, linkElement } from "./link.ts";
 import { type Problem, parseCheck, parseClock, parseSupply, type Vocabulary } from "./parse.ts";
 
@@ -46,7 +46,8 @@ function checkElement(text: string, label: string | undefined, contest: boolean)
 function elementFor(command: string, text: string, label: string | undefined): HTMLElement | Problem {
   if (command === "clock") {
     const clock = parseClock(text);
-    return "problem" in clock ? clock : clockElement(clock, label);
+    if ("problem" in clock) return clock;
+    return "size" in clock ? clockElement(clock, label) : liveClockElement(clock.name, label);
   }
   if (command === "supply") {
     const supply = parseSupply(text);
@@ -67,6 +68,7 @@ function enrich([written, command = "", text = "", label]: RegExpMatchArray): HT
 
 /** Register the enricher; in the `init` hook. */
 export function registerEnrichers(): void {
+  followLiveClocks();
   const { enrichers } = hostConfig()["TextEditor"] as { enrichers: unknown[] };
   enrichers.push({
     id: "tessera",

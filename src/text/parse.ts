@@ -1,6 +1,6 @@
 /**
  * What Tessera reads in texts: `[[/check edge wits+stealth dv=3]]`, `[[/contest decision cha]]`, `[[/supply Torches]]`,
- * `[[/clock The guard wakes 2/6]]`. Pure: bad input gives a problem to be said, never an exception.
+ * `[[/clock The guard wakes 2/6]]`, `[[/clock The guard wakes]]`. Pure: bad input gives a problem to be said, never an exception.
  */
 
 import { type Clock, validateClock } from "../rules/clocks/clock.ts";
@@ -117,10 +117,15 @@ export function parseSupply(text: string): { readonly item: string } | Problem {
   return item ? { item } : wrong("item");
 }
 
-/** Read `The guard wakes 2/6`, filled segments of all; `The guard wakes 6` is an empty clock. */
-export function parseClock(text: string): WrittenClock | Problem {
-  const [, name = "", filled = "0", size = ""] = /^(.*?\S)\s+(?:(\d+)\s*\/\s*)?(\d+)$/.exec(text.trim()) ?? [];
-  if (!name || !size) return wrong("clock");
+/**
+ * Read `The guard wakes 2/6`, filled segments of all; `The guard wakes 6` is an empty clock. A name alone is the clock that
+ * the table has under it.
+ */
+export function parseClock(text: string): WrittenClock | { readonly name: string } | Problem {
+  const whole = text.trim();
+  const [, name = "", filled = "0", size] = /^(.*?\S)\s+(?:(\d+)\s*\/\s*)?(\d+)$/.exec(whole) ?? [];
+  if (!whole || /^[\d\s/]+$/.test(whole)) return wrong("clock");
+  if (size === undefined) return { name: whole };
   try {
     return { name, ...validateClock({ size: Number(size), filled: Number(filled) }) };
   } catch (error) {

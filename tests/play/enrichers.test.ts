@@ -131,7 +131,7 @@ describe("a check in a text", () => {
     ["[[/check]]", /no rule set/],
     ["[[/contest edge wits]]", /no rule set/],
     ["[[/supply]]", /name of the gear/],
-    ["[[/clock Alarm]]", /segments/],
+    ["[[/clock 2/6]]", /segments/],
   ])("%s stays text, with a title that says what is wrong", async (text, title) => {
     const element = await enriched(ana, text);
     expect(element?.textContent).toBe(text);

@@ -1,3 +1,4 @@
 /** Clocks, for every rule set. */
 export * from "./clock.ts";
+export * from "./fronts.ts";
 export * from "./links.ts";

@@ -3,31 +3,70 @@ import { RulesError, wholeNumber } from "../error.ts";
 import { anyObject, below, listOf, plainObject, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
 
-/** What moves a clock: a result, by a number of ticks; or a feed, by a number of ticks for each point of it. */
-export type ClockLink =
-  | { readonly result: string; readonly ticks: number }
-  | { readonly feed: string; readonly ticks: number };
+/**
+ * What moves a clock: a result, by a number of ticks; or a feed, by a number of ticks for each point of it. With
+ * `ruleset`, only those of that rule set's checks.
+ */
+export type ClockLink = { readonly ruleset?: string; readonly ticks: number } & (
+  | { readonly result: string }
+  | { readonly feed: string }
+);
+
+/** An outcome, as far as clocks go by it. */
+export type Happening = Pick<Outcome, "result" | "feeds"> & { readonly ruleset?: string };
+
+/** What each rule set offers to link a clock to: results, and feeds that tick once for each point. */
+export const LINKABLE: Readonly<Record<string, readonly string[]>> = {
+  challenge: ["feed.ones", "feed.hits", "result.hits", "result.hitsWithOnes", "result.short", "result.shortWithOnes"],
+  effort: ["result.criticalFailure", "result.failure", "result.success", "result.criticalSuccess"],
+  edge: ["result.miss", "result.partial", "result.successAndCost", "result.cleanSuccess", "feed.storyBeats"],
+  decision: ["result.failure", "result.success"],
+};
 
 function readLink(field: string, value: unknown): ClockLink {
-  const given = plainObject(field, value, ["result", "feed", "ticks"]);
+  const given = plainObject(field, value, ["ruleset", "result", "feed", "ticks"]);
   const ticks = wholeNumber(below(field, "ticks"), given["ticks"], -100, 100);
   if ((given["result"] === undefined) === (given["feed"] === undefined)) throw new RulesError(field, "resultOrFeed");
+  const named = given["ruleset"] === undefined ? {} : { ruleset: text(below(field, "ruleset"), given["ruleset"]) };
   return given["result"] === undefined
-    ? { feed: text(below(field, "feed"), given["feed"]), ticks }
-    : { result: text(below(field, "result"), given["result"]), ticks };
+    ? { ...named, feed: text(below(field, "feed"), given["feed"]), ticks }
+    : { ...named, result: text(below(field, "result"), given["result"]), ticks };
 }
 
 /**
  * Ticks that an outcome gives a clock with these links, negative when it empties segments.
  * @throws RulesError for a link that names neither or both of result and feed, or whose ticks are not −100 to 100.
  */
-export function ticksFor(links: readonly ClockLink[], outcome: Pick<Outcome, "result" | "feeds">): number {
+export function ticksFor(links: readonly ClockLink[], outcome: Happening): number {
   const given = anyObject("outcome", outcome);
   const feeds = anyObject("outcome.feeds", given["feeds"]);
   return listOf("links", links, 100, readLink).reduce((sum, link) => {
+    if (link.ruleset !== undefined && link.ruleset !== given["ruleset"]) return sum;
     if ("result" in link) return link.result === given["result"] ? sum + link.ticks : sum;
     if (!Object.hasOwn(feeds, link.feed)) return sum;
     const points = wholeNumber(`outcome.feeds.${link.feed}`, feeds[link.feed], -100_000, 100_000);
     return sum + link.ticks * points;
   }, 0);
+}
+
+/** Links in one line, as the ledger keeps them: `edge.result.miss.1 challenge.feed.ones.2`. */
+export function writeLinks(links: readonly ClockLink[]): string {
+  return links
+    .filter(({ ticks }) => ticks !== 0)
+    .map((link) => {
+      const [kind, name] = "result" in link ? ["result", link.result] : ["feed", link.feed];
+      return [link.ruleset ?? "", kind, name, link.ticks].join(".");
+    })
+    .join(" ");
+}
+
+/** The links in such a line; what is none is passed over. */
+export function readLinks(line: string): readonly ClockLink[] {
+  return [...line.matchAll(/(?:^|\s)(\w*)\.(result|feed)\.(\w+)\.(-?\d{1,3})(?=\s|$)/g)].map(
+    ([, ruleset, kind, name = "", ticks]) => ({
+      ...(ruleset ? { ruleset } : {}),
+      ...(kind === "result" ? { result: name } : { feed: name }),
+      ticks: Math.max(-100, Math.min(100, Number(ticks))),
+    }),
+  ) as readonly ClockLink[];
 }

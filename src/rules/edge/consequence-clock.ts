@@ -37,7 +37,7 @@ export const readConsequenceClock = record<ConsequenceClock>({
 export function consequenceChanges(clock: ConsequenceClock): Change[] {
   const { id, ticks, starts } = readConsequenceClock("clock", clock);
   return [
-    ...(starts ? clockStarts(id, starts.name, starts.size) : []),
+    ...(starts ? clockStarts(id, starts.size, { name: starts.name }) : []),
     ...(ticks > 0 ? [{ type: "earn" as const, counter: `clock.${id}.filled`, amount: ticks }] : []),
   ];
 }

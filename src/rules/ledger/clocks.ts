@@ -1,19 +1,48 @@
 /** Clocks as the ledger keeps them: counters and words below `clock.<id>.`, so that whatever happens to them can be undone. */
-import { CLOCK_LIMIT, type Clock, tick } from "../clocks/index.ts";
+import {
+  CLOCK_LIMIT,
+  type Clock,
+  type ClockLink,
+  LINKABLE,
+  readLinks,
+  tick,
+  ticksFor,
+  writeLinks,
+} from "../clocks/index.ts";
 import { oneOf, wholeNumber } from "../error.ts";
-import { text } from "../input.ts";
-import type { Change } from "./entry.ts";
-import type { SharedState } from "./state.ts";
+import { listOf, text } from "../input.ts";
+import type { Outcome } from "../outcome.ts";
+import type { Book } from "./book.ts";
+import type { Change, HappenedChange, TickChange } from "./entry.ts";
+import type { Draft, SharedState } from "./state.ts";
 
-/** What players see of a clock: all of it, its pie without its name, or nothing. */
+/** What players see of a clock: all of it, its pie without its name, or nothing. Its owners see all of it. */
 export const CLOCK_VIEWS = ["open", "unnamed", "secret"] as const;
 export type ClockView = (typeof CLOCK_VIEWS)[number];
 
-export interface SharedClock extends Clock {
-  readonly id: string;
+/** What a clock outlives: nothing, the scene, or whatever becomes of the party. */
+export const CLOCK_SCOPES = ["scene", "party", "campaign"] as const;
+export type ClockScope = (typeof CLOCK_SCOPES)[number];
+
+/** What is said of a clock beside its numbers. */
+export interface ClockFace {
   readonly name: string;
   readonly view: ClockView;
+  /** Ids of the users who may tick it beside game masters. */
+  readonly owners: readonly string[];
+  /** What ticks it by itself. */
+  readonly links: readonly ClockLink[];
+  /** Three Story Beats tick it. */
+  readonly front: boolean;
+  /** It stands for the campaign; of clocks that outlive scenes. */
+  readonly campaign: boolean;
 }
+
+export interface SharedClock extends Clock, ClockFace {
+  readonly id: string;
+}
+
+const plainFace: ClockFace = { name: "", view: "open", owners: [], links: [], front: false, campaign: false };
 
 /** The clocks of a state, by id. Those whose numbers make no sense are passed over. */
 export function clocksIn({ counters, words }: SharedState): SharedClock[] {
@@ -21,23 +50,69 @@ export function clocksIn({ counters, words }: SharedState): SharedClock[] {
     const id = /^clock\.([^.]+)\.size$/.exec(key)?.[1];
     const size = counters[key] ?? 0;
     if (id === undefined || size < 1 || size > CLOCK_LIMIT) return [];
-    const filled = Math.min(size, Math.max(0, counters[`clock.${id}.filled`] ?? 0));
-    const view = CLOCK_VIEWS.find((each) => each === words[`clock.${id}.view`]) ?? "open";
-    return [{ id, name: words[`clock.${id}.name`] ?? "", view, size, filled }];
+    const word = (name: string): string => words[`clock.${id}.${name}`] ?? "";
+    return [
+      {
+        id,
+        size,
+        filled: Math.min(size, Math.max(0, counters[`clock.${id}.filled`] ?? 0)),
+        name: word("name"),
+        view: CLOCK_VIEWS.find((each) => each === word("view")) ?? "open",
+        owners: word("owners").split(" ").filter(Boolean),
+        links: readLinks(word("links")),
+        front: word("front") !== "",
+        campaign: word("campaign") !== "",
+      },
+    ];
   });
 }
 
-/** A new clock. Throws a RulesError for a size that is not 1 to 100, a name above 100 characters or an unknown view. */
-export function clockStarts(id: string, name: string, size: number, view: ClockView = "open"): Change[] {
+function readFace(face: Partial<ClockFace>): Readonly<Record<string, string>> {
+  const words: Record<string, string> = {};
+  const put = (name: keyof ClockFace, value: string) => {
+    if (face[name] !== undefined) words[name] = value;
+  };
+  put("name", text("name", face.name ?? "", 100));
+  put("view", oneOf("view", face.view ?? "open", CLOCK_VIEWS));
+  put("owners", listOf("owners", face.owners ?? [], 20, (field, id) => text(field, id, 20)).join(" "));
+  put("links", text("links", writeLinks(face.links ?? []), WORD_LIMIT));
+  put("front", face.front ? "1" : "");
+  put("campaign", face.campaign ? "1" : "");
+  return words;
+}
+
+/** Longest word that the ledger keeps. */
+const WORD_LIMIT = 500;
+
+/**
+ * A new clock.
+ * @throws RulesError for a size that is not 1 to 100, a name above 100 characters, an unknown view, more than 20 owners
+ */
+export function clockStarts(id: string, size: number, face: Partial<ClockFace>): Change[] {
   return [
     { type: "set", counter: `clock.${id}.size`, value: wholeNumber("size", size, 1, CLOCK_LIMIT) },
-    { type: "put", name: `clock.${id}.name`, value: text("name", name, 100) },
-    { type: "put", name: `clock.${id}.view`, value: oneOf("view", view, CLOCK_VIEWS) },
+    ...Object.entries(readFace({ ...plainFace, ...face }))
+      .filter(([, value]) => value !== "")
+      .map(([name, value]): Change => ({ type: "put", name: `clock.${id}.${name}`, value })),
+  ];
+}
+
+/** What turns a clock into one of this size and face, where they differ. Its filled segments stay, as many as have room. */
+export function clockAlters(clock: SharedClock, size: number, face: Partial<ClockFace>): Change[] {
+  const wanted = wholeNumber("size", size, 1, CLOCK_LIMIT);
+  const former = readFace(clock);
+  const resized: Change[] =
+    wanted === clock.size ? [] : [{ type: "set", counter: `clock.${clock.id}.size`, value: wanted }];
+  if (clock.filled > wanted) resized.push({ type: "set", counter: `clock.${clock.id}.filled`, value: wanted });
+  const said = Object.entries(readFace(face)).filter(([name, value]) => former[name] !== value);
+  return [
+    ...resized,
+    ...said.map(([name, value]): Change => ({ type: "put", name: `clock.${clock.id}.${name}`, value })),
   ];
 }
 
 /** Ticks of a clock, negative ones back; none beyond its ends. */
-export function clockTicks(clock: SharedClock, ticks: number): Change[] {
+export function clockTicks(clock: Clock & { readonly id: string }, ticks: number): Change[] {
   const { moved } = tick({ size: clock.size, filled: clock.filled }, ticks);
   if (moved === 0) return [];
   return [{ type: moved > 0 ? "earn" : "spend", counter: `clock.${clock.id}.filled`, amount: Math.abs(moved) }];
@@ -46,4 +121,51 @@ export function clockTicks(clock: SharedClock, ticks: number): Change[] {
 /** The clock is put away. */
 export function clockEnds(id: string): Change[] {
   return [{ type: "reset", prefix: `clock.${id}.` }];
+}
+
+function move({ counters }: Draft, id: string, ticks: number): void {
+  const size = counters.get(`clock.${id}.size`) ?? 0;
+  const now = Math.min(size, Math.max(0, (counters.get(`clock.${id}.filled`) ?? 0) + ticks));
+  if (now > 0) counters.set(`clock.${id}.filled`, now);
+  else counters.delete(`clock.${id}.filled`);
+}
+
+/** A user ticks a clock: it moves where that user owns it as the ledger stands, within its ends. */
+export function applyTick(draft: Draft, { clock, ticks, by }: TickChange): void {
+  if (draft.words.get(`clock.${clock}.owners`)?.split(" ").includes(by)) move(draft, clock, ticks);
+}
+
+/** A check came to something: every clock that is linked to it moves, within its ends. */
+export function applyHappened(draft: Draft, { ruleset, result, feeds }: HappenedChange): void {
+  for (const [name, line] of draft.words) {
+    const id = /^clock\.([^.]+)\.links$/.exec(name)?.[1];
+    if (id === undefined) continue;
+    const ticks = ticksFor(readLinks(line), { ruleset, result, feeds });
+    if (ticks !== 0) move(draft, id, ticks);
+  }
+}
+
+/** What a check's outcome may move clocks by, as the one change that tells it; none where no clock can be linked to any of it. */
+export function happening(ruleset: string, { result, feeds }: Pick<Outcome, "result" | "feeds">): HappenedChange[] {
+  const linkable = LINKABLE[ruleset] ?? [];
+  const points = Object.entries(feeds).filter(
+    ([name, value]) => linkable.includes(`feed.${name}`) && Number.isSafeInteger(value) && value !== 0,
+  );
+  if (points.length === 0 && !linkable.includes(`result.${result}`)) return [];
+  return [{ type: "happened", ruleset, result, feeds: Object.fromEntries(points) }];
+}
+
+/**
+ * From when on checks matter to the clocks of a book, in milliseconds: when the first clock was linked; 0 where that is
+ * folded away already, infinite where none ever was. Whether such an act was taken back makes no difference here.
+ */
+export function linkedSince({ base, entries }: Pick<Book, "base" | "entries">): number {
+  if (Object.keys(base.words).some((name) => /^clock\.[^.]+\.links$/.test(name))) return 0;
+  const times = Object.values(entries).flatMap(({ time, changes }) => (changes.some(isLink) ? [time] : []));
+  return times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+}
+
+/** Whether a change links a clock to what checks come to. */
+export function isLink(change: Change): boolean {
+  return change.type === "put" && change.value !== "" && /^clock\.[^.]+\.links$/.test(change.name);
 }

@@ -1,6 +1,6 @@
 /** Entries of the table's ledger: what changed what the table shares, under the id of what caused it. */
 import { oneOf, wholeNumber } from "../error.ts";
-import { below, listOf, plainObject, text } from "../input.ts";
+import { anyObject, below, listOf, plainObject, text } from "../input.ts";
 
 /** Largest amount one change may move. */
 export const AMOUNT_LIMIT = 1_000_000;
@@ -41,7 +41,26 @@ export interface Reset {
   readonly prefix: string;
 }
 
-export type Change = Earn | Spend | SetCounter | Put | Reset;
+/** A user ticks a clock; it counts where that user owns the clock as the ledger stands then. */
+export interface TickChange {
+  readonly type: "tick";
+  /** Id of the clock. */
+  readonly clock: string;
+  /** −100 to 100. */
+  readonly ticks: number;
+  /** Id of the user. */
+  readonly by: string;
+}
+
+/** A check came to something: clocks that are linked to it move. */
+export interface HappenedChange {
+  readonly type: "happened";
+  readonly ruleset: string;
+  readonly result: string;
+  readonly feeds: Readonly<Record<string, number>>;
+}
+
+export type Change = Earn | Spend | SetCounter | Put | Reset | TickChange | HappenedChange;
 
 /** One entry. Entries with the same id are the same entry, however often they are met. */
 export interface Entry {
@@ -52,9 +71,22 @@ export interface Entry {
   readonly changes: readonly Change[];
 }
 
+const CHANGE_TYPES = ["earn", "spend", "set", "put", "reset", "tick", "happened"] as const;
+const KNOWN_FIELDS = [
+  ...["type", "counter", "amount", "value", "name", "prefix"],
+  ...["clock", "ticks", "by", "ruleset", "result", "feeds"],
+];
+
+function readFeeds(field: string, value: unknown): Readonly<Record<string, number>> {
+  const feeds = Object.entries(anyObject(field, value)).slice(0, 100);
+  return Object.fromEntries(
+    feeds.map(([name, points]) => [name, wholeNumber(below(field, name), points, -100_000, 100_000)]),
+  );
+}
+
 function readChange(field: string, value: unknown): Change {
-  const given = plainObject(field, value, ["type", "counter", "amount", "value", "name", "prefix"]);
-  const type = oneOf(below(field, "type"), given["type"], ["earn", "spend", "set", "put", "reset"]);
+  const given = plainObject(field, value, KNOWN_FIELDS);
+  const type = oneOf(below(field, "type"), given["type"], CHANGE_TYPES);
   switch (type) {
     case "earn":
     case "spend":
@@ -73,10 +105,24 @@ function readChange(field: string, value: unknown): Change {
       return {
         type,
         name: text(below(field, "name"), given["name"], 200),
-        value: text(below(field, "value"), given["value"], 200),
+        value: text(below(field, "value"), given["value"], 500),
       };
     case "reset":
       return { type, prefix: text(below(field, "prefix"), given["prefix"], 200) };
+    case "tick":
+      return {
+        type,
+        clock: text(below(field, "clock"), given["clock"], 100),
+        ticks: wholeNumber(below(field, "ticks"), given["ticks"], -100, 100),
+        by: text(below(field, "by"), given["by"], 20),
+      };
+    case "happened":
+      return {
+        type,
+        ruleset: text(below(field, "ruleset"), given["ruleset"], 100),
+        result: text(below(field, "result"), given["result"], 100),
+        feeds: readFeeds(below(field, "feeds"), given["feeds"]),
+      };
   }
 }
 

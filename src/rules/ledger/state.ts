@@ -1,4 +1,5 @@
 /** What the table shares, as plain data, and how one entry changes it. */
+import { applyHappened, applyTick } from "./clocks.ts";
 import type { Entry } from "./entry.ts";
 
 /** The shared state. What was never named is 0, or no word. */
@@ -52,7 +53,9 @@ function forget(map: Map<string, unknown>, prefix: string): void {
 
 function setCounter(draft: Draft, counter: string, value: number, bounds: Bounds): void {
   const { minimum, maximum } = boundsOf(bounds, counter);
-  const within = Math.min(maximum, Math.max(minimum, value));
+  // A clock holds no more than its segments, whatever the order in which ticks are told.
+  const full = counter.endsWith(".filled") ? draft.counters.get(`${counter.slice(0, -6)}size`) : undefined;
+  const within = Math.min(full ?? maximum, maximum, Math.max(minimum, value));
   if (within === 0) draft.counters.delete(counter);
   else draft.counters.set(counter, within);
 }
@@ -64,7 +67,9 @@ export function applyEntry(draft: Draft, entry: Entry, bounds: Bounds): boolean 
     if (change.type === "reset") {
       forget(draft.counters, change.prefix);
       forget(draft.words, change.prefix);
-    } else if (change.type === "put") {
+    } else if (change.type === "tick") applyTick(draft, change);
+    else if (change.type === "happened") applyHappened(draft, change);
+    else if (change.type === "put") {
       if (change.value === "") draft.words.delete(change.name);
       else draft.words.set(change.name, change.value);
     } else if (change.type === "set") setCounter(draft, change.counter, change.value, bounds);

@@ -72,7 +72,7 @@ function menuGroup(context: BeatContext, left: number): OptionGroup {
 /** Which clock the consequence ticks, or starts. */
 function clockField(derived: DerivedCheck): Field {
   const running = (scope: ConsequenceClock["scope"]): OptionGroup => ({
-    label: localize(`TESSERA.Tracker.Scope.${scope}`),
+    label: localize(`TESSERA.Clock.Scope.${scope}`),
     options: clocksFor(derived, scope).map(({ id, name, filled, size }) => ({
       value: `${scope}:${id}`,
       label: `${name} ${filled}/${size}`,
@@ -90,7 +90,7 @@ function clockField(derived: DerivedCheck): Field {
     groups: [
       { label: "", options: [{ value: "", label: localize("TESSERA.Edge.Ask.noClock") }] },
       ...CLOCK_SCOPES.map(running).filter(({ options }) => options.length > 0),
-      { label: localize("TESSERA.Tracker.newClock"), options: started },
+      { label: localize("TESSERA.Clock.new"), options: started },
     ],
   };
 }

@@ -51,7 +51,7 @@ function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardVi
   const shared = clocksFor(derived, clock.scope).find(({ id }) => id === clock.id);
   if (shared?.view === "secret" && !isGM) return [];
   const known = isGM || shared?.view !== "unnamed";
-  const name = (known && (shared?.name ?? starts?.name)) || localize("TESSERA.Tracker.unnamed");
+  const name = (known && (shared?.name ?? starts?.name)) || localize("TESSERA.Clock.unnamed");
   return [{ key: `TESSERA.Edge.Note.${starts ? "clockStarts" : "clockTicks"}`, data: { name, ticks } }];
 }
 

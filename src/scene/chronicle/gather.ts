@@ -13,6 +13,7 @@ import {
 import { entriesOf, type KeptEntry, readBook } from "../../rules/ledger/book.ts";
 import type { Entry } from "../../rules/ledger/entry.ts";
 import type { SharedState } from "../../rules/ledger/state.ts";
+import { actWords } from "../act-words.ts";
 import { type KeptEnd, ledgerPlaces } from "../ends/history.ts";
 import { endingCharacters } from "../ends/plan.ts";
 import { PARTY, storedBook } from "../places.ts";
@@ -45,26 +46,18 @@ function toldByPlace(): Map<string, Map<string, Entry>> {
   return found;
 }
 
-/** The words of an act by hand, with what it names in the language of who writes. */
-function actTitle({ label, data = {} }: HandEntry): string {
-  const { counter } = data;
-  const words: Data =
-    typeof counter === "string" ? { ...data, counter: localize(`TESSERA.Tracker.Counter.${counter}`) } : data;
-  return localize(label, words);
-}
-
-/** Free words of a macro are the game masters' own; what the tracker says, everybody may know. */
+/** Free words of a macro and names of veiled clocks are the game masters' own; else what the tracker says, everybody may know. */
 function actFact(id: string, act: HandEntry): Fact {
-  const { told } = (act.data ?? {}) as { told?: readonly string[] };
+  const { told, veiled } = (act.data ?? {}) as { told?: readonly string[]; veiled?: boolean };
   return {
     ...bareFact(id, act.time),
     kind: "act",
     scene: act.places.filter((place) => place !== PARTY).map(placeName)[0] ?? "",
     user: currentGame().users.get(act.user)?.name ?? "",
-    title: actTitle(act),
+    title: actWords(act.label, act.data),
     came: [...(told ?? [])],
     spent: spentBy(act.costs ?? [], act.time),
-    hidden: !act.label.startsWith("TESSERA."),
+    hidden: veiled === true || !act.label.startsWith("TESSERA."),
   };
 }
 

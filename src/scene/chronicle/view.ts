@@ -29,7 +29,7 @@ function signed(value: number): string {
 /** A change of what the table shares in words; empty where it needs none: names and sizes of clocks, bookkeeping. */
 function movedWords({ name, from, to }: Moved, clocks: ReadonlyMap<string, string>): string {
   const clock = /^clock\.([^.]+)\.filled$/.exec(name)?.[1];
-  if (clock !== undefined) return `${clocks.get(clock) ?? localize("TESSERA.Tracker.unnamed")} ${from} → ${to}`;
+  if (clock !== undefined) return `${clocks.get(clock) ?? localize("TESSERA.Clock.unnamed")} ${from} → ${to}`;
   if (name === "initiative")
     return localize("TESSERA.Chronicle.initiative", { side: localize(`TESSERA.Tracker.Initiative.${to || "none"}`) });
   const key = `TESSERA.Tracker.Counter.${name}`;

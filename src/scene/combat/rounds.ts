@@ -2,7 +2,7 @@
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import type { HostCombat } from "../../foundry/combat.ts";
 import { countDown } from "../../rules/challenge/index.ts";
-import { sceneNumber } from "../acts.ts";
+import { numberNow } from "../acts.ts";
 import { gmAct, pastActs, tableState } from "../table-state.ts";
 import { timerEnded } from "../timer-end.ts";
 import { dataOf, storedTurn } from "./flags.ts";
@@ -52,7 +52,7 @@ export async function backToRound(combat: HostCombat, round: number): Promise<vo
 export async function countTimerDown(combat: HostCombat, round: number): Promise<void> {
   const cause = `${combat.id}.${round}`;
   const counted = pastActs().some(({ data, undone }) => dataOf(data)["cause"] === cause && !undone);
-  const timer = sceneNumber("timer");
+  const timer = numberNow("timer").value;
   if (counted || timer < 1) return;
   const after = countDown(timer);
   const done = await gmAct({

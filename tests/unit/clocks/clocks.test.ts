@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { RESULTS as challengeResults } from "../../../src/rules/challenge/index.ts";
 import { CLOCK_SIZES, isFull, newClock, tick, validateClock } from "../../../src/rules/clocks/clock.ts";
-import { ticksFor } from "../../../src/rules/clocks/links.ts";
+import { legEnds } from "../../../src/rules/clocks/fronts.ts";
+import { LINKABLE, readLinks, ticksFor, writeLinks } from "../../../src/rules/clocks/links.ts";
+import { RESULTS as decisionResults } from "../../../src/rules/decision/index.ts";
+import { RESULTS as edgeResults } from "../../../src/rules/edge/index.ts";
 import { outcome } from "../../../src/rules/edge/outcome.ts";
+import { RESULTS as effortResults } from "../../../src/rules/effort/index.ts";
 import { d10, expectRefusal, pooled } from "../edge/dice.ts";
 
 describe("clocks", () => {
@@ -90,5 +95,54 @@ describe("clocks linked to outcomes", () => {
       () => ticksFor([{ feed: "hits", ticks: 1 }], { feeds: { hits: "2" } } as never),
       "outcome.feeds.hits",
     );
+  });
+
+  test("a link of one rule set passes over the others' outcomes", () => {
+    const link = [{ ruleset: "edge", result: "success", ticks: 1 }];
+    expect(ticksFor(link, { ruleset: "effort", result: "success", feeds: {} })).toBe(0);
+    expect(ticksFor(link, { ruleset: "edge", result: "success", feeds: {} })).toBe(1);
+  });
+
+  test("links are written in one line and read again; what is none is passed over", () => {
+    const links = [
+      { ruleset: "edge", result: "miss", ticks: 1 },
+      { ruleset: "challenge", feed: "ones", ticks: -2 },
+      { feed: "hits", ticks: 3 },
+    ];
+    expect(writeLinks(links)).toBe("edge.result.miss.1 challenge.feed.ones.-2 .feed.hits.3");
+    expect(readLinks(writeLinks(links))).toEqual(links);
+    expect(writeLinks([{ result: "miss", ticks: 0 }])).toBe("");
+    expect(readLinks("edge.miss.1 edge.result.miss <b> edge.result.miss.1x edge.result.partial.999")).toEqual([
+      { ruleset: "edge", result: "partial", ticks: 100 },
+    ]);
+  });
+
+  test("every result that may be linked is one of its rule set", () => {
+    const results: Record<string, readonly string[]> = {
+      challenge: challengeResults,
+      effort: effortResults,
+      edge: edgeResults,
+      decision: decisionResults,
+    };
+    for (const [ruleset, offered] of Object.entries(LINKABLE))
+      for (const [kind, name = ""] of offered.map((each) => each.split(".")))
+        if (kind === "result") expect(results[ruleset]).toContain(name);
+  });
+});
+
+describe("fronts", () => {
+  const front = (size: number, filled: number) => ({ size, filled });
+
+  test("source 002, Story Beat Spend Menu: at the end of a leg three Story Beats tick one front", () => {
+    expect(legEnds(2, [front(6, 0)])).toEqual({ ticks: [0], cost: 0 });
+    expect(legEnds(3, [front(6, 0)])).toEqual({ ticks: [1], cost: 3 });
+    expect(legEnds(8, [front(6, 0)])).toEqual({ ticks: [2], cost: 6 });
+  });
+
+  test("what the bank pays goes round the fronts, and beyond the end of none", () => {
+    expect(legEnds(9, [front(6, 1), front(4, 0)])).toEqual({ ticks: [2, 1], cost: 9 });
+    expect(legEnds(30, [front(6, 5), front(4, 4), front(4, 1)])).toEqual({ ticks: [1, 0, 3], cost: 12 });
+    expect(legEnds(30, [])).toEqual({ ticks: [], cost: 0 });
+    expectRefusal(() => legEnds(-1, []), "beats", "outOfRange");
   });
 });

@@ -15,7 +15,9 @@ describe("clocks of consequences", () => {
     expect(refused).toEqual([]);
     expect(consequences).toMatchObject([{ beats: 1, clock: guards }]);
     const { state } = fold(emptyState, [{ id: "check", time: 1, changes: consequenceChanges(guards) }]);
-    expect(clocksIn(state)).toEqual([{ id: "guards", name: "Guards Incoming", size: 4, filled: 1, view: "open" }]);
+    expect(clocksIn(state)).toMatchObject([
+      { id: "guards", name: "Guards Incoming", size: 4, filled: 1, view: "open" },
+    ]);
   });
 
   test("source 002, Universal SB Options: a rail ticks, the Supply rises by a segment", () => {

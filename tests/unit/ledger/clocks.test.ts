@@ -1,30 +1,116 @@
 import { describe, expect, it } from "vitest";
-import { clockEnds, clockStarts, clocksIn, clockTicks } from "../../../src/rules/ledger/clocks.ts";
-import type { Change } from "../../../src/rules/ledger/entry.ts";
+import { emptyBook } from "../../../src/rules/ledger/book.ts";
+import {
+  clockAlters,
+  clockEnds,
+  clockStarts,
+  clocksIn,
+  clockTicks,
+  happening,
+  linkedSince,
+} from "../../../src/rules/ledger/clocks.ts";
+import { type Change, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
 import { fold } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../../src/rules/ledger/state.ts";
 
 const changed = (state: SharedState, changes: readonly Change[]) => fold(state, [{ id: "x", time: 1, changes }]).state;
+const face = { name: "Guards", view: "unnamed", owners: [], links: [], front: false, campaign: false } as const;
+
+function only(state: SharedState) {
+  const [clock] = clocksIn(state);
+  if (!clock) throw new Error("There is no clock.");
+  return clock;
+}
 
 describe("clocks in the ledger", () => {
-  const started = changed(emptyState, clockStarts("a", "Guards", 6, "unnamed"));
+  const started = changed(emptyState, clockStarts("a", 6, face));
 
   it("start empty, tick and go", () => {
-    expect(clocksIn(started)).toEqual([{ id: "a", name: "Guards", view: "unnamed", size: 6, filled: 0 }]);
-    const [clock] = clocksIn(started);
-    if (!clock) throw new Error("There is no clock.");
-    const ticked = changed(started, clockTicks(clock, 4));
-    expect(clocksIn(ticked)[0]?.filled).toBe(4);
-    const [now] = clocksIn(ticked);
-    expect(now && clockTicks(now, 9)).toEqual([{ type: "earn", counter: "clock.a.filled", amount: 2 }]);
-    expect(now && clockTicks(now, -1)).toEqual([{ type: "spend", counter: "clock.a.filled", amount: 1 }]);
-    expect(clockTicks(clock, -1)).toEqual([]);
+    expect(clocksIn(started)).toEqual([{ id: "a", size: 6, filled: 0, ...face }]);
+    const ticked = changed(started, clockTicks(only(started), 4));
+    expect(only(ticked).filled).toBe(4);
+    expect(clockTicks(only(ticked), 9)).toEqual([{ type: "earn", counter: "clock.a.filled", amount: 2 }]);
+    expect(clockTicks(only(ticked), -1)).toEqual([{ type: "spend", counter: "clock.a.filled", amount: 1 }]);
+    expect(clockTicks(only(started), -1)).toEqual([]);
     expect(changed(ticked, clockEnds("a"))).toEqual(emptyState);
   });
 
   it("refuse sizes that are none, and pass over what makes no sense", () => {
-    expect(() => clockStarts("a", "Guards", 0)).toThrow();
-    expect(() => clockStarts("a", "Guards", 101)).toThrow();
+    expect(() => clockStarts("a", 0, face)).toThrow();
+    expect(() => clockStarts("a", 101, face)).toThrow();
+    expect(() => clockStarts("a", 6, { name: "x".repeat(101) })).toThrow();
+    expect(() => clockStarts("a", 6, { owners: Array.from({ length: 21 }, () => "ana") })).toThrow();
     expect(clocksIn({ counters: { "clock.a.size": 500, "clock.b.filled": 3 }, words: {} })).toEqual([]);
+  });
+
+  it("are renamed and resized: what is filled stays, as much as has room", () => {
+    const ticked = changed(started, clockTicks(only(started), 5));
+    expect(clockAlters(only(ticked), 6, { name: "Guards" })).toEqual([]);
+    const altered = changed(ticked, clockAlters(only(ticked), 4, { name: "The watch", owners: ["ana"] }));
+    expect(only(altered)).toEqual({ id: "a", size: 4, filled: 4, ...face, name: "The watch", owners: ["ana"] });
+    const freed = changed(altered, clockAlters(only(altered), 8, { owners: [] }));
+    expect(only(freed)).toMatchObject({ size: 8, filled: 4, owners: [] });
+  });
+
+  it("hold no more than their segments, whatever the order in which ticks are told", () => {
+    const full: Change = { type: "earn", counter: "clock.a.filled", amount: 9 };
+    expect(changed(started, [full]).counters["clock.a.filled"]).toBe(6);
+  });
+});
+
+describe("ticks of owners", () => {
+  const owned = changed(emptyState, clockStarts("a", 4, { ...face, owners: ["ana", "ben"] }));
+  const tick = (by: string, ticks = 1): Change => ({ type: "tick", clock: "a", ticks, by });
+
+  it("count where the user owns the clock then, within its ends", () => {
+    expect(only(changed(owned, [tick("ben")])).filled).toBe(1);
+    expect(changed(owned, [tick("an"), tick(""), tick("ana ben")])).toEqual(owned);
+    expect(only(changed(owned, [tick("ana", 100)])).filled).toBe(4);
+    expect(only(changed(owned, [tick("ana", -3)])).filled).toBe(0);
+    const entries: Entry[] = [
+      { id: "1", time: 1, changes: [tick("ana")] },
+      { id: "2", time: 2, changes: [{ type: "put", name: "clock.a.owners", value: "ben" }] },
+      { id: "3", time: 3, changes: [tick("ana")] },
+    ];
+    expect(only(fold(owned, entries).state).filled).toBe(1);
+  });
+
+  it("are read as what they are, or refused", () => {
+    expect(validateEntry({ id: "x", time: 1, changes: [tick("ana")] }).changes).toEqual([tick("ana")]);
+    expect(() => validateEntry({ id: "x", time: 1, changes: [tick("ana", 101)] })).toThrow();
+  });
+});
+
+describe("clocks linked to what checks come to", () => {
+  const links = [
+    { ruleset: "edge", result: "miss", ticks: 1 },
+    { ruleset: "challenge", feed: "ones", ticks: 2 },
+  ];
+  const linked = changed(emptyState, clockStarts("a", 8, { ...face, links }));
+  const happened = (ruleset: string, result: string, feeds = {}): Change[] => happening(ruleset, { result, feeds });
+
+  it("tick by each result and for each point of a feed, of their own rule set only", () => {
+    expect(only(linked).links).toEqual(links);
+    expect(only(changed(linked, happened("edge", "miss", { storyBeats: 2 }))).filled).toBe(1);
+    expect(only(changed(linked, happened("effort", "failure"))).filled).toBe(0);
+    expect(only(changed(linked, happened("challenge", "hitsWithOnes", { ones: 2, entropy: 2 }))).filled).toBe(4);
+    expect(only(changed(linked, happened("challenge", "hitsWithOnes", { ones: 9 }))).filled).toBe(8);
+  });
+
+  it("tell of a check only what a clock can be linked to", () => {
+    expect(happening("edge", { result: "undecided", feeds: { storyBeats: 0 } })).toEqual([]);
+    expect(happening("decision", { result: "success", feeds: { total: 12 } })[0]?.feeds).toEqual({});
+    expect(happening("gambling", { result: "success", feeds: { ones: 1 } })).toEqual([]);
+    expect(happening("challenge", { result: "hits", feeds: { ones: Number.NaN, hits: 2 } })[0]?.feeds).toEqual({
+      hits: 2,
+    });
+  });
+
+  it("matter from when the first clock was linked", () => {
+    const put = (value: string): Change => ({ type: "put", name: "clock.a.links", value });
+    expect(linkedSince(emptyBook)).toBe(Number.POSITIVE_INFINITY);
+    const entries = { a: { time: 9, changes: [put("edge.result.miss.1")] }, b: { time: 5, changes: [put("")] } };
+    expect(linkedSince({ ...emptyBook, entries })).toBe(9);
+    expect(linkedSince({ base: linked, entries })).toBe(0);
   });
 });

@@ -109,11 +109,13 @@ describe("supply and clocks in a text", () => {
     ["The guard wakes 2/6", { name: "The guard wakes", size: 6, filled: 2 }],
     ["Room 101 3 / 8", { name: "Room 101", size: 8, filled: 3 }],
     ["Full 4/4", { name: "Full", size: 4, filled: 4 }],
+    [" The guard wakes ", { name: "The guard wakes" }],
+    ["Alarm -1", { name: "Alarm -1" }],
   ])("%s is the clock %o", (text, clock) => {
     expect(parseClock(text)).toEqual(clock);
   });
 
-  it.each(["", "Alarm", "4", "2/6", "Alarm 0", "Alarm 101", "Alarm 5/4", "Alarm -1"])("%j is no clock", (text) => {
+  it.each(["", "4", "2/6", "Alarm 0", "Alarm 101", "Alarm 5/4"])("%j is no clock", (text) => {
     expect(parseClock(text)).toMatchObject({ problem: "clock" });
   });
 });

@@ -1,0 +1,40 @@
+/** Fronts: clocks of the campaign that Story Beats move. */
+import { wholeNumber } from "../error.ts";
+import { listOf } from "../input.ts";
+import { type Clock, validateClock } from "./clock.ts";
+
+/** Story Beats that tick a front (source 002, Story Beat Spend Menu). */
+export const BEATS_FOR_FRONT = 3;
+
+/** What the end of a leg proposes. */
+export interface LegEnd {
+  /** Ticks of each front, in the order given. */
+  readonly ticks: readonly number[];
+  /** Story Beats that they cost. */
+  readonly cost: number;
+}
+
+/**
+ * The end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Reading: whatever the bank pays
+ * in full is proposed, one tick a front in turn, none beyond a front's end.
+ */
+export function legEnds(beats: number, fronts: readonly Clock[]): LegEnd {
+  const held = wholeNumber("beats", beats, 0, Number.MAX_SAFE_INTEGER);
+  const room = listOf("fronts", fronts, 1000, (_field, front) => validateClock(front)).map(
+    ({ size, filled }) => size - filled,
+  );
+  let left = Math.min(
+    Math.floor(held / BEATS_FOR_FRONT),
+    room.reduce((sum, each) => sum + each, 0),
+  );
+  const cost = left * BEATS_FOR_FRONT;
+  const ticks = room.map(() => 0);
+  while (left > 0)
+    for (const [place, free] of room.entries()) {
+      const now = ticks[place] ?? 0;
+      if (left === 0 || now >= free) continue;
+      ticks[place] = now + 1;
+      left -= 1;
+    }
+  return { ticks, cost };
+}

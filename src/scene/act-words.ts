@@ -1,0 +1,14 @@
+/** Acts by hand in words: what they say of themselves, in the reader's own language. */
+import { type Data, localize } from "../foundry/host.ts";
+
+/** The sentence of an act: its label, with the names of counters, sections and whatever else has a key among its data. */
+export function actWords(label: string, data: Data = {}): string {
+  const { counter, key, section } = data;
+  const named = (name: string, path: unknown): Data => (typeof path === "string" ? { [name]: localize(path) } : {});
+  return localize(label, {
+    ...data,
+    ...named("counter", counter && `TESSERA.Tracker.Counter.${String(counter)}`),
+    ...named("what", key),
+    ...named("section", section && `TESSERA.Tracker.Section.${String(section)}`),
+  });
+}

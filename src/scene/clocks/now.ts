@@ -1,0 +1,49 @@
+/** The clocks that the table shares now, for the user who looks. */
+import { currentGame, localize } from "../../foundry/host.ts";
+import { CLOCK_SCOPES, type ClockScope, clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
+import { PARTY } from "../places.ts";
+import { tableState } from "../table-state.ts";
+
+/** A clock with where it is kept and what this user may do about it. */
+export interface ClockNow extends SharedClock {
+  readonly ledger: "party" | "scene";
+  readonly scope: ClockScope;
+  /** Where it is kept, as ledgers name their places. */
+  readonly place: string;
+  /** Whether this user may tick it. */
+  readonly mine: boolean;
+  /** Its name, as far as this user may know it. */
+  readonly shown: string;
+}
+
+/** Every clock of the scene, the party and the campaign that this user may see, in this order, then by name. */
+export function clocksNow(): ClockNow[] {
+  const state = tableState();
+  const { user, i18n } = currentGame();
+  const found = (["scene", "party"] as const).flatMap((ledger) =>
+    clocksIn(state[ledger]).flatMap((clock): ClockNow[] => {
+      const mine = user.isGM || clock.owners.includes(user.id);
+      if (!mine && clock.view === "secret") return [];
+      const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
+      const shown = mine || clock.view === "open" ? clock.name : localize("TESSERA.Clock.unnamed");
+      return [{ ...clock, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown }];
+    }),
+  );
+  const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);
+  return found.sort(
+    (first, second) =>
+      rank(first) - rank(second) ||
+      first.shown.localeCompare(second.shown, i18n.lang) ||
+      (first.id < second.id ? -1 : 1),
+  );
+}
+
+/** The clock with this id, where this user may see it. */
+export function clockNow(id: string): ClockNow | undefined {
+  return clocksNow().find((clock) => clock.id === id);
+}
+
+/** "The flood: 2 of 6." */
+export function clockWords({ shown, filled, size }: ClockNow): string {
+  return localize(filled < size ? "TESSERA.Clock.state" : "TESSERA.Clock.fullState", { name: shown, filled, size });
+}

@@ -1,0 +1,110 @@
+/** How numbers and clocks of the tracker are moved: by wheel, by key, by press; one burst is one act. */
+import { localize } from "../foundry/host.ts";
+
+/** What moves something by so much, once a burst is over. */
+export type Nudge = (target: HTMLElement, by: number) => unknown;
+
+/** So long, in milliseconds, further presses belong to the same act. */
+const burst = 180;
+/** So long after the tracker itself was scrolled, the wheel goes on scrolling it. */
+const scrolling = 400;
+
+const pending = new Map<string, { by: number; timer: ReturnType<typeof setTimeout> }>();
+
+/** Show at once what a number will be. */
+function foreshadow(target: HTMLElement, by: number): void {
+  const value = Number(target.getAttribute("aria-valuenow"));
+  if (!target.matches("[role=spinbutton]") || !Number.isFinite(value)) return;
+  const bound = (name: string, otherwise: number) => Number(target.getAttribute(name) ?? otherwise);
+  const least = bound("aria-valuemin", Number.NEGATIVE_INFINITY);
+  const most = bound("aria-valuemax", Number.POSITIVE_INFINITY);
+  const next = Math.max(least, Math.min(most, value + by));
+  target.setAttribute("aria-valuenow", String(next));
+  target.textContent = String(next);
+}
+
+/** Move `target`, together with whatever follows in the same burst. */
+export function nudge(target: HTMLElement, by: number, act: Nudge): void {
+  const key = target.id;
+  const former = pending.get(key);
+  clearTimeout(former?.timer);
+  const sum = (former?.by ?? 0) + by;
+  foreshadow(target, by);
+  const timer = setTimeout(() => {
+    pending.delete(key);
+    if (sum !== 0) void act(target, sum);
+  }, burst);
+  pending.set(key, { by: sum, timer });
+}
+
+function movable(event: Event): HTMLElement | null {
+  const target = event.target as HTMLElement;
+  return target.closest<HTMLElement>("[data-nudge]");
+}
+
+/** The next of the things that arrows go through, in the direction of the key; null where the key is none of these. */
+function neighbour(target: HTMLElement, key: string): HTMLElement | null {
+  const all = [...(target.closest("section")?.querySelectorAll<HTMLElement>("[data-nudge]") ?? [])];
+  const place = all.indexOf(target);
+  const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: all.length - 1 }[key];
+  return next === undefined ? null : (all.at(next % all.length) ?? null);
+}
+
+/** Only one thing of each section is a stop of the tab key: the focused one, else the first. */
+export function rove(section: HTMLElement): void {
+  const all = [...section.querySelectorAll<HTMLElement>("[data-nudge]")];
+  const stop = all.find((each) => each === document.activeElement) ?? all[0];
+  for (const each of all) each.tabIndex = each === stop ? 0 : -1;
+}
+
+const upwards: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  "+": 1,
+  "=": 1,
+  PageUp: 5,
+  ArrowDown: -1,
+  "-": -1,
+  PageDown: -5,
+};
+
+/** Listen for keys and the wheel over whatever can be nudged below `root`. */
+export function listen(root: HTMLElement, act: Nudge): void {
+  let scrolledAt = Number.NEGATIVE_INFINITY;
+  root.addEventListener("scroll", ({ timeStamp }) => {
+    scrolledAt = timeStamp;
+  });
+  root.addEventListener(
+    "wheel",
+    (event) => {
+      const target = movable(event);
+      const modified = event.ctrlKey || event.shiftKey || event.altKey || event.metaKey;
+      if (!target || modified || event.deltaY === 0 || event.timeStamp - scrolledAt < scrolling) return;
+      event.preventDefault();
+      nudge(target, event.deltaY < 0 ? 1 : -1, act);
+    },
+    { passive: false },
+  );
+  root.addEventListener("keydown", (event) => {
+    const target = movable(event);
+    if (!target || event.ctrlKey || event.altKey || event.metaKey) return;
+    const by = upwards[event.key];
+    const next = neighbour(target, event.key);
+    if (by === undefined && !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (by !== undefined) nudge(target, by, act);
+    else next?.focus();
+  });
+  root.addEventListener("focusin", (event) => {
+    const section = movable(event)?.closest("section");
+    if (section) rove(section);
+  });
+}
+
+/** Sentences that are others than they were, as one; empty where nothing changed or nothing was said before. */
+export function whatChanged(former: ReadonlyMap<string, string> | null, now: ReadonlyMap<string, string>): string {
+  if (!former) return "";
+  const changed = [...now].flatMap(([key, words]) => (former.get(key) === words ? [] : [words]));
+  const gone = [...former.keys()].filter((key) => key.startsWith("clock.") && !now.has(key));
+  return [...changed, ...gone.map((key) => localize("TESSERA.Clock.gone", { name: former.get(key) ?? "" }))].join(" ");
+}

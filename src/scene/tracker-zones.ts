@@ -1,0 +1,21 @@
+/** Zones on the tracker: who is where, and what dangers lie there. */
+import { localize } from "../foundry/host.ts";
+import { zonesNow } from "./regions/zones.ts";
+import type { Section } from "./tracker-context.ts";
+
+/** The Zones of the active scene; null where it has none. */
+export function zonesSection(): Pick<Section, "data" | "spoken"> | null {
+  const zones = zonesNow();
+  if (zones.length === 0) return null;
+  const groups = zones.map(({ name, occupants, hazards }) => ({
+    name,
+    occupants: occupants.map((occupant) => ({ name: occupant.name, side: occupant.side })),
+    hazards: hazards.map(({ label, rating, hidden }) => ({ label, rating, hidden })),
+  }));
+  const spoken = zones.map(({ id, name, occupants, hazards }): [string, string] => {
+    const who = occupants.map((occupant) => occupant.name).join(", ") || localize("TESSERA.Tracker.nobody");
+    const what = hazards.map(({ label, rating }) => `${label} ${rating}`).join(", ");
+    return [`zone.${id}`, `${name}: ${[who, what].filter(Boolean).join("; ")}.`];
+  });
+  return { data: { groups }, spoken: new Map(spoken) };
+}
