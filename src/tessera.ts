@@ -40,6 +40,7 @@ import { TesseraCombatant } from "./scene/combat/combatant.ts";
 import { flagChecks } from "./scene/combat/flag-checks.ts";
 import { followTurns } from "./scene/combat/follow.ts";
 import { beginCopiesAnew } from "./scene/copies.ts";
+import { drawTurns } from "./scene/combat/view.ts";
 import { registerParty } from "./scene/places.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
 import { followZones } from "./scene/regions/follow.ts";
@@ -154,6 +155,7 @@ onceHook("init", () => {
   followZones();
   drawPassages();
   for (const { follow } of rulesets) follow?.();
+  drawTurns();
   (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
     "check/card",
@@ -164,6 +166,9 @@ onceHook("init", () => {
     "scene/passage",
     "actor/banner",
     "actor/stepper",
+    "scene/combat-head",
+    "scene/combat-side",
+    "scene/combat-member",
     "actor/track",
     "scene/hud",
     ...rulesets.flatMap(({ templates }) => templates),

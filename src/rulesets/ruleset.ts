@@ -146,6 +146,8 @@ export interface TurnRules {
   ): TurnLeft;
   /** Whether a check begins the turn of whoever makes it; without it turns begin by hand. */
   beginsWith?(check: Data): boolean;
+  /** Whether a check that came to this ends the turn of whoever made it. */
+  endsWith?(outcome: Outcome): boolean;
   /** What becomes of the actor as its turn begins; the former values come back when that is taken back. */
   begin?(actor: HostActor): Data;
   /** What becomes of the actor as fights begin and end; null where nothing does. */

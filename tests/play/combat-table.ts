@@ -21,7 +21,11 @@ const actor = (name: string, type: string, owner: string | null, system: object 
 
 /** Everybody by the name of their actor; Ana plays the first of each pair, Ben the second, the game master the foes. */
 export const actors = [
-  actor("Brenna", "challenge", ana.id, { skills: { strike: 2, tactics: 2 } }),
+  actor("Brenna", "challenge", ana.id, {
+    skills: { strike: 2, tactics: 2 },
+    traits: { dangerous: 3 },
+    focused: "dangerous",
+  }),
   actor("Corin", "challenge", ben.id, { skills: { strike: 2 } }),
   actor("Ogre", "challengeThreat", null),
   actor("Imp", "challengeThreat", null),
@@ -79,6 +83,7 @@ interface Api {
     stages: object,
   ): Promise<{ message: { id: string; delete(): Promise<unknown>; update(changes: object): Promise<unknown> } } | null>;
   act(message: string, act: string, parameters?: object): Promise<string | null>;
+  undo(message: string, event: string): Promise<boolean>;
   gmAct(act: object): Promise<string | null>;
   undoGmAct(id: string): Promise<boolean>;
   pastActs(): { id: string; label: string; undone?: boolean; data?: Record<string, unknown> }[];

@@ -1,5 +1,12 @@
 /** How Challenge's fights go by turns: the side with the Initiative acts; a turn is a Shift and an Action. */
-import { type ChallengeKind, spendAction, spendShift, startTurn, type Turn } from "../../rules/challenge/index.ts";
+import {
+  type ChallengeKind,
+  type ChallengeOutcome,
+  spendAction,
+  spendShift,
+  startTurn,
+  type Turn,
+} from "../../rules/challenge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { TurnRules } from "../ruleset.ts";
 
@@ -20,6 +27,7 @@ export const challengeTurns: TurnRules = {
   way: "sides",
   byDice: true,
   beginsWith: ({ kind }) => [...actions, ...shifts].includes(kind as ChallengeKind),
+  endsWith: (outcome) => ["seized", "returned"].includes((outcome as ChallengeOutcome).initiative),
   left: (_actor, state, checks, byHand) => {
     if (state === "done") return { actions: 0, reactions: null, movement: 0 };
     let turn = startTurn();

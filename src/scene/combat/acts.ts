@@ -11,7 +11,7 @@ import { rulesetOf } from "../../rulesets/index.ts";
 import type { TurnKind } from "../../rulesets/ruleset.ts";
 import { storedTurn } from "./flags.ts";
 import { checksSince } from "./log.ts";
-import { sideOf, sidesStanding, turnRecord, wayOf } from "./standing.ts";
+import { lastToBegin, sideOf, sidesStanding, turnRecord, wayOf } from "./standing.ts";
 import { beginWrites, changedTurn, closingWrites, refuse, together } from "./writes.ts";
 
 /** What somebody plans to write; false where it was refused, null where there is nothing to do. */
@@ -66,12 +66,7 @@ export function endTurn(combatant: HostCombatant): Promise<boolean> {
 
 /** Whether nobody has begun a turn of this round after this combatant. */
 function isLatest(combatant: HostCombatant, round: number): boolean {
-  const begun = (one: HostCombatant) => {
-    const record = turnRecord(one);
-    return record?.round === round ? (record.begun ?? -1) : -1;
-  };
-  const own = begun(combatant);
-  return combatant.parent.combatants.contents.every((other) => other.id === combatant.id || begun(other) <= own);
+  return (lastToBegin(combatant.parent, round)?.id ?? combatant.id) === combatant.id;
 }
 
 /** The turn is to come again, and the actor is as it was before. */
@@ -99,7 +94,7 @@ export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
     const its = record?.ended && record.round === round - 1 && isLatest(combatant, round) ? round - 1 : round;
     if (record?.round !== its || record.begun === null) return refuse("nothingToUndo");
     const free = now === null && isLatest(combatant, its);
-    if (record.ended && free && (its < round || sideOf(combatant) === side))
+    if (storedTurn(combatant)?.ended && free && (its < round || sideOf(combatant) === side))
       return its < combat.round ? refuse("nothingToUndo") : [changedTurn(combatant, { ended: false })];
     if (!isGM && states[combatant.id] !== "acting") return refuse("tooLate");
     const spent = checksSince(combatant, round).length > 0 || Object.keys(storedTurn(combatant)?.used ?? {}).length > 0;

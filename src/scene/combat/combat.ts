@@ -9,7 +9,7 @@ import { sidesOf, storedTurn } from "./flags.ts";
 import { hasTested } from "./initiative-test.ts";
 import { backToRound, countTimerDown, startTurns } from "./rounds.ts";
 import { leastLit, passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
-import { rulesetOfCombat, sideOf, sidesStanding, turnRecord, wayOf } from "./standing.ts";
+import { lastToBegin, rulesetOfCombat, sideOf, sidesStanding, wayOf } from "./standing.ts";
 import { refuse } from "./writes.ts";
 
 /** Where a combatant stands among the others: those who began a turn of this round first, as they began; then by side. */
@@ -35,17 +35,6 @@ function comparePlaces(first: Place, second: Place): number {
     if (value !== other) return value < other ? -1 : 1;
   }
   return 0;
-}
-
-/** The combatant who began its turn last in this round. */
-function latest(combat: HostCombat): HostCombatant | null {
-  const { round } = sidesStanding(combat);
-  const begun = (one: HostCombatant) => {
-    const record = turnRecord(one);
-    return record?.round === round ? (record.begun ?? -1) : -1;
-  };
-  const [last] = [...combat.combatants.contents].sort((first, second) => begun(second) - begun(first));
-  return last && begun(last) >= 0 ? last : null;
 }
 
 export class TesseraCombat extends HostCombatClass {
@@ -91,7 +80,7 @@ export class TesseraCombat extends HostCombatClass {
       await takeBackSpotlight(this);
       return this;
     }
-    const last = latest(this);
+    const last = lastToBegin(this, sidesStanding(this).round);
     if (last) await takeBackTurn(last);
     else if (this.round > 1) await this.previousRound();
     return this;

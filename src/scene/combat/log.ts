@@ -1,8 +1,11 @@
 /** Which checks of the log belong to whose turn: each says so itself, by the flag that its author's client gives it. */
+import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import type { HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type Data, type HostMessage, onHook } from "../../foundry/host.ts";
+import { rulesetById } from "../../rulesets/index.ts";
+import { touchedBy } from "../told.ts";
 import { dataOf } from "./flags.ts";
 
 /** What a check says about the turn that it was made in. */
@@ -27,6 +30,8 @@ export interface TurnCheck {
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
+/** Whether checks end the turn they were made in, as far as that was asked; forgotten when the log says something about them. */
+const ending = new Map<string, boolean>();
 const idsByCombatant = new Map<string, Set<string>>();
 let built = false;
 
@@ -47,11 +52,31 @@ function add(message: HostMessage): void {
   idsByCombatant.set(turn.combatant, ids);
 }
 
-/** Keep track of the log; `changed` is called for each message that belongs to a turn. */
+/** Whether a check, as it stands now, ends the turn that it was made in. */
+export function endsTurn(id: string): boolean {
+  const known = ending.get(id);
+  if (known !== undefined) return known;
+  const message = currentGame().messages.get(id) as CheckMessage;
+  const rules = rulesetById(message.system.ruleset)?.turns;
+  let ends = false;
+  try {
+    ends = rules?.endsWith?.(deriveCheck(message).outcome) === true;
+  } catch (error) {
+    if (!(error instanceof UnreadableCheck)) throw error;
+  }
+  ending.set(id, ends);
+  return ends;
+}
+
+/** Keep track of the log; `changed` is called for each message that belongs to a turn, and for what is said about such. */
 export function followTurnsInLog(changed: () => void): void {
   const follow = (update: (message: HostMessage) => void) => (message: HostMessage) => {
-    const turn = turnOfMessage(message);
-    if (!turn) return;
+    const touched = touchedBy(message);
+    for (const id of touched) ending.delete(id);
+    if (!turnOfMessage(message)) {
+      if (touched.length > 0) changed();
+      return;
+    }
     if (built) update(message);
     changed();
   };

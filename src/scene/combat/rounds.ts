@@ -8,7 +8,7 @@ import { timerEnded } from "../timer-end.ts";
 import { dataOf, storedTurn } from "./flags.ts";
 import { forgetTurns } from "./gm-acts.ts";
 import { initiativeTestOf } from "./initiative-test.ts";
-import { rulesetOfCombat, turnRecord } from "./standing.ts";
+import { lastToBegin, rulesetOfCombat, turnRecord } from "./standing.ts";
 import { changedTurn, together, turnWrite } from "./writes.ts";
 
 /** As the first round begins nobody has had a turn; and where the dice hand turns over, the test says who holds the first. */
@@ -37,14 +37,9 @@ export async function backToRound(combat: HostCombat, round: number): Promise<vo
     const { actor } = combatant;
     return [turnWrite(combatant, null), ...(actor && stored.former ? [updateOf(actor, stored.former)] : [])];
   });
-  const ended = combat.combatants.contents
-    .flatMap((combatant) => {
-      const record = turnRecord(combatant);
-      return record?.round === round && record.ended ? [{ combatant, begun: record.begun ?? 0 }] : [];
-    })
-    .sort((first, second) => second.begun - first.begun);
-  const [last] = ended;
-  const all = together(combat, [...writes, ...(last ? [changedTurn(last.combatant, { ended: false })] : [])]);
+  const last = lastToBegin(combat, round);
+  const reopened = last && turnRecord(last)?.ended ? [changedTurn(last, { ended: false })] : [];
+  const all = together(combat, [...writes, ...reopened]);
   if (all.length > 0) await writeTogether(all);
 }
 

@@ -8,7 +8,7 @@ import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { enabledRulesets } from "../../settings/rulesets.ts";
 import { tableState } from "../table-state.ts";
 import { bookedTurn, chosenRuleset, chosenSide, chosenSideOf, sidesOf, storedPasses, storedTurn } from "./flags.ts";
-import { checksSince } from "./log.ts";
+import { checksSince, endsTurn } from "./log.ts";
 
 const FRIENDLY = 1;
 
@@ -40,8 +40,20 @@ export function sideOf(combatant: HostCombatant): string {
   return combatant.hasPlayerOwner || combatant.token?.disposition === FRIENDLY ? "players" : "enemy";
 }
 
-/** What is known of a combatant's turn: what it says itself; else the check that its latest turn began with. */
+/** What is known of a combatant's turn; one of its own checks may have ended it. */
 export function turnRecord(combatant: HostCombatant): TurnRecord | null {
+  const record = begunRecord(combatant);
+  const { begun, ended, round } = record ?? { begun: null, ended: true, round: 0 };
+  if (!record || begun === null || ended || rulesetOfCombat(combatant.parent)?.turns.endsWith === undefined)
+    return record;
+  const over = checksSince(combatant, round).some(
+    (check) => check.round === round && check.time >= begun && endsTurn(check.id),
+  );
+  return over ? { ...record, ended: true } : record;
+}
+
+/** What a combatant says of its turn itself; else the check that its latest turn began with. */
+function begunRecord(combatant: HostCombatant): TurnRecord | null {
   const booked = combatant.parent.round;
   const stored = storedTurn(combatant);
   const [first] = checksSince(combatant, booked)
@@ -50,6 +62,16 @@ export function turnRecord(combatant: HostCombatant): TurnRecord | null {
   if (!first || (stored && (stored.round > first.round || (stored.round === first.round && stored.begun !== null))))
     return stored;
   return readTurnRecord({ round: first.round, begun: first.time, ended: false, at: first.time }, booked) ?? stored;
+}
+
+/** Who began a turn of `round` last, in progress or over; null where nobody did. */
+export function lastToBegin(combat: HostCombat, round: number): HostCombatant | null {
+  const begun = combat.combatants.contents.flatMap((combatant) => {
+    const record = turnRecord(combatant);
+    return record?.round === round && record.begun !== null ? [{ combatant, begun: record.begun }] : [];
+  });
+  begun.sort((first, second) => second.begun - first.begun);
+  return begun[0]?.combatant ?? null;
 }
 
 /** Whose turn it is where sides take theirs together. */

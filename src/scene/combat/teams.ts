@@ -1,10 +1,12 @@
 /** Teams and turns as everybody may see them: for the combat tracker, the table's tracker, macros and modules. */
 import { currentCombat, type HostCombat, type HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, localize } from "../../foundry/host.ts";
+import type { InitiativeTest } from "../../rules/challenge/index.ts";
 import type { TurnState } from "../../rules/turns/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import type { TurnLeft } from "../../rulesets/ruleset.ts";
 import { sidesOf, storedTurn } from "./flags.ts";
+import { hasTested, initiativeTestOf } from "./initiative-test.ts";
 import { checksSince } from "./log.ts";
 import { rulesetOfCombat, sideOf, sidesStanding, spotlightStanding } from "./standing.ts";
 
@@ -23,6 +25,8 @@ export interface TeamMember extends TurnLeft {
   readonly acted: boolean;
   readonly state: TurnState;
   readonly defeated: boolean;
+  /** Whether it made its test for the Initiative before the first round. */
+  readonly tested: boolean;
   /** How often it had the spotlight in this round and in the scene; null but where there is no order. */
   readonly spotlights: { readonly round: number; readonly scene: number } | null;
 }
@@ -43,6 +47,8 @@ export interface TeamsNow {
   readonly round: number;
   /** Id of the side that acts; null where no side does. */
   readonly side: string | null;
+  /** Hits of each side in the test for the Initiative, before the first round; null where there is none. */
+  readonly test: InitiativeTest | null;
   /** Those with members that this user may see. */
   readonly sides: readonly Team[];
 }
@@ -74,12 +80,14 @@ function memberOf(combatant: HostCombatant, state: TurnState, left: TurnLeft): T
     acted: state === "done",
     state,
     defeated: combatant.isDefeated,
+    tested: !combatant.parent.started && hasTested(combatant),
     spotlights: null,
     ...left,
   };
 }
 
-function nameOfSide(id: string, given: string): string {
+/** The name of a side: its given one, else its usual one. */
+export function nameOfSide(id: string, given: string): string {
   return given || localize(`TESSERA.Turns.Side.${id}`);
 }
 
@@ -146,5 +154,6 @@ export function teamsNow(combat: HostCombat | null = currentCombat()): TeamsNow 
   const ruleset = rulesetOfCombat(combat);
   const mode = ruleset?.turns.way ?? "order";
   const standing = mode === "sides" ? bySides(combat) : mode === "spotlight" ? inSpotlight(combat) : inOrder(combat);
-  return { combat: combat.id, mode, ruleset: ruleset?.id ?? "", ...standing };
+  const test = ruleset?.turns.byDice && !combat.started ? initiativeTestOf(combat) : null;
+  return { combat: combat.id, mode, ruleset: ruleset?.id ?? "", test, ...standing };
 }
