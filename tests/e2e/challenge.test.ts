@@ -17,26 +17,21 @@ interface StoredActor {
     readonly focused: string | null;
     readonly spent: Readonly<Record<string, number>>;
   };
-  toObject(): Record<string, unknown>;
 }
 interface World {
   readonly game: {
-    readonly packs: { get(id: string): { getDocuments(): Promise<(StoredActor & { readonly name: string })[]> } };
-    readonly users: { getName(name: string): { readonly id: string } | undefined };
+    readonly scenes: { readonly active: { update(changes: object): Promise<unknown> } };
     readonly actors: { getName(name: string): StoredActor & { update(changes: object): Promise<unknown> } };
   };
-  readonly Actor: { create(data: object): Promise<unknown> };
 }
 
-/** Put the ready characters on the table: Brenna for Ana, Ivo for Ben, the ogre for the game master alone. */
+/** Play in the mind: no scene is active, and the players see each other's characters. */
 async function seatCharacters(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const { game, Actor } = globalThis as unknown as World;
-    const players: Record<string, string> = { "Brenna Oake": "Ana", "Ivo Larkspur": "Ben" };
-    for (const ready of await game.packs.get("tessera.challenge-characters").getDocuments()) {
-      const player = game.users.getName(players[ready.name] ?? "");
-      await Actor.create({ ...ready.toObject(), ownership: player ? { default: 2, [player.id]: 3 } : { default: 0 } });
-    }
+    const { game } = globalThis as unknown as World;
+    await game.scenes.active.update({ active: false });
+    for (const name of ["Brenna Oake", "Ivo Larkspur"])
+      await game.actors.getName(name).update({ "ownership.default": 2 });
   });
 }
 

@@ -1,6 +1,7 @@
 /** Regions, and the tools that make them: foundry.canvas.layers.RegionLayer [type documentation: RegionLayer]. */
 import * as PIXI from "pixi.js";
 import { GRID_SNAPPING_MODES } from "../../core/const/canvas.ts";
+import { outlineOf } from "../../core/documents/regions/region-outline.ts";
 import type { StoredShape } from "../../core/documents/regions/shape-geometry.ts";
 import { ui } from "../../core/ui.ts";
 import type { SceneControl } from "../../ui/hud/scene-control-types.ts";
@@ -9,7 +10,6 @@ import type { Point } from "../grid/types.ts";
 import { complain, theCanvas, thisUser, words } from "../host.ts";
 import type { BoardEvent } from "../interaction/board-event.ts";
 import type { Region } from "../placeables/region.ts";
-import { outlineOf } from "../rules/region-outline.ts";
 import { ellipseAround, movedShape, polygonThrough, rectangleBetween } from "../rules/region-shapes.ts";
 import type { LayerOptions } from "./canvas-layer.ts";
 import { type DrawnDocument, PlaceablesLayer } from "./placeables-layer.ts";

@@ -1,11 +1,11 @@
 /** A region as drawn: foundry.canvas.placeables.Region [type documentation: Region]. */
 import * as PIXI from "pixi.js";
 import type { RegionDocument } from "../../core/documents/client/region.ts";
+import { outlineOf } from "../../core/documents/regions/region-outline.ts";
 import { type StoredShape, shapesBounds } from "../../core/documents/regions/shape-geometry.ts";
 import { colorNumber } from "../colors.ts";
 import type { Rectangle } from "../grid/types.ts";
 import { theCanvas, thisUser } from "../host.ts";
-import { outlineOf } from "../rules/region-outline.ts";
 import { seesRegion } from "../rules/visibility.ts";
 import { canvasText, textScale, textStyle } from "../text.ts";
 import { PlaceableObject } from "./placeable-object.ts";

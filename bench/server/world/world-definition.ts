@@ -12,6 +12,7 @@
  * import:                    # documents copied from the system's compendia, with their ids
  *   - { pack: characters }                        # all of it
  *   - { pack: scenes, documents: [The Ford] }     # by name or id
+ *   - { pack: heroes, owners: { Old Hero: Ana } } # players who own some of it
  * settings: { core.someKey: true }
  * documents:                 # more documents, as source data, by document name
  *   JournalEntry: [{ name: Read me, pages: [] }]
@@ -45,7 +46,7 @@ export interface WorldDefinition {
   background?: string;
   language?: string;
   users?: UserDefinition[];
-  import?: { pack: string; documents?: string[] }[];
+  import?: { pack: string; documents?: string[]; owners?: Record<string, string> }[];
   settings?: Record<string, unknown>;
   documents?: Record<string, SourceData[]>;
 }
@@ -105,7 +106,7 @@ function creation(documentName: string, data: SourceData[]): DocumentOperation {
 }
 
 function imports(world: World, { import: wanted = [] }: WorldDefinition): DocumentOperation[] {
-  return wanted.flatMap(({ pack: name, documents }) => {
+  return wanted.flatMap(({ pack: name, documents, owners = {} }) => {
     const pack = world.packs.get(name.includes(".") ? name : `${String(world.system["id"])}.${name}`);
     if (!pack) throw new Error(`The world names the compendium "${name}", which the system does not have.`);
     const { documentName } = pack;
@@ -117,6 +118,7 @@ function imports(world: World, { import: wanted = [] }: WorldDefinition): Docume
     });
     const data = (found ?? all).map((source) => ({
       ...source,
+      ...ownedBy(world, owners[String(source["name"])] ?? owners[String(source["_id"])]),
       _stats: {
         ...(isRecord(source["_stats"]) ? source["_stats"] : {}),
         compendiumSource: `Compendium.${pack.id}.${documentName}.${String(source["_id"])}`,
@@ -125,6 +127,14 @@ function imports(world: World, { import: wanted = [] }: WorldDefinition): Docume
     const folders = documents ? [] : [...(pack.documents.get("Folder")?.values() ?? [])];
     return [...(folders.length > 0 ? [creation("Folder", folders)] : []), creation(documentName, data)];
   });
+}
+
+/** What makes a player own a document; nothing where no player is named. */
+function ownedBy(world: World, player: string | undefined): SourceData {
+  if (player === undefined) return {};
+  const user = world.state.all("User").find((source) => [source["name"], source["_id"]].includes(player));
+  if (!user) throw new Error(`The world has no user "${player}".`);
+  return { ownership: { default: 0, [String(user["_id"])]: 3 } };
 }
 
 function inline({ documents = {} }: WorldDefinition): DocumentOperation[] {

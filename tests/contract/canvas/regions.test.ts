@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { innerEdgeOf, outlineOf } from "../../../bench/canvas/rules/region-outline.ts";
 import {
   ellipseAround,
   movedShape,
   polygonThrough,
   rectangleBetween,
 } from "../../../bench/canvas/rules/region-shapes.ts";
+import { polygonTree } from "../../../bench/core/documents/regions/polygon-tree.ts";
+import { innerEdgeOf, outlineOf } from "../../../bench/core/documents/regions/region-outline.ts";
 import { type StoredShape, shapeContains } from "../../../bench/core/documents/regions/shape-geometry.ts";
 
 const shapes: StoredShape[] = [
@@ -98,4 +99,36 @@ describe("drawing shapes", () => {
       });
     },
   );
+});
+
+describe("the polygons of a region", () => {
+  const square = (x: number, hole = false): StoredShape => ({
+    type: "rectangle",
+    x,
+    y: 0,
+    width: 100,
+    height: 100,
+    hole,
+  });
+
+  test("stand in a tree whose root is a hole without points [type documentation: RegionPolygonTreeNode]", () => {
+    const root = polygonTree([square(0), square(300)]);
+    expect([root.isHole, root.points, root.depth]).toEqual([true, null, 0]);
+    expect(root.children.map(({ isHole, depth }) => [isHole, depth])).toEqual([
+      [false, 1],
+      [false, 1],
+    ]);
+    expect(root.children[1]?.points).toEqual([300, 0, 400, 0, 400, 100, 300, 100]);
+  });
+
+  test("are iterated with all below them; holes lie in what they are cut from [type documentation: RegionPolygonTreeNode]", () => {
+    const ring: StoredShape = { type: "ring", x: 0, y: 0, radius: 200, innerWidth: 20, outerWidth: 30 };
+    const nodes = [...polygonTree([square(0), square(20, true), ring])];
+    expect(nodes.map(({ isHole, depth }) => [isHole, depth])).toEqual([
+      [false, 1],
+      [true, 2],
+      [false, 1],
+      [true, 2],
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 /** Region shapes as drawings. */
 import * as PIXI from "pixi.js";
+import { innerEdgeOf, outlineOf } from "../../../core/documents/regions/region-outline.ts";
 import type { StoredShape } from "../../../core/documents/regions/shape-geometry.ts";
-import { innerEdgeOf, outlineOf } from "../../rules/region-outline.ts";
 
 let hatch: PIXI.Texture | null = null;
 

@@ -5,6 +5,7 @@ import { game } from "../../game.ts";
 import type { Color } from "../../utils/color.ts";
 import { BaseRegion } from "../base/region.ts";
 import { type PathSegment, segmentize } from "../regions/path.ts";
+import { type PolygonNode, polygonTree } from "../regions/polygon-tree.ts";
 import { tellRegion } from "../regions/region-events.ts";
 import { tellBoundary, tellRegionDeleted } from "../regions/region-watch.ts";
 import { type Point, type StoredShape, shapesBounds, shapesContain } from "../regions/shape-geometry.ts";
@@ -48,6 +49,11 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
   /** The shapes as plain data. */
   get storedShapes(): StoredShape[] {
     return this._source.shapes as unknown as StoredShape[];
+  }
+
+  /** Its outlines, holes within what they are cut from. */
+  get polygonTree(): PolygonNode {
+    return polygonTree(this.storedShapes);
   }
 
   get bounds(): { x: number; y: number; width: number; height: number } {

@@ -1,5 +1,5 @@
 /** The outlines of region shapes: angles in degrees, clockwise; pixels. */
-import type { StoredShape } from "../../core/documents/regions/shape-geometry.ts";
+import type { StoredShape } from "./shape-geometry.ts";
 
 const value = (shape: StoredShape, key: string): number => Number(shape[key] ?? 0);
 

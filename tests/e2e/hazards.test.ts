@@ -1,0 +1,264 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openChat, openSheet } from "./edge-play.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+let ben: Seat;
+
+const brenna = "TessTokenBrenna1";
+const ivo = "TessTokenIvoLar1";
+/** Top left corners of tokens, in canvas pixels. */
+const onPath = { x: 400, y: 650 };
+const onPlanks = { x: 1100, y: 650 };
+const atGate = { x: 1900, y: 660 };
+
+interface Drawn {
+  readonly text?: string;
+  readonly zIndex: number;
+  readonly children: Drawn[];
+}
+interface Behavior {
+  readonly sheet: { render(options: object): unknown };
+  readonly system: { readonly hidden: boolean };
+  update(changes: object): Promise<unknown>;
+}
+interface World {
+  readonly canvas: {
+    readonly interface: Drawn;
+    readonly scene: {
+      readonly tokens: { get(id: string): { update(changes: object): Promise<unknown> } };
+      readonly regions: {
+        get(id: string): {
+          readonly behaviors: { get(id: string): Behavior };
+          readonly object: { readonly isVisible: boolean };
+        };
+      };
+    };
+    readonly regions: { activate(): void };
+    readonly tokens: { activate(): void };
+  };
+}
+
+/** What is written on the canvas beneath the tokens. */
+const written = (page: Page) =>
+  page.evaluate(() => {
+    const texts = (drawn: Drawn): string[] => [...(drawn.text ? [drawn.text] : []), ...drawn.children.flatMap(texts)];
+    const { canvas } = globalThis as unknown as World;
+    return canvas.interface.children.filter(({ zIndex }) => zIndex === 50).flatMap(texts);
+  });
+
+const move = (page: Page, id: string, place: { x: number; y: number }) =>
+  page.evaluate(
+    async ([token, to]) => {
+      await (globalThis as unknown as World).canvas.scene.tokens.get(String(token)).update(to as object);
+    },
+    [id, place] as const,
+  );
+
+const isHidden = (page: Page) =>
+  page.evaluate(() => {
+    const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionStone1");
+    return region.behaviors.get("TessHazardStone1").system.hidden;
+  });
+
+/** The newest check in the log. */
+const card = (page: Page): Locator =>
+  page
+    .locator("#chat .tessera-card")
+    .filter({ has: page.locator(".tessera-word") })
+    .last();
+const dialogOf = (page: Page): Locator => page.locator(".tessera-dialog");
+const poolIs = (page: Page, pool: string) =>
+  expect.poll(() => dialogOf(page).locator(".tessera-pool-size").textContent()).toBe(pool);
+
+async function strike(page: Page, skill = /^Strike/): Promise<void> {
+  await page.locator(".tessera-sheet").getByRole("button", { name: skill }).click();
+  await dialogOf(page).waitFor();
+}
+
+async function roll(page: Page, dice: readonly number[]): Promise<void> {
+  await loadDice(page, dice);
+  await dialogOf(page).getByRole("button", { name: "Roll" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+}
+
+/** A picture of what stands on the screen, where somebody asked for pictures. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["TESSERA_PICTURES"];
+  if (folder) await page.screenshot({ path: `${folder}/hazards-${name}.png` });
+}
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+  ana = await table.join("Ana");
+  ben = await table.join("Ben", { theme: "light" });
+  await Promise.all([gm, ana, ben].map((seat) => openChat(seat.page)));
+}, 240_000);
+afterAll(() => table?.close());
+
+describe("a hazard zone crossed with Defy Danger", () => {
+  it("shows Zones and Hazards on the canvas, and those that are hidden to the game master alone", async () => {
+    await expect
+      .poll(() => written(gm.page))
+      .toEqual(expect.arrayContaining(["The rope bridge", "Rotten planks", "2"]));
+    expect(await written(gm.page)).toContain("A loose keystone");
+    await expect.poll(() => written(ana.page)).toContain("White water");
+    expect(await written(ana.page)).not.toContain("A loose keystone");
+    // Nor does the tool for regions show its outline to players.
+    const outlines = (page: Page) =>
+      page.evaluate(() => {
+        const { canvas } = globalThis as unknown as World;
+        canvas.regions.activate();
+        const seen = ["TessRegionStone1", "TessRegionPlnk01"].map(
+          (id) => canvas.scene.regions.get(id).object.isVisible,
+        );
+        canvas.tokens.activate();
+        return seen;
+      });
+    expect(await outlines(ana.page)).toEqual([false, true]);
+    expect(await outlines(gm.page)).toEqual([true, true]);
+    await picture(gm.page, "gm-dark");
+    await picture(ben.page, "player-light");
+  });
+
+  it("tells everybody who comes and goes, once", async () => {
+    await move(ana.page, brenna, onPlanks);
+    for (const { page } of [gm, ana, ben]) {
+      await page.locator("#chat .tessera-passage", { hasText: "Brenna Oake comes to The rope bridge." }).waitFor();
+      expect(await page.locator("#chat .tessera-passage").count()).toBe(1);
+      expect(await page.locator("#chat .tessera-passage li").allTextContents()).toHaveLength(2);
+    }
+  });
+
+  it("prefills the Hazard where the token stands, and Defy Danger takes its dice away until the Action", async () => {
+    const { page } = ana;
+    await openSheet(page, "Brenna Oake");
+    await strike(page);
+    await poolIs(page, "3d8 + 2d4 Hazard");
+    expect(
+      await dialogOf(page)
+        .getByLabel(/Rotten planks 2 lies where you stand/)
+        .isChecked(),
+    ).toBe(true);
+    await expectAccessible(page, ".tessera-dialog");
+    await picture(page, "dialog-dark");
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+
+    await strike(page, /^Defy Danger/);
+    await dialogOf(page)
+      .getByText(/^Parkour/)
+      .click();
+    await roll(page, [4, 2, 5]);
+    await openChat(page);
+    await card(ben.page).getByText("Hazard dice until the turn ends: −2").waitFor();
+
+    await strike(page);
+    await poolIs(page, "3d8");
+    expect(await dialogOf(page).getByLabel("Hazard dice defied").inputValue()).toBe("2");
+    await roll(page, [8, 5, 4]);
+    await card(gm.page).locator(".tessera-word", { hasText: "Initiative kept" }).waitFor();
+    await card(gm.page).getByText("Rotten planks").first().waitFor();
+  });
+
+  it("lets a player take a Hazard off in everybody's sight, and the game master count it after all", async () => {
+    const { page } = ben;
+    await move(page, ivo, onPlanks);
+    await openSheet(page, "Ivo Larkspur");
+    await strike(page, /^Stealth/);
+    await dialogOf(page)
+      .getByLabel(/Rotten planks 2/)
+      .uncheck();
+    await dialogOf(page).getByText("stands on the card").waitFor();
+    const pool = (await dialogOf(page).locator(".tessera-pool-size").textContent()) ?? "";
+    expect(pool).not.toContain("Hazard");
+    await expectAccessible(page, ".tessera-dialog");
+    await picture(page, "waived-light");
+    await roll(page, [4, 4, 4]);
+    await openChat(page);
+    await card(ana.page).getByText("Taken off: Rotten planks, Hazard 2").waitFor();
+    await expectAccessible(gm.page, "#chat .tessera-card");
+    await loadDice(gm.page, [1, 3]);
+    await card(gm.page)
+      .getByRole("button", { name: /Rotten planks counts after all/ })
+      .click();
+    await card(page).locator(".tessera-word", { hasText: "Initiative seized" }).waitFor();
+    expect(await card(page).getByText("Taken off").count()).toBe(0);
+  });
+});
+
+describe("a hidden Hazard", () => {
+  it("is sprung by the first roll in it: the game master's client rules its dice in, and everybody sees it from then on", async () => {
+    const { page } = ana;
+    await move(page, brenna, atGate);
+    await openSheet(page, "Brenna Oake");
+    await strike(page);
+    await poolIs(page, "3d8 + 1d4 Hazard");
+    expect(await dialogOf(page).getByText("Gravelmaw 1").count()).toBe(1);
+    expect(await dialogOf(page).getByText("keystone").count()).toBe(0);
+    await loadDice(gm.page, [1, 4, 2]);
+    await roll(page, [8, 5, 4, 4]);
+    await openChat(page);
+    for (const seat of [gm, ana, ben]) {
+      await card(seat.page).getByText("Sprung: A loose keystone, Hazard 3").waitFor();
+      await card(seat.page).locator(".tessera-word", { hasText: "Initiative seized" }).waitFor();
+    }
+    await expect.poll(() => written(ben.page)).toContain("A loose keystone");
+    await picture(page, "sprung-dark");
+    await picture(ben.page, "sprung-light");
+    await expectAccessible(page, "#chat .tessera-card");
+  });
+
+  it("is hidden again when the game master takes that back", async () => {
+    await card(gm.page)
+      .locator(".tessera-history li", { hasText: "A loose keystone" })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await card(ana.page).locator(".tessera-word", { hasText: "Initiative kept" }).waitFor();
+    await expect.poll(() => isHidden(ana.page)).toBe(true);
+    await expect.poll(() => written(ana.page)).not.toContain("A loose keystone");
+    expect(await written(gm.page)).toContain("A loose keystone");
+  });
+});
+
+describe("what a region is", () => {
+  it("is configured by the game master in the host's own sheet, in words, and bad input is refused in words", async () => {
+    const { page } = gm;
+    await page.evaluate(() => {
+      const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionStone1");
+      region.behaviors.get("TessHazardStone1").sheet.render({ force: true });
+    });
+    const sheet = page.locator(".region-behavior-config");
+    await sheet.waitFor();
+    for (const label of ["Shown as", "Announce", "Hazard rating", "Hidden"])
+      expect(await sheet.getByLabel(label).count()).toBeGreaterThan(0);
+    expect(await sheet.getByLabel("Announce").locator("option").allTextContents()).toEqual([
+      "Nobody",
+      "Game masters",
+      "Everyone",
+    ]);
+    await picture(page, "sheet-dark");
+    await expectAccessible(page, ".region-behavior-config");
+    await sheet.getByLabel("Hazard rating").fill("0");
+    await sheet.getByRole("button", { name: /save/i }).click();
+    await page.locator("#notifications").getByText("from 1 to 50").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  it("is not for players to change", async () => {
+    await expect(
+      ana.page.evaluate(() => {
+        const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionPlnk01");
+        return region.behaviors.get("TessHazardPlank1").update({ "system.rating": 1 });
+      }),
+    ).rejects.toThrow();
+    await move(ana.page, brenna, onPath);
+    expect(ana.errors.filter((error) => !/permission/i.test(error))).toEqual([]);
+    expect(ben.errors).toEqual([]);
+    expect(gm.errors.filter((error) => !/1 to 50/.test(error))).toEqual([]);
+  });
+});
