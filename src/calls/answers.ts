@@ -1,4 +1,5 @@
 /** Which checks answer a call: kept up to date by the log's own hooks, so that no card searches the log. */
+import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
 import {
@@ -44,7 +45,23 @@ export function answers({ system, author }: CheckMessage, call: CallMessage): bo
   return author.isGM || documentByUuid<HostActor>(system.actor)?.testUserPermission(author, "OWNER") === true;
 }
 
-/** What each actor answered, by UUID: the first check counts, so that rolling again wins nothing. */
+/** Whether a game master took a check back; what players take back themselves stays their answer. */
+function isTakenBack(check: CheckMessage): boolean {
+  try {
+    return deriveCheck(check).placed.some(
+      ({ event, message }) =>
+        event.type === "withdrawn" && !event.undone && currentGame().messages.get(message)?.author?.isGM === true,
+    );
+  } catch (error) {
+    if (error instanceof UnreadableCheck) return false;
+    throw error;
+  }
+}
+
+/**
+ * What each actor answered, by UUID: the first check counts, so that rolling again wins nothing, unless a game master took
+ * it back.
+ */
 export function answersTo(call: CallMessage): ReadonlyMap<string, CheckMessage> {
   const { messages } = currentGame();
   if (!built) {
@@ -54,7 +71,7 @@ export function answersTo(call: CallMessage): ReadonlyMap<string, CheckMessage> 
   const found = [...(checksByCall.get(call.id) ?? [])]
     .flatMap((id) => {
       const message = messages.get(id);
-      return message && isCheck(message) && answers(message, call) ? [message] : [];
+      return message && isCheck(message) && answers(message, call) && !isTakenBack(message) ? [message] : [];
     })
     .sort((first, second) => second.timestamp - first.timestamp || (first.id < second.id ? 1 : -1));
   return new Map(found.map((message) => [message.system.actor ?? "", message]));

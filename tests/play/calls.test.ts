@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { type Api, api, ilsa, load, message, openEdgeTable, rolled, teodor } from "./edge-table.ts";
+import { documentClass } from "./ledger-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -100,6 +101,37 @@ describe("a call for a check", () => {
     await ChatMessage.create({ ...copied, author: ben.userId, timestamp: 1 });
     await table.settle();
     for (const client of [gm, ana, ben]) expect(calls(client).answers(call)).toEqual({ [`Actor.${ilsa}`]: first });
+  });
+
+  it("is open again where a game master takes the answer back", async () => {
+    const call = await ask();
+    await answer(ana, call, ilsa, [2, 2, 2, 2, 3, 2, 5]);
+    const first = String(calls(gm).answers(call)[`Actor.${ilsa}`]);
+    const undo = String(await api(gm).act(first, "withdraw"));
+    await table.settle();
+    for (const client of [gm, ana, ben]) expect(calls(client).answers(call)).toEqual({});
+    expect(await answer(ana, call, ilsa, [9, 9, 9, 9, 9, 9, 9])).toBe(true);
+    const second = calls(gm).answers(call)[`Actor.${ilsa}`];
+    expect(second).not.toBe(first);
+    for (const client of [gm, ana, ben]) expect(calls(client).answers(call)).toEqual({ [`Actor.${ilsa}`]: second });
+    await api(gm).undo(first, undo);
+    await table.settle();
+    for (const client of [gm, ana, ben]) expect(calls(client).answers(call)).toEqual({ [`Actor.${ilsa}`]: first });
+  });
+
+  it("stays answered by a check that its player takes back: rolling again wins nothing", async () => {
+    const [osric] = (await documentClass(gm, "Actor").createDocuments([
+      { name: "Osric", type: "effort", ownership: { [ana.userId]: 3 } },
+    ])) as { uuid: string }[];
+    if (!osric) throw new Error("No actor was made.");
+    const specification = { attribute: "body", deed: "none" };
+    const call = await ask({ ruleset: "effort", specification, actors: [osric.uuid] });
+    await answer(ana, call, osric.uuid, [1, 1]);
+    const first = String(calls(gm).answers(call)[osric.uuid]);
+    expect(await api(ana).act(first, "withdraw")).toBeTruthy();
+    await table.settle();
+    expect(await answer(ana, call, osric.uuid, [6, 6])).toBe(false);
+    for (const client of [gm, ana]) expect(calls(client).answers(call)).toEqual({ [osric.uuid]: first });
   });
 
   it("is a game master's to make: a player's own counts for nothing", async () => {

@@ -62,7 +62,7 @@ describe("[source 003, Assistance] help by another player's character", () => {
     expect(api(gm).outcome(id)).toMatchObject({ successes: 3 });
     expect(boonsOf(gm, teodor)).toBe(0);
     const check = gm.game.messages.get(id) as unknown as { system: { check: { assistance: object[] } } };
-    expect(check.system.check.assistance).toEqual([{ kind: "boon", by: `Actor.${teodor}` }]);
+    expect(check.system.check.assistance).toEqual([help]);
   });
 
   it("may be paid by Stress, one Fatigue, and undo takes it back", async () => {
@@ -106,6 +106,30 @@ describe("[source 003, Assistance] help by another player's character", () => {
     await rolled(ana, ilsa, [...dice, 8], { assistance: [help] });
     const again = { attribute: "wits", skill: "stealth", assistance: [help] };
     expect(await api(ana).check(ilsa, again, { configure: false })).toBeNull();
+  });
+
+  it("that was paid twice serves two checks, each once; taken back, a check gives its help free", async () => {
+    await gm.game.actors.get(teodor)?.update({ "system.boons": 2 });
+    await table.settle();
+    benAnswers(async () => "boon");
+    const [first, second] = [await ask(), await ask()];
+    await table.settle();
+    expect(boonsOf(gm, teodor)).toBe(0);
+    const ids = [await rolled(ana, ilsa, [...dice, 8], { assistance: [first] })];
+    await table.settle();
+    expect(await assistApi(ben).undoNote(String(first?.paid))).toBe(false);
+    ids.push(await rolled(ana, ilsa, [...dice, 8], { assistance: [second] }));
+    await table.settle();
+    expect(ids.map((id) => api(gm).outcome(id).successes)).toEqual([3, 3]);
+    const again = { attribute: "wits", skill: "stealth", assistance: [first] };
+    expect(await api(ana).check(ilsa, again, { configure: false })).toBeNull();
+
+    await api(gm).act(String(ids[0]), "withdraw");
+    await table.settle();
+    expect(await assistApi(ben).undoNote(String(second?.paid))).toBe(false);
+    expect(await assistApi(ben).undoNote(String(first?.paid))).toBe(true);
+    await table.settle();
+    expect(boonsOf(gm, teodor)).toBe(1);
   });
 
   it("cannot be claimed: unpaid help of another's character is refused", async () => {

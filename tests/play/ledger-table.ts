@@ -50,6 +50,7 @@ export function bookOf(client: TableClient, name?: string): Book {
 
 interface DocumentClass {
   create(data: object): Promise<unknown>;
+  createDocuments(data: object[]): Promise<unknown[]>;
   deleteDocuments(ids: string[], operation?: object): Promise<unknown>;
 }
 

@@ -19,6 +19,8 @@ export interface Assistance {
   readonly kind: AssistanceKind;
   /** Who helps, as the host names them. */
   readonly by?: string;
+  /** What the host knows the payment by, where the helper paid beforehand. The rules do not read it. */
+  readonly paid?: string;
 }
 
 /** Dice for a circumstance: gear, an earlier complication, a talent. */
@@ -95,7 +97,10 @@ const readCheck = record<EdgeCheck>({
   description: open(choice(DESCRIPTIONS), "basic"),
   descriptionRerolls: open(flag, true),
   position: open(choice(POSITIONS), "risky"),
-  assistance: open(list(record<Assistance>({ kind: choice(ASSISTANCE_KINDS), by: maybe(text) }), 100), []),
+  assistance: open(
+    list(record<Assistance>({ kind: choice(ASSISTANCE_KINDS), by: maybe(text), paid: maybe(text) }), 100),
+    [],
+  ),
   situational: open(list(record<SituationalDice>({ label: text, dice: whole(-20, 20) }), 100), []),
   harm: open(whole(0, 3), 0),
   harmApplies: open(flag, false),

@@ -7,16 +7,7 @@ import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
 import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/note.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { chooseButton } from "../../foundry/dialogs.ts";
-import {
-  currentGame,
-  type Data,
-  documentByUuid,
-  type HostActor,
-  type HostMessage,
-  type HostUser,
-  localize,
-  notify,
-} from "../../foundry/host.ts";
+import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
 import { ASSISTANCE_COSTS, type EdgeOutcome } from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
@@ -163,18 +154,13 @@ export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance):
   if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
 }
 
-/** When the server made a message; the stamps that clients give differ as their clocks do. */
-function madeAt({ timestamp, _source }: HostMessage): number {
-  return Number((_source["_stats"] as Data | undefined)?.["createdTime"] ?? timestamp);
-}
-
 /** Whether paid help has served a check that stands. */
 function hasServed(note: NoteMessage): boolean {
   const actor = noteEvent(note)?.event["actor"];
   const served = currentGame().messages.find((message) => {
-    if (!isCheck(message) || message.system.actor !== actor || madeAt(message) < madeAt(note)) return false;
-    const { assistance } = message.system.check as { assistance?: readonly { by?: string; kind: string }[] };
-    if (!assistance?.some(({ by, kind }) => by === note.system.actor && kind !== "description")) return false;
+    if (!isCheck(message) || message.system.actor !== actor) return false;
+    const { assistance } = message.system.check as { assistance?: readonly { paid?: string }[] };
+    if (!assistance?.some(({ paid }) => paid === note.id)) return false;
     try {
       return !(deriveCheck(message).outcome as EdgeOutcome).withdrawn;
     } catch (error) {

@@ -17,27 +17,14 @@ function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: 
   return rating;
 }
 
-/** Help as a specification names it: with the message by which another player's character paid, where one did. */
-type GivenAssistance = Assistance & { readonly paid?: unknown };
-
-function readAssistance(actor: HostActor, given: unknown): { assistance: unknown; paid: ReadonlySet<string> } {
-  const paid = new Set<string>();
-  if (!Array.isArray(given)) return { assistance: given, paid };
-  const assistance = given.map((help: unknown) => {
-    const { paid: note, ...rest } = (help ?? {}) as GivenAssistance;
-    if (typeof note !== "string" || rest.kind === "description") return help;
-    const { kind, by = "" } = rest;
-    checkPaid(actor, { kind, by, paid: note });
-    paid.add(by);
-    return { kind, by };
-  });
-  return { assistance, paid };
-}
-
 /** What helpers pay from their own sheets (source 003, Assistance): none where they paid by themselves. */
-function helpersPay(assistance: readonly Assistance[], paid: ReadonlySet<string>): Cost[] {
-  return assistance.flatMap(({ kind, by }) => {
-    if (!by || kind === "description" || paid.has(by)) return [];
+function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[] {
+  return assistance.flatMap(({ kind, by, paid }) => {
+    if (!by || kind === "description") return [];
+    if (paid !== undefined) {
+      checkPaid(actor, { kind, by, paid });
+      return [];
+    }
     const helper = documentByUuid<HostActor>(by);
     return helper ? assistanceCosts(helper, kind) : [{ actor: by, path: "system.boons", amount: 1 }];
   });
@@ -69,7 +56,6 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
     ...rest
   } = specification;
   const variants = variantsOf("edge");
-  const { assistance, paid } = readAssistance(actor, rest["assistance"]);
   const given = rest["situational"];
   const gained = chosenBonuses(actor, [String(attribute), String(skill)], bonuses)
     .filter(({ dice }) => dice !== 0)
@@ -80,7 +66,6 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
     harmApplies: readHarmApplies(system.harm, specification),
     descriptionRerolls: variants.descriptionRerolls,
     ...rest,
-    assistance,
     situational: given === undefined ? gained : Array.isArray(given) ? [...given, ...gained] : given,
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: ratingOf(system.skills, "skill", skill),
@@ -90,6 +75,6 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
   if (!variants.descriptiveAssistance && check.assistance.some(({ kind }) => kind === "description"))
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Dialog.describing") });
   if (pool(check).incapacitated) throw new RulesError("harm", "incapacitated");
-  const prepared = { check: check as unknown as Data, costs: helpersPay(check.assistance, paid) };
+  const prepared = { check: check as unknown as Data, costs: helpersPay(actor, check.assistance) };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }
