@@ -139,6 +139,38 @@ describe("an owner's ticks", () => {
   });
 });
 
+describe("ticks of one clock at the same moment", () => {
+  it("fill it to its end and no further, for everybody; each that is taken back leaves what the others gave", async () => {
+    const second = await table.join("Second");
+    const id = await started("Flood", "party", { owners: [String(ana.game.user?.id)] });
+    await clocks(gm).tick(id, 4);
+    await table.settle();
+    const everybody = () => [...filled("Flood"), clocks(second).list()[0]?.filled];
+    const [byHand, byOther, told] = await Promise.all([
+      clocks(gm).tick(id, 1),
+      clocks(second).tick(id, 1),
+      clocks(ana).tick(id, 1),
+    ]);
+    await table.settle();
+    expect(everybody()).toEqual([6, 6, 6, 6]);
+    await undoAct(gm, String(byHand));
+    await table.settle();
+    expect(everybody()).toEqual([6, 6, 6, 6]);
+    await undoTick(ana, String(told));
+    await table.settle();
+    expect(everybody()).toEqual([5, 5, 5, 5]);
+    await Promise.all([clocks(gm).alter(id, 5, {}), clocks(ana).tick(id, 1)]);
+    await table.settle();
+    expect(everybody()).toEqual([5, 5, 5, 5]);
+    await undoAct(second, String(byOther));
+    await table.settle();
+    expect(everybody()).toEqual([5, 5, 5, 5]);
+    await clocks(gm).tick(id, -1);
+    await table.settle();
+    expect(everybody()).toEqual([4, 4, 4, 4]);
+  });
+});
+
 describe("a clock that checks tick", () => {
   const miss = [2, 3, 4, 2, 2, 2, 5];
   const links = [{ ruleset: "edge", result: "miss", ticks: 1 }];

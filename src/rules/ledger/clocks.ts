@@ -103,7 +103,6 @@ export function clockAlters(clock: SharedClock, size: number, face: Partial<Cloc
   const former = readFace(clock);
   const resized: Change[] =
     wanted === clock.size ? [] : [{ type: "set", counter: `clock.${clock.id}.size`, value: wanted }];
-  if (clock.filled > wanted) resized.push({ type: "set", counter: `clock.${clock.id}.filled`, value: wanted });
   const said = Object.entries(readFace(face)).filter(([name, value]) => former[name] !== value);
   return [
     ...resized,

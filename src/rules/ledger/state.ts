@@ -51,13 +51,23 @@ function forget(map: Map<string, unknown>, prefix: string): void {
   for (const name of [...map.keys()]) if (name.startsWith(prefix)) map.delete(name);
 }
 
-function setCounter(draft: Draft, counter: string, value: number, bounds: Bounds): void {
+function write(counters: Map<string, number>, counter: string, value: number): void {
+  if (value === 0) counters.delete(counter);
+  else counters.set(counter, value);
+}
+
+/**
+ * Set a counter within its bounds. A clock holds no more than its segments, and one that is gone holds none: in whatever
+ * order ticks, sizes and ends come in, and whichever of them are taken back.
+ */
+function setCounter({ counters }: Draft, counter: string, value: number, bounds: Bounds): void {
   const { minimum, maximum } = boundsOf(bounds, counter);
-  // A clock holds no more than its segments, whatever the order in which ticks are told.
-  const full = counter.endsWith(".filled") ? draft.counters.get(`${counter.slice(0, -6)}size`) : undefined;
-  const within = Math.min(full ?? maximum, maximum, Math.max(minimum, value));
-  if (within === 0) draft.counters.delete(counter);
-  else draft.counters.set(counter, within);
+  const clockPart = counter.startsWith("clock.") ? /^(clock\.[^.]+)\.(filled|size)$/.exec(counter) : null;
+  const [, clock, part] = clockPart ?? [];
+  const room = part === "filled" ? (counters.get(`${clock}.size`) ?? 0) : maximum;
+  const within = Math.min(room, maximum, Math.max(minimum, value));
+  write(counters, counter, within);
+  if (part === "size") write(counters, `${clock}.filled`, Math.min(within, counters.get(`${clock}.filled`) ?? 0));
 }
 
 /** Apply `entry` to `draft`: all of its changes, or none where a spend cannot be paid. Tells whether it counted. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptyBook } from "../../../src/rules/ledger/book.ts";
 import {
@@ -9,8 +10,8 @@ import {
   happening,
   linkedSince,
 } from "../../../src/rules/ledger/clocks.ts";
-import { type Change, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
-import { fold } from "../../../src/rules/ledger/ledger.ts";
+import { type Change, compareEntries, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
+import { fold, Ledger } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../../src/rules/ledger/state.ts";
 
 const changed = (state: SharedState, changes: readonly Change[]) => fold(state, [{ id: "x", time: 1, changes }]).state;
@@ -55,6 +56,54 @@ describe("clocks in the ledger", () => {
   it("hold no more than their segments, whatever the order in which ticks are told", () => {
     const full: Change = { type: "earn", counter: "clock.a.filled", amount: 9 };
     expect(changed(started, [full]).counters["clock.a.filled"]).toBe(6);
+  });
+
+  it("hold none where they are gone, and no more than there is room once they are smaller", () => {
+    const ticked = changed(started, clockTicks(only(started), 5));
+    const smaller: Change = { type: "set", counter: "clock.a.size", value: 4 };
+    expect(changed(ticked, [smaller]).counters).toEqual({ "clock.a.size": 4, "clock.a.filled": 4 });
+    expect(changed(emptyState, [{ type: "earn", counter: "clock.a.filled", amount: 1 }])).toEqual(emptyState);
+  });
+
+  it("agree for everybody whatever is told at one moment, and are as if what is taken back had never been", () => {
+    const tick = fc.oneof(
+      fc.record({ type: fc.constant("earn" as const), amount: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({ type: fc.constant("tick" as const), amount: fc.integer({ min: -3, max: 3 }) }),
+      fc.record({ type: fc.constant("size" as const), amount: fc.integer({ min: 1, max: 8 }) }),
+    );
+    const told = fc.array(fc.record({ tick, time: fc.integer({ min: 2, max: 4 }), undone: fc.boolean() }), {
+      maxLength: 12,
+    });
+    const changeOf = ({ type, amount }: { type: "earn" | "tick" | "size"; amount: number }): Change =>
+      type === "earn"
+        ? { type, counter: "clock.a.filled", amount }
+        : type === "tick"
+          ? { type, clock: "a", ticks: amount, by: "ana" }
+          : { type: "set", counter: "clock.a.size", value: amount };
+    const start: Entry = { id: "0", time: 1, changes: clockStarts("a", 4, { ...face, owners: ["ana"] }) };
+    fc.assert(
+      fc.property(told, fc.infiniteStream(fc.nat()), (acts, orders) => {
+        const entries = acts.map((act, index) => {
+          return {
+            ...act,
+            order: orders.next().value,
+            entry: { id: `e${index}`, time: act.time, changes: [changeOf(act.tick)] },
+          };
+        });
+        let [size, filled] = [4, 0];
+        for (const { tick: each, undone } of entries.toSorted((a, b) => compareEntries(a.entry, b.entry))) {
+          if (undone) continue;
+          if (each.type === "size") size = each.amount;
+          filled = Math.max(0, Math.min(size, filled + (each.type === "size" ? 0 : each.amount)));
+        }
+        const arrived = new Ledger();
+        for (const { entry } of entries.toSorted((a, b) => a.order - b.order)) arrived.put(entry);
+        arrived.put(start);
+        for (const { entry, undone } of entries) if (undone) arrived.remove(entry.id);
+        expect(only(arrived.state)).toMatchObject({ size, filled });
+        expect(arrived.counter("clock.a.filled")).toBe(filled);
+      }),
+    );
   });
 });
 
