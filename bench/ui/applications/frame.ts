@@ -98,3 +98,17 @@ export function expandControls(frame: ApplicationWindow, expanded: boolean, focu
   controls.setAttribute("aria-expanded", String(expanded));
   if (expanded && focus) controlsDropdown.querySelector<HTMLButtonElement>("button")?.focus();
 }
+
+/** Bring title, icon and the menu's entries of a frame up to date; what is undefined stays. */
+export function updateFrame(
+  frame: ApplicationWindow,
+  { title, icon }: { title?: string | undefined; icon?: string | false | undefined },
+  entries: readonly HTMLElement[] | null,
+): void {
+  if (title !== undefined && frame.title) frame.title.textContent = title;
+  if (icon !== undefined && frame.icon) frame.icon.className = `window-icon fa-fw ${icon || "hidden"}`;
+  if (entries && frame.controls && frame.controlsDropdown) {
+    frame.controlsDropdown.replaceChildren(...entries);
+    frame.controls.classList.toggle("hidden", entries.length === 0);
+  }
+}

@@ -1,6 +1,31 @@
 /** Merging of application options through a chain of classes [article: ApplicationV2; type documentation]. */
 
+import type { ApplicationConfiguration, DeepPartial } from "./types.ts";
+
 type Options = Record<string, unknown>;
+
+/** Options as subclasses declare and callers pass them. */
+export type ApplicationOptions = DeepPartial<ApplicationConfiguration>;
+
+/** What an application is where neither its class nor its caller says otherwise. */
+export const BASE_OPTIONS: ApplicationOptions = {
+  id: "app-{id}",
+  classes: [],
+  tag: "div",
+  window: {
+    frame: true,
+    positioned: true,
+    title: "",
+    icon: false,
+    controls: [],
+    minimizable: true,
+    resizable: false,
+    contentTag: "section",
+    contentClasses: [],
+  },
+  actions: {},
+  position: {},
+};
 
 /** Whether `value` is a plain object that is merged key by key; instances (documents, elements) are replaced whole. */
 export function isPlainOptions(value: unknown): value is Options {

@@ -60,3 +60,23 @@ export function parseCSSDimension(style: string, parentDimension: number): numbe
   if (match[2] === "vh") return (amount / 100) * window.innerHeight;
   return amount;
 }
+
+/** A requested position made an allowed one for `element`, as large as it is or wants to be. */
+export function allowedPosition(
+  element: HTMLElement,
+  position: ApplicationPosition,
+  minimized: boolean,
+): ApplicationPosition {
+  const view = element.ownerDocument.defaultView;
+  if (!view) return position;
+  // Measure the natural size: the former width and height would otherwise stand in for "auto".
+  if (position.width === "auto") element.style.width = "auto";
+  else if (position.width !== undefined) element.style.width = `${position.width}px`;
+  if (position.height === "auto" && !minimized) element.style.height = "auto";
+  return resolvePosition(position, {
+    viewWidth: view.innerWidth,
+    viewHeight: view.innerHeight,
+    width: element.offsetWidth,
+    height: element.offsetHeight,
+  });
+}

@@ -1,4 +1,5 @@
 /** Switching tabs in an application's markup: `[data-group][data-tab]` in a `.tabs` navigation and on `.tab` contents. */
+import type { ApplicationTab, ApplicationTabsConfiguration } from "./types.ts";
 
 /** The elements of one group: what is clicked, and what is shown. */
 function tabElements(root: HTMLElement, group: string): { entries: HTMLElement[]; contents: HTMLElement[] } {
@@ -45,4 +46,38 @@ export function moveAlongTabs(event: KeyboardEvent): boolean {
   next.click();
   next.focus();
   return true;
+}
+
+/** The tabs of one group as templates take them, by id. */
+export function tabsOf(
+  { tabs, labelPrefix }: ApplicationTabsConfiguration,
+  group: string,
+  current: string | null,
+): Record<string, ApplicationTab> {
+  return Object.fromEntries(
+    tabs.map((tab) => {
+      const active = tab.id === current;
+      const label = tab.label ?? (labelPrefix ? `${labelPrefix}.${tab.id}` : undefined);
+      const cssClass = [tab.cssClass, active ? "active" : ""].filter(Boolean).join(" ");
+      return [tab.id, { ...tab, group, active, cssClass, ...(label === undefined ? {} : { label }) }];
+    }),
+  );
+}
+
+/** Show the tab of every group in `groups` again after a render, with what was `requested` put into them first. */
+export function keepTabs(
+  root: HTMLElement | null,
+  groups: Record<string, string | null>,
+  requested: string | Record<string, string> | undefined,
+): void {
+  if (typeof requested === "string") {
+    const names = Object.keys(groups);
+    if (names.length === 1 && names[0]) groups[names[0]] = requested;
+  } else Object.assign(groups, requested);
+  for (const [group, tab] of Object.entries(groups)) {
+    if (!tab || !root) continue;
+    const entries = [...root.querySelectorAll<HTMLElement>("[data-tab][data-group]")];
+    const present = entries.some((entry) => entry.dataset["tab"] === tab && entry.dataset["group"] === group);
+    if (present) activateTab(root, group, tab);
+  }
 }
