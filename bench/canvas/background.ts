@@ -12,17 +12,24 @@ function quietColor(): number {
   return document.body.classList.contains("theme-dark") ? 0x3a444b : 0xbfc5c1;
 }
 
+/** A soft shadow around the sheet, in lines: shapes filled one over another would draw the whole sheet many times in each frame. */
+function drawShadow(sheet: PIXI.Graphics, { x, y, width, height }: PIXI.Rectangle): void {
+  const [reach, step, shade] = [24, 2, 0.018];
+  for (let out = step / 2; out < reach; out += step) {
+    const layers = Math.ceil((reach - out) / step);
+    sheet
+      .lineStyle({ width: step, color: 0x0b1013, alpha: 1 - (1 - shade) ** layers })
+      .drawRoundedRect(x - out, y - out, width + 2 * out, height + 2 * out, out);
+  }
+  sheet.lineStyle(0);
+}
+
 /** Draw the ground. A picture that cannot be had is told, and the colour remains. */
 export async function createBackground(scene: Scene, { sceneRect }: CanvasDimensions): Promise<PIXI.Container> {
   const { x, y, width, height } = sceneRect;
   const ground = new PIXI.Container();
   const sheet = new PIXI.Graphics();
-  for (let grow = 24; grow > 0; grow -= 2) {
-    sheet
-      .beginFill(0x0b1013, 0.018)
-      .drawRoundedRect(x - grow, y - grow, width + 2 * grow, height + 2 * grow, grow)
-      .endFill();
-  }
+  drawShadow(sheet, sceneRect);
   const level = scene.firstLevel;
   const { src, color } = scene.background;
   sheet.beginFill(colorNumber(color, quietColor())).drawRect(x, y, width, height).endFill();

@@ -131,7 +131,7 @@ describe("source 000, Hazard", () => {
     expect(at.card(at.ben, both)).toMatchObject({ facts: { Hazards: "4" } });
     const none = at.card(at.ben, await facing([ogre], [5], { defied: 3 }));
     expect(none.dice).toEqual(["5 success"]);
-    expect(none.facts).not.toHaveProperty("Hazards");
+    expect(none.facts).toMatchObject({ Hazards: "0" });
   });
 });
 

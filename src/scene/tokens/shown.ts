@@ -19,7 +19,7 @@ function isToken(found: HostActor | HostToken): found is HostToken {
 }
 
 /**
- * An actor or token by UUID. Whoever may not see the actor reads the name under its token, where the token shows it to everybody,
+ * An actor or token by UUID. Characters of players are known to the whole table. Of others, whoever may not see the actor reads the name under its token, where the token shows it to everybody,
  * and sees its picture where the token is not hidden; else it is somebody.
  */
 export function shownAs(uuid: string): Shown {
@@ -28,7 +28,8 @@ export function shownAs(uuid: string): Shown {
   const found = documentByUuid<HostActor | HostToken>(uuid);
   const token = found && isToken(found) ? found : found && tokensOf(found)[0];
   const actor = found && isToken(found) ? found.actor : found;
-  const known = user.isGM || actor?.testUserPermission(user, "LIMITED") === true;
+  const ours = actor?.hasPlayerOwner === true && token?.hidden !== true;
+  const known = user.isGM || ours || actor?.testUserPermission(user, "LIMITED") === true;
   const seen = known || token?.hidden === false;
   const readable = known || (seen && READABLE.includes(token?.displayName ?? 0));
   return {
