@@ -59,6 +59,7 @@ export const HostCombatantClass = foundry.documents.Combatant as unknown as {
 interface OverriddenCombat extends HostCombat {
   _sortCombatants(first: HostCombatant, second: HostCombatant): number;
   _onEndRound(context: TurnContext): Promise<void>;
+  _preUpdate(changes: Data, options: Data, user: HostUser): Promise<boolean | undefined>;
 }
 
 /** `foundry.documents.Combat`. */

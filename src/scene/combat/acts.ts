@@ -9,10 +9,10 @@ import { currentGame } from "../../foundry/host.ts";
 import type { SidesNow } from "../../rules/turns/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import type { TurnKind } from "../../rulesets/ruleset.ts";
-import { storedTurn } from "./flags.ts";
+import { roundOf, storedTurn } from "./flags.ts";
 import { checksSince } from "./log.ts";
 import { lastToBegin, sideOf, sidesStanding, turnRecord, wayOf } from "./standing.ts";
-import { beginWrites, changedTurn, closingWrites, refuse, together } from "./writes.ts";
+import { beginWrites, changedTurn, closingWrites, formerWrites, refuse, together } from "./writes.ts";
 
 /** What somebody plans to write; false where it was refused, null where there is nothing to do. */
 type Plan = readonly Write[] | false | null;
@@ -71,10 +71,7 @@ function isLatest(combatant: HostCombatant, round: number): boolean {
 
 /** The turn is to come again, and the actor is as it was before. */
 function reopened(combatant: HostCombatant, round: number): Write[] {
-  const { actor } = combatant;
-  const stored = storedTurn(combatant);
-  const former = stored?.round === round ? stored.former : null;
-  const restored = actor && former ? [updateOf(actor, former)] : [];
+  const restored = storedTurn(combatant)?.round === round ? formerWrites(combatant) : [];
   return [changedTurn(combatant, { round, begun: null, ended: false, used: {}, former: null }), ...restored];
 }
 
@@ -95,7 +92,7 @@ export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
     if (record?.round !== its || record.begun === null) return refuse("nothingToUndo");
     const free = now === null && isLatest(combatant, its);
     if (storedTurn(combatant)?.ended && free && (its < round || sideOf(combatant) === side))
-      return its < combat.round ? refuse("nothingToUndo") : [changedTurn(combatant, { ended: false })];
+      return its < roundOf(combat) ? refuse("nothingToUndo") : [changedTurn(combatant, { ended: false })];
     if (!isGM && states[combatant.id] !== "acting") return refuse("tooLate");
     const spent = checksSince(combatant, round).length > 0 || Object.keys(storedTurn(combatant)?.used ?? {}).length > 0;
     if (!isGM && spent) return refuse("turnUsed");

@@ -6,9 +6,11 @@ import { oneAtATime } from "../../check/queue.ts";
 import { writeTogether } from "../../foundry/batch.ts";
 import { currentCombat, type HostCombat, isActiveGM } from "../../foundry/combat.ts";
 import { type Data, onHook, tellHooks } from "../../foundry/host.ts";
-import { bookedTurn, storedTurn } from "./flags.ts";
+import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
 import { onTurnsTouched } from "./follow.ts";
 import { resetWrites } from "./gm-acts.ts";
+import { guardTurns } from "./guard.ts";
+import { passesToWrite } from "./spotlight-acts.ts";
 import { sidesStanding, spotlightStanding, turnRecord, wayOf } from "./standing.ts";
 import { changedTurn, closingWrites, together } from "./writes.ts";
 
@@ -35,8 +37,20 @@ async function bookTurn(combat: HostCombat, now: string | null): Promise<void> {
   await combat.update(changes, options);
 }
 
+/** The round, where no game master wrote it down yet: in worlds from before, and where players end rounds by the host's order. */
+async function bookRound(combat: HostCombat): Promise<void> {
+  const written = writtenRound(combat);
+  if (written === null || (wayOf(combat) === "order" && written !== combat.round))
+    await combat.update({ "flags.tessera.round": combat.round });
+}
+
 async function book(combat: HostCombat): Promise<void> {
-  if (wayOf(combat) === "spotlight") {
+  await bookRound(combat);
+  const way = wayOf(combat);
+  if (way === "order") return;
+  if (way === "spotlight") {
+    const passes = passesToWrite(combat);
+    if (Object.keys(passes).length > 0) await combat.update(passes);
     await bookTurn(combat, spotlightStanding(combat).holder);
     return;
   }
@@ -53,7 +67,7 @@ async function book(combat: HostCombat): Promise<void> {
 function bookNow(): void {
   void oneAtATime("tessera.turns.booking", async () => {
     const combat = currentCombat();
-    if (!isActiveGM() || !combat?.started || wayOf(combat) === "order") return;
+    if (!isActiveGM() || !combat?.started) return;
     try {
       await book(combat);
     } catch (error) {
@@ -72,6 +86,7 @@ function withoutTurn(combat: HostCombat, update: Data): void {
 /** Follow turns; in the `ready` hook. */
 export function bookTurns(): void {
   onTurnsTouched(bookNow);
+  guardTurns();
   onHook("combatStart", withoutTurn);
   onHook("combatRound", withoutTurn);
   onHook("deleteCombat", (combat: HostCombat) => {

@@ -2,10 +2,10 @@
 import { oneAtATime } from "../../check/queue.ts";
 import { check } from "../../check/stages.ts";
 import { type HostCombat, type HostCombatant, HostCombatClass, type TurnContext } from "../../foundry/combat.ts";
-import { currentGame } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostUser } from "../../foundry/host.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import { beginTurn, endTurn, takeBackTurn } from "./acts.ts";
-import { sidesOf, storedTurn } from "./flags.ts";
+import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
 import { hasTested } from "./initiative-test.ts";
 import { backToRound, countTimerDown, startTurns } from "./rounds.ts";
 import { leastLit, passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
@@ -56,10 +56,19 @@ export class TesseraCombat extends HostCombatClass {
     return super.startCombat();
   }
 
+  /** What game masters say of the round is written down where players cannot write. */
+  override async _preUpdate(changes: Data, options: Data, user: HostUser): Promise<boolean | undefined> {
+    const allowed = await super._preUpdate(changes, options, user);
+    if (allowed === false || !("round" in changes) || !user.isGM) return allowed;
+    const flags = dataOf(changes["flags"]);
+    changes["flags"] = { ...flags, tessera: { ...dataOf(flags["tessera"]), round: changes["round"] } };
+    return allowed;
+  }
+
   /** Whoever acts is done; where nobody does, the next who could begins. Without order, the spotlight goes on. */
   override async nextTurn(): Promise<unknown> {
     const way = wayOf(this);
-    if (way === "order") return super.nextTurn();
+    if (way === "order") return this.#mayMoveOn() ? super.nextTurn() : this;
     if (way === "spotlight") {
       await passSpotlight(this, leastLit(this));
       return this;
@@ -84,6 +93,18 @@ export class TesseraCombat extends HostCombatClass {
     if (last) await takeBackTurn(last);
     else if (this.round > 1) await this.previousRound();
     return this;
+  }
+
+  override async nextRound(): Promise<unknown> {
+    if (wayOf(this) === "order" ? !this.#mayMoveOn() : !currentGame().user.isGM && !refuse("notAllowed")) return this;
+    return super.nextRound();
+  }
+
+  /** Whether this user may end the turn that the host shows. */
+  #mayMoveOn(): boolean {
+    const { combatant } = this;
+    const may = currentGame().user.isGM || combatant?.isOwner === true;
+    return may || refuse("notYourTurn", { name: combatant?.name ?? "" });
   }
 
   override async previousRound(): Promise<unknown> {
@@ -112,6 +133,9 @@ export class TesseraCombat extends HostCombatClass {
 
   override async _onEndRound(context: TurnContext): Promise<void> {
     await super._onEndRound(context);
-    if (rulesetOfCombat(this)?.turns.byDice) await countTimerDown(this, context.round ?? this.round);
+    const over = context.round ?? this.round;
+    // Not where a player's console moved the host's round on.
+    if (rulesetOfCombat(this)?.turns.byDice && (writtenRound(this) ?? this.round) > over)
+      await countTimerDown(this, over);
   }
 }

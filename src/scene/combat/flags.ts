@@ -52,6 +52,20 @@ export function bookedTurn(combat: HostCombat): string | null {
   return textOf(own(combat)["now"]);
 }
 
+/**
+ * The round as game masters have written it down; null before. The host lets players move its own round on, so that a
+ * console could skip whoever has not acted.
+ */
+export function writtenRound(combat: HostCombat): number | null {
+  const round = own(combat)["round"];
+  return typeof round === "number" && Number.isInteger(round) && round >= 0 ? round : null;
+}
+
+/** The round that counts where turns do not go by the host's own order. */
+export function roundOf(combat: HostCombat): number {
+  return writtenRound(combat) ?? combat.round;
+}
+
 /** The sides by name: the usual ones, then those that game masters added. */
 export function sidesOf(combat: HostCombat): SideFlags[] {
   const stored = dataOf(own(combat)["sides"]);
@@ -81,18 +95,32 @@ export function storedTurn(combatant: HostCombatant): StoredTurn | null {
   return { ...record, used: Object.fromEntries(counts), former: former ? dataOf(former) : null };
 }
 
-function passesIn(stored: unknown, by: string | null): Pass[] {
-  return Object.entries(dataOf(stored)).flatMap(([id, value]) => {
-    const { to, round, time } = dataOf(value);
-    if (typeof time !== "number" || typeof round !== "number") return [];
-    return [{ id, by, to: textOf(to), round, time }];
+/** The latest moment that a clock can tell, in milliseconds. */
+const LATEST = 8.64e15;
+
+function passesIn({ passes }: Data, by?: string): Pass[] {
+  return Object.entries(dataOf(passes)).flatMap(([id, value]) => {
+    const { to, round, time, by: speaker } = dataOf(value);
+    if (!Number.isInteger(time) || !Number.isInteger(round) || Math.abs(time as number) > LATEST) return [];
+    return [{ id, by: by ?? textOf(speaker), to: textOf(to), round: round as number, time: time as number }];
   });
 }
 
-/** Everything that was said about the spotlight, by game masters and by those who had it. */
+/** The passes that game masters said or have written down, oldest first. */
+export function writtenPasses(combat: HostCombat): Pass[] {
+  return passesIn(own(combat)).sort((first, second) => first.time - second.time);
+}
+
+/**
+ * Everything that was said about the spotlight: what game masters have written down, and what those who had it said since.
+ * What is written down is no longer a player's to change, but that the last word may be taken back.
+ */
 export function storedPasses(combat: HostCombat): Pass[] {
-  return [
-    ...passesIn(own(combat)["passes"], null),
-    ...combat.combatants.contents.flatMap((combatant) => passesIn(own(combatant)["passes"], combatant.id)),
-  ];
+  const said = combat.combatants.contents.flatMap((combatant) => passesIn(own(combatant), combatant.id));
+  const written = writtenPasses(combat);
+  const known = new Set(written.map(({ id }) => id));
+  const takenBack = ({ id, by }: Pass) => by !== null && !said.some((pass) => pass.id === id && pass.by === by);
+  while (written.length > 0 && takenBack(written.at(-1) as Pass)) written.pop();
+  const since = written.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
+  return [...written, ...said.filter(({ id, time }) => !known.has(id) && time > since)];
 }

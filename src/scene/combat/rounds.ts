@@ -1,5 +1,5 @@
 /** Rounds begin, end and begin again. The game master's client does what follows, once. */
-import { updateOf, writeTogether } from "../../foundry/batch.ts";
+import { writeTogether } from "../../foundry/batch.ts";
 import type { HostCombat } from "../../foundry/combat.ts";
 import { countDown } from "../../rules/challenge/index.ts";
 import { numberNow } from "../acts.ts";
@@ -9,7 +9,7 @@ import { dataOf, storedTurn } from "./flags.ts";
 import { forgetTurns } from "./gm-acts.ts";
 import { initiativeTestOf } from "./initiative-test.ts";
 import { lastToBegin, rulesetOfCombat, turnRecord } from "./standing.ts";
-import { changedTurn, together, turnWrite } from "./writes.ts";
+import { changedTurn, formerWrites, together, turnWrite } from "./writes.ts";
 
 /** As the first round begins nobody has had a turn; and where the dice hand turns over, the test says who holds the first. */
 export async function startTurns(combat: HostCombat): Promise<void> {
@@ -34,8 +34,7 @@ export async function backToRound(combat: HostCombat, round: number): Promise<vo
   const writes = combat.combatants.contents.flatMap((combatant) => {
     const stored = storedTurn(combatant);
     if (!stored || stored.round <= round) return [];
-    const { actor } = combatant;
-    return [turnWrite(combatant, null), ...(actor && stored.former ? [updateOf(actor, stored.former)] : [])];
+    return [turnWrite(combatant, null), ...formerWrites(combatant)];
   });
   const last = lastToBegin(combat, round);
   const reopened = last && turnRecord(last)?.ended ? [changedTurn(last, { ended: false })] : [];

@@ -7,7 +7,16 @@ import { rulesetById, rulesetOf } from "../../rulesets/index.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { enabledRulesets } from "../../settings/rulesets.ts";
 import { tableState } from "../table-state.ts";
-import { bookedTurn, chosenRuleset, chosenSide, chosenSideOf, sidesOf, storedPasses, storedTurn } from "./flags.ts";
+import {
+  bookedTurn,
+  chosenRuleset,
+  chosenSide,
+  chosenSideOf,
+  roundOf,
+  sidesOf,
+  storedPasses,
+  storedTurn,
+} from "./flags.ts";
 import { checksSince, endsTurn } from "./log.ts";
 
 const FRIENDLY = 1;
@@ -54,7 +63,7 @@ export function turnRecord(combatant: HostCombatant): TurnRecord | null {
 
 /** What a combatant says of its turn itself; else the check that its latest turn began with. */
 function begunRecord(combatant: HostCombatant): TurnRecord | null {
-  const booked = combatant.parent.round;
+  const booked = roundOf(combatant.parent);
   const stored = storedTurn(combatant);
   const [first] = checksSince(combatant, booked)
     .filter(({ begins, time, round }) => begins && (stored?.round !== round || time > stored.at))
@@ -79,7 +88,7 @@ export function sidesStanding(combat: HostCombat): SidesNow {
   const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
   const word = tableState().scene.words["initiative"];
   return sidesNow({
-    round: combat.started ? combat.round : 0,
+    round: combat.started ? roundOf(combat) : 0,
     sides: sidesOf(combat).map(({ id }) => id),
     members: combat.combatants.contents.map((combatant) => ({
       id: combatant.id,

@@ -5,7 +5,7 @@ import type { InitiativeTest } from "../../rules/challenge/index.ts";
 import type { TurnState } from "../../rules/turns/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import type { TurnLeft } from "../../rulesets/ruleset.ts";
-import { sidesOf, storedTurn } from "./flags.ts";
+import { roundOf, sidesOf, storedTurn } from "./flags.ts";
 import { hasTested, initiativeTestOf } from "./initiative-test.ts";
 import { checksSince } from "./log.ts";
 import { rulesetOfCombat, sideOf, sidesStanding, spotlightStanding } from "./standing.ts";
@@ -117,7 +117,7 @@ function bySides(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides">
 
 function inSpotlight(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides"> {
   const { holder, counts } = spotlightStanding(combat);
-  const { round } = combat;
+  const round = combat.started ? roundOf(combat) : 0;
   const members = visible(combat).map((combatant): [string, TeamMember] => {
     const { scene = 0, rounds = {} } = counts[combatant.id] ?? {};
     const inRound = rounds[round] ?? 0;

@@ -4,7 +4,7 @@ import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type Data, notify } from "../../foundry/host.ts";
 import { deletion, replacement } from "../../foundry/operators.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
-import { dataOf, type StoredTurn, storedTurn } from "./flags.ts";
+import { dataOf, roundOf, type StoredTurn, storedTurn } from "./flags.ts";
 import { turnRecord } from "./standing.ts";
 
 /** Why something cannot be done, as a notification; answers false. */
@@ -53,12 +53,31 @@ export function beginWrites(combatant: HostCombatant, round: number): Write[] {
   return [turnWrite(combatant, turn), ...(actor && changes ? [updateOf(actor, changes)] : [])];
 }
 
+/** What stands in `former` at every place that `changes` names, and nothing else: it is stored where players may write. */
+function within(former: Data, changes: Data): Data {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([key, value]) => {
+      if (!(key in former)) return [];
+      const nested = typeof value === "object" && value !== null && !Array.isArray(value);
+      return [[key, nested ? within(dataOf(former[key]), value as Data) : former[key]]];
+    }),
+  );
+}
+
+/** The actor becomes what it was before the turn that is stored began. */
+export function formerWrites(combatant: HostCombatant): Write[] {
+  const { actor } = combatant;
+  const former = storedTurn(combatant)?.former;
+  const changes = actor && rulesetOf(actor)?.turns.begin?.(actor);
+  return actor && former && changes ? [updateOf(actor, within(former, changes))] : [];
+}
+
 /** The turn of `round` that a combatant has begun, with changes; what only the log tells is written down with it. */
 export function changedTurn(combatant: HostCombatant, changes: Partial<StoredTurn>): Write {
   const stored = storedTurn(combatant);
   const known = turnRecord(combatant);
   const same = stored && known && stored.round === known.round;
-  const record = { round: combatant.parent.round, begun: null, ended: false, ...known };
+  const record = { round: roundOf(combatant.parent), begun: null, ended: false, ...known };
   const { used, former } = same ? stored : { used: {}, former: null };
   return turnWrite(combatant, { ...record, used, former, at: serverNow(), ...changes });
 }
