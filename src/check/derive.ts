@@ -9,7 +9,7 @@ import type { Ruleset } from "../rulesets/ruleset.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "./event.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "./message-models.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
-import { throwOf } from "./roll.ts";
+import { throwOf } from "./throw-of.ts";
 
 /** A check with everything that follows from it. */
 export interface DerivedCheck {

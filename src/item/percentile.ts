@@ -1,5 +1,6 @@
 /** Percentile rolls against what an item's tracker shows. They change nothing. */
-import { CheckRoll, throwOf } from "../check/roll.ts";
+import { CheckRoll } from "../check/roll.ts";
+import { throwOf } from "../check/throw-of.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { type HostItem, type HostMessage, notify } from "../foundry/host.ts";
 import type { Outcome } from "../rules/outcome.ts";

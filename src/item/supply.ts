@@ -1,6 +1,7 @@
 /** Supply dice of gear: rolled, told in the log, stepped down in the same write; and taken back. */
 import { oneAtATime } from "../check/queue.ts";
-import { CheckRoll, throwOf } from "../check/roll.ts";
+import { CheckRoll } from "../check/roll.ts";
+import { throwOf } from "../check/throw-of.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { askHooks, documentByUuid, type HostItem, type HostMessage, notify, tellHooks } from "../foundry/host.ts";
 

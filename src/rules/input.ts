@@ -11,6 +11,13 @@ export function below(field: string, key: string | number): string {
   return field === "" ? String(key) : `${field}.${key}`;
 }
 
+/** What went wrong below `field`, named from the top: paths are put together only for what is refused. */
+function within(field: string, error: unknown): unknown {
+  if (!(error instanceof RulesError) || field === "") return error;
+  const { field: inner, code, data } = error;
+  return new RulesError(inner === "" ? field : below(field, inner), code, data);
+}
+
 /** `value` when it is an object, whatever its keys. */
 export function anyObject(field: string, value: unknown): PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RulesError(field, "notObject");
@@ -25,6 +32,12 @@ export function plainObject(field: string, value: unknown, known: readonly strin
   return given;
 }
 
+function anyList(field: string, value: unknown, maximum: number): readonly unknown[] {
+  if (!Array.isArray(value)) throw new RulesError(field, "notList");
+  if (value.length > maximum) throw new RulesError(field, "tooMany", { length: value.length, maximum });
+  return value;
+}
+
 /** Every item of the list `value`, read by `read`, which gets the item's own path. */
 export function listOf<Item>(
   field: string,
@@ -32,11 +45,10 @@ export function listOf<Item>(
   maximum: number,
   read: (field: string, item: unknown) => Item,
 ): readonly Item[] {
-  if (!Array.isArray(value)) throw new RulesError(field, "notList");
-  if (value.length > maximum) throw new RulesError(field, "tooMany", { length: value.length, maximum });
+  const given = anyList(field, value, maximum);
   const items: Item[] = [];
   // By index, since a list with gaps is read as one with undefined in them.
-  for (let index = 0; index < value.length; index++) items.push(read(below(field, index), value[index]));
+  for (let index = 0; index < given.length; index++) items.push(read(below(field, index), given[index]));
   return items;
 }
 
@@ -71,7 +83,16 @@ export function choice<Choice extends string>(choices: readonly Choice[]): Reade
 
 /** A list of at most `maximum` items. */
 export function list<Item>(read: Reader<Item>, maximum: number): Reader<readonly Item[]> {
-  return (field, value) => listOf(field, value, maximum, read);
+  return (field, value) => {
+    const given = anyList(field, value, maximum);
+    const items: Item[] = [];
+    try {
+      while (items.length < given.length) items.push(read("", given[items.length]));
+    } catch (error) {
+      throw within(below(field, items.length), error);
+    }
+    return items;
+  };
 }
 
 /** Null, or what `read` takes. */
@@ -98,9 +119,13 @@ export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
   return (field, value) => {
     const given = plainObject(field, value, fields);
     const found: Partial<Shape> = {};
-    for (const name of fields) {
-      const item = readers[name](below(field, name), given[name]);
-      if (item !== undefined) found[name] = item;
+    try {
+      for (const name of fields) {
+        const item = readers[name](name, given[name]);
+        if (item !== undefined) found[name] = item;
+      }
+    } catch (error) {
+      throw within(field, error);
     }
     return found as Shape;
   };
@@ -129,8 +154,12 @@ export function validator<Shape extends object>(read: (value: unknown) => Shape)
   };
 }
 
-function frozen<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value))
-    for (const item of Object.values(Object.freeze(value))) frozen(item);
+/** `value` and all that it holds, frozen. */
+function frozen<Value extends object>(value: Value): Value {
+  Object.freeze(value);
+  for (const name in value) {
+    const item: unknown = value[name];
+    if (typeof item === "object" && item !== null && !Object.isFrozen(item)) frozen(item);
+  }
   return value;
 }

@@ -67,8 +67,12 @@ export function outcome(
   const standing = replay(check, throws, events);
   const { hits, ones } = count(standing);
   const now = standing.check;
+  const { result, success, initiative, feeds } = meaning(now, hits, ones);
   return {
-    ...meaning(now, hits, ones),
+    result,
+    success,
+    initiative,
+    feeds,
     hits,
     ones,
     threshold: now.threshold,
@@ -158,6 +162,7 @@ function reading(die: PlayedDie, index: number, check: ChallengeCheck): DieReadi
   else if (hitsOf(die, check) > 0) marks.push("hit");
   if (showsOne(die)) marks.push("one");
   for (let again = 1; again < die.values.length; again++) marks.push("rerolled");
-  const base = { index, faces: die.faces, values: die.values, value: shown(die), marks };
-  return die.group === "skill" ? base : { ...base, group: die.group };
+  const { faces, values, group } = die;
+  const value = shown(die);
+  return group === "skill" ? { index, faces, values, value, marks } : { index, faces, values, value, group, marks };
 }

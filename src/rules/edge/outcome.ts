@@ -53,7 +53,8 @@ export interface EdgeOutcome extends Outcome {
  */
 function read(values: readonly number[], index: number): DieReading {
   const value = standing(values);
-  const marks: string[] = value >= SUCCESS_FROM ? ["success"] : [];
+  const marks: string[] = [];
+  if (value >= SUCCESS_FROM) marks.push("success");
   for (const shown of values) if (shown === BEAT_ON) marks.push("storyBeat");
   for (let again = 1; again < values.length; again++) marks.push("rerolled");
   return { index, faces: FACES, values, value, marks };
