@@ -19,6 +19,7 @@ import { followReplies } from "./check/reply-index.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { followClock } from "./foundry/clock.ts";
 import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
+import { tellUnreadable } from "./foundry/mended.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraEffect } from "./item/effect.ts";
 import { TesseraItem } from "./item/item.ts";
@@ -185,6 +186,7 @@ onceHook("ready", () => {
   followTurns();
   bookTurns();
   offerTracker();
+  tellUnreadable();
   void offerFirstChoice();
   void ruleWhatCame();
 });

@@ -1,9 +1,12 @@
 /** The message of a call for a check. */
-import { fields, type Schema, SystemModel } from "../foundry/classes.ts";
+
+import { UNKNOWN_RULESET } from "../check/message-models.ts";
+import { fields, type Schema } from "../foundry/classes.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
+import { TesseraModel } from "../foundry/mended.ts";
 
 /** `system` of a message of type `call`: what players may know of what is asked, and of whom. */
-export class CallMessageModel extends SystemModel<HostMessage<CallMessageModel>> {
+export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>> {
   declare readonly ruleset: string;
   /** What is asked, as the rule set's specification; without a difficulty that is hidden. */
   declare readonly specification: Data;
@@ -16,7 +19,7 @@ export class CallMessageModel extends SystemModel<HostMessage<CallMessageModel>>
 
   static override defineSchema(): Schema {
     return {
-      ruleset: new fields.StringField({ required: true, blank: false }),
+      ruleset: new fields.StringField({ required: true, blank: false, initial: UNKNOWN_RULESET }),
       specification: new fields.ObjectField(),
       hidden: new fields.BooleanField({ initial: false }),
       actors: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),

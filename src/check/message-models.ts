@@ -1,15 +1,19 @@
 /** The chat messages that carry checks and what is said about them. They hold what happened, never what it means. */
-import { fields, type Schema, SystemModel } from "../foundry/classes.ts";
+import { fields, type Schema } from "../foundry/classes.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
+import { TesseraModel } from "../foundry/mended.ts";
 import type { Opposing } from "../rulesets/ruleset.ts";
 import type { StoredEvent } from "./event.ts";
+
+/** Stands for a rule set that cannot be read; the card says that there is none such. */
+export const UNKNOWN_RULESET = "unknown";
 
 function eventsField() {
   return new fields.TypedObjectField(new fields.ObjectField());
 }
 
 /** A check: what was asked. Its dice are the message's rolls; its outcome is derived. */
-export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel>> {
+export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageModel>> {
   declare readonly ruleset: string;
   /** The rule set's own check, as its rules take it. */
   declare readonly check: Data;
@@ -33,7 +37,7 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
 
   static override defineSchema(): Schema {
     return {
-      ruleset: new fields.StringField({ required: true, blank: false }),
+      ruleset: new fields.StringField({ required: true, blank: false, initial: UNKNOWN_RULESET }),
       check: new fields.ObjectField(),
       events: eventsField(),
       scene: new fields.StringField({ required: true, nullable: true, initial: null }),
@@ -59,7 +63,7 @@ export class CheckMessageModel extends SystemModel<HostMessage<CheckMessageModel
  * a ruling. It names the check; whether it counts is decided when the check is derived. A spend or an award that belongs
  * to no check names none (`check/note.ts`).
  */
-export class ReplyMessageModel extends SystemModel<HostMessage<ReplyMessageModel>> {
+export class ReplyMessageModel extends TesseraModel<HostMessage<ReplyMessageModel>> {
   /** Id of the check's message; null for none. */
   declare readonly check: string | null;
   declare readonly events: Record<string, StoredEvent>;

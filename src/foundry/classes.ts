@@ -23,6 +23,7 @@ interface SystemModelStatic {
   LOCALIZATION_PREFIXES: string[];
   defineSchema(): Schema;
   migrateData(source: Data): Data;
+  cleanData(source?: Data, ...more: unknown[]): Data;
 }
 
 /** `foundry.abstract.TypeDataModel`. */

@@ -53,6 +53,7 @@ interface RegionBehaviorStatic {
   LOCALIZATION_PREFIXES: string[];
   defineSchema(): Schema;
   migrateData(source: Data): Data;
+  cleanData(source?: Data, ...more: unknown[]): Data;
   events: Record<string, (this: never, event: RegionEvent) => unknown>;
 }
 

@@ -1,10 +1,11 @@
 /** The messages of supply and percentile rolls. They hold what was rolled for, never what it came to. */
-import { chatMessageClass, fields, type Schema, SystemModel } from "../foundry/classes.ts";
+import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostItem, type HostMessage, type HostRoll } from "../foundry/host.ts";
+import { TesseraModel } from "../foundry/mended.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../rules/supply/supply.ts";
 
 /** What both have in common. */
-abstract class ItemRollMessageModel extends SystemModel<HostMessage> {
+abstract class ItemRollMessageModel extends TesseraModel<HostMessage> {
   /** UUID of the item; its name is kept beside, for items go. */
   declare readonly item: string;
   declare readonly name: string;

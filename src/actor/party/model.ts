@@ -1,6 +1,7 @@
 /** What is stored of a party. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 
 /** A ledger as it is stored; `rules/ledger/book.ts` reads it. */
 function ledgerField() {
@@ -15,7 +16,7 @@ function ledgerField() {
 }
 
 /** `system` of an actor of type `party`. */
-export class PartyModel extends SystemModel<HostActor> {
+export class PartyModel extends TesseraModel<HostActor> {
   /** UUIDs of the actors who belong to it, in the order they joined. */
   declare readonly members: readonly string[];
   declare readonly description: string;

@@ -1,6 +1,6 @@
 /** Complications drawn from cards (source 002, Complication Dividend). */
 import type { Schema } from "../../foundry/classes.ts";
-import { type Data, localize } from "../../foundry/host.ts";
+import { localize } from "../../foundry/host.ts";
 import { upgradeComplication } from "../upgrades.ts";
 import { choiceField, flagField, ItemModel, type ItemSwitch } from "./item-model.ts";
 
@@ -13,16 +13,14 @@ export class ComplicationModel extends ItemModel {
   /** It stood at the centre of play in this session. */
   declare readonly spotlighted: boolean;
 
+  static override migrations = [upgradeComplication];
+
   static override defineSchema(): Schema {
     return {
       ...super.defineSchema(),
       rank: choiceField("TESSERA.Item.ComplicationRank", COMPLICATION_RANKS, "plain"),
       spotlighted: flagField(),
     };
-  }
-
-  static override migrateData(source: Data): Data {
-    return super.migrateData(upgradeComplication(source));
   }
 
   override summary(): string[] {

@@ -1,6 +1,5 @@
 /** Conditions: what ails or hinders, as long as it lasts. */
 import { fields, type Schema } from "../../foundry/classes.ts";
-import type { Data } from "../../foundry/host.ts";
 import type { Bonus } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus, upgradeCondition } from "../upgrades.ts";
@@ -17,6 +16,8 @@ export class ConditionModel extends ItemModel {
   /** Id of the status that it puts on whoever has it; empty for none. */
   declare readonly status: string;
 
+  static override migrations = [upgradeBonus, upgradeCondition];
+
   static override defineSchema(): Schema {
     return {
       ...super.defineSchema(),
@@ -25,10 +26,6 @@ export class ConditionModel extends ItemModel {
       bonus: bonusField(),
       rulesets: new fields.SetField(new fields.StringField({ required: true, blank: false })),
     };
-  }
-
-  static override migrateData(source: Data): Data {
-    return super.migrateData(upgradeBonus(upgradeCondition(source)));
   }
 
   override summary(): string[] {

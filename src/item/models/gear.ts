@@ -1,6 +1,5 @@
 /** Gear: what is carried, with what it adds and how its stock is counted. */
 import { fields, type Schema } from "../../foundry/classes.ts";
-import type { Data } from "../../foundry/host.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../../rules/supply/supply.ts";
 import type { Bonus } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
@@ -19,6 +18,8 @@ export class GearModel extends ItemModel {
   /** Its stock in per cent (source 004, D100 or Percentage), 0 to 100; null where it is not counted that way. */
   declare readonly percentile: number | null;
 
+  static override migrations = [upgradeBonus, upgradeGear];
+
   static override defineSchema(): Schema {
     return {
       ...super.defineSchema(),
@@ -35,10 +36,6 @@ export class GearModel extends ItemModel {
         initial: null,
       }),
     };
-  }
-
-  static override migrateData(source: Data): Data {
-    return super.migrateData(upgradeBonus(upgradeGear(source)));
   }
 
   override summary(): string[] {

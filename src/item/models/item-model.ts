@@ -1,6 +1,7 @@
 /** What the data of all items have in common, and the fields that several share. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { HostItem } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 
 /** A whole number within bounds. */
 export function wholeNumberField(minimum: number, maximum: number, initial = minimum) {
@@ -55,7 +56,7 @@ export interface ItemSwitch {
 }
 
 /** Base of the items' data. */
-export abstract class ItemModel extends SystemModel<HostItem> {
+export abstract class ItemModel extends TesseraModel<HostItem> {
   declare readonly description: string;
 
   static override LOCALIZATION_PREFIXES = ["TESSERA.ItemData"];

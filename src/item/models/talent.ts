@@ -1,6 +1,6 @@
 /** Talents: what a character has learnt to do. */
 import type { Schema } from "../../foundry/classes.ts";
-import { type Data, localize } from "../../foundry/host.ts";
+import { localize } from "../../foundry/host.ts";
 import type { Bonus } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus } from "../upgrades.ts";
@@ -14,6 +14,8 @@ export class TalentModel extends ItemModel {
   /** Its rank or level, 0 to 20; 0 where it has none. */
   declare readonly rank: number;
 
+  static override migrations = [upgradeBonus];
+
   static override defineSchema(): Schema {
     return {
       ...super.defineSchema(),
@@ -21,10 +23,6 @@ export class TalentModel extends ItemModel {
       cost: wholeNumberField(0, 999),
       bonus: bonusField(),
     };
-  }
-
-  static override migrateData(source: Data): Data {
-    return super.migrateData(upgradeBonus(source));
   }
 
   override summary(): string[] {

@@ -1,6 +1,7 @@
 /** What is stored of a Challenge character. Maxima, ranks left and dice are derived by the rules. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import { choiceField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
   DEFENSE_IDS,
@@ -14,7 +15,7 @@ import { challengeSkillIds } from "./skills.ts";
 import { type CharacterGauge, characterGauge, gaugeNames } from "./vitals.ts";
 
 /** `system` of an actor of type `challenge`. */
-export class ChallengeCharacterModel extends SystemModel<HostActor> {
+export class ChallengeCharacterModel extends TesseraModel<HostActor> {
   /** 0 to 4 each. */
   declare readonly traits: Traits;
   /** Ranks of each Trait that paid for rerolls since the Waypoint began. */

@@ -1,6 +1,7 @@
 /** What is stored of a threat: whoever and whatever the game master rolls for. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import { choiceField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import { DEFENSE_IDS, type Defense, type Gauge } from "../../rules/challenge/index.ts";
 import { threatGauge } from "./vitals.ts";
@@ -9,7 +10,7 @@ import { threatGauge } from "./vitals.ts";
 export const HAZARD_LIMIT = 50;
 
 /** `system` of an actor of type `challengeThreat`. */
-export class ChallengeThreatModel extends SystemModel<HostActor> {
+export class ChallengeThreatModel extends TesseraModel<HostActor> {
   /** Hazard dice that it adds to rolls in its Zone, 0 to 50 (source 000, Hazard). */
   declare readonly hazard: number;
   /** Its own rating, 0 to 4: d4 to d12. */

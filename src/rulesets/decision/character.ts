@@ -1,6 +1,7 @@
 /** What is stored of a Decision character. Derived stats and maxima come from the rules. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import { bonusesAmong } from "../../item/bonus.ts";
 import { lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
@@ -53,7 +54,7 @@ function fromItems(actor: HostActor | null, stat: string): number {
 }
 
 /** `system` of an actor of type `decision`: player characters and everybody else. */
-export class DecisionCharacterModel extends SystemModel<HostActor> {
+export class DecisionCharacterModel extends TesseraModel<HostActor> {
   /** 1 to 100. */
   declare readonly level: number;
   /** −50 to 50 each; null for one that the character does not have. As they are now: effects count. */

@@ -1,6 +1,7 @@
 /** What is stored of an Edge character. Everything else is derived by the rules. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import type { Clock } from "../../rules/clocks/clock.ts";
 import { HARM_LIMIT } from "../../rules/edge/index.ts";
 import { skillIds } from "./skill-names.ts";
@@ -18,7 +19,7 @@ function rating(minimum: number, maximum: number, initial = minimum) {
 }
 
 /** `system` of an actor of type `edge`. */
-export class EdgeCharacterModel extends SystemModel<HostActor> {
+export class EdgeCharacterModel extends TesseraModel<HostActor> {
   /** 1 to 5 each (source 003, Basic Dice Mechanics). */
   declare readonly attributes: Record<EdgeAttribute, number>;
   /** 0 to 5 each, by id: those of the world's list. */

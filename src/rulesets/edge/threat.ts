@@ -1,6 +1,7 @@
 /** What is stored of an Edge threat, and its checks. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import { lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
   HARM_LIMIT,
@@ -13,7 +14,7 @@ import {
 import type { PreparedCheck, Vital } from "../ruleset.ts";
 
 /** `system` of an actor of type `edgeThreat`. */
-export class EdgeThreatModel extends SystemModel<HostActor> {
+export class EdgeThreatModel extends TesseraModel<HostActor> {
   /** How much of a threat it is, 1 to 5. */
   declare readonly cap: number;
   /** Dice it rolls, 1 to 20. */

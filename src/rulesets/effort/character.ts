@@ -1,6 +1,7 @@
 /** What is stored of an Effort character, be it a player's or not. Maxima are derived by the rules. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import { flagField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
   type Allowance,
@@ -28,7 +29,7 @@ export interface TurnState extends Allowance {
 }
 
 /** `system` of an actor of type `effort`. */
-export class EffortCharacterModel extends SystemModel<HostActor> {
+export class EffortCharacterModel extends TesseraModel<HostActor> {
   /** 3 to 12 each, by id; prepared data hold every attribute of the world. */
   declare readonly attributes: Record<string, number>;
   /** By id; prepared data hold every resource of the world. */

@@ -1,6 +1,7 @@
 /** The page of a chronicle: facts of one scene, plain data. What players may not see stands on a page of its own. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { HostDocument } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import { choiceField, flagField, lineField } from "../../item/models/item-model.ts";
 import { type Chronicled, type ChronicleRecord, type Fact, RECORD_KINDS } from "../../rules/chronicle/index.ts";
 
@@ -12,7 +13,7 @@ function momentField() {
 export const CHRONICLE_PAGE = "tessera.chronicle";
 
 /** `system` of a journal page of type `tessera.chronicle`. */
-export class ChroniclePageModel extends SystemModel<HostDocument> implements ChronicleRecord {
+export class ChroniclePageModel extends TesseraModel<HostDocument> implements ChronicleRecord {
   /** `summary` for the page of a session, which shows what the other pages of its journal hold. */
   declare readonly kind: ChronicleRecord["kind"];
   /** Id of the act by hand that ended it; empty for a summary. */

@@ -1,11 +1,12 @@
 /** The message by which a player ticks a clock of their own. It says who wants what; the ledger judges whether it counts. */
-import { fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { fields, type Schema } from "../../foundry/classes.ts";
 import type { HostMessage } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import { PARTY, THEATRE } from "../places.ts";
 import { type Changes, registerTeller } from "../told.ts";
 
 /** `system` of a message of type `tick`. */
-export class TickMessageModel extends SystemModel<HostMessage<TickMessageModel>> {
+export class TickMessageModel extends TesseraModel<HostMessage<TickMessageModel>> {
   /** Where the clock is kept: `party`, `theatre`, or the UUID of a scene. */
   declare readonly place: string;
   /** Id of the clock; its name is kept beside, for clocks go. */

@@ -1,7 +1,8 @@
 /** What regions may be: Zones, and places that hold a Hazard. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { localize } from "../../foundry/host.ts";
-import { type HostBehavior, type HostRegion, RegionBehaviorModel, type RegionEvent } from "../../foundry/regions.ts";
+import { TesseraBehavior } from "../../foundry/mended.ts";
+import type { HostBehavior, HostRegion, RegionEvent } from "../../foundry/regions.ts";
 import { choiceField, flagField, lineField } from "../../item/models/item-model.ts";
 import { announce, type Crossing } from "./passages.ts";
 
@@ -12,7 +13,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const ZONE = "tessera.zone";
 export const HAZARD = "tessera.hazard";
 
-abstract class PlaceBehavior extends RegionBehaviorModel<HostBehavior> {
+abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
   /** What it is called; the region's own name where empty. */
   declare readonly label: string;
   declare readonly announce: Audience;

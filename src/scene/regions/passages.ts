@@ -1,6 +1,7 @@
 /** Comings and goings: told in the log as each region says, by one client, once a movement. */
-import { chatMessageClass, fields, type Schema, SystemModel } from "../../foundry/classes.ts";
+import { chatMessageClass, fields, type Schema } from "../../foundry/classes.ts";
 import { currentGame, type HostMessage, localize, newId, onHook } from "../../foundry/host.ts";
+import { TesseraModel } from "../../foundry/mended.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../../foundry/regions.ts";
 import { fill, whenLoaded } from "../../foundry/templates.ts";
 import type { Audience } from "./behaviors.ts";
@@ -14,7 +15,7 @@ interface Step {
 }
 
 /** `system` of a message of type `passage`: who came and went. */
-export class PassageModel extends SystemModel<HostMessage<PassageModel>> {
+export class PassageModel extends TesseraModel<HostMessage<PassageModel>> {
   declare readonly name: string;
   declare readonly steps: readonly Step[];
 

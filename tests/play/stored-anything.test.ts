@@ -1,0 +1,304 @@
+/**
+ * Whatever JSON stands in the `system` of a document at the server, the world starts, no document is lost, and each has its
+ * sheet or its card.
+ */
+import fc from "fast-check";
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { systemFolder } from "../../scripts/build/paths.ts";
+import { buildSystem } from "../../scripts/build/system.ts";
+import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+
+/** Documents of each type; those of a run differ, and a failure names the seed that brings them back. */
+const EACH = 12;
+const seed = Number(process.env["FC_SEED"] ?? Date.now() % 2 ** 31);
+
+type Data = Record<string, unknown>;
+interface Model {
+  schema: { initial(): Data; getInitialValue(): Data };
+}
+interface Stored {
+  id: string;
+  type: string;
+  system: Data;
+  sheet: Sheet;
+  toObject(): Data;
+}
+interface Sheet {
+  constructor: { PARTS: Record<string, { template: string }> };
+  _prepareContext(options: Data): Promise<Data>;
+  _preparePartContext(part: string, context: Data, options: Data): Promise<Data>;
+}
+type Collection = Iterable<Stored> & { get(id: string): Stored | undefined; invalidDocumentIds: Set<string> };
+
+const users = [
+  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
+  { id: "ana0000000000000", name: "Ana", role: "player" },
+] as const;
+const KINDS = ["Actor", "Item", "ChatMessage", "JournalEntryPage", "RegionBehavior"] as const;
+type Kind = (typeof KINDS)[number];
+
+const Setting = [{ key: "tessera.rulesetsChosen", value: "true" }];
+const { window } = new JSDOM();
+const page = window.document;
+
+/** What a new document of each type stores. */
+type Shapes = Record<Kind, Record<string, Data>>;
+
+async function shapesOf(): Promise<Shapes> {
+  const table = await openTable({ system: systemFolder, users: [...users], documents: { Setting } });
+  const { CONFIG } = await table.join("GM");
+  const config = CONFIG as unknown as Record<Kind, { dataModels: Record<string, Model> }>;
+  const shapes = KINDS.map((kind) => {
+    const models = Object.entries(config[kind].dataModels).filter(
+      ([type]) => kind !== "RegionBehavior" || /^tess/.test(type),
+    );
+    return [
+      kind,
+      Object.fromEntries(models.map(([type, { schema }]) => [type, plain(schema.getInitialValue())])),
+    ] as const;
+  });
+  await table.close();
+  return Object.fromEntries(shapes) as Shapes;
+}
+
+const plain = (value: unknown): Data => JSON.parse(JSON.stringify(value)) as Data;
+
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    "",
+    "3",
+    "lots",
+    -1,
+    0,
+    0.5,
+    1e9,
+    -1e9,
+    [],
+    {},
+    [[]],
+    [null],
+    [{}],
+    "__proto__",
+  ),
+  fc.constantFrom<unknown>(
+    { value: "x" },
+    { a: { type: "boon", time: "now" } },
+    { b: { type: 7, time: 1 } },
+    { c: null },
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Paths into `value`, its own branches included. */
+function paths(value: unknown, above: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [[...above, key], ...paths(part, [...above, key])]);
+}
+
+function changed(shape: Data, changes: readonly (readonly [number, unknown, boolean])[]): Data {
+  const data = plain(shape);
+  const all = paths(shape);
+  for (const [place, value, gone] of changes) {
+    const path = all[place % Math.max(1, all.length)];
+    const last = path?.at(-1);
+    if (!path || last === undefined) continue;
+    let owner: unknown = data;
+    for (const key of path.slice(0, -1)) owner = (owner as Data | null)?.[key];
+    if (typeof owner !== "object" || owner === null) continue;
+    if (gone) delete (owner as Data)[last];
+    else (owner as Data)[last] = structuredClone(value);
+  }
+  return data;
+}
+
+/** Anything at all; fields with anything in them; a new document's data with some of it changed or gone. */
+function anySystem(shape: Data): fc.Arbitrary<unknown> {
+  const names = Object.keys(shape);
+  return fc.oneof(
+    { arbitrary: odd, weight: 1 },
+    { arbitrary: fc.dictionary(fc.constantFrom(...names, "unheardOf"), odd), weight: 2 },
+    {
+      arbitrary: fc
+        .array(fc.tuple(fc.nat(200), odd, fc.boolean()), { minLength: 1, maxLength: 6 })
+        .map((changes) => changed(shape, changes)),
+      weight: 4,
+    },
+  );
+}
+
+const id = (prefix: string, place: number) =>
+  `${prefix.replace(/\W/g, "").slice(0, 12)}`.padEnd(12, "0") + String(place).padStart(4, "0");
+
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+let shapes: Shapes;
+const errors: string[] = [];
+/** What was stored, by id, so that a failure can show it. */
+const stored = new Map<string, unknown>();
+
+function systems(kind: Kind, type: string, prefix: string): { _id: string; system: unknown }[] {
+  return fc.sample(anySystem(shapes[kind][type] ?? {}), { numRuns: EACH, seed }).map((system, place) => {
+    const _id = id(prefix + type, place);
+    stored.set(_id, system);
+    return { _id, system };
+  });
+}
+
+/** A roll as the log keeps it: one d6. */
+const roll = JSON.stringify({
+  class: "Roll",
+  options: {},
+  dice: [],
+  formula: "1d6",
+  terms: [
+    {
+      class: "Die",
+      options: {},
+      evaluated: true,
+      number: 1,
+      faces: 6,
+      modifiers: [],
+      results: [{ result: 3, active: true }],
+    },
+  ],
+  total: 3,
+  evaluated: true,
+});
+
+beforeAll(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.spyOn(console, "error").mockImplementation((...told: unknown[]) => {
+    errors.push(told.map((each) => (each instanceof Error ? (each.stack ?? each.message) : String(each))).join(" "));
+  });
+  await buildSystem();
+  shapes = await shapesOf();
+  const of = (kind: Kind, prefix: string, more: (type: string) => object) =>
+    Object.keys(shapes[kind]).flatMap((type) =>
+      systems(kind, type, prefix).map((data) => ({ ...data, type, ...more(type) })),
+    );
+  const named = (type: string) => ({ name: type });
+  const Actor = of("Actor", "A", (type) => ({ name: type, ownership: { default: 3 } })).map((actor, place, all) => ({
+    ...actor,
+    // Every type of item is carried by somebody.
+    items: place < all.length / 2 ? of("Item", `I${place}`, named).filter((_, index) => index % 15 === place % 15) : [],
+  }));
+  table = await openTable({
+    system: systemFolder,
+    users: [...users],
+    documents: {
+      Setting,
+      Actor,
+      Item: of("Item", "W", (type) => ({ name: type, ownership: { default: 3 } })),
+      ChatMessage: of("ChatMessage", "M", () => ({ author: users[0].id, content: "", rolls: [roll], timestamp: 1 })),
+      JournalEntry: [
+        {
+          _id: id("journal", 0),
+          name: "Chronicle",
+          ownership: { default: 3 },
+          pages: of("JournalEntryPage", "P", named),
+        },
+      ],
+      Scene: [
+        {
+          _id: id("scene", 0),
+          name: "Scene",
+          active: true,
+          regions: [{ _id: id("region", 0), name: "Region", behaviors: of("RegionBehavior", "R", named) }],
+        },
+      ],
+    },
+  });
+  [gm, ana] = [await table.join("GM"), await table.join("Ana")];
+  await table.settle();
+}, 120_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await table?.close();
+});
+
+const seeded = (what: string) => `${what} (FC_SEED=${seed})`;
+const world = (client: TableClient, name: "actors" | "items" | "messages") =>
+  client.game[name] as unknown as Collection;
+
+/** Every document of a client with what it lies in. */
+function everything(client: TableClient): readonly (readonly [string, Collection])[] {
+  type Parent = { items: Collection; pages: Collection; regions: Iterable<Parent>; behaviors: Collection };
+  const each = (name: string) => [...((client.game as unknown as Record<string, Iterable<Parent>>)[name] ?? [])];
+  return [
+    ["actors", world(client, "actors")],
+    ["items", world(client, "items")],
+    ["messages", world(client, "messages")],
+    ...each("actors").map(({ items }) => ["carried items", items] as const),
+    ...each("journal").map(({ pages }) => ["pages", pages] as const),
+    ...each("scenes").flatMap(({ regions }) => [...regions].map(({ behaviors }) => ["behaviors", behaviors] as const)),
+  ];
+}
+
+async function drawn({ sheet }: Stored, client: TableClient): Promise<string> {
+  // Inputs are made as elements, texts are enriched in them.
+  const realm = client.global<Data>("globalThis");
+  for (const name of Object.getOwnPropertyNames(window))
+    if (/^[A-Z]|^document$/.test(name) && !(name in realm)) realm[name] = window[name as keyof typeof window];
+  const handlebars = (
+    client.global("foundry") as {
+      applications: { handlebars: { renderTemplate(path: string, context: Data): Promise<string> } };
+    }
+  ).applications.handlebars;
+  const options = { parts: Object.keys(sheet.constructor.PARTS), isFirstRender: true };
+  const context = await sheet._prepareContext(options);
+  let html = "";
+  for (const [part, { template }] of Object.entries(sheet.constructor.PARTS))
+    html += await handlebars.renderTemplate(template, await sheet._preparePartContext(part, context, options));
+  return html;
+}
+
+describe("whatever JSON the server holds", () => {
+  it("the world starts without an exception", () => {
+    expect(errors, seeded("told to the console")).toEqual([]);
+    expect((gm.game.system as unknown as { api: { state: unknown } }).api.state).toBeTruthy();
+  });
+
+  it("no document is lost", () => {
+    for (const client of [gm, ana]) {
+      const lost = everything(client).flatMap(([what, { invalidDocumentIds }]) =>
+        [...invalidDocumentIds].map((each) => `${what} ${each}: ${JSON.stringify(stored.get(each))}`),
+      );
+      expect(lost, seeded("lost")).toEqual([]);
+    }
+    for (const name of ["actors", "items", "messages"] as const)
+      expect([...world(gm, name)].length).toBeGreaterThan(EACH * 6);
+  });
+
+  it.each(["actors", "items"] as const)("every sheet of the %s is drawn", async (name) => {
+    const faults: string[] = [];
+    for (const client of [gm, ana])
+      for (const document of world(client, name)) {
+        try {
+          expect(await drawn(document, client)).toContain("<");
+        } catch (error) {
+          faults.push(`${document.id} ${JSON.stringify(stored.get(document.id))}: ${(error as Error).stack}`);
+        }
+      }
+    expect(faults.slice(0, 3), seeded(`${faults.length} faults`)).toEqual([]);
+  });
+
+  it("every message has its card, or a word of why it has none", () => {
+    const faults: string[] = [];
+    errors.length = 0;
+    for (const client of [gm, ana])
+      for (const message of world(client, "messages")) {
+        const element = page.createElement("li");
+        element.innerHTML = '<div class="message-content"></div>';
+        client.Hooks.callAll("renderChatMessageHTML", message as never, element as never, {} as never);
+        if (errors.length > 0)
+          faults.push(`${message.id} ${JSON.stringify(stored.get(message.id))}: ${errors.splice(0).join("; ")}`);
+        if (message.type === "check") expect(element.textContent?.trim()).not.toBe("");
+      }
+    expect(faults.slice(0, 3), seeded(`${faults.length} faults`)).toEqual([]);
+  });
+});
