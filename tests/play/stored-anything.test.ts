@@ -90,7 +90,8 @@ const odd = fc.oneof(
     { b: { type: 7, time: 1 } },
     { c: null },
   ),
-  fc.jsonValue({ maxDepth: 3 }),
+  // Keys that the server takes from nobody cannot be stored.
+  fc.jsonValue({ maxDepth: 3 }).filter((value) => !/"(__proto__|prototype|constructor)":/.test(JSON.stringify(value))),
 );
 
 /** Paths into `value`, its own branches included. */
