@@ -7,7 +7,7 @@ import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { ensureParty, partyActor, writesAt } from "./places.ts";
-import { dueOf, knownShelves, rebuild, schedule, takeUnbooked } from "./store.ts";
+import { dueOf, forgetAll, knownShelves, schedule, takeUnbooked } from "./store.ts";
 import { takeBackUnpaid } from "./table-state.ts";
 
 /** UUID of the party that this client booked for last; null when everything is to be compared anew with what is kept. */
@@ -55,13 +55,16 @@ function book(): Promise<void> {
       return;
     }
     try {
-      if (bookedFor === null || bookedFor !== partyActor()?.uuid) {
+      const anew = bookedFor === null || bookedFor !== partyActor()?.uuid;
+      if (anew) {
         await ensureParty(localize("TESSERA.Tracker.party"));
-        rebuild();
+        forgetAll();
         bookedFor = partyActor()?.uuid ?? null;
       }
       await writeAny(writesAt(takeUnbooked()));
       if (await writeAny(foldings())) await writeAny(mendings());
+      // Only now: where nothing can be written, each try would bring the next.
+      if (anew) schedule();
     } catch (error) {
       bookedFor = null;
       setTimeout(schedule, patience);

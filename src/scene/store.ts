@@ -158,10 +158,15 @@ function followKeeper(document: HostDocument, changed: Data, places: readonly st
   schedule();
 }
 
-/** Everything is to be judged anew: whose word counts has changed, or where it is kept. */
-export function rebuild(): void {
+/** Everything is to be judged anew when it is asked for next. */
+export function forgetAll(): void {
   built = false;
   keptChanged = true;
+}
+
+/** Everything is to be judged anew: whose word counts has changed, or where it is kept. */
+function rebuild(): void {
+  forgetAll();
   schedule();
 }
 

@@ -1,0 +1,103 @@
+/**
+ * A generated table: two game masters and two players play, leave, lose their line, delete and forge. Afterwards every
+ * client shows one state, and it is the plain fold of all that was said and done.
+ */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entriesOf } from "../../src/rules/ledger/book.ts";
+import { fold } from "../../src/rules/ledger/ledger.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { ilsa, teodor, users } from "./edge-table.ts";
+import { omen } from "./ledger-forgery.ts";
+import { Oracle } from "./ledger-oracle.ts";
+import { names, Play, shownBy } from "./ledger-play.ts";
+import { plays } from "./ledger-steps.ts";
+import { act, documentClass, openLedgerTable, partyOf, vex } from "./ledger-table.ts";
+
+/** Generated plays: so many in every run of the tests, more where somebody asks for them. */
+const runs = Number(process.env["TESSERA_RUNS"] ?? 12);
+
+let table: ClientTable;
+let seats: (TableClient | null)[];
+
+beforeAll(async () => {
+  table = await openLedgerTable();
+  seats = [];
+  for (const name of names) seats.push(await table.join(name));
+  await table.settle();
+});
+afterAll(() => table.close());
+
+interface Made {
+  readonly id: string;
+  delete(): Promise<unknown>;
+  update(changes: object): Promise<unknown>;
+  startCombat(): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+}
+
+/** A table as on its first day: an empty log, a new party, two scenes, a fight, a clock of Ana's. */
+async function clean(gm: TableClient): Promise<string[]> {
+  await documentClass(gm, "ChatMessage").deleteDocuments([], { deleteAll: true });
+  for (const collection of [gm.game.scenes, gm.game.combats] as unknown as Iterable<Made>[])
+    for (const made of [...collection]) await made.delete();
+  await table.settle();
+  await (partyOf(gm) as unknown as Made).delete();
+  await table.settle();
+  for (const id of [ilsa, teodor]) await gm.game.actors.get(id)?.update({ "system.boons": 2 });
+  const scenes: string[] = [];
+  for (const name of ["Cave", "Tower"]) scenes.push(((await documentClass(gm, "Scene").create({ name })) as Made).id);
+  const combat = (await documentClass(gm, "Combat").create({ active: true })) as Made;
+  await combat.createEmbeddedDocuments("Combatant", [{ actorId: vex }]);
+  await combat.startCombat();
+  const set = (name: string, value: number) => ({ type: "set", counter: `clock.${omen}.${name}`, value });
+  const owners = { type: "put", name: `clock.${omen}.owners`, value: users[1].id };
+  await act(gm, { party: [set("size", 6), owners], label: "Clock" });
+  await table.settle();
+  return scenes;
+}
+
+describe("a table whose people come and go", () => {
+  it("leaves everybody with one state, the plain fold of what was said and done", {
+    timeout: 120_000 + runs * 20_000,
+  }, async () => {
+    const found = { played: 0, plain: 0, folded: 0 };
+    const owners = { [`Actor.${ilsa}`]: users[1].id, [`Actor.${vex}`]: users[1].id, [`Actor.${teodor}`]: users[2].id };
+    await fc.assert(
+      fc.asyncProperty(plays, async (steps) => {
+        const oracle = new Oracle(table, [users[0].id, "second0000000000"], owners);
+        const scenes = await clean(seats[0] as TableClient);
+        oracle.look();
+        const play = new Play(table, oracle, seats, scenes);
+        seats = play.seats;
+        for (const each of steps) await play.run(each);
+        const clients = await play.gather();
+
+        const shown = await shownBy(table, play, clients);
+        oracle.look();
+        for (const each of shown) expect(each).toEqual(shown[0]);
+        for (const place of oracle.places) {
+          const state = JSON.parse(shown[0]?.get(place) ?? "null");
+          expect({ place, state: oracle.expected(place) }).toEqual({ place, state });
+          // All of it is written down, too: a cleared log would lose nothing.
+          expect(fold(oracle.book(place).base, entriesOf(oracle.book(place), new Map())).state).toEqual(state);
+          if (!oracle.crossed) expect({ place, state: oracle.plain(place) }).toEqual({ place, state });
+        }
+        for (const id of [ilsa, teodor]) {
+          const boons = clients.map(
+            (client) => (client.game.actors.get(id) as unknown as { system: { boons: number } }).system.boons,
+          );
+          expect(new Set(boons).size).toBe(1);
+          expect(boons[0]).toBeGreaterThanOrEqual(0);
+          expect(boons[0]).toBeLessThanOrEqual(5);
+        }
+        found.played++;
+        if (!oracle.crossed) found.plain++;
+        if (oracle.places.some((place) => Object.keys(oracle.book(place).base.counters).length > 0)) found.folded++;
+      }),
+      { numRuns: runs, endOnFailure: process.env["TESSERA_SHRINK"] === undefined },
+    );
+    if (process.env["TESSERA_RUNS"]) console.info(`Tables played: ${JSON.stringify(found)}`);
+    expect(found.plain).toBeGreaterThan(runs / 2);
+  });
+});

@@ -1,0 +1,269 @@
+/**
+ * What the table should share, worked out beside the system: from the documents that the server holds and the pure rules
+ * alone. Looked at after every step of a generated play, so that nothing that was once said or done can be forgotten.
+ */
+import {
+  outcome as challengeOutcome,
+  sceneChange,
+  validateCheck as validateStruggle,
+} from "../../src/rules/challenge/index.ts";
+import type { Throw } from "../../src/rules/dice.ts";
+import { validateCheck } from "../../src/rules/edge/check.ts";
+import { consequenceChanges } from "../../src/rules/edge/index.ts";
+import { outcome as edgeOutcome } from "../../src/rules/edge/outcome.ts";
+import { type Book, type KeptEntry, readBook } from "../../src/rules/ledger/book.ts";
+import { happening } from "../../src/rules/ledger/clocks.ts";
+import type { Change, Entry } from "../../src/rules/ledger/entry.ts";
+import { fold } from "../../src/rules/ledger/ledger.ts";
+import { emptyState, type SharedState } from "../../src/rules/ledger/state.ts";
+import type { Outcome } from "../../src/rules/outcome.ts";
+import type { ClientTable } from "../table/table.ts";
+
+interface StoredEvent {
+  readonly type: string;
+  readonly time: number;
+  readonly undone?: boolean;
+  readonly roll?: number;
+  readonly [field: string]: unknown;
+}
+interface StoredMessage {
+  readonly _id: string;
+  readonly type: string;
+  readonly author: string;
+  readonly rolls: readonly (string | { terms: readonly StoredTerm[] })[];
+  readonly _stats: { readonly createdTime: number };
+  readonly system: {
+    readonly ruleset: string;
+    readonly check: object | string;
+    readonly actor: string;
+    readonly scene: string | null;
+    readonly party: string | null;
+    readonly events: Readonly<Record<string, StoredEvent>>;
+    readonly place: string;
+    readonly clock: string;
+    readonly ticks: number;
+    readonly undone: boolean;
+  };
+}
+interface StoredTerm {
+  readonly faces?: number;
+  readonly results?: readonly { readonly result: number }[];
+}
+
+/** An act by hand as it stood when it was last seen. */
+interface SeenAct {
+  readonly entry: Entry;
+  readonly undone: boolean;
+  readonly since: number;
+}
+interface SeenWord {
+  readonly entry: Entry;
+  readonly since: number;
+  readonly frozen: boolean;
+}
+
+/** What is kept of one place, beside what the server keeps. */
+interface Ledgered {
+  readonly acts: Map<string, SeenAct>;
+  readonly words: Map<string, SeenWord>;
+}
+
+function throwsOf(roll: StoredMessage["rolls"][number] | undefined): Throw {
+  const { terms = [] } = (typeof roll === "string" ? JSON.parse(roll) : (roll ?? {})) as { terms?: StoredTerm[] };
+  return terms.flatMap(({ faces = 0, results = [] }) => results.map(({ result }) => ({ faces, value: result })));
+}
+
+/** Events of players count where they are of these; game masters' all do. */
+const ownersEvents = ["reroll", "improvePosition", "stakes"];
+
+/** How many looks apart a change and a fold may have met on their way: then either may have come first. */
+const crossing = 3;
+
+export class Oracle {
+  readonly #table: ClientTable;
+  readonly #gms: ReadonlySet<string>;
+  /** Who owns which actor, by UUID. */
+  readonly #owners: Readonly<Record<string, string>>;
+  readonly #places = new Map<string, Ledgered>();
+  #look = 0;
+  /** Whether something changed just as it was folded away: then which of both came first is not known here. */
+  crossed = false;
+
+  constructor(table: ClientTable, gms: Iterable<string>, owners: Readonly<Record<string, string>>) {
+    this.#table = table;
+    this.#gms = new Set(gms);
+    this.#owners = owners;
+  }
+
+  get #state() {
+    return this.#table.table.world.state;
+  }
+
+  #party() {
+    const uuid = String(this.#state.setting("tessera.party") ?? "");
+    return this.#state.find("Actor", uuid.replace("Actor.", ""));
+  }
+
+  /** What the server keeps for a place now. */
+  book(place: string): Book<KeptEntry & { label?: string; places?: string[] }> {
+    if (place === "party" || place === "theatre") {
+      const system = this.#party()?.["system"] as Record<string, unknown> | undefined;
+      return readBook(structuredClone(system?.[place === "party" ? "ledger" : "theatre"]));
+    }
+    const scene = this.#state.find("Scene", place.replace("Scene.", ""));
+    const flags = scene?.["flags"] as { tessera?: { ledger?: unknown } } | undefined;
+    return readBook(structuredClone(flags?.tessera?.ledger));
+  }
+
+  /** Every place that may keep something. */
+  get places(): string[] {
+    return ["party", "theatre", ...this.#state.all("Scene").map(({ _id }) => `Scene.${_id}`)];
+  }
+
+  get messages(): StoredMessage[] {
+    return this.#state.all("ChatMessage") as unknown as StoredMessage[];
+  }
+
+  #mayPost(message: StoredMessage, actor: string): boolean {
+    return this.#gms.has(message.author) || this.#owners[actor] === message.author;
+  }
+
+  /** What a check means, by the rules alone. */
+  #outcomeOf(message: StoredMessage): Outcome {
+    const { ruleset, check, actor } = message.system;
+    const dice = throwsOf(message.rolls[0]);
+    if (ruleset === "challenge") return challengeOutcome(validateStruggle(check), [dice], []);
+    const holders = this.messages.filter(({ _id, system }) => _id === message._id || system.check === message._id);
+    const placed = holders
+      .flatMap((holder) =>
+        Object.entries(holder.system.events ?? {}).flatMap(([id, event]) =>
+          !event.undone &&
+          (this.#gms.has(holder.author) || (this.#mayPost(holder, actor) && ownersEvents.includes(event.type)))
+            ? [{ id, event, holder }]
+            : [],
+        ),
+      )
+      .sort((first, second) => first.event.time - second.event.time || (first.id < second.id ? -1 : 1));
+    const throws = [dice];
+    const events = placed.map(
+      ({ id, event: { time: _, roll, costs: __, items: ___, undone: ____, user: _____, ...told }, holder }) =>
+        roll === undefined ? { ...told, id } : { ...told, id, throw: throws.push(throwsOf(holder.rolls[roll])) - 1 },
+    );
+    return edgeOutcome(validateCheck(check), throws, events);
+  }
+
+  /** What a message says, by place; null where it may say nothing. */
+  said(message: StoredMessage): ReadonlyMap<string, readonly Change[]> | null {
+    const { system, author } = message;
+    if (message.type === "tick") {
+      const tick = { type: "tick" as const, clock: system.clock, ticks: system.ticks, by: author };
+      return new Map([[system.place, system.undone ? [] : [tick]]]);
+    }
+    if (message.type !== "check" || !this.#mayPost(message, system.actor)) return null;
+    const outcome = this.#outcomeOf(message);
+    const scene = system.scene?.startsWith("Scene.") ? system.scene : "theatre";
+    if ((outcome as { withdrawn?: boolean }).withdrawn)
+      return new Map([
+        ["party", []],
+        [scene, []],
+      ]);
+    const happened = happening(system.ruleset, outcome);
+    if (system.ruleset === "edge") {
+      const { beats, consequences } = outcome as ReturnType<typeof edgeOutcome>;
+      const clocks = (scope: string) =>
+        consequences.flatMap(({ clock }) => (clock?.scope === scope ? consequenceChanges(clock) : []));
+      const left = Math.max(0, beats.made - beats.spent);
+      const earned = left > 0 ? [{ type: "earn" as const, counter: "storyBeats", amount: left }] : [];
+      return new Map([
+        ["party", [...earned, ...clocks("party"), ...happened]],
+        [scene, [...clocks("scene"), ...happened]],
+      ]);
+    }
+    const enemy = (system.check as { side?: string }).side === "enemy";
+    if (enemy && !this.#gms.has(author))
+      return new Map([
+        ["party", happened],
+        [scene, happened],
+      ]);
+    const { entropy, momentum, initiative } = sceneChange(outcome as ReturnType<typeof challengeOutcome>);
+    const meters = Object.entries({ entropy, momentum }).flatMap(([counter, amount]) =>
+      amount > 0 ? [{ type: "earn" as const, counter, amount }] : [],
+    );
+    const word = initiative ? [{ type: "put" as const, name: "initiative", value: initiative }] : [];
+    return new Map([
+      ["party", [...meters, ...happened]],
+      [scene, [...word, ...happened]],
+    ]);
+  }
+
+  #at(place: string): Ledgered {
+    const found = this.#places.get(place) ?? { acts: new Map(), words: new Map() };
+    this.#places.set(place, found);
+    return found;
+  }
+
+  /** Remember what the server holds now. */
+  look(): void {
+    this.#look++;
+    for (const place of this.places) this.#lookAtActs(place);
+    const party = `Actor.${this.#party()?.["_id"]}`;
+    const logged = new Set<string>();
+    for (const message of this.messages) {
+      logged.add(message._id);
+      for (const [place, changes] of this.said(message) ?? []) {
+        if ((place === "party" || place === "theatre") && message.type === "check" && message.system.party !== party)
+          continue;
+        this.#hear(place, { id: message._id, time: message._stats.createdTime, changes });
+      }
+    }
+    for (const [place, { words }] of this.#places) {
+      const { closed, entries } = this.book(place);
+      for (const [id, word] of words) {
+        const folded = closed.includes(id) || (!logged.has(id) && !(id in entries) && word.entry.changes.length > 0);
+        if (!folded || word.frozen) continue;
+        if (this.#look - word.since < crossing) this.crossed = true;
+        words.set(id, { ...word, frozen: true });
+      }
+    }
+  }
+
+  #hear(place: string, entry: Entry): void {
+    const { words } = this.#at(place);
+    const known = words.get(entry.id);
+    if (known?.frozen || JSON.stringify(known?.entry) === JSON.stringify(entry)) return;
+    // What is said for the first time has crossed nothing.
+    words.set(entry.id, { entry, since: known ? this.#look : Number.NEGATIVE_INFINITY, frozen: false });
+  }
+
+  #lookAtActs(place: string): void {
+    const { acts } = this.#at(place);
+    const { entries } = this.book(place);
+    for (const [id, { time, changes, undone = false, label, places }] of Object.entries(entries)) {
+      if (label === undefined || !places?.includes(place)) continue;
+      const known = acts.get(id);
+      const since = known && known.undone !== undone ? this.#look : (known?.since ?? Number.NEGATIVE_INFINITY);
+      acts.set(id, { entry: { id, time, changes }, undone, since });
+    }
+    for (const [id, act] of acts)
+      if (!(id in entries) && act.since !== Number.POSITIVE_INFINITY) {
+        if (this.#look - act.since < crossing) this.crossed = true;
+        acts.set(id, { ...act, since: Number.POSITIVE_INFINITY });
+      }
+  }
+
+  /** What the table should share at a place: the base that is kept, and all that was said and done and is not in it yet. */
+  expected(place: string): SharedState {
+    const { base, entries } = this.book(place);
+    const { acts, words } = this.#at(place);
+    const byHand = [...acts].flatMap(([id, { entry, undone }]) => (id in entries && !undone ? [entry] : []));
+    const said = [...words.values()].flatMap(({ entry, frozen }) => (frozen ? [] : [entry]));
+    return fold(base, [...byHand, ...said]).state;
+  }
+
+  /** What the table should share at a place: everything that was ever said and done, folded at once. */
+  plain(place: string): SharedState {
+    const { acts, words } = this.#at(place);
+    const byHand = [...acts.values()].flatMap(({ entry, undone }) => (undone ? [] : [entry]));
+    return fold(emptyState, [...byHand, ...[...words.values()].map(({ entry }) => entry)]).state;
+  }
+}
