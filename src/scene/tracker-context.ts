@@ -27,10 +27,10 @@ export type SectionId = (typeof SECTIONS)[number];
 /** How many acts by hand the list shows. */
 const shownActs = 20;
 
-function number(counter: string, more: Data = {}): Data {
+function number(counter: string, hint = ""): Data {
   const { value, minimum, maximum } = numberNow(counter);
   const label = localize(`TESSERA.Tracker.Counter.${counter}`);
-  return { number: true, counter, label, value, minimum, maximum, ...more };
+  return { number: true, counter, label, value, minimum, maximum, hint };
 }
 
 function choice(name: string): Data {
@@ -50,7 +50,9 @@ function choice(name: string): Data {
   };
 }
 
-function figures(items: readonly Data[], more: Data = {}): Pick<Section, "data" | "spoken"> {
+/** Players are spared what is not said. */
+function figures(all: readonly Data[], more: Data = {}): Pick<Section, "data" | "spoken"> {
+  const items = all.filter(({ unsaid }) => unsaid !== true || currentGame().user.isGM);
   const spoken = items.map(({ label, value }): [string, string] => [`figure.${label}`, `${label}: ${value}.`]);
   return { data: { items, ...more }, spoken: new Map(spoken) };
 }
@@ -59,16 +61,12 @@ function challengeSection(): Pick<Section, "data" | "spoken"> {
   const side = tableState().scene.words["initiative"] ?? "";
   const price = priceOfChallenge();
   const name = localize(`TESSERA.Tracker.Initiative.${side || "none"}`);
-  const escalate = {
+  const deed = {
     ...{ action: "escalate", icon: "fa-arrow-trend-up", affordable: numberNow("entropy").value >= price },
     label: localize("TESSERA.Tracker.escalate", { price }),
   };
-  const items = [
-    ...["challenge", "target", "timer"].map((counter) => number(counter)),
-    number("entropy", { deed: escalate }),
-    number("momentum"),
-  ];
-  const { data, spoken } = figures(items, { initiative: { side, name } });
+  const items = ["challenge", "target", "timer", "entropy", "momentum"].map((counter) => number(counter));
+  const { data, spoken } = figures(items, { deed, initiative: { side, name } });
   return { data, spoken: new Map([...spoken, ["initiative", `${localize("TESSERA.Tracker.initiative")}: ${name}.`]]) };
 }
 
@@ -95,12 +93,12 @@ function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
   const { value } = numberNow("edgeDifficulty");
   const hint = localize(`TESSERA.Edge.Difficulty.${difficultyName(value)}`);
   const fronts = clocksNow().filter(({ front, filled, size }) => front && filled < size);
-  const leg = fronts.length > 0 && {
+  const deed = fronts.length > 0 && {
     ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
     label: localize("TESSERA.Tracker.leg"),
   };
-  const items = [number("storyBeats", { deed: leg }), number("edgeDifficulty", { hint }), choice("edgePosition")];
-  return figures(items, { menus: currentGame().user.isGM ? menus(beats, context) : null });
+  const items = [number("storyBeats"), number("edgeDifficulty", hint), choice("edgePosition")];
+  return figures(items, { deed, menus: currentGame().user.isGM ? menus(beats, context) : null });
 }
 
 function clockContext(clock: ClockNow): Data {
@@ -173,8 +171,8 @@ export function sectionOf(id: SectionId, context: BeatContext): Section {
 
 /** Players are spared sections that tell them nothing yet. */
 function isEmpty({ groups, items }: Data): boolean {
-  if (Array.isArray(groups)) return groups.length === 0;
-  return Array.isArray(items) && items.length > 0 && items.every((item: Data) => item["unsaid"] === true);
+  const told = groups ?? items;
+  return Array.isArray(told) && told.length === 0;
 }
 
 function actContext({ id, label, data, undone, counts, user }: PastAct): Data {

@@ -6,7 +6,7 @@ export type Nudge = (target: HTMLElement, by: number) => unknown;
 
 /** So long, in milliseconds, further presses belong to the same act. */
 const burst = 180;
-/** So long after the tracker itself was scrolled, the wheel goes on scrolling it. */
+/** So long after the wheel scrolled the tracker, it goes on scrolling it, whatever comes beneath the pointer. */
 const scrolling = 400;
 
 const pending = new Map<string, { by: number; timer: ReturnType<typeof setTimeout> }>();
@@ -70,15 +70,16 @@ const upwards: Readonly<Record<string, number>> = {
 /** Listen for keys and the wheel over whatever can be nudged below `root`. */
 export function listen(root: HTMLElement, act: Nudge): void {
   let scrolledAt = Number.NEGATIVE_INFINITY;
-  root.addEventListener("scroll", ({ timeStamp }) => {
-    scrolledAt = timeStamp;
-  });
   root.addEventListener(
     "wheel",
     (event) => {
       const target = movable(event);
       const modified = event.ctrlKey || event.shiftKey || event.altKey || event.metaKey;
-      if (!target || modified || event.deltaY === 0 || event.timeStamp - scrolledAt < scrolling) return;
+      if (modified || event.deltaY === 0) return;
+      if (!target || event.timeStamp - scrolledAt < scrolling) {
+        scrolledAt = event.timeStamp;
+        return;
+      }
       event.preventDefault();
       nudge(target, event.deltaY < 0 ? 1 : -1, act);
     },

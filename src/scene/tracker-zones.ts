@@ -1,12 +1,17 @@
 /** Zones on the tracker: who is where, and what dangers lie there. */
 import { localize } from "../foundry/host.ts";
 import { zonesNow } from "./regions/zones.ts";
+import { shownAs } from "./tokens/shown.ts";
 import type { Section } from "./tracker-context.ts";
 
 /** The Zones of the active scene; null where it has none. */
 export function zonesSection(): Pick<Section, "data" | "spoken"> | null {
-  const zones = zonesNow();
-  if (zones.length === 0) return null;
+  const found = zonesNow();
+  if (found.length === 0) return null;
+  const zones = found.map(({ hazards, ...zone }) => ({
+    ...zone,
+    hazards: hazards.map(({ source, label, ...more }) => ({ ...more, label: label || shownAs(source).name })),
+  }));
   const groups = zones.map(({ name, occupants, hazards }) => ({
     name,
     occupants: occupants.map((occupant) => ({ name: occupant.name, side: occupant.side })),

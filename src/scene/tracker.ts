@@ -157,7 +157,9 @@ export class Tracker extends HandlebarsWindow {
     const spoken = new Map([...this.#sections.values()].flatMap((section) => [...section.spoken]));
     const status = this.element.querySelector("[role=status]");
     const changed = whatChanged(this.#spoken, spoken);
-    if (status && changed) status.textContent = changed;
+    // What is hidden by now is told no more.
+    const gone = [...(this.#spoken ?? [])].some(([key]) => !spoken.has(key));
+    if (status && (changed || gone)) status.textContent = changed;
     this.#spoken = spoken;
     const glance = this.element.querySelector(".tessera-tracker-glance");
     const told = ["challenge", "edge"].flatMap((id) => {

@@ -87,8 +87,8 @@ export class BrowserTable {
     this.#server = await BrowserTable.#serve(this.#worlds, this.#options, port);
   }
 
-  /** Join as the user of this name, as a person would: choose the name, press join. */
-  async join(user: string, { theme = "dark" as Theme, width = 1400, height = 900 } = {}): Promise<Seat> {
+  /** Join as the user of this name, as a person would: choose the name, press join. Without `canvas`, no scene is drawn. */
+  async join(user: string, { theme = "dark" as Theme, width = 1400, height = 900, canvas = true } = {}): Promise<Seat> {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -97,6 +97,7 @@ export class BrowserTable {
       if (message.type() === "error") errors.push(message.text());
     });
     await page.goto(`${this.address}/join`);
+    if (!canvas) await page.evaluate("localStorage.setItem('core.noCanvas', 'true')");
     await page.getByText(user, { exact: true }).click();
     await page.getByRole("button", { name: /join/i }).click();
     await this.ready(page);
