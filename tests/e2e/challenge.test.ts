@@ -104,6 +104,16 @@ describe("a scene of Challenge", () => {
     const dialog = page.locator(".tessera-dialog");
     await dialog.waitFor();
     expect(await dialog.locator(".tessera-pool-size").textContent()).toBe("3d8");
+    // The host's own message modes, in its own words.
+    const modes = dialog.locator('[name="messageMode"]');
+    expect(await modes.locator("option").allTextContents()).toEqual([
+      "Everyone",
+      "To the gamemaster",
+      "Blind, to the gamemaster",
+      "To myself",
+      "In character",
+    ]);
+    expect(await modes.inputValue()).toBe("public");
     await dialog.getByLabel("What do you want, and how?").fill("Bring the beam down");
     await dialog.getByRole("button", { name: "Another Hazard" }).click();
     await page.keyboard.type("A raging ogre");

@@ -86,6 +86,11 @@ describe("Effort: teams take turns together, members in any order", () => {
   it("the other team follows when all have had their turns; what is not used is gone", async () => {
     expect(await turns(ben).endTurn(who(ben, "Osric"))).toBe(true);
     expect(await turns(ana).beginTurn(who(ana, "Maren"))).toBe(true);
+    expect(member(ana, "Maren").reactions).toBe(1);
+    // A reaction from before the turn is none of what was done in it.
+    expect(await turns(ana).takeBackTurn(who(ana, "Maren"))).toBe(true);
+    expect(member(ana, "Maren")).toMatchObject({ state: "open", reactions: 0 });
+    expect(await turns(ana).beginTurn(who(ana, "Maren"))).toBe(true);
     await settled();
     expect(member(gm, "Osric")).toMatchObject({ acted: true, actions: 0, movement: 0, reactions: 1 });
     expect(member(gm, "Maren")).toMatchObject({ now: true, reactions: 1 });

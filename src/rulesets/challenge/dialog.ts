@@ -1,7 +1,8 @@
 /** The dialog of a Challenge check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import { modeChoices } from "../../check/message-modes.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, hostConfig, localize } from "../../foundry/host.ts";
+import { type Data, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -206,15 +207,7 @@ export class ChallengeCheckDialog extends CheckDialog {
       bonusDice: summed(specification["bonusDice"], "dice").amount,
       bonusHits: hits.amount,
       bonusReason: hits.label,
-      modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
-        ([value, mode]) => ({
-          value,
-          label: localize(mode.label),
-          selected:
-            value ===
-            (text(specification["messageMode"]) || (currentGame().settings.get("core", "messageMode") as string)),
-        }),
-      ),
+      modes: modeChoices(specification["messageMode"]),
     };
   }
 

@@ -13,6 +13,7 @@ import {
 } from "../../rules/challenge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { turnOfMessage } from "../../scene/combat/log.ts";
+import { playedRound } from "../../scene/combat/standing.ts";
 import { hazardsAt, standFor } from "../../scene/regions/zones.ts";
 import { sceneStart } from "../../scene/table-state.ts";
 import type { PreparedCheck } from "../ruleset.ts";
@@ -73,7 +74,8 @@ const reach = 100;
 export function defiedNow(actor: HostActor): number {
   const scene = currentGame().scenes.active?.uuid ?? null;
   const since = sceneStart(scene);
-  const round = currentCombat()?.round;
+  const combat = currentCombat();
+  const round = combat ? playedRound(combat) : undefined;
   const checks: TurnCheck[] = [];
   for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
     if (message.timestamp < since) break;

@@ -1,7 +1,8 @@
 /** The dialog of a Decision check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import { modeChoices } from "../../check/message-modes.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -184,15 +185,7 @@ export class DecisionCheckDialog extends CheckDialog {
       luck: specification["luck"] === true,
       luckLabel: localize("TESSERA.Decision.Dialog.luck", { left: system.luck.value }),
       noLuck: system.luck.value < 1,
-      modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
-        ([value, mode]) => ({
-          value,
-          label: localize(mode.label),
-          selected:
-            value ===
-            (text(specification["messageMode"]) || (currentGame().settings.get("core", "messageMode") as string)),
-        }),
-      ),
+      modes: modeChoices(specification["messageMode"]),
     };
   }
 

@@ -1,7 +1,8 @@
 /** The dialog of an Edge check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import { modeChoices } from "../../check/message-modes.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -221,13 +222,7 @@ export class EdgeCheckDialog extends CheckDialog {
       })),
       harmTreated: specification["harmTreated"] === true,
       incapacitated: system.harm === 3,
-      modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
-        ([value, mode]) => ({
-          value,
-          label: localize(mode.label),
-          selected: value === chosen("messageMode", currentGame().settings.get("core", "messageMode") as string),
-        }),
-      ),
+      modes: modeChoices(specification["messageMode"]),
     };
   }
 }

@@ -1,7 +1,8 @@
 /** The dialog of an Effort check. */
 import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import { modeChoices } from "../../check/message-modes.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, hostConfig, localize } from "../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -242,15 +243,7 @@ export class EffortCheckDialog extends CheckDialog {
       opposed: specification["opposed"] === true,
       extra: extra.reduce((sum, { value }) => sum + (number(value) ?? 0), 0),
       extraReason: extra.map(({ label }) => text(label)).join(", "),
-      modes: Object.entries(hostConfig()["ChatMessage"]?.["modes"] as Record<string, { label: string }>).map(
-        ([value, mode]) => ({
-          value,
-          label: localize(mode.label),
-          selected:
-            value ===
-            (text(specification["messageMode"]) || (currentGame().settings.get("core", "messageMode") as string)),
-        }),
-      ),
+      modes: modeChoices(specification["messageMode"]),
     };
   }
 

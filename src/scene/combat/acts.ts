@@ -94,7 +94,10 @@ export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
     if (storedTurn(combatant)?.ended && free && (its < round || sideOf(combatant) === side))
       return its < roundOf(combat) ? refuse("nothingToUndo") : [changedTurn(combatant, { ended: false })];
     if (!isGM && states[combatant.id] !== "acting") return refuse("tooLate");
-    const spent = checksSince(combatant, round).length > 0 || Object.keys(storedTurn(combatant)?.used ?? {}).length > 0;
+    const { begun } = record;
+    const spent =
+      checksSince(combatant, round).some(({ time }) => time >= begun) ||
+      Object.keys(storedTurn(combatant)?.used ?? {}).length > 0;
     if (!isGM && spent) return refuse("turnUsed");
     return reopened(combatant, round);
   });

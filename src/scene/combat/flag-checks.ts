@@ -4,13 +4,12 @@ import { type Data, type HostActor, onHook } from "../../foundry/host.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import { dataOf } from "./flags.ts";
 import { type CheckTurn, flagsFor } from "./log.ts";
-import { combatantOf, rulesetOfCombat, sideOf, sidesStanding } from "./standing.ts";
+import { combatantOf, playedRound, sideOf, sidesStanding, wayOf } from "./standing.ts";
 
 function turnOf(combatant: HostCombatant, check: Data): CheckTurn {
   const { actor, parent: combat } = combatant;
   const turn = { combat: combat.id, combatant: combatant.id };
-  if (!combat.started || rulesetOfCombat(combat)?.turns.way !== "sides")
-    return { ...turn, round: combat.started ? combat.round : 0, begins: false };
+  if (!combat.started || wayOf(combat) !== "sides") return { ...turn, round: playedRound(combat), begins: false };
   const { round, side, now, states } = sidesStanding(combat);
   const free = now === null && sideOf(combatant) === side && states[combatant.id] === "open" && !combatant.isDefeated;
   const begins = free && actor !== null && rulesetOf(actor)?.turns.beginsWith?.(check) === true;

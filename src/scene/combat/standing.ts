@@ -102,6 +102,12 @@ export function sidesStanding(combat: HostCombat): SidesNow {
   });
 }
 
+/** The round that is played now, which may not be written down yet; 0 before the first. */
+export function playedRound(combat: HostCombat): number {
+  if (!combat.started) return 0;
+  return wayOf(combat) === "sides" ? sidesStanding(combat).round : combat.round;
+}
+
 /** The combatant that takes turns for an actor in the current combat; null where none does. */
 export function combatantOf(actor: HostActor): HostCombatant | null {
   return currentCombat()?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid) ?? null;

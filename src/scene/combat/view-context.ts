@@ -88,7 +88,7 @@ function memberActs(combatant: HostCombatant, member: TeamMember, teams: TeamsNo
   if (teams.mode === "spotlight") {
     const holder = combat.combatants.get(acting?.id ?? "");
     const may = isGM || (holder ? holder.isOwner : isOwner);
-    return may && teams.round > 0 && !member.now ? [holder ? "pass" : "take"] : [];
+    return may && teams.round > 0 && !member.now ? [holder || isGM ? "pass" : "take"] : [];
   }
   const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
   const sides = isGM ? ["side"] : [];
@@ -119,7 +119,7 @@ function wordOf(member: TeamMember, { round, mode }: TeamsNow): string {
   if (round < 1 || member.defeated) return "";
   if (mode === "spotlight") {
     const { round: inRound, scene } = member.spotlights ?? { round: 0, scene: 0 };
-    return member.now ? words("inLight", { round: inRound, scene }) : words("spotlights", { round: inRound, scene });
+    return words(member.now ? "inLight" : scene > 0 ? "spotlights" : "neverLit", { round: inRound, scene });
   }
   return member.now ? words("now") : member.acted ? words("acted") : "";
 }

@@ -4,7 +4,7 @@
  */
 import { inputDialog, renderTemplate } from "../../foundry/classes.ts";
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../../foundry/combat.ts";
-import { currentGame, localize, onHook } from "../../foundry/host.ts";
+import { currentGame, type Data, localize, onHook } from "../../foundry/host.ts";
 import { fill, templatePath, whenLoaded } from "../../foundry/templates.ts";
 import type { TurnKind } from "../../rulesets/ruleset.ts";
 import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
@@ -25,6 +25,18 @@ function element(tag: string, className: string, html: string): HTMLElement {
   return made;
 }
 
+/** What is said of one member below the host's own line, and among its controls what changes no turn. */
+function drawMember(entry: HTMLElement, context: Data): void {
+  const row = element("div", "tessera-turn", fill("scene/combat-member", context));
+  const side = row.querySelector<HTMLElement>('[data-turn-act="side"]');
+  const controls = entry.querySelector(".combatant-controls");
+  if (side && controls) {
+    side.className = "inline-control combatant-control plain icon";
+    controls.append(side);
+  }
+  if (row.querySelector("button, em, .tessera-turn-pip")) entry.append(row);
+}
+
 /** The entries of one side under its name. */
 function drawSide(list: HTMLElement, combat: HostCombat, teams: TeamsNow, team: Team): void {
   const heading = element("li", "tessera-turn-side", fill("scene/combat-side", sideContext(combat, teams, team)));
@@ -34,8 +46,7 @@ function drawSide(list: HTMLElement, combat: HostCombat, teams: TeamsNow, team: 
     const entry = list.querySelector<HTMLElement>(`.combatant[data-combatant-id="${member.id}"]`);
     const combatant = combat.combatants.get(member.id);
     if (!entry || !combatant) continue;
-    const context = memberContext(combatant, member, teams, team.id);
-    entry.append(element("div", "tessera-turn", fill("scene/combat-member", context)));
+    drawMember(entry, memberContext(combatant, member, teams, team.id));
     // The host marks whoever acted last until somebody else does; here a pause is a pause.
     entry.classList.toggle("active", member.now);
     entry.classList.toggle("acted", member.acted);
@@ -56,17 +67,28 @@ function announce(root: HTMLElement, sentence: string): void {
   if (place.textContent !== sentence) place.textContent = sentence;
 }
 
+/** What comes after an act that can be done once. */
+const then: Readonly<Record<string, string>> = { begin: "end", end: "back", back: "begin" };
+
 /** The key goes where it was before the drawing; where its button is gone, to the next one of the same entry. */
 function returnFocus(root: HTMLElement): void {
   const last = pressed.get(root);
-  if (!last?.key || (document.activeElement && document.activeElement !== document.body)) return;
-  const [, id = ""] = last.key.split("-");
-  const same = root.querySelector<HTMLElement>(`[data-key="${last.key}"]`);
-  (same ?? root.querySelector<HTMLElement>(`[data-key$="-${id}"]`))?.focus({ preventScroll: true });
+  const { activeElement, body } = root.ownerDocument;
+  if (!last?.key || (activeElement && activeElement !== body)) return;
+  const [act = "", id = ""] = last.key.split("-");
+  const selectors = [`[data-key="${last.key}"]`, `[data-key="${then[act]}-${id}"]`, `[data-key$="-${id}"]`];
+  for (const selector of selectors) {
+    const button = root.querySelector<HTMLElement>(selector);
+    button?.focus({ preventScroll: true });
+    if (button) return;
+  }
 }
 
+/** Everything that stands in the tracker by Tessera's hand, but what is spoken. */
+const drawnHere = ".tessera-turn-head, .tessera-turn-side, .tessera-turn, .combatant-controls > [data-turn-act]";
+
 function clean(root: HTMLElement): void {
-  for (const drawn of root.querySelectorAll(".tessera-turn-head, .tessera-turn-side, .tessera-turn")) drawn.remove();
+  for (const drawn of root.querySelectorAll(drawnHere)) drawn.remove();
   root.classList.remove("tessera-turns");
   delete root.dataset["ruleset"];
 }
