@@ -98,6 +98,7 @@ describe("clocks", () => {
     expect(shown(gm)).toEqual(["Guards", "Betrayal"]);
     expect(shown(ana)).toEqual(["A clock", "Betrayal"]);
     expect(shown(ben)).toEqual(["A clock"]);
+    expect(JSON.stringify([clocks(ana).list(), clocks(ben).list()])).not.toContain("Guards");
   });
 });
 

@@ -26,7 +26,7 @@ export function clocksNow(): ClockNow[] {
       if (!mine && clock.view === "secret") return [];
       const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
       const shown = mine || clock.view === "open" ? clock.name : localize("TESSERA.Clock.unnamed");
-      return [{ ...clock, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown }];
+      return [{ ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown }];
     }),
   );
   const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);
