@@ -9,7 +9,7 @@
  */
 import { RulesError } from "../error.ts";
 import { choice, flag, identifier, list, nullable, open, record, text, validator, whole } from "../input.ts";
-import { counted, fraction, VALUE_KINDS, type ValueKind } from "./modifier.ts";
+import { counted, fraction, roundedSum, VALUE_KINDS, type ValueKind } from "./modifier.ts";
 import { isImpossible } from "./target-number.ts";
 import { DEFAULT_VARIANTS, type DecisionVariants, validateVariants } from "./variants.ts";
 
@@ -139,7 +139,7 @@ export function buildPool(check: DecisionCheck): DecisionPool {
   for (const { label, value, as } of modifiers)
     parts.push({ part: "modifier", text: label, amount: counted(value, as) });
   const exact = parts.reduce((sum, { amount }) => sum + amount, 0);
-  const bonus = Math.floor(exact);
+  const bonus = roundedSum(exact);
   if (bonus !== exact) parts.push({ part: "rounding", text: "", amount: bonus - exact });
   const mode = diceMode(check.advantages.length > 0, check.disadvantages.length > 0);
   return {

@@ -22,9 +22,12 @@ export function counted(value: number, kind: ValueKind): number {
   return stated === "penalty" ? penaltyOf(value) : value;
 }
 
+/** Far below any fraction that a game deals in: tenths that make a whole are one, though binary numbers miss it. */
+const CLOSE = 1e-9;
+
 /** The sum of `parts`, rounded down once and at the end. */
 export function roundedSum(...parts: readonly number[]): number {
-  return Math.floor(parts.reduce((sum, part) => sum + part, 0));
+  return Math.floor(parts.reduce((sum, part) => sum + part, 0) + CLOSE);
 }
 
 /** `value` when it is a number from `minimum` to `maximum`, fractions allowed; else a RulesError naming `field`. */

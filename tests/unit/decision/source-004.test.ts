@@ -220,6 +220,17 @@ describe("source 004, The Rounding Rule", () => {
     expect(roundedSum(3 / 2, 2 / 2)).toBe(2);
   });
 
+  test("tenths that make a whole are not rounded down by what binary numbers miss", () => {
+    const tenths = (count: number) => Array.from({ length: count }, () => 0.1);
+    expect(tenths(10).reduce((sum, tenth) => sum + tenth, 0)).toBeLessThan(1);
+    expect(roundedSum(...tenths(10))).toBe(1);
+    expect(roundedSum(...tenths(9))).toBe(0);
+    const modifiers = tenths(10).map((value) => ({ label: "tenth", value }));
+    expect(pool(check(0, { modifiers })).bonus).toBe(1);
+    expect(roundedSum(-0.1, -0.2, 0.3)).toBe(0);
+    expect(roundedSum(0.999)).toBe(0);
+  });
+
   test("only at the end, not in the middle of calculations", () => {
     const modifiers = [
       { label: "half level", value: 1.5 },
