@@ -97,7 +97,8 @@ export function startingSkills(
  * stands for Effect Skills, which anyone may try (reading).
  */
 export function mayRoll({ trained }: Skill, rating: number, edition: Edition): boolean {
-  return !trained || edition === "later" || wholeNumber("rating", rating, 0, 4) > 0;
+  const ranks = wholeNumber("rating", rating, 0, 4);
+  return !trained || oneOf("edition", edition, EDITION) === "later" || ranks > 0;
 }
 
 /** A Skill's rating after one rank more, at most 4. */

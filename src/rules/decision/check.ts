@@ -155,7 +155,7 @@ export function buildPool(check: DecisionCheck): DecisionPool {
 
 /** Advantage and disadvantage do not stack, and both at once cancel out. Source 004, Advantage and Disadvantage. */
 export function diceMode(advantage: boolean, disadvantage: boolean): DiceMode {
-  if (advantage === disadvantage) return "neutral";
+  if (flag("advantage", advantage) === flag("disadvantage", disadvantage)) return "neutral";
   return advantage ? "advantage" : "disadvantage";
 }
 

@@ -5,21 +5,25 @@ import { oneOf, RulesError } from "../error.ts";
 export const VALUE_KINDS = ["modifier", "bonus", "penalty"] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
+function stated(value: number): number {
+  return fraction("value", value, -1_000_000, 1_000_000);
+}
+
 /** A stated bonus: negative values count as 0. */
 export function bonusOf(value: number): number {
-  return Math.max(0, value);
+  return Math.max(0, stated(value));
 }
 
 /** A stated penalty: positive values count as 0. */
 export function penaltyOf(value: number): number {
-  return Math.min(0, value);
+  return Math.min(0, stated(value));
 }
 
 /** What `value` adds when stated as `kind`. */
 export function counted(value: number, kind: ValueKind): number {
-  const stated = oneOf("kind", kind, VALUE_KINDS);
-  if (stated === "bonus") return bonusOf(value);
-  return stated === "penalty" ? penaltyOf(value) : value;
+  const how = oneOf("kind", kind, VALUE_KINDS);
+  if (how === "bonus") return bonusOf(value);
+  return how === "penalty" ? penaltyOf(value) : stated(value);
 }
 
 /** Far below any fraction that a game deals in: tenths that make a whole are one, though binary numbers miss it. */
@@ -27,7 +31,7 @@ const CLOSE = 1e-9;
 
 /** The sum of `parts`, rounded down once and at the end. */
 export function roundedSum(...parts: readonly number[]): number {
-  return Math.floor(parts.reduce((sum, part) => sum + part, 0) + CLOSE);
+  return Math.floor(parts.reduce((sum, part) => sum + stated(part), 0) + CLOSE);
 }
 
 /** `value` when it is a number from `minimum` to `maximum`, fractions allowed; else a RulesError naming `field`. */

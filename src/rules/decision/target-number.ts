@@ -34,7 +34,7 @@ export function described(targetNumber: number): DifficultyDescription {
 
 /** Whether the GM may refuse a task: its number starts at 20 or more. One that adjustments bring there is none such. */
 export function isImpossible(startingNumber: number): boolean {
-  return startingNumber >= IMPOSSIBLE_FROM;
+  return wholeNumber("startingNumber", startingNumber, -1000, 1000) >= IMPOSSIBLE_FROM;
 }
 
 /** From best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` while no target number is set. */

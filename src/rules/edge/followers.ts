@@ -1,6 +1,6 @@
 /** On-screen followers (source 002, Spending and Tiers of Reputation). */
-import { wholeNumber } from "../error.ts";
-import type { TierId } from "./tiers.ts";
+import { oneOf, wholeNumber } from "../error.ts";
+import { TIERS, type TierId } from "./tiers.ts";
 
 /** A follower's highest Cap. */
 export const FOLLOWER_CAP_LIMIT = 5;
@@ -16,5 +16,7 @@ export function followerCost(cap: number): number {
 
 /** Followers suggested at a tier: a second one from Veteran on. It is advice, not a limit. */
 export function suggestedFollowers(tier: TierId): number {
-  return tier === "rookie" || tier === "seasoned" ? 1 : 2;
+  const ids = TIERS.map(({ id }) => id);
+  const reached = oneOf("tier", tier, ids);
+  return reached === "rookie" || reached === "seasoned" ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 /** The five difficulties and what each asks. Source 001, Action Resolution: Difficulty. */
-import { oneOf } from "../error.ts";
+import { oneOf, wholeNumber } from "../error.ts";
 
 /** From the easiest to the hardest. */
 export const DIFFICULTIES = ["trivial", "easy", "normal", "hard", "impossible"] as const;
@@ -53,6 +53,7 @@ export const FUMBLE_AT = 10;
 
 /** What a rolled total means. Source 001, Making Checks; Critical Success; Critical Failure. */
 export function resultOf(total: number): EffortResult {
+  wholeNumber("total", total, -1_000_000, 1_000_000);
   if (total >= CRITICAL_AT) return "criticalSuccess";
   if (total >= SUCCESS_AT) return "success";
   return total > FUMBLE_AT ? "failure" : "criticalFailure";
@@ -63,12 +64,14 @@ export function resultOf(total: number): EffortResult {
  * (reading); all others go by their total.
  */
 export function resultAt(difficulty: Difficulty, total: number): EffortResult {
-  if (difficulty === "trivial") return "success";
-  if (difficulty === "impossible") return "failure";
+  const held = oneOf("difficulty", difficulty, DIFFICULTIES);
+  if (held === "trivial") return "success";
+  if (held === "impossible") return "failure";
   return resultOf(total);
 }
 
 /** Whether the action succeeds. */
 export function succeeds(result: EffortResult): boolean {
-  return result === "criticalSuccess" || result === "success";
+  const known = oneOf("result", result, RESULTS);
+  return known === "criticalSuccess" || known === "success";
 }

@@ -1,4 +1,5 @@
 /** What the text of Effort leaves open, the table picks. Defaults are the readings named in each comment. */
+import { oneOf } from "../error.ts";
 import { choice, flag, openRecord } from "../input.ts";
 
 /**
@@ -43,9 +44,12 @@ const readVariants = openRecord(DEFAULT_VARIANTS, {
 export const validateVariants = (value: unknown, field = "variants"): EffortVariants => readVariants(field, value);
 
 /** Where a check stands: announced, its dice thrown, its effects played out. */
-export type CheckStage = "declared" | "rolled" | "landed";
+export const CHECK_STAGES = ["declared", "rolled", "landed"] as const;
+export type CheckStage = (typeof CHECK_STAGES)[number];
 
 /** Whether somebody may still start to oppose a check. */
 export function mayOppose(stage: CheckStage, timing: OppositionTiming): boolean {
-  return stage === "declared" || (stage === "rolled" && timing === "beforeEffects");
+  const now = oneOf("stage", stage, CHECK_STAGES);
+  const until = oneOf("timing", timing, OPPOSITION_TIMING);
+  return now === "declared" || (now === "rolled" && until === "beforeEffects");
 }
