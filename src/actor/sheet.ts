@@ -30,6 +30,9 @@ export function pips(size: number, filled: number, label: string): Pip[] {
   }));
 }
 
+/** What an arrow key adds; those that read onwards add. */
+const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
 /** Parts with a rich text of the actor: their name is the name of the field. */
 const textParts = ["biography", "description"];
 
@@ -86,6 +89,25 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     await this.setTrack(path, clicked === this.trackValue(path) ? clicked - 1 : clicked);
   }
 
+  /** Arrow keys on a track or a stepper: one more or one less, with the focus on what is reached. */
+  #onArrow(event: KeyboardEvent): void {
+    const by = arrows[event.key];
+    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action=track], [data-action=step]");
+    const track = target?.parentElement?.querySelectorAll<HTMLElement>(`[data-action=${target.dataset["action"]}]`);
+    if (!by || !target || !track || !this.isEditable) return;
+    event.preventDefault();
+    if (target.dataset["action"] === "step") {
+      const button = [...track].find(({ dataset }) => Number(dataset["by"]) === by);
+      button?.focus();
+      button?.click();
+      return;
+    }
+    const { path = "" } = target.dataset;
+    const value = Math.min(Math.max(this.trackValue(path) + by, 0), track.length);
+    track[Math.max(value - 1, 0)]?.focus();
+    if (value !== this.trackValue(path)) void this.setTrack(path, value);
+  }
+
   static async #onPortrait(this: TesseraActorSheet): Promise<void> {
     if (!this.isEditable) return;
     const img = await askPortrait(this.actor.img);
@@ -125,6 +147,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     followDrags(this.element, this.actor);
+    this.element.addEventListener("keydown", (event) => this.#onArrow(event));
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {

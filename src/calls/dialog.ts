@@ -124,6 +124,11 @@ export class CallDialog extends HandlebarsWindow {
     });
   }
 
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    this.element.dataset["ruleset"] = this.#request.ruleset;
+  }
+
   #read(): void {
     const values = formObject(this.element as HTMLFormElement);
     const asked = (values["field"] ?? {}) as Data;

@@ -64,7 +64,7 @@ export function cardWords(derived: DerivedCheck): Data {
     tone: view.tone,
     figure: view.figure && {
       label: localize(view.figure.label, { value: view.figure.value }),
-      value: view.figure.value,
+      value: String(view.figure.value).replace("-", "−"),
     },
     dice: view.dice.map((die) => ({
       ...die,

@@ -1,4 +1,6 @@
 /** The questions of Story Beats: what they buy and who pays, and which fronts tick as a leg ends. */
+
+import { ask, askText, choice, type Field, type Option } from "../check/ask.ts";
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
 import { recordAct } from "../check/record.ts";
@@ -6,7 +8,6 @@ import { isCheck } from "../check/reply-index.ts";
 import { currentGame, type HostMessage, localize, notify } from "../foundry/host.ts";
 import { BEATS_FOR_FRONT, legEnds } from "../rules/clocks/index.ts";
 import { type BeatContext, beatOption, type EdgeOutcome } from "../rules/edge/index.ts";
-import { ask, asText, choice, type Field, type Option } from "../rulesets/edge/ask.ts";
 import { endLeg, numberNow, spendBeats } from "./acts.ts";
 import { clocksNow } from "./clocks/now.ts";
 
@@ -72,11 +73,11 @@ export async function buyWithBeats(entry: string): Promise<void> {
         ]
       : []),
     ...(clocks.length > 0 ? [choice("clock", localize("TESSERA.Tracker.Beats.clock"), clocks)] : []),
-    { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words") },
+    { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words"), length: 300 },
   ];
-  const answer = await ask("TESSERA.Tracker.Beats.title", fields);
+  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", fields);
   if (!answer) return;
-  const { payer = "", words = "", clock = "" } = asText(answer);
+  const { payer = "", words = "", clock = "" } = answer;
   const beats = free ? Math.max(cost, Math.trunc(Number(answer["beats"])) || cost) : cost;
   // What a check still has lies in the bank too: neither pays for what the other has spent.
   if (beats > numberNow("storyBeats").value) return notify("warn", "TESSERA.Refusal.notEnoughShared");
@@ -115,6 +116,6 @@ export async function askLegEnd(): Promise<void> {
       max: size - filled,
     })),
   ];
-  const answer = await ask("TESSERA.Tracker.leg", fields);
+  const answer = await ask("edge", "TESSERA.Tracker.leg", fields);
   if (answer) await endLeg(new Map(fronts.map(({ id }) => [id, Number(answer[id])])));
 }

@@ -151,7 +151,7 @@ describe("a scene of Effort", () => {
     await choice.or(page.locator(".tessera-dialog")).first().waitFor();
     if (await choice.count()) {
       await choice.getByLabel("Who opposes?").selectOption({ label: "Bargeman" });
-      await choice.getByRole("button", { name: "Go on" }).click();
+      await choice.getByRole("button", { name: "Do it" }).click();
     }
     await page.locator(".tessera-dialog").waitFor();
     await roll(page, [6, 6, 6]);
@@ -174,7 +174,7 @@ describe("a scene of Effort", () => {
     await picture(page, "ask-dark");
     await question.getByLabel("Difficulty").selectOption("hard");
     await loadDice(page, [1]);
-    await question.getByRole("button", { name: "Go on" }).click();
+    await question.getByRole("button", { name: "Do it" }).click();
     await word(ana.page, "Body", "Failure");
     await expect.poll(async () => (await actorOf(page, "Maren Holt"))["grit"]).toBe(6);
     expect(await card(page, "Body").getByRole("button", { name: "Take the check back" }).isDisabled()).toBe(true);

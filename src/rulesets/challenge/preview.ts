@@ -11,6 +11,7 @@ import {
   odds,
   pool,
 } from "../../rules/challenge/index.ts";
+import { signed } from "../../text/signed.ts";
 import { challengeTones } from "./card.ts";
 
 /** The pool as people write it: `3d8 + 2d4 Hazard`. */
@@ -79,7 +80,7 @@ export function challengePreview(check: ChallengeCheck): Preview {
     notation: notation(dice),
     parts: dice.parts.map(({ part, text, amount }) => ({
       text: text || localize(`TESSERA.Challenge.Pool.${part}`),
-      dice: amount,
+      dice: part === "bonusHits" ? localize("TESSERA.Challenge.bonusHits", { hits: signed(amount) }) : amount,
     })),
     marginals: marginals(check, more.now, more),
     feed: { label: localize("TESSERA.Challenge.hits"), rows: hitRows(more.now) },

@@ -1,9 +1,9 @@
 /** A Waypoint begins: everything restored, ranks unspent, a new Trait drawn into focus. */
+import { ask, choice, named } from "../../check/ask.ts";
 import type { Cost } from "../../check/cost.ts";
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
-import { chatMessageClass, inputDialog, renderTemplate } from "../../foundry/classes.ts";
+import { chatMessageClass } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
-import { templatePath } from "../../foundry/templates.ts";
 import { focusedTrait, restore, TRAITS, type Trait } from "../../rules/challenge/index.ts";
 import { oneOf } from "../../rules/error.ts";
 import type { EndChange, EndKind } from "../ruleset.ts";
@@ -13,17 +13,10 @@ import { gaugeChanges, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
 
 /** Which Trait the player takes where the die leaves it open; null when dismissed. */
 async function chooseTrait(name: string): Promise<Trait | null> {
-  const content = document.createElement("div");
-  const options = TRAITS.map((value) => ({ value, label: localize(`TESSERA.Challenge.Trait.${value}`) }));
-  content.innerHTML = await renderTemplate(templatePath("challenge/ask"), {
-    fields: [{ name: "trait", label: "TESSERA.Challenge.Waypoint.choose", options }],
-  });
-  const answer = await inputDialog({
-    classes: ["tessera", "challenge"],
-    window: { title: localize("TESSERA.Challenge.Waypoint.title", { name }) },
-    content,
-    ok: { label: "TESSERA.Challenge.Ask.ok", icon: "fa-solid fa-check" },
-  });
+  const label = localize("TESSERA.Challenge.Waypoint.choose");
+  const answer = await ask("challenge", localize("TESSERA.Challenge.Waypoint.title", { name }), [
+    choice("trait", label, named(TRAITS, "TESSERA.Challenge.Trait")),
+  ]);
   return answer ? oneOf("trait", answer["trait"], TRAITS) : null;
 }
 

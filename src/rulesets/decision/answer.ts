@@ -1,11 +1,11 @@
 /** Answering somebody's contest with a check of one's own. */
+import { ask, choice } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { check } from "../../check/stages.ts";
 import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
 import { OWN_SIDE } from "../../rules/decision/index.ts";
-import { askFields } from "./ask-fields.ts";
 import { contestOf, decisionCheckOf } from "./outcome.ts";
 import { ATTACKS } from "./stats.ts";
 
@@ -45,8 +45,8 @@ export async function answerContest(derived: DerivedCheck): Promise<void> {
   let [actor] = contestants;
   if (contestants.length > 1) {
     const options = contestants.map(({ uuid, name }) => ({ value: uuid, label: name }));
-    const answer = await askFields(localize("TESSERA.Decision.Act.answer"), [
-      { name: "actor", label: "TESSERA.Decision.Ask.actor", options },
+    const answer = await ask("decision", "TESSERA.Decision.Act.answer", [
+      choice("actor", localize("TESSERA.Decision.Ask.actor"), options),
     ]);
     if (!answer) return;
     actor = contestants.find(({ uuid }) => uuid === answer["actor"]);

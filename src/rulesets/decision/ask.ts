@@ -1,11 +1,11 @@
 /** What some acts of a Decision card ask first. */
+import { askText, choice } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
 import { LADDER, outcome } from "../../rules/decision/index.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
 import type { Act } from "../ruleset.ts";
 import { answerContest } from "./answer.ts";
-import { askFields } from "./ask-fields.ts";
 import { targetWords } from "./card.ts";
 import { decisionCheckOf } from "./outcome.ts";
 
@@ -23,9 +23,9 @@ async function askTargetNumber(derived: DerivedCheck, title: string): Promise<Re
     }),
     selected: targetNumber === (check.targetNumber ?? 8),
   }));
-  const answer = await askFields(title, [
-    { name: "step", label: "TESSERA.Decision.Fact.targetNumber", options },
-    { name: "other", label: "TESSERA.Decision.Ask.other", range: { min: 2, max: 100 } },
+  const answer = await askText("decision", title, [
+    choice("step", localize("TESSERA.Decision.Fact.targetNumber"), options),
+    { kind: "number", name: "other", label: localize("TESSERA.Decision.Ask.other"), min: 2, max: 100 },
   ]);
   return answer && { targetNumber: answer["other"] || answer["step"] || "" };
 }
@@ -38,8 +38,15 @@ export async function askDecisionAct(derived: DerivedCheck, act: Act): Promise<R
     return null;
   }
   if (act.id !== "adjust") return askTargetNumber(derived, title);
-  return askFields(title, [
-    { name: "value", label: "TESSERA.Decision.Ask.adjustment", range: { min: -100, max: 100 }, value: 2 },
-    { name: "label", label: "TESSERA.Decision.Dialog.reason" },
+  return askText("decision", title, [
+    {
+      kind: "number",
+      name: "value",
+      label: localize("TESSERA.Decision.Ask.adjustment"),
+      value: 2,
+      min: -100,
+      max: 100,
+    },
+    { kind: "line", name: "label", label: localize("TESSERA.Decision.Dialog.reason"), length: 80 },
   ]);
 }

@@ -1,4 +1,5 @@
 /** Damage, rest and a new session: each told in the log as a message of its own, with what it changed, so that it can be undone. */
+import { ask } from "../../check/ask.ts";
 import type { Cost } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type NoteMessage, recordNote } from "../../check/note.ts";
@@ -15,7 +16,6 @@ import {
 import { wholeNumber } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { NoteView } from "../ruleset.ts";
-import { askFields } from "./ask-fields.ts";
 import { signed } from "./card.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
@@ -112,20 +112,29 @@ export async function compareParty(actor: Character): Promise<number | null> {
   return adjustment;
 }
 
+/** Ask for a number that names itself under `TESSERA.Decision`; null when dismissed. */
+async function askNumber(
+  actor: Character,
+  what: "Damage" | "Rest",
+  field: string,
+  value: number,
+): Promise<number | null> {
+  const answer = await ask("decision", localize(`TESSERA.Decision.${what}.title`, { name: actor.name }), [
+    { kind: "number", name: "number", label: localize(`TESSERA.Decision.${what}.${field}`), value, min: 0, max: 1000 },
+  ]);
+  return answer && wholeNumber(field, Number(answer["number"]), 0, 100_000);
+}
+
 /** Ask how much damage there is, and take it. */
 export async function askDamage(actor: Character): Promise<void> {
-  const answer = await askFields(localize("TESSERA.Decision.Damage.title", { name: actor.name }), [
-    { name: "damage", label: "TESSERA.Decision.Damage.amount", range: { min: 0, max: 1000 }, value: 1 },
-  ]);
-  if (answer) await damageCharacter(actor, wholeNumber("damage", Number(answer["damage"]), 0, 100_000));
+  const damage = await askNumber(actor, "Damage", "amount", 1);
+  if (damage !== null) await damageCharacter(actor, damage);
 }
 
 /** Ask how long the rest is, and take it. */
 export async function askRest(actor: Character): Promise<void> {
-  const answer = await askFields(localize("TESSERA.Decision.Rest.title", { name: actor.name }), [
-    { name: "days", label: "TESSERA.Decision.Rest.days", range: { min: 0, max: 1000 }, value: 0 },
-  ]);
-  if (answer) await restCharacter(actor, wholeNumber("days", Number(answer["days"]), 0, 100_000));
+  const days = await askNumber(actor, "Rest", "days", 0);
+  if (days !== null) await restCharacter(actor, days);
 }
 
 /** What became of the character, in a word: the worst of it. */

@@ -1,4 +1,6 @@
 /** The small questions that the game master's acts on an Edge card ask first. */
+
+import { askText, choice, type Field, type Option, type OptionGroup } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
 import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
@@ -15,7 +17,6 @@ import {
   POSITIONS,
 } from "../../rules/edge/index.ts";
 import type { Act } from "../ruleset.ts";
-import { ask, asText, choice, type Field, type Option, type OptionGroup } from "./ask.ts";
 import { beatContextOf, clocksFor } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { bondsOf, isWorthBoons, looksRepeated, outcomeAward, type usualCircumstances, whyNoBoon } from "./rulings.ts";
@@ -131,7 +132,7 @@ function consequenceFields(derived: DerivedCheck): Field[] {
           },
         ]
       : []),
-    { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words") },
+    { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words"), length: 300 },
     clockField(derived),
     { kind: "number", name: "dice", label: localize("TESSERA.Edge.Ask.conditionDice"), value: 0, min: -20, max: 20 },
   ];
@@ -190,6 +191,5 @@ export async function askEdgeAct(derived: DerivedCheck, act: Act): Promise<Recor
       : act.id === "award"
         ? awardFields(derived)
         : consequenceFields(derived);
-  const answer = await ask(`TESSERA.Edge.Ask.title.${act.id}`, fields);
-  return answer && asText(answer);
+  return askText("edge", `TESSERA.Edge.Ask.title.${act.id}`, fields);
 }

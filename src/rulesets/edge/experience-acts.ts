@@ -1,7 +1,8 @@
 /** The sheet's buttons about experience: advances for players, awards for game masters. */
+
+import { choice, type Field, type Option } from "../../check/ask.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
-import { ARC_AWARD, SESSION_AWARDS, SIGNATURE_AWARD } from "../../rules/edge/index.ts";
-import { choice, type Field, type Option, type SheetAct } from "./ask.ts";
+import { ARC_AWARD, SESSION_AWARDS, type SessionAward, SIGNATURE_AWARD } from "../../rules/edge/index.ts";
 import {
   advanceWords,
   downtimeWords,
@@ -10,6 +11,7 @@ import {
   planAdvance,
   planExperience,
 } from "./experience.ts";
+import type { SheetAct } from "./sheet-act.ts";
 import { experienceLeft, tell } from "./spends.ts";
 
 export const advance: SheetAct = {
@@ -41,7 +43,7 @@ export const advance: SheetAct = {
           options: options(kind),
         })),
       },
-      { kind: "line", name: "name", label: localize("TESSERA.Edge.Ask.advanceName") },
+      { kind: "line", name: "name", label: localize("TESSERA.Edge.Ask.advanceName"), length: 300 },
       { kind: "flag", name: "rush", label: localize("TESSERA.Edge.Ask.rush"), checked: false },
     ];
   },
@@ -69,15 +71,19 @@ function pointOptions(minimum: number, maximum: number): Option[] {
   }));
 }
 
+function points(id: SessionAward | "arc", options: readonly Option[]): Field {
+  return { ...choice(id, localize(`TESSERA.Edge.SessionAward.${id}`), options), brief: true };
+}
+
 export const experience: SheetAct = {
   icon: "fa-solid fa-award",
   possible: () => currentGame().user.isGM,
   fields: (actor) => [
     ...awardable(actor).map(({ id, name }): Field => ({ kind: "flag", name: `for-${id}`, label: name, checked: true })),
-    ...Object.entries(SESSION_AWARDS).map(([id, { minimum, maximum }]) =>
-      choice(id, localize(`TESSERA.Edge.SessionAward.${id}`), pointOptions(minimum, maximum)),
+    ...(Object.keys(SESSION_AWARDS) as SessionAward[]).map((id) =>
+      points(id, pointOptions(SESSION_AWARDS[id].minimum, SESSION_AWARDS[id].maximum)),
     ),
-    choice("arc", localize("TESSERA.Edge.SessionAward.arc"), pointOptions(ARC_AWARD.minimum, ARC_AWARD.maximum)),
+    points("arc", pointOptions(ARC_AWARD.minimum, ARC_AWARD.maximum)),
     choice("signature", localize("TESSERA.Edge.SessionAward.signature", { experience: SIGNATURE_AWARD }), [
       { value: "", label: localize("TESSERA.Edge.Dialog.nobody") },
       ...awardable(actor).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,11 +1,13 @@
 /** What the buttons of an Edge sheet ask before something is spent, rested, treated or used. */
+
+import { ask, choice, type Field, named } from "../../check/ask.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
 import { ASSET_ACTIVATIONS, BOONS_PER_XP, FATIGUE_CAUSES, HARM_LIMIT, TREATMENTS } from "../../rules/edge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
-import { ask, choice, type Field, named, type SheetAct } from "./ask.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { advance, experience } from "./experience-acts.ts";
+import type { SheetAct } from "./sheet-act.ts";
 import {
   offeredSpends,
   PASSAGES,
@@ -21,7 +23,7 @@ import {
 } from "./spends.ts";
 
 const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
-const whatField = (): Field => ({ kind: "line", name: "what", label: label("what") });
+const whatField = (): Field => ({ kind: "line", name: "what", label: label("what"), length: 300 });
 
 function system(actor: HostActor): EdgeCharacterModel {
   return actor.system as EdgeCharacterModel;
@@ -169,6 +171,6 @@ export function sheetActButtons(actor: HostActor): Data[] {
 export async function doSheetAct(actor: HostActor, id: string): Promise<void> {
   const act = sheetActs()[id];
   if (!act?.possible(actor)) return;
-  const answer = await ask(`TESSERA.Edge.SheetAct.${id}`, act.fields(actor));
+  const answer = await ask("edge", `TESSERA.Edge.SheetAct.${id}`, act.fields(actor));
   if (answer) await act.perform(actor, answer);
 }

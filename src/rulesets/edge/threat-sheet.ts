@@ -26,6 +26,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     return {
       ...context,
       tracks: [track("cap", THREAT_CAP_LIMIT, cap), track("deals", HARM_LIMIT, deals), track("harm", HARM_LIMIT, harm)],
+      diceLabel: localize("TESSERA.Edge.Threat.dice"),
       poolHint: localize("TESSERA.Edge.Threat.poolHint", { cap, ...threatPool(cap) }),
     };
   }

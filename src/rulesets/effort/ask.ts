@@ -1,31 +1,17 @@
 /** What some acts of an Effort card ask first; Hinder and Resist lead to a check of their own. */
+import { ask, choice, type Option } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { check } from "../../check/stages.ts";
-import { inputDialog, renderTemplate } from "../../foundry/classes.ts";
 import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { templatePath } from "../../foundry/templates.ts";
 import { DIFFICULTIES, OPPOSITION_FORMS, type OppositionForm, poolAt } from "../../rules/effort/index.ts";
 import type { Act } from "../ruleset.ts";
 import { nameOf } from "./names.ts";
 import { ownOpposers, whyNotOppose } from "./opposition.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly selected?: boolean;
-}
-
 /** Ask for one of several; null when dismissed. */
 async function choose(title: string, name: string, label: string, options: readonly Option[]): Promise<string | null> {
-  const content = document.createElement("div");
-  content.innerHTML = await renderTemplate(templatePath("effort/choose"), { name, label, options });
-  const answer = await inputDialog({
-    classes: ["tessera", "effort"],
-    window: { title },
-    content,
-    ok: { label: "TESSERA.Effort.Ask.ok", icon: "fa-solid fa-check" },
-  });
+  const answer = await ask("effort", title, [choice(name, localize(label), options)]);
   const chosen = answer?.[name];
   return typeof chosen === "string" ? chosen : null;
 }
