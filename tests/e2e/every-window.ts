@@ -118,14 +118,14 @@ const prepare = `(async () => {
   await looks.roll("effort", "Maren Holt", { attribute: "body", resource: "stamina" }, [4, 5, 3, 2]);
   await looks.roll("decision", "Dov Harrack", { stat: "str", targetNumber: 12 }, [4, 5, 3]);
   const { api } = game.system;
-  const { edge, decision } = looks.messages;
+  const { edge } = looks.messages;
   await looks.roll("rerolled", "Ilsa Marrow", { attribute: "body", skill: "athletics", difficulty: 2, intent: "Up the drainpipe" }, [1, 4, 6, 2, 3, 8]);
   const ruled = await api.act(looks.messages.rerolled, "rule", { ruling: "position.desperate" });
-  await api.act(looks.messages.rerolled, "consequence", { entry: "bank" });
+  await api.act(edge, "consequence", { entry: "bank", beats: "1" });
   await api.undo(looks.messages.rerolled, ruled);
   await looks.roll("hidden", "Ilsa Marrow", { attribute: "wits", skill: "lore", difficulty: null, messageMode: "blind" }, [1, 4, 6, 2, 3, 8]);
   await looks.roll("hindered", "Maren Holt", { attribute: "wit", resource: "focus", intent: "Find the knot" }, [4, 5, 3, 2]);
-  await looks.roll("against", "Osric Vell", { opposes: { check: looks.messages.hindered, form: "hinder" } }, [3, 3, 2]);
+  await looks.roll("against", "Osric Vell", { association: { kind: "attribute", id: "wit" }, opposes: { check: looks.messages.hindered, form: "hinder" } }, [3, 3, 2]);
   await api.edge.spendBoon(heroes[0], { spend: "flashback", what: "The wall was oiled last night" });
   await api.edge.markFatigue(heroes[0], { marks: 1 });
   await api.decision.damage(heroes[3], 2);
@@ -204,7 +204,7 @@ export const dialogSights: readonly Sight[] = [
   { name: "effort check", open: check(heroes.effort, {}) },
   {
     name: "effort hinder",
-    open: `looks.check("Osric Vell", { opposes: { check: looks.messages.effort, form: "hinder" } })`,
+    open: `looks.check("Osric Vell", { association: { kind: "attribute", id: "wit" }, opposes: { check: looks.messages.effort, form: "hinder" } })`,
   },
   { name: "effort card: difficulty", open: `looks.acts(looks.messages.effort, "difficulty")` },
   { name: "decision check", open: check(heroes.decision, { stat: "str" }) },

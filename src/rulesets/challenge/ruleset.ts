@@ -54,7 +54,7 @@ export const challenge = defineRuleset("challenge", {
   turns: challengeTurns,
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [ChallengeRoll],
-  templates: ["ask", "hazards", "sheet/vitals", "sheet/threat"],
+  templates: ["hazards", "sheet/vitals", "sheet/threat"],
   prepare: prepareChallengeCheck,
   bonusTargets: challengeBonusTargets,
   configure: (actor, specification) => new ChallengeCheckDialog(actor, specification).ask(),

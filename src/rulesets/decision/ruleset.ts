@@ -36,7 +36,7 @@ export const decision = defineRuleset("decision", {
   turns: { way: "order" },
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [DecisionRoll, ContestRoll],
-  templates: ["ask", "preview"],
+  templates: ["preview"],
   prepare: prepareDecisionCheck,
   bonusTargets: decisionBonusTargets,
   configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),

@@ -46,7 +46,7 @@ export const effort = defineRuleset("effort", {
   turns: effortTurns,
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [EffortRoll, OppositionRoll],
-  templates: ["choose"],
+  templates: [],
   judgesTargets: true,
   prepare: prepareEffortCheck,
   bonusTargets: effortBonusTargets,
