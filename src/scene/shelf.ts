@@ -163,12 +163,14 @@ export class Shelf {
     else this.#refresh(id);
   }
 
-  /** The document keeps another book now. */
-  reread(stored: unknown): void {
+  /** The document keeps another book now. Tells whether a message counts again that was closed. */
+  reread(stored: unknown): boolean {
+    const former = this.#closed;
     this.#book = readBook(stored);
     this.#closed = new Set(this.#book.closed);
     this.#ledger = this.#foldAll();
     this.#lookThrough();
+    return [...former].some((id) => !this.#closed.has(id) && inLog(id));
   }
 
   /** Of these entries, those that must be written down, as they are kept. */

@@ -12,11 +12,12 @@ import {
   tellHooks,
   valueAt,
 } from "../foundry/host.ts";
+import { closedIn } from "../rules/ledger/book.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { keeperOf, PARTY, partyActor, scenePlace, storedBook, THEATRE } from "./places.ts";
 import { type HandEntry, Shelf } from "./shelf.ts";
-import { entriesOfMessage, touchedBy } from "./told.ts";
+import { entriesOfMessage, saysNothingNew, touchedBy } from "./told.ts";
 
 const shelves = new Map<string, Shelf>();
 /** Messages to judge anew before anybody asks for the state. */
@@ -58,14 +59,32 @@ function judge(id: string): void {
   }
 }
 
-/** Everything from the log at once: on the first question, and when whose word counts has changed. */
+/** Whether what a message says at a place is in the base there already; each book is read once. */
+function closedReader(): (place: string, id: string) => boolean {
+  const closed = new Map<string, ReadonlySet<string>>();
+  return (place, id) => {
+    let ids = closed.get(place);
+    if (!ids) {
+      ids = closedIn(storedBook(place));
+      closed.set(place, ids);
+    }
+    return ids.has(id);
+  };
+}
+
+/**
+ * Everything from the log at once: on the first question, and when whose word counts has changed. What ended scenes have
+ * closed is not judged again, so that a long log opens like a short one.
+ */
 function build(): void {
   built = true;
   partyUuid = partyActor()?.uuid ?? null;
   dirtyMessages.clear();
   unbooked.clear();
   const told = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
+  const isClosed = closedReader();
   for (const message of currentGame().messages) {
+    if (saysNothingNew(message, isClosed)) continue;
     for (const [place, entry] of entriesOfMessage(message) ?? []) {
       const here = told.get(place) ?? new Map<string, Entry>();
       here.set(entry.id, entry);
@@ -148,8 +167,9 @@ function followKeeper(document: HostDocument, changed: Data, places: readonly st
     const kept = valueAt(document._source, `${path}.entries`) as Data | undefined;
     if (!shelf) continue;
     const { linkedSince } = shelf;
-    if (whole) shelf.reread(storedBook(place));
-    else for (const id of Object.keys(entries as Data)) shelf.keep(id, kept?.[id]);
+    if (!whole) for (const id of Object.keys(entries as Data)) shelf.keep(id, kept?.[id]);
+    // What counts again was not judged while it was closed.
+    else if (shelf.reread(storedBook(place))) rebuild();
     // What checks came to matters from another time on: all of it is compared with what is kept.
     if (shelf.linkedSince !== linkedSince) for (const id of shelf.toldIds) markUnbooked(place, id);
   }

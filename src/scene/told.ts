@@ -22,6 +22,8 @@ export interface Teller {
    * written down while it could be judged stands, and a forged message changes nothing.
    */
   changes(message: HostMessage): Changes | null;
+  /** All places where it may change anything, as far as that is known without judging it; left out where it is not. */
+  places?(message: HostMessage): readonly string[];
   /** The id of another message whose meaning this one touches; null for none. */
   names?(message: HostMessage): string | null;
 }
@@ -49,6 +51,16 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
     if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not counted`, error);
     return null;
   }
+}
+
+/** Whether a message need not be judged: wherever it may change something, `isClosed` says that it counts no more. */
+export function saysNothingNew(message: HostMessage, isClosed: (place: string, id: string) => boolean): boolean {
+  return (
+    tellers
+      .get(message.type)
+      ?.places?.(message)
+      .every((place) => isClosed(place, message.id)) ?? false
+  );
 }
 
 /** Ids of the messages whose meaning a message touches: its own, the one it names, and so on up. */
@@ -87,10 +99,12 @@ function changesOfCheck(message: HostMessage): Changes | null {
 
 registerTeller("check", {
   changes: changesOfCheck,
+  places: (message) => (isCheck(message) ? [PARTY, placeOf(message)] : []),
   names: (message) => (isCheck(message) ? (message.system.opposes?.check ?? null) : null),
 });
 for (const type of replyTypes)
   registerTeller(type, {
     changes: () => null,
+    places: () => [],
     names: (message) => (isReply(message) ? message.system.check : null),
   });

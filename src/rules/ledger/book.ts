@@ -44,7 +44,7 @@ function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Val
 export function readBook<Kept extends KeptEntry = KeptEntry>(value: unknown): Book<Kept> {
   // Never the shared empty one: whoever reads a book may write into it.
   if (typeof value !== "object" || value === null) return { ...emptyBook, entries: {} };
-  const { base, entries, closed } = value as Record<string, unknown>;
+  const { base, entries } = value as Record<string, unknown>;
   const given = (typeof base === "object" && base !== null ? base : {}) as Record<string, unknown>;
   const kept: Record<string, Kept> = {};
   for (const [id, entry] of Object.entries((entries ?? {}) as Record<string, unknown>)) {
@@ -57,8 +57,18 @@ export function readBook<Kept extends KeptEntry = KeptEntry>(value: unknown): Bo
       words: recordOf(given["words"], (each): each is string => typeof each === "string"),
     },
     entries: kept,
-    closed: Array.isArray(closed) ? closed.filter((id) => typeof id === "string") : [],
+    closed: closedIds(value),
   };
+}
+
+function closedIds(value: unknown): string[] {
+  const { closed } = (value ?? {}) as Record<string, unknown>;
+  return Array.isArray(closed) ? closed.filter((id) => typeof id === "string") : [];
+}
+
+/** Ids of the entries that are in the base of the book in `value` already, whatever else stands there. */
+export function closedIn(value: unknown): ReadonlySet<string> {
+  return new Set(closedIds(value));
 }
 
 /** A kept entry when it is one; null where it is not. Fields that the fold does not need are left as they are. */
