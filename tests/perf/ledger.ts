@@ -1,5 +1,6 @@
 /** The ledger: ten thousand entries folded; one more. */
 import type { Measurement } from "../../scripts/perf.ts";
+import { type Book, bookings, compaction, emptyBook, type KeptEntry } from "../../src/rules/ledger/book.ts";
 import type { Entry } from "../../src/rules/ledger/entry.ts";
 import { fold, Ledger } from "../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../src/rules/ledger/state.ts";
@@ -19,6 +20,23 @@ function oneMore(size: number): number {
   return median(() => ledger.put(entryAt(next++)), 2000) * 1000;
 }
 
+/** Kilobytes that a scene's flags hold after `scenes` ends with `checks` checks before each, as the ends fold them away. */
+function kept(scenes: number, checks: number, logIsKept: boolean): number {
+  let book: Book = emptyBook;
+  const told = new Map<string, Entry>();
+  for (let scene = 0; scene < scenes; scene++) {
+    for (const entry of entries.slice(scene * checks, (scene + 1) * checks)) told.set(entry.id, entry);
+    const end: KeptEntry = { time: (scene + 1) * checks - 1, changes: [{ type: "reset", prefix: "x." }], closes: true };
+    book = { ...book, entries: { ...book.entries, ...bookings(book, told), [`z${scene}`]: end } };
+    const folded = compaction(book, told, logIsKept ? {} : { inLog: () => false });
+    if (!folded) continue;
+    const left = Object.entries(book.entries).filter(([id]) => !folded.removed.includes(id));
+    book = { base: folded.base, entries: Object.fromEntries(left), closed: folded.closed };
+    if (!logIsKept) told.clear();
+  }
+  return JSON.stringify(book).length / 1024;
+}
+
 export const measurements: Measurement[] = [
   {
     name: "ledger: 10,000 entries folded",
@@ -34,6 +52,14 @@ export const measurements: Measurement[] = [
     measure: () => {
       const [few, many] = [oneMore(1000), oneMore(10_000)];
       return { text: `${few.toFixed(2)} µs, ${many.toFixed(2)} µs`, met: many <= few * 3 + 1 };
+    },
+  },
+  {
+    name: "ledger: a scene's flags after 2,000 checks and 20 ends, log cleared or kept",
+    aim: "≤ 16 kB, ≤ 64 kB",
+    measure: () => {
+      const [cleared, whole] = [kept(20, 100, false), kept(20, 100, true)];
+      return { text: `${cleared.toFixed(0)} kB, ${whole.toFixed(0)} kB`, met: cleared <= 16 && whole <= 64 };
     },
   },
 ];

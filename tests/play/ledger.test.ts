@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, boonsOf, ilsa, message, rolled, teodor } from "./edge-table.ts";
-import { act, bookOf, endScene, openLedgerTable, partyOf, stateOf, struggle, undoAct } from "./ledger-table.ts";
+import {
+  act,
+  bookOf,
+  documentClass,
+  endScene,
+  openLedgerTable,
+  partyOf,
+  stateOf,
+  struggle,
+  undoAct,
+} from "./ledger-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -137,6 +147,39 @@ describe("the end of a scene", () => {
     await table.settle();
     expect(stateOf(ben).scene).toEqual({ counters: { timer: 3 }, words: { initiative: "enemy" } });
     expect(boonsOf(ana, ilsa)).toBe(4);
+  });
+});
+
+describe("the scene in the mind, where no canvas scene is active", () => {
+  it("keeps what a scene keeps: on the party's actor, without a game master, in a cleared log, to its end and back", async () => {
+    expect(gm.game.scenes.active).toBeFalsy();
+    gm.leave();
+    await table.settle();
+    await struggle(ana, [1, 5, 5]);
+    await table.settle();
+    for (const client of [ana, ben])
+      expect(stateOf(client).scene).toEqual({ counters: {}, words: { initiative: "enemy" } });
+
+    gm = await table.join("GM");
+    await act(gm, { scene: [{ type: "set", counter: "timer", value: 3 }], label: "Three rounds" });
+    await documentClass(gm, "ChatMessage").deleteDocuments([], { deleteAll: true });
+    await table.settle();
+    const stood = { counters: { timer: 3 }, words: { initiative: "enemy" } };
+    for (const client of everyone()) expect(stateOf(client).scene).toEqual(stood);
+    const { theatre } = (partyOf(ben) as unknown as { _source: { system: { theatre: { entries: object } } } })._source
+      .system;
+    expect(Object.keys(theatre.entries)).toHaveLength(2);
+    await expect(partyOf(ana).update({ "system.theatre.base.counters.timer": 9 })).rejects.toThrow();
+
+    const id = await endScene(gm);
+    await table.settle();
+    for (const client of everyone()) {
+      expect(stateOf(client).scene.counters).toEqual({});
+      expect(stateOf(client).scene.words["initiative"]).toBeUndefined();
+    }
+    await undoAct(gm, String(id));
+    await table.settle();
+    for (const client of everyone()) expect(stateOf(client).scene).toEqual(stood);
   });
 });
 
