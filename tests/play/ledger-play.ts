@@ -39,12 +39,18 @@ export class Play {
     const done = Promise.resolve()
       .then(() => task(client))
       .catch(() => null);
-    if (!this.#held.has(who)) {
-      await done;
-      return;
-    }
-    this.#pending.set(who, [...(this.#pending.get(who) ?? []), done]);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await this.#await(who, done);
+  }
+
+  /** Wait for what a seat does, but no longer than until it is held: then it is on its way until the seat is released. */
+  async #await(who: number, done: Promise<unknown>): Promise<void> {
+    let settled = false;
+    void done.then(() => {
+      settled = true;
+    });
+    do await new Promise((resolve) => setTimeout(resolve, 1));
+    while (!settled && !this.#held.has(who));
+    if (!settled) this.#pending.set(who, [...(this.#pending.get(who) ?? []), done]);
   }
 
   async #release(who: number, awaiting = true): Promise<void> {
@@ -52,7 +58,7 @@ export class Play {
     this.seats[who]?.release();
     const pending = this.#pending.get(who) ?? [];
     this.#pending.delete(who);
-    if (awaiting) await Promise.all(pending);
+    if (awaiting) await this.#await(who, Promise.all(pending));
   }
 
   async run(steps: readonly Step[]): Promise<void> {
@@ -70,7 +76,7 @@ export class Play {
       this.seats[who] = seat;
       here.push(seat);
     }
-    await this.#table.settle();
+    await this.#table.settle(60_000);
     this.#oracle.look();
     return here;
   }
@@ -146,7 +152,7 @@ export class Play {
           time.synchronize(Date.now() + by * 3_600_000);
         });
       case "settle":
-        return this.#table.settle();
+        return this.#table.settle(60_000);
       case "forge":
         return this.#by(player, (client) => forge(client, forgeries[which % forgeries.length] ?? "check", dice));
       case "break":
@@ -223,7 +229,7 @@ export class Play {
   /** Who is to delete something sees first what was said last; what is held is on its way no longer. */
   async #remove({ do: what, who, which }: Step): Promise<void> {
     for (const each of [0, 1, 2, 3]) await this.#release(each);
-    await this.#table.settle();
+    await this.#table.settle(60_000);
     this.#oracle.look();
     const seat = what === "discard" ? 2 + (who % 2) : who % 2;
     await this.#by(seat, async (client) => {
@@ -255,7 +261,7 @@ export async function shownBy(
   const shown = clients.map(() => new Map<string, string>());
   for (const [which, place] of [...play.scenes.map((id) => `Scene.${id}`), "theatre"].entries()) {
     await play.activate(clients[0] as TableClient, which);
-    await table.settle();
+    await table.settle(60_000);
     for (const [index, client] of clients.entries()) {
       const { scene, party } = stateOf(client);
       shown[index]?.set(place, JSON.stringify(scene)).set("party", JSON.stringify(party));
