@@ -31,12 +31,14 @@ function stretches(left: number, width: number, view: Need, taken: readonly Box[
     .filter((box) => box.left < left + width + GAP && box.right > left - GAP)
     .sort((first, second) => first.top - second.top);
   const free: { from: number; to: number }[] = [];
+  const end = view.height - GAP;
   let from = GAP;
-  for (const { top, bottom } of beside) {
-    if (top - GAP > from) free.push({ from, to: top - GAP });
+  // What has slid out of the window lies below its end.
+  for (const { top, bottom } of [...beside, { top: view.height, bottom: view.height }]) {
+    const to = Math.min(end, top - GAP);
+    if (to > from) free.push({ from, to });
     from = Math.max(from, bottom + GAP);
   }
-  if (view.height - GAP > from) free.push({ from, to: view.height - GAP });
   return free;
 }
 
