@@ -62,7 +62,7 @@ async function configureStage(
   const targets = targetsOf(actor, specification);
   const { targets: _, ...given } = specification;
   const plain = { ...sceneDefaults(ruleset.id, specification), ...given };
-  const asked = ask || ruleset.judgesTargets ? { ...plain, targets } : plain;
+  const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
   const made = ask ? await ruleset.configure(actor, asked) : ruleset.prepare(actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
   if (prepared) tellHooks("tessera.configureCheck", actor, prepared);

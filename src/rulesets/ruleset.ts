@@ -289,6 +289,8 @@ export interface Ruleset {
   configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
   /** Whether its rules judge each target by itself: then `prepare` takes `targets`, and the card tells of each. */
   readonly judgesTargets?: boolean;
+  /** Whether `prepare` takes `targets`, since who is aimed at changes what is rolled. */
+  readonly readsTargets?: boolean;
   /** How its checks are asked for in calls and texts; without it neither can. */
   readonly asking?: Asking;
   /** The dice of a prepared check, not yet thrown. */

@@ -83,6 +83,18 @@ describe("a roll from the sheet", () => {
     expect(gm.game.messages.get(id)?.speaker.token).toBe(hero);
   });
 
+  it("against a threat counts its Hazard from wherever it is made", async () => {
+    await move(gm, hero, "bridge");
+    await table.settle();
+    const foe = (tokenOf(ana, "tokenogre0000000") as unknown as { actor: { uuid: string } }).actor.uuid;
+    const id = await rolled(ana, brenna, [8, 7, 6, 4], { targets: [foe] });
+    await table.settle();
+    for (const client of [gm, ana])
+      expect(api(client).outcome(id).hazards).toMatchObject([{ label: "Gravelmaw", rating: 1 }]);
+    const spared = await rolled(ana, brenna, [8, 7, 6], { targets: [] });
+    expect(api(gm).outcome(spared).hazards).toEqual([]);
+  });
+
   it("lets nobody drop a Hazard in silence: what is taken off is told, and the game master may count it", async () => {
     await move(gm, hero, "fire");
     await table.settle();

@@ -3,7 +3,8 @@
  *
  * Readings where the text is silent:
  * - the Hazards of a place count for whoever acts there; a threat's own counts against the other side, never for itself;
- * - a threat's Hazard reaches as far as the Zone that it stands in, and one that lies at Grit 0 threatens nobody;
+ * - a threat's Hazard reaches as far as the Zone that it stands in, and whoever acts against it from elsewhere ("adding 6d4
+ *   to every roll against it"); one that lies at Grit 0 threatens nobody;
  * - what a place or threat adds, it adds once, however many overlapping Zones lead to it.
  */
 import { buildPool, type ChallengeCheck, type Hazard } from "./check.ts";
@@ -47,11 +48,15 @@ export interface Acting {
 /**
  * The Hazards that count for `acting` in `places`, those of places before those of threats, each once. "Hazard ratings are
  * cumulative within the same Zone" (source 000, Hazard).
+ * @param against Threats that the roll is made against, wherever they stand.
  */
-export function hazardsIn(places: readonly Place[], acting: Acting): readonly PlacedHazard[] {
+export function hazardsIn(
+  places: readonly Place[],
+  acting: Acting,
+  against: readonly ZoneThreat[] = [],
+): readonly PlacedHazard[] {
   const lying = places.flatMap(({ hazards }) => hazards.map((hazard) => ({ ...hazard, from: "region" as const })));
-  const threatening = places
-    .flatMap(({ threats }) => threats)
+  const threatening = [...places.flatMap(({ threats }) => threats), ...against]
     .filter(({ source, team, down }) => source !== acting.source && team !== acting.team && !down)
     .map(({ source, label, rating, hidden }) => ({ source, label, rating, hidden, from: "threat" as const }));
   const seen = new Set<string>();

@@ -58,7 +58,7 @@ export function hazardsContext(actor: HostActor, { stand, waived }: Data, target
   const { isGM } = currentGame().user;
   const off = Array.isArray(waived) ? waived : [];
   const chosen = standNow(actor, stand);
-  const around = chosen ? disclosed(hazardsAt(chosen), isGM) : [];
+  const around = chosen ? disclosed(hazardsAt(chosen, targets), isGM) : [];
   return {
     stands: stands(actor, chosen),
     around: around.map((hazard) => aroundContext(hazard, off)),

@@ -88,7 +88,8 @@ export class ChallengeCheckDialog extends CheckDialog {
     await super._onFirstRender(context, options);
     ChallengeCheckDialog.#open.add(this);
     this.element.addEventListener("change", ({ target }) => {
-      if ((target as HTMLElement).matches('[name="stand"], [data-hazard]')) void this.render({ parts: ["hazards"] });
+      if ((target as HTMLElement).matches('[name="stand"], [data-hazard], [data-target], [data-add-target]'))
+        void this.render({ parts: ["hazards"] });
     });
   }
 
@@ -162,7 +163,7 @@ export class ChallengeCheckDialog extends CheckDialog {
       if (typeof defied === "number") asked["defied"] = defied;
     }
     for (const name of ["challenge", "target", "threshold"]) if (asked[name] === null) delete asked[name];
-    return prepareChallengeCheck(this.actor, asked);
+    return prepareChallengeCheck(this.actor, { ...asked, targets: this.targets });
   }
 
   #defaultSkill(): string {

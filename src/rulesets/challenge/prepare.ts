@@ -100,7 +100,7 @@ function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifie
  *   leaving a Zone without any
  */
 export function prepareChallengeCheck(actor: HostActor, specification: Data): PreparedCheck {
-  const { skill, defense, way, trait, term, bonuses, messageMode, stand, waived, ...rest } = specification;
+  const { skill, defense, way, trait, term, bonuses, messageMode, stand, waived, targets, ...rest } = specification;
   const kind = oneOf("kind", rest["kind"] ?? "action", KINDS);
   const own =
     actor.system instanceof ChallengeCharacterModel
@@ -109,7 +109,7 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
   const items = kind === "background" ? { modifiers: [], bonusHits: [] } : ofItems(actor, own["skillId"], bonuses);
   const scene = kind === "background" ? {} : sceneValues();
   const exposed = !WITHOUT_HAZARD.includes(kind);
-  const around = surroundings(actor, stand, exposed ? waived : null);
+  const around = surroundings(actor, stand, exposed ? waived : null, targets as readonly string[] | undefined);
   const check = validateCheck({
     ...scene,
     ...own,

@@ -55,6 +55,7 @@ export const challenge = defineRuleset("challenge", {
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [ChallengeRoll],
   templates: ["hazards", "sheet/vitals", "sheet/threat"],
+  readsTargets: true,
   prepare: prepareChallengeCheck,
   bonusTargets: challengeBonusTargets,
   configure: (actor, specification) => new ChallengeCheckDialog(actor, specification).ask(),

@@ -42,17 +42,22 @@ export function unveiling({ from, hidden, source }: PlacedHazard): Cost[] {
 }
 
 /**
- * The Hazards around an actor at its stand (`standFor`), less those in `waived`, a list of sources; none where `waived` is
+ * The Hazards around an actor at its stand (`standFor`) and of threats that it aims at, less those in `waived`, a list of sources; none where `waived` is
  * null. Those that this user may not know of are named in what the message tells, and count by a game master's word.
  */
-export function surroundings(actor: HostActor, stand: unknown, waived: unknown = []): Surroundings {
+export function surroundings(
+  actor: HostActor,
+  stand: unknown,
+  waived: unknown = [],
+  targets: readonly string[] = [],
+): Surroundings {
   const from = standFor(actor, stand);
   if (!from) return nothing;
   const token = from.uuid.includes(".Token.") ? { token: from.uuid } : {};
   if (waived === null) return { ...nothing, told: token };
   if (!Array.isArray(waived)) throw new RulesError("waived", "notList");
   const { user } = currentGame();
-  const all = hazardsAt(from);
+  const all = hazardsAt(from, targets);
   const known = all.filter(({ hidden }) => user.isGM || !hidden);
   const counting = known.filter(({ source }) => !waived.includes(source));
   return {

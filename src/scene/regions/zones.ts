@@ -87,9 +87,11 @@ export interface Stand {
   readonly team: Team;
 }
 
-/** Every Hazard that counts there, hidden ones included, whoever looks. */
-export function hazardsAt({ uuid, regions, team }: Stand): readonly PlacedHazard[] {
-  return hazardsIn([...regions].map(placeOf), { source: uuid, team });
+/** Every Hazard that counts there, and for a roll against `targets` (actors by UUID), hidden ones included, whoever looks. */
+export function hazardsAt({ uuid, regions, team }: Stand, targets: readonly string[] = []): readonly PlacedHazard[] {
+  const aimed = targets.flatMap((target) => documentByUuid<HostActor>(target) ?? []);
+  const against = aimed.flatMap((actor) => tokensOf(actor).flatMap(threatOf));
+  return hazardsIn([...regions].map(placeOf), { source: uuid, team }, against);
 }
 
 /** Where a token stands. */

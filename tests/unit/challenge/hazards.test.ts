@@ -45,6 +45,14 @@ describe("Hazards in a Zone (source 000, Hazard)", () => {
     expect(hazardSum(found)).toBe(6);
   });
 
+  test('"a Lord of Dragon Tyrants, may have Hazard 6, adding 6d4 to every roll against it": wherever it stands, once', () => {
+    expect(hazardSum(hazardsIn([], hero, [tyrant]))).toBe(6);
+    expect(hazardSum(hazardsIn([{ hazards: [], threats: [ogre] }], hero, [tyrant]))).toBe(7);
+    expect(hazardSum(hazardsIn([{ hazards: [], threats: [ogre, tyrant] }], hero, [tyrant]))).toBe(7);
+    expect(hazardsIn([], { source: "thrall", team: "enemy" }, [tyrant])).toEqual([]);
+    expect(hazardsIn([], hero, [{ ...tyrant, down: true }])).toEqual([]);
+  });
+
   test("a threat in two Zones that overlap adds its Hazard once", () => {
     expect(
       dice([

@@ -1,21 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  BONUS_DIE,
   type ChallengeCheckInput,
   type ChallengeOdds,
   challengePlot,
   challengeTable,
-  KINDS,
   marginal,
   odds,
   oddsFrom,
-  outcome,
-  pool,
   rerollOptions,
-  SIDES,
-  WITHOUT_HAZARD,
 } from "../../../src/rules/challenge/index.ts";
-import type { RolledDie } from "../../../src/rules/dice.ts";
 import { dieByDie, enumerated, type Joint, type Pool } from "./brute-force.ts";
 import { bonus, hazard, skill, throws } from "./dice.ts";
 
@@ -139,44 +132,6 @@ describe("exact odds", () => {
 
   test("of leaving a Zone without Hazards are certain", () => {
     expect(odds({ kind: "leaveZone", challenge: 3, rating: 2 })).toMatchObject({ noOnes: 1, hits: [1] });
-  });
-});
-
-describe("what a roll feeds the table, of every kind and side, equals playing every fall", () => {
-  const all = KINDS.flatMap((kind) =>
-    SIDES.flatMap((side) => BONUS_DIE.map((bonusDie) => [kind, side, bonusDie] as const)),
-  );
-  test.each(all)("%s of %s, Bonus Hits as %s", (kind, side, bonusDie) => {
-    const check: ChallengeCheckInput = {
-      kind,
-      side,
-      challenge: 2,
-      rating: 1,
-      threshold: 2,
-      hazards: WITHOUT_HAZARD.includes(kind) ? [] : [{ label: "", rating: 1 }],
-      bonusDice: [{ label: "", dice: 1 }],
-      bonusHits: [{ label: "", hits: -1 }],
-      variants: { bonusDie },
-    };
-    const { skill: skillDice, hazard: hazardDice, bonus: bonusDice } = pool(check);
-    let falls: RolledDie[][] = [[]];
-    const add = (count: number, make: (value: number) => readonly RolledDie[], faces: number) => {
-      for (let die = 0; die < count; die++)
-        falls = falls.flatMap((fall) => Array.from({ length: faces }, (_, index) => [...fall, ...make(index + 1)]));
-    };
-    add(skillDice, (value) => skill(6, value), 6);
-    add(hazardDice, (value) => hazard(value), 4);
-    add(bonusDice, (value) => bonus(value), 4);
-    const played = new Map<string, number>();
-    for (const fall of falls) {
-      const { result, feeds } = outcome(check, throws(fall));
-      const key = JSON.stringify([result, feeds]);
-      played.set(key, (played.get(key) ?? 0) + 1 / falls.length);
-    }
-    const told = odds(check).cells;
-    expect(told.length).toBe(played.size);
-    for (const { result, feeds, probability } of told)
-      expect(probability).toBeCloseTo(played.get(JSON.stringify([result, feeds])) ?? 0, 12);
   });
 });
 
