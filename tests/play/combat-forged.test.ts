@@ -184,6 +184,10 @@ describe("order: a turn that was not theirs to end is put back", () => {
     await fight(ana).nextTurn();
     await settled();
     expect(now(ben)).toBe("Rook");
+    await fight(ana).previousTurn();
+    await fight(ana).previousRound();
+    await settled();
+    expect(now(ben)).toBe("Rook");
     await fight(ana).update({ turn: 2 });
     await settled();
     expect(now(ben)).toBe("Rook");

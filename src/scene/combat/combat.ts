@@ -84,7 +84,7 @@ export class TesseraCombat extends HostCombatClass {
   /** What was said last about turns is taken back. */
   override async previousTurn(): Promise<unknown> {
     const way = wayOf(this);
-    if (way === "order") return super.previousTurn();
+    if (way === "order") return this.#leads() ? super.previousTurn() : this;
     if (way === "spotlight") {
       await takeBackSpotlight(this);
       return this;
@@ -96,8 +96,13 @@ export class TesseraCombat extends HostCombatClass {
   }
 
   override async nextRound(): Promise<unknown> {
-    if (wayOf(this) === "order" ? !this.#mayMoveOn() : !currentGame().user.isGM && !refuse("notAllowed")) return this;
-    return super.nextRound();
+    const may = wayOf(this) === "order" ? this.#mayMoveOn() : this.#leads();
+    return may ? super.nextRound() : this;
+  }
+
+  /** Whether this user leads the fight: rounds, and going back, are for game masters. */
+  #leads(): boolean {
+    return currentGame().user.isGM || refuse("notAllowed");
   }
 
   /** Whether this user may end the turn that the host shows. */
@@ -108,7 +113,8 @@ export class TesseraCombat extends HostCombatClass {
   }
 
   override async previousRound(): Promise<unknown> {
-    if (wayOf(this) !== "order" && currentGame().user.isGM) await backToRound(this, this.round - 1);
+    if (!this.#leads()) return this;
+    if (wayOf(this) !== "order") await backToRound(this, this.round - 1);
     return super.previousRound();
   }
 
