@@ -22,7 +22,7 @@ export function followClock(): void {
     const last = stamp(document, "modifiedTime");
     if (last > heard.stamp) heard = { stamp: last, at: performance.now() };
   };
-  for (const kind of ["ChatMessage", "Actor", "Scene", "Item"])
+  for (const kind of ["ChatMessage", "Actor", "Scene", "Item", "Combat", "Combatant"])
     for (const what of ["create", "update"]) onHook(`${what}${kind}`, hear);
 }
 

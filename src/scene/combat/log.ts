@@ -2,6 +2,7 @@
 import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
+import { createdAt } from "../../foundry/clock.ts";
 import type { HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type Data, type HostMessage, onHook } from "../../foundry/host.ts";
 import { rulesetById } from "../../rulesets/index.ts";
@@ -110,10 +111,10 @@ export function checksSince(combatant: HostCombatant, round: number): readonly T
     const message = messages.get(id) as CheckMessage | undefined;
     const turn = message && turnOfMessage(message);
     if (!turn || turn.combat !== combatant.parent.id || turn.round < round) return [];
-    const { author, system, timestamp } = message;
+    const { author, system } = message;
     if (!author || !actor || system.actor !== actor.uuid) return [];
     if (!author.isGM && !actor.testUserPermission(author, "OWNER")) return [];
-    return [{ id, round: turn.round, begins: turn.begins, time: timestamp, check: system.check }];
+    return [{ id, round: turn.round, begins: turn.begins, time: createdAt(message), check: system.check }];
   });
   return found.sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
 }

@@ -1,12 +1,13 @@
 /** Passing the spotlight on, where turns are taken without order. */
 import { updateOf } from "../../foundry/batch.ts";
+import { serverNow } from "../../foundry/clock.ts";
 import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type Data, newId } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { act } from "./acts.ts";
 import { roundOf, storedPasses, writtenPasses } from "./flags.ts";
 import { spotlightStanding, wayOf } from "./standing.ts";
-import { refuse, serverNow } from "./writes.ts";
+import { refuse } from "./writes.ts";
 
 /** How far another's clock may be ahead, in milliseconds. */
 const AHEAD = 60_000;

@@ -1,7 +1,8 @@
 /** What is written about turns: with combatants by those who own them, with the combat by game masters. */
 import { updateOf, type Write } from "../../foundry/batch.ts";
+import { serverNow } from "../../foundry/clock.ts";
 import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
-import { currentGame, type Data, notify } from "../../foundry/host.ts";
+import { type Data, notify } from "../../foundry/host.ts";
 import { deletion, replacement } from "../../foundry/operators.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import { dataOf, roundOf, type StoredTurn, storedTurn } from "./flags.ts";
@@ -11,11 +12,6 @@ import { turnRecord } from "./standing.ts";
 export function refuse(reason: string, data: Data = {}): false {
   notify("warn", `TESSERA.Refusal.${reason}`, data);
   return false;
-}
-
-/** Now by the server's clock, in whole milliseconds. */
-export function serverNow(): number {
-  return Math.max(0, Math.trunc(currentGame().time.serverTime));
 }
 
 /** What a combatant says of its turn from now on; null for nothing. */
