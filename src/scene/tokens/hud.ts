@@ -7,7 +7,19 @@ import { rulesetOf } from "../../rulesets/index.ts";
 
 /** As much of the host's display over a token as is used. */
 interface TokenDisplay {
-  readonly object: { readonly document: { readonly actor: HostActor | null; readonly name: string } } | null;
+  readonly object: { readonly document: DisplayedToken } | null;
+}
+
+interface Bar {
+  /** A path below the actor's `system`. */
+  readonly attribute: string | null;
+}
+
+interface DisplayedToken {
+  readonly actor: HostActor | null;
+  readonly name: string;
+  readonly bar1?: Bar;
+  readonly bar2?: Bar;
 }
 
 /** How far a wheel turns before it counts as a step, in pixels. */
@@ -107,6 +119,23 @@ function follow(section: HTMLElement, actor: HostActor): void {
   );
 }
 
+/** The host's fields for the bars say what they are: the host knows paths alone. */
+function nameBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): void {
+  for (const name of ["bar1", "bar2"] as const) {
+    const path = token[name]?.attribute;
+    const input = host.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const paths = [`system.${path}`, `system.${path}.value`];
+    const vital = path && vitalsOf(actor).find((each) => each.leftAs === path || paths.includes(each.path ?? ""));
+    if (!input || !vital) continue;
+    const label = localize(vital.label);
+    const spoken = vital.leftAs === path ? localize("TESSERA.Hud.left", { name: label }) : label;
+    input.ariaLabel = spoken;
+    input.dataset["tooltipText"] = spoken;
+    const shownLabel = input.parentElement?.querySelector(".attribute-label");
+    if (shownLabel) shownLabel.textContent = label;
+  }
+}
+
 /** Draw the vitals into the display, in place of what was drawn before. */
 function draw(display: TokenDisplay, host: HTMLElement): void {
   const token = display.object?.document;
@@ -118,6 +147,7 @@ function draw(display: TokenDisplay, host: HTMLElement): void {
   former?.remove();
   if (!token || !actor?.isOwner || vitalsOf(actor).length === 0) return;
   shown = { display, host, actor };
+  nameBars(token, actor, host);
   const filled = context(actor, token.name);
   const template = host.ownerDocument.createElement("template");
   template.innerHTML = fill("scene/hud", filled);
