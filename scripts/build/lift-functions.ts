@@ -1,6 +1,7 @@
 /**
- * The bundle's functions as arrows at its head: `function f(a) { return b; }` becomes `f = (a) => { return b; }` there,
- * which the minifier makes `f=a=>b`. Nothing else changes, since a declared function is known from the head on as well.
+ * The bundle's functions as arrows at its head, those of a folder side by side: `function f(a) { return b; }` becomes
+ * `f = (a) => { return b; }` there, which the minifier makes `f=a=>b`. Nothing else changes, since a declared function is
+ * known from the head on as well; and what is alike compresses best together.
  */
 import { type Plugin, parseSync } from "vite";
 
@@ -19,17 +20,25 @@ export const liftFunctions: Plugin = {
   name: "lift-functions",
   renderChunk(code, chunk, _options, { magicString }) {
     if (!magicString) return null;
-    const functions = parseSync(chunk.fileName, code).program.body.filter(
-      (node) => node.type === "FunctionDeclaration" && !node.generator && !needsOwnScope([node.params, node.body]),
-    );
-    functions.forEach((node, index) => {
-      if (node.type !== "FunctionDeclaration" || !node.id || !node.body) return;
-      magicString.overwrite(
-        node.start,
-        node.id.end,
-        `${index ? ",\n" : "const "}${node.id.name} = ${node.async ? "async " : ""}`,
-      );
-      magicString.appendLeft(node.body.start, "=> ");
+    // The bundler names each module in a comment before its code.
+    const { program, comments } = parseSync(chunk.fileName, code);
+    const modules = comments.filter(({ value }) => value.startsWith(" src/")).reverse();
+    const moduleAt = (place: number): string => modules.find(({ start }) => start < place)?.value ?? "";
+    const functions = program.body
+      .flatMap((node) =>
+        node.type === "FunctionDeclaration" &&
+        node.id &&
+        node.body &&
+        !node.generator &&
+        !needsOwnScope([node.params, node.body])
+          ? { node, name: node.id, body: node.body, module: moduleAt(node.start) }
+          : [],
+      )
+      .sort((first, second) => (first.module < second.module ? -1 : first.module > second.module ? 1 : 0));
+    functions.forEach(({ node, name, body }, index) => {
+      const before = index === 0 ? "const " : ",\n";
+      magicString.overwrite(node.start, name.end, `${before}${name.name} = ${node.async ? "async " : ""}`);
+      magicString.appendLeft(body.start, "=> ");
       if (index === functions.length - 1) magicString.appendLeft(node.end, ";\n");
       magicString.move(node.start, node.end, 0);
     });
