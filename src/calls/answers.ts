@@ -1,5 +1,5 @@
 /** Which checks answer a call: kept up to date by the log's own hooks, so that no card searches the log. */
-import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { readCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
 import {
@@ -47,15 +47,12 @@ export function answers({ system, author }: CheckMessage, call: CallMessage): bo
 
 /** Whether a game master took a check back; what players take back themselves stays their answer. */
 function isTakenBack(check: CheckMessage): boolean {
-  try {
-    return deriveCheck(check).placed.some(
+  return (
+    readCheck(check)?.placed.some(
       ({ event, message }) =>
         event.type === "withdrawn" && !event.undone && currentGame().messages.get(message)?.author?.isGM === true,
-    );
-  } catch (error) {
-    if (error instanceof UnreadableCheck) return false;
-    throw error;
-  }
+    ) === true
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The card of a call: what is asked, who has answered with what, and one's own buttons. */
-import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { readCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
 import {
   currentGame,
@@ -22,26 +22,22 @@ import { type CallMessage, isCall } from "./model.ts";
 /** What an answer came to, for those who may see it. */
 function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage): Data {
   if (!answer.visible || !answer.isContentVisible) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
-  try {
-    const derived = deriveCheck(answer);
-    const { word, tone } = derived.ruleset.card(derived);
-    const { specification } = call.system;
-    const fields = derived.ruleset.asking?.fields() ?? [];
-    const changed = fields.filter(
-      ({ name, difficulty }) =>
-        difficulty && typeof specification[name] === "number" && answer.system.check[name] !== specification[name],
-    );
-    return {
-      word: localize(word),
-      tone,
-      changed: changed.map(({ name, label }) =>
-        localize("TESSERA.Call.changed", { label: localize(label), value: String(answer.system.check[name]) }),
-      ),
-    };
-  } catch (error) {
-    if (!(error instanceof UnreadableCheck)) throw error;
-    return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
-  }
+  const derived = readCheck(answer);
+  if (!derived) return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
+  const { word, tone } = derived.ruleset.card(derived);
+  const { specification } = call.system;
+  const fields = derived.ruleset.asking?.fields() ?? [];
+  const changed = fields.filter(
+    ({ name, difficulty }) =>
+      difficulty && typeof specification[name] === "number" && answer.system.check[name] !== specification[name],
+  );
+  return {
+    word: localize(word),
+    tone,
+    changed: changed.map(({ name, label }) =>
+      localize("TESSERA.Call.changed", { label: localize(label), value: String(answer.system.check[name]) }),
+    ),
+  };
 }
 
 /** One row for each actor who is asked. */

@@ -1,7 +1,7 @@
 /** The message of a call for a check. */
-
 import { UNKNOWN_RULESET } from "../check/message-models.ts";
 import { fields, type Schema } from "../foundry/classes.ts";
+import { flagField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/mended.ts";
 
@@ -21,9 +21,9 @@ export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>
     return {
       ruleset: new fields.StringField({ required: true, blank: false, initial: UNKNOWN_RULESET }),
       specification: new fields.ObjectField(),
-      hidden: new fields.BooleanField({ initial: false }),
-      actors: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
-      cancelled: new fields.BooleanField({ initial: false }),
+      hidden: flagField(),
+      actors: idListField(),
+      cancelled: flagField(),
     };
   }
 }

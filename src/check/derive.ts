@@ -2,7 +2,7 @@
 import { createdAt } from "../foundry/clock.ts";
 import { documentByUuid, type HostActor, type HostMessage, type HostUser } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
-import { RulesError } from "../rules/error.ts";
+import { unlessRefused } from "../rules/error.ts";
 import type { CheckEvent, Outcome, Refusal } from "../rules/outcome.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
@@ -79,12 +79,8 @@ function reactionEvents(
   if (!form || reaction.system.ruleset !== ruleset.id || seen.has(reaction.id)) return [];
   const acting = documentByUuid<HostActor>(reaction.system.actor);
   if (!mayPost(ruleset, { type: form, actor: reaction.system.actor }, reaction.author, acting)) return [];
-  try {
-    return ruleset.eventsOfReaction?.(derive(reaction, seen), form) ?? [];
-  } catch (error) {
-    if (error instanceof UnreadableCheck) return [];
-    throw error;
-  }
+  const said = unlessUnreadable(reaction, seen);
+  return (said && ruleset.eventsOfReaction?.(said, form)) ?? [];
 }
 
 /**
@@ -93,6 +89,20 @@ function reactionEvents(
  */
 export function deriveCheck(message: HostMessage<CheckMessageModel>): DerivedCheck {
   return derive(message, new Set());
+}
+
+/** What `message` means now; null where it cannot be read. */
+export function readCheck(message: HostMessage<CheckMessageModel>): DerivedCheck | null {
+  return unlessUnreadable(message, new Set());
+}
+
+function unlessUnreadable(message: HostMessage<CheckMessageModel>, above: ReadonlySet<string>): DerivedCheck | null {
+  try {
+    return derive(message, above);
+  } catch (error) {
+    if (error instanceof UnreadableCheck) return null;
+    throw error;
+  }
 }
 
 /** `above`: ids of the checks whose derivation led here, so that checks that name each other end. */
@@ -144,12 +154,14 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   timed.sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
   const events = timed.flatMap((entry) => entry.events);
 
-  try {
-    const check = ruleset.validate(message.system.check);
-    const outcome = ruleset.outcome(check, throws, events);
-    return { message, ruleset, actor, check, throws, events, placed, reactions, outcome, unauthorised };
-  } catch (error) {
-    if (error instanceof RulesError) throw new UnreadableCheck("invalidCheck", { field: error.field });
-    throw error;
-  }
+  return unlessRefused(
+    () => {
+      const check = ruleset.validate(message.system.check);
+      const outcome = ruleset.outcome(check, throws, events);
+      return { message, ruleset, actor, check, throws, events, placed, reactions, outcome, unauthorised };
+    },
+    ({ field }) => {
+      throw new UnreadableCheck("invalidCheck", { field });
+    },
+  );
 }

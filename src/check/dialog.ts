@@ -3,12 +3,12 @@
  * Only the preview is drawn anew as the knobs turn, so that focus and caret stay where they are.
  */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
-import { type Data, documentByUuid, type HostActor, localize, notify } from "../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
-import { RulesError } from "../rules/error.ts";
+import { unlessRefused } from "../rules/error.ts";
 import type { Odds } from "../rules/outcome.ts";
 import type { PreparedCheck } from "../rulesets/ruleset.ts";
 import { actorsInSight, shownAs } from "../scene/tokens/shown.ts";
@@ -16,6 +16,7 @@ import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { signed } from "../text/signed.ts";
 import { explain } from "./explain.ts";
 import { percent } from "./percent.ts";
+import { saying } from "./saying.ts";
 
 /** What the preview shows, before words. */
 export interface Preview {
@@ -218,12 +219,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
   }
 
   #preview(): Data {
-    try {
-      return { preview: previewContext(this.preview(this.prepare(this.specification))) };
-    } catch (error) {
-      if (error instanceof RulesError) return { problem: explain(error) };
-      throw error;
-    }
+    return unlessRefused<Data, Data>(
+      () => ({ preview: previewContext(this.preview(this.prepare(this.specification))) }),
+      (error) => ({ problem: explain(error) }),
+    );
   }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
@@ -266,10 +265,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     if (this.#settling) return;
     this.#settling = true;
     try {
-      await this.#submit(this.#readForm(form));
-    } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
-      notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+      await saying(() => this.#submit(this.#readForm(form)));
     } finally {
       this.#settling = false;
     }

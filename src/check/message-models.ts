@@ -1,5 +1,6 @@
 /** The chat messages that carry checks and what is said about them. They hold what happened, never what it means. */
 import { fields, type Schema } from "../foundry/classes.ts";
+import { addressField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/mended.ts";
 import type { Opposing } from "../rulesets/ruleset.ts";
@@ -40,20 +41,20 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
       ruleset: new fields.StringField({ required: true, blank: false, initial: UNKNOWN_RULESET }),
       check: new fields.ObjectField(),
       events: eventsField(),
-      scene: new fields.StringField({ required: true, nullable: true, initial: null }),
-      party: new fields.StringField({ required: true, nullable: true, initial: null }),
-      actor: new fields.StringField({ required: true, nullable: true, initial: null }),
+      scene: addressField(),
+      party: addressField(),
+      actor: addressField(),
       opposes: new fields.SchemaField(
         {
-          check: new fields.StringField({ required: true, blank: false }),
-          form: new fields.StringField({ required: true, blank: false }),
+          check: idField(),
+          form: idField(),
         },
         { required: true, nullable: true, initial: null },
       ),
       call: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
-      targets: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+      targets: idListField(),
       costs: new fields.ArrayField(new fields.ObjectField()),
-      unseen: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+      unseen: idListField(),
     };
   }
 }
@@ -74,7 +75,7 @@ export class ReplyMessageModel extends TesseraModel<HostMessage<ReplyMessageMode
     return {
       check: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
       events: eventsField(),
-      actor: new fields.StringField({ required: true, nullable: true, initial: null }),
+      actor: addressField(),
     };
   }
 }

@@ -2,7 +2,7 @@
 import { mayUndo } from "../check/record.ts";
 import { type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
-import { RulesError } from "../rules/error.ts";
+import { unlessRefused } from "../rules/error.ts";
 import { percentileResult } from "./percentile.ts";
 import {
   type ItemRollMessage,
@@ -55,14 +55,13 @@ function percentileSaid(message: HostMessage<PercentileMessageModel>): Said | nu
 
 /** What the message says; null where its die is missing or not of its size. */
 function saidBy(message: ItemRollMessage): Said | null {
-  try {
-    return message.type === "supply"
-      ? supplySaid(message as HostMessage<SupplyMessageModel>)
-      : percentileSaid(message as HostMessage<PercentileMessageModel>);
-  } catch (error) {
-    if (error instanceof RulesError) return null;
-    throw error;
-  }
+  return unlessRefused(
+    () =>
+      message.type === "supply"
+        ? supplySaid(message as HostMessage<SupplyMessageModel>)
+        : percentileSaid(message as HostMessage<PercentileMessageModel>),
+    () => null,
+  );
 }
 
 /** What the card says, in words and its die; null where it cannot be read. */

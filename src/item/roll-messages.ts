@@ -1,5 +1,6 @@
 /** The messages of supply and percentile rolls. They hold what was rolled for, never what it came to. */
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
+import { flagField, lineField, wholeNumberField } from "../foundry/fields.ts";
 import { currentGame, type Data, type HostItem, type HostMessage, type HostRoll } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/mended.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../rules/supply/supply.ts";
@@ -14,9 +15,9 @@ abstract class ItemRollMessageModel extends TesseraModel<HostMessage> {
 
   static override defineSchema(): Schema {
     return {
-      item: new fields.StringField({ required: true, blank: true, initial: "" }),
-      name: new fields.StringField({ required: true, blank: true, initial: "" }),
-      undone: new fields.BooleanField({ initial: false }),
+      item: lineField(),
+      name: lineField(),
+      undone: flagField(),
     };
   }
 }
@@ -49,7 +50,7 @@ export class PercentileMessageModel extends ItemRollMessageModel {
   static override defineSchema(): Schema {
     return {
       ...super.defineSchema(),
-      chance: new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, max: 100, initial: 0 }),
+      chance: wholeNumberField(0, 100),
     };
   }
 }

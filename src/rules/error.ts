@@ -18,6 +18,19 @@ export class RulesError extends Error {
   }
 }
 
+/** What `act` returns, or what `otherwise` makes of the error where the rules refuse it. */
+export function unlessRefused<Result, Otherwise>(
+  act: () => Result,
+  otherwise: (error: RulesError) => Otherwise,
+): Result | Otherwise {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof RulesError) return otherwise(error);
+    throw error;
+  }
+}
+
 /** How a refused value reads in a message; objects are not spelt out, for they may refuse to become text. */
 function shown(value: unknown): string {
   return typeof value === "object" || typeof value === "function" ? typeof value : String(value);

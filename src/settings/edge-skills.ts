@@ -2,7 +2,7 @@
 import { fields } from "../foundry/classes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { type SkillGroup, validateSkillList } from "../rules/edge/skill-list.ts";
-import { RulesError } from "../rules/error.ts";
+import { unlessRefused } from "../rules/error.ts";
 import { edgeSkillGroups } from "../rulesets/edge/skills.ts";
 
 /** The system's own list. Labels are empty: the language file names these skills. */
@@ -25,11 +25,11 @@ export function registerEdgeSkills(): void {
 export function edgeSkillList(): readonly SkillGroup[] {
   const stored = setting<readonly unknown[]>("edgeSkills");
   if (stored.length === 0) return defaultEdgeSkills;
-  try {
-    return validateSkillList(stored);
-  } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
-    console.warn(`Tessera | the list of Edge skills cannot be read, so the system's own holds: ${error.message}`);
-    return defaultEdgeSkills;
-  }
+  return unlessRefused(
+    () => validateSkillList(stored),
+    ({ message }) => {
+      console.warn(`Tessera | the list of Edge skills cannot be read, so the system's own holds: ${message}`);
+      return defaultEdgeSkills;
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { fields } from "../foundry/classes.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { DEFAULT_CONFIG, type EffortConfig, type Named, validateConfig } from "../rules/effort/config.ts";
-import { RulesError } from "../rules/error.ts";
+import { unlessRefused } from "../rules/error.ts";
 
 /** Register the configuration; in the `init` hook. */
 export function registerEffortConfig(): void {
@@ -18,13 +18,13 @@ export function registerEffortConfig(): void {
 export function effortConfig(): EffortConfig {
   const stored = setting<object>("effortConfig");
   if (Object.keys(stored).length === 0) return DEFAULT_CONFIG;
-  try {
-    return validateConfig(stored);
-  } catch (error) {
-    if (!(error instanceof RulesError)) throw error;
-    console.warn(`Tessera | the Effort configuration cannot be read, so the default holds: ${error.message}`);
-    return DEFAULT_CONFIG;
-  }
+  return unlessRefused(
+    () => validateConfig(stored),
+    ({ message }) => {
+      console.warn(`Tessera | the Effort configuration cannot be read, so the default holds: ${message}`);
+      return DEFAULT_CONFIG;
+    },
+  );
 }
 
 /** What the table calls an attribute or resource: its own name for it, the language file's, or the id. */

@@ -1,5 +1,6 @@
 /** Which rule sets the world plays, and what the create dialogs offer for them. */
 import { fields } from "../foundry/classes.ts";
+import { flagField } from "../foundry/fields.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { rulesets } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
@@ -13,7 +14,7 @@ export function registerRulesetChoice(): void {
     requiresReload: true,
     type: new fields.SetField(new fields.StringField({ required: true, blank: false, choices }), { initial: [] }),
   });
-  registerSetting("rulesetsChosen", { scope: "world", type: new fields.BooleanField({ initial: false }) });
+  registerSetting("rulesetsChosen", { scope: "world", type: flagField() });
 }
 
 /** The rule sets that the world plays, in the system's order. Ids that this version does not know are passed over. */

@@ -2,9 +2,8 @@
  * What Tessera reads in texts: `[[/check edge wits+stealth dv=3]]`, `[[/contest decision cha]]`, `[[/supply Torches]]`,
  * `[[/clock The guard wakes 2/6]]`, `[[/clock The guard wakes]]`. Pure: bad input gives a problem to be said, never an exception.
  */
-
 import { type Clock, validateClock } from "../rules/clocks/clock.ts";
-import { RulesError } from "../rules/error.ts";
+import { unlessRefused } from "../rules/error.ts";
 
 /** A field that may be asked for, as far as reading needs it. */
 export interface ReadableField {
@@ -126,10 +125,8 @@ export function parseClock(text: string): WrittenClock | { readonly name: string
   const [, name = "", filled = "0", size] = /^(.*?\S)\s+(?:(\d+)\s*\/\s*)?(\d+)$/.exec(whole) ?? [];
   if (!whole || /^[\d\s/]+$/.test(whole)) return wrong("clock");
   if (size === undefined) return { name: whole };
-  try {
-    return { name, ...validateClock({ size: Number(size), filled: Number(filled) }) };
-  } catch (error) {
-    if (error instanceof RulesError) return wrong("clock");
-    throw error;
-  }
+  return unlessRefused(
+    () => ({ name, ...validateClock({ size: Number(size), filled: Number(filled) }) }),
+    () => wrong("clock"),
+  );
 }

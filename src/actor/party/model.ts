@@ -1,5 +1,6 @@
 /** What is stored of a party. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { idListField, proseField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 
@@ -11,7 +12,7 @@ function ledgerField() {
       words: new fields.ObjectField(),
     }),
     entries: new fields.TypedObjectField(new fields.ObjectField()),
-    closed: new fields.ArrayField(new fields.StringField({ required: true, blank: false })),
+    closed: idListField(),
   });
 }
 
@@ -28,7 +29,7 @@ export class PartyModel extends TesseraModel<HostActor> {
   static override defineSchema(): Schema {
     return {
       members: new fields.ArrayField(new fields.DocumentUUIDField({ type: "Actor", nullable: false, required: true })),
-      description: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      description: proseField(),
       ledger: ledgerField(),
       theatre: ledgerField(),
     };

@@ -1,8 +1,9 @@
 /** Complications drawn from cards (source 002, Complication Dividend). */
 import type { Schema } from "../../foundry/classes.ts";
+import { choiceField, flagField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
 import { upgradeComplication } from "../upgrades.ts";
-import { choiceField, flagField, ItemModel, type ItemSwitch } from "./item-model.ts";
+import { ItemModel, type ItemSwitch } from "./item-model.ts";
 
 /** What counts of a card: a number, a picture, or an ace. */
 export const COMPLICATION_RANKS = ["plain", "face", "ace"] as const;

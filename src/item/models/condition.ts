@@ -1,9 +1,10 @@
 /** Conditions: what ails or hinders, as long as it lasts. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { flagField, idField, lineField } from "../../foundry/fields.ts";
 import type { Bonus } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus, upgradeCondition } from "../upgrades.ts";
-import { bonusField, flagField, ItemModel, type ItemSwitch, lineField } from "./item-model.ts";
+import { bonusField, ItemModel, type ItemSwitch } from "./item-model.ts";
 
 /** `system` of an item of type `condition`. */
 export class ConditionModel extends ItemModel {
@@ -24,7 +25,7 @@ export class ConditionModel extends ItemModel {
       active: flagField(true),
       status: lineField(),
       bonus: bonusField(),
-      rulesets: new fields.SetField(new fields.StringField({ required: true, blank: false })),
+      rulesets: new fields.SetField(idField()),
     };
   }
 

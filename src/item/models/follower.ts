@@ -1,9 +1,10 @@
 /** Followers: people who act on screen at a character's side (source 002, Spending). */
 import type { Schema } from "../../foundry/classes.ts";
+import { lineField, wholeNumberField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
 import { FOLLOWER_CAP_LIMIT } from "../../rules/edge/followers.ts";
 import { HARM_LIMIT } from "../../rules/edge/harm.ts";
-import { ItemModel, lineField, wholeNumberField } from "./item-model.ts";
+import { ItemModel } from "./item-model.ts";
 
 /** `system` of an item of type `follower`. */
 export class FollowerModel extends ItemModel {

@@ -1,10 +1,11 @@
 /** Gear: what is carried, with what it adds and how its stock is counted. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { choiceField, flagField, wholeNumberField } from "../../foundry/fields.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../../rules/supply/supply.ts";
 import type { Bonus } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus, upgradeGear } from "../upgrades.ts";
-import { bonusField, choiceField, flagField, ItemModel, type ItemSwitch, wholeNumberField } from "./item-model.ts";
+import { bonusField, ItemModel, type ItemSwitch } from "./item-model.ts";
 
 /** `system` of an item of type `gear`. */
 export class GearModel extends ItemModel {

@@ -1,39 +1,8 @@
 /** What the data of all items have in common, and the fields that several share. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostItem } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
-
-/** A whole number within bounds. */
-export function wholeNumberField(minimum: number, maximum: number, initial = minimum) {
-  return new fields.NumberField({
-    required: true,
-    nullable: false,
-    integer: true,
-    min: minimum,
-    max: maximum,
-    initial,
-  });
-}
-
-/** A line of text, empty at first. */
-export function lineField() {
-  return new fields.StringField({ required: true, blank: true, initial: "" });
-}
-
-/** One of several ids, named in the language file under `prefix`. */
-export function choiceField(prefix: string, choices: readonly string[], initial: string) {
-  return new fields.StringField({
-    required: true,
-    blank: false,
-    choices: Object.fromEntries(choices.map((choice) => [choice, `${prefix}.${choice}`])),
-    initial,
-  });
-}
-
-/** A yes or no. */
-export function flagField(initial = false) {
-  return new fields.BooleanField({ initial });
-}
 
 /** What an item adds to checks; see `Bonus`. */
 export function bonusField() {
@@ -62,7 +31,7 @@ export abstract class ItemModel extends TesseraModel<HostItem> {
   static override LOCALIZATION_PREFIXES = ["TESSERA.ItemData"];
 
   static override defineSchema(): Schema {
-    return { description: new fields.HTMLField({ required: true, blank: true, initial: "" }) };
+    return { description: proseField() };
   }
 
   /** What a row on a character sheet says beside the name, in a few words. */

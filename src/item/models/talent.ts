@@ -1,10 +1,11 @@
 /** Talents: what a character has learnt to do. */
 import type { Schema } from "../../foundry/classes.ts";
+import { wholeNumberField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
 import type { Bonus } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus } from "../upgrades.ts";
-import { bonusField, ItemModel, wholeNumberField } from "./item-model.ts";
+import { bonusField, ItemModel } from "./item-model.ts";
 
 /** `system` of an item of type `talent`. */
 export class TalentModel extends ItemModel {

@@ -1,6 +1,6 @@
 /** Exact chances of a Challenge check, before its dice fall and from where they lie. */
 import type { Throw } from "../dice.ts";
-import { RulesError, wholeNumber } from "../error.ts";
+import { RulesError, unlessRefused, wholeNumber } from "../error.ts";
 import { plainObject } from "../input.ts";
 import { Distribution } from "../odds/distribution.ts";
 import { optional } from "../optional.ts";
@@ -238,10 +238,8 @@ function surplusDefence({ hazards, defied }: ChallengeCheck): number {
 }
 
 function oddsUnlessRefused(check: ChallengeCheckInput, plan: RerollPlan): ChallengeOdds | null {
-  try {
-    return odds(check, plan);
-  } catch (error) {
-    if (error instanceof RulesError) return null;
-    throw error;
-  }
+  return unlessRefused(
+    () => odds(check, plan),
+    () => null,
+  );
 }

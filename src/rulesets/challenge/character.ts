@@ -1,8 +1,8 @@
 /** What is stored of a Challenge character. Maxima, ranks left and dice are derived by the rules. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { choiceField, fieldsOf, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
-import { choiceField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
   DEFENSE_IDS,
   type Defense,
@@ -33,11 +33,9 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
   declare readonly biography: string;
 
   static override defineSchema(): Schema {
-    const all = (names: readonly string[], maximum: number) =>
-      new fields.SchemaField(Object.fromEntries(names.map((name) => [name, wholeNumberField(0, maximum)])));
     return {
-      traits: all(TRAITS, 4),
-      spent: all(TRAITS, 1000),
+      traits: fieldsOf(TRAITS, () => wholeNumberField(0, 4)),
+      spent: fieldsOf(TRAITS, () => wholeNumberField(0, 1000)),
       focused: new fields.StringField({
         required: true,
         nullable: true,
@@ -45,14 +43,14 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
         choices: Object.fromEntries(TRAITS.map((trait) => [trait, `TESSERA.Challenge.Trait.${trait}`])),
         initial: null,
       }),
-      skills: all(challengeSkillIds, 4),
+      skills: fieldsOf(challengeSkillIds, () => wholeNumberField(0, 4)),
       reflexes: characterGauge(),
       nerve: characterGauge(),
       vigor: characterGauge(),
       grit: characterGauge(),
       primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
       concept: lineField(),
-      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      biography: proseField(),
     };
   }
 

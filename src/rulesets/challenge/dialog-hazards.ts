@@ -2,19 +2,17 @@
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { disclosed, type PlacedHazard } from "../../rules/challenge/index.ts";
-import { RulesError } from "../../rules/error.ts";
+import { unlessRefused } from "../../rules/error.ts";
 import { hazardsAt, type Stand, standFor, standsOf } from "../../scene/regions/zones.ts";
 import { shownName } from "../../scene/tokens/shown.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
 /** Where the actor acts from; nowhere where what was chosen is gone. */
 function standNow(actor: HostActor, wanted: unknown): Stand | null {
-  try {
-    return standFor(actor, wanted);
-  } catch (error) {
-    if (error instanceof RulesError) return null;
-    throw error;
-  }
+  return unlessRefused(
+    () => standFor(actor, wanted),
+    () => null,
+  );
 }
 
 /** Where the user may choose from: several tokens, or without any the Zones of the scene and nowhere. */

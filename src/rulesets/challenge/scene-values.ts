@@ -2,7 +2,7 @@
  * Challenge and Target as the scene has them: those that the table shares, else those of the last Challenge check in the
  * log, else the usual ones.
  */
-import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
 import { type ChallengeOutcome, USUAL_TARGET } from "../../rules/challenge/index.ts";
@@ -31,12 +31,8 @@ function lastValues(): SceneValues {
   for (const message of recent) {
     if (!isCheck(message) || message.system.ruleset !== "challenge") continue;
     if (message.system.check["kind"] === "background" || !message.isContentVisible) continue;
-    try {
-      const { challenge, target } = deriveCheck(message).outcome as ChallengeOutcome;
-      return { challenge, target };
-    } catch (error) {
-      if (!(error instanceof UnreadableCheck)) throw error;
-    }
+    const outcome = readCheck(message)?.outcome as ChallengeOutcome | undefined;
+    if (outcome) return { challenge: outcome.challenge, target: outcome.target };
   }
   return usual;
 }

@@ -1,6 +1,6 @@
 /** What lies around whoever acts: the Hazards of the canvas that join a check, and what was defied of them this turn. */
 import type { Cost } from "../../check/cost.ts";
-import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentCombat } from "../../foundry/combat.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
@@ -91,11 +91,8 @@ export function defiedNow(actor: HostActor): number {
     const kind = String(message.system.check["kind"]);
     if (kind === "action" || kind === "recover") break;
     if (kind !== "defyDanger") continue;
-    try {
-      checks.unshift({ kind, hits: (deriveCheck(message).outcome as ChallengeOutcome).hits });
-    } catch (error) {
-      if (!(error instanceof UnreadableCheck)) throw error;
-    }
+    const read = readCheck(message);
+    if (read) checks.unshift({ kind, hits: (read.outcome as ChallengeOutcome).hits });
   }
   return defiedSoFar(checks);
 }

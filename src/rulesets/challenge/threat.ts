@@ -1,8 +1,8 @@
 /** What is stored of a threat: whoever and whatever the game master rolls for. */
-import { fields, type Schema } from "../../foundry/classes.ts";
+import type { Schema } from "../../foundry/classes.ts";
+import { choiceField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
-import { choiceField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import { DEFENSE_IDS, type Defense, type Gauge } from "../../rules/challenge/index.ts";
 import { threatGauge } from "./vitals.ts";
 
@@ -38,8 +38,8 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
       grit: threatGauge(5),
       primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
       concept: lineField(),
-      triggers: new fields.HTMLField({ required: true, blank: true, initial: "" }),
-      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      triggers: proseField(),
+      biography: proseField(),
     };
   }
 }

@@ -7,7 +7,7 @@ import {
   startTurn,
   type Turn,
 } from "../../rules/challenge/index.ts";
-import { RulesError } from "../../rules/error.ts";
+import { unlessRefused } from "../../rules/error.ts";
 import type { TurnRules } from "../ruleset.ts";
 
 const actions: readonly ChallengeKind[] = ["action", "recover"];
@@ -15,12 +15,10 @@ const shifts: readonly ChallengeKind[] = ["shift", "leaveZone", "defyDanger", "c
 
 /** The turn after something was spent; as it was where nothing of that was left: what was rolled was rolled. */
 function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
-  try {
-    return spend(turn);
-  } catch (error) {
-    if (error instanceof RulesError) return turn;
-    throw error;
-  }
+  return unlessRefused(
+    () => spend(turn),
+    () => turn,
+  );
 }
 
 export const challengeTurns: TurnRules = {

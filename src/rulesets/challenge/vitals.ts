@@ -1,7 +1,7 @@
 /** Defenses and Grit as actors store them. */
 import { fields } from "../../foundry/classes.ts";
+import { wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { wholeNumberField } from "../../item/models/item-model.ts";
 import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "../../rules/challenge/index.ts";
 
 /** Names of the gauges, in the order in which they are shown. */

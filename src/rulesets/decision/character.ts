@@ -1,9 +1,9 @@
 /** What is stored of a Decision character. Derived stats and maxima come from the rules. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 import { bonusesAmong } from "../../item/bonus.ts";
-import { lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
   ATTRIBUTES,
   type Attribute,
@@ -88,7 +88,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
         adjustment: wholeNumberField(-100, 100, 0),
       }),
       concept: lineField(),
-      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      biography: proseField(),
     };
   }
 

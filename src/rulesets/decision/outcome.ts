@@ -1,5 +1,5 @@
 /** A derived check as the Decision rules take it, and how a contest stands from where one looks at it. */
-import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { type DerivedCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../foundry/host.ts";
 import {
@@ -25,13 +25,8 @@ export function decisionOutcomeOf(derived: Pick<DerivedCheck, "outcome">): Decis
 export function answeredCheck(message: string | null | undefined): DerivedCheck | null {
   const named = message ? currentGame().messages.get(message) : undefined;
   if (!named || !isCheck(named) || named.system.ruleset !== "decision") return null;
-  try {
-    const derived = deriveCheck(named);
-    return decisionOutcomeOf(derived).contest ? derived : null;
-  } catch (error) {
-    if (error instanceof UnreadableCheck) return null;
-    throw error;
-  }
+  const derived = readCheck(named);
+  return derived && decisionOutcomeOf(derived).contest ? derived : null;
 }
 
 /** A contest as one of its checks sees it. */

@@ -2,8 +2,7 @@
  * Help by another player's character: its owner is asked, chooses what to pay or declines, and pays by a message of their
  * own; the check then names who helped.
  */
-
-import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { readCheck } from "../../check/derive.ts";
 import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/note.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { chooseButton } from "../../foundry/dialogs.ts";
@@ -161,12 +160,7 @@ function hasServed(note: NoteMessage): boolean {
     if (!isCheck(message) || message.system.actor !== actor) return false;
     const { assistance } = message.system.check as { assistance?: readonly { paid?: string }[] };
     if (!assistance?.some(({ paid }) => paid === note.id)) return false;
-    try {
-      return !(deriveCheck(message).outcome as EdgeOutcome).withdrawn;
-    } catch (error) {
-      if (error instanceof UnreadableCheck) return true;
-      throw error;
-    }
+    return !(readCheck(message)?.outcome as EdgeOutcome | undefined)?.withdrawn;
   });
   return served !== undefined;
 }

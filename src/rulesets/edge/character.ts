@@ -1,22 +1,12 @@
 /** What is stored of an Edge character. Everything else is derived by the rules. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { fieldsOf, flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 import type { Clock } from "../../rules/clocks/clock.ts";
 import { HARM_LIMIT } from "../../rules/edge/index.ts";
 import { skillIds } from "./skill-names.ts";
 import { type EdgeAttribute, edgeAttributes } from "./skills.ts";
-
-function rating(minimum: number, maximum: number, initial = minimum) {
-  return new fields.NumberField({
-    required: true,
-    nullable: false,
-    integer: true,
-    min: minimum,
-    max: maximum,
-    initial,
-  });
-}
 
 /** `system` of an actor of type `edge`. */
 export class EdgeCharacterModel extends TesseraModel<HostActor> {
@@ -43,19 +33,19 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   declare readonly biography: string;
 
   static override defineSchema(): Schema {
-    const all = (names: readonly string[], field: () => foundry.data.fields.DataField.Any) =>
-      new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));
     return {
-      attributes: all(edgeAttributes, () => rating(1, 5)),
-      skills: all(skillIds(), () => rating(0, 5)),
-      boons: rating(0, 5),
-      fatigue: rating(0, 5),
-      harm: rating(0, 3),
-      experience: new fields.SchemaField({ earned: rating(0, 9999), spent: rating(0, 9999) }),
-      haste: new fields.TypedObjectField(new fields.SchemaField({ size: rating(0, 100), filled: rating(0, 100) })),
-      converted: new fields.BooleanField({ initial: false }),
-      concept: new fields.StringField({ required: true, blank: true, initial: "" }),
-      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      attributes: fieldsOf(edgeAttributes, () => wholeNumberField(1, 5)),
+      skills: fieldsOf(skillIds(), () => wholeNumberField(0, 5)),
+      boons: wholeNumberField(0, 5),
+      fatigue: wholeNumberField(0, 5),
+      harm: wholeNumberField(0, 3),
+      experience: new fields.SchemaField({ earned: wholeNumberField(0, 9999), spent: wholeNumberField(0, 9999) }),
+      haste: new fields.TypedObjectField(
+        new fields.SchemaField({ size: wholeNumberField(0, 100), filled: wholeNumberField(0, 100) }),
+      ),
+      converted: flagField(),
+      concept: lineField(),
+      biography: proseField(),
     };
   }
 

@@ -1,6 +1,6 @@
 /** What the game master rules about an Edge check: difficulty, position, consequences, Boons. */
 import type { Cost } from "../../check/cost.ts";
-import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { type DerivedCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { BondModel } from "../../item/models/bond.ts";
@@ -62,12 +62,8 @@ function sameScene(derived: DerivedCheck): DerivedCheck[] {
     const { system } = message;
     if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
     if (message.timestamp < start) continue;
-    try {
-      const other = deriveCheck(message);
-      if (!(other.outcome as EdgeOutcome).withdrawn) found.push(other);
-    } catch (error) {
-      if (!(error instanceof UnreadableCheck)) throw error;
-    }
+    const other = readCheck(message);
+    if (other && !(other.outcome as EdgeOutcome).withdrawn) found.push(other);
   }
   return found;
 }

@@ -1,8 +1,8 @@
 /** What is stored of an Edge threat, and its checks. */
-import { fields, type Schema } from "../../foundry/classes.ts";
+import type { Schema } from "../../foundry/classes.ts";
+import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
-import { lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
   HARM_LIMIT,
   type SituationalDice,
@@ -33,7 +33,7 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
       deals: wholeNumberField(0, HARM_LIMIT, 1),
       harm: wholeNumberField(0, HARM_LIMIT),
       concept: lineField(),
-      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      biography: proseField(),
     };
   }
 

@@ -15,7 +15,7 @@ import {
   type Payment,
   poolAt,
 } from "../../rules/effort/index.ts";
-import { oneOf, RulesError } from "../../rules/error.ts";
+import { oneOf, RulesError, unlessRefused } from "../../rules/error.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import type { EffortCharacterModel } from "./character.ts";
@@ -38,16 +38,16 @@ function chanceOf(derived: DerivedCheck, form: OppositionForm, actor: HostActor)
     .attributes.map(({ id }) => id)
     .sort((first, second) => (attributes[second] ?? 0) - (attributes[first] ?? 0));
   if (!best) return undefined;
-  try {
-    const { check } = prepareEffortCheck(actor, { attribute: best, deed: "none" });
-    return {
-      ...chanceAgainst(derived, form, actor, check as unknown as EffortCheck),
-      spoken: "TESSERA.Effort.Act.chanceSpoken",
-    };
-  } catch (error) {
-    if (error instanceof RulesError) return undefined;
-    throw error;
-  }
+  return unlessRefused(
+    () => {
+      const { check } = prepareEffortCheck(actor, { attribute: best, deed: "none" });
+      return {
+        ...chanceAgainst(derived, form, actor, check as unknown as EffortCheck),
+        spoken: "TESSERA.Effort.Act.chanceSpoken",
+      };
+    },
+    () => undefined,
+  );
 }
 
 /** Hinder and Resist, for whoever has a character who may; disabled with the reason where none of them can now. */

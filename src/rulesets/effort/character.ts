@@ -1,8 +1,8 @@
 /** What is stored of an Effort character, be it a player's or not. Maxima are derived by the rules. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
-import { flagField, lineField, wholeNumberField } from "../../item/models/item-model.ts";
 import {
   type Allowance,
   ATTRIBUTE_MAXIMUM,
@@ -66,7 +66,7 @@ export class EffortCharacterModel extends TesseraModel<HostActor> {
         round: wholeNumberField(0, 9999),
       }),
       concept: lineField(),
-      biography: new fields.HTMLField({ required: true, blank: true, initial: "" }),
+      biography: proseField(),
     };
   }
 

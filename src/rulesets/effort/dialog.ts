@@ -15,7 +15,7 @@ import {
   type EffortCheck,
   OPPOSITION_FORMS,
 } from "../../rules/effort/index.ts";
-import { RulesError } from "../../rules/error.ts";
+import { unlessRefused } from "../../rules/error.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
@@ -97,12 +97,10 @@ export class EffortCheckDialog extends CheckDialog {
   }
 
   protected override appliesTo(specification: Data): readonly string[] {
-    try {
-      return usedIds(this.actor, plain(specification));
-    } catch (error) {
-      if (error instanceof RulesError) return [];
-      throw error;
-    }
+    return unlessRefused(
+      () => usedIds(this.actor, plain(specification)),
+      () => [],
+    );
   }
 
   /** Dice are steps of difficulty here. */

@@ -10,7 +10,7 @@ import {
   requireStarting,
   resourceMaximum,
 } from "../../rules/effort/index.ts";
-import { RulesError } from "../../rules/error.ts";
+import { unlessRefused } from "../../rules/error.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
@@ -85,15 +85,14 @@ export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel
     const { attributes, resources } = this.actor.system;
     const own = Object.fromEntries(config.attributes.map(({ id }) => [id, attributes[id] ?? 0]));
     const total = Object.values(own).reduce((sum, value) => sum + value, 0);
-    const starts = (method: "values" | "points") => {
-      try {
-        requireStarting(config, own, method);
-        return true;
-      } catch (error) {
-        if (error instanceof RulesError) return false;
-        throw error;
-      }
-    };
+    const starts = (method: "values" | "points") =>
+      unlessRefused(
+        () => {
+          requireStarting(config, own, method);
+          return true;
+        },
+        () => false,
+      );
     const fits = starts("values") ? "values" : starts("points") ? "points" : "none";
     return {
       making: localize(`TESSERA.Effort.Making.${fits}`, { total }),

@@ -1,8 +1,8 @@
 /** The page of a chronicle: facts of one scene, plain data. What players may not see stands on a page of its own. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { choiceField, flagField, lineField } from "../../foundry/fields.ts";
 import type { HostDocument } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
-import { choiceField, flagField, lineField } from "../../item/models/item-model.ts";
 import { type Chronicled, type ChronicleRecord, type Fact, RECORD_KINDS } from "../../rules/chronicle/index.ts";
 
 function momentField() {

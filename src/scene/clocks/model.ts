@@ -1,5 +1,6 @@
 /** The message by which a player ticks a clock of their own. It says who wants what; the ledger judges whether it counts. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { flagField, lineField } from "../../foundry/fields.ts";
 import type { HostMessage } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 import { PARTY, THEATRE } from "../places.ts";
@@ -18,11 +19,10 @@ export class TickMessageModel extends TesseraModel<HostMessage<TickMessageModel>
   declare readonly undone: boolean;
 
   static override defineSchema(): Schema {
-    const text = () => new fields.StringField({ required: true, blank: true, initial: "" });
     return {
-      place: text(),
-      clock: text(),
-      name: text(),
+      place: lineField(),
+      clock: lineField(),
+      name: lineField(),
       ticks: new fields.NumberField({
         required: true,
         nullable: false,
@@ -31,7 +31,7 @@ export class TickMessageModel extends TesseraModel<HostMessage<TickMessageModel>
         max: 100,
         initial: 1,
       }),
-      undone: new fields.BooleanField({ initial: false }),
+      undone: flagField(),
     };
   }
 }

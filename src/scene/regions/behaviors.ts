@@ -1,9 +1,9 @@
 /** What regions may be: Zones, and places that hold a Hazard. */
 import { fields, type Schema } from "../../foundry/classes.ts";
+import { choiceField, flagField, lineField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
 import { TesseraBehavior } from "../../foundry/mended.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../../foundry/regions.ts";
-import { choiceField, flagField, lineField } from "../../item/models/item-model.ts";
 import { announce, type Crossing } from "./passages.ts";
 
 /** Who is told that somebody comes or goes. */

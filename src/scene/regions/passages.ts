@@ -1,5 +1,6 @@
 /** Comings and goings: told in the log as each region says, by one client, once a movement. */
 import { chatMessageClass, fields, type Schema } from "../../foundry/classes.ts";
+import { lineField } from "../../foundry/fields.ts";
 import { currentGame, type HostMessage, localize, newId, onHook } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../../foundry/regions.ts";
@@ -21,10 +22,10 @@ export class PassageModel extends TesseraModel<HostMessage<PassageModel>> {
 
   static override defineSchema(): Schema {
     return {
-      name: new fields.StringField({ required: true, blank: true, initial: "" }),
+      name: lineField(),
       steps: new fields.ArrayField(
         new fields.SchemaField({
-          place: new fields.StringField({ required: true, blank: true, initial: "" }),
+          place: lineField(),
           inward: new fields.BooleanField(),
           rating: new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
         }),
