@@ -9,88 +9,14 @@ import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import { unlessRefused } from "../rules/error.ts";
-import type { Odds } from "../rules/outcome.ts";
 import type { PreparedCheck } from "../rulesets/ruleset.ts";
 import { actorsInSight, shownAs } from "../scene/tokens/shown.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
-import { signed } from "../text/signed.ts";
 import { explain } from "./explain.ts";
-import { percent } from "./percent.ts";
+import { text } from "./form-values.ts";
+import { modeChoices } from "./message-modes.ts";
+import { type Preview, previewContext } from "./preview.ts";
 import { saying } from "./saying.ts";
-
-/** What the preview shows, before words. */
-export interface Preview {
-  readonly odds: Odds;
-  /** CSS tone of each outcome, by its id. */
-  readonly tones: Readonly<Record<string, string>>;
-  /** Prefix of the outcomes' names in the language file. */
-  readonly resultKeys: string;
-  /** Where the dice come from: words and signed numbers, or what stands in place of a number. */
-  readonly parts: readonly { readonly text: string; readonly dice: number | string }[];
-  readonly dice: number;
-  readonly faces: number;
-  /** The whole pool as people write it, where it is more than `dice` of one size. */
-  readonly notation?: string;
-  /** What one more would buy: words, the chance of success it leads to, and from which where it is not that of now. */
-  readonly marginals: readonly { readonly text: string; readonly success: number; readonly before?: number }[];
-  /**
-   * How much of what the check feeds to the table: a label, then the chance of none, one, two, three or more; or the
-   * rule set's own rows.
-   */
-  readonly feed:
-    | { readonly label: string; readonly name: string }
-    | { readonly label: string; readonly rows: readonly { readonly count: string; readonly chance: number }[] }
-    | null;
-  /** What it costs and who pays, in a sentence. */
-  readonly cost?: string;
-  /** What the throw puts at stake, in a sentence. */
-  readonly risk?: string;
-  readonly warnings: readonly string[];
-}
-
-function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
-  const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
-  return rows.map(({ count, chance }) => ({ count, chance: percent(chance), share: Math.round(chance * 1000) / 10 }));
-}
-
-function countedRows(odds: Odds, name: string): { count: string; chance: number }[] {
-  const byCount = [0, 0, 0, 0];
-  for (const cell of odds.cells) {
-    const count = Math.min(cell.feeds[name] ?? 0, 3);
-    byCount[count] = (byCount[count] ?? 0) + cell.probability;
-  }
-  return byCount.map((chance, count) => ({
-    count: count === 3 ? localize("TESSERA.Dialog.threeOrMore") : String(count),
-    chance,
-  }));
-}
-
-/** The preview in words and widths, as its template takes it. */
-export function previewContext(preview: Preview): Data {
-  const { odds } = preview;
-  return {
-    pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
-    cost: preview.cost,
-    risk: preview.risk,
-    parts: preview.parts.map(({ text, dice }) => ({ text, dice: typeof dice === "string" ? dice : signed(dice) })),
-    success: percent(odds.success),
-    segments: Object.entries(odds.results)
-      .filter(([, chance]) => chance > 0)
-      .map(([result, chance]) => ({
-        tone: preview.tones[result] ?? "",
-        name: localize(`${preview.resultKeys}.${result}`),
-        chance: percent(chance),
-        share: Math.round(chance * 1000) / 10,
-      })),
-    feed: preview.feed && { label: preview.feed.label, rows: feedRows(odds, preview.feed) },
-    marginals: preview.marginals.map(({ text, success, before }) => ({
-      text,
-      before: percent(before ?? odds.success),
-      after: percent(success),
-    })),
-    warnings: preview.warnings,
-  };
-}
 
 /** Base of the rule sets' dialogs. */
 export abstract class CheckDialog extends HandlebarsWindow {
@@ -158,7 +84,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     return actorsInSight(this.actor);
   }
 
-  /** The form's values as a specification. */
+  /** The form's values as a specification; the base reads the intent and how the message is shown. */
   protected abstract read(values: Data): Data;
   /** The specification as a check ready to roll. Throws a RulesError that names the field at fault. */
   protected abstract prepare(specification: Data): PreparedCheck;
@@ -195,6 +121,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
     const context = await super._prepareContext(options);
     return {
       ...context,
+      intent: text(this.specification["intent"]),
+      modes: modeChoices(this.specification["messageMode"]),
       ...this.bodyContext(this.specification),
       rootId: this.id,
       aim: this.specification["opposes"] ? null : this.#aimContext(),
@@ -245,7 +173,9 @@ export abstract class CheckDialog extends HandlebarsWindow {
       this.#aims.set(box.dataset["target"] ?? "", box.checked);
     const added = form.querySelector<HTMLSelectElement>("select[data-add-target]")?.value;
     if (added) this.#aims.set(added, true);
-    const specification = this.read(formObject(form));
+    const values = formObject(form);
+    const { intent, messageMode } = values;
+    const specification = { intent: text(intent), ...this.read(values), messageMode };
     const offered = bonusesFor(this.actor, this.appliesTo(specification)).map(({ item }) => item);
     return { ...specification, bonuses: offered.filter((item) => !this.#declined.has(item)) };
   }

@@ -1,6 +1,7 @@
 /** The dialog of a Challenge check. */
-import { CheckDialog, type Preview } from "../../check/dialog.ts";
-import { modeChoices } from "../../check/message-modes.ts";
+import { CheckDialog } from "../../check/dialog.ts";
+import { entries, number, rowOf, summed, text } from "../../check/form-values.ts";
+import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
@@ -32,38 +33,6 @@ import { defiedNow } from "./surroundings.ts";
 /** Kinds a dialog offers: background terms belong to a character's making, not to play. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
 const threatKinds: readonly ChallengeKind[] = ["action", "shift", "initiative"];
-
-interface Listed {
-  readonly label?: unknown;
-  readonly rating?: unknown;
-  readonly dice?: unknown;
-  readonly hits?: unknown;
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-function whole(value: unknown, otherwise: number): number {
-  return typeof value === "number" && Number.isFinite(value) ? value : otherwise;
-}
-
-function list(value: unknown): readonly Listed[] {
-  if (Array.isArray(value)) return value as Listed[];
-  return typeof value === "object" && value !== null ? (Object.values(value) as Listed[]) : [];
-}
-
-/** The numbers of several entries as one, and their labels side by side: what one row of the form can show. */
-function summed(value: unknown, key: "dice" | "hits"): { readonly amount: number; readonly label: string } {
-  const entries = list(value);
-  return {
-    amount: entries.reduce((sum, entry) => sum + whole(entry[key], 0), 0),
-    label: entries
-      .map(({ label }) => text(label))
-      .filter(Boolean)
-      .join(", "),
-  };
-}
 
 export class ChallengeCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = {
@@ -120,12 +89,7 @@ export class ChallengeCheckDialog extends CheckDialog {
   }
 
   protected override read(values: Data): Data {
-    const extra = whole(values["extra"], 0);
-    const hits = whole(values["bonusHits"], 0);
-    const d4s = whole(values["bonusDice"], 0);
-    const circumstances = localize("TESSERA.Challenge.Pool.modifier");
     return {
-      intent: text(values["intent"]),
       kind: values["kind"],
       skill: values["skill"],
       defense: values["defense"],
@@ -135,14 +99,18 @@ export class ChallengeCheckDialog extends CheckDialog {
       target: values["target"],
       threshold: values["threshold"],
       chosenDice: values["chosenDice"],
-      hazards: list(values["hazards"]).map(({ label, rating }) => ({ label: text(label).trim(), rating })),
+      hazards: entries(values["hazards"]).map(({ label, rating }) => ({ label: text(label).trim(), rating })),
       defied: values["defied"],
       stand: values["stand"],
       waived: this.#waived(),
-      modifiers: extra === 0 ? [] : [{ label: text(values["extraReason"]).trim() || circumstances, dice: extra }],
-      bonusDice: d4s === 0 ? [] : [{ label: "", dice: d4s }],
-      bonusHits: hits === 0 ? [] : [{ label: text(values["bonusReason"]).trim(), hits }],
-      messageMode: values["messageMode"],
+      modifiers: rowOf(
+        "dice",
+        number(values["extra"]) ?? 0,
+        values["extraReason"],
+        localize("TESSERA.Challenge.Pool.modifier"),
+      ),
+      bonusDice: rowOf("dice", number(values["bonusDice"]) ?? 0, ""),
+      bonusHits: rowOf("hits", number(values["bonusHits"]) ?? 0, values["bonusReason"]),
     };
   }
 
@@ -156,7 +124,7 @@ export class ChallengeCheckDialog extends CheckDialog {
       if (initiativeSkill !== undefined && this.#character) asked["skill"] = initiativeSkill;
     } else if (kind !== "leaveZone" && this.#character) asked["skill"] = skill ?? this.#defaultSkill();
     if (kind === "createAdvantage" && typeof chosenDice === "number")
-      asked["chosenDice"] = Math.min(chosenDice, whole(asked["challenge"], chosenDice));
+      asked["chosenDice"] = Math.min(chosenDice, number(asked["challenge"]) ?? chosenDice);
     if (!WITHOUT_HAZARD.includes(kind)) {
       if (Array.isArray(hazards)) asked["hazards"] = hazards;
       if (Array.isArray(waived)) asked["waived"] = waived;
@@ -182,9 +150,8 @@ export class ChallengeCheckDialog extends CheckDialog {
     const kinds = this.#character ? characterKinds : threatKinds;
     const extra = summed(specification["modifiers"], "dice");
     const hits = summed(specification["bonusHits"], "hits");
-    const challenge = whole(specification["challenge"], scene.challenge);
+    const challenge = number(specification["challenge"]) ?? scene.challenge;
     return {
-      intent: text(specification["intent"]),
       kinds: kinds.map((value) => ({
         value,
         label: localize(`TESSERA.Challenge.Kind.${value}`),
@@ -193,22 +160,21 @@ export class ChallengeCheckDialog extends CheckDialog {
       })),
       ...this.#skillContext(specification),
       challenge,
-      target: whole(specification["target"], scene.target),
-      threshold: whole(specification["threshold"], 1),
-      chosenDice: whole(specification["chosenDice"], challenge),
-      hazards: list(specification["hazards"]).map(({ label, rating }, index) => ({
+      target: number(specification["target"]) ?? scene.target,
+      threshold: number(specification["threshold"]) ?? 1,
+      chosenDice: number(specification["chosenDice"]) ?? challenge,
+      hazards: entries(specification["hazards"]).map(({ label, rating }, index) => ({
         index,
         label: text(label),
-        rating: whole(rating, 1),
+        rating: number(rating) ?? 1,
       })),
       ...hazardsContext(this.actor, specification, this.targets),
-      defied: whole(specification["defied"], defiedNow(this.actor)),
+      defied: number(specification["defied"]) ?? defiedNow(this.actor),
       extra: extra.amount,
       extraReason: extra.label,
       bonusDice: summed(specification["bonusDice"], "dice").amount,
       bonusHits: hits.amount,
       bonusReason: hits.label,
-      modes: modeChoices(specification["messageMode"]),
     };
   }
 
@@ -264,14 +230,14 @@ export class ChallengeCheckDialog extends CheckDialog {
 
   static async #onAddHazard(this: ChallengeCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { label = "", rating = "1" } = target.dataset;
-    const hazards = list(this.specification["hazards"]) as readonly Data[];
+    const hazards = entries(this.specification["hazards"]);
     await this.#setHazards([...hazards, { label, rating: Number(rating) }]);
     this.element.querySelector<HTMLInputElement>(`[name="hazards.${hazards.length}.label"]`)?.focus();
   }
 
   static async #onRemoveHazard(this: ChallengeCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const gone = Number(target.dataset["index"]);
-    await this.#setHazards((list(this.specification["hazards"]) as readonly Data[]).filter((_, at) => at !== gone));
+    await this.#setHazards(entries(this.specification["hazards"]).filter((_, at) => at !== gone));
     this.element.querySelector<HTMLElement>("[data-action=addHazard]")?.focus();
   }
 }

@@ -1,6 +1,7 @@
 /** What the dialog of a Challenge check shows of a pool: its parts, exact odds, what it risks, what one more would buy. */
-import type { Preview } from "../../check/dialog.ts";
+
 import { percent } from "../../check/percent.ts";
+import type { Preview } from "../../check/preview.ts";
 import { localize } from "../../foundry/host.ts";
 import {
   type ChallengeCheck,

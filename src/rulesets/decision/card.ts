@@ -13,8 +13,6 @@ import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { type Contest, contestOf, decisionCheckOf, dueOutcomeOf, sideName } from "./outcome.ts";
 
-export { signed };
-
 /** The tone of each outcome, on cards and in odds. */
 export const decisionTones: Readonly<Record<DecisionResult, string>> = {
   success: "triumph",

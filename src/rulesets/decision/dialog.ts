@@ -1,39 +1,20 @@
 /** The dialog of a Decision check. */
-import { CheckDialog, type Preview } from "../../check/dialog.ts";
-import { modeChoices } from "../../check/message-modes.ts";
+import { CheckDialog } from "../../check/dialog.ts";
+import { rowOf, summed, text, whole } from "../../check/form-values.ts";
+import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool } from "../../rules/decision/index.ts";
+import { signed } from "../../text/signed.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
-import { signed } from "./card.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
 import { ATTACKS, bonusIds, ROLLED_STATS, type Stat, statValue } from "./stats.ts";
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-function whole(value: unknown): number {
-  return typeof value === "number" && Number.isFinite(value) ? Math.trunc(value) : 0;
-}
-
-/** The values of several entries as one, and their labels side by side: what one row of the form can show. */
-function summed(value: unknown): { readonly amount: number; readonly label: string } {
-  const entries = (Array.isArray(value) ? value : []) as { readonly value?: unknown; readonly label?: unknown }[];
-  return {
-    amount: entries.reduce((sum, entry) => sum + whole(entry.value), 0),
-    label: entries
-      .map(({ label }) => text(label))
-      .filter(Boolean)
-      .join(", "),
-  };
-}
 
 function reasons(value: unknown): string {
   return Array.isArray(value) ? value.filter(Boolean).join(", ") : "";
@@ -90,12 +71,8 @@ export class DecisionCheckDialog extends CheckDialog {
 
   protected override read(values: Data): Data {
     const target = text(values["target"]);
-    const extra = whole(values["extra"]);
-    const moved = whole(values["moved"]);
-    const circumstances = localize("TESSERA.Decision.Pool.modifier");
     const reason = (ticked: string, name: string) => (values[ticked] === true ? [text(values[name]).trim()] : []);
     return {
-      intent: text(values["intent"]),
       stat: values["stat"],
       attribute: values["attribute"],
       ...(this.#opening
@@ -110,12 +87,16 @@ export class DecisionCheckDialog extends CheckDialog {
                   : Number(target),
           }),
       allowed: values["allowed"] === true,
-      modifiers: extra === 0 ? [] : [{ label: text(values["extraReason"]).trim() || circumstances, value: extra }],
-      adjustments: moved === 0 ? [] : [{ label: text(values["movedReason"]).trim(), value: moved }],
+      modifiers: rowOf(
+        "value",
+        whole(values["extra"]),
+        values["extraReason"],
+        localize("TESSERA.Decision.Pool.modifier"),
+      ),
+      adjustments: rowOf("value", whole(values["moved"]), values["movedReason"]),
       advantages: reason("advantage", "advantageReason"),
       disadvantages: reason("disadvantage", "disadvantageReason"),
       luck: values["luck"] === true,
-      messageMode: values["messageMode"],
     };
   }
 
@@ -151,8 +132,8 @@ export class DecisionCheckDialog extends CheckDialog {
     const system = this.#system;
     const stat = text(specification["stat"]) || "str";
     const attribute = text(specification["attribute"]) || "agi";
-    const extra = summed(specification["modifiers"]);
-    const moved = summed(specification["adjustments"]);
+    const extra = summed(specification["modifiers"], "value");
+    const moved = summed(specification["adjustments"], "value");
     const target = chosenTarget(specification);
     const named = (id: Stat) => ({
       value: id,
@@ -160,7 +141,6 @@ export class DecisionCheckDialog extends CheckDialog {
       selected: id === stat,
     });
     return {
-      intent: text(specification["intent"]),
       statGroups: [
         { label: localize("TESSERA.Decision.attributes"), stats: ATTRIBUTES.map(named) },
         { label: localize("TESSERA.Decision.derived"), stats: ROLLED_STATS.map(named) },
@@ -185,7 +165,6 @@ export class DecisionCheckDialog extends CheckDialog {
       luck: specification["luck"] === true,
       luckLabel: localize("TESSERA.Decision.Dialog.luck", { left: system.luck.value }),
       noLuck: system.luck.value < 1,
-      modes: modeChoices(specification["messageMode"]),
     };
   }
 

@@ -1,6 +1,7 @@
 /** What the dialog of a Decision check shows: parts, exact odds, margins as a picture, what one more would buy. */
-import type { Preview } from "../../check/dialog.ts";
+
 import { percent } from "../../check/percent.ts";
+import type { Preview } from "../../check/preview.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import {
   contestMarginal,
@@ -12,7 +13,8 @@ import {
   odds,
   pool,
 } from "../../rules/decision/index.ts";
-import { decisionTones, signed } from "./card.ts";
+import { signed } from "../../text/signed.ts";
+import { decisionTones } from "./card.ts";
 import { answeredCheck, decisionCheckOf } from "./outcome.ts";
 
 /** Below this a chance is not worth a line or a column. */

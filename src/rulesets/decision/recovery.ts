@@ -15,8 +15,8 @@ import {
 } from "../../rules/decision/index.ts";
 import { wholeNumber } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
+import { signed } from "../../text/signed.ts";
 import type { NoteView } from "../ruleset.ts";
-import { signed } from "./card.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
 type Character = HostActor<DecisionCharacterModel>;

@@ -11,7 +11,7 @@ import {
   poorConditions,
 } from "../../rules/decision/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
-import { signed } from "./card.ts";
+import { signed } from "../../text/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { gaugeNames, STRESS_LIMIT } from "./readings.ts";
 import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";

@@ -1,6 +1,7 @@
 /** The dialog of an Edge check. */
-import { CheckDialog, type Preview } from "../../check/dialog.ts";
-import { modeChoices } from "../../check/message-modes.ts";
+import { CheckDialog } from "../../check/dialog.ts";
+import { rowOf, text, whole } from "../../check/form-values.ts";
+import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
@@ -29,14 +30,6 @@ interface Choice {
   readonly label: string;
   readonly checked: boolean;
   readonly hint?: string;
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-function count(value: unknown): number {
-  return typeof value === "number" && Number.isFinite(value) ? Math.trunc(value) : 0;
 }
 
 /** A helper as the form writes it: who, and how; others are asked how. */
@@ -82,11 +75,8 @@ export class EdgeCheckDialog extends CheckDialog {
   protected override read(values: Data): Data {
     const difficulty = text(values["difficulty"]);
     const [kind, by] = text(values["helper"]).split("|");
-    const describing = Math.max(0, Math.min(ASSISTANCE_LIMIT, count(values["describing"])));
-    const extra = count(values["extra"]);
-    const reason = text(values["extraReason"]).trim();
+    const describing = Math.max(0, Math.min(ASSISTANCE_LIMIT, whole(values["describing"])));
     return {
-      intent: text(values["intent"]),
       attribute: values["attribute"],
       skill: values["skill"],
       difficulty:
@@ -102,8 +92,12 @@ export class EdgeCheckDialog extends CheckDialog {
         ...(kind && by ? [{ kind, by }] : []),
         ...Array.from({ length: describing }, () => ({ kind: "description" })),
       ],
-      situational: extra === 0 ? [] : [{ label: reason || localize("TESSERA.Edge.Pool.situational"), dice: extra }],
-      messageMode: values["messageMode"],
+      situational: rowOf(
+        "dice",
+        whole(values["extra"]),
+        values["extraReason"],
+        localize("TESSERA.Edge.Pool.situational"),
+      ),
     };
   }
 
@@ -179,7 +173,6 @@ export class EdgeCheckDialog extends CheckDialog {
         checked: value === current,
       }));
     return {
-      intent: text(specification["intent"]),
       attributes: edgeAttributes.map((value) => ({
         value,
         label: localize(`TESSERA.Edge.Attribute.${value}`),
@@ -222,7 +215,6 @@ export class EdgeCheckDialog extends CheckDialog {
       })),
       harmTreated: specification["harmTreated"] === true,
       incapacitated: system.harm === 3,
-      modes: modeChoices(specification["messageMode"]),
     };
   }
 }

@@ -1,5 +1,6 @@
 /** The dialog of a threat's check: difficulty, position and circumstances; the pool is its own. */
-import { CheckDialog, type Preview } from "../../check/dialog.ts";
+import { CheckDialog } from "../../check/dialog.ts";
+import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
@@ -23,7 +24,6 @@ export class EdgeThreatDialog extends CheckDialog {
   protected override read(values: Data): Data {
     const extra = Number(values["extra"]) || 0;
     return {
-      intent: values["intent"],
       difficulty: Number(values["difficulty"]),
       position: values["position"],
       situational: extra === 0 ? [] : [{ label: localize("TESSERA.Edge.Pool.situational"), dice: extra }],
@@ -58,7 +58,6 @@ export class EdgeThreatDialog extends CheckDialog {
     const difficulty = typeof specification["difficulty"] === "number" ? specification["difficulty"] : 3;
     const position = specification["position"] ?? "risky";
     return {
-      intent: specification["intent"] ?? "",
       difficulties: DIFFICULTIES.map(({ id, difficulty: value }) => ({
         value,
         label: `${value} ${localize(`TESSERA.Edge.Difficulty.${id}`)}`,

@@ -1,6 +1,7 @@
 /** The dialog of an Effort check. */
-import { CheckDialog, type Preview } from "../../check/dialog.ts";
-import { modeChoices } from "../../check/message-modes.ts";
+import { CheckDialog } from "../../check/dialog.ts";
+import { entries, number, rowOf, summed, text } from "../../check/form-values.ts";
+import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
@@ -20,7 +21,7 @@ import { effortConfig } from "../../settings/effort-config.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
 import type { EffortCharacterModel } from "./character.ts";
-import { associationFrom, associationKey, entries, namesIn, number, text } from "./form.ts";
+import { associationFrom, associationKey, namesIn } from "./form.ts";
 import { nameOf, stepWords } from "./names.ts";
 import { opposedCheck } from "./opposition.ts";
 import { deeds, prepareEffortCheck, usedIds } from "./prepare.ts";
@@ -110,22 +111,21 @@ export class EffortCheckDialog extends CheckDialog {
 
   protected override read(values: Data): Data {
     const [key = "", chosen = ""] = text(values["linked"]).split(">");
-    const extra = number(values["extra"]) ?? 0;
     this.#named = namesIn(text(values["otherTargets"]));
     return {
-      intent: text(values["intent"]),
       association: associationFrom(text(values["tiedTo"])),
       linked: { ...(this.specification["linked"] as Linked | undefined), ...(chosen ? { [key]: chosen } : {}) },
       pay: values["pay"],
       deed: values["deed"],
       difficulty: values["difficulty"],
       circumstances: entries(values["circumstances"]).map(({ label, steps }) => ({ label: text(label).trim(), steps })),
-      modifiers:
-        extra === 0
-          ? []
-          : [{ label: text(values["extraReason"]).trim() || localize("TESSERA.Effort.Pool.modifier"), value: extra }],
+      modifiers: rowOf(
+        "value",
+        number(values["extra"]) ?? 0,
+        values["extraReason"],
+        localize("TESSERA.Effort.Pool.modifier"),
+      ),
       opposed: values["opposed"] === true,
-      messageMode: values["messageMode"],
       ...(this.#opposes ? { opposes: this.#opposes } : {}),
     };
   }
@@ -165,7 +165,6 @@ export class EffortCheckDialog extends CheckDialog {
       checked: associationKey(association) === current,
     });
     return {
-      intent: text(specification["intent"]),
       attributes: attributes.map(({ id }) => choice({ kind: "attribute", id }, String(numbers.attributes[id] ?? 0))),
       resources: resources.map(({ id }) =>
         choice({ kind: "resource", id }, `${gauges[id]?.value ?? 0}/${gauges[id]?.max ?? 0}`),
@@ -212,12 +211,15 @@ export class EffortCheckDialog extends CheckDialog {
       deeds.find((each) => each === specification["deed"]) ?? (this.#system.turn.round > 0 ? "action" : "none");
     const difficulty =
       text(specification["difficulty"]) || (deed === "none" || this.#opposes ? "normal" : baseDifficulty(deed));
-    const extra = entries(specification["modifiers"]);
+    const { modifiers } = specification;
+    const extra = summed(modifiers, "value");
     return {
       opposing: this.#opposes !== null,
       turns: this.#opposes === null && this.#system.turn.round > 0,
       moreOpen:
-        extra.length > 0 || specification["opposed"] === true || (this.#system.turn.round === 0 && deed !== "none"),
+        entries(modifiers).length > 0 ||
+        specification["opposed"] === true ||
+        (this.#system.turn.round === 0 && deed !== "none"),
       deeds: deeds.map((value) => ({
         value,
         label: localize(`TESSERA.Effort.Deed.${value}`),
@@ -239,9 +241,8 @@ export class EffortCheckDialog extends CheckDialog {
       namesTargets: true,
       otherTargets: this.#named.join(", "),
       opposed: specification["opposed"] === true,
-      extra: extra.reduce((sum, { value }) => sum + (number(value) ?? 0), 0),
-      extraReason: extra.map(({ label }) => text(label)).join(", "),
-      modes: modeChoices(specification["messageMode"]),
+      extra: extra.amount,
+      extraReason: extra.label,
     };
   }
 

@@ -1,6 +1,6 @@
 /** What the dialog of an Effort check shows: who pays what, exact odds, what one thing more would do. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import type { Preview } from "../../check/dialog.ts";
+import type { Preview } from "../../check/preview.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import {
   type EffortCheck,
