@@ -1,17 +1,9 @@
 /** Calls for a check: a game master asks, players answer from the message. */
+import { refuse } from "../check/saying.ts";
 import { check } from "../check/stages.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
-import {
-  askHooks,
-  currentGame,
-  type Data,
-  documentByUuid,
-  type HostActor,
-  newId,
-  notify,
-  tellHooks,
-} from "../foundry/host.ts";
+import { askHooks, currentGame, type Data, documentByUuid, type HostActor, newId, tellHooks } from "../foundry/host.ts";
 import { askedWords } from "../rulesets/asked-words.ts";
 import { rulesetById, rulesetOf } from "../rulesets/index.ts";
 import { answersTo } from "./answers.ts";
@@ -31,11 +23,6 @@ export interface CallRequest {
   readonly private?: boolean | undefined;
   /** UUIDs of the actors; the present players' characters where left out. */
   readonly actors?: readonly string[] | undefined;
-}
-
-function refuse(reason: string, data: Data = {}): null {
-  notify("warn", `TESSERA.Refusal.${reason}`, data);
-  return null;
 }
 
 /** Ids of the users who own any of these actors, and of the game masters. */

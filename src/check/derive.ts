@@ -3,7 +3,7 @@ import { createdAt } from "../foundry/clock.ts";
 import { documentByUuid, type HostActor, type HostMessage, type HostUser } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import { unlessRefused } from "../rules/error.ts";
-import type { CheckEvent, Outcome, Refusal } from "../rules/outcome.ts";
+import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "./event.ts";
@@ -26,8 +26,6 @@ export interface DerivedCheck {
   /** Checks that oppose or contest this one, oldest first. */
   readonly reactions: readonly HostMessage<CheckMessageModel>[];
   readonly outcome: Outcome;
-  /** Events whose author had no right to them. */
-  readonly unauthorised: readonly Refusal[];
 }
 
 /** Why a check cannot be read, as a key below `TESSERA.Card` with what its sentence needs. */
@@ -116,7 +114,6 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   const actor = documentByUuid<HostActor>(message.system.actor);
   const throws: Throw[] = [throwOf(own)];
   const placed: PlacedEvent[] = [];
-  const unauthorised: Refusal[] = [];
   const rollsOf = new Map<string, HostMessage>([[message.id, message]]);
 
   const place = (holder: HostMessage<CheckMessageModel | ReplyMessageModel>) => {
@@ -124,7 +121,6 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
       // What has no place in time would stand elsewhere on every client.
       if (typeof event?.type !== "string" || !Number.isFinite(event.time)) continue;
       if (mayPost(ruleset, event, holder.author, actor)) placed.push({ id, event, message: holder.id });
-      else unauthorised.push({ event: id, reason: "notAllowed" });
     }
   };
   place(message);
@@ -158,7 +154,7 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
     () => {
       const check = ruleset.validate(message.system.check);
       const outcome = ruleset.outcome(check, throws, events);
-      return { message, ruleset, actor, check, throws, events, placed, reactions, outcome, unauthorised };
+      return { message, ruleset, actor, check, throws, events, placed, reactions, outcome };
     },
     ({ field }) => {
       throw new UnreadableCheck("invalidCheck", { field });

@@ -14,7 +14,6 @@ import {
   type HostDocument,
   type HostMessage,
   newId,
-  notify,
   tellHooks,
 } from "../foundry/host.ts";
 import { rulesetById } from "../rulesets/index.ts";
@@ -26,6 +25,7 @@ import { pay } from "./pay.ts";
 import { oneAtATime } from "./queue.ts";
 import { mayUndo } from "./record.ts";
 import { isReply } from "./reply-index.ts";
+import { refuse } from "./saying.ts";
 
 export type NoteMessage = HostMessage<ReplyMessageModel>;
 
@@ -76,10 +76,8 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     const unpayable = actor.isOwner
       ? whyUnpayable(costs)
       : { reason: "actorNotOwned" as const, data: { name: actor.name } };
-    if (unpayable || (type === "award" && !game.user.isGM)) {
-      notify("warn", `TESSERA.Refusal.${unpayable?.reason ?? "notAllowed"}`, unpayable?.data);
-      return null;
-    }
+    if (unpayable) return refuse(unpayable.reason, unpayable.data);
+    if (type === "award" && !game.user.isGM) return refuse("notAllowed");
     const gained = withIds(items);
     const stored: StoredEvent = {
       ...event,
@@ -102,10 +100,7 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       costs,
       { takeBack: ([made]) => (made?.[0] ? takenBack(made[0] as NoteMessage) : []) },
     );
-    if (!stands) {
-      notify("warn", "TESSERA.Refusal.cameTooLate");
-      return null;
-    }
+    if (!stands) return refuse("cameTooLate");
     const message = (documents[0]?.[0] ?? null) as NoteMessage | null;
     if (message) tellHooks("tessera.note", actor, message);
     return message;
@@ -126,17 +121,13 @@ function takenBack(message: NoteMessage): Write[] {
 export function undoNote(message: NoteMessage): Promise<boolean> {
   return oneAtATime(message.system.actor ?? message.id, async () => {
     const told = noteEvent(message);
-    const refuse = (reason: string, data: Data = {}): false => {
-      notify("warn", `TESSERA.Refusal.${reason}`, data);
-      return false;
-    };
-    if (!told || told.event.undone) return refuse("nothingToUndo");
-    if (!mayUndo(message) || !noteCounts(message)) return refuse("notAllowed");
+    if (!told || told.event.undone) return refuse("nothingToUndo") !== null;
+    if (!mayUndo(message) || !noteCounts(message)) return refuse("notAllowed") !== null;
     const stays = rulesetById(String(told.event["ruleset"]))?.whyNoteStays?.(message);
-    if (stays) return refuse(stays);
+    if (stays) return refuse(stays) !== null;
     const costs = readCosts(told.event.costs);
     const unpayable = whyNotRefunded(costs, message.author);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
     await pay(takenBack(message), costs, { refund: true, isVoid: () => noteEvent(message)?.event.undone === true });
     tellHooks("tessera.undo", message, told.id, told.event);
     return true;

@@ -1,7 +1,13 @@
 /** What the rules refuse is said to the user. */
-import { notify } from "../foundry/host.ts";
+import { type Data, notify } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
 import { explain } from "./explain.ts";
+
+/** Say why something cannot be done: a key below `TESSERA.Refusal` with what its sentence needs. */
+export function refuse(reason: string, data: Data = {}): null {
+  notify("warn", `TESSERA.Refusal.${reason}`, data);
+  return null;
+}
 
 /** Do it; null where the rules refuse it, which a notification then says. */
 export async function saying<Result>(act: () => Result | Promise<Result>): Promise<Result | null> {
@@ -9,7 +15,6 @@ export async function saying<Result>(act: () => Result | Promise<Result>): Promi
     return await act();
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
-    return null;
+    return refuse("badInput", { problem: explain(error) });
   }
 }

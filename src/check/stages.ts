@@ -25,6 +25,7 @@ import { whyUnpayable } from "./cost.ts";
 import { explain } from "./explain.ts";
 import type { CheckMessageModel } from "./message-models.ts";
 import { pay } from "./pay.ts";
+import { refuse } from "./saying.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {
@@ -143,10 +144,7 @@ export async function check(
     const prepared = await configureStage(ruleset, actor, specification, stages);
     if (!prepared) return null;
     const unpayable = whyUnpayable(prepared.costs);
-    if (unpayable) {
-      notify("warn", `TESSERA.Refusal.${unpayable.reason}`, unpayable.data);
-      return null;
-    }
+    if (unpayable) return refuse(unpayable.reason, unpayable.data);
     if (!evaluate) return { prepared, roll: null, message: null };
     const roll = await evaluateStage(ruleset, actor, prepared);
     if (!roll) return null;

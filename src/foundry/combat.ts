@@ -1,12 +1,5 @@
 /** Combats and their tracker as Tessera sees them. */
-import {
-  currentGame,
-  type Data,
-  type HostActor,
-  type HostCollection,
-  type HostDocument,
-  type HostUser,
-} from "./host.ts";
+import { currentGame, type Data, type HostActor, type HostCollection, type HostDocument } from "./host.ts";
 
 /** Somebody who takes turns. */
 export interface HostCombatant extends HostDocument {
@@ -103,11 +96,4 @@ export function redrawCombatTracker(): void {
 /** Whether this client is the one that writes what follows for everybody: the active game master's. */
 export function isActiveGM(): boolean {
   return currentGame().users.activeGM?.isSelf === true;
-}
-
-/** Players who are here and own this actor. */
-export function ownersHere(actor: HostActor | null): HostUser[] {
-  return currentGame().users.filter(
-    (user) => user.active && !user.isGM && actor?.testUserPermission(user, "OWNER") === true,
-  );
 }

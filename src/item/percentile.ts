@@ -1,8 +1,9 @@
 /** Percentile rolls against what an item's tracker shows. They change nothing. */
 import { CheckRoll } from "../check/roll.ts";
+import { refuse } from "../check/saying.ts";
 import { throwOf } from "../check/throw-of.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
-import { type HostItem, type HostMessage, notify } from "../foundry/host.ts";
+import type { HostItem, HostMessage } from "../foundry/host.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import { outcome } from "../rules/percentile/percentile.ts";
 import type { GearModel } from "./models/gear.ts";
@@ -25,10 +26,7 @@ export async function rollItemPercentile(
   chance = item.system.percentile,
 ): Promise<HostMessage<PercentileMessageModel> | null> {
   const problem = !item.isOwner ? "itemNotOwned" : chance === null || chance === undefined ? "noPercentile" : null;
-  if (problem) {
-    notify("warn", `TESSERA.Refusal.${problem}`, { name: item.name });
-    return null;
-  }
+  if (problem) return refuse(problem, { name: item.name });
   const roll = await new PercentileRoll("1d100").evaluate();
   const created = await chatMessageClass().create(messageOf("percentile", item, roll, { chance }));
   return (created ?? null) as HostMessage<PercentileMessageModel> | null;

@@ -1,9 +1,10 @@
 /** Supply dice of gear: rolled, told in the log, stepped down in the same write; and taken back. */
 import { oneAtATime } from "../check/queue.ts";
 import { CheckRoll } from "../check/roll.ts";
+import { refuse } from "../check/saying.ts";
 import { throwOf } from "../check/throw-of.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
-import { askHooks, documentByUuid, type HostItem, type HostMessage, notify, tellHooks } from "../foundry/host.ts";
+import { askHooks, documentByUuid, type HostItem, type HostMessage, tellHooks } from "../foundry/host.ts";
 
 import { rollSupply, type SupplyRoll as SupplyResult, stepUp } from "../rules/supply/supply.ts";
 import type { GearModel } from "./models/gear.ts";
@@ -25,9 +26,9 @@ export function supplyResult({ system, rolls }: HostMessage<SupplyMessageModel>)
 export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<SupplyMessageModel> | null> {
   return oneAtATime(item.uuid, async () => {
     const { supply } = item.system;
-    if (!item.isOwner) return refuse("itemNotOwned", item);
-    if (item.type !== "gear" || supply === "none") return refuse("noSupply", item);
-    if (supply === "empty") return refuse("supplyEmpty", item);
+    if (!item.isOwner) return refuse("itemNotOwned", { name: item.name });
+    if (item.type !== "gear" || supply === "none") return refuse("noSupply", { name: item.name });
+    if (supply === "empty") return refuse("supplyEmpty", { name: item.name });
     if (!askHooks("tessera.preRollSupply", item)) return null;
     const roll = await new SupplyRoll(`1${supply}`).evaluate();
     const [die] = throwOf(roll);
@@ -43,11 +44,6 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
   });
 }
 
-function refuse(reason: "itemNotOwned" | "noSupply" | "supplyEmpty", item: HostItem): null {
-  notify("warn", `TESSERA.Refusal.${reason}`, { name: item.name });
-  return null;
-}
-
 /**
  * Take a supply roll back: it stays in the log, struck out, and the step it took is given back to the item. Rolls made
  * since keep the steps that they took.
@@ -57,7 +53,7 @@ export function undoSupply(message: HostMessage<SupplyMessageModel>): Promise<bo
     const result = supplyResult(message);
     if (message.system.undone) return false;
     const item = documentByUuid<HostItem<GearModel>>(message.system.item);
-    if (item && !item.isOwner) return refuse("itemNotOwned", item) !== null;
+    if (item && !item.isOwner) return refuse("itemNotOwned", { name: item.name }) !== null;
     const stepped = result !== null && result.after !== result.before;
     const supply = item?.system.supply;
     await writeTogether([

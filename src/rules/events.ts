@@ -1,6 +1,6 @@
 /** How every rule set walks through what happened to a check: what is not allowed is refused and changes nothing. */
 import { RulesError } from "./error.ts";
-import { below, identifier, listOf, type PlainObject, plainObject, type Readers, record } from "./input.ts";
+import { below, identifier, listOf, type PlainObject, type Readers, record } from "./input.ts";
 import type { CheckEvent, Refusal } from "./outcome.ts";
 
 /** Thrown while an event is read, before it changed anything. `reason` is a key below `TESSERA.Refusal`. */
@@ -66,11 +66,6 @@ export function playEvents<Play>(
 
 /** An event whose id and type are known to be text; the rest is for its type's reader. */
 export type ReadEvent = CheckEvent & PlainObject;
-
-/** The fields of an event, refused as malformed when it has others than `id`, `type` and `known`. */
-export function eventFields(event: ReadEvent, known: readonly string[]): PlainObject {
-  return plainObject("", event, ["id", "type", ...known]);
-}
 
 function readEvent(field: string, value: unknown): ReadEvent {
   if (typeof value !== "object" || value === null) throw new RulesError(field, "notObject");

@@ -1,5 +1,6 @@
 /** The sheet of a party: its members with how they stand, and what the table wants to remember. */
-import { type Data, documentByUuid, type HostActor, notify, onHook } from "../../foundry/host.ts";
+import { refuse } from "../../check/saying.ts";
+import { type Data, documentByUuid, type HostActor, onHook } from "../../foundry/host.ts";
 import { sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
 import { membersContext, whyNotJoin } from "./members.ts";
 import type { PartyModel } from "./model.ts";
@@ -50,10 +51,7 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
   override async _onDropActor(_event: DragEvent, actor: HostActor): Promise<HostActor | null> {
     if (!this.isEditable) return null;
     const refusal = whyNotJoin(this.actor, actor);
-    if (refusal) {
-      notify("warn", `TESSERA.Refusal.${refusal}`, { name: actor.name });
-      return null;
-    }
+    if (refusal) return refuse(refusal, { name: actor.name });
     await this.actor.update({ "system.members": [...this.actor.system.members, actor.uuid] });
     return actor;
   }

@@ -1,5 +1,4 @@
 /** What the dialog of a Challenge check shows of a pool: its parts, exact odds, what it risks, what one more would buy. */
-
 import { percent } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
 import { localize } from "../../foundry/host.ts";

@@ -1,5 +1,4 @@
 /** What the dialog of a Decision check shows: parts, exact odds, margins as a picture, what one more would buy. */
-
 import { percent } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
 import { type Data, localize } from "../../foundry/host.ts";
