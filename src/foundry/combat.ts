@@ -1,5 +1,12 @@
 /** Combats and their tracker as Tessera sees them. */
-import { currentGame, type Data, type HostActor, type HostCollection, type HostDocument } from "./host.ts";
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostCollection,
+  type HostDocument,
+  type HostUser,
+} from "./host.ts";
 
 /** Somebody who takes turns. */
 export interface HostCombatant extends HostDocument {
