@@ -1,5 +1,5 @@
 /**
- * Whatever JSON stands in the `system` of a document at the server, the world starts, no document is lost, and each has its
+ * Whatever JSON stands in the `system` of a document, in a ledger or in a setting at the server, the world starts, no document is lost, and each has its
  * sheet or its card.
  */
 import fc from "fast-check";
@@ -41,13 +41,17 @@ type Kind = (typeof KINDS)[number];
 const Setting = [{ key: "tessera.rulesetsChosen", value: "true" }];
 const { window } = new JSDOM();
 const page = window.document;
+/** The world's settings, by key. */
+const settings: string[] = [];
 
 /** What a new document of each type stores. */
 type Shapes = Record<Kind, Record<string, Data>>;
 
 async function shapesOf(): Promise<Shapes> {
   const table = await openTable({ system: systemFolder, users: [...users], documents: { Setting } });
-  const { CONFIG } = await table.join("GM");
+  const { CONFIG, game } = await table.join("GM");
+  for (const [key, { scope }] of game.settings.settings as unknown as Map<string, { scope: string }>)
+    if (key.startsWith("tessera.") && scope === "world" && key !== Setting[0]?.key) settings.push(key);
   const config = CONFIG as unknown as Record<Kind, { dataModels: Record<string, Model> }>;
   const shapes = KINDS.map((kind) => {
     const models = Object.entries(config[kind].dataModels).filter(
@@ -192,7 +196,13 @@ beforeAll(async () => {
     system: systemFolder,
     users: [...users],
     documents: {
-      Setting,
+      Setting: [
+        ...Setting,
+        ...fc.sample(odd, { numRuns: settings.length, seed }).map((value, place) => {
+          stored.set(settings[place] ?? "", value);
+          return { key: settings[place], value: JSON.stringify(value) };
+        }),
+      ],
       Actor,
       Item: of("Item", "W", (type) => ({ name: type, ownership: { default: 3 } })),
       ChatMessage: of("ChatMessage", "M", () => ({ author: users[0].id, content: "", rolls: [roll], timestamp: 1 })),
@@ -209,6 +219,7 @@ beforeAll(async () => {
           _id: id("scene", 0),
           name: "Scene",
           active: true,
+          flags: { tessera: { ledger: fc.sample(odd, { numRuns: 1, seed })[0] } },
           regions: [{ _id: id("region", 0), name: "Region", behaviors: of("RegionBehavior", "R", named) }],
         },
       ],
@@ -261,7 +272,13 @@ async function drawn({ sheet }: Stored, client: TableClient): Promise<string> {
 describe("whatever JSON the server holds", () => {
   it("the world starts without an exception", () => {
     expect(errors, seeded("told to the console")).toEqual([]);
-    expect((gm.game.system as unknown as { api: { state: unknown } }).api.state).toBeTruthy();
+    type Api = { state: unknown; variantsOf(ruleset: string): object; enabledRulesets(): readonly unknown[] };
+    const { api } = gm.game.system as unknown as { api: Api };
+    expect(api.state).toBeTruthy();
+    expect(settings.length).toBeGreaterThan(10);
+    for (const ruleset of ["challenge", "effort", "edge", "decision"])
+      expect(Object.keys(api.variantsOf(ruleset)), seeded(ruleset)).not.toEqual([]);
+    expect(api.enabledRulesets().length, seeded("rule sets")).toBeGreaterThan(0);
   });
 
   it("no document is lost", () => {
