@@ -126,10 +126,10 @@ export async function loadDice(page: Page, values: readonly number[]): Promise<v
   );
 }
 
-/** Violations of WCAG A and AA in `selector`, by axe: each with where it stands. */
-export async function violations(page: Page, selector: string): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: axeScript });
-  return page.evaluate(async (scope) => {
+/** No violation of WCAG A and AA in `selector`, by axe; the message names each with where it stands. */
+export async function expectAccessible(page: Page, selector: string): Promise<void> {
+  await page.addScriptTag({ path: axeScript });
+  const violations = await page.evaluate(async (scope) => {
     const axe = (
       globalThis as unknown as {
         axe: {
@@ -147,9 +147,5 @@ export async function violations(page: Page, selector: string): Promise<string[]
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`),
     );
   }, selector);
-}
-
-/** No violation of WCAG A and AA in `selector`. */
-export async function expectAccessible(page: Page, selector: string): Promise<void> {
-  expect(await violations(page, selector)).toEqual([]);
+  expect(violations).toEqual([]);
 }
