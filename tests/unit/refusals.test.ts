@@ -217,4 +217,4 @@ test("the rules are importable in Node without a build", () => {
     encoding: "utf8",
   });
   expect(JSON.parse(told)).toEqual({ sets: 10, result: "successAndCost" });
-});
+}, 60_000);
