@@ -45,6 +45,8 @@ export default defineConfig({
           environment: "node",
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // A page that shares its machine answers late, and no less right.
+          expect: { poll: { timeout: 20_000 } },
           // Each file drives a browser of its own; one at a time keeps two-core machines honest.
           fileParallelism: false,
         },

@@ -17,6 +17,8 @@ export interface HostCanvas {
   readonly stage: PIXI.Container;
   /** What is drawn over the scene's own picture: grid, regions, tokens. */
   readonly interface: PIXI.Container;
+  /** The layer where regions are made; it draws all of them in its own way while it is active. */
+  readonly regions: { readonly active: boolean };
 }
 
 /** A region as the canvas has it. */

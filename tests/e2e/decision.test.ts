@@ -11,26 +11,22 @@ type GaugeName = "defense" | "vitality" | "stress" | "luck";
 interface StoredActor {
   readonly name: string;
   readonly system: Readonly<Record<GaugeName, { readonly value: number }>>;
-  toObject(): Record<string, unknown>;
+  update(changes: object): Promise<unknown>;
 }
 interface World {
   readonly game: {
-    readonly packs: { get(id: string): { getDocuments(): Promise<StoredActor[]> } };
-    readonly users: { getName(name: string): { readonly id: string } | undefined };
+    readonly scenes: { readonly active: { update(changes: object): Promise<unknown> } };
     readonly actors: { getName(name: string): StoredActor };
   };
-  readonly Actor: { create(data: object): Promise<unknown> };
 }
 
-/** Put the ready characters on the table: Marisol for Ana, Dov for Ben. */
+/** Play in the mind; the players see each other's characters. */
 async function seatCharacters(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const { game, Actor } = globalThis as unknown as World;
-    const players: Record<string, string> = { "Marisol Quent": "Ana", "Dov Harrack": "Ben" };
-    for (const ready of await game.packs.get("tessera.decision-characters").getDocuments()) {
-      const player = game.users.getName(players[ready.name] ?? "");
-      await Actor.create({ ...ready.toObject(), ownership: player ? { default: 2, [player.id]: 3 } : { default: 0 } });
-    }
+    const { game } = globalThis as unknown as World;
+    await game.scenes.active.update({ active: false });
+    for (const name of ["Marisol Quent", "Dov Harrack"])
+      await game.actors.getName(name).update({ "ownership.default": 2 });
   });
 }
 

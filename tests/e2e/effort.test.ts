@@ -14,26 +14,22 @@ interface StoredActor {
     readonly resources: Readonly<Record<string, { readonly value: number }>>;
     readonly turn: { readonly reaction: boolean; readonly round: number };
   };
-  toObject(): Record<string, unknown>;
+  update(changes: object): Promise<unknown>;
 }
 interface World {
   readonly game: {
-    readonly packs: { get(id: string): { getDocuments(): Promise<(StoredActor & { readonly name: string })[]> } };
-    readonly users: { getName(name: string): { readonly id: string } | undefined };
+    readonly scenes: { readonly active: { update(changes: object): Promise<unknown> } };
     readonly actors: { getName(name: string): StoredActor };
   };
   readonly Actor: { create(data: object): Promise<unknown> };
 }
 
-/** Put the ready characters on the table, Maren for Ana and Osric for Ben, and a bargeman whom the game master plays. */
+/** Play in the mind; the players see each other's characters, and the game master plays a bargeman. */
 async function seatCharacters(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { game, Actor } = globalThis as unknown as World;
-    const players: Record<string, string> = { "Maren Holt": "Ana", "Osric Vell": "Ben" };
-    for (const ready of await game.packs.get("tessera.effort-characters").getDocuments()) {
-      const player = game.users.getName(players[ready.name] ?? "");
-      await Actor.create({ ...ready.toObject(), ownership: player ? { default: 2, [player.id]: 3 } : { default: 0 } });
-    }
+    await game.scenes.active.update({ active: false });
+    for (const name of ["Maren Holt", "Osric Vell"]) await game.actors.getName(name).update({ "ownership.default": 2 });
     await Actor.create({ name: "Bargeman", type: "effort", ownership: { default: 0 } });
   });
 }

@@ -28,8 +28,9 @@ interface Behavior {
 interface World {
   readonly canvas: {
     readonly interface: Drawn;
+    clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
     readonly scene: {
-      readonly tokens: { get(id: string): { update(changes: object): Promise<unknown> } };
+      readonly tokens: { get(id: string): { update(changes: object): Promise<unknown>; delete(): Promise<unknown> } };
       readonly regions: {
         get(id: string): {
           readonly behaviors: { get(id: string): Behavior };
@@ -225,7 +226,50 @@ describe("a hidden Hazard", () => {
   });
 });
 
+describe("a character without a token on the scene", () => {
+  it("acts from the Zone that its player chooses in the dialog", async () => {
+    await gm.page.evaluate((id) => (globalThis as unknown as World).canvas.scene.tokens.get(id).delete(), ivo);
+    const { page } = ben;
+    await openSheet(page, "Ivo Larkspur");
+    await strike(page, /^Stealth/);
+    const stand = dialogOf(page).getByLabel("Acts from");
+    expect(await stand.locator("option").allTextContents()).toEqual([
+      "Nowhere on the scene",
+      "The cliff path",
+      "The rope bridge",
+      "The far bank",
+      "The gatehouse",
+      "The Salt",
+    ]);
+    const size = (await dialogOf(page).locator(".tessera-pool-size").textContent()) ?? "";
+    await stand.selectOption({ label: "The Salt" });
+    await poolIs(page, `${size} + 4d4 Hazard`);
+    await dialogOf(page).getByText("White water").first().waitFor();
+    await expectAccessible(page, ".tessera-dialog");
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+  });
+});
+
 describe("what a region is", () => {
+  it("stands on the region's own sheet, which a double click on the canvas opens", async () => {
+    const { page } = gm;
+    const middle = await page.evaluate(() => {
+      const { canvas } = globalThis as unknown as World;
+      canvas.regions.activate();
+      return canvas.clientCoordinatesFromCanvas({ x: 1700, y: 640 });
+    });
+    await page.mouse.dblclick(middle.x, middle.y);
+    const sheet = page.locator(".region-config");
+    await sheet.waitFor();
+    await sheet.getByText("The far bank").first().waitFor();
+    await picture(page, "region-dark");
+    await expectAccessible(page, ".region-config");
+    await sheet.locator('[data-action="close"]').first().click();
+    await sheet.waitFor({ state: "detached" });
+    await page.evaluate(() => (globalThis as unknown as World).canvas.tokens.activate());
+  });
+
   it("is configured by the game master in the host's own sheet, in words, and bad input is refused in words", async () => {
     const { page } = gm;
     await page.evaluate(() => {

@@ -90,6 +90,8 @@ export class BrowserTable {
   /** Join as the user of this name, as a person would: choose the name, press join. Without `canvas`, no scene is drawn. */
   async join(user: string, { theme = "dark" as Theme, width = 1400, height = 900, canvas = true } = {}): Promise<Seat> {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme });
+    // Where several browsers share two cores, a page takes its time.
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));

@@ -95,6 +95,22 @@ describe("a roll from the sheet", () => {
     expect(api(gm).outcome(spared).hazards).toEqual([]);
   });
 
+  it("adds up the Hazards of all regions that the token is in, and of the threats there", async () => {
+    await behaviorOf(gm, "gate000000000000", "hazardoff0000000").update({ disabled: false });
+    await behaviorOf(gm, "pit0000000000000", "hazardpit0000000").update({ "system.hidden": false });
+    await move(gm, hero, "pit");
+    await table.settle();
+    const id = await rolled(ana, brenna, [8, 7, 6, 4, 4, 4, 4, 4, 4, 4, 4, 4]);
+    await table.settle();
+    const { hazards, hits } = api(gm).outcome(id);
+    expect(hazards.map(({ label, rating }) => `${label} ${rating}`).toSorted()).toEqual([
+      "A covered pit 3",
+      "Gate 5",
+      "Gravelmaw 1",
+    ]);
+    expect(hits).toBe(12);
+  });
+
   it("lets nobody drop a Hazard in silence: what is taken off is told, and the game master may count it", async () => {
     await move(gm, hero, "fire");
     await table.settle();

@@ -114,17 +114,17 @@ function label(title: string, mark: Mark | null): PIXI.Container {
   const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
   const words = writing(title, {});
   const ground = new PIXI.Graphics();
-  const start = mark ? 44 : 12;
+  const start = mark ? 52 : 12;
   const width = start + words.width + 12;
   ground.beginFill(PLATE, 0.82).lineStyle(1.5, color, 0.9).drawRoundedRect(0, 0, width, 34, 8).endFill();
   words.position.set(start, 17 - words.height / 2);
   plate.addChild(ground, words);
   if (mark) {
     const die = sign(color, mark.hidden ? PLATE : color);
-    die.position.set(24, 17);
-    const rating = writing(String(mark.rating), { fontSize: 15, fontWeight: "900", fill: mark.hidden ? color : PLATE });
+    die.position.set(28, 19);
+    const rating = writing(String(mark.rating), { fontSize: 19, fontWeight: "900", fill: mark.hidden ? INK : PLATE });
     rating.anchor.set(0.5);
-    rating.position.set(24, 21);
+    rating.position.set(28, 22);
     plate.addChild(die, rating);
   }
   plate.pivot.set(width / 2, 0);
@@ -182,6 +182,7 @@ function draw(): void {
     const drawn = drawRegion(region);
     if (drawn) overlay.addChild(drawn);
   }
+  overlay.visible = !canvas.regions.active;
   canvas.interface.addChild(overlay);
   fitLabels(canvas);
 }
@@ -201,6 +202,11 @@ export function drawRegions(): void {
   concealRegions((region) => !currentGame().user.isGM && isConcealed(region));
   onHook("canvasReady", draw);
   onHook("canvasTearDown", clear);
+  for (const did of ["activate", "deactivate"])
+    onHook(`${did}RegionLayer`, () => {
+      // Where regions are made the host draws all of them, names included.
+      if (overlay) overlay.visible = did === "deactivate";
+    });
   let scale = 0;
   onHook("canvasPan", (canvas: HostCanvas) => {
     if (canvas.stage.scale.x === scale) return;

@@ -40,6 +40,6 @@ export function sign(line: number, fill: number): PIXI.Graphics {
   return new PIXI.Graphics()
     .lineStyle({ width: 2, color: line, ...roundLine })
     .beginFill(fill)
-    .drawPolygon([0, -13, 15, 12, -15, 12])
+    .drawPolygon([0, -17, 20, 13, -20, 13])
     .endFill();
 }
