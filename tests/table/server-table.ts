@@ -26,6 +26,8 @@ export interface ServerTableOptions {
   users?: UserDefinition[];
   /** World documents by document name. */
   documents?: Record<string, SourceData[]>;
+  /** A world as it is written down, instead of users and documents. */
+  definition?: WorldDefinition;
   /** Keep the world in this folder; in memory otherwise. A world that is there already is opened as it is. */
   folder?: string;
   reopen?: boolean;
@@ -87,7 +89,7 @@ export async function openTableForServer(options: ServerTableOptions = {}): Prom
   const { system = fixtureSystem, users = fixtureUsers, documents = {}, folder, reopen = false } = options;
   const read = await readSystemFolder(system);
   const opening = { id: "test", title: "Test", system: read };
-  const definition: WorldDefinition = { title: "Test", system: read.id, users, documents };
+  const { definition = { title: "Test", system: read.id, users, documents } } = options;
   if (!folder) return new Table(await openMemoryWorld(opening, definition));
   if (reopen) return new Table(await openWorldFolder(folder, opening));
   return new Table(await createWorldFolder(folder, opening, definition));
