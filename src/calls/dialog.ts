@@ -7,7 +7,7 @@ import type { Ruleset } from "../rulesets/ruleset.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { type CallRequest, postCall } from "./call.ts";
 import type { CallMessage } from "./model.ts";
-import { callable, usuallyCalled } from "./whom.ts";
+import { callable, usuallyCalled, usualRuleset } from "./whom.ts";
 
 /** Rule sets whose checks can be asked for. */
 export function rulesetsThatAsk(): Ruleset[] {
@@ -56,9 +56,7 @@ export class CallDialog extends HandlebarsWindow {
 
   /** Ask the game master; resolves with the message that was posted, or null when dismissed. */
   static open(request: Partial<CallRequest>): Promise<CallMessage | null> {
-    const offered = rulesetsThatAsk();
-    const played = offered.find(({ id }) => usuallyCalled(id).length > 0) ?? offered[0];
-    const ruleset = request.ruleset ?? played?.id;
+    const ruleset = request.ruleset ?? usualRuleset(rulesetsThatAsk())?.id;
     if (!ruleset) {
       notify("warn", "TESSERA.Refusal.cannotCall", { ruleset: "" });
       return Promise.resolve(null);

@@ -3,6 +3,7 @@
 import type { PartyModel } from "../actor/party/model.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser } from "../foundry/host.ts";
 import { rulesetOf } from "../rulesets/index.ts";
+import type { Ruleset } from "../rulesets/ruleset.ts";
 
 /** Users who play and are here. */
 function playersHere(): HostUser[] {
@@ -32,4 +33,14 @@ export function usuallyCalled(ruleset: string): HostActor[] {
   const members = new Set(partyMembers());
   const inParty = present.filter((actor) => members.has(actor));
   return inParty.length > 0 ? inParty : present;
+}
+
+/**
+ * The rule set that a call is about unless it says otherwise: that of the characters whom players here chose as theirs, else
+ * one whose characters would be asked.
+ */
+export function usualRuleset(offered: readonly Ruleset[]): Ruleset | undefined {
+  const chosen = playersHere().map(({ character }) => character && rulesetOf(character)?.id);
+  const asked = offered.find(({ id }) => usuallyCalled(id).length > 0);
+  return offered.find(({ id }) => chosen.includes(id)) ?? asked ?? offered[0];
 }
