@@ -93,7 +93,8 @@ describe("a table whose people come and go", () => {
         }
         found.played++;
         if (!oracle.crossed) found.plain++;
-        if (oracle.places.some((place) => Object.keys(oracle.book(place).base.counters).length > 0)) found.folded++;
+        const bases = oracle.places.map((place) => oracle.book(place).base);
+        if (bases.some(({ counters, words }) => Object.keys({ ...counters, ...words }).length > 0)) found.folded++;
         if (found.played % 25 === 0) console.info(`Tables played: ${JSON.stringify(found)}`);
       }),
       { numRuns: runs, endOnFailure: process.env["TESSERA_SHRINK"] === undefined },

@@ -44,13 +44,15 @@ export class Play {
 
   /** Wait for what a seat does, but no longer than until it is held: then it is on its way until the seat is released. */
   async #await(who: number, done: Promise<unknown>): Promise<void> {
+    const seat = this.seats[who];
     let settled = false;
     void done.then(() => {
       settled = true;
     });
     do await new Promise((resolve) => setTimeout(resolve, 1));
-    while (!settled && !this.#held.has(who));
-    if (!settled) this.#pending.set(who, [...(this.#pending.get(who) ?? []), done]);
+    while (!settled && !this.#held.has(who) && this.seats[who] === seat);
+    // Whoever left the table answers no more.
+    if (!settled && this.seats[who] === seat) this.#pending.set(who, [...(this.#pending.get(who) ?? []), done]);
   }
 
   async #release(who: number, awaiting = true): Promise<void> {

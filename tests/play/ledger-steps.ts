@@ -49,7 +49,8 @@ const step = (weight: number, ...names: Step["do"][]) => ({
 });
 const one: fc.Arbitrary<Step> = fc.oneof(
   step(24, "roll"),
-  step(8, "struggle", "hand", "tick", "end"),
+  step(8, "struggle", "hand", "tick"),
+  step(18, "end"),
   step(4, "enemy", "takeBack", "untick", "addClock", "scene", "round", "timer", "skew", "forge", "clear", "settle"),
   step(4, ...onCheck, "undo"),
   step(2, ...onMessage),
