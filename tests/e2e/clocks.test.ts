@@ -9,9 +9,9 @@ let ben: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  gm = await table.join("Gamemaster", { canvas: false });
-  player = await table.join("Ana", { theme: "light", canvas: false });
-  ben = await table.join("Ben", { canvas: false });
+  gm = await table.join("Gamemaster");
+  player = await table.join("Ana", { theme: "light" });
+  ben = await table.join("Ben");
   for (const seat of [gm, player, ben]) await tracker(seat).waitFor();
 }, 240_000);
 afterAll(() => table?.close());

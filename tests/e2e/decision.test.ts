@@ -156,12 +156,12 @@ describe("a scene of Decision", () => {
       .click();
     await dialog(ben.page).waitFor();
     await dialog(ben.page).getByText("Against Marisol Quent, who rolled 11").waitFor();
-    // 2d6 + 4 against 11: 8 or more on the dice wins, 15/36; a tie, 6/36, is rolled again with +4 against +1: 79 %.
-    expect(await dialog(ben.page).locator(".tessera-pool-size").textContent()).toBe("2d6 + 4");
-    expect(await dialog(ben.page).locator(".tessera-success output").textContent()).toBe("55%");
+    // 2d6 + 5, his grip among it, against 11: 7 or more wins, 21/36; a tie, 5/36, is rolled again with +5 against +1: 90 %.
+    expect(await dialog(ben.page).locator(".tessera-pool-size").textContent()).toBe("2d6 + 5");
+    expect(await dialog(ben.page).locator(".tessera-success output").textContent()).toBe("71%");
     await picture(ben.page, "dialog-answer-light");
     await expectAccessible(ben.page, ".tessera-dialog");
-    await roll(ben.page, [3, 4]);
+    await roll(ben.page, [2, 4]);
     await word(ben.page, "Tied");
     await picture(ben.page, "card-tied-light");
     await expectAccessible(ben.page, ".tessera-card");
@@ -173,8 +173,8 @@ describe("a scene of Decision", () => {
     await loadDice(ben.page, [1, 4]);
     await card(ben.page).getByRole("button", { name: "Roll the tie again" }).click();
     await word(ben.page, "Won");
-    expect(await card(ben.page).locator(".tessera-figure b").textContent()).toBe("9");
-    await card(gm.page).getByText("Dov Harrack wins: 11, 9").waitFor();
+    expect(await card(ben.page).locator(".tessera-figure b").textContent()).toBe("10");
+    await card(gm.page).getByText("Dov Harrack wins: 11, 10").waitFor();
     await page.locator("#chat .tessera-word", { hasText: "Lost" }).waitFor();
     await picture(page, "card-lost-dark");
   });

@@ -94,9 +94,9 @@ async function picture(page: Page, name: string): Promise<void> {
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana");
-  ben = await table.join("Ben", { theme: "light" });
+  gm = await table.join("Gamemaster", { canvas: true, width: 1000, height: 640 });
+  ana = await table.join("Ana", { canvas: true, width: 1000, height: 640 });
+  ben = await table.join("Ben", { theme: "light", canvas: true, width: 1000, height: 640 });
   await Promise.all([gm, ana, ben].map((seat) => openChat(seat.page)));
 }, 240_000);
 afterAll(() => table?.close());

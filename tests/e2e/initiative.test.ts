@@ -12,9 +12,9 @@ let seats: Seat[];
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  gm = await table.join("Gamemaster", { canvas: false });
-  ana = await table.join("Ana", { theme: "light", canvas: false });
-  ben = await table.join("Ben", { canvas: false });
+  gm = await table.join("Gamemaster");
+  ana = await table.join("Ana", { theme: "light" });
+  ben = await table.join("Ben");
   seats = [gm, ana, ben];
   await muster(gm, [
     ["Brenna", "challenge", "Ana"],
@@ -236,7 +236,7 @@ describe("while no game master is there", () => {
     await button(ben, "Done: Osric").click();
     await allSee(players, "Players", "Round 2. Players: who acts?");
     expect(await roundTitle(ana).textContent()).toBe("Round 1");
-    gm = await table.join("Gamemaster", { canvas: false });
+    gm = await table.join("Gamemaster");
     seats = [gm, ana, ben];
     await showTrackers([gm]);
     for (const seat of seats) await expect.poll(() => roundTitle(seat).textContent(), soon).toBe("Round 2");

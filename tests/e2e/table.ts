@@ -87,8 +87,14 @@ export class BrowserTable {
     this.#server = await BrowserTable.#serve(this.#worlds, this.#options, port);
   }
 
-  /** Join as the user of this name, as a person would: choose the name, press join. Without `canvas`, no scene is drawn. */
-  async join(user: string, { theme = "dark" as Theme, width = 1400, height = 900, canvas = true } = {}): Promise<Seat> {
+  /**
+   * Join as the user of this name, as a person would: choose the name, press join. Scenes are drawn with `canvas` alone:
+   * without a graphics card that takes long, and most of what people do is beside it.
+   */
+  async join(
+    user: string,
+    { theme = "dark" as Theme, width = 1400, height = 900, canvas = false } = {},
+  ): Promise<Seat> {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme });
     // Where several browsers share two cores, a page takes its time.
     context.setDefaultTimeout(90_000);

@@ -12,8 +12,8 @@ let player: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  player = await table.join("Ana", { theme: "light" });
+  gm = await table.join("Gamemaster", { canvas: true });
+  player = await table.join("Ana", { theme: "light", canvas: true });
   for (const seat of [gm, player]) await closeTracker(seat);
   const threat = { name: "Duke Varo", type: "edgeThreat" };
   await openScene(

@@ -8,8 +8,8 @@ let player: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  gm = await table.join("Gamemaster", { canvas: false });
-  player = await table.join("Ana", { theme: "light", canvas: false });
+  gm = await table.join("Gamemaster");
+  player = await table.join("Ana", { theme: "light" });
   await tracker(gm).waitFor();
   await tracker(player).waitFor();
 }, 240_000);

@@ -166,6 +166,9 @@ describe("tokens at the table", () => {
     expect(player.game.scenes.active?.id).toBe(scene.id);
     expect(player.game.scenes.filter((one) => one.active)).toHaveLength(1);
     expect((player.doc("Scene", attic.id) as unknown as { active: boolean }).active).toBe(false);
+    const cellar = await gm.cls("Scene").create({ name: "Cellar", active: true });
+    await table.settle();
+    expect(player.game.scenes.filter((one) => one.active).map(({ id }) => id)).toEqual([cellar.id]);
   });
 
   test("a scene's former background becomes that of its level [release notes 14.353; the level's id: hypothesis]", async () => {

@@ -146,7 +146,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   override _onCreate(data: SourceData, options: OperationOptions, userId: string): void {
     super._onCreate(data, options, userId);
     watchRegions(this as unknown as Scene);
-    if (data.active === true) this._onActivate(true);
+    if (data.active === true) this._onActivate(true, userId);
   }
 
   override _onUpdate(changes: SourceData, options: OperationOptions, userId: string): void {
