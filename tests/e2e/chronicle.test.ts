@@ -48,7 +48,7 @@ async function opened({ page }: Seat): Promise<void> {
 async function saved({ page }: Seat, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.locator(".tessera-chronicle").getByRole("button", { name }).click(),
+    page.locator(".tessera-chronicle").getByRole("link", { name }).click(),
   ]);
   return readFile(await download.path(), "utf8");
 }

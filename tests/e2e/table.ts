@@ -97,7 +97,7 @@ export class BrowserTable {
   ): Promise<Seat> {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme });
     // Where several browsers share two cores, a page takes its time.
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(60_000);
     // What runs scripts marks functions with their names, also those that are sent to the page.
     await context.addInitScript("globalThis.__name ??= (named) => named;");
     const page = await context.newPage();

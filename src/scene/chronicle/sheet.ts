@@ -9,12 +9,13 @@ import { chronicleContext } from "./view.ts";
 
 const template = templatePath("scene/chronicle");
 
-/** The buttons of a drawn page save it as a file, wherever it is drawn. */
+/** Links of a drawn page save it as a file, wherever it is drawn; the host would disable buttons for those who may only read. */
 function listen(element: HTMLElement, page: ChroniclePage): void {
-  for (const button of element.querySelectorAll<HTMLButtonElement>("button[data-chronicle]"))
-    button.addEventListener("click", (event) => {
+  for (const link of element.querySelectorAll<HTMLAnchorElement>("a[data-chronicle]"))
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
       event.stopPropagation();
-      const format = FORMATS.find((each) => each === button.dataset["chronicle"]);
+      const format = FORMATS.find((each) => each === link.dataset["chronicle"]);
       if (format) savePage(page, format);
     });
 }
