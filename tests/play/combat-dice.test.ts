@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import {
+  agreed,
   api,
   fight,
   load,
   member,
   muster,
   now,
-  openCombatTable,
   rolls,
+  seatCombat,
   stands,
   turns,
-  view,
   who,
 } from "./combat-table.ts";
 
@@ -23,19 +23,11 @@ let ben: TableClient;
 const fighters = ["Brenna", "Corin", "Ogre", "Imp"];
 
 beforeAll(async () => {
-  table = await openCombatTable();
-  gm = await table.join("GM");
-  ana = await table.join("Ana");
-  ben = await table.join("Ben");
-  await table.settle();
+  ({ table, gm, ana, ben } = await seatCombat());
 }, 180_000);
 afterAll(() => table?.close());
 
-async function settled(): Promise<void> {
-  await table.settle();
-  expect(view(ana)).toBe(view(gm));
-  expect(view(ben)).toBe(view(gm));
-}
+const settled = () => agreed({ table, gm, ana, ben });
 
 /** The players hold the Initiative, and nobody has acted. */
 async function fresh(): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, fight, member, muster, now, openCombatTable, rolls, stands, turns, view, who } from "./combat-table.ts";
+import { agreed, api, fight, member, muster, now, rolls, seatCombat, stands, turns, who } from "./combat-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -8,20 +8,11 @@ let ana: TableClient;
 let ben: TableClient;
 
 beforeAll(async () => {
-  table = await openCombatTable();
-  gm = await table.join("GM");
-  ana = await table.join("Ana");
-  ben = await table.join("Ben");
-  await table.settle();
+  ({ table, gm, ana, ben } = await seatCombat());
 }, 180_000);
 afterAll(() => table?.close());
 
-/** After everything has come to rest all see the same, and the host's turn follows. */
-async function settled(): Promise<void> {
-  await table.settle();
-  expect(view(ana)).toBe(view(gm));
-  expect(view(ben)).toBe(view(gm));
-}
+const settled = () => agreed({ table, gm, ana, ben });
 
 describe("Effort: teams take turns together, members in any order", () => {
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** A table that fights in this process: a game master, two players, a character each in every rule set, and foes. */
+import { expect } from "vitest";
 import { systemFolder } from "../../scripts/build/paths.ts";
 import { buildSystem } from "../../scripts/build/system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
@@ -173,16 +174,13 @@ export function told(client: TableClient): string {
   return JSON.stringify(notifications);
 }
 
-export function openCombatTable(settings: Record<string, unknown> = {}): Promise<ClientTable> {
+function openCombatTable(): Promise<ClientTable> {
   return buildSystem().then(() =>
     openTable({
       system: systemFolder,
       users: [...users],
       documents: {
-        Setting: Object.entries({ "tessera.rulesetsChosen": true, ...settings }).map(([key, value]) => ({
-          key,
-          value: JSON.stringify(value),
-        })),
+        Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
         Actor: actors,
       },
     }),
@@ -201,4 +199,26 @@ export async function muster(gm: TableClient, names: readonly string[], start = 
   );
   if (start) await made.startCombat();
   return made;
+}
+
+/** A table for fights with everybody who plays at it. */
+export interface CombatSeats {
+  table: ClientTable;
+  gm: TableClient;
+  ana: TableClient;
+  ben: TableClient;
+}
+
+/** Open the table, and let the game master and both players join. */
+export async function seatCombat(): Promise<CombatSeats> {
+  const table = await openCombatTable();
+  const seats = { table, gm: await table.join("GM"), ana: await table.join("Ana"), ben: await table.join("Ben") };
+  await table.settle();
+  return seats;
+}
+
+/** After everything has come to rest all see the same, and the host's turn follows. */
+export async function agreed({ table, gm, ana, ben }: CombatSeats): Promise<void> {
+  await table.settle();
+  for (const player of [ana, ben]) expect(view(player)).toBe(view(gm));
 }

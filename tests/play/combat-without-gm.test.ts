@@ -1,19 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import {
-  api,
-  fight,
-  load,
-  member,
-  muster,
-  now,
-  openCombatTable,
-  rolls,
-  stands,
-  turns,
-  view,
-  who,
-} from "./combat-table.ts";
+import { api, fight, load, member, muster, now, rolls, seatCombat, stands, turns, view, who } from "./combat-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -21,11 +8,7 @@ let ana: TableClient;
 let ben: TableClient;
 
 beforeAll(async () => {
-  table = await openCombatTable();
-  gm = await table.join("GM");
-  ana = await table.join("Ana");
-  ben = await table.join("Ben");
-  await table.settle();
+  ({ table, gm, ana, ben } = await seatCombat());
 }, 180_000);
 afterAll(() => table?.close());
 
