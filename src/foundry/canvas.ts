@@ -1,4 +1,4 @@
-/** The canvas and what is drawn on it, as far as Tessera draws there: PIXI 7 by the global that the host gives. */
+/** The canvas and what is drawn on it or laid over it, as far as Tessera does: PIXI 7 by the global that the host gives. */
 import type { HostRegion, HostScene } from "./regions.ts";
 
 /** One outline of a region; holes are children of what they are cut from. */
@@ -9,16 +9,25 @@ export interface PolygonNode extends Iterable<PolygonNode> {
   readonly points: readonly number[] | null;
 }
 
-/** What the canvas offers. */
+/** A point in pixels: of the scene, or of the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the canvas offers while it shows a scene. */
 export interface HostCanvas {
   readonly ready: boolean;
-  readonly scene: HostScene | null;
+  readonly scene: HostScene;
   readonly level: { readonly id: string } | null;
   readonly stage: PIXI.Container;
+  readonly dimensions: { readonly size: number };
   /** What is drawn over the scene's own picture: grid, regions, tokens. */
   readonly interface: PIXI.Container;
   /** The layer where regions are made; it draws all of them in its own way while it is active. */
   readonly regions: { readonly active: boolean };
+  canvasCoordinatesFromClient(point: Point): Point;
+  clientCoordinatesFromCanvas(point: Point): Point;
 }
 
 /** A region as the canvas has it. */
@@ -28,10 +37,10 @@ export interface DrawnRegion extends HostRegion {
   readonly object: { readonly renderFlags: { set(flags: Record<string, boolean>): void } } | null;
 }
 
-/** The canvas; null where none is drawn. */
+/** The canvas while it shows a scene; null where it shows none, or where this device has none. */
 export function shownCanvas(): HostCanvas | null {
-  const { canvas } = globalThis as { canvas?: HostCanvas };
-  return canvas?.ready ? canvas : null;
+  const { canvas } = globalThis as { canvas?: Omit<HostCanvas, "scene"> & { readonly scene: HostScene | null } };
+  return canvas?.ready && canvas.scene ? (canvas as HostCanvas) : null;
 }
 
 /** Round ends and corners of lines; the published types disagree with themselves about the words for it. */

@@ -9,7 +9,7 @@ import { currentGame, type HostMessage, localize, notify } from "../foundry/host
 import { BEATS_FOR_FRONT, legEnds } from "../rules/clocks/index.ts";
 import { type BeatContext, beatOption, type EdgeOutcome } from "../rules/edge/index.ts";
 import { endLeg, numberNow, spendBeats } from "./acts.ts";
-import { clocksNow } from "./clocks/now.ts";
+import { clocksNow, openFronts } from "./clocks/now.ts";
 
 /** How far back checks are looked for whose Story Beats are left. */
 const reach = 60;
@@ -100,7 +100,7 @@ export async function buyWithBeats(entry: string): Promise<void> {
 /** Ask which fronts tick as a leg ends; what the bank pays is proposed. */
 export async function askLegEnd(): Promise<void> {
   const beats = numberNow("storyBeats").value;
-  const fronts = clocksNow().filter(({ front, filled, size }) => front && filled < size);
+  const fronts = openFronts();
   const { ticks } = legEnds(
     beats,
     fronts.map(({ size, filled }) => ({ size, filled })),

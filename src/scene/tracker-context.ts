@@ -6,7 +6,7 @@ import { enabledRulesets, isEnabled } from "../settings/rulesets.ts";
 import { actWords } from "./act-words.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, numberNow, priceOfChallenge } from "./acts.ts";
 import { isLaid } from "./clocks/canvas.ts";
-import { type ClockNow, clocksNow, clockWords } from "./clocks/now.ts";
+import { type ClockNow, clocksNow, clockWords, openFronts } from "./clocks/now.ts";
 import { pie } from "./pie.ts";
 import { type PastAct, pastActs, tableState } from "./table-state.ts";
 import { turnsSection } from "./tracker-turns.ts";
@@ -92,8 +92,7 @@ function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
   const beats = numberNow("storyBeats").value;
   const { value } = numberNow("edgeDifficulty");
   const hint = localize(`TESSERA.Edge.Difficulty.${difficultyName(value)}`);
-  const fronts = clocksNow().filter(({ front, filled, size }) => front && filled < size);
-  const deed = fronts.length > 0 && {
+  const deed = openFronts().length > 0 && {
     ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
     label: localize("TESSERA.Tracker.leg"),
   };

@@ -82,6 +82,7 @@ export class Tracker extends HandlebarsWindow {
   /** The menu of Story Beats that is open. */
   #menu: BeatContext = "universal";
   #sections = new Map<SectionId, Section>();
+  #acts: Data = {};
   /** What each part was last drawn from. */
   readonly #drawn = new Map<string, string>();
   #spoken: ReadonlyMap<string, string> | null = null;
@@ -93,7 +94,8 @@ export class Tracker extends HandlebarsWindow {
     const now = new Map(
       [...this.#sections].map(([id, { shown, data }]) => [id as string, JSON.stringify([shown, data])]),
     );
-    now.set("foot", JSON.stringify(actsContext()));
+    this.#acts = actsContext();
+    now.set("foot", JSON.stringify(this.#acts));
     const parts = [...now].flatMap(([id, drawn]) => (all || this.#drawn.get(id) !== drawn ? [id] : []));
     for (const [id, drawn] of now) this.#drawn.set(id, drawn);
     if (!this.rendered) await this.render({ force: true });
@@ -108,7 +110,7 @@ export class Tracker extends HandlebarsWindow {
     const prepared = await super._preparePartContext(partId, context, options);
     const isOpen = (id: string) => document.querySelector<HTMLDetailsElement>(`#${this.id}-${id}`)?.open === true;
     const open = { menus: isOpen("menus"), done: isOpen("done") };
-    if (partId === "foot") return { ...prepared, ...actsContext(), open };
+    if (partId === "foot") return { ...prepared, ...this.#acts, open };
     const section = this.#sections.get(partId as SectionId);
     return { ...prepared, shown: section?.shown, s: section?.data, open };
   }

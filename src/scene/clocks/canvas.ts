@@ -3,7 +3,7 @@
  * `tessera.clocks` says which and where, in the scene's pixels; what a clock shows is the ledger's, and who sees it the
  * clock's view.
  */
-import { type Point, shownCanvas } from "../../foundry/board.ts";
+import { type Point, shownCanvas } from "../../foundry/canvas.ts";
 import { confirm } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostDocument, localize, onHook } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";

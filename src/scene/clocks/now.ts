@@ -43,6 +43,11 @@ export function clockNow(id: string): ClockNow | undefined {
   return clocksNow().find((clock) => clock.id === id);
 }
 
+/** Fronts that can still tick. */
+export function openFronts(): ClockNow[] {
+  return clocksNow().filter(({ front, filled, size }) => front && filled < size);
+}
+
 /** "The flood: 2 of 6." */
 export function clockWords({ shown, filled, size }: ClockNow): string {
   return localize(filled < size ? "TESSERA.Clock.state" : "TESSERA.Clock.fullState", { name: shown, filled, size });

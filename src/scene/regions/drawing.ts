@@ -172,7 +172,7 @@ function clear(): void {
 function draw(): void {
   clear();
   const canvas = shownCanvas();
-  if (!canvas?.scene) return;
+  if (!canvas) return;
   const { level } = canvas;
   overlay = new PIXI.Container();
   overlay.zIndex = 50;
