@@ -22,7 +22,7 @@ interface Drawn {
 }
 interface Behavior {
   readonly sheet: { render(options: object): unknown };
-  readonly system: { readonly hidden: boolean };
+  readonly system: { readonly hidden: boolean; readonly rating: number };
   update(changes: object): Promise<unknown>;
 }
 interface World {
@@ -282,7 +282,16 @@ describe("what a region is", () => {
     ]);
     await picture(page, "sheet-dark");
     await expectAccessible(page, ".region-behavior-config");
-    await sheet.locator('[data-action="close"]').first().click();
+    await sheet.getByLabel("Hazard rating").fill("0");
+    await sheet.getByRole("button", { name: "Save" }).click();
+    await page.locator("#notifications", { hasText: "from 1 to 50" }).waitFor();
+    const rating = () =>
+      page.evaluate(() => {
+        const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionStone1");
+        return region.behaviors.get("TessHazardStone1").system.rating;
+      });
+    expect(await rating()).toBe(3);
+    if (await sheet.count()) await sheet.locator('[data-action="close"]').first().click();
     await sheet.waitFor({ state: "detached" });
   });
 

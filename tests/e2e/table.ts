@@ -13,6 +13,8 @@ import { buildSystem } from "../../scripts/build/system.ts";
 
 const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
+const demoWorld = inRepository("packs", "demo");
+
 export type Theme = "light" | "dark";
 
 /** One person's window. */
@@ -26,6 +28,8 @@ export interface Seat {
 export interface TableOptions {
   /** Folder of a system to play instead of the built one; systems that are installed stand in `worlds/_systems`. */
   readonly system?: string;
+  /** Folder of a world's definition to play instead of the demo world's. */
+  readonly world?: string;
   /** Start with neither system nor world, as on the first day. */
   readonly bare?: boolean;
 }
@@ -58,14 +62,15 @@ export class BrowserTable {
     return new BrowserTable(await launchBrowser({ pictures: takesPictures() }), server, worlds, options);
   }
 
-  static #serve(worlds: string, { system = systemFolder, bare }: TableOptions, port = 0): Promise<BenchServer> {
-    const folders = { worlds, pages: benchFolder, definitions: { demo: inRepository("packs", "demo") }, port };
+  static #serve(worlds: string, options: TableOptions, port = 0): Promise<BenchServer> {
+    const { system = systemFolder, world = demoWorld, bare } = options;
+    const folders = { worlds, pages: benchFolder, definitions: { demo: world }, port };
     if (bare) return startServer(folders);
     return startServer({
       ...folders,
       systems: [system],
       prepare: async ({ library, tables }) => {
-        if (!library.has("demo")) await library.create("demo", { definition: inRepository("packs", "demo") });
+        if (!library.has("demo")) await library.create("demo", { definition: world });
         await tables.launch("demo");
       },
     });
@@ -77,7 +82,7 @@ export class BrowserTable {
 
   /** Make the demo world without opening it. */
   async makeDemoWorld(): Promise<void> {
-    await this.#server.library.create("demo", { definition: inRepository("packs", "demo") });
+    await this.#server.library.create("demo", { definition: demoWorld });
   }
 
   /** End the server and start it again on the same port, with the same world. */

@@ -1,6 +1,9 @@
 /** A log of 5,000 checks against 5,000 plain rolls: read on a client without a screen, opened and scrolled in a browser. */
 
-import type { Page } from "playwright-core";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { WorldDefinition } from "../../bench/server/world/world-definition.ts";
 import { systemFolder } from "../../scripts/build/paths.ts";
 import { buildSystem } from "../../scripts/build/system.ts";
 import type { Measurement } from "../../scripts/perf.ts";
@@ -51,17 +54,23 @@ function partyAfter(messages: Source[]): Source {
   return { _id: "party00000000000", name: "Party", type: "party", system: { ledger: book, theatre: book } };
 }
 
-/** Milliseconds that a client without a screen takes to be ready at a table with such a log. */
-async function joined(messages: Source[]): Promise<number> {
-  const table = await openTable({
-    system: systemFolder,
+/** A world with this log, whose rule sets are chosen. */
+function worldWith(messages: Source[]): WorldDefinition {
+  return {
+    title: "A long log",
+    system: "tessera",
     users: [{ id: "gamemaster000000", name: "GM", role: "gamemaster" }],
     documents: {
       Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
       Actor: [partyAfter(messages)],
-      ChatMessage: messages,
+      ChatMessage: messages.map((message) => ({ ...message, author: "gamemaster000000" })),
     },
-  });
+  };
+}
+
+/** Milliseconds that a client without a screen takes to be ready at a table with such a log. */
+async function joined(messages: Source[]): Promise<number> {
+  const table = await openTable({ system: systemFolder, definition: worldWith(messages) });
   try {
     const start = performance.now();
     await table.join("GM");
@@ -73,11 +82,7 @@ async function joined(messages: Source[]): Promise<number> {
 
 /** Milliseconds to derive each of such a log once, on a client without a screen. */
 async function derived(messages: Source[]): Promise<number> {
-  const table = await openTable({
-    system: systemFolder,
-    users: [{ id: "gamemaster000000", name: "GM", role: "gamemaster" }],
-    documents: { Setting: [{ key: "tessera.rulesetsChosen", value: "true" }], ChatMessage: messages },
-  });
+  const table = await openTable({ system: systemFolder, definition: worldWith(messages) });
   try {
     const gm = await table.join("GM");
     const { api } = gm.game.system as unknown as { api: { outcome(id: string): object } };
@@ -94,25 +99,14 @@ interface Log {
   scroll: number;
 }
 
-async function fill(page: Page, messages: Source[]): Promise<void> {
-  await page.evaluate(async (list) => {
-    const { ChatMessage, game } = globalThis as unknown as {
-      ChatMessage: { createDocuments(data: object[], operation: object): Promise<unknown> };
-      game: { user: { id: string } };
-    };
-    for (let at = 0; at < list.length; at += 500) {
-      const part = list.slice(at, at + 500).map((each) => ({ ...each, author: game.user.id }));
-      await ChatMessage.createDocuments(part, { keepId: true, render: false });
-    }
-  }, messages);
-}
-
 /** Milliseconds from the start of the page until the newest hundred stand in the log, and to scroll back five hundred. */
 async function opened(messages: Source[]): Promise<Log> {
-  const table = await BrowserTable.open();
+  const world = await mkdtemp(path.join(tmpdir(), "tessera-log-"));
+  // What is JSON is YAML.
+  await writeFile(path.join(world, "world.yml"), JSON.stringify(worldWith(messages)));
+  const table = await BrowserTable.open({ world });
   try {
-    const { page } = await table.join("Gamemaster");
-    await fill(page, messages);
+    const { page } = await table.join("GM");
     const times: Log[] = [];
     for (let run = 0; run < 3; run++) {
       await page.reload();
@@ -134,6 +128,7 @@ async function opened(messages: Source[]): Promise<Log> {
     return { open: middle(({ open }) => open), scroll: middle(({ scroll }) => scroll) };
   } finally {
     await table.close();
+    await rm(world, { recursive: true });
   }
 }
 

@@ -59,6 +59,15 @@ describe("toInput", () => {
     expect(drawn(field.toInput()).config["blank"]).toBeUndefined();
   });
 
+  test("demands an entry only where none would be refused: no tick and a blank text are values too [hypothesis]", () => {
+    const demanded = (field: InstanceType<typeof fields.DataField>) => drawn(field.toInput()).config["required"];
+    expect(demanded(new fields.StringField({ required: true, blank: false }))).toBe(true);
+    expect(demanded(new fields.NumberField({ required: true, nullable: false }))).toBe(true);
+    expect(demanded(new fields.NumberField({ required: true }))).toBe(false);
+    expect(demanded(new fields.StringField({ required: true, blank: true }))).toBe(false);
+    expect(demanded(new fields.BooleanField())).toBe(false);
+  });
+
   test("leaves drawing to a function that is given [type documentation: DataField.toInput]", () => {
     const own = { own: true } as unknown as HTMLElement;
     expect(new fields.StringField().toInput({ input: () => own })).toBe(own);

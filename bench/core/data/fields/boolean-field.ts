@@ -18,6 +18,11 @@ export class BooleanField extends DataField {
     return undefined;
   }
 
+  /** A box that is not ticked says false, which is a value like another. */
+  protected override _needsEntry(): boolean {
+    return false;
+  }
+
   override _toInput(config: FormInputConfig): FormInput {
     return formFactory().createCheckboxInput(config);
   }

@@ -342,11 +342,16 @@ export class DataField {
   /** Draw an input for this field. @throws Error for a type of field that has none */
   toInput(config: FormInputConfig = {}): FormInput {
     const full: FormInputConfig = { name: this.fieldPath, ...config };
-    full.required ??= this.required && !this.nullable;
+    full.required ??= this._needsEntry();
     full.value ??= this.getInitialValue();
     if (this.placeholder) full.placeholder ??= this.placeholder;
     const custom: CustomFormInput | undefined = full.input;
     return custom ? custom(this, full) : this._toInput(full);
+  }
+
+  /** Whether an input that is left empty would give a value that this field refuses. */
+  protected _needsEntry(): boolean {
+    return this.required && !this.nullable;
   }
 
   /** What `toInput` draws; for subclasses to say. */

@@ -79,6 +79,10 @@ export class StringField extends DataField {
     prepareChoiceConfig(config);
   }
 
+  protected override _needsEntry(): boolean {
+    return super._needsEntry() && !this.blank;
+  }
+
   override _toInput(config: FormInputConfig): FormInput {
     const full: FormInputConfig = { ...config };
     if (full["options"] === undefined) full["choices"] ??= this.choices;
