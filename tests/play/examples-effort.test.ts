@@ -210,7 +210,8 @@ describe("source 001, Opposing", () => {
 
   it("Hinder: a result of 17 and a die of 3: 14, a failure against all targets", async () => {
     const id = await act([5, 4]);
-    await at.rolled(at.ben, osric, [4, 4, 3], against(id, "hinder"));
+    const hinder = await at.rolled(at.ben, osric, [4, 4, 3], against(id, "hinder"));
+    expect(at.card(at.ana, hinder).notes).toEqual(["It hinders Body (Rue): −3 for all targets."]);
     for (const client of [at.gm, at.ana, at.ben])
       expect(at.card(client, id)).toMatchObject({
         word: "Failure",
@@ -222,7 +223,8 @@ describe("source 001, Opposing", () => {
 
   it("Resist: the die counts only for the resisting character", async () => {
     const id = await act([5, 4]);
-    await at.rolled(at.ben, osric, [4, 4, 3], against(id, "resist"));
+    const resist = await at.rolled(at.ben, osric, [4, 4, 3], against(id, "resist"));
+    expect(at.card(at.gm, resist).notes).toEqual(["It resists Body (Rue): −3 for this character alone."]);
     expect(at.card(at.ana, id)).toMatchObject({
       word: "Success",
       figure: "17 result",
@@ -236,6 +238,10 @@ describe("source 001, Opposing", () => {
     expect(at.card(at.ana, id)).toMatchObject({ figure: "17 result" });
     expect(at.card(at.ana, id).notes).toContain("Osric tried to hinder.");
     expect(at.card(at.ana, tried)).toMatchObject({ dice: ["1 success", "2 success", "6 withdrawn opposition"] });
+    expect(at.card(at.ana, tried).notes).toEqual(["It does not hinder Body (Rue)."]);
+    await at.gm.game.messages.get(id)?.delete();
+    await at.settle();
+    expect(at.card(at.ana, tried).notes).toEqual(["It does not hinder an action that is gone from the log."]);
   });
 
   it("Opposition Stacking: 14 with Hinders of 4 and 3 is 7, a critical failure", async () => {

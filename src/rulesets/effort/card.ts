@@ -14,6 +14,7 @@ import { shownName } from "../../scene/tokens/shown.ts";
 import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../ruleset.ts";
 import { nameOf, stepWords } from "./names.ts";
+import { opposedBy } from "./opposition.ts";
 import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
 import { targetName } from "./targets.ts";
 
@@ -82,11 +83,25 @@ function targetNotes({ targets }: EffortOutcome): Note[] {
   );
 }
 
-function notes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
+/** What it does to the action that it opposes, which is named as this user may know it. */
+function opposingNotes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
   const form = formOf(derived);
-  const penalty = (derived.throws[0] ?? []).length > outcome.dice.length;
+  const dice = penaltyDice(derived, outcome.result);
+  const named = opposedBy(derived.message);
+  if (!form || dice.length === 0) return [];
+  const action = named
+    ? localize("TESSERA.Effort.Note.action", {
+        name: actorName(named.message.system.actor ?? ""),
+        check: checkName(effortCheckOf(named)),
+      })
+    : localize("TESSERA.Effort.Note.noAction");
+  const counting = dice.find(({ state }) => state === "beat");
+  return [note(counting ? `${form}s` : `${form}sNot`, { action, penalty: counting?.value })];
+}
+
+function notes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
   return [
-    ...(form && penalty ? [note(outcome.success ? `${form}s` : `${form}sNot`)] : []),
+    ...opposingNotes(derived, outcome),
     ...targetNotes(outcome),
     ...outcome.opposition.map(oppositionNote),
     ...(outcome.awaitingRoll ? [note("awaitingRoll", {}, "beat")] : []),

@@ -1,5 +1,5 @@
 /** Who may hinder or resist a check, and what that would do to it. */
-import { type DerivedCheck, deriveCheck } from "../../check/derive.ts";
+import { type DerivedCheck, deriveCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
 import { actorsOnScene } from "../../foundry/scene-actors.ts";
@@ -16,6 +16,12 @@ import type { Refusal } from "../../rules/outcome.ts";
 import type { Opposing } from "../ruleset.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
+
+/** The check that a message opposes; null where it opposes none that can be read. */
+export function opposedBy({ system }: DerivedCheck["message"]): DerivedCheck | null {
+  const named = system.opposes && currentGame().messages.get(system.opposes.check);
+  return named && isCheck(named) && named.system.ruleset === "effort" ? readCheck(named) : null;
+}
 
 /** The check that `opposes` names. @throws RulesError where it is gone, or is no check of Effort. */
 export function opposedCheck({ check }: Opposing): DerivedCheck {
