@@ -1,10 +1,12 @@
-/** `npm run perf`: what the budgets ask for, measured now, as a table. */
-import { existsSync } from "node:fs";
+/**
+ * `npm run perf`: what the budgets ask for, measured now, as a table. `npm run perf -- odds log` measures only what those
+ * modules of `tests/perf/` hold.
+ */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRepository } from "./build/paths.ts";
-import { runCommand } from "./build/problem.ts";
+import { Problem, runCommand } from "./build/problem.ts";
 
 /** What one measurement found. `text` is what the table shows. */
 export interface Measured {
@@ -24,9 +26,12 @@ export interface Measurement {
 
 const folder = inRepository("tests", "perf");
 
-async function collect(): Promise<Measurement[]> {
-  if (!existsSync(folder)) return [];
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).sort();
+/** The measurements of all modules, or of those that are named. */
+async function collect(named: readonly string[]): Promise<Measurement[]> {
+  const all = (await readdir(folder)).filter((file) => file.endsWith(".ts")).sort();
+  const missing = named.find((name) => !all.includes(`${name}.ts`));
+  if (missing) throw new Problem(`There is no tests/perf/${missing}.ts.`);
+  const files = named.length === 0 ? all : named.map((name) => `${name}.ts`);
   const measurements: Measurement[] = [];
   for (const file of files) {
     const module = (await import(pathToFileURL(path.join(folder, file)).href)) as Measurement & {
@@ -46,15 +51,23 @@ async function measured(measure: Measurement["measure"]): Promise<Measured> {
   }
 }
 
+/** Seconds since then, in a column. */
+const seconds = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7);
+
 await runCommand(async () => {
   const rows: string[][] = [];
-  for (const { name, aim, measure } of await collect()) {
+  const begun = performance.now();
+  for (const { name, aim, measure } of await collect(process.argv.slice(2))) {
+    const start = performance.now();
     const { text, met } = await measured(measure);
     rows.push([met ? "met" : "MISSED", name, text, aim]);
+    // Whoever waits sees that it goes on, and what takes long; the table on standard output stays whole.
+    console.error(`${seconds(start)}  ${name}`);
   }
   const head = ["", "what", "measured", "aim"];
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of [head, ...rows])
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  console.error(`Measured in ${seconds(begun).trim()}.`);
   if (rows.some(([state]) => state === "MISSED")) process.exitCode = 1;
 });

@@ -126,7 +126,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   /** Draw only the parts that a change of the actor touches, so that the rest keeps focus, caret and scroll. */
   override _configureRenderOptions(options: Data): void {
-    options["parts"] ??= this.rendered ? partsTouched(Object.keys(this.parts), options) : undefined;
+    if (!options["isFirstRender"]) options["parts"] ??= partsTouched(Object.keys(this.parts), options);
     super._configureRenderOptions(options);
   }
 

@@ -21,6 +21,7 @@ interface Actor {
   readonly system: { members?: string[] };
   readonly sheet: { render(options: object): Promise<unknown> };
   createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+  update(changes: object): Promise<unknown>;
 }
 
 /** What the page's own game offers here. */
@@ -132,5 +133,23 @@ describe("items at the table", () => {
     expect([...gm.errors, ...ana.errors]).toEqual([]);
     await gm.context.close();
     await ana.context.close();
+  });
+
+  it("stand as they were drawn while a number of whoever has them changes, and the field with the focus keeps it", async () => {
+    const { page, context, errors } = await table.join("Gamemaster");
+    await openSheet(page, "Ilsa Marrow", "items");
+    const sheet = page.locator(".tessera-sheet").first();
+    const drawn = await sheet.locator(".tessera-item").first().elementHandle();
+    await sheet.locator("[name='system.concept']").focus();
+    const pip = sheet.locator("[data-path='system.boons'][data-value='4']");
+    expect(await pip.getAttribute("aria-pressed")).toBe("false");
+    await page.evaluate(() =>
+      (globalThis as unknown as Table).game.actors.getName("Ilsa Marrow").update({ "system.boons": 4 }),
+    );
+    await expect.poll(() => pip.getAttribute("aria-pressed")).toBe("true");
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("system.concept");
+    expect(errors).toEqual([]);
+    await context.close();
   });
 });
