@@ -9,7 +9,8 @@ import { systemFolder } from "../../scripts/build/paths.ts";
 import { buildSystem } from "../../scripts/build/system.ts";
 import type { Measurement } from "../../scripts/perf.ts";
 import { BrowserTable } from "../e2e/table.ts";
-import { load, openEdgeTable, rolled } from "../play/edge-table.ts";
+import { openEdgeTable, rolled } from "../play/edge-table.ts";
+import { load } from "../play/play-table.ts";
 import { openTable } from "../table/table.ts";
 
 const SIZE = 5000;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { type Api, api, ilsa, load, message, openEdgeTable, rolled, teodor } from "./edge-table.ts";
+import { type Api, api, ilsa, message, openEdgeTable, rolled, teodor } from "./edge-table.ts";
 import { documentClass } from "./ledger-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

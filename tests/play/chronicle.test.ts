@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChronicleRecord, Fact } from "../../src/rules/chronicle/index.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, boonsOf, ilsa, load, rolled, teodor } from "./edge-table.ts";
+import { api, boonsOf, ilsa, rolled, teodor } from "./edge-table.ts";
 import { act, bookOf, openLedgerTable, undoAct, vex } from "./ledger-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

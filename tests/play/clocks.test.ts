@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, ilsa, load, rolled } from "./edge-table.ts";
+import { api, ilsa, rolled } from "./edge-table.ts";
 import { act, bookOf, endScene, openLedgerTable, stateOf, undoAct, vex } from "./ledger-table.ts";
+import { load } from "./play-table.ts";
 
 interface Clock {
   readonly id: string;

@@ -1,19 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import {
-  agreed,
-  api,
-  fight,
-  load,
-  member,
-  muster,
-  now,
-  rolls,
-  seatCombat,
-  stands,
-  turns,
-  who,
-} from "./combat-table.ts";
+import { agreed, api, fight, member, muster, now, rolls, seatCombat, stands, turns, who } from "./combat-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

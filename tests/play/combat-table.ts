@@ -1,14 +1,7 @@
 /** A table that fights in this process: a game master, two players, a character each in every rule set, and foes. */
 import { expect } from "vitest";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-
-export const users = [
-  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
-  { id: "ana0000000000000", name: "Ana", role: "player" },
-  { id: "ben0000000000000", name: "Ben", role: "player" },
-] as const;
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 const [, ana, ben] = users;
 const idOf = (name: string) => name.toLowerCase().padEnd(16, "0");
@@ -155,11 +148,6 @@ export function stands(client: TableClient): string {
 /** Everybody's view of the turns as text, to compare clients. */
 export const view = (client: TableClient): string => JSON.stringify(turns(client).teamsNow());
 
-/** The next dice that this client throws. */
-export function load(client: TableClient, values: readonly number[]): void {
-  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
-}
-
 /** A check without dialog whose dice show `values`. */
 export async function rolls(client: TableClient, name: string, specification: object, values: readonly number[]) {
   load(client, values);
@@ -172,19 +160,6 @@ export async function rolls(client: TableClient, name: string, specification: ob
 export function told(client: TableClient): string {
   const { notifications } = client.ui as unknown as { notifications: { queue?: unknown[] } };
   return JSON.stringify(notifications);
-}
-
-function openCombatTable(): Promise<ClientTable> {
-  return buildSystem().then(() =>
-    openTable({
-      system: systemFolder,
-      users: [...users],
-      documents: {
-        Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
-        Actor: actors,
-      },
-    }),
-  );
 }
 
 /** A combat of those who are named, in place of the one before. */
@@ -211,7 +186,7 @@ export interface CombatSeats {
 
 /** Open the table, and let the game master and both players join. */
 export async function seatCombat(): Promise<CombatSeats> {
-  const table = await openCombatTable();
+  const table = await openPlayTable({ documents: { Actor: actors } });
   const seats = { table, gm: await table.join("GM"), ana: await table.join("Ana"), ben: await table.join("Ben") };
   await table.settle();
   return seats;

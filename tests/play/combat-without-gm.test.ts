@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, fight, load, member, muster, now, rolls, seatCombat, stands, turns, view, who } from "./combat-table.ts";
+import { api, fight, member, muster, now, rolls, seatCombat, stands, turns, view, who } from "./combat-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

@@ -1,13 +1,6 @@
 /** A table that plays Decision in this process: a game master, two players, a character each. */
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-
-export const users = [
-  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
-  { id: "ana0000000000000", name: "Ana", role: "player" },
-  { id: "ben0000000000000", name: "Ben", role: "player" },
-] as const;
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 export const marisol = "marisol000000000";
 export const dov = "dov0000000000000";
@@ -88,19 +81,10 @@ export function setVariant(client: TableClient, key: string, value: unknown): Pr
   return settings.set("tessera", `decision.${key}`, value);
 }
 
-/** The next dice that this client throws. */
-export function load(client: TableClient, values: readonly number[]): void {
-  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
-}
-
 /** Open the table. Marisol is Ana's, Dov is Ben's; both are of level 2. */
-export async function openDecisionTable(): Promise<ClientTable> {
-  await buildSystem();
-  return openTable({
-    system: systemFolder,
-    users: [...users],
+export function openDecisionTable(): Promise<ClientTable> {
+  return openPlayTable({
     documents: {
-      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
       Actor: [
         character(marisol, "Marisol", users[1].id, {
           level: 2,

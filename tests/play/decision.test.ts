@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { actor, api, dov, load, marisol, message, openDecisionTable, rolled, setVariant } from "./decision-table.ts";
+import { actor, api, dov, marisol, message, openDecisionTable, rolled, setVariant } from "./decision-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorldDefinition } from "../../bench/server/world/world-definition.ts";
-import { inRepository, systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
+import { inRepository } from "../../scripts/build/paths.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+import { builtSystem } from "./play-table.ts";
 
 interface DemoActor {
   readonly uuid: string;
@@ -35,9 +35,8 @@ let ana: TableClient;
 let ben: TableClient;
 
 beforeAll(async () => {
-  await buildSystem();
   table = await openTable({
-    system: systemFolder,
+    system: await builtSystem(),
     definition: await readWorldDefinition(inRepository("packs", "demo")),
   });
   gm = await table.join("Gamemaster");

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, boonsOf, ilsa, load, message, openEdgeTable, rolled, teodor } from "./edge-table.ts";
+import { api, boonsOf, ilsa, message, openEdgeTable, rolled, teodor } from "./edge-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

@@ -5,7 +5,7 @@ import { api, ilsa, openEdgeTable, rolled } from "./edge-table.ts";
 let table: ClientTable;
 beforeEach(async () => {
   const skills = [{ id: "vice", label: "", skills: [{ id: "dice", label: "Dice and Cards" }] }];
-  table = await openEdgeTable([{ key: "tessera.edgeSkills", value: JSON.stringify(skills) }]);
+  table = await openEdgeTable({ "tessera.edgeSkills": skills });
 });
 afterEach(() => table.close());
 

@@ -1,13 +1,6 @@
 /** A table that plays Edge in this process: a game master, two players, a character each. */
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-
-export const users = [
-  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
-  { id: "ana0000000000000", name: "Ana", role: "player" },
-  { id: "ben0000000000000", name: "Ben", role: "player" },
-] as const;
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 export const ilsa = "ilsa000000000000";
 export const teodor = "teodor0000000000";
@@ -56,19 +49,11 @@ export function boonsOf(client: TableClient, actor: string): number {
   return (client.game.actors.get(actor) as unknown as { system: { boons: number } }).system.boons;
 }
 
-/** The next dice that this client throws. */
-export function load(client: TableClient, values: readonly number[]): void {
-  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
-}
-
 /** Open the table. Ilsa, who is Ana's, has two Boons; Teodor, who is Ben's, has none. */
-export async function openEdgeTable(settings: { key: string; value: string }[] = []): Promise<ClientTable> {
-  await buildSystem();
-  return openTable({
-    system: systemFolder,
-    users: [...users],
+export function openEdgeTable(settings: Record<string, unknown> = {}): Promise<ClientTable> {
+  return openPlayTable({
+    settings,
     documents: {
-      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }, ...settings],
       Actor: [
         character(ilsa, "Ilsa", users[1].id, { boons: 2 }),
         character(teodor, "Teodor", users[2].id, { boons: 0 }),

@@ -1,13 +1,6 @@
 /** A table that plays Effort in this process: a game master, two players, a character each, and a stranger for the GM. */
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-
-export const users = [
-  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
-  { id: "ana0000000000000", name: "Ana", role: "player" },
-  { id: "ben0000000000000", name: "Ben", role: "player" },
-] as const;
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 export const maren = "maren00000000000";
 export const osric = "osric00000000000";
@@ -71,22 +64,11 @@ export function points(client: TableClient, id: string, resource: string): numbe
   return actor(client, id).system.resources[resource]?.value;
 }
 
-/** The next dice that this client throws. */
-export function load(client: TableClient, values: readonly number[]): void {
-  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
-}
-
 /** Open the table. Maren is Ana's, Osric is Ben's, the wolf is nobody's. All have 8 in everything. */
-export async function openEffortTable(settings: Record<string, unknown> = {}): Promise<ClientTable> {
-  await buildSystem();
-  return openTable({
-    system: systemFolder,
-    users: [...users],
+export function openEffortTable(settings: Record<string, unknown> = {}): Promise<ClientTable> {
+  return openPlayTable({
+    settings,
     documents: {
-      Setting: Object.entries({ "tessera.rulesetsChosen": true, ...settings }).map(([key, value]) => ({
-        key,
-        value: JSON.stringify(value),
-      })),
       Actor: [
         character(maren, "Maren", users[1].id),
         character(osric, "Osric", users[2].id),

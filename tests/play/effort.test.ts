@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { actor, api, load, maren, openEffortTable, osric, points, rolled, wolf } from "./effort-table.ts";
+import { actor, api, maren, openEffortTable, osric, points, rolled, wolf } from "./effort-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-import { load, users } from "./edge-table.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
 import { act, stateOf, undoAct } from "./ledger-table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 const [ilsa, teodor, vex, maren, dov] = [
   "ilsa000000000000",
@@ -19,13 +17,9 @@ let gm: TableClient;
 let ana: TableClient;
 
 beforeEach(async () => {
-  await buildSystem();
   const item = (_id: string, type: string, name: string, system: object) => ({ _id, type, name, system });
-  table = await openTable({
-    system: systemFolder,
-    users: [...users],
+  table = await openPlayTable({
     documents: {
-      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
       Actor: [
         {
           _id: ilsa,

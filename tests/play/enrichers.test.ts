@@ -1,7 +1,8 @@
 import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { ilsa, load, openEdgeTable } from "./edge-table.ts";
+import { ilsa, openEdgeTable } from "./edge-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

@@ -3,15 +3,8 @@
  * example needs them, loaded dice, and the card as every client draws it.
  */
 import { JSDOM } from "jsdom";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-
-const users = [
-  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
-  { id: "ana0000000000000", name: "Ana", role: "player" },
-  { id: "ben0000000000000", name: "Ben", role: "player" },
-] as const;
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 /** What a card says, as its reader sees it. */
 export interface CardText {
@@ -116,7 +109,7 @@ export class Examples {
 
   /** The next dice that this client throws. */
   load(client: TableClient, dice: readonly number[]): void {
-    client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(dice);
+    load(client, dice);
   }
 
   /** Make a check without dialog whose dice show these values, until everybody has its message; null where it is refused. */
@@ -183,11 +176,6 @@ export class Examples {
 
 /** Open the table, with everybody there. */
 export async function openExamples(): Promise<Examples> {
-  await buildSystem();
-  const table = await openTable({
-    system: systemFolder,
-    users: [...users],
-    documents: { Setting: [{ key: "tessera.rulesetsChosen", value: "true" }] },
-  });
+  const table = await openPlayTable();
   return new Examples(table, [await table.join("GM"), await table.join("Ana"), await table.join("Ben")]);
 }

@@ -1,14 +1,7 @@
 /** A table with a scene of two Zones: a bridge that burns, and a gate with an ogre before a covered pit. */
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
 import type { PlacedHazard } from "../../src/rules/challenge/hazards.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-
-export const users = [
-  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
-  { id: "ana0000000000000", name: "Ana", role: "player" },
-  { id: "ben0000000000000", name: "Ben", role: "player" },
-] as const;
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 export const brenna = "brenna0000000000";
 export const ivo = "ivo0000000000000";
@@ -78,13 +71,9 @@ const character = (id: string, name: string, owner: string) => ({
 });
 
 /** Open the table. Brenna is Ana's and stands on the bridge, Ivo is Ben's and stands nowhere; the ogre holds the gate. */
-export async function openHazardTable(): Promise<ClientTable> {
-  await buildSystem();
-  return openTable({
-    system: systemFolder,
-    users: [...users],
+export function openHazardTable(): Promise<ClientTable> {
+  return openPlayTable({
     documents: {
-      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
       Actor: [
         character(brenna, "Brenna", users[1].id),
         character(ivo, "Ivo", users[2].id),
@@ -168,11 +157,6 @@ export function behaviorOf(client: TableClient, region: string, id: string): Beh
   const found = regions.get(region)?.behaviors.get(id);
   if (!found) throw new Error(`No behaviour ${id}.`);
   return found;
-}
-
-/** The next dice that this client throws. */
-export function load(client: TableClient, values: readonly number[]): void {
-  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
 }
 
 /** Strike, or what `more` says, without dialog, with dice that show `values`; answers the message's id. */

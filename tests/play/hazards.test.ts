@@ -6,7 +6,6 @@ import {
   behaviorOf,
   brenna,
   ivo,
-  load,
   messagesOf,
   move,
   ogre,
@@ -14,6 +13,7 @@ import {
   rolled,
   tokenOf,
 } from "./hazards-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

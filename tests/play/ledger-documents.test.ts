@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, boonsOf, ilsa, load, message, rolled } from "./edge-table.ts";
+import { api, boonsOf, ilsa, message, rolled } from "./edge-table.ts";
 import {
   act,
   bookOf,
@@ -14,6 +14,7 @@ import {
   undoAct,
   vex,
 } from "./ledger-table.ts";
+import { load } from "./play-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;

@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entriesOf } from "../../src/rules/ledger/book.ts";
 import { fold } from "../../src/rules/ledger/ledger.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { ilsa, teodor, users } from "./edge-table.ts";
+import { ilsa, teodor } from "./edge-table.ts";
 import { omen } from "./ledger-forgery.ts";
 import { Oracle } from "./ledger-oracle.ts";
 import { names, Play, shownBy } from "./ledger-play.ts";
 import { plays } from "./ledger-steps.ts";
 import { act, documentClass, openLedgerTable, partyOf, vex } from "./ledger-table.ts";
+import { users } from "./play-table.ts";
 
 /** Generated plays: so many in every run of the tests, more where somebody asks for them. */
 const runs = Number(process.env["TESSERA_RUNS"] ?? 12);

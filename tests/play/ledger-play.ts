@@ -1,10 +1,11 @@
 /** The seats of a generated table, and how they take its steps. */
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, ilsa, load, rolled, teodor } from "./edge-table.ts";
+import { api, ilsa, rolled, teodor } from "./edge-table.ts";
 import { checkAt, type Deletable, forge, omen } from "./ledger-forgery.ts";
 import type { Oracle } from "./ledger-oracle.ts";
 import { forgeries, type Step } from "./ledger-steps.ts";
 import { act, documentClass, endScene, pastActs, stateOf, struggle, undoAct } from "./ledger-table.ts";
+import { load } from "./play-table.ts";
 
 /** Seats: two game masters, two players. */
 export const names = ["GM", "Second", "Ana", "Ben"] as const;

@@ -1,10 +1,9 @@
 /** A table whose people share a ledger: two game masters, two players, characters of Edge and of Challenge. */
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
 import { type Book, readBook } from "../../src/rules/ledger/book.ts";
 import type { SharedState } from "../../src/rules/ledger/state.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-import { api, ilsa, load, teodor, users } from "./edge-table.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { api, ilsa, teodor } from "./edge-table.ts";
+import { load, openPlayTable, users } from "./play-table.ts";
 
 export const vex = "vex0000000000000";
 
@@ -80,13 +79,10 @@ const edge = (id: string, name: string, owner: string, boons: number) => ({
 });
 
 /** Open the table. Ilsa and Vex are Ana's, Teodor is Ben's. */
-export async function openLedgerTable(): Promise<ClientTable> {
-  await buildSystem();
-  return openTable({
-    system: systemFolder,
-    users: [...users, { id: "second0000000000", name: "Second", role: "gamemaster" }],
+export function openLedgerTable(): Promise<ClientTable> {
+  return openPlayTable({
+    others: [{ id: "second0000000000", name: "Second", role: "gamemaster" }],
     documents: {
-      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
       Actor: [
         edge(ilsa, "Ilsa", users[1].id, 2),
         edge(teodor, "Teodor", users[2].id, 0),

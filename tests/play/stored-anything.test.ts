@@ -5,9 +5,8 @@
 import fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { openPlayTable, users } from "./play-table.ts";
 
 /** Documents of each type; those of a run differ, and a failure names the seed that brings them back. */
 const EACH = 12;
@@ -31,14 +30,9 @@ interface Sheet {
 }
 type Collection = Iterable<Stored> & { get(id: string): Stored | undefined; invalidDocumentIds: Set<string> };
 
-const users = [
-  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
-  { id: "ana0000000000000", name: "Ana", role: "player" },
-] as const;
 const KINDS = ["Actor", "Item", "ChatMessage", "JournalEntryPage", "RegionBehavior"] as const;
 type Kind = (typeof KINDS)[number];
 
-const Setting = [{ key: "tessera.rulesetsChosen", value: "true" }];
 const { window } = new JSDOM();
 const page = window.document;
 /** The world's settings, by key. */
@@ -48,10 +42,10 @@ const settings: string[] = [];
 type Shapes = Record<Kind, Record<string, Data>>;
 
 async function shapesOf(): Promise<Shapes> {
-  const table = await openTable({ system: systemFolder, users: [...users], documents: { Setting } });
+  const table = await openPlayTable();
   const { CONFIG, game } = await table.join("GM");
   for (const [key, { scope }] of game.settings.settings as unknown as Map<string, { scope: string }>)
-    if (key.startsWith("tessera.") && scope === "world" && key !== Setting[0]?.key) settings.push(key);
+    if (key.startsWith("tessera.") && scope === "world" && key !== "tessera.rulesetsChosen") settings.push(key);
   const config = CONFIG as unknown as Record<Kind, { dataModels: Record<string, Model> }>;
   const shapes = KINDS.map((kind) => {
     const models = Object.entries(config[kind].dataModels).filter(
@@ -180,7 +174,6 @@ beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation((...told: unknown[]) => {
     errors.push(told.map((each) => (each instanceof Error ? (each.stack ?? each.message) : String(each))).join(" "));
   });
-  await buildSystem();
   shapes = await shapesOf();
   const of = (kind: Kind, prefix: string, more: (type: string) => object) =>
     Object.keys(shapes[kind]).flatMap((type) =>
@@ -192,17 +185,12 @@ beforeAll(async () => {
     // Every type of item is carried by somebody.
     items: place < all.length / 2 ? of("Item", `I${place}`, named).filter((_, index) => index % 15 === place % 15) : [],
   }));
-  table = await openTable({
-    system: systemFolder,
-    users: [...users],
+  const odds = fc.sample(odd, { numRuns: settings.length, seed });
+  const set = settings.map((key, place) => [key, odds[place]] as const);
+  for (const [key, value] of set) stored.set(key, value);
+  table = await openPlayTable({
+    settings: Object.fromEntries(set),
     documents: {
-      Setting: [
-        ...Setting,
-        ...fc.sample(odd, { numRuns: settings.length, seed }).map((value, place) => {
-          stored.set(settings[place] ?? "", value);
-          return { key: settings[place], value: JSON.stringify(value) };
-        }),
-      ],
       Actor,
       Item: of("Item", "W", (type) => ({ name: type, ownership: { default: 3 } })),
       ChatMessage: of("ChatMessage", "M", () => ({ author: users[0].id, content: "", rolls: [roll], timestamp: 1 })),

@@ -1,8 +1,7 @@
 /** Documents as former versions, imports and accidents left them: all of them open, and keep what can be read of them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { openPlayTable } from "./play-table.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 const biography = "<p>Kept</p>";
@@ -89,13 +88,9 @@ const messages = {
 let table: ClientTable;
 let gm: TableClient;
 beforeAll(async () => {
-  await buildSystem();
   const actors = Object.keys(first) as (keyof typeof first)[];
-  table = await openTable({
-    system: systemFolder,
-    users: [{ id: "gamemaster000000", name: "GM", role: "gamemaster" }],
+  table = await openPlayTable({
     documents: {
-      Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
       Actor: actors.flatMap((type, place) => [
         { _id: id(type), name: type, type, system: first[type] },
         { _id: id(`odd${type}`).slice(0, 16), name: `odd ${type}`, type, system: odd[type] },

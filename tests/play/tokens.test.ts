@@ -1,9 +1,7 @@
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
-import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-import { users } from "./edge-table.ts";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { openPlayTable } from "./play-table.ts";
 
 interface Token {
   actorLink: boolean;
@@ -31,12 +29,7 @@ let gm: TableClient;
 let ana: TableClient;
 
 beforeAll(async () => {
-  await buildSystem();
-  table = await openTable({
-    system: systemFolder,
-    users: [...users],
-    documents: { Setting: [{ key: "tessera.rulesetsChosen", value: "true" }] },
-  });
+  table = await openPlayTable();
   [gm, ana] = [await table.join("GM"), await table.join("Ana")];
 });
 afterAll(() => table.close());

@@ -1,0 +1,48 @@
+/** A table at which the built system is played in this process: a game master, two players, the rule sets chosen. */
+import type { SourceData } from "../../bench/core/protocol.ts";
+import type { UserDefinition } from "../../bench/server/world/world-definition.ts";
+import { systemFolder } from "../../scripts/build/paths.ts";
+import { buildSystem } from "../../scripts/build/system.ts";
+import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+
+export const users = [
+  { id: "gamemaster000000", name: "GM", role: "gamemaster" },
+  { id: "ana0000000000000", name: "Ana", role: "player" },
+  { id: "ben0000000000000", name: "Ben", role: "player" },
+] as const;
+
+export interface PlayTableOptions {
+  /** Who is at the table besides the three. */
+  readonly others?: readonly UserDefinition[];
+  /** World settings by their full key. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** World documents by document name. */
+  readonly documents?: Readonly<Record<string, SourceData[]>>;
+}
+
+let built: Promise<unknown> | null = null;
+
+/** The built system's folder. Whether it must be built is asked once a process: no test changes what it is made from. */
+export async function builtSystem(): Promise<string> {
+  built ??= buildSystem();
+  await built;
+  return systemFolder;
+}
+
+/** Open the table; nobody has joined yet. */
+export async function openPlayTable({ others = [], settings, documents }: PlayTableOptions = {}): Promise<ClientTable> {
+  const Setting = Object.entries({ "tessera.rulesetsChosen": true, ...settings }).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
+  return openTable({
+    system: await builtSystem(),
+    users: [...users, ...others],
+    documents: { Setting, ...documents },
+  });
+}
+
+/** The next dice that this client throws. */
+export function load(client: TableClient, values: readonly number[]): void {
+  client.global<{ dice: { load(values: readonly number[]): void } }>("bench").dice.load(values);
+}
