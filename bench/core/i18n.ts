@@ -80,11 +80,11 @@ export function _loc(key: string, data?: Record<string, unknown>): string {
 
 /** Texts for one field: from the first prefix that has them, else what the field says, itself perhaps a key. */
 function labelField(field: LabelledField, path: string, prefixes: string[]): void {
+  const texts = prefixes.map((prefix) => getProperty(i18n.translations, `${prefix}.FIELDS.${path}`));
   for (const name of ["label", "hint", "placeholder"] as const) {
-    const own = field[name];
-    const prefix = prefixes.find((candidate) => i18n.has(`${candidate}.FIELDS.${path}.${name}`));
-    if (prefix && !own) field[name] = i18n.localize(`${prefix}.FIELDS.${path}.${name}`);
-    else if (own) field[name] = i18n.localize(own);
+    const found = texts.map((each) => getProperty(each, name)).find((text) => typeof text === "string");
+    if (field[name]) field[name] = i18n.localize(field[name]);
+    else if (typeof found === "string") field[name] = found;
   }
 }
 
@@ -94,8 +94,10 @@ function isModel(value: LabelledModel | LabelledField): value is LabelledModel {
 
 /** Label every field of a schema from `<prefix>.FIELDS.<path>.label`, `.hint` and `.placeholder`. */
 export function localizeSchema(schema: LabelledField, prefixes: string[], { prefixPath = "" } = {}): void {
+  // Most documents have no texts for their fields, and a table has thousands of fields.
+  const known = prefixes.filter((prefix) => getProperty(i18n.translations, `${prefix}.FIELDS`) !== undefined);
   for (const [name, field] of Object.entries(schema.fields ?? {})) {
-    labelDeep(field, prefixPath ? `${prefixPath}.${name}` : name, prefixes);
+    labelDeep(field, prefixPath ? `${prefixPath}.${name}` : name, known);
   }
 }
 

@@ -52,6 +52,15 @@ export interface FieldContext {
   parent?: DataField;
 }
 
+/** Options of each class, asked for once: a table has thousands of fields, made anew for each client. */
+const knownDefaults = new WeakMap<typeof DataField, Record<string, unknown>>();
+
+function defaultsOf(cls: typeof DataField): Record<string, unknown> {
+  const known = knownDefaults.get(cls) ?? cls._defaults;
+  knownDefaults.set(cls, known);
+  return known;
+}
+
 /** A rule for one piece of data: how it is cleaned, checked, prepared, updated and drawn. */
 export class DataField {
   /** Whether fields of this class hold embedded documents. */
@@ -81,10 +90,10 @@ export class DataField {
     this.name = context.name;
     this.parent = context.parent;
     this.options = options;
-    const defaults = (this.constructor as typeof DataField)._defaults;
-    for (const [key, value] of Object.entries(defaults)) {
-      Reflect.set(this, key, key in options ? Reflect.get(options, key) : value);
-    }
+    const defaults = defaultsOf(this.constructor as typeof DataField);
+    const own = this as unknown as Record<string, unknown>;
+    const given = options as Record<string, unknown>;
+    for (const key of Object.keys(defaults)) own[key] = key in given ? given[key] : defaults[key];
   }
 
   /** Options where none are given. */
