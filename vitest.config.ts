@@ -47,8 +47,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page that shares its machine answers late, and no less right.
           expect: { poll: { timeout: 20_000 } },
-          // Each file drives a browser of its own; one at a time keeps two-core machines honest.
+          // One file at a time keeps two-core machines honest; they share a browser, and one load of the modules.
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

@@ -32,7 +32,7 @@ it("installs from its manifest URL and plays the same story", async () => {
   const address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
   await packageSystem(address, release);
 
-  const setup = await table.browser.newPage();
+  const setup = await table.newPage();
   await setup.goto(`${table.address}/setup`);
   await setup.getByLabel("Install from manifest URL").fill(`${address}/nothing-here.json`);
   await setup.getByRole("button", { name: "Install" }).click();

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type BenchServer, startServer } from "../../bench/server/server.ts";
 import { launchBrowser } from "../../scripts/browser.ts";
@@ -34,20 +34,33 @@ export interface TableOptions {
   readonly bare?: boolean;
 }
 
+const inTests = process.env["VITEST"] !== undefined;
+
 /** Tests look at the page's elements; pictures are for people who run a script, or name a folder for them. */
-function takesPictures(): boolean {
-  return !process.env["VITEST"] || process.env["TESSERA_PICTURES"] !== undefined;
+const pictures = !inTests || process.env["TESSERA_PICTURES"] !== undefined;
+
+let shared: Promise<Browser> | null = null;
+let built: Promise<unknown> | null = null;
+
+/** Test files run one after the other and share a browser, each with windows of its own; it ends with their process. */
+async function openBrowser(): Promise<Browser> {
+  if (!inTests) return launchBrowser({ pictures });
+  const open = await shared;
+  if (open?.isConnected()) return open;
+  shared = launchBrowser({ pictures });
+  return shared;
 }
 
 /** A server with a browser in front of it. */
 export class BrowserTable {
-  readonly browser: Browser;
+  readonly #browser: Browser;
+  readonly #contexts: BrowserContext[] = [];
   readonly #worlds: string;
   readonly #options: TableOptions;
   #server: BenchServer;
 
   private constructor(browser: Browser, server: BenchServer, worlds: string, options: TableOptions) {
-    this.browser = browser;
+    this.#browser = browser;
     this.#server = server;
     this.#worlds = worlds;
     this.#options = options;
@@ -55,11 +68,12 @@ export class BrowserTable {
 
   /** Build what is needed, make the demo world and open it. */
   static async open(options: TableOptions = {}): Promise<BrowserTable> {
-    if (!options.system && !options.bare) await buildSystem();
-    await buildBenchPages();
+    // What is built does not change while this process runs, so that it is asked for once.
+    built ??= buildSystem().then(() => buildBenchPages());
+    await built;
     const worlds = await mkdtemp(path.join(tmpdir(), "tessera-table-"));
     const server = await BrowserTable.#serve(worlds, options);
-    return new BrowserTable(await launchBrowser({ pictures: takesPictures() }), server, worlds, options);
+    return new BrowserTable(await openBrowser(), server, worlds, options);
   }
 
   static #serve(worlds: string, options: TableOptions, port = 0): Promise<BenchServer> {
@@ -92,6 +106,13 @@ export class BrowserTable {
     this.#server = await BrowserTable.#serve(this.#worlds, this.#options, port);
   }
 
+  /** A window of its own, with nobody in it; it closes with the table. */
+  async newPage(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext(options);
+    this.#contexts.push(context);
+    return context.newPage();
+  }
+
   /**
    * Join as the user of this name, as a person would: choose the name, press join. Scenes are drawn with `canvas` alone:
    * without a graphics card that takes long, and most of what people do is beside it.
@@ -100,12 +121,12 @@ export class BrowserTable {
     user: string,
     { theme = "dark" as Theme, width = 1400, height = 900, canvas = false } = {},
   ): Promise<Seat> {
-    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: theme });
+    const page = await this.newPage({ viewport: { width, height }, colorScheme: theme });
+    const context = page.context();
     // Where several browsers share two cores, a page takes its time.
     context.setDefaultTimeout(60_000);
     // What runs scripts marks functions with their names, also those that are sent to the page.
     await context.addInitScript("globalThis.__name ??= (named) => named;");
-    const page = await context.newPage();
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => {
@@ -125,7 +146,8 @@ export class BrowserTable {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    if (inTests) await Promise.all(this.#contexts.map((context) => context.close()));
+    else await this.#browser.close();
     await this.#server.close();
     await rm(this.#worlds, { recursive: true, force: true });
   }
