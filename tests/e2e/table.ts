@@ -11,7 +11,8 @@ import { buildBenchPages } from "../../scripts/build/bench.ts";
 import { benchFolder, inRepository, systemFolder } from "../../scripts/build/paths.ts";
 import { buildSystem } from "../../scripts/build/system.ts";
 
-const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+/** The script that looks for what keeps people out. */
+export const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 const demoWorld = inRepository("packs", "demo");
 

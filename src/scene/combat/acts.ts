@@ -9,6 +9,7 @@ import { currentGame } from "../../foundry/host.ts";
 import type { SidesNow } from "../../rules/turns/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import type { TurnKind } from "../../rulesets/ruleset.ts";
+import { nameInFight } from "../tokens/shown.ts";
 import { roundOf, storedTurn } from "./flags.ts";
 import { checksSince } from "./log.ts";
 import { lastToBegin, sideOf, sidesStanding, turnRecord, wayOf } from "./standing.ts";
@@ -48,7 +49,7 @@ export function beginTurn(combatant: HostCombatant): Promise<boolean> {
     if (states[combatant.id] !== "open") return refuse("turnOver", { name });
     if (sideOf(combatant) !== side) return refuse("otherSide", { name });
     const other = combat.combatants.get(now ?? "");
-    if (other && !currentGame().user.isGM) return refuse("turnOfAnother", { name: other.name });
+    if (other && !currentGame().user.isGM) return refuse("turnOfAnother", { name: nameInFight(other) });
     const over = other ? closingWrites(combat, round, combatant.id) : [];
     return [...beginWrites(combatant, round), ...over];
   });

@@ -1,6 +1,6 @@
 /** Tells when turns stand otherwise, whatever it was that changed them. */
 import { allCombats, redrawCombatTracker } from "../../foundry/combat.ts";
-import { onHook, tellHooks } from "../../foundry/host.ts";
+import { type Data, type HostDocument, onHook, tellHooks } from "../../foundry/host.ts";
 import { followTurnsInLog } from "./log.ts";
 import { teamsNow } from "./teams.ts";
 
@@ -36,6 +36,10 @@ export function touchTurns(): void {
 export function followTurns(): void {
   for (const verb of ["create", "update", "delete"])
     for (const name of ["Combat", "Combatant", "Actor", "ActiveEffect"]) onHook(`${verb}${name}`, touchTurns);
+  onHook("updateToken", (_token: HostDocument, changes: Data) => {
+    // Tokens move all the time; only what they show and whose they are matters here.
+    if (["name", "hidden", "displayName", "disposition"].some((field) => field in changes)) touchTurns();
+  });
   for (const name of ["combatTurnChange", "tessera.state", "canvasReady", "userConnected"]) onHook(name, touchTurns);
   followTurnsInLog(touchTurns);
   for (const combat of allCombats()) combat.setupTurns();

@@ -5,6 +5,7 @@ import type { InitiativeTest } from "../../rules/challenge/index.ts";
 import type { TurnState } from "../../rules/turns/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import type { TurnLeft } from "../../rulesets/ruleset.ts";
+import { nameInFight } from "../tokens/shown.ts";
 import { roundOf, sidesOf, storedTurn } from "./flags.ts";
 import { hasTested, initiativeTestOf } from "./initiative-test.ts";
 import { checksSince } from "./log.ts";
@@ -18,6 +19,7 @@ export interface TeamMember extends TurnLeft {
   readonly id: string;
   /** UUID of its actor; null where it has none. */
   readonly actor: string | null;
+  /** As this user may know it. */
   readonly name: string;
   /** Whether it is its turn, or it has the spotlight. */
   readonly now: boolean;
@@ -75,7 +77,7 @@ function memberOf(combatant: HostCombatant, state: TurnState, left: TurnLeft): T
     uuid: combatant.uuid,
     id: combatant.id,
     actor: combatant.actor?.uuid ?? null,
-    name: combatant.name,
+    name: nameInFight(combatant),
     now: state === "acting",
     acted: state === "done",
     state,
@@ -147,7 +149,7 @@ function visible(combat: HostCombat): HostCombatant[] {
 
 /**
  * Teams, turns and what is left of them, as this user may see them; null where no combat is. It is the same for everybody
- * but for those who are hidden. The hook `tessera.turns` tells when it is another.
+ * but for those who are hidden, and for names that players do not read. The hook `tessera.turns` tells when it is another.
  */
 export function teamsNow(combat: HostCombat | null = currentCombat()): TeamsNow | null {
   if (!combat || !currentGame().user) return null;

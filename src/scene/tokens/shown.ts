@@ -1,4 +1,5 @@
 /** Who somebody is to the current user: what their token shows, and no more than that. */
+import type { HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { targetedActors } from "../../foundry/scene-actors.ts";
@@ -19,8 +20,9 @@ function isToken(found: HostActor | HostToken): found is HostToken {
 }
 
 /**
- * An actor or token by UUID. Characters of players are known to the whole table. Of others, whoever may not see the actor reads the name under its token, where the token shows it to everybody,
- * and sees its picture where the token is not hidden; else it is somebody.
+ * An actor or token by UUID. Characters of players are known to the whole table. Of others, whoever may not see the actor
+ * reads the name under its token, where the token shows it to everybody, and sees its picture where the token is not
+ * hidden; else it is somebody.
  */
 export function shownAs(uuid: string): Shown {
   const { user } = currentGame();
@@ -47,6 +49,11 @@ export function publicName({ name, displayName }: HostToken): string {
 /** What somebody is called to the current user. */
 export function shownName(uuid: string): string {
   return shownAs(uuid).name;
+}
+
+/** What a combatant is called to the current user: by the name that it was given in the fight, else as its token shows it. */
+export function nameInFight({ name, token, _source }: HostCombatant): string {
+  return _source["name"] || !token ? name : shownName(token.uuid);
 }
 
 /** UUIDs of the actors that this user targets, without `actor` itself. */

@@ -1,0 +1,199 @@
+/** Every window of Tessera and how its people open it, as `looks.look`; after `prepare` and `faults`. */
+const { game, foundry, bench, Actor, Item, looks } = globalThis;
+const { heroes, others, threats, things, messages, actor, frame, until } = looks;
+const each = (list, entry) => Object.fromEntries(list.flatMap(entry));
+
+/** All windows that stand open. */
+const open = () =>
+  [...foundry.applications.instances.values()].filter(({ hasFrame, element }) => hasFrame && element?.isConnected);
+
+async function closeAll() {
+  for (const window of open()) await window.close({ animate: false });
+}
+
+/** An actor's sheet, at a tab, in play or while it is edited. */
+const sheet = (name, tab, editing) => async () => {
+  const window = actor(name).sheet;
+  await window.render({ force: true });
+  if (tab) window.changeTab(tab, "primary");
+  if (editing) window.element.querySelector("[data-action=edit]").click();
+};
+
+const check = (name, specification) => () =>
+  void game.system.api.check(actor(name), specification, { evaluate: false });
+
+const press = (selector) => {
+  const found = document.querySelector(selector);
+  if (!found || found.disabled) throw new Error(`nothing to press: ${selector}`);
+  found.click();
+};
+
+const pressing = (selector) => () => press(selector);
+
+/** The question behind a button of a sheet. */
+const asks = (name, selector) => async () => {
+  const window = actor(name).sheet;
+  await window.render({ force: true });
+  press(`#${window.id} ${selector}`);
+  await until(() => open().length > 1, selector);
+  await window.close({ animate: false });
+};
+
+/** The question behind a button of a check's card. */
+const acts = (key, act) => () => press(`#chat [data-message-id="${messages[key]}"] [data-act="${act}"]`);
+
+const behavior = (region, type) => () => {
+  const { behaviors } = game.scenes.active.regions.getName(region);
+  return behaviors.find((behavior) => behavior.type === type).sheet.render({ force: true });
+};
+
+const chronicle = (kind) => async () => {
+  const { uuid, id } = game.system.api.chronicle.pages().find((page) => page.kind === kind);
+  await game.journal.get(uuid.split(".")[1]).sheet.render({ force: true, pageId: id });
+};
+
+const menu = (key) => () => new (game.settings.menus.get(`tessera.${key}`).type)().render({ force: true });
+
+/** What players open: sheets that are theirs, that they may read, and that they know from afar. */
+const player = {
+  ...each(Object.entries(heroes), ([ruleset, name]) => [
+    [`${ruleset} traits`, sheet(name, "traits")],
+    [`${ruleset} traits, edited`, sheet(name, "traits", true)],
+    [`${ruleset} items`, sheet(name, "items")],
+    [`${ruleset} biography`, sheet(name, "biography")],
+    [`${ruleset} read`, sheet(others[ruleset], "traits")],
+    [`${ruleset} from afar`, sheet(`${others[ruleset]} from afar`)],
+  ]),
+  ...each(Object.entries(threats), ([ruleset, name]) => [
+    [`${ruleset} threat, read`, sheet(name)],
+    [`${ruleset} threat from afar`, sheet(`${name} from afar`)],
+  ]),
+  "party, read": sheet("The Lantern company", "members"),
+  ...each(things, ({ type, name }) => [[type, () => game.items.getName(name).sheet.render({ force: true })]]),
+};
+
+const edgeActs = ["spend", "asset", "convert", "fatigue", "rest", "treat", "passage", "advance", "experience"];
+const kinds = ["action", "recover", "defyDanger", "initiative", "createAdvantage"];
+const water = [{ label: "White water", rating: 2 }];
+
+/** What game masters open beside. */
+const gamemaster = {
+  "edge threat": sheet(threats.edge),
+  "challenge threat": sheet(threats.challenge),
+  "challenge threat, edited": sheet(threats.challenge, "threat", true),
+  party: sheet("The Lantern company", "members"),
+  "party description": sheet("The Lantern company", "description"),
+  "edge check": check(heroes.edge, { attribute: "wits", skill: "stealth" }),
+  "edge threat check": check(threats.edge, {}),
+  ...each(edgeActs, (act) => [[`edge ${act}`, asks(heroes.edge, `[data-action=act][data-act=${act}]`)]]),
+  ...each(["rule", "consequence", "award"], (act) => [[`edge card: ${act}`, acts("edge", act)]]),
+  ...each(kinds, (kind) => [[`challenge ${kind}`, check(heroes.challenge, { kind, skill: "strike", hazards: water })]]),
+  "challenge threat check": check(threats.challenge, {}),
+  "challenge waypoint": () => {
+    // A six lets the table choose, and so it is asked for.
+    bench.dice.load([6], { whenEmpty: "random" });
+    return asks(heroes.challenge, "[data-action=waypoint]")();
+  },
+  ...each(["bonus", "damage", "rule"], (act) => [[`challenge card: ${act}`, acts("challenge", act)]]),
+  "effort check": check(heroes.effort, {}),
+  "effort hinder": () =>
+    check(others.effort, {
+      association: { kind: "attribute", id: "wit" },
+      opposes: { check: messages.effort, form: "hinder" },
+    })(),
+  "effort card: difficulty": acts("effort", "difficulty"),
+  "decision check": check(heroes.decision, { stat: "str" }),
+  "decision contest": () =>
+    check(others.decision, { stat: "str", opposes: { check: messages.contest, form: "contest" } })(),
+  "decision damage": asks(heroes.decision, "[data-action=damage]"),
+  "decision rest": asks(heroes.decision, "[data-action=rest]"),
+  ...each(["change", "adjust"], (act) => [[`decision card: ${act}`, acts("decision", act)]]),
+  "decision card: set": acts("unset", "set"),
+  "decision card: answer": acts("contest", "answer"),
+  ...each(Object.keys(heroes), (ruleset) => [
+    [`call ${ruleset}`, () => void game.system.api.call({ ruleset, configure: true })],
+  ]),
+  "setting edgeSkills": menu("edgeSkills"),
+  "setting effortConfig": menu("effortConfig"),
+  ends: pressing("#tessera-tracker [data-action=end]"),
+  "a leg ends": pressing("#tessera-tracker [data-action=leg]"),
+  "Story Beats buy": pressing("#tessera-tracker [data-action=beats][data-entry='']"),
+  "new clock": pressing("#tessera-tracker [data-action=newClock]"),
+  "a clock that is there": pressing("#tessera-tracker [data-action=editClock]"),
+  "choose a side": pressing("#combat [data-turn-act=side]"),
+  "name a side": pressing("#combat [data-turn-act=name]"),
+  "another side": pressing("#combat [data-turn-act=addSide]"),
+  zone: behavior("The rope bridge", "tessera.zone"),
+  hazard: behavior("Rotten planks", "tessera.hazard"),
+  "chronicle of a scene": chronicle("scene"),
+  "chronicle of a session": chronicle("session"),
+  portrait: asks(heroes.edge, "[data-action=portrait]"),
+  "new item": () => void Item.createDialog(),
+  "new actor": () => void Actor.createDialog(),
+};
+
+const sights = { player, gamemaster };
+
+/** Open one window, and wait until it stands there. */
+async function openOne(who, name) {
+  await sights[who][name]();
+  const window = await until(() => open().at(-1), name);
+  await document.fonts.ready;
+  await frame();
+  await frame();
+  return window;
+}
+
+/** Open one window and look at it wide and narrow, light and dark, by eye and by key; everything that is wrong. */
+async function look(who, name) {
+  const window = await openOne(who, name);
+  const found = await looks.faults(window.element);
+  found.push(...looks.unreached(window.element.querySelector(".window-content") ?? window.element));
+  window.setPosition({ width: 400 });
+  await frame();
+  found.push(...looks.misset(window.element).map((fault) => `narrow: ${fault}`));
+  return [...new Set(found)].map((fault) => `${name}: ${fault}`);
+}
+
+/** Look at what stands there already; what is not shown is brought to the front. */
+async function shown(selector) {
+  const element = await until(() => document.querySelector(selector), selector);
+  const tab = element.closest("#sidebar .tab")?.id;
+  if (tab) press(`#sidebar-tabs [data-tab="${tab}"]`);
+  await frame();
+  return (await looks.faults(element)).concat(looks.unreached(element));
+}
+
+let walked = { wanted: [], reached: new Set() };
+
+/** Begin a walk by the tab key at the first control of the window in front; how many there are. */
+function startWalk() {
+  const root = open().at(-1).element;
+  const sets = new Set();
+  const wanted = looks.pressable(root).filter((element) => {
+    if (element.tabIndex < 0 || element.matches("[data-action]:not(button, a, [tabindex])")) return false;
+    if (element.type !== "radio") return true;
+    // Of a set of radio buttons the tab key comes to the chosen one.
+    if (!element.checked && root.querySelector(`[name="${element.name}"]:checked`)) return false;
+    return !sets.has(element.name) && sets.add(element.name);
+  });
+  walked = { wanted, reached: new Set() };
+  root.addEventListener("focusin", ({ target }) => walked.reached.add(wanted.indexOf(target)));
+  wanted[0].focus();
+  return wanted.length;
+}
+
+/** Which controls, by their places, the walk came to, and all that there are. */
+function endWalk() {
+  const { wanted, reached } = walked;
+  return {
+    reached: [...reached].filter((place) => place >= 0).sort((one, other) => one - other),
+    wanted: wanted.map((_, place) => place),
+  };
+}
+
+globalThis.looks = {
+  ...looks,
+  ...{ look, openOne, shown, startWalk, endWalk, open, closeAll },
+  names: (who) => Object.keys(sights[who]),
+};

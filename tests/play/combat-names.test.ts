@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { seatCombat, turns } from "./combat-table.ts";
+
+interface Named {
+  id: string;
+  name: string;
+  update(changes: object): Promise<unknown>;
+}
+interface Scene {
+  id: string;
+  tokens: { contents: Named[] };
+}
+interface Combat {
+  combatants: { contents: Named[] };
+  createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+  startCombat(): Promise<unknown>;
+}
+
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+let scene: Scene;
+let combat: Combat;
+
+const actorId = (name: string) => name.toLowerCase().padEnd(16, "0");
+
+/** A token that everybody reads who points at it, or nobody but its owner does. */
+const token = (name: string, readable: boolean, hidden = false) => ({
+  name,
+  actorId: actorId(name),
+  actorLink: true,
+  displayName: readable ? 30 : 20,
+  hidden,
+  x: 100,
+  y: 100,
+});
+
+beforeAll(async () => {
+  ({ table, gm, ana } = await seatCombat());
+  const make = <Made>(name: string, data: object) =>
+    gm.global<{ create(data: object): Promise<Made> }>(name).create(data);
+  scene = await make<Scene>("Scene", {
+    name: "The pass",
+    active: true,
+    tokens: [token("Brenna", false), token("Ogre", true), token("Imp", false), token("Guard", true, true)],
+  });
+  combat = await make<Combat>("Combat", { active: true, scene: scene.id });
+  await combat.createEmbeddedDocuments(
+    "Combatant",
+    scene.tokens.contents.map(({ id, name }) => ({ tokenId: id, sceneId: scene.id, actorId: actorId(name) })),
+  );
+  await combat.startCombat();
+  await table.settle();
+}, 180_000);
+afterAll(() => table?.close());
+
+/** Who takes turns, as a client's user reads it. */
+function names(client: TableClient): string[] {
+  const sides = turns(client).teamsNow()?.sides ?? [];
+  return sides.flatMap(({ members }) => members.map(({ name }) => name)).sort();
+}
+
+const of = (list: readonly Named[], name: string): Named => {
+  const found = list.find((each) => each.name === name);
+  if (!found) throw new Error(`${name} is not there.`);
+  return found;
+};
+
+describe("names of those who take turns", () => {
+  it("are told to players as the tokens tell them, and hidden combatants not at all", () => {
+    expect(names(gm)).toEqual(["Brenna", "Guard", "Imp", "Ogre"]);
+    expect(names(ana)).toEqual(["Brenna", "Ogre", "Someone"]);
+  });
+
+  it("follow what a token shows from now on", async () => {
+    let told = 0;
+    ana.global<{ on(name: string, listener: () => void): number }>("Hooks").on("tessera.turns", () => {
+      told += 1;
+    });
+    await of(scene.tokens.contents, "Imp").update({ displayName: 50 });
+    await of(scene.tokens.contents, "Ogre").update({ displayName: 0 });
+    await table.settle();
+    expect(names(ana)).toEqual(["Brenna", "Imp", "Someone"]);
+    expect(told).toBeGreaterThan(0);
+  });
+
+  it("stay concealed where only the token is hidden", async () => {
+    await of(combat.combatants.contents, "Guard").update({ hidden: false });
+    await table.settle();
+    expect(names(ana)).toEqual(["Brenna", "Imp", "Someone", "Someone"]);
+  });
+
+  it("are those that were given in the fight, where they were", async () => {
+    await of(combat.combatants.contents, "Ogre").update({ name: "The tall one" });
+    await table.settle();
+    expect(names(ana)).toEqual(["Brenna", "Imp", "Someone", "The tall one"]);
+    expect(names(gm)).toEqual(["Brenna", "Guard", "Imp", "The tall one"]);
+  });
+});
