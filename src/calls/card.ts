@@ -13,6 +13,7 @@ import {
 } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { askedWords } from "../rulesets/asked-words.ts";
+import type { Asking } from "../rulesets/asking.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import { answersTo } from "./answers.ts";
 import { answerCall, cancelCall } from "./call.ts";
@@ -56,6 +57,13 @@ function rows(call: CallMessage): Data[] {
   });
 }
 
+/** What the answers that this user sees come to as a group; nothing where the rule set has no such thing. */
+function together(call: CallMessage, asking: Asking): string | undefined {
+  const seen = [...answersTo(call).values()].filter((answer) => answer.visible && answer.isContentVisible);
+  const outcomes = seen.flatMap((answer) => readCheck(answer)?.outcome ?? []);
+  return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
+}
+
 /** Everything the card's template shows; null where this version cannot read it, or where no game master asks. */
 export function callContext(call: CallMessage): Data | null {
   const { system, author } = call;
@@ -73,6 +81,7 @@ export function callContext(call: CallMessage): Data | null {
     kept: currentGame().user.isGM ? keptBack(call.id)?.words : undefined,
     cancelled: system.cancelled,
     rows: rows(call),
+    together: together(call, ruleset.asking),
     mayCancel: currentGame().user.isGM,
   };
 }

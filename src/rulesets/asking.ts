@@ -1,5 +1,6 @@
 /** How checks of a rule set are asked for: by a game master's call, and in texts. */
 import type { Data } from "../foundry/host.ts";
+import type { Outcome } from "../rules/outcome.ts";
 
 /** One thing that may be asked for. */
 export interface AskField {
@@ -36,4 +37,6 @@ export interface Asking {
   readonly contest?: Data;
   /** What a call says beside: a game master who asks for a check has allowed it. */
   readonly called?: Data;
+  /** What two or more answers to one call come to as a group, in words, where the rules have such a thing. */
+  together?(answers: readonly Outcome[]): string;
 }

@@ -207,6 +207,22 @@ describe("source 004, D100 or Percentage", () => {
   });
 });
 
+describe("the working notes at the source's commit", () => {
+  it("a group's roll is its highest, and one more for each ally: 9 and 11 make 12 on the call that both answer", async () => {
+    const actors = [await strength(1), await character({ attributes: { str: 3 } }, "Dov", "Ben")];
+    const call = await at.api(at.gm).call({ ruleset: "decision", specification: { stat: "str" }, actors });
+    const id = String(call?.id);
+    await at.settle();
+    for (const [place, client] of [at.ana, at.ben].entries()) {
+      expect(at.card(at.gm, id).text).not.toContain("As a group");
+      at.load(client, [4, 4]);
+      await at.api(client).answer(id, String(actors[place]), { configure: false });
+      await at.settle();
+    }
+    for (const client of [at.gm, at.ana, at.ben]) expect(at.card(client, id).text).toContain("12, the highest total");
+  });
+});
+
 describe("test vectors of later editions", () => {
   it("15: exploding sixes, where the table plays them: 3 and 6, 6, 2 make 17", async () => {
     await at.variant("decision.explodingSixes", true);

@@ -18,6 +18,8 @@ export interface CardText {
   facts: Record<string, string>;
   notes: string[];
   acts: string[];
+  /** Everything that stands on it. */
+  text: string;
 }
 
 export interface ActorData {
@@ -36,6 +38,8 @@ interface Api {
   undo(message: string, event: string): Promise<boolean>;
   odds(ruleset: string, check: object): { success: number; results: Record<string, number> };
   endScene(options?: object): Promise<string | null>;
+  call(request: object): Promise<{ id: string } | null>;
+  answer(call: string, actor: string, options?: object): Promise<boolean>;
   supply(item: string): Promise<{ id: string } | null>;
   percentile(item: string, chance?: number): Promise<{ id: string } | null>;
   state: { party: { counters: Record<string, number> }; scene: { words: Record<string, string> } };
@@ -166,6 +170,7 @@ export class Examples {
       facts,
       notes: all(".tessera-notes li").map(textOf),
       acts: all("[data-act]").map(textOf),
+      text: textOf(element),
     };
   }
 

@@ -57,12 +57,12 @@ export function startingArray(die: number): readonly number[] {
 }
 
 /**
- * `traits` when they are one of the starting arrays in some order.
+ * `traits` when they are one of the starting arrays in some order, or of those `arrays` that are left to choose from.
  * @throws RulesError (`traits`, `notStartingArray`) when they are not.
  */
-export function requireStartingArray(traits: Traits): Traits {
+export function requireStartingArray(traits: Traits, arrays: readonly (readonly number[])[] = STARTING_ARRAYS): Traits {
   const ratings = descending(TRAITS.map((trait) => validateTraits(traits)[trait]));
-  if (!STARTING_ARRAYS.some((array) => descending(array) === ratings))
+  if (!arrays.some((array) => descending(array) === ratings))
     throw new RulesError("traits", "notStartingArray", { value: ratings });
   return traits;
 }

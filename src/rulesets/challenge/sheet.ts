@@ -6,6 +6,7 @@ import { mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits }
 import { variantsOf } from "../../settings/variants.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
+import { beginOrigin } from "./origin.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
 import { storedValue } from "./vitals.ts";
@@ -35,6 +36,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
       check: ChallengeCharacterSheet.#onCheck,
       focus: ChallengeCharacterSheet.#onFocus,
       primary: ifEditable(choosePrimary),
+      origin: ifEditable(beginOrigin),
       waypoint: ifEditable(beginWaypoint),
     },
   };

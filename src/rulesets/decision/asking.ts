@@ -1,5 +1,6 @@
 /** How Decision checks are asked for. */
 import { localize } from "../../foundry/host.ts";
+import { type DecisionOutcome, groupTotal } from "../../rules/decision/index.ts";
 import type { Asking } from "../asking.ts";
 import { STATS } from "./stats.ts";
 
@@ -19,4 +20,8 @@ export const decisionAsking: Asking = {
   }),
   contest: { contested: true, targetNumber: null },
   called: { allowed: true },
+  together: (answers) =>
+    localize("TESSERA.Decision.Card.together", {
+      total: groupTotal((answers as readonly DecisionOutcome[]).map(({ total }) => total)),
+    }),
 };

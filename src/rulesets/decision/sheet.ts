@@ -13,6 +13,7 @@ import {
 import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../text/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import { beginOrigin } from "./origin.ts";
 import { gaugeNames, STRESS_LIMIT } from "./readings.ts";
 import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";
 import { ROLLED_STATS, statValue } from "./stats.ts";
@@ -34,6 +35,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     classes: ["decision"],
     actions: {
       check: DecisionCharacterSheet.#onCheck,
+      origin: ifEditable(beginOrigin),
       damage: ifEditable(askDamage),
       rest: ifEditable(askRest),
       refill: ifEditable(refillLuck),

@@ -41,6 +41,9 @@ describe("Traits [upstream Traits]", () => {
     const shuffled = { dangerous: 0, deft: 1, savvy: 4, steady: 0, uncanny: 2 };
     expect(requireStartingArray(shuffled)).toBe(shuffled);
     expect(() => requireStartingArray({ ...shuffled, deft: 2 })).toThrow("notStartingArray");
+    const ratings = Object.values(shuffled);
+    expect(requireStartingArray(shuffled, [ratings])).toBe(shuffled);
+    expect(() => requireStartingArray(shuffled, [[2, 2, 2, 1, 0]])).toThrow("notStartingArray");
   });
 
   test("give Defenses and Grit", () => {
