@@ -6,6 +6,17 @@ import type { ItemModel } from "../item/models/item-model.ts";
 import { rollItemPercentile } from "../item/percentile.ts";
 import { rollItemSupply } from "../item/supply.ts";
 import { isItemType } from "../item/types.ts";
+import { expectedUses } from "../rules/supply/odds.ts";
+import type { SupplySize } from "../rules/supply/supply.ts";
+
+/** A stock's die, and how long it lasts. */
+function supplyContext(name: string, supply: SupplySize): Data {
+  const size = localize(`TESSERA.Supply.Size.${supply}`);
+  const empty = supply === "empty";
+  const roll = localize("TESSERA.Supply.roll", { name, size });
+  const lasts = empty ? "" : localize("TESSERA.Supply.lasts", { rolls: Math.round(expectedUses(supply)) });
+  return { size, empty, roll, lasts };
+}
 
 /** One row. */
 function rowContext(item: HostItem<ItemModel>): Data {
@@ -25,7 +36,7 @@ function rowContext(item: HostItem<ItemModel>): Data {
     ...row,
     gear: true,
     quantity,
-    supply: supply === "none" ? null : { size: localize(`TESSERA.Supply.Size.${supply}`), empty: supply === "empty" },
+    supply: supply === "none" ? null : supplyContext(item.name, supply),
     percentile: percentile === null ? null : `${percentile}%`,
   };
 }

@@ -70,7 +70,13 @@ describe("items at the table", () => {
     await expectAccessible(page, ".tessera-sheet");
 
     await loadDice(page, [3]);
-    await row(page, "Lockpicks").locator("[data-action=rollSupply]").click();
+    const stock = row(page, "Lockpicks").locator("[data-action=rollSupply]");
+    // 8/3, 6/3 and 4/3 rolls on the way down.
+    expect(await stock.getAttribute("data-tooltip-text")).toBe(
+      "Roll supply of Lockpicks <b>: d8. It lasts 6 rolls on average.",
+    );
+    expect(await page.locator(".tessera-tier").textContent()).toMatch(/^ Tier I, Rookie · \d+ XP to the next$/);
+    await stock.click();
     await lastCard(gm.page).locator(".tessera-word", { hasText: "Runs lower" }).waitFor();
     await expect.poll(() => supply(gm.page, "Ilsa Marrow", "Lockpicks <b>")).toBe("d6");
     await lastCard(page).getByRole("button", { name: "Undo" }).click();

@@ -3,7 +3,7 @@ import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../ac
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { tick } from "../../rules/clocks/clock.ts";
-import { tierOf } from "../../rules/edge/tiers.ts";
+import { tierOf, toNextTier } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { hasteClocks } from "./experience.ts";
 import { edgeVitalChanges } from "./readings.ts";
@@ -48,6 +48,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
     return {
       ...context,
       tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
+      missing: toNextTier(system.experience.earned),
       boons: pips(5, system.boons, localize("TESSERA.Edge.Vital.boons")),
       fatigue: pips(system.attributes.body, system.fatigue, localize("TESSERA.Edge.Vital.fatigue")),
       harm: pips(3, system.harm, localize("TESSERA.Edge.Vital.harm")),
