@@ -36,7 +36,14 @@ export type Field =
       readonly min: number;
       readonly max: number;
     }
-  | { readonly kind: "line"; readonly name: string; readonly label: string; readonly length: number }
+  | {
+      readonly kind: "line";
+      readonly name: string;
+      readonly label: string;
+      readonly length: number;
+      /** What stands in it at first. */
+      readonly value?: string;
+    }
   | { readonly kind: "flag"; readonly name: string; readonly label: string; readonly checked: boolean }
   | { readonly kind: "hint"; readonly label: string };
 

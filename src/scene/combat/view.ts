@@ -2,10 +2,10 @@
  * Turns in the host's combat tracker: its own entries stay, in the order of the sides, with what Tessera says of each below.
  * All of it hangs on the render hook and on what entries the tracker has, so that other modules' trackers show it too.
  */
-import { inputDialog, renderTemplate } from "../../foundry/classes.ts";
+import { ask, choice, type Field } from "../../check/ask.ts";
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../../foundry/combat.ts";
 import { currentGame, type Data, localize, onHook } from "../../foundry/host.ts";
-import { fill, templatePath, whenLoaded } from "../../foundry/templates.ts";
+import { fill, whenLoaded } from "../../foundry/templates.ts";
 import type { TurnKind } from "../../rulesets/ruleset.ts";
 import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
 import { sidesOf } from "./flags.ts";
@@ -128,24 +128,30 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   returnFocus(root);
 }
 
-async function askSideName(title: string, value: string): Promise<string | null> {
-  const content = document.createElement("div");
-  content.innerHTML = await renderTemplate(templatePath("scene/combat-side-name"), { value });
-  const answer = await inputDialog({ window: { title }, classes: ["tessera"], content });
-  return answer ? String(answer["name"] ?? "").trim() : null;
+/** A field for the name of a side. */
+function nameField(label: string, value = ""): Field {
+  return { kind: "line", name: "name", label: localize(label), length: 100, value };
+}
+
+async function askSideName(ruleset: string, title: string, value = ""): Promise<string | null> {
+  const answer = await ask(ruleset, title, [nameField("TESSERA.Turns.sideName", value)]);
+  return answer && String(answer["name"] ?? "").trim();
 }
 
 async function chooseSide(combatant: HostCombatant): Promise<void> {
   const combat = combatant.parent;
-  const content = document.createElement("div");
   const own = sideOf(combatant);
-  const named = rulesetOfCombat(combat)?.turns.byDice !== true;
-  content.innerHTML = await renderTemplate(templatePath("scene/combat-choose-side"), {
-    sides: sidesOf(combat).map(({ id, name }) => ({ id, name: nameOfSide(id, name), chosen: id === own })),
-    named,
-  });
-  const title = localize("TESSERA.Turns.Spoken.side", { name: combatant.name });
-  const answer = await inputDialog({ window: { title }, classes: ["tessera"], content });
+  const ruleset = rulesetOfCombat(combat);
+  const sides = sidesOf(combat).map(({ id, name }) => ({
+    value: id,
+    label: nameOfSide(id, name),
+    selected: id === own,
+  }));
+  const answer = await ask(ruleset?.id ?? "tessera", localize("TESSERA.Turns.Spoken.side", { name: combatant.name }), [
+    choice("side", localize("TESSERA.Turns.side"), [{ value: "", label: localize("TESSERA.Turns.ownSide") }, ...sides]),
+    // Where the dice hand the initiative over there are two sides, and no more.
+    ...(ruleset?.turns.byDice === true ? [] : [nameField("TESSERA.Turns.newSide")]),
+  ]);
   if (!answer) return;
   const name = String(answer["name"] ?? "").trim();
   if (name) await addSide(combat, name, [combatant.id]);
@@ -157,16 +163,17 @@ async function perform(combat: HostCombat, target: HTMLElement): Promise<unknown
   const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
   const combatant = combat.combatants.get(id);
   const team = sidesOf(combat).find((each) => each.id === side);
+  const ruleset = rulesetOfCombat(combat)?.id ?? "tessera";
   if (turnAct === "ruleset") return setCombatRuleset(combat, (target as HTMLSelectElement).value || null);
   if (turnAct === "unpass") return takeBackSpotlight(combat);
   if (turnAct === "give") return giveTurn(combat, side);
   if (turnAct === "drop") return removeSide(combat, side);
   if (turnAct === "addSide") {
-    const name = await askSideName("TESSERA.Turns.Act.addSide", "");
+    const name = await askSideName(ruleset, "TESSERA.Turns.Act.addSide");
     return name ? addSide(combat, name) : null;
   }
   if (turnAct === "name" && team) {
-    const name = await askSideName("TESSERA.Turns.rename", team.name);
+    const name = await askSideName(ruleset, "TESSERA.Turns.rename", team.name);
     return name === null ? null : nameSide(combat, side, name);
   }
   if (!combatant) return null;
