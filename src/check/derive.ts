@@ -117,10 +117,12 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   const rollsOf = new Map<string, HostMessage>([[message.id, message]]);
 
   const place = (holder: HostMessage<CheckMessageModel | ReplyMessageModel>) => {
+    const earliest = holder === message ? 0 : createdAt(holder);
     for (const [id, event] of Object.entries(holder.system.events)) {
       // What has no place in time would stand elsewhere on every client.
       if (typeof event?.type !== "string" || !Number.isFinite(event.time)) continue;
-      if (mayPost(ruleset, event, holder.author, actor)) placed.push({ id, event, message: holder.id });
+      if (mayPost(ruleset, event, holder.author, actor))
+        placed.push({ id, event, message: holder.id, time: Math.max(earliest, event.time) });
     }
   };
   place(message);
@@ -136,13 +138,13 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   placed.sort(inOrder);
 
   const timed: { readonly time: number; readonly id: string; readonly events: readonly CheckEvent[] }[] = [];
-  for (const { id, event, message: holder } of placed) {
+  for (const { id, event, message: holder, time } of placed) {
     if (event.undone) continue;
     const roll = event.roll === undefined ? undefined : rollsOf.get(holder)?.rolls[event.roll];
     if (event.roll !== undefined && !roll) continue;
     const counted: CheckEvent & { throw?: number } = ruleEvent(id, event);
     if (roll) counted.throw = throws.push(throwOf(roll)) - 1;
-    timed.push({ time: event.time, id, events: [counted] });
+    timed.push({ time, id, events: [counted] });
   }
   reactions.sort((first, second) => createdAt(first) - createdAt(second) || (first.id < second.id ? -1 : 1));
   for (const reaction of reactions)

@@ -24,6 +24,8 @@ export interface PlacedEvent {
   readonly event: StoredEvent;
   /** Id of the message that holds it: the check's own, or a reply's. */
   readonly message: string;
+  /** When it happened: as it says, and not before the server made the reply that says it, so that who came first is first. */
+  readonly time: number;
 }
 
 /** Whether something that was said about a check still holds somebody's points or items: that must be undone first. */
@@ -35,5 +37,5 @@ export function holdsPoints(placed: readonly PlacedEvent[]): boolean {
 
 /** By time, then by id, so that every client puts the same events in the same order. */
 export function inOrder(first: PlacedEvent, second: PlacedEvent): number {
-  return first.event.time - second.event.time || (first.id < second.id ? -1 : first.id > second.id ? 1 : 0);
+  return first.time - second.time || (first.id < second.id ? -1 : first.id > second.id ? 1 : 0);
 }

@@ -35,7 +35,7 @@ function privacyOf(message: HostMessage): Data {
 
 /** The time of an event that comes after everything that its author has seen. */
 function timeAfter({ placed, reactions }: DerivedCheck): number {
-  return Math.max(serverNow(), ...[...placed.map(({ event }) => event.time), ...reactions.map(createdAt)].map(next));
+  return Math.max(serverNow(), ...[...placed.map(({ time }) => time), ...reactions.map(createdAt)].map(next));
 }
 
 function next(time: number): number {
@@ -109,7 +109,10 @@ export function recordAct(
         ...gainWrites(derived.actor, gained),
       ],
       costs,
-      { takeBack: ([held]) => (held?.[0] ? takenBack(derived, held[0], id, event) : []) },
+      {
+        isRefused: () => deriveCheck(message).outcome.refused.some(({ event: refused }) => refused === id),
+        takeBack: ([held]) => (held?.[0] ? takenBack(derived, held[0], id, event) : []),
+      },
     );
     if (!stands) return refuse("cameTooLate");
     tellHooks("tessera.act", message, id, event);

@@ -4,6 +4,7 @@ import { currentGame, type Data } from "../foundry/host.ts";
 import {
   type Book,
   type Compaction,
+  closingEnds,
   compaction,
   entriesOf,
   entryFor,
@@ -207,7 +208,7 @@ export class Shelf {
 
   #countEnds(): void {
     const ends = Object.values(this.#book.entries).filter(({ closes, undone }) => closes && !undone);
-    this.#ends = ends.length;
+    this.#ends = closingEnds(this.#book).length;
     this.#unchronicled = ends.some((end) => isHandMade(end, this.#place) && end.chronicled === undefined);
   }
 

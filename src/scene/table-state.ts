@@ -99,8 +99,11 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
     const told: Write[] =
       messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
+    const known = new Set(endsAt(places));
     const { stands } = await pay([...writesAt(entries), ...told], costs, {
-      takeBack: () => writesAt(markedUndone(id, places)),
+      // What another game master has ended meanwhile ends once.
+      isVoid: () => closes === true && endsAt(places).some((end) => !known.has(end)),
+      takeBack: () => [...writesAt(markedUndone(id, places)), ...untelling(messages.map(({ _id }) => _id))],
     });
     return stands ? id : refuse("cameTooLate");
   });
@@ -128,8 +131,24 @@ function keptOf(place: string, id: string): HandEntry | undefined {
   return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
 }
 
+/** Ids of the ends that stand, as the documents of these places keep them now. */
+function endsAt(places: readonly string[]): string[] {
+  return places.flatMap((place) => {
+    const keeper = keeperOf(place);
+    const kept = valueAt(keeper?.document._source, `${keeper?.path}.entries`) as Record<string, HandEntry> | undefined;
+    return Object.entries(kept ?? {}).flatMap(([id, { closes, undone }]) => (closes && !undone ? [id] : []));
+  });
+}
+
+/** What removes messages that told of an act, as far as they are there. */
+function untelling(messages: readonly string[]): Write[] {
+  const ids = messages.filter((message) => currentGame().messages.has(message));
+  return ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
+}
+
 function markedUndone(id: string, places: readonly string[]): Map<string, Data> {
-  return new Map(places.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), undone: true } }]));
+  const kept = places.filter((place) => keptOf(place, id));
+  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), undone: true } }]));
 }
 
 /**
@@ -145,8 +164,7 @@ async function takeBack(id: string, act: HandEntry): Promise<boolean> {
     folded ||= places.some((place) => !keptOf(place, id));
     return folded || places.some((place) => keptOf(place, id)?.undone);
   };
-  const ids = (act.messages ?? []).filter((message) => currentGame().messages.has(message));
-  const untold: Write[] = ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
+  const untold = untelling(act.messages ?? []);
   const { stands } = await pay([...writesAt(markedUndone(id, places)), ...untold], act.costs ?? [], {
     refund: true,
     isVoid,

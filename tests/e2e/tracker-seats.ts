@@ -8,6 +8,22 @@ export const tracker = ({ page }: Seat): Locator => page.locator("#tessera-track
 export const number = (seat: Seat, label: string): Locator =>
   tracker(seat).getByRole("spinbutton", { name: label, exact: true });
 
+/** What a row of the tracker shows. */
+export const value = (seat: Seat, label: string): Locator =>
+  tracker(seat)
+    .locator(".tessera-figure-row", { has: seat.page.locator("dt", { hasText: new RegExp(`^${label}`) }) })
+    .locator(".tessera-value");
+
+/** Take back what was done by hand, from the tracker's list. */
+export async function takeBack(seat: Seat, what: string): Promise<void> {
+  const done = tracker(seat).locator(".tessera-done");
+  if ((await done.getAttribute("open")) === null) await done.locator("summary").click();
+  await done
+    .getByRole("button", { name: `Take back: ${what}` })
+    .first()
+    .click();
+}
+
 /** Id of the element that has the focus. */
 export const focused = ({ page }: Seat): Promise<string> => page.evaluate(() => document.activeElement?.id ?? "");
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
-import { focused, inPage, number, startClock, tracker } from "./tracker-seats.ts";
+import { focused, inPage, number, startClock, tracker, value } from "./tracker-seats.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -14,11 +14,6 @@ beforeAll(async () => {
   await tracker(player).waitFor();
 }, 240_000);
 afterAll(() => table?.close());
-
-const value = (seat: Seat, label: string) =>
-  tracker(seat)
-    .locator(".tessera-figure-row", { has: seat.page.locator("dt", { hasText: new RegExp(`^${label}`) }) })
-    .locator(".tessera-value");
 
 describe("numbers of the tracker", () => {
   it("move by key, keep the focus, are one act a burst, and are taken back", async () => {

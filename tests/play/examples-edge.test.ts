@@ -169,6 +169,25 @@ describe("source 002, Description Ladder", () => {
   });
 });
 
+describe("source 003, Spending Boons", () => {
+  it("a single die of the pool is offered again while the difficulty is not met, also where it alone cannot meet it", async () => {
+    const id = await character("Nim", { boons: 2, skills: { mechanics: 2 } });
+    const lock = { attribute: "wits", skill: "mechanics", difficulty: 2 };
+    const check = await at.rolled(at.ana, id, [4, 5, 1, 2], lock);
+    const offered = (message: string) =>
+      at.card(at.ana, message).acts.filter((act) => act.startsWith("Spend a Boon: reroll"));
+    expect(at.card(at.ana, check).word).toBe("Miss");
+    expect(offered(check)).toEqual(["Spend a Boon: reroll the 4"]);
+    await at.act(at.ana, check, "reroll", { by: "boon", dice: "0" }, [7]);
+    expect(at.card(at.ben, check).word).toBe("Partial");
+    expect(offered(check)[0]).toContain("reroll the 5 0% → 50%");
+    await at.act(at.ana, check, "reroll", { by: "boon", dice: "1" }, [8]);
+    expect(at.card(at.ben, check).word).toBe("Success and cost");
+    const met = await at.rolled(at.ana, await character("Lark", { boons: 2 }), [7, 8], { ...lock, skill: "stealth" });
+    expect(offered(met)).toEqual([]);
+  });
+});
+
 describe("source 002, Examples of Boons", () => {
   const pick = {
     attribute: "wits",

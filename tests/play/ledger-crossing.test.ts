@@ -125,6 +125,60 @@ describe("two game masters at once", () => {
     expect(stateOf(ana).party.counters).toEqual({ gifts: 3 });
   });
 
+  it.each([0, 2, 3])("award a failure's Boons once to who holds %i, and one undo takes them", async (held) => {
+    const awarded = Math.min(5, held + 2);
+    await setBoons(gm, held);
+    const id = await rolled(ana, ilsa, miss);
+    await table.settle();
+    await api(gm).act(id, "stakes");
+    await api(gm).act(id, "consequence", { entry: "thread", words: "The alarm" });
+    await table.settle();
+    const award = (client: TableClient) => api(client).act(id, "award", { reason: "outcome" });
+    const done = await late(
+      second,
+      () => award(second),
+      () => award(gm),
+    );
+    expect(done).toBeNull();
+    expect(boons()).toEqual([awarded, awarded, awarded]);
+    const { awards } = api(ana).outcome(id) as unknown as { awards: { event: string }[] };
+    expect(awards).toHaveLength(1);
+    expect(await api(gm).undo(id, String(awards[0]?.event))).toBe(true);
+    await table.settle();
+    expect(boons()).toEqual([held, held, held]);
+    const both = await Promise.all([award(gm), award(second)]);
+    await table.settle();
+    expect(both.filter((event) => event !== null)).toHaveLength(1);
+    expect(boons()).toEqual([awarded, awarded, awarded]);
+  });
+
+  it("end one scene once: Boons are trimmed once, and the end that stands is taken back whole", async () => {
+    await setBoons(gm, 4);
+    await table.settle();
+    const done = await late(
+      second,
+      () => endScene(second),
+      () => endScene(gm),
+    );
+    expect(done).toBeNull();
+    expect(boons()).toEqual([2, 2, 2]);
+    const standing = pastActs(gm).filter(({ undone }) => !undone);
+    expect(standing).toHaveLength(1);
+    expect(await undoAct(second, String(standing[0]?.id))).toBe(true);
+    await table.settle();
+    expect(boons()).toEqual([4, 4, 4]);
+  });
+
+  it("end one scene once, in the same instant", async () => {
+    await setBoons(gm, 4);
+    await table.settle();
+    const done = await Promise.all([endScene(gm), endScene(second)]);
+    await table.settle();
+    expect(done.filter((id) => id !== null)).toHaveLength(1);
+    expect(boons()).toEqual([2, 2, 2]);
+    expect(pastActs(ana).filter(({ undone }) => !undone)).toHaveLength(1);
+  });
+
   it("undo what is folded away in the same instant: it stands, and its costs with it", async () => {
     const id = await costlyAct();
     await endScene(gm, { session: true });

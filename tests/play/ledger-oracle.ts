@@ -26,6 +26,10 @@ interface StoredEvent {
   readonly roll?: number;
   readonly [field: string]: unknown;
 }
+/** An event stands where it says; one in a reply not before the server made that. */
+const timeOf = ({ event, holder }: { event: StoredEvent; holder: StoredMessage }, check: StoredMessage) =>
+  holder._id === check._id ? event.time : Math.max(event.time, holder._stats.createdTime);
+
 interface StoredMessage {
   readonly _id: string;
   readonly type: string;
@@ -85,6 +89,8 @@ export class Oracle {
   /** Who owns which actor, by UUID. */
   readonly #owners: Readonly<Record<string, string>>;
   readonly #places = new Map<string, Ledgered>();
+  /** Acts that somebody takes back: that may be folded away before anybody looks. */
+  readonly #leaving = new Set<string>();
   #look = 0;
   /** Whether something changed just as it was folded away: then which of both came first is not known here. */
   crossed = false;
@@ -143,7 +149,8 @@ export class Oracle {
             : [],
         ),
       )
-      .sort((first, second) => first.event.time - second.event.time || (first.id < second.id ? -1 : 1));
+      .map((each) => ({ ...each, time: timeOf(each, message) }))
+      .sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
     const throws = [dice];
     const events = placed.map(
       ({ id, event: { time: _, roll, costs: __, items: ___, undone: ____, user: _____, ...told }, holder }) =>
@@ -202,6 +209,11 @@ export class Oracle {
     return found;
   }
 
+  /** Somebody takes this act back now, or as soon as their line lets them. */
+  expectUndone(id: string): void {
+    this.#leaving.add(id);
+  }
+
   /** Remember what the server holds now. */
   look(): void {
     this.#look++;
@@ -246,7 +258,7 @@ export class Oracle {
     }
     for (const [id, act] of acts)
       if (!(id in entries) && act.since !== Number.POSITIVE_INFINITY) {
-        if (this.#look - act.since < crossing) this.crossed = true;
+        if (this.#look - act.since < crossing || (this.#leaving.has(id) && !act.undone)) this.crossed = true;
         acts.set(id, { ...act, since: Number.POSITIVE_INFINITY });
       }
   }

@@ -15,6 +15,8 @@ export interface KeptEntry {
   readonly undone?: boolean;
   /** The end of a scene or session: what came before it may be folded into the base once another end follows. */
   readonly closes?: boolean;
+  /** Of an end: when the end before it was, as far as whoever made it knew; 0 for none. */
+  readonly end?: { readonly since: number };
 }
 
 /** A ledger as a document keeps it. */
@@ -145,13 +147,19 @@ export interface CompactionOptions {
   readonly until?: Point | undefined;
 }
 
-function lastEndButOne(book: Book): Point | undefined {
-  const closed = new Set(book.closed);
-  return Object.entries(book.entries)
-    .filter(([id, kept]) => kept.closes === true && kept.undone !== true && !closed.has(id))
-    .map(([id, { time }]) => ({ id, time }))
-    .sort(compareEntries)
-    .at(-2);
+/**
+ * The ends that close something, oldest first. Of two that crossed on their way, neither of which knew of the other, the
+ * one that came too late will be taken back, and so nothing may be folded away for the two.
+ */
+export function closingEnds({ entries, closed }: Book): Point[] {
+  const gone = new Set(closed);
+  const all = Object.entries(entries)
+    .filter(([id, kept]) => kept.closes === true && kept.undone !== true && !gone.has(id))
+    .map(([id, { time, end }]) => ({ id, time, since: end?.since ?? time }))
+    .sort(compareEntries);
+  const ends: Point[] = [];
+  for (const { id, time, since } of all) if (since >= (ends.at(-1)?.time ?? 0)) ends.push({ id, time });
+  return ends;
 }
 
 /**
@@ -161,7 +169,7 @@ function lastEndButOne(book: Book): Point | undefined {
 export function compaction(
   book: Book,
   told: Told,
-  { bounds = {}, inLog = (id) => told.has(id), until = lastEndButOne(book) }: CompactionOptions = {},
+  { bounds = {}, inLog = (id) => told.has(id), until = closingEnds(book).at(-2) }: CompactionOptions = {},
 ): Compaction | null {
   if (!until) return null;
   const closedBefore = new Set(book.closed);

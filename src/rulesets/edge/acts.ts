@@ -49,8 +49,9 @@ function worthwhile(boonOptions: readonly RerollOption[], outcome: EdgeOutcome):
 
 function rerollAct(option: RerollOption, outcome: EdgeOutcome): Act {
   const values = option.dice.map((index) => outcome.dice[index]?.value ?? 0).join(", ");
-  const chance =
-    option.before === null || option.after === null ? undefined : { before: option.before, after: option.after };
+  const { before, after } = option;
+  // One die alone may not do, and still make a Partial of a Miss, or be the first of two.
+  const chance = before === null || !after ? undefined : { before, after };
   const act: Act = {
     id: "reroll",
     label: option.by === "boon" ? "TESSERA.Edge.Act.rerollBoon" : "TESSERA.Edge.Act.rerollDescription",
@@ -62,8 +63,8 @@ function rerollAct(option: RerollOption, outcome: EdgeOutcome): Act {
 }
 
 function ownerActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
-  // A reroll that cannot raise the chance of success is not worth a button.
-  const offered = options(derived).filter(({ before, after }) => before === null || after === null || after > before);
+  // Where the difficulty is met a reroll wins nothing.
+  const offered = options(derived).filter(({ before }) => before !== 1);
   const byDescription = offered.find(({ by }) => by === "description");
   const byBoon = worthwhile(
     offered.filter(({ by }) => by === "boon"),

@@ -9,6 +9,7 @@ import { END_KINDS, type EndKind, type SessionAwardView } from "../../rulesets/r
 import { isEnabled } from "../../settings/rulesets.ts";
 import { tableState } from "../table-state.ts";
 import { makeEnd } from "./end-scene.ts";
+import { partBegan } from "./history.ts";
 import { type EndChoice, endingCharacters, type PlannedEnd, planEnd } from "./plan.ts";
 
 /** What the form says of an award: the points, and who has them. */
@@ -73,10 +74,27 @@ class EndsWindow extends HandlebarsWindow {
   };
 
   #form: Form = firstForm();
+  /** When the part of play began that is to end. */
+  #began = 0;
+  #ending = false;
 
   /** Start from what is usual. */
   begin(): void {
     this.#form = firstForm();
+    this.#began = partBegan();
+  }
+
+  /** Show what has changed; leave where another game master has ended it, since nothing of it is left to end. */
+  async refresh(): Promise<void> {
+    if (!this.rendered || this.#ending) return;
+    const began = partBegan();
+    if (began <= this.#began) {
+      this.#began = began;
+      await this.render();
+      return;
+    }
+    notify("info", "TESSERA.Ends.elsewhere");
+    await this.close();
   }
 
   #read(): void {
@@ -124,11 +142,15 @@ class EndsWindow extends HandlebarsWindow {
 
   static async #onSubmit(this: EndsWindow): Promise<void> {
     this.#read();
+    this.#ending = true;
     try {
       if (await makeEnd(choiceOf(this.#form))) await this.close();
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    } finally {
+      this.#ending = false;
+      void this.refresh();
     }
   }
 }
@@ -192,9 +214,7 @@ export async function openEnds(): Promise<void> {
   if (!opened) {
     opened = new EndsWindow();
     for (const name of ["tessera.state", "updateActor", "updateItem", "createItem", "deleteItem"])
-      onHook(name, () => {
-        if (opened?.rendered) void opened.render();
-      });
+      onHook(name, () => void opened?.refresh());
   }
   if (!opened.rendered) opened.begin();
   await opened.render({ force: true });

@@ -69,6 +69,15 @@ describe("a book of the ledger", () => {
     });
   });
 
+  it("folds nothing away for two ends that crossed, of which one will be taken back", () => {
+    const end = (time: number, since: number): KeptEntry => ({ time, changes: [], closes: true, end: { since } });
+    const folded = (entries: Record<string, KeptEntry>) => compaction({ ...emptyBook, entries }, told());
+    const crossed = { first: end(2, 0), second: end(3, 0) };
+    expect(folded(crossed)).toBeNull();
+    expect(folded({ ...crossed, second: { ...end(3, 0), undone: true }, third: end(5, 2) })?.until.id).toBe("first");
+    expect(folded({ ...crossed, third: end(5, 3) })?.until.id).toBe("first");
+  });
+
   it("remembers of every folded message that is in the log still, whether it can be judged now or not", () => {
     const end = (time: number): KeptEntry => ({ time, changes: [], closes: true });
     const kept = { a: { time: 1, changes: [earn(1)] }, b: { time: 1, changes: [earn(2)] }, e1: end(2), e2: end(4) };
