@@ -125,8 +125,9 @@ const readCheck = record<Omit<EffortCheck, "association"> & { association: Assoc
  * @throws RulesError for a field that is missing, unknown, out of range, or not allowed by the table's variants.
  */
 export const validateCheck = validator((value): EffortCheck => {
-  const { association, ...check } = readCheck("", value);
-  const valid = { ...check, association: association ?? { kind: "attribute", id: check.attribute.id } };
+  const check = readCheck("", value);
+  check.association ??= { kind: "attribute", id: check.attribute.id };
+  const valid = check as EffortCheck;
   refuseOutOfPlace(valid);
   return valid;
 });
