@@ -76,6 +76,14 @@ export function stand(element: HTMLElement, wish?: { left: number; top: number }
   }
 }
 
+let due = 0;
+
+/** The same before the next picture, once however often it is asked for: to measure at once makes the page lay out at once. */
+export function standSoon(element: HTMLElement): void {
+  cancelAnimationFrame(due);
+  due = requestAnimationFrame(() => stand(element));
+}
+
 /** Follow the pointer that holds the head, and dock where it is let go near an edge. */
 function followPointer(element: HTMLElement, start: PointerEvent): void {
   const { left, top } = element.getBoundingClientRect();
@@ -142,11 +150,7 @@ export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElemen
     event.stopPropagation();
     void moveByKey(element, event);
   });
-  let due = 0;
-  const restand = (): void => {
-    cancelAnimationFrame(due);
-    due = requestAnimationFrame(() => stand(element));
-  };
+  const restand = (): void => standSoon(element);
   const watcher = new ResizeObserver(restand);
   const watch = (): void => {
     for (const selector of ["#interface", "#ui-left", "#ui-middle", "#ui-right", ...hosts])

@@ -13,7 +13,7 @@ import { undoGmAct } from "./table-state.ts";
 import { timerEnded } from "./timer-end.ts";
 import { askLegEnd, buyWithBeats } from "./tracker-beats.ts";
 import { actsContext, SECTIONS, type Section, type SectionId, sectionOf } from "./tracker-context.ts";
-import { dock, rememberPlace, stand, trackerPlace } from "./tracker-dock.ts";
+import { dock, rememberPlace, stand, standSoon, trackerPlace } from "./tracker-dock.ts";
 import { listen, nudge, rove, whatChanged } from "./tracker-input.ts";
 
 type TrackerAction = Action<Tracker>;
@@ -137,7 +137,7 @@ export class Tracker extends HandlebarsWindow {
     await super._onRender(context, options);
     for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
     this.#tell();
-    stand(this.element);
+    (options["isFirstRender"] ? stand : standSoon)(this.element);
   }
 
   override _onClose(options: Data): void {
