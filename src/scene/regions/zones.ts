@@ -7,7 +7,7 @@ import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensO
 import { disclosed, hazardsIn, type Place, type PlacedHazard, type ZoneThreat } from "../../rules/challenge/hazards.ts";
 import type { Team } from "../../rules/challenge/scene.ts";
 import { RulesError } from "../../rules/error.ts";
-import { publicName, shownName } from "../tokens/shown.ts";
+import { publicName, shownTokenName } from "../tokens/shown.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 
 /** Somebody in a Zone. */
@@ -159,7 +159,7 @@ export function zonesNow(): readonly ZoneNow[] {
       name: zoneOf(region)?.title ?? "",
       occupants: disclosed([...region.tokens], isGM).map((token) => ({
         uuid: token.uuid,
-        name: shownName(token.uuid),
+        name: shownTokenName(token),
         side: sideOf(token),
       })),
       hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),

@@ -25,9 +25,12 @@ function isToken(found: HostActor | HostToken): found is HostToken {
  * hidden; else it is somebody.
  */
 export function shownAs(uuid: string): Shown {
+  return shownOf(uuid, documentByUuid<HostActor | HostToken>(uuid));
+}
+
+function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
   const { user } = currentGame();
   const someone = localize("TESSERA.Card.someone");
-  const found = documentByUuid<HostActor | HostToken>(uuid);
   const token = found && isToken(found) ? found : found && tokensOf(found)[0];
   const actor = found && isToken(found) ? found.actor : found;
   const ours = actor?.hasPlayerOwner === true && token?.hidden !== true;
@@ -51,9 +54,14 @@ export function shownName(uuid: string): string {
   return shownAs(uuid).name;
 }
 
+/** What a token is called to the current user. */
+export function shownTokenName(token: HostToken): string {
+  return shownOf(token.uuid, token).name;
+}
+
 /** What a combatant is called to the current user: by the name that it was given in the fight, else as its token shows it. */
 export function nameInFight({ name, token, _source }: HostCombatant): string {
-  return _source["name"] || !token ? name : shownName(token.uuid);
+  return _source["name"] || !token ? name : shownTokenName(token);
 }
 
 /** UUIDs of the actors that this user targets, without `actor` itself. */
