@@ -61,7 +61,7 @@ export function shownTokenName(token: HostToken): string {
 
 /** What a combatant is called to the current user: by the name that it was given in the fight, else as its token shows it. */
 export function nameInFight({ name, token, _source }: HostCombatant): string {
-  return _source["name"] || !token ? name : shownTokenName(token);
+  return _source["name"] || !token ? name : shownName(token.uuid);
 }
 
 /** UUIDs of the actors that this user targets, without `actor` itself. */
