@@ -16,6 +16,7 @@ export async function askPortrait(current: string): Promise<string | null> {
   content.append(label);
   const answer = await inputDialog({
     window: { title: "TESSERA.Sheet.portrait" },
+    classes: ["tessera"],
     content,
     ok: { label: "TESSERA.Sheet.save", icon: "fa-solid fa-check" },
   });

@@ -11,7 +11,10 @@ export async function offerFirstChoice(): Promise<void> {
   if (rulesets.length < 2 || setting<boolean>("rulesetsChosen") || !game.users.activeGM?.isSelf) return;
   const content = document.createElement("div");
   content.innerHTML = await renderTemplate(templatePath("settings/first-start"), {
-    rulesets: rulesets.map(({ id, label, emblem }) => ({ id, emblem, label: localize(label) })),
+    rulesets: rulesets.map(({ id, label, emblem }) => ({
+      ...{ id, emblem, label: localize(label) },
+      hint: localize(`TESSERA.FirstStart.Game.${id}`),
+    })),
   });
   const answer = await inputDialog({
     window: { title: "TESSERA.FirstStart.title", icon: "fa-solid fa-dice" },
