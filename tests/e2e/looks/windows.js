@@ -30,10 +30,14 @@ const press = (selector) => {
 
 const pressing = (selector) => () => press(selector);
 
-/** The question behind a button of a sheet. */
-const asks = (name, selector) => async () => {
+/** The question behind a button of a sheet, in play or while it is edited. */
+const asks = (name, selector, editing) => async () => {
   const window = actor(name).sheet;
   await window.render({ force: true });
+  if (editing) {
+    press(`#${window.id} [data-action=edit]`);
+    await until(() => window.element.querySelector(selector), selector);
+  }
   press(`#${window.id} ${selector}`);
   await until(() => open().length > 1, selector);
   await window.close({ animate: false });
@@ -89,6 +93,7 @@ const gamemaster = {
   ...each(["rule", "consequence", "award"], (act) => [[`edge card: ${act}`, acts("edge", act)]]),
   ...each(kinds, (kind) => [[`challenge ${kind}`, check(heroes.challenge, { kind, skill: "strike", hazards: water })]]),
   "challenge threat check": check(threats.challenge, {}),
+  "challenge origin": asks(heroes.challenge, "[data-action=origin]", true),
   "challenge waypoint": () => {
     // A six lets the table choose, and so it is asked for.
     bench.dice.load([6], { whenEmpty: "random" });
@@ -105,6 +110,7 @@ const gamemaster = {
   "decision check": check(heroes.decision, { stat: "str" }),
   "decision contest": () =>
     check(others.decision, { stat: "str", opposes: { check: messages.contest, form: "contest" } })(),
+  "decision origin": asks(heroes.decision, "[data-action=origin]", true),
   "decision damage": asks(heroes.decision, "[data-action=damage]"),
   "decision rest": asks(heroes.decision, "[data-action=rest]"),
   ...each(["change", "adjust"], (act) => [[`decision card: ${act}`, acts("decision", act)]]),
