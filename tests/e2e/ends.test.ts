@@ -64,6 +64,8 @@ describe("the window of ends", () => {
     for (const said of ["Nobody holds the Initiative any more.", "The Timer stops.", "Failures earn Boons anew."])
       await window.getByText(said).waitFor();
     expect(await window.getByText("Boons 4 → 2").count()).toBe(2);
+    const clocks = await window.getByText("Put this clock away").allTextContents();
+    expect(clocks.map((each) => each.trim().replace(/^.*: /, ""))).toEqual(["The tide 0/4", "The watch 0/6"]);
     await picture(gm, "end-scene-dark");
     await expectAccessible(gm.page, "#tessera-ends");
     expect(await tracker(ana).getByRole("button", { name: "End …" }).count()).toBe(0);

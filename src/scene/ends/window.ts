@@ -4,9 +4,9 @@ import { formObject, HandlebarsWindow, type TemplatePart } from "../../foundry/c
 import { type Data, type HostActor, localize, notify, onHook } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import { RulesError } from "../../rules/error.ts";
-import { clocksIn } from "../../rules/ledger/clocks.ts";
 import { END_KINDS, type EndKind, type SessionAwardView } from "../../rulesets/ruleset.ts";
 import { isEnabled } from "../../settings/rulesets.ts";
+import { type ClockNow, clocksNow } from "../clocks/now.ts";
 import { tableState } from "../table-state.ts";
 import { makeEnd } from "./end-scene.ts";
 import { partBegan } from "./history.ts";
@@ -47,6 +47,9 @@ function choiceOf({ awards, ...rest }: Form): EndChoice {
     .map(([id, { points, for: actors }]) => [id, Object.fromEntries(actors.map((uuid) => [uuid, points]))]);
   return { ...rest, awards: Object.fromEntries(given) };
 }
+
+/** The clocks of the scene, in the tracker's order. */
+const sceneClocks = (): ClockNow[] => clocksNow().filter(({ ledger }) => ledger === "scene");
 
 /** The checked ones of a list: those whose place among the form's values is true. */
 function checked<Value>(values: unknown, list: readonly Value[]): Value[] {
@@ -108,7 +111,7 @@ class EndsWindow extends HandlebarsWindow {
     this.#form = {
       kind,
       leftOut: actors.filter((uuid, index) => shown.has(String(index)) && !staying.includes(uuid)),
-      clocks: checked(values["clock"], clocksIn(tableState().scene)).map(({ id }) => id),
+      clocks: checked(values["clock"], sceneClocks()).map(({ id }) => id),
       awards: awards
         ? Object.fromEntries(views.map(({ view, actors: able }) => [view.id, this.#award(view, able, awards[view.id])]))
         : this.#form.awards,
@@ -198,7 +201,7 @@ function endContext(form: Form): Data {
     })),
     hint: localize(`TESSERA.Ends.hint.${form.kind}`),
     shared: shared.map((what) => localize(`TESSERA.Ends.Shared.${what}`)),
-    clocks: clocksIn(scene).map(({ id, name, size, filled }) => ({
+    clocks: sceneClocks().map(({ id, name, size, filled }) => ({
       text: `${name} ${filled}/${size}`,
       checked: form.clocks.includes(id),
     })),
