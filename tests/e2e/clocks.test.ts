@@ -166,7 +166,9 @@ describe("the tracker's place", () => {
 
 describe("a clock on the canvas", () => {
   it("is dragged there, stays live, moves and goes again", async () => {
-    await startClock(gm, "The flood", (dialog) => dialog.locator('[name="scope"]').selectOption("campaign"));
+    await startClock(gm, "The flood that comes with the spring", (dialog) =>
+      dialog.locator('[name="scope"]').selectOption("campaign"),
+    );
     await inPage(gm, `Scene.create({ name: "The roofs", active: true, width: 1000, height: 800 })`);
     for (const { page } of [gm, player]) {
       await page.evaluate("localStorage.removeItem('core.noCanvas')");
@@ -174,16 +176,20 @@ describe("a clock on the canvas", () => {
       await table.ready(page);
       await page.waitForFunction("canvas.ready && canvas.scene?.name === 'The roofs'", undefined, { timeout: 60_000 });
     }
-    const flood = tracker(gm).getByRole("button", { name: /^The flood: 0 of 6/ });
+    const flood = tracker(gm).getByRole("button", { name: /^The flood that comes with the spring: 0 of 6/ });
     await flood.scrollIntoViewIfNeeded();
     await flood.dragTo(gm.page.locator("#board"), { targetPosition: { x: 640, y: 360 } });
     const laid = (seat: Seat) => seat.page.locator("#tessera-canvas-clocks [data-clock]");
     await laid(player).waitFor();
     const box = await laid(gm).boundingBox();
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(3);
-    await laid(gm).getByText("The flood").waitFor();
+    // The pie stands in the middle of what was dragged, however long its name.
+    const pie = await laid(gm).locator("svg").boundingBox();
+    expect(Math.abs((pie?.width ?? 0) - (box?.width ?? 0))).toBeLessThan(1);
+    expect(Math.abs((pie?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(1);
+    await laid(gm).getByText("The flood that comes with the spring").waitFor();
     await laid(gm).click();
-    await laid(player).getByRole("img", { name: "The flood: 1 of 6." }).waitFor();
+    await laid(player).getByRole("img", { name: "The flood that comes with the spring: 1 of 6." }).waitFor();
     await laid(gm).focus();
     await gm.page.keyboard.press("ArrowRight");
     const places = `JSON.stringify(canvas.scene.flags.tessera.clocks)`;
@@ -196,7 +202,7 @@ describe("a clock on the canvas", () => {
     await gm.page.mouse.move(500, 500, { steps: 5 });
     await gm.page.mouse.up();
     await expect.poll(async () => (await laid(gm).boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 50);
-    await laid(player).getByRole("img", { name: "The flood: 1 of 6." }).waitFor();
+    await laid(player).getByRole("img", { name: "The flood that comes with the spring: 1 of 6." }).waitFor();
     await expectAccessible(gm.page, "#tessera-canvas-clocks");
     await laid(gm).focus();
     await gm.page.keyboard.press("Delete");
