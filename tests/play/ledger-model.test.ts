@@ -9,7 +9,7 @@ import { fold } from "../../src/rules/ledger/ledger.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { ilsa, teodor } from "./edge-table.ts";
 import { omen } from "./ledger-forgery.ts";
-import { Oracle } from "./ledger-oracle.ts";
+import { Oracle, watchWrites } from "./ledger-oracle.ts";
 import { names, Play, shownBy } from "./ledger-play.ts";
 import { plays } from "./ledger-steps.ts";
 import { act, documentClass, openLedgerTable, partyOf, vex } from "./ledger-table.ts";
@@ -20,9 +20,11 @@ const runs = Number(process.env["TESSERA_RUNS"] ?? 12);
 
 let table: ClientTable;
 let seats: (TableClient | null)[];
+let watching: Oracle | null = null;
 
 beforeAll(async () => {
   table = await openLedgerTable();
+  watchWrites(table, () => watching?.lookAtActs());
   seats = [];
   for (const name of names) seats.push(await table.join(name));
   await table.settle(60_000);
@@ -66,8 +68,10 @@ describe("a table whose people come and go", () => {
     const owners = { [`Actor.${ilsa}`]: users[1].id, [`Actor.${vex}`]: users[1].id, [`Actor.${teodor}`]: users[2].id };
     await fc.assert(
       fc.asyncProperty(plays, async (steps) => {
-        const oracle = new Oracle(table, [users[0].id, "second0000000000"], owners);
+        watching = null;
         const scenes = await clean(seats[0] as TableClient);
+        const oracle = new Oracle(table, [users[0].id, "second0000000000"], owners);
+        watching = oracle;
         oracle.look();
         const play = new Play(table, oracle, seats, scenes);
         seats = play.seats;

@@ -83,6 +83,16 @@ const ownersEvents = ["reroll", "improvePosition", "stakes"];
 /** How many looks apart a change and a fold may have met on their way: then either may have come first. */
 const crossing = 3;
 
+/** Call `written` after whatever the server writes, before anything else can happen there. */
+export function watchWrites({ table: { world } }: ClientTable, written: () => void): void {
+  const modify = world.modify.bind(world);
+  world.modify = (userId, operations, announce) =>
+    modify(userId, operations, (transaction) => {
+      announce?.(transaction);
+      written();
+    });
+}
+
 export class Oracle {
   readonly #table: ClientTable;
   readonly #gms: ReadonlySet<string>;
@@ -214,10 +224,15 @@ export class Oracle {
     this.#leaving.add(id);
   }
 
+  /** Remember the acts that the server holds now: they may be made and folded away between two steps. */
+  lookAtActs(): void {
+    for (const place of this.places) this.#lookAtActs(place);
+  }
+
   /** Remember what the server holds now. */
   look(): void {
     this.#look++;
-    for (const place of this.places) this.#lookAtActs(place);
+    this.lookAtActs();
     const party = `Actor.${this.#party()?.["_id"]}`;
     const logged = new Set<string>();
     for (const message of this.messages) {
