@@ -5,10 +5,14 @@ import { changeSetting, setting } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { rulesets } from "../rulesets/index.ts";
 
-/** Ask for the rule sets, unless that was answered before or there is nothing to choose. Dismissed, it asks next time. */
+/**
+ * Ask for the rule sets, unless that was answered before, there is nothing to choose, or nothing to show it in. Dismissed, it
+ * asks next time.
+ */
 export async function offerFirstChoice(): Promise<void> {
   const game = currentGame();
-  if (rulesets.length < 2 || setting<boolean>("rulesetsChosen") || !game.users.activeGM?.isSelf) return;
+  if (!("document" in globalThis) || rulesets.length < 2 || setting<boolean>("rulesetsChosen")) return;
+  if (!game.users.activeGM?.isSelf) return;
   const content = document.createElement("div");
   content.innerHTML = await renderTemplate(templatePath("settings/first-start"), {
     rulesets: rulesets.map(({ id, label, emblem }) => ({
