@@ -10,6 +10,7 @@ import {
   type ChallengeCheck,
   type ChallengeCheckInput,
   type ChallengeKind,
+  type ChallengePool,
   HAZARD_FACES,
   type Hazard,
   LARGEST_POOL,
@@ -73,10 +74,11 @@ export function showsOne(die: PlayedDie): boolean {
 export function replay(check: ChallengeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
   const valid = validateCheck(check);
   const thrown = rolledThrows(throws);
+  const pool = buildPool(valid);
   const play: Play = {
     check: valid,
-    dice: ownDice(valid, thrown[0]),
-    bonusHits: buildPool(valid).hits,
+    dice: ownDice(pool, thrown[0]),
+    bonusHits: pool.hits,
     ranksSpent: 0,
     advantagesSpent: 0,
     taken: [],
@@ -142,8 +144,7 @@ function given(_field: string, value: unknown): unknown {
   return value;
 }
 
-function ownDice(check: ChallengeCheck, thrown: Throw | undefined): MutableDie[] {
-  const { skill, faces, hazard, bonus } = buildPool(check);
+function ownDice({ skill, faces, hazard, bonus }: ChallengePool, thrown: Throw | undefined): MutableDie[] {
   if (!thrown) throw new RulesError("throws.0", "missing");
   const dice = thrown.map((die, index) => playedDie(die, `throws.0.${index}`));
   expectDice(dice, "skill", skill, faces);
