@@ -1,8 +1,17 @@
 /** Zones on the tracker: who is where, and what dangers lie there. */
-import { localize } from "../foundry/host.ts";
+import { shownCanvas } from "../foundry/canvas.ts";
+import { type HostDocument, localize } from "../foundry/host.ts";
+import { activeScene } from "../foundry/regions.ts";
 import { zonesNow } from "./regions/zones.ts";
 import { shownAs } from "./tokens/shown.ts";
 import type { Section } from "./tracker-context.ts";
+
+/** The name of the active scene, where the canvas shows another one. */
+function elsewhere(): string {
+  const scene = activeScene() as (HostDocument & { readonly navName?: string }) | null;
+  const shown = shownCanvas()?.scene;
+  return scene && shown && shown.id !== scene.id ? scene.navName || scene.name : "";
+}
 
 /** The Zones of the active scene; null where it has none. */
 export function zonesSection(): Pick<Section, "data" | "spoken"> | null {
@@ -22,5 +31,5 @@ export function zonesSection(): Pick<Section, "data" | "spoken"> | null {
     const what = hazards.map(({ label, rating }) => `${label} ${rating}`).join(", ");
     return [`zone.${id}`, `${name}: ${[who, what].filter(Boolean).join("; ")}.`];
   });
-  return { data: { groups }, spoken: new Map(spoken) };
+  return { data: { groups, where: elsewhere() }, spoken: new Map(spoken) };
 }

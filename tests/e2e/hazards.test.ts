@@ -295,6 +295,18 @@ describe("what a region is", () => {
     await sheet.waitFor({ state: "detached" });
   });
 
+  it("is told by the name of its scene while the canvas shows another one", async () => {
+    const zones = gm.page.locator("#tessera-tracker .tessera-section", { has: gm.page.locator(".tessera-zones") });
+    const title = zones.locator("h3");
+    expect(await title.textContent()).toBe("Zones");
+    const view = (name: string) => gm.page.evaluate(`game.scenes.getName(${JSON.stringify(name)}).view()`);
+    await view("Wreck eleven");
+    await expect.poll(() => title.textContent()).toBe("Zones The bridge at Saltback");
+    await zones.getByText("The rope bridge").waitFor();
+    await view("The bridge at Saltback");
+    await expect.poll(() => title.textContent()).toBe("Zones");
+  });
+
   it("is not for players to change", async () => {
     await expect(
       ana.page.evaluate(() => {
