@@ -13,20 +13,17 @@ import { mayUndo, recordAct, undoEvent } from "./record.ts";
 
 function actContext(act: Act): Data {
   const label = localize(act.label, act.data);
-  const chance = act.chance && {
-    before: percent(act.chance.before),
-    after: percent(act.chance.after),
-    spoken: localize(act.chance.spoken ?? "TESSERA.Card.chanceSpoken", {
-      before: percent(act.chance.before),
-      after: percent(act.chance.after),
-    }),
-  };
+  const [before, after] = [act.chance?.before, act.chance?.after].map((each) => percent(each ?? 0));
+  // What stays as it is is not worth a word.
+  const chance =
+    before === after
+      ? undefined
+      : { before, after, spoken: localize(act.chance?.spoken ?? "TESSERA.Card.chanceSpoken", { before, after }) };
   return {
     ...act,
     label,
     chance,
     parameters: JSON.stringify(act.parameters ?? {}),
-    disabled: act.refusal !== undefined,
     refusal: act.refusal ? localize(act.refusal.key, act.refusal.data) : "",
   };
 }
@@ -137,7 +134,11 @@ function draw(message: HostMessage<CheckMessageModel>, element: HTMLElement): vo
   });
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
-    if (button && !button.disabled) void act(message, button);
+    if (!button || button.disabled) return;
+    // Whoever cannot do it may still come to the button by key, and hear why.
+    const refusal = button.getAttribute("aria-disabled") === "true" ? button.dataset["tooltipText"] : undefined;
+    if (refusal) notify("info", refusal);
+    else void act(message, button);
   });
 }
 

@@ -31,6 +31,11 @@ export function sceneStart(scene: string | null): number {
   return Number(stateAt(scene ?? THEATRE).words["sceneStart"] ?? 0);
 }
 
+/** A counter of the scene that checks name by this UUID. */
+export function sceneCounter(scene: string | null, counter: string): number {
+  return stateAt(scene ?? THEATRE).counters[counter] ?? 0;
+}
+
 /** What a game master does by hand. */
 export interface HandAct {
   readonly party?: readonly Change[];

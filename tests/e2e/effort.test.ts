@@ -118,7 +118,13 @@ describe("a scene of Effort", () => {
     await question.getByRole("button", { name: "Do it" }).click();
     await outcomeIs([ana], "Body", "Failure");
     await expect.poll(async () => (await leftOf(gm, "Maren Holt"))["grit"]).toBe(6);
-    expect(await cardOf(gm, "Body").getByRole("button", { name: "Take the check back" }).isDisabled()).toBe(true);
+    // Whoever comes to it by key is told why it cannot be done now.
+    const takeBack = cardOf(gm, "Body").getByRole("button", { name: "Take the check back" });
+    expect(await takeBack.isDisabled()).toBe(true);
+    const reason = String(await takeBack.getAttribute("data-tooltip-text"));
+    await takeBack.focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#notifications").getByText(reason).first().waitFor();
     await cardOf(gm, "Body").getByText("set the difficulty to Hard").waitFor();
 
     await press(gm, "Body", "Undo");

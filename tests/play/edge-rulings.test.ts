@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, boonsOf, ilsa, message, openEdgeTable, rolled, teodor } from "./edge-table.ts";
+import { documentClass, endScene } from "./ledger-table.ts";
 import { load } from "./play-table.ts";
 
 let table: ClientTable;
@@ -123,7 +124,7 @@ describe("Boons for failures", () => {
     expect(boonsOf(gm, ilsa)).toBe(4);
   });
 
-  it("[source 002, Scene limit] gives at most two from failures, a character and scene, counted from the log", async () => {
+  it("[source 002, Scene limit] gives at most two from failures, a character and scene, whether the log was cleared or not", async () => {
     await gm.game.actors.get(ilsa)?.update({ "system.boons": 0 });
     await rule(await failed(partial), "award");
     const second = await failed(miss);
@@ -131,6 +132,13 @@ describe("Boons for failures", () => {
     expect(judged(ana, second).awards).toMatchObject([{ boons: 1 }]);
     expect(boonsOf(ana, ilsa)).toBe(2);
     await expect(api(gm).act(await failed(miss), "award")).rejects.toThrow();
+    await documentClass(gm, "ChatMessage").deleteDocuments([], { deleteAll: true });
+    await table.settle();
+    await expect(api(gm).act(await failed(miss), "award")).rejects.toThrow();
+    await endScene(gm);
+    await table.settle();
+    await rule(await failed(miss), "award");
+    expect(boonsOf(ana, ilsa)).toBe(4);
   });
 
   it("stop at five, and undo takes back what was gained and no more", async () => {

@@ -9,7 +9,7 @@ import {
 } from "../../src/rules/challenge/index.ts";
 import type { Throw } from "../../src/rules/dice.ts";
 import { validateCheck } from "../../src/rules/edge/check.ts";
-import { consequenceChanges } from "../../src/rules/edge/index.ts";
+import { consequenceChanges, failureBoons, failureCounter } from "../../src/rules/edge/index.ts";
 import { outcome as edgeOutcome } from "../../src/rules/edge/outcome.ts";
 import { type Book, type KeptEntry, readBook } from "../../src/rules/ledger/book.ts";
 import { happening } from "../../src/rules/ledger/clocks.ts";
@@ -187,13 +187,16 @@ export class Oracle {
     const happened = happening(system.ruleset, outcome);
     if (system.ruleset === "edge") {
       const { beats, consequences } = outcome as ReturnType<typeof edgeOutcome>;
+      const boons = failureBoons(outcome as ReturnType<typeof edgeOutcome>);
+      const counter = failureCounter(system.actor);
+      const failed = boons > 0 ? [{ type: "earn" as const, counter, amount: boons }] : [];
       const clocks = (scope: string) =>
         consequences.flatMap(({ clock }) => (clock?.scope === scope ? consequenceChanges(clock) : []));
       const left = Math.max(0, beats.made - beats.spent);
       const earned = left > 0 ? [{ type: "earn" as const, counter: "storyBeats", amount: left }] : [];
       return new Map([
         ["party", [...earned, ...clocks("party"), ...happened]],
-        [scene, [...clocks("scene"), ...happened]],
+        [scene, [...clocks("scene"), ...failed, ...happened]],
       ]);
     }
     const enemy = (system.check as { side?: string }).side === "enemy";

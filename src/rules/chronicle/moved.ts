@@ -14,7 +14,7 @@ export interface Movements {
 
 /** What scenes and sessions are counted by, which is nobody's to read. */
 function isBookkeeping(name: string): boolean {
-  return name === "sceneStart" || name.startsWith("session.");
+  return name === "sceneStart" || name.startsWith("scene.") || name.startsWith("session.");
 }
 
 function differences(place: Moved["place"], before: Draft, after: Draft): Moved[] {

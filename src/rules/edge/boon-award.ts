@@ -88,6 +88,16 @@ function readCircumstances(value: unknown): AwardCircumstances {
   };
 }
 
+/** Boons that a check's failure earned its character. */
+export function failureBoons({ awards }: Pick<EdgeOutcome, "awards">): number {
+  return awards.reduce((sum, { reason, boons }) => sum + (reason === "outcome" ? boons : 0), 0);
+}
+
+/** The counter of a scene for the Boons that failures earned a character, named by UUID (source 002, Scene limit). */
+export function failureCounter(actor: string): string {
+  return `scene.failureBoons.${actor}`;
+}
+
 /**
  * The Boons that a failure earns (source 002, Significant Action and Anti-Fishing Dials; source 003, Requirements for
  * Action Awards): procedure followed, stakes stated, a consequence landed, all three; none for probes, repeats and

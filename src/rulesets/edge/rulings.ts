@@ -13,11 +13,13 @@ import {
   boonAward,
   boonsFor,
   type EdgeOutcome,
+  failureBoons,
+  failureCounter,
   gainBoons,
   POSITIONS,
 } from "../../rules/edge/index.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import { sceneStart } from "../../scene/table-state.ts";
+import { sceneCounter, sceneStart } from "../../scene/table-state.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Performance } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
@@ -68,12 +70,11 @@ function sameScene(derived: DerivedCheck): DerivedCheck[] {
   return found;
 }
 
-/** Boons that this character had from failures in this scene, as the log tells. */
-export function failureBoons(derived: DerivedCheck): number {
-  return sameScene(derived)
-    .flatMap(({ outcome }) => (outcome as EdgeOutcome).awards)
-    .filter(({ reason }) => reason === "outcome")
-    .reduce((sum, { boons }) => sum + boons, 0);
+/** Boons that this character had from failures of other checks in this scene. */
+function earlierFailureBoons({ message, outcome }: DerivedCheck): number {
+  const { actor, scene } = message.system;
+  const counted = actor ? sceneCounter(scene, failureCounter(actor)) : 0;
+  return Math.max(0, counted - failureBoons(outcome as EdgeOutcome));
 }
 
 /** Whether the log shows the same attempt earlier in the scene: attribute, skill and intent alike. */
@@ -105,7 +106,7 @@ export const usualCircumstances: Circumstances = {
 export function outcomeAward(derived: DerivedCheck, circumstances: Circumstances = usualCircumstances): BoonAward {
   const complete: AwardCircumstances = {
     ...circumstances,
-    fromFailuresThisScene: failureBoons(derived),
+    fromFailuresThisScene: earlierFailureBoons(derived),
     held: (derived.actor?.system as EdgeCharacterModel | undefined)?.boons ?? BOON_CAP,
   };
   return boonAward(derived.outcome as EdgeOutcome, complete, variantsOf("edge"));

@@ -43,11 +43,19 @@ function partyChanges({ kind }: EndChoice): Change[] {
   return kind === "session" ? [{ type: "reset", prefix: "session." }] : [];
 }
 
+/** What a scene counts begins anew with the next one. */
+function sceneBegins(): Change[] {
+  return [
+    { type: "put", name: "sceneStart", value: String(serverNow()) },
+    { type: "reset", prefix: "scene." },
+  ];
+}
+
 function sceneChanges({ kind, clocks }: EndChoice): Change[] {
   return [
     { type: "put", name: "initiative", value: "" },
     { type: "set", counter: "timer", value: 0 },
-    ...(kind === "setPiece" ? [] : [{ type: "put" as const, name: "sceneStart", value: String(serverNow()) }]),
+    ...(kind === "setPiece" ? [] : sceneBegins()),
     ...clocks.flatMap((id) => clockEnds(id)),
   ];
 }
