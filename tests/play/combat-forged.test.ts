@@ -5,6 +5,7 @@ import {
   api,
   type Fight,
   fight,
+  idOf,
   member,
   muster,
   now,
@@ -52,6 +53,20 @@ describe("sides: what a player's console does to the host's own round and turn c
     await settled();
     expect(stands(ben)).toBe("2 players");
     expect(api(ben).state.scene.counters["timer"]).toBe(2);
+  });
+
+  it("a second entry of somebody who fights already is gone again; a game master's stays", async () => {
+    const enter = (client: TableClient, name: string) =>
+      fight(client).createEmbeddedDocuments("Combatant", [{ actorId: idOf(name) }]);
+    const entries = (name: string) => fight(gm).combatants.contents.filter((one) => one.name === name).length;
+    await enter(ana, "Brenna");
+    await settled();
+    expect(entries("Brenna")).toBe(1);
+    await enter(gm, "Ogre");
+    await settled();
+    expect(entries("Ogre")).toBe(2);
+    await combatant(gm, "Ogre").delete();
+    await settled();
   });
 
   it("the turn that a player moves on to is not theirs", async () => {

@@ -4,7 +4,7 @@ import type { ClientTable, TableClient } from "../table/table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";
 
 const [, ana, ben] = users;
-const idOf = (name: string) => name.toLowerCase().padEnd(16, "0");
+export const idOf = (name: string) => name.toLowerCase().padEnd(16, "0");
 const actor = (name: string, type: string, owner: string | null, system: object = {}) => ({
   _id: idOf(name),
   name,
@@ -94,7 +94,13 @@ export interface Fight {
   started: boolean;
   combatant: { id: string; name: string } | undefined;
   combatants: {
-    contents: { id: string; name: string; initiative: number | null; update(changes: object): Promise<unknown> }[];
+    contents: {
+      id: string;
+      name: string;
+      initiative: number | null;
+      update(changes: object): Promise<unknown>;
+      delete(): Promise<unknown>;
+    }[];
   };
   startCombat(): Promise<unknown>;
   nextTurn(): Promise<unknown>;

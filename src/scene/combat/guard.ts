@@ -1,6 +1,7 @@
 /**
  * The host lets every player who fights move a combat on, by a console too. What was not theirs to end is put back by the
  * active game master's client; where turns go by sides or by the spotlight it has changed nothing but what the host shows.
+ * Nor does anybody fight twice because a player entered them twice: the second entry goes.
  */
 import { type HostCombat, type HostCombatant, isActiveGM, type TurnContext } from "../../foundry/combat.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../../foundry/host.ts";
@@ -30,8 +31,19 @@ function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean 
   );
 }
 
-/** Watch who moves combats on; in the `ready` hook. */
+/** Remove an entry by which a player has somebody fight twice. */
+function refuseSecond(combatant: HostCombatant, _options: Data, userId: string): void {
+  const { parent, actor, id } = combatant;
+  const user = currentGame().users.get(userId);
+  if (!isActiveGM() || !actor || !user || user.isGM) return;
+  if (!parent.combatants.contents.some((other) => other.id !== id && other.actor?.uuid === actor.uuid)) return;
+  notify("warn", "TESSERA.Turns.twice", { user: user.name, name: combatant.name });
+  void combatant.delete();
+}
+
+/** Watch who moves combats on and who enters them; in the `ready` hook. */
 export function guardTurns(): void {
+  onHook("createCombatant", refuseSecond);
   onHook("combatTurnChange", (combat: HostCombat, from: Stand) => {
     before.set(combat, { ...from });
   });
