@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 // Where machines are shared a browser or a timer may starve once; a test that fails twice has something to say.
 const retry = process.env["CI"] ? 1 : 0;
+// The runner would leave a core to those who watch files; two-core machines have none to spare.
+const maxWorkers = "100%";
 
 /** Projects, run in the order of `npm test`: pure rules, the bench's promises, the built system among clients, browsers. */
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          maxWorkers,
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           // Rules are pure, and nothing here touches what files share: one load of them serves all files of a thread.
@@ -20,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: "contract",
+          maxWorkers,
           retry,
           include: ["tests/contract/**/*.test.ts"],
           environment: "node",
@@ -30,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "play",
+          maxWorkers,
           retry,
           include: ["tests/play/**/*.test.ts"],
           environment: "node",

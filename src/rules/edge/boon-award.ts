@@ -1,6 +1,6 @@
 /** What Boons an outcome earns. */
 import { oneOf, wholeNumber } from "../error.ts";
-import { anyObject, flag, listOf, plainObject } from "../input.ts";
+import { anyObject, flag, listOf, plainObject, text } from "../input.ts";
 import { POSITIONS, readDifficulty } from "./check.ts";
 import type { EdgeOutcome } from "./outcome.ts";
 import { type EdgeResult, RESULTS } from "./result.ts";
@@ -88,14 +88,19 @@ function readCircumstances(value: unknown): AwardCircumstances {
   };
 }
 
-/** Boons that a check's failure earned its character. */
-export function failureBoons({ awards }: Pick<EdgeOutcome, "awards">): number {
-  return awards.reduce((sum, { reason, boons }) => sum + (reason === "outcome" ? boons : 0), 0);
+/** Boons that a check's failure earned its character. @throws RulesError for what is no outcome. */
+export function failureBoons(outcome: Pick<EdgeOutcome, "awards">): number {
+  const { awards } = anyObject("outcome", outcome);
+  const earned = listOf("outcome.awards", awards, 10_000, (field, item) => {
+    const { reason, boons } = anyObject(field, item);
+    return reason === "outcome" ? wholeNumber(`${field}.boons`, boons, 0, BOON_CAP) : 0;
+  });
+  return earned.reduce((sum, boons) => sum + boons, 0);
 }
 
 /** The counter of a scene for the Boons that failures earned a character, named by UUID (source 002, Scene limit). */
 export function failureCounter(actor: string): string {
-  return `scene.failureBoons.${actor}`;
+  return `scene.failureBoons.${text("actor", actor, 180)}`;
 }
 
 /**
