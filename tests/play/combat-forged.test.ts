@@ -69,6 +69,15 @@ describe("sides: what a player's console does to the host's own round and turn c
     await settled();
   });
 
+  it("of two entries at once of somebody who did not fight yet, one stays", async () => {
+    await combatant(gm, "Brenna").delete();
+    await settled();
+    const entry = { actorId: idOf("Brenna") };
+    await fight(ana).createEmbeddedDocuments("Combatant", [entry, entry]);
+    await settled();
+    expect(fight(gm).combatants.contents.filter(({ name }) => name === "Brenna")).toHaveLength(1);
+  });
+
   it("the turn that a player moves on to is not theirs", async () => {
     await turns(ana).beginTurn(who(ana, "Brenna"));
     await settled();

@@ -36,7 +36,8 @@ function refuseSecond(combatant: HostCombatant, _options: Data, userId: string):
   const { parent, actor, id } = combatant;
   const user = currentGame().users.get(userId);
   if (!isActiveGM() || !actor || !user || user.isGM) return;
-  if (!parent.combatants.contents.some((other) => other.id !== id && other.actor?.uuid === actor.uuid)) return;
+  const first = parent.combatants.contents.find((other) => other.actor?.uuid === actor.uuid);
+  if (!first || first.id === id) return;
   notify("warn", "TESSERA.Turns.twice", { user: user.name, name: combatant.name });
   void combatant.delete();
 }
