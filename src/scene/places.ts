@@ -45,6 +45,11 @@ export function scenePlace(): string {
   return currentGame().scenes.active?.uuid ?? THEATRE;
 }
 
+/** The place of the scene that a check names; what is no scene's UUID is nowhere but in the mind. */
+export function placeOfScene(scene: string | null): string {
+  return scene?.startsWith("Scene.") ? scene : THEATRE;
+}
+
 /** The scene of this world with this UUID: only scenes keep ledgers of their own, whatever a message claims. */
 function sceneAt(uuid: string): HostDocument | undefined {
   const [kind, id = "", ...more] = uuid.split(".");

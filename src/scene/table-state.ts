@@ -8,7 +8,7 @@ import { deletion } from "../foundry/operators.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
-import { keeperOf, PARTY, scenePlace, THEATRE, writesAt } from "./places.ts";
+import { keeperOf, PARTY, placeOfScene, scenePlace, writesAt } from "./places.ts";
 import type { HandEntry } from "./shelf.ts";
 import { countedAt, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
@@ -28,12 +28,12 @@ export function tableState(): TableState {
 
 /** When the scene that checks name by this UUID began, in milliseconds by the server's clock: at its last end, else 0. */
 export function sceneStart(scene: string | null): number {
-  return Number(stateAt(scene ?? THEATRE).words["sceneStart"] ?? 0);
+  return Number(stateAt(placeOfScene(scene)).words["sceneStart"] ?? 0);
 }
 
 /** A counter of the scene that checks name by this UUID. */
 export function sceneCounter(scene: string | null, counter: string): number {
-  return stateAt(scene ?? THEATRE).counters[counter] ?? 0;
+  return stateAt(placeOfScene(scene)).counters[counter] ?? 0;
 }
 
 /** What a game master does by hand. */

@@ -3,13 +3,13 @@
  * says is one entry under the message's id, at the time at which the server made the message.
  */
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
-import { type CheckMessageModel, replyTypes } from "../check/message-models.ts";
+import { replyTypes } from "../check/message-models.ts";
 import { isCheck, isReply } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
 import { currentGame, type HostMessage } from "../foundry/host.ts";
 import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
-import { PARTY, partyActor, THEATRE } from "./places.ts";
+import { PARTY, partyActor, placeOfScene, THEATRE } from "./places.ts";
 
 /** What a message changes, by place. */
 export type Changes = ReadonlyMap<string, readonly Change[]>;
@@ -77,11 +77,6 @@ export function touchedBy(message: HostMessage): string[] {
   return [...found];
 }
 
-/** The place of the scene that a check was made in; what is no scene's UUID is nowhere but in the mind. */
-function placeOf({ system }: HostMessage<CheckMessageModel>): string {
-  return system.scene?.startsWith("Scene.") ? system.scene : THEATRE;
-}
-
 /** A check counts where its author is a game master or owns its actor. */
 function changesOfCheck(message: HostMessage): Changes | null {
   if (!isCheck(message)) return null;
@@ -93,13 +88,13 @@ function changesOfCheck(message: HostMessage): Changes | null {
   const happened = withdrawn ? [] : happening(derived.ruleset.id, derived.outcome);
   return new Map([
     [PARTY, [...party, ...happened]],
-    [placeOf(message), [...scene, ...happened]],
+    [placeOfScene(message.system.scene), [...scene, ...happened]],
   ]);
 }
 
 registerTeller("check", {
   changes: changesOfCheck,
-  places: (message) => (isCheck(message) ? [PARTY, placeOf(message)] : []),
+  places: (message) => (isCheck(message) ? [PARTY, placeOfScene(message.system.scene)] : []),
   names: (message) => (isCheck(message) ? (message.system.opposes?.check ?? null) : null),
 });
 for (const type of replyTypes)
