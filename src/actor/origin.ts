@@ -1,18 +1,13 @@
 /** A character is made: what dice gave is shared out on the sheet. */
 import { ask, choice, type Field } from "../check/ask.ts";
-import type { CheckRoll } from "../check/roll.ts";
+import { type CheckRoll, drawnMessage } from "../check/roll.ts";
 import { saying } from "../check/saying.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, localize } from "../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../foundry/host.ts";
 
 /** The dice of a new character, shown to everybody with the words that say what they gave. */
 export async function tellOrigin(actor: HostActor, roll: CheckRoll, flavor: string): Promise<void> {
-  await chatMessageClass().create({
-    author: currentGame().user.id,
-    speaker: chatMessageClass().getSpeaker({ actor }),
-    flavor,
-    rolls: [JSON.stringify(roll.toJSON())],
-  });
+  await chatMessageClass().create(drawnMessage(actor, roll, flavor));
 }
 
 /** A field for each name with the values to be shared out: in their order at first, then as they were given. */

@@ -1,9 +1,9 @@
 /** A Waypoint begins: everything restored, ranks unspent, a new Trait drawn into focus. */
 import { ask, choice, named } from "../../check/ask.ts";
 import type { Cost } from "../../check/cost.ts";
+import { drawnMessage } from "../../check/roll.ts";
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
-import { chatMessageClass } from "../../foundry/classes.ts";
-import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { focusedTrait, restore, TRAITS, type Trait } from "../../rules/challenge/index.ts";
 import { oneOf } from "../../rules/error.ts";
 import type { EndChange, EndKind } from "../ruleset.ts";
@@ -25,13 +25,8 @@ async function drawFocus(actor: HostActor): Promise<{ readonly trait: Trait; rea
   const roll = await new ChallengeRoll("1d6").evaluate();
   const trait = focusedTrait(roll.total ?? 6) ?? (await chooseTrait(actor.name));
   if (!trait) return null;
-  const message: Data = {
-    author: currentGame().user.id,
-    speaker: chatMessageClass().getSpeaker({ actor }),
-    flavor: localize("TESSERA.Challenge.Waypoint.drawn", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),
-    rolls: [JSON.stringify(roll.toJSON())],
-  };
-  return { trait, message };
+  const words = localize("TESSERA.Challenge.Waypoint.drawn", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) });
+  return { trait, message: drawnMessage(actor, roll, words) };
 }
 
 /**
