@@ -9,7 +9,7 @@ import { type BenchServer, startServer } from "../../bench/server/server.ts";
 import { launchBrowser } from "../../scripts/browser.ts";
 import { buildBenchPages } from "../../scripts/build/bench.ts";
 import { benchFolder, inRepository, systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
+import { builtSystem } from "../table/built-system.ts";
 
 /** The script that looks for what keeps people out. */
 export const axeScript = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -41,7 +41,7 @@ const inTests = process.env["VITEST"] !== undefined;
 const pictures = !inTests || process.env["TESSERA_PICTURES"] !== undefined;
 
 let shared: Promise<Browser> | null = null;
-let built: Promise<unknown> | null = null;
+let pages: Promise<unknown> | null = null;
 
 /** Test files run one after the other and share a browser, each with windows of its own; it ends with their process. */
 async function openBrowser(): Promise<Browser> {
@@ -70,8 +70,9 @@ export class BrowserTable {
   /** Build what is needed, make the demo world and open it. */
   static async open(options: TableOptions = {}): Promise<BrowserTable> {
     // What is built does not change while this process runs, so that it is asked for once.
-    built ??= buildSystem().then(() => buildBenchPages());
-    await built;
+    pages ??= buildBenchPages();
+    await builtSystem();
+    await pages;
     const worlds = await mkdtemp(path.join(tmpdir(), "tessera-table-"));
     const server = await BrowserTable.#serve(worlds, options);
     return new BrowserTable(await openBrowser(), server, worlds, options);

@@ -8,12 +8,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import type { WorldDefinition } from "../../bench/server/world/world-definition.ts";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
 import type { Measurement } from "../../scripts/perf.ts";
 import { BrowserTable } from "../e2e/table.ts";
 import { openEdgeTable, rolled } from "../play/edge-table.ts";
 import { load } from "../play/play-table.ts";
+import { builtSystem } from "../table/built-system.ts";
 import { openTable } from "../table/table.ts";
 
 const SIZE = 5000;
@@ -87,7 +86,7 @@ function characters(count: number): Source[] {
 
 /** Milliseconds of this process until a client without a screen is ready at a table with this log and these characters. */
 async function joined(messages: Source[], actors: Source[] = []): Promise<number> {
-  const table = await openTable({ system: systemFolder, definition: worldWith(messages, actors) });
+  const table = await openTable({ system: await builtSystem(), definition: worldWith(messages, actors) });
   try {
     const start = process.cpuUsage();
     await table.join("GM");
@@ -100,7 +99,7 @@ async function joined(messages: Source[], actors: Source[] = []): Promise<number
 
 /** Milliseconds to derive each of such a log once, on a client without a screen. */
 async function derived(messages: Source[]): Promise<number> {
-  const table = await openTable({ system: systemFolder, definition: worldWith(messages) });
+  const table = await openTable({ system: await builtSystem(), definition: worldWith(messages) });
   try {
     const gm = await table.join("GM");
     const { api } = gm.game.system as unknown as { api: { outcome(id: string): object } };
@@ -180,7 +179,7 @@ async function opened(): Promise<{ open: Compared; scroll: Compared }> {
 
 let samplesMade: ReturnType<typeof samples> | null = null;
 function sample(): ReturnType<typeof samples> {
-  samplesMade ??= buildSystem().then(samples);
+  samplesMade ??= samples();
   return samplesMade;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorldDefinition } from "../../bench/server/world/world-definition.ts";
 import { inRepository } from "../../scripts/build/paths.ts";
+import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
-import { builtSystem } from "./play-table.ts";
 
 interface DemoActor {
   readonly uuid: string;

@@ -1,8 +1,7 @@
 /** A table at which the built system is played in this process: a game master, two players, the rule sets chosen. */
 import type { SourceData } from "../../bench/core/protocol.ts";
 import type { UserDefinition } from "../../bench/server/world/world-definition.ts";
-import { systemFolder } from "../../scripts/build/paths.ts";
-import { buildSystem } from "../../scripts/build/system.ts";
+import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
 
 export const users = [
@@ -18,15 +17,6 @@ export interface PlayTableOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** World documents by document name. */
   readonly documents?: Readonly<Record<string, SourceData[]>>;
-}
-
-let built: Promise<unknown> | null = null;
-
-/** The built system's folder. Whether it must be built is asked once a process: no test changes what it is made from. */
-export async function builtSystem(): Promise<string> {
-  built ??= buildSystem();
-  await built;
-  return systemFolder;
 }
 
 /** Open the table; nobody has joined yet. */
