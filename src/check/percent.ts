@@ -1,8 +1,17 @@
 /** Chances in words. */
 import { currentGame } from "../foundry/host.ts";
 
+/** By language and digits: a formatter costs a hundred times what it formats. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(language: string, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${language} ${maximumFractionDigits}`;
+  const made = formatters.get(key) ?? new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits });
+  formatters.set(key, made);
+  return made;
+}
+
 /** A chance as people read it: whole per cents, one digit more for what is rarer than one in a hundred. */
 export function percent(chance: number): string {
-  const maximumFractionDigits = chance > 0 && chance < 0.01 ? 1 : 0;
-  return new Intl.NumberFormat(currentGame().i18n.lang, { style: "percent", maximumFractionDigits }).format(chance);
+  return formatter(currentGame().i18n.lang, chance > 0 && chance < 0.01 ? 1 : 0).format(chance);
 }
