@@ -2,7 +2,8 @@
 import { fields, type Schema } from "../foundry/classes.ts";
 import { addressField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
-import { TesseraModel } from "../foundry/mended.ts";
+import { type Migration, TesseraModel } from "../foundry/mended.ts";
+import { SparseField } from "../foundry/sparse.ts";
 import type { Opposing } from "../rulesets/ruleset.ts";
 import type { StoredEvent } from "./event.ts";
 
@@ -13,49 +14,103 @@ function eventsField() {
   return new fields.TypedObjectField(new fields.ObjectField());
 }
 
+/** What is known of a check beside what was asked; what there is nothing of is not stored. */
+interface Circumstances {
+  readonly scene?: string | null;
+  readonly party?: string | null;
+  readonly actor?: string | null;
+  readonly opposes?: Opposing | null;
+  readonly call?: string | null;
+  readonly targets?: readonly string[];
+  readonly costs?: readonly Data[];
+  readonly unseen?: readonly string[];
+}
+
+/** Shared, so that reading them makes nothing. */
+const none: readonly never[] = Object.freeze([]);
+
+function circumstanceFields() {
+  return {
+    scene: addressField(),
+    party: addressField(),
+    actor: addressField(),
+    opposes: new fields.SchemaField({ check: idField(), form: idField() }, { nullable: true }),
+    call: new fields.StringField({ blank: false, nullable: true }),
+    targets: idListField(),
+    costs: new fields.ArrayField(new fields.ObjectField()),
+    unseen: idListField(),
+  };
+}
+
+const circumstanceNames = Object.keys(circumstanceFields());
+
+/** Circumstances were fields of their own. */
+const gatherCircumstances: Migration = (source) => {
+  for (const name of circumstanceNames) {
+    if (!(name in source)) continue;
+    const { [name]: value } = source;
+    delete source[name];
+    source["circumstances"] = { ...(source["circumstances"] as Data | undefined), [name]: value };
+  }
+};
+
 /** A check: what was asked. Its dice are the message's rolls; its outcome is derived. */
 export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageModel>> {
   declare readonly ruleset: string;
   /** The rule set's own check, as its rules take it. */
   declare readonly check: Data;
   declare readonly events: Record<string, StoredEvent>;
-  /** UUID of the scene it was made in; null for none. */
-  declare readonly scene: string | null;
-  /** UUID of the party whose ledger it counts in; null for the one that keeps it now. */
-  declare readonly party: string | null;
-  /** UUID of the acting actor. */
-  declare readonly actor: string | null;
-  /** The check that this one opposes or contests, and how; null for a check of its own. */
-  declare readonly opposes: Opposing | null;
-  /** The call that it answers, by message id; null for none. */
-  declare readonly call: string | null;
-  /** Whom it is aimed at: actors by UUID. */
-  declare readonly targets: readonly string[];
-  /** What the check itself cost. */
-  declare readonly costs: readonly Data[];
-  /** What touches the check beyond its author's knowledge, by UUID, as the author's client found it. */
-  declare readonly unseen: readonly string[];
+  declare readonly circumstances: Circumstances;
+
+  static override migrations = [gatherCircumstances];
 
   static override defineSchema(): Schema {
     return {
       ruleset: new fields.StringField({ required: true, blank: false, initial: UNKNOWN_RULESET }),
       check: new fields.ObjectField(),
       events: eventsField(),
-      scene: addressField(),
-      party: addressField(),
-      actor: addressField(),
-      opposes: new fields.SchemaField(
-        {
-          check: idField(),
-          form: idField(),
-        },
-        { required: true, nullable: true, initial: null },
-      ),
-      call: new fields.StringField({ required: true, blank: false, nullable: true, initial: null }),
-      targets: idListField(),
-      costs: new fields.ArrayField(new fields.ObjectField()),
-      unseen: idListField(),
+      circumstances: new SparseField(circumstanceFields()),
     };
+  }
+
+  /** UUID of the scene it was made in; null for none. */
+  get scene(): string | null {
+    return this.circumstances.scene ?? null;
+  }
+
+  /** UUID of the party whose ledger it counts in; null for the one that keeps it now. */
+  get party(): string | null {
+    return this.circumstances.party ?? null;
+  }
+
+  /** UUID of the acting actor. */
+  get actor(): string | null {
+    return this.circumstances.actor ?? null;
+  }
+
+  /** The check that this one opposes or contests, and how; null for a check of its own. */
+  get opposes(): Opposing | null {
+    return this.circumstances.opposes ?? null;
+  }
+
+  /** The call that it answers, by message id; null for none. */
+  get call(): string | null {
+    return this.circumstances.call ?? null;
+  }
+
+  /** Whom it is aimed at: actors by UUID. */
+  get targets(): readonly string[] {
+    return this.circumstances.targets ?? none;
+  }
+
+  /** What the check itself cost. */
+  get costs(): readonly Data[] {
+    return this.circumstances.costs ?? none;
+  }
+
+  /** What touches the check beyond its author's knowledge, by UUID, as the author's client found it. */
+  get unseen(): readonly string[] {
+    return this.circumstances.unseen ?? none;
   }
 }
 

@@ -77,6 +77,16 @@ async function evaluateStage(ruleset: Ruleset, actor: HostActor, prepared: Prepa
   return roll;
 }
 
+/** Where a check is made and what belongs to it: only what there is. */
+function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unseen }: PreparedCheck): Data {
+  const all = { scene: currentGame().scenes.active?.uuid, party: partyActor()?.uuid, actor: actor.uuid, opposes, call };
+  const lists = { targets, costs, unseen };
+  return Object.fromEntries([
+    ...Object.entries(all).filter(([, value]) => value !== undefined),
+    ...Object.entries(lists).filter(([, list]) => list && list.length > 0),
+  ]);
+}
+
 function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck, roll: HostRoll): Data {
   const game = currentGame();
   const data: Data = {
@@ -92,14 +102,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
       // What the rules made is frozen; a document wants data that it may write in.
       check: structuredClone(prepared.check),
       events: {},
-      scene: game.scenes.active?.uuid ?? null,
-      party: partyActor()?.uuid ?? null,
-      actor: actor.uuid,
-      opposes: prepared.opposes ?? null,
-      call: prepared.call ?? null,
-      targets: prepared.targets ?? [],
-      costs: prepared.costs,
-      unseen: prepared.unseen ?? [],
+      circumstances: circumstancesOf(actor, prepared),
     },
   };
   const mode = prepared.messageMode ?? (game.settings.get("core", "messageMode") as string);

@@ -14,6 +14,8 @@ interface Field {
   validate(value: unknown): unknown;
   readonly fields?: Readonly<Record<string, Field>>;
   readonly element?: Field;
+  /** Parts that may all be missing. */
+  readonly parts?: Readonly<Record<string, Field>>;
 }
 
 /** Stands for what cannot be read. */
@@ -73,6 +75,7 @@ function mended(field: Field, value: unknown, path: string): unknown {
     const gaps = Object.keys(field.fields).some((name) => read[name] === undefined);
     return gaps && field.validate(field.clean({ ...read })) ? unreadable : read;
   }
+  if (field.parts) return isData(value) ? mendedGroup(field.parts, value, `${path}.`) : unreadable;
   if (!field.element) return mendedLeaf(field, value);
   return field instanceof fields.TypedObjectField
     ? mendedTable(field.element, value, path)

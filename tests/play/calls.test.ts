@@ -192,7 +192,7 @@ describe("a hidden difficulty", () => {
   it("does not rule on checks that only claim to answer", async () => {
     const call = await ask({ hidden: true, actors: [ilsa] });
     const id = await rolled(ben, teodor, [9, 9, 9, 9, 9, 9, 9], { difficulty: null });
-    await message(ben, id).update({ "system.call": call });
+    await message(ben, id).update({ "system.circumstances.call": call });
     load(ben, [9, 9, 9, 9, 9, 9, 9]);
     await api(ben).check(teodor, { attribute: "wits", skill: "stealth", difficulty: null }, { ...at, call });
     await table.settle();

@@ -221,7 +221,7 @@ describe("what a player cannot do", () => {
     await table.settle();
     expect(api(gm).outcome(id).total).toBe(14);
     const forged = ben.game.messages.get(genuine) as unknown as { update(changes: object): Promise<unknown> };
-    await forged.update({ "system.actor": `Actor.${wolf}` });
+    await forged.update({ "system.circumstances.actor": `Actor.${wolf}` });
     await table.settle();
     for (const client of everyone()) expect(api(client).outcome(id)).toMatchObject({ total: 16, opposition: [] });
   });

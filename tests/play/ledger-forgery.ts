@@ -35,7 +35,10 @@ export async function forge(client: TableClient, what: Forgery, dice: readonly n
         ChatMessage.create({
           type: "check",
           rolls: copy["rolls"],
-          system: { ...copy.system, actor: `Actor.${others}` },
+          system: {
+            ...copy.system,
+            circumstances: { ...(copy.system["circumstances"] as object), actor: `Actor.${others}` },
+          },
         })
       );
     case "ruling": {

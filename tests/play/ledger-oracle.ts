@@ -39,9 +39,7 @@ interface StoredMessage {
   readonly system: {
     readonly ruleset: string;
     readonly check: object | string;
-    readonly actor: string;
-    readonly scene: string | null;
-    readonly party: string | null;
+    readonly circumstances: { readonly actor: string; readonly scene?: string; readonly party?: string };
     readonly events: Readonly<Record<string, StoredEvent>>;
     readonly place: string;
     readonly clock: string;
@@ -146,7 +144,8 @@ export class Oracle {
 
   /** What a check means, by the rules alone. */
   #outcomeOf(message: StoredMessage): Outcome {
-    const { ruleset, check, actor } = message.system;
+    const { ruleset, check, circumstances } = message.system;
+    const { actor } = circumstances;
     const dice = throwsOf(message.rolls[0]);
     if (ruleset === "challenge") return challengeOutcome(validateStruggle(check), [dice], []);
     const holders = this.messages.filter(({ _id, system }) => _id === message._id || system.check === message._id);
@@ -176,9 +175,10 @@ export class Oracle {
       const tick = { type: "tick" as const, clock: system.clock, ticks: system.ticks, by: author };
       return new Map([[system.place, system.undone ? [] : [tick]]]);
     }
-    if (message.type !== "check" || !this.#mayPost(message, system.actor)) return null;
+    if (message.type !== "check" || !this.#mayPost(message, system.circumstances.actor)) return null;
     const outcome = this.#outcomeOf(message);
-    const scene = system.scene?.startsWith("Scene.") ? system.scene : "theatre";
+    const { actor, scene: where } = system.circumstances;
+    const scene = where?.startsWith("Scene.") ? where : "theatre";
     if ((outcome as { withdrawn?: boolean }).withdrawn)
       return new Map([
         ["party", []],
@@ -188,7 +188,7 @@ export class Oracle {
     if (system.ruleset === "edge") {
       const { beats, consequences } = outcome as ReturnType<typeof edgeOutcome>;
       const boons = failureBoons(outcome as ReturnType<typeof edgeOutcome>);
-      const counter = failureCounter(system.actor);
+      const counter = failureCounter(actor);
       const failed = boons > 0 ? [{ type: "earn" as const, counter, amount: boons }] : [];
       const clocks = (scope: string) =>
         consequences.flatMap(({ clock }) => (clock?.scope === scope ? consequenceChanges(clock) : []));
@@ -241,7 +241,11 @@ export class Oracle {
     for (const message of this.messages) {
       logged.add(message._id);
       for (const [place, changes] of this.said(message) ?? []) {
-        if ((place === "party" || place === "theatre") && message.type === "check" && message.system.party !== party)
+        if (
+          (place === "party" || place === "theatre") &&
+          message.type === "check" &&
+          message.system.circumstances.party !== party
+        )
           continue;
         this.#hear(place, { id: message._id, time: message._stats.createdTime, changes });
       }

@@ -85,6 +85,21 @@ const messages = {
   percentile: { item: "Item.x", name: "Arrows", chance: "40%", undone: false },
 } as const;
 
+/** A check as it was stored before its circumstances were told from what was asked. */
+const formerCheck = {
+  ruleset: "effort",
+  check: { attribute: 10 },
+  events: {},
+  scene: "Scene.cave000000000000",
+  party: null,
+  actor: `Actor.${id("effort")}`,
+  opposes: { check: id("check"), form: "hinder" },
+  call: null,
+  targets: [`Actor.${id("edge")}`],
+  costs: [{ path: "system.turn.action" }],
+  unseen: [],
+} as const;
+
 let table: ClientTable;
 let gm: TableClient;
 beforeAll(async () => {
@@ -102,12 +117,10 @@ beforeAll(async () => {
         })),
       ]),
       Item: Object.entries(items).map(([type, system]) => ({ _id: id(type), name: type, type, system })),
-      ChatMessage: Object.entries(messages).map(([type, system]) => ({
-        _id: id(type),
-        type,
-        author: "gamemaster000000",
-        system,
-      })),
+      ChatMessage: [
+        ...Object.entries(messages).map(([type, system]) => ({ _id: id(type), type, system })),
+        { _id: id("former"), type: "check", system: formerCheck },
+      ].map((message) => ({ ...message, author: "gamemaster000000" })),
     },
   });
   gm = await table.join("GM");
@@ -121,6 +134,15 @@ const stored = (collection: "actors" | "items" | "messages", name: string) =>
 describe("as the first version stored them", () => {
   it.each(Object.keys(first) as (keyof typeof first)[])("%s keeps everything and has what came later", (type) => {
     expect(stored("actors", id(type))).toMatchObject(first[type]);
+  });
+
+  it("a check keeps its circumstances", () => {
+    const { scene, party, actor, opposes, call, targets, costs, unseen, ...asked } = formerCheck;
+    const circumstances = { scene, party, actor, opposes, call, targets, costs, unseen };
+    expect(stored("messages", id("former"))).toEqual({ ...asked, circumstances });
+    const { system } = gm.game.messages.get(id("former")) as unknown as { system: typeof formerCheck };
+    for (const [name, value] of Object.entries(circumstances))
+      expect({ [name]: system[name as keyof typeof circumstances] }).toEqual({ [name]: value });
   });
 
   it("what came later starts as in a new document", () => {
@@ -188,7 +210,7 @@ describe("as an accident or an import left them", () => {
   });
 
   it.each([
-    ["check", { ruleset: "5", check: {}, events: {}, costs: [] }],
+    ["check", { ruleset: "5", check: {}, events: {}, circumstances: { scene: "7", costs: [] } }],
     ["ruling", { events: { a: { type: "stakes", stated: true } } }],
     ["call", { ruleset: "edge", specification: {}, hidden: true, actors: ["Actor.x"], cancelled: false }],
     ["supply", { item: "5", before: "d12" }],
@@ -201,5 +223,47 @@ describe("as an accident or an import left them", () => {
     const actor = gm.game.actors.get(id("edge")) as unknown as { update(changes: object): Promise<unknown> };
     await expect(actor.update({ "system.attributes.body": "a great deal" })).rejects.toThrow();
     expect(stored("actors", id("edge"))).toMatchObject({ attributes: { body: 3 } });
+  });
+});
+
+describe("circumstances of a check", () => {
+  type Check = {
+    system: { readonly [name: string]: unknown; readonly targets: readonly string[] };
+    update(changes: object): Promise<unknown>;
+    delete(): Promise<unknown>;
+  };
+  const create = async (circumstances: object): Promise<Check> => {
+    const ChatMessage = gm.global<{ create(data: object): Promise<Check & { id: string }> }>("ChatMessage");
+    const { id: made } = await ChatMessage.create({ type: "check", system: { ruleset: "edge", circumstances } });
+    return gm.game.messages.get(made) as unknown as Check;
+  };
+  const source = (check: Check) =>
+    (check as unknown as { _source: { system: { circumstances: object } } })._source.system.circumstances;
+
+  it("are stored as far as there are any, and read as none where there are none", async () => {
+    const check = await create({ actor: "Actor.x" });
+    expect(source(check)).toEqual({ actor: "Actor.x" });
+    expect(check.system).toMatchObject({ actor: "Actor.x", scene: null, opposes: null, targets: [], costs: [] });
+  });
+
+  it("change one by one, and go again", async () => {
+    const check = await create({ actor: "Actor.x", targets: ["Actor.y"] });
+    await check.update({ "system.circumstances.targets": ["Actor.y", "Actor.z"], "system.circumstances.call": "abc" });
+    expect(source(check)).toEqual({ actor: "Actor.x", targets: ["Actor.y", "Actor.z"], call: "abc" });
+    const { ForcedDeletion } = gm.global<{ data: { operators: { ForcedDeletion: new () => unknown } } }>("foundry").data
+      .operators;
+    await check.update({ "system.circumstances.targets": new ForcedDeletion() });
+    expect(source(check)).toEqual({ actor: "Actor.x", call: "abc" });
+    expect(check.system.targets).toEqual([]);
+  });
+
+  it("are refused where they are wrong, and hold nothing else", async () => {
+    const check = await create({ actor: "Actor.x", mood: "grim" });
+    expect(source(check)).toEqual({ actor: "Actor.x" });
+    await check.update({ "system.circumstances.mood": "grim" });
+    expect(source(check)).toEqual({ actor: "Actor.x" });
+    await expect(check.update({ "system.circumstances.unseen": ["Region.x", ""] })).rejects.toThrow(/unseen/);
+    await expect(check.update({ "system.circumstances.opposes.form": "" })).rejects.toThrow(/form/);
+    expect(source(check)).toEqual({ actor: "Actor.x" });
   });
 });

@@ -1,0 +1,37 @@
+/** Named parts most of which are mostly missing: a part that is not stored costs nothing, in a log of thousands least of all. */
+import { fields, type Schema } from "./classes.ts";
+import type { Data } from "./host.ts";
+
+interface Part {
+  clean(value: unknown, options?: unknown): unknown;
+  /** Nothing where the value is valid, else what is wrong with it. */
+  validate(value: unknown): unknown;
+}
+
+/** An object that holds any of these parts, each as its field says, and nothing else. */
+export class SparseField extends fields.ObjectField {
+  readonly parts: Readonly<Record<string, Part>>;
+
+  constructor(parts: Schema) {
+    super();
+    this.parts = parts as unknown as Record<string, Part>;
+  }
+
+  protected override _cleanType(...[value, options]: Parameters<InstanceType<typeof fields.ObjectField>["clean"]>) {
+    const data = super._cleanType(value as never, options) as Data;
+    for (const name of Object.keys(data)) {
+      const part = this.parts[name];
+      if (part) data[name] = part.clean(data[name], options);
+      else delete data[name];
+    }
+    return data;
+  }
+
+  protected override _validateType(value: Data): undefined {
+    super._validateType(value);
+    for (const [name, held] of Object.entries(value)) {
+      const failure = this.parts[name]?.validate(held);
+      if (failure) throw new Error(`${name}: ${failure}`);
+    }
+  }
+}
