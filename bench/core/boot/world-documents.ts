@@ -38,14 +38,14 @@ export function makeCollections(): void {
 
 /** Settings are there before everything else. */
 export function readSettings(snapshot: WorldSnapshot): void {
-  game.collections.get("Setting")?.initializeDocuments(structuredClone(snapshot.documents.Setting ?? []));
+  game.collections.get("Setting")?.initializeDocuments(snapshot.documents.Setting ?? []);
 }
 
 /** Make all documents, then prepare them: what they draw on is there by then. */
 export function readDocuments(snapshot: WorldSnapshot): void {
   game.documentsReady = false;
   for (const name of WORLD_COLLECTIONS) {
-    game.collections.get(name)?.initializeDocuments(structuredClone(snapshot.documents[name] ?? []));
+    game.collections.get(name)?.initializeDocuments(snapshot.documents[name] ?? []);
   }
   game.user = game.users.get(game.userId ?? "") ?? null;
   game.documentsReady = true;

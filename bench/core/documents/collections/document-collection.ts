@@ -43,13 +43,14 @@ export class DocumentCollection<Kept extends Document = Document> extends Collec
 
   #make(source: SourceData, context: Record<string, unknown>): void {
     const id = String(source._id);
-    const kept = structuredClone(source);
     try {
-      const document = this.documentClass.fromSource(source, { ...context, strict: true, dropInvalidEmbedded: true });
+      // What is made of a copy leaves the source as it was stored.
+      const own = structuredClone(source);
+      const document = this.documentClass.fromSource(own, { ...context, strict: true, dropInvalidEmbedded: true });
       super.set(id, document as unknown as Kept);
     } catch (error) {
       this.invalidDocumentIds.add(id);
-      this.#invalid.set(id, kept);
+      this.#invalid.set(id, source);
       Hooks.onError(`${this.name}#_initialize`, error as Error, { id, documentType: this.documentName });
     }
   }
