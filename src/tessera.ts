@@ -19,6 +19,7 @@ import { followReplies } from "./check/reply-index.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { followClock } from "./foundry/clock.ts";
 import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
+import { keepInSight } from "./foundry/in-sight.ts";
 import { tellUnreadable } from "./foundry/mended.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraEffect } from "./item/effect.ts";
@@ -186,6 +187,7 @@ onceHook("ready", () => {
   followTurns();
   bookTurns();
   offerTracker();
+  keepInSight();
   tellUnreadable();
   void offerFirstChoice();
   void ruleWhatCame();

@@ -155,6 +155,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
+    // What nobody said is what the form shows: its odds stand there before anything is touched.
+    if (context["problem"]) this.#refresh();
     this.element.addEventListener("input", () => this.#refresh());
     this.element.addEventListener("change", ({ target }) => {
       this.#refresh();

@@ -33,7 +33,7 @@ const numbers: Readonly<Record<string, SharedNumber>> = {
 /** A number as it stands, with its bounds. */
 export function numberNow(name: string): SharedNumber & { readonly value: number } {
   const number = numbers[name];
-  if (!number) throw new RulesError("counter", "unknown", { value: name });
+  if (!number) throw new RulesError("counter", "unknown", { value: name, choices: Object.keys(numbers).join(", ") });
   const told = tableState()[number.ledger].counters[name] ?? 0;
   const usual: Readonly<Record<string, () => number>> = {
     challenge: () => sceneValues().challenge,

@@ -54,6 +54,19 @@ describe("the language file", () => {
     expect([...new Set([...errors, ...refusals])].filter((key) => !keys.includes(key))).toEqual([]);
   });
 
+  it("says nothing in such a sentence that its error does not fill in", () => {
+    const sentences = JSON.parse(readFileSync("lang/en.json", "utf8")).TESSERA.RulesError as Record<string, string>;
+    const thrown = [...code.matchAll(/new RulesError\([^;]*?,\s*"(\w+)"(?:,\s*\{([^;]*?)\})?,?\s*\)\s*[;:]/g)];
+    const unfilled = thrown.flatMap(([whole, name = "", data = ""]) =>
+      [...(sentences[name] ?? "").matchAll(/\{(\w+)\}/g)]
+        .map(([, hole = ""]) => hole)
+        .filter((hole) => hole !== "field" && !new RegExp(`(^|[\\s,])${hole}\\s*(:|,|$)`).test(data.trim()))
+        .map((hole) => `${hole}: ${whole}`),
+    );
+    expect(thrown.length).toBeGreaterThan(40);
+    expect(unfilled).toEqual([]);
+  });
+
   it("has no key that nobody names", () => {
     const byCode = /^TESSERA\.(RulesError|Refusal)\.(\w+)$/;
     const words = new Set([...code.matchAll(/"(\w+)"/g)].map(([, word]) => word));

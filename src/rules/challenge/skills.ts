@@ -65,8 +65,9 @@ export function skills(edition: Edition): readonly Skill[] {
 
 /** The Skill `id` of an edition. @throws RulesError (`skill`, `unknown`) when it has none such. */
 export function skill(id: string, edition: Edition): Skill {
-  const found = skills(edition).find((each) => each.id === id);
-  if (!found) throw new RulesError("skill", "unknown", { value: id });
+  const all = skills(edition);
+  const found = all.find((each) => each.id === id);
+  if (!found) throw new RulesError("skill", "unknown", { value: id, choices: all.map((each) => each.id).join(", ") });
   return found;
 }
 

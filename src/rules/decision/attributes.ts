@@ -54,7 +54,9 @@ export function attributesFromDice(dice: readonly RolledDie[]): readonly number[
     wholeNumber(`${field}.faces`, faces, 4, 4);
     return value;
   });
-  if (values.length % 2 !== 0) throw new RulesError("dice", "wrongNumberOfDice", { value: values.length });
+  const whole = values.length - (values.length % 2);
+  if (values.length !== whole)
+    throw new RulesError("dice", "wrongNumberOfDice", { value: values.length, expected: whole });
   return values.flatMap((first, place) => (place % 2 === 0 ? [attributeFromDice(first, values[place + 1] ?? 0)] : []));
 }
 

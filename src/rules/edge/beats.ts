@@ -70,8 +70,10 @@ export const BEAT_USES = ["threat", "resources", "danger", "collateral"] as cons
 export function beatOption(context: BeatContext, id: string): BeatOption {
   const menu = oneOf("context", context, BEAT_CONTEXTS);
   const name = text("id", id);
-  const found = BEAT_OPTIONS.find((option) => option.context === menu && option.id === name);
-  if (found === undefined) throw new RulesError("id", "unknown", { value: name });
+  const offered = BEAT_OPTIONS.filter((option) => option.context === menu);
+  const found = offered.find((option) => option.id === name);
+  if (!found)
+    throw new RulesError("id", "unknown", { value: name, choices: offered.map((each) => each.id).join(", ") });
   return found;
 }
 

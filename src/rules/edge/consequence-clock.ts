@@ -21,7 +21,7 @@ export interface ConsequenceClock {
 /** An id that the names of the ledger's counters can carry. */
 function clockId(field: string, value: unknown): string {
   const id = identifier(field, value);
-  if (id.includes(".")) throw new RulesError(field, "unknown", { value: id });
+  if (id.includes(".")) throw new RulesError(field, "notAllowed");
   return id;
 }
 

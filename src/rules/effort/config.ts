@@ -2,7 +2,7 @@
  * A world's attributes and resources and how they are linked. Source 001 names none, but lets an action's cost be paid
  * "from either linked resource" and a check be made "using either linked attribute": two of each on either side.
  */
-import { RulesError } from "../error.ts";
+import { oneOf, RulesError } from "../error.ts";
 import { identifier, list, open, record, text } from "../input.ts";
 
 /** An attribute or resource. */
@@ -134,5 +134,9 @@ function degreeProblems(field: string, all: readonly Named[], degree: (id: strin
 }
 
 function requireKnown(field: string, all: readonly Named[], wanted: string): void {
-  if (!all.some(({ id }) => id === wanted)) throw new RulesError(field, "unknown", { value: String(wanted) });
+  oneOf(
+    field,
+    wanted,
+    all.map(({ id }) => id),
+  );
 }

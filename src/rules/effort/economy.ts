@@ -168,9 +168,10 @@ function membersOf({ teams, team }: Encounter): readonly string[] {
 }
 
 function requireTeam(teams: readonly EffortTeam[], wanted: string): void {
-  if (!teams.some(({ id }) => id === wanted)) throw new RulesError("team", "unknown", { value: String(wanted) });
+  const ids = teams.map(({ id }) => id);
+  oneOf("team", wanted, ids);
 }
 
 function requireCharacter({ allowances }: Encounter, wanted: string): void {
-  if (!Object.hasOwn(allowances, wanted)) throw new RulesError("character", "unknown", { value: String(wanted) });
+  oneOf("character", wanted, Object.keys(allowances));
 }

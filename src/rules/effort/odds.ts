@@ -188,7 +188,7 @@ function readExpected(field: string, item: unknown): ExpectedOpposition {
   const success = chance(below(field, "success"), given["success"]);
   const critical = optional(given, field, "critical", 0, chance);
   if (critical > success)
-    throw new RulesError(below(field, "critical"), "outOfRange", { value: critical, maximum: success });
+    throw new RulesError(below(field, "critical"), "outOfRange", { value: critical, minimum: 0, maximum: success });
   return { success, critical };
 }
 

@@ -25,7 +25,8 @@ export function clocksNow(): ClockNow[] {
       const mine = user.isGM || clock.owners.includes(user.id);
       if (!mine && clock.view === "secret") return [];
       const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
-      const shown = mine || clock.view === "open" ? clock.name : localize("TESSERA.Clock.unnamed");
+      const known = mine || clock.view === "open" ? clock.name.trim() : "";
+      const shown = known || localize("TESSERA.Clock.unnamed");
       return [{ ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown }];
     }),
   );

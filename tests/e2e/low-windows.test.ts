@@ -1,0 +1,60 @@
+/** Windows on a low screen: whatever grows in them, what they ask for stays in reach. */
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openChat } from "./edge-play.ts";
+import { BrowserTable, type Seat } from "./table.ts";
+import { inPage, tracker } from "./tracker-seats.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { height: 760 });
+  ana = await table.join("Ana", { theme: "light", height: 880 });
+}, 240_000);
+afterAll(() => table?.close());
+
+/** How far a thing lies below the screen, in CSS pixels. */
+const below = (thing: Locator): Promise<number> =>
+  thing.evaluate((element) => Math.max(0, element.getBoundingClientRect().bottom - innerHeight));
+
+it("keeps the button of a new clock on the screen as its links are unfolded", async () => {
+  await tracker(gm).getByRole("button", { name: "New clock", exact: true }).click();
+  const dialog = gm.page.locator(".tessera-clock-dialog");
+  await dialog.locator("details summary").click();
+  await expect.poll(() => below(dialog)).toBe(0);
+  await gm.page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+it("keeps the button of a check on the screen as more is unfolded", async () => {
+  for (const name of ["Maren Holt", "Marisol Quent", "Brenna Oake"]) {
+    await inPage(ana, `void game.system.api.check(game.actors.getName("${name}"), {})`);
+    const dialog = ana.page.locator(".tessera-dialog");
+    await dialog.locator("details.tessera-more summary").click();
+    await expect.poll(() => below(dialog.getByRole("button", { name: "Roll" }))).toBe(0);
+    await ana.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+});
+
+it("shows the odds of what a call leaves to the player before anything is touched", async () => {
+  await openChat(ana.page);
+  await inPage(
+    gm,
+    `game.system.api.call({ ruleset: "edge", specification: { difficulty: 4 }, actors: [game.actors.getName("Ilsa Marrow")] })`,
+  );
+  await ana.page.getByRole("button", { name: "Roll as Ilsa Marrow" }).click();
+  const dialog = ana.page.locator(".tessera-dialog");
+  await dialog.locator(".tessera-success output").waitFor();
+  expect(await dialog.locator(".tessera-problem").count()).toBe(0);
+  expect(await dialog.locator(".tessera-pool-size").textContent()).toBe("6d10");
+  await ana.page.keyboard.press("Escape");
+});
+
+it("gives a clock that was named with blanks the name of a nameless one", async () => {
+  await inPage(gm, `game.system.api.clocks.add("scene", 6, { name: "  " })`);
+  for (const seat of [gm, ana]) await tracker(seat).getByText("A clock", { exact: true }).waitFor();
+});
