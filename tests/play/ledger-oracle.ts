@@ -97,8 +97,6 @@ export class Oracle {
   /** Who owns which actor, by UUID. */
   readonly #owners: Readonly<Record<string, string>>;
   readonly #places = new Map<string, Ledgered>();
-  /** Acts that somebody takes back: that may be folded away before anybody looks. */
-  readonly #leaving = new Set<string>();
   #look = 0;
   /** Whether something changed just as it was folded away: then which of both came first is not known here. */
   crossed = false;
@@ -222,11 +220,6 @@ export class Oracle {
     return found;
   }
 
-  /** Somebody takes this act back now, or as soon as their line lets them. */
-  expectUndone(id: string): void {
-    this.#leaving.add(id);
-  }
-
   /** Remember the acts that the server holds now: they may be made and folded away between two steps. */
   lookAtActs(): void {
     for (const place of this.places) this.#lookAtActs(place);
@@ -280,7 +273,7 @@ export class Oracle {
     }
     for (const [id, act] of acts)
       if (!(id in entries) && act.since !== Number.POSITIVE_INFINITY) {
-        if (this.#look - act.since < crossing || (this.#leaving.has(id) && !act.undone)) this.crossed = true;
+        if (this.#look - act.since < crossing) this.crossed = true;
         acts.set(id, { ...act, since: Number.POSITIVE_INFINITY });
       }
   }

@@ -125,11 +125,9 @@ export class Play {
           endScene(client, [{}, { session: true }, { setPiece: true }, { waypoint: false }][which % 4]),
         );
       case "takeBack":
-        return this.#by(gm, async (client) => {
-          const id = pastActs(client).filter(({ undone }) => !undone)[which % 3]?.id ?? "";
-          this.#oracle.expectUndone(id);
-          await undoAct(client, id);
-        });
+        return this.#by(gm, (client) =>
+          undoAct(client, pastActs(client).filter(({ undone }) => !undone)[which % 3]?.id ?? ""),
+        );
       case "tick":
         return this.#by(player, (client) => clocksOf(client).tick(omen, by));
       case "untick":
