@@ -21,7 +21,8 @@ export interface JoinInfo {
   users: SeatInfo[];
 }
 
-const tokenKey = "bench.session";
+/** Where a tab keeps its token. */
+export const tokenKey = "bench.session";
 
 /** Ask the bench's HTTP interface; rejects with the server's own sentence when it refuses. */
 export async function askBench<Answer>(path: string, body?: unknown): Promise<Answer> {

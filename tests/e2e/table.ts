@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
+import { type JoinInfo, tokenKey } from "../../bench/client/session.ts";
 import { type BenchServer, startServer } from "../../bench/server/server.ts";
 import { launchBrowser } from "../../scripts/browser.ts";
 import { buildBenchPages } from "../../scripts/build/bench.ts";
@@ -115,9 +116,21 @@ export class BrowserTable {
     return context.newPage();
   }
 
+  /** What the join page gets for the user of this name. */
+  async #tokenOf(name: string): Promise<string> {
+    const address = `${this.address}/api/join`;
+    const { users } = (await (await fetch(address)).json()) as JoinInfo;
+    const userId = users.find((user) => user.name === name)?.id;
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify({ userId }) });
+    const { token, error } = (await answer.json()) as { token?: string; error?: string };
+    if (!token) throw new Error(`${name} cannot join: ${error}`);
+    return token;
+  }
+
   /**
-   * Join as the user of this name, as a person would: choose the name, press join. Scenes are drawn with `canvas` alone:
-   * without a graphics card that takes long, and most of what people do is beside it.
+   * Join as the user of this name: at the table at once, for the join page costs time. Scenes are drawn with `canvas`
+   * alone: without a graphics card that takes long, and most of what people do is beside it.
    */
   async join(
     user: string,
@@ -134,10 +147,14 @@ export class BrowserTable {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    await page.goto(`${this.address}/join`);
+    // Any small page of this origin will do, to put down there what belongs to it.
+    await page.goto(`${this.address}/api/join`);
+    await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [
+      tokenKey,
+      await this.#tokenOf(user),
+    ] as const);
     if (!canvas) await page.evaluate("localStorage.setItem('core.noCanvas', 'true')");
-    await page.getByText(user, { exact: true }).click();
-    await page.getByRole("button", { name: /join/i }).click();
+    await page.goto(`${this.address}/game`);
     await this.ready(page);
     return { page, context, errors };
   }
