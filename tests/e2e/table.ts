@@ -147,13 +147,16 @@ export class BrowserTable {
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
-    // Any small page of this origin will do, to put down there what belongs to it.
-    await page.goto(`${this.address}/api/join`);
-    await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [
-      tokenKey,
-      await this.#tokenOf(user),
-    ] as const);
-    if (!canvas) await page.evaluate("localStorage.setItem('core.noCanvas', 'true')");
+    const stored = {
+      session: { [tokenKey]: await this.#tokenOf(user) },
+      local: canvas ? {} : { "core.noCanvas": "true" },
+    };
+    await page.addInitScript(({ session, local }) => {
+      // Once: what happens to them later is as it would be to a person.
+      if (location.protocol !== "http:" || sessionStorage.getItem("seated")) return;
+      for (const [key, value] of Object.entries({ ...session, seated: "true" })) sessionStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
+    }, stored);
     await page.goto(`${this.address}/game`);
     await this.ready(page);
     return { page, context, errors };
