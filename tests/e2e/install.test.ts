@@ -48,8 +48,8 @@ it("installs from its manifest URL and plays the same story", async () => {
   await setup.getByRole("button", { name: "Launch" }).click();
   await setup.waitForURL(/join/);
 
-  const gm = await table.join("Gamemaster", { canvas: true });
-  const player = await table.join("Ana", { canvas: true });
+  const gm = await table.join("Gamemaster");
+  const player = await table.join("Ana");
   await play({ gm, player });
   // The system's own files come from where it was installed.
   expect(await player.page.evaluate(() => document.querySelector("link[href*='/styles/'], style") !== null)).toBe(true);
