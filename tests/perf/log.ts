@@ -10,7 +10,7 @@ import type { Page } from "playwright-core";
 import type { WorldDefinition } from "../../bench/server/world/world-definition.ts";
 import type { Measurement } from "../../scripts/perf.ts";
 import { BrowserTable } from "../e2e/table.ts";
-import { openEdgeTable, rolled } from "../play/edge-table.ts";
+import { character, ilsa, openEdgeTable, rolled } from "../play/edge-table.ts";
 import { load } from "../play/play-table.ts";
 import { builtSystem } from "../table/built-system.ts";
 import { openTable } from "../table/table.ts";
@@ -31,7 +31,7 @@ async function samples(): Promise<Record<Kind, Source>> {
   const table = await openEdgeTable();
   try {
     const gm = await table.join("GM");
-    const id = await rolled(gm, "ilsa000000000000", [9, 7, 4, 1, 3, 2, 5]);
+    const id = await rolled(gm, ilsa, [9, 7, 4, 1, 3, 2, 5]);
     const message = gm.game.messages.get(id) as unknown as { toObject(): Source };
     const check = JSON.parse(JSON.stringify(message.toObject())) as Source;
     const Roll = gm.global<new (formula: string) => PlainRoll>("Roll");
@@ -60,7 +60,7 @@ function partyAfter(messages: Source[]): Source {
   return { _id: "party00000000000", name: "Party", type: "party", system: { ledger: book, theatre: book } };
 }
 
-/** A world with this log and these characters, whose rule sets are chosen. */
+/** A world with this log, who threw its dice, and these characters; its rule sets are chosen. */
 function worldWith(messages: Source[], actors: Source[] = []): WorldDefinition {
   return {
     title: "A long log",
@@ -68,7 +68,7 @@ function worldWith(messages: Source[], actors: Source[] = []): WorldDefinition {
     users: [{ id: "gamemaster000000", name: "GM", role: "gamemaster" }],
     documents: {
       Setting: [{ key: "tessera.rulesetsChosen", value: "true" }],
-      Actor: [partyAfter(messages), ...actors],
+      Actor: [partyAfter(messages), character(ilsa, "Ilsa", "gamemaster000000", { boons: 2 }), ...actors],
       ChatMessage: messages.map((message) => ({ ...message, author: "gamemaster000000" })),
     },
   };

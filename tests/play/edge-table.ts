@@ -5,7 +5,8 @@ import { load, openPlayTable, users } from "./play-table.ts";
 export const ilsa = "ilsa000000000000";
 export const teodor = "teodor0000000000";
 
-const character = (id: string, name: string, owner: string, system: object) => ({
+/** A character as it is stored, of whoever owns it. */
+export const character = (id: string, name: string, owner: string, system: object) => ({
   _id: id,
   name,
   type: "edge",
