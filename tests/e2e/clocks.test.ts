@@ -89,6 +89,40 @@ describe("clocks of the tracker", () => {
     await pie(ben, "Storm: 1 of 6.").waitFor();
   });
 
+  it("leave their count to be read while they are ticked, and their name where nothing hovers", async () => {
+    const free = (seat: Seat, part: string) =>
+      tracker(seat)
+        .locator(".tessera-clocks li", { hasText: "Storm" })
+        .locator(part)
+        .evaluate((element) => {
+          element.scrollIntoView({ block: "center" });
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          const { right, top } = words.getClientRects()[0] ?? element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(right - 2, top + 4));
+        });
+    const pressed = tracker(gm).getByRole("button", { name: /^Storm: / });
+    await pressed.hover();
+    await pressed.focus();
+    expect(await free(gm, ".tessera-count")).toBe(true);
+    const tablet = await gm.context
+      .browser()
+      ?.newContext({ hasTouch: true, isMobile: true, viewport: gm.page.viewportSize() });
+    const page = await tablet?.newPage();
+    if (!tablet || !page) throw new Error("no tablet");
+    await tablet.addInitScript("globalThis.__name ??= (named) => named;");
+    await page.goto(`${table.address}/join`);
+    await page.evaluate("localStorage.setItem('core.noCanvas', 'true')");
+    await page.getByText("Gamemaster", { exact: true }).click();
+    await page.getByRole("button", { name: /join/i }).click();
+    await table.ready(page);
+    const touching: Seat = { page, context: tablet, errors: [] };
+    await tracker(touching).waitFor();
+    expect(await free(touching, ".tessera-clock-name")).toBe(true);
+    expect(await free(touching, ".tessera-count")).toBe(true);
+    await tablet.close();
+  });
+
   it("are altered and put away by their game master", async () => {
     await tracker(gm).getByRole("button", { name: "Change Debt" }).focus();
     await gm.page.keyboard.press("Enter");
