@@ -175,6 +175,7 @@ onceHook("init", () => {
     "scene/combat-member",
     "actor/track",
     "scene/hud",
+    "scene/tracker-zone",
     ...rulesets.flatMap(({ templates }) => templates),
   ]);
 });

@@ -45,6 +45,7 @@ export interface RegionEvent {
     readonly token?: HostToken;
     readonly movement?: { readonly id: string } | null;
   };
+  readonly region: HostRegion;
   readonly user: HostUser | null;
 }
 

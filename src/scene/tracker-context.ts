@@ -10,7 +10,7 @@ import { type ClockNow, clocksNow, clockWords, openFronts } from "./clocks/now.t
 import { pie } from "./pie.ts";
 import { type PastAct, pastActs, tableState } from "./table-state.ts";
 import { turnsSection } from "./tracker-turns.ts";
-import { zonesSection } from "./tracker-zones.ts";
+import { type ZoneRow, zonesSection } from "./tracker-zones.ts";
 
 /** A section as its template takes it, with the sentences that tell a change of it aloud. */
 export interface Section {
@@ -18,6 +18,8 @@ export interface Section {
   readonly shown: boolean;
   readonly data: Data;
   readonly spoken: ReadonlyMap<string, string>;
+  /** Its lines by id, where they are drawn one by one. */
+  readonly rows?: ReadonlyMap<string, ZoneRow>;
 }
 
 /** Sections that players may see, in order. */
@@ -132,7 +134,7 @@ function clocksSection(): Pick<Section, "data" | "spoken"> {
   };
 }
 
-function sectionBody(id: SectionId, context: BeatContext): Pick<Section, "data" | "spoken"> | null {
+function sectionBody(id: SectionId, context: BeatContext): Omit<Section, "shown"> | null {
   switch (id) {
     case "challenge":
       return challengeSection();
@@ -165,7 +167,7 @@ export function sectionOf(id: SectionId, context: BeatContext): Section {
   const title = localize(`TESSERA.Tracker.Section.${id}`);
   const toggle = localize(`TESSERA.Tracker.${hidden ? "show" : "hide"}`, { name: title });
   const data = { ...body.data, id, title, toggle, hidden, isGM, ruleset: ruleset?.id, emblem: ruleset?.emblem };
-  return { shown: true, data, spoken: body.spoken };
+  return { ...body, shown: true, data };
 }
 
 /** Players are spared sections that tell them nothing yet. */

@@ -1,8 +1,9 @@
 /** The tracker: what the table shares, at a glance, at the edge of the canvas; game masters change it by press, wheel and key. */
 import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, onHook } from "../foundry/host.ts";
+import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
-import { templatePath } from "../foundry/templates.ts";
+import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { BEAT_CONTEXTS, type BeatContext } from "../rules/edge/index.ts";
 import { changeNumber, choose, hide, numberNow, passInitiative, raiseChallenge } from "./acts.ts";
 import { moveClock } from "./clocks/acts.ts";
@@ -15,6 +16,7 @@ import { askLegEnd, buyWithBeats } from "./tracker-beats.ts";
 import { actsContext, SECTIONS, type Section, type SectionId, sectionOf } from "./tracker-context.ts";
 import { dock, rememberPlace, stand, standSoon, trackerPlace } from "./tracker-dock.ts";
 import { listen, nudge, rove, whatChanged } from "./tracker-input.ts";
+import { afterCrossing, drawZones } from "./tracker-zones.ts";
 
 type TrackerAction = Action<Tracker>;
 
@@ -87,6 +89,10 @@ export class Tracker extends HandlebarsWindow {
   readonly #drawn = new Map<string, string>();
   #spoken: ReadonlyMap<string, string> | null = null;
   #undock: (() => void) | null = null;
+  /** The list of Zones, whose lines change one by one. */
+  #list: HTMLElement | null = null;
+  /** After such a change the tracker takes another place only where that makes the list another size. */
+  readonly #sized = new ResizeObserver(() => standSoon(this.element));
 
   /** Draw what has changed. With `all`, everything, also what was shown before its time. */
   async follow(all = false): Promise<void> {
@@ -100,6 +106,15 @@ export class Tracker extends HandlebarsWindow {
     for (const [id, drawn] of now) this.#drawn.set(id, drawn);
     if (!this.rendered) await this.render({ force: true });
     else if (parts.length > 0) await this.render({ parts });
+    else this.#show();
+  }
+
+  /** Draw the Zones that tokens entered or left. Nothing else is another by that. */
+  followCrossing(regions: readonly HostRegion[]): void {
+    const zones = this.#sections.get("zones");
+    if (!zones?.rows) return;
+    this.#sections.set("zones", afterCrossing(zones, regions));
+    this.#show();
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -136,13 +151,15 @@ export class Tracker extends HandlebarsWindow {
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
-    this.#tell();
+    this.#show();
     (options["isFirstRender"] ? stand : standSoon)(this.element);
   }
 
   override _onClose(options: Data): void {
     super._onClose(options);
     this.#undock?.();
+    this.#sized.disconnect();
+    this.#list = null;
     this.#drawn.clear();
     this.#spoken = null;
     void rememberPlace({ closed: true });
@@ -152,6 +169,19 @@ export class Tracker extends HandlebarsWindow {
   async fold(): Promise<void> {
     await rememberPlace({ collapsed: !trackerPlace().collapsed });
     stand(this.element);
+  }
+
+  /** Bring what is no part of its own up to date: the lines of Zones, and what is told of all sections. */
+  #show(): void {
+    const list = this.element.querySelector<HTMLElement>(".tessera-zones");
+    if (list !== this.#list) {
+      this.#sized.disconnect();
+      if (list) this.#sized.observe(list);
+      this.#list = list;
+    }
+    const rows = this.#sections.get("zones")?.rows;
+    if (list && rows) whenLoaded(() => drawZones(list, rows));
+    this.#tell();
   }
 
   /** Say what changed aloud, and the numbers at a glance for when the tracker is folded. */
@@ -210,9 +240,11 @@ export function registerTracker(): void {
       onChange: () => void (tracker?.rendered ? tracker.close() : openTracker()),
     };
   });
-  const follow = () => redraw();
-  for (const name of ["tessera.state", "tessera.turns", "tessera.zones", "updateScene", "canvasReady"])
-    onHook(name, follow);
+  for (const name of ["tessera.state", "tessera.turns", "updateScene", "canvasReady"]) onHook(name, () => redraw());
+  onHook("tessera.zones", (regions: readonly HostRegion[] | null) => {
+    if (!regions) redraw();
+    else if (tracker?.rendered) tracker.followCrossing(regions);
+  });
 }
 
 /** Open the tracker when the game is ready, unless this device closed it. */

@@ -46,12 +46,24 @@ export class ChallengeCheckDialog extends CheckDialog {
     { body: { template: templatePath("challenge/check-dialog") } },
   );
 
-  /** Show in every open dialog what has changed on the canvas. */
+  /** Show in every open dialog what has changed around its actor. */
   static showZones(): void {
-    for (const dialog of ChallengeCheckDialog.#open) void dialog.render({ parts: ["hazards", "preview"] });
+    for (const dialog of ChallengeCheckDialog.#open) {
+      const around = hazardsContext(dialog.actor, dialog.specification, dialog.targets);
+      if (JSON.stringify(around) !== dialog.#around) void dialog.render({ parts: ["hazards", "preview"] });
+    }
   }
 
+  /** What was last shown of the Hazards around the actor. */
+  #around = "";
+
   static readonly #open = new Set<ChallengeCheckDialog>();
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const { stands, around, waivedHint, threats } = context;
+    if (partId === "hazards") this.#around = JSON.stringify({ stands, around, waivedHint, threats });
+    return super._preparePartContext(partId, context, options);
+  }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);

@@ -4,6 +4,7 @@ import { choiceField, flagField, lineField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
 import { TesseraBehavior } from "../../foundry/mended.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../../foundry/regions.ts";
+import { crossed } from "./follow.ts";
 import { announce, type Crossing } from "./passages.ts";
 
 /** Who is told that somebody comes or goes. */
@@ -26,6 +27,12 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
 
   /** Told on every client; one of them tells the log. */
   static override events = {
+    tokenEnter(this: PlaceBehavior, { region }: RegionEvent): void {
+      crossed(region);
+    },
+    tokenExit(this: PlaceBehavior, { region }: RegionEvent): void {
+      crossed(region);
+    },
     tokenMoveIn(this: PlaceBehavior, event: RegionEvent): void {
       announce(event, this.crossing);
     },

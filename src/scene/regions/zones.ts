@@ -148,22 +148,28 @@ export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazar
   return disclosed([...found.values()], currentGame().user.isGM);
 }
 
+/** A Zone with who and what is in it, as far as this user may know; null for a region that is none to them. */
+export function zoneNow(region: HostRegion): ZoneNow | null {
+  const { isGM } = currentGame().user;
+  const zone = isGM || !region.hidden ? zoneOf(region) : null;
+  if (!zone) return null;
+  const place = placeOf(region);
+  // Nobody acts: what counts for either side is listed.
+  const sides = (["players", "enemy"] as const).flatMap((team) => hazardsIn([place], { source: "", team }));
+  return {
+    id: region.uuid,
+    name: zone.title,
+    occupants: disclosed([...region.tokens], isGM).map((token) => ({
+      uuid: token.uuid,
+      name: shownTokenName(token),
+      side: sideOf(token),
+    })),
+    hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),
+  };
+}
+
 /** The Zones of the active scene by name, with who and what is in each, as far as this user may know. */
 export function zonesNow(): readonly ZoneNow[] {
-  const { isGM } = currentGame().user;
-  const zones = seenZones().map((region): ZoneNow => {
-    // Nobody acts: what counts for either side is listed.
-    const sides = (["players", "enemy"] as const).flatMap((team) => hazardsIn([placeOf(region)], { source: "", team }));
-    return {
-      id: region.uuid,
-      name: zoneOf(region)?.title ?? "",
-      occupants: disclosed([...region.tokens], isGM).map((token) => ({
-        uuid: token.uuid,
-        name: shownTokenName(token),
-        side: sideOf(token),
-      })),
-      hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),
-    };
-  });
+  const zones = [...(activeScene()?.regions ?? [])].flatMap((region) => zoneNow(region) ?? []);
   return zones.sort((first, second) => first.name.localeCompare(second.name, currentGame().i18n.lang));
 }
