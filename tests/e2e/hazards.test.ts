@@ -295,6 +295,25 @@ describe("what a region is", () => {
     await sheet.waitFor({ state: "detached" });
   });
 
+  it("is drawn anew on the tracker in those lines alone that somebody came into or left", async () => {
+    const lines = gm.page.locator("#tessera-tracker .tessera-zones > div");
+    await move(gm.page, brenna, onPath);
+    const at = (zone: string) => lines.filter({ hasText: zone }).locator(".side-players", { hasText: "Brenna" });
+    await at("The cliff path").waitFor();
+    const former = await lines.evaluateAll((all) =>
+      all.map((line) => Object.assign(line, { former: line.textContent }).textContent),
+    );
+    await move(gm.page, brenna, onPlanks);
+    await at("The rope bridge").waitFor();
+    const kept = await lines.evaluateAll((all) =>
+      all.map((line) => (line as { former?: string }).former !== undefined),
+    );
+    const now = await lines.allTextContents();
+    expect(kept).toEqual(now.map((text, index) => text === former[index]));
+    expect(kept).toContain(true);
+    expect(kept).toContain(false);
+  });
+
   it("is told by the name of its scene while the canvas shows another one", async () => {
     const zones = gm.page.locator("#tessera-tracker .tessera-section", { has: gm.page.locator(".tessera-zones") });
     const title = zones.locator("h3");
