@@ -56,6 +56,7 @@ async function saved({ page }: Seat, name: string): Promise<string> {
 describe("the end of a session", () => {
   it("shows beforehand what changes for whom, and leaves a record that everybody may read", async () => {
     await rolled(gm, { intent: "Past the guard" }, [9, 8, 7, 1, 2, 3, 4]);
+    await rolled(gm, { intent: `To https://example.org/${"roofs".repeat(60)}` }, [9, 8, 7, 1, 2, 3, 4]);
     await rolled(gm, { intent: "The hidden ladder", messageMode: "gm" }, [1, 1, 2, 3, 4, 5, 2]);
     await gm.page
       .locator("#tessera-tracker")
@@ -90,6 +91,19 @@ describe("the end of a session", () => {
     }
     expect(await gm.page.locator(".tessera-chronicle").textContent()).toContain("The hidden ladder");
     expect(await player.page.locator(".tessera-chronicle").textContent()).not.toContain("The hidden ladder");
+  });
+
+  it("stays within its journal, whatever is written there, unfolded or not", async () => {
+    for (const { page } of [gm, player]) {
+      const record = page.locator(".tessera-chronicle");
+      const size = () =>
+        record.evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, beyond: scrollWidth - clientWidth }));
+      const before = await size();
+      expect(before.beyond).toBe(0);
+      await record.locator("summary").first().click();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await size()).toEqual(before);
+    }
   });
 
   it("can be taken along as JSON and CSV, with what this user may see", async () => {

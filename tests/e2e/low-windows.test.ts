@@ -58,3 +58,22 @@ it("gives a clock that was named with blanks the name of a nameless one", async 
   await inPage(gm, `game.system.api.clocks.add("scene", 6, { name: "  " })`);
   for (const seat of [gm, ana]) await tracker(seat).getByText("A clock", { exact: true }).waitFor();
 });
+
+it("shows what was done by hand as it is unfolded, and sorts numbers as people do", async () => {
+  for (const name of ["Guard 10", "Guard 9", "Guard 1"])
+    await inPage(gm, `game.system.api.clocks.add("scene", 4, { name: "${name}" })`);
+  const guards = tracker(gm).locator(".tessera-clock-name", { hasText: "Guard" });
+  await expect.poll(() => guards.allTextContents()).toEqual(["Guard 1", "Guard 9", "Guard 10"]);
+  const done = tracker(gm).locator(".tessera-done");
+  await done.locator("summary").click();
+  const last = done.getByRole("button", { name: /^Take back/ }).first();
+  await expect
+    .poll(() =>
+      last.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      }),
+    )
+    .toBe(true);
+  await done.locator("summary").click();
+});

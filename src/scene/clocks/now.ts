@@ -34,7 +34,7 @@ export function clocksNow(): ClockNow[] {
   return found.sort(
     (first, second) =>
       rank(first) - rank(second) ||
-      first.shown.localeCompare(second.shown, i18n.lang) ||
+      first.shown.localeCompare(second.shown, i18n.lang, { numeric: true }) ||
       (first.id < second.id ? -1 : 1),
   );
 }
