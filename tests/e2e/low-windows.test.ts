@@ -77,3 +77,25 @@ it("shows what was done by hand as it is unfolded, and sorts numbers as people d
     .toBe(true);
   await done.locator("summary").click();
 });
+
+it("leaves room for what is asked where a world has many threats", async () => {
+  await inPage(
+    gm,
+    `Actor.createDocuments(Array.from({ length: 12 }, (_, at) => ({ type: "challengeThreat", name: "Sentry " + at, system: { hazard: 1 } })))`,
+  );
+  await gm.page.setViewportSize({ width: 1400, height: 880 });
+  await inPage(gm, `void game.system.api.check(game.actors.getName("Brenna Oake"), { skill: "strike", stand: "" })`);
+  const dialog = gm.page.locator(".tessera-dialog");
+  await dialog.locator(".tessera-success output").waitFor();
+  const offered = dialog.locator("[data-action=addHazard][data-label]");
+  expect(await offered.count()).toBe(6);
+  expect(await offered.first().textContent()).toContain("Gravelmaw");
+  for (const name of ["skill", "messageMode"]) {
+    const free = await dialog.locator(`select[name=${name}]`).evaluate((select) => {
+      const { left, right, top, bottom } = select.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === select;
+    });
+    expect(free, name).toBe(true);
+  }
+  await gm.page.keyboard.press("Escape");
+});

@@ -1,6 +1,6 @@
 /** The part of a Challenge dialog that shows which Hazards count, and why. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { type HostToken, tokensOf } from "../../foundry/regions.ts";
+import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { disclosed, type PlacedHazard } from "../../rules/challenge/index.ts";
 import { unlessRefused } from "../../rules/error.ts";
 import { hazardsAt, type Stand, standFor, standsOf } from "../../scene/regions/zones.ts";
@@ -36,19 +36,25 @@ function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, wa
   };
 }
 
+/** So many threats are offered: a list of all that a world has would leave no room for what is asked. */
+const OFFERED = 6;
+
 /**
- * Threats that the check is aimed at and those that this user knows of, beside those that count already: their names and
- * Hazards are offered, not applied.
+ * Threats that the check is aimed at and those that this user knows of, of the scene before others, beside those that
+ * count already: their names and Hazards are offered, not applied.
  */
 function threats(actor: HostActor, around: readonly PlacedHazard[], targets: readonly string[]): Data[] {
   const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
   const aimed = targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
   const known = currentGame().actors.filter(({ visible }) => visible);
-  const offered = new Map([...aimed, ...known].map((each) => [each.name, each]));
+  const onScene = new Set(activeScene()?.tokens.map((token) => token.actor?.name));
+  const present = known.filter(({ name }) => onScene.has(name));
+  const offered = new Map([...aimed, ...present, ...known].map((each) => [each.name, each]));
   return [...offered.values()]
     .filter(({ type, uuid, name }) => type === "challengeThreat" && uuid !== actor.uuid && !here.includes(name))
     .map(({ uuid, system }) => ({ name: shownName(uuid), hazard: (system as ChallengeThreatModel).hazard }))
-    .filter(({ hazard }) => hazard > 0);
+    .filter(({ hazard }) => hazard > 0)
+    .slice(0, OFFERED);
 }
 
 /** The Hazards around an actor, those taken off, and what may be added. */
