@@ -1,5 +1,14 @@
 /** The card of a check in the chat log: a view of what is derived, drawn anew whenever the log says something new. */
-import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostMessage,
+  localize,
+  notify,
+  onHook,
+  redrawMessage,
+} from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, CardView, Ruleset } from "../rulesets/ruleset.ts";
@@ -10,6 +19,7 @@ import { explain } from "./explain.ts";
 import type { CheckMessageModel } from "./message-models.ts";
 import { percent } from "./percent.ts";
 import { mayUndo, recordAct, undoEvent } from "./record.ts";
+import { isCheck } from "./reply-index.ts";
 
 function actContext(act: Act): Data {
   const label = localize(act.label, act.data);
@@ -93,6 +103,13 @@ export function cardHTML(message: HostMessage<CheckMessageModel>): string {
   }
 }
 
+/** The act of a button, as it is offered now. */
+function offeredNow(derived: DerivedCheck, name: string, stated: string): Act | undefined {
+  return derived.ruleset
+    .acts(derived)
+    .find(({ id, parameters }) => id === name && JSON.stringify(parameters ?? {}) === stated);
+}
+
 /** What the act is about: as the button says it, completed by the user where the act asks; null when dismissed. */
 async function parametersOf(
   message: HostMessage<CheckMessageModel>,
@@ -101,9 +118,7 @@ async function parametersOf(
 ): Promise<Readonly<Record<string, string>> | null> {
   const parameters = JSON.parse(stated) as Record<string, string>;
   const derived = deriveCheck(message);
-  const offered = derived.ruleset
-    .acts(derived)
-    .find(({ id, parameters: own }) => id === name && JSON.stringify(own ?? {}) === stated);
+  const offered = offeredNow(derived, name, stated);
   return offered?.asks && derived.ruleset.ask ? derived.ruleset.ask(derived, offered) : parameters;
 }
 
@@ -135,14 +150,28 @@ function draw(message: HostMessage<CheckMessageModel>, element: HTMLElement): vo
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
     if (!button || button.disabled) return;
-    // Whoever cannot do it may still come to the button by key, and hear why.
-    const refusal = button.getAttribute("aria-disabled") === "true" ? button.dataset["tooltipText"] : undefined;
-    if (refusal) notify("info", refusal);
+    // Whoever cannot do it may still come to the button by key, and hear why; what has become possible since is done.
+    const { tooltipText, act: name = "", parameters = "{}" } = button.dataset;
+    const refused = button.getAttribute("aria-disabled") === "true" && tooltipText;
+    const now = refused ? offeredNow(deriveCheck(message), name, parameters) : undefined;
+    if (refused && (!now || now.refusal)) notify("info", refused);
     else void act(message, button);
   });
+}
+
+/** So many messages back, cards follow what their actors can pay; further up they are drawn as somebody acts on them. */
+const FOLLOWED = 30;
+
+/** An actor has more or less to spend: its latest cards offer what it can do now. The one with the focus keeps it. */
+function redrawCardsOf({ uuid }: HostActor, changed: Data): void {
+  if (!("system" in changed) || !("document" in globalThis)) return;
+  const inUse = document.activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+  for (const message of currentGame().messages.contents.slice(-FOLLOWED))
+    if (isCheck(message) && message.system.actor === uuid && message.id !== inUse) redrawMessage(message);
 }
 
 /** Draw the card of every check as its message is rendered. */
 export function drawCards(): void {
   onHook("renderChatMessageHTML", draw);
+  onHook("updateActor", redrawCardsOf);
 }
