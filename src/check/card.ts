@@ -21,18 +21,20 @@ import { percent } from "./percent.ts";
 import { mayUndo, recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 
+/** How an act changes the chance; what stays as it is is not worth a word. */
+function chanceContext(chance: Act["chance"]): Data | undefined {
+  if (!chance) return undefined;
+  const before = percent(chance.before);
+  const after = percent(chance.after);
+  if (before === after) return undefined;
+  return { before, after, spoken: localize(chance.spoken ?? "TESSERA.Card.chanceSpoken", { before, after }) };
+}
+
 function actContext(act: Act): Data {
-  const label = localize(act.label, act.data);
-  const [before, after] = [act.chance?.before, act.chance?.after].map((each) => percent(each ?? 0));
-  // What stays as it is is not worth a word.
-  const chance =
-    before === after
-      ? undefined
-      : { before, after, spoken: localize(act.chance?.spoken ?? "TESSERA.Card.chanceSpoken", { before, after }) };
   return {
     ...act,
-    label,
-    chance,
+    label: localize(act.label, act.data),
+    chance: chanceContext(act.chance),
     parameters: JSON.stringify(act.parameters ?? {}),
     refusal: act.refusal ? localize(act.refusal.key, act.refusal.data) : "",
   };

@@ -6,7 +6,9 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: string, maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${language} ${maximumFractionDigits}`;
-  const made = formatters.get(key) ?? new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits });
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits });
   formatters.set(key, made);
   return made;
 }
