@@ -245,6 +245,13 @@ describe("a character without a token on the scene", () => {
     await poolIs(page, `${size} + 4d4 Hazard`);
     await dialogOf(page).getByText("White water").first().waitFor();
     await expectAccessible(page, ".tessera-dialog");
+    // A Zone that goes while it is chosen leaves the odds of what the form shows then.
+    await gm.page.evaluate(() => {
+      const { regions } = (globalThis as unknown as World).canvas.scene;
+      return (regions.get("TessRegionRivr01") as unknown as { delete(): Promise<unknown> }).delete();
+    });
+    await poolIs(page, size);
+    expect(await stand.inputValue()).toBe("");
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
   });

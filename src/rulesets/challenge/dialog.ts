@@ -50,7 +50,10 @@ export class ChallengeCheckDialog extends CheckDialog {
   static showZones(): void {
     for (const dialog of ChallengeCheckDialog.#open) {
       const around = hazardsContext(dialog.actor, dialog.specification, dialog.targets);
-      if (JSON.stringify(around) !== dialog.#around) void dialog.render({ parts: ["hazards", "preview"] });
+      if (JSON.stringify(around) === dialog.#around) continue;
+      // What was chosen may be gone: the odds are then those of what the form shows instead.
+      const { element } = dialog;
+      void dialog.render({ parts: ["hazards"] }).then(() => element.dispatchEvent(new Event("input")));
     }
   }
 
