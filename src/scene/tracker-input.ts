@@ -11,16 +11,17 @@ const scrolling = 400;
 
 const pending = new Map<string, { by: number; timer: ReturnType<typeof setTimeout> }>();
 
-/** Show at once what a number will be. */
-function foreshadow(target: HTMLElement, by: number): void {
+/** Show at once what a number will be. Returns the step that its bounds leave of `by`. */
+function foreshadow(target: HTMLElement, by: number): number {
   const value = Number(target.getAttribute("aria-valuenow"));
-  if (!target.matches("[role=spinbutton]") || !Number.isFinite(value)) return;
+  if (!target.matches("[role=spinbutton]") || !Number.isFinite(value)) return by;
   const bound = (name: string, otherwise: number) => Number(target.getAttribute(name) ?? otherwise);
   const least = bound("aria-valuemin", Number.NEGATIVE_INFINITY);
   const most = bound("aria-valuemax", Number.POSITIVE_INFINITY);
   const next = Math.max(least, Math.min(most, value + by));
   target.setAttribute("aria-valuenow", String(next));
   target.textContent = String(next);
+  return next - value;
 }
 
 /** Move `target`, together with whatever follows in the same burst. */
@@ -28,8 +29,7 @@ export function nudge(target: HTMLElement, by: number, act: Nudge): void {
   const key = target.id;
   const former = pending.get(key);
   clearTimeout(former?.timer);
-  const sum = (former?.by ?? 0) + by;
-  foreshadow(target, by);
+  const sum = (former?.by ?? 0) + foreshadow(target, by);
   const timer = setTimeout(() => {
     pending.delete(key);
     if (sum !== 0) void act(target, sum);

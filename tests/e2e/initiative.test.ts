@@ -211,6 +211,8 @@ describe("Decision: initiative by roll", () => {
     for (const seat of seats) await expect.poll(() => now(seat), soon).toBe("Sol");
     expect(await tracker(ana).locator(".combatant .name").allTextContents()).toEqual(["Sol", "Rook"]);
     expect(await button(ben, "End my turn").count()).toBe(0);
+    // Nothing of the spotlight that another fight had is left for those who listen.
+    expect(await tracker(ben).locator(".tessera-turn-live").textContent()).toBe("");
     await button(ana, "End my turn").click();
     for (const seat of seats) await expect.poll(() => now(seat), soon).toBe("Rook");
     await button(gm, "Previous turn").click();

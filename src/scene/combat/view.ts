@@ -113,6 +113,8 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   const list =
     root.querySelector<HTMLElement>(".combat-tracker:is(ol, ul)") ??
     root.querySelector<HTMLElement>(":is(ol, ul):has(> .combatant)");
+  // Where nobody takes turns any more, nothing is left to be read of them.
+  announce(root, plain ? "" : stateSentence(combat, teams));
   if (!combat || !teams || !list) return;
   const head = headContext(combat, teams);
   const asks = (head["rulesets"] as unknown[]).length > 0;
@@ -124,7 +126,6 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   );
   if (plain) return;
   for (const team of teams.sides) drawSide(list, combat, teams, team);
-  announce(root, stateSentence(combat, teams));
   returnFocus(root);
 }
 
