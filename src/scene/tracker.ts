@@ -63,7 +63,11 @@ export class Tracker extends HandlebarsWindow {
       lay: ((_event, target) => layOrTake(target.dataset["clock"] ?? "")) satisfies TrackerAction,
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () => openEnds(),
-      undoAct: ((_event, target) => undoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
+      undoAct: ((_event, target) => {
+        // The button goes with what it takes back; the key stays at the list.
+        target.closest("details")?.querySelector("summary")?.focus();
+        return undoGmAct(target.dataset["id"] ?? "");
+      }) satisfies TrackerAction,
       fold() {
         void this.fold();
       },

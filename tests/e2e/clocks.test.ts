@@ -42,9 +42,13 @@ describe("clocks of the tracker", () => {
     await done.locator("summary").click();
     await done.getByRole("button", { name: "Take back: Guards goes back" }).click();
     await stands(3);
-    await done.getByRole("button", { name: "Take back: Guards ticks" }).first().click();
+    await done.getByRole("button", { name: "Take back: Guards ticks" }).first().focus();
+    await gm.page.keyboard.press("Enter");
     await stands(2);
-    await done.locator("summary").click();
+    // The button is gone, and the key is where the list folds.
+    expect(await focused(gm)).toBe("tessera-tracker-done-title");
+    await gm.page.keyboard.press("Enter");
+    expect(await done.getAttribute("open")).toBeNull();
     for (const seat of [player, ben]) {
       expect(await tracker(seat).getByRole("img").count()).toBe(1);
       expect(await seat.page.content()).not.toMatch(/Guards|Betrayal/);
@@ -127,6 +131,18 @@ describe("clocks of the tracker", () => {
     await tracker(gm).getByRole("button", { name: "Change Debt" }).focus();
     await gm.page.keyboard.press("Enter");
     const dialog = gm.page.locator(".tessera-clock-dialog");
+    // However much is unfolded and however low the window, the button stays in sight.
+    await gm.page.setViewportSize({ width: 1400, height: 560 });
+    await dialog.locator("summary").click();
+    await dialog.locator('[name="size"]').fill("");
+    await dialog.getByRole("button", { name: "Save" }).click({ trial: true });
+    const { y = 0, height = 0 } = (await dialog.getByRole("button", { name: "Save" }).boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(560);
+    await gm.page.setViewportSize({ width: 1400, height: 900 });
+    // A clock of no size is asked for again, not given one.
+    await dialog.getByRole("button", { name: "Save" }).click();
+    expect(await dialog.locator('[name="size"]:invalid').count()).toBe(1);
+    await dialog.locator('[name="size"]').fill("2");
     await dialog.locator('[name="name"]').fill("Old debt");
     await dialog.locator('[name="size"]').fill("8");
     await dialog.getByRole("button", { name: "Save" }).click();
