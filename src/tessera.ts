@@ -21,6 +21,7 @@ import { followClock } from "./foundry/clock.ts";
 import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
 import { tellUnreadable } from "./foundry/mended.ts";
+import { lead } from "./foundry/tabs.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraEffect } from "./item/effect.ts";
 import { TesseraItem } from "./item/item.ts";
@@ -181,6 +182,7 @@ onceHook("init", () => {
 });
 
 onceHook("ready", () => {
+  void lead();
   followState(keepBooks);
   followEnds();
   guardUnbooked();

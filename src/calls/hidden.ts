@@ -9,6 +9,7 @@ import { isCheck } from "../check/reply-index.ts";
 import { fields } from "../foundry/classes.ts";
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
+import { onceAmongTabs } from "../foundry/tabs.ts";
 import { RulesError } from "../rules/error.ts";
 import type { LaterRuling } from "../rulesets/asking.ts";
 import { answers } from "./answers.ts";
@@ -74,7 +75,7 @@ async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
 /** Rule on answers as they come; in the `init` hook. */
 export function followHiddenCalls(): void {
   onHook("createChatMessage", (message: HostMessage) => {
-    if (isCheck(message) && message.system.call) void rule(message);
+    if (isCheck(message) && message.system.call) onceAmongTabs(() => rule(message));
   });
   onHook("deleteChatMessage", (message: HostMessage) => {
     if (isCall(message)) void forget(message.id);

@@ -3,6 +3,7 @@ import {
   currentGame,
   type Data,
   type HostActor,
+  type HostItem,
   type HostMessage,
   localize,
   notify,
@@ -164,16 +165,27 @@ function draw(message: HostMessage<CheckMessageModel>, element: HTMLElement): vo
 /** So many messages back, cards follow what their actors can pay; further up they are drawn as somebody acts on them. */
 const FOLLOWED = 30;
 
-/** An actor has more or less to spend: its latest cards offer what it can do now. The one with the focus keeps it. */
-function redrawCardsOf({ uuid }: HostActor, changed: Data): void {
-  if (!("system" in changed) || !("document" in globalThis)) return;
-  const inUse = document.activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+/** UUIDs of the actors whose cards are to be drawn anew at the end of this moment. */
+const changedActors = new Set<string | null>();
+
+/** What an actor can spend or use has changed: its latest cards offer what it can do now. The one with the focus keeps it. */
+function redrawCardsOf(actor: HostActor | null): void {
+  if (!actor) return;
+  if (changedActors.size === 0) void Promise.resolve().then(redrawChanged);
+  changedActors.add(actor.uuid);
+}
+
+function redrawChanged(): void {
+  const { activeElement } = (globalThis as { document?: Document }).document ?? {};
+  const inUse = activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
   for (const message of currentGame().messages.contents.slice(-FOLLOWED))
-    if (isCheck(message) && message.system.actor === uuid && message.id !== inUse) redrawMessage(message);
+    if (isCheck(message) && changedActors.has(message.system.actor) && message.id !== inUse) redrawMessage(message);
+  changedActors.clear();
 }
 
 /** Draw the card of every check as its message is rendered. */
 export function drawCards(): void {
   onHook("renderChatMessageHTML", draw);
-  onHook("updateActor", redrawCardsOf);
+  onHook("updateActor", (actor: HostActor, changed: Data) => redrawCardsOf("system" in changed ? actor : null));
+  for (const did of ["create", "update", "delete"]) onHook(`${did}Item`, ({ actor }: HostItem) => redrawCardsOf(actor));
 }

@@ -98,6 +98,8 @@ export interface PayOptions {
   readonly refund?: boolean;
   /** Whether what is written has become pointless: somebody else did it first. Then nothing is paid. */
   readonly isVoid?: () => boolean;
+  /** Whether somebody else has taken back what came too late: then this client need not. */
+  readonly isTakenBack?: () => boolean;
   /** Whether others were first, and the rules do not let it count: asked once it is there. Then nothing is paid either. */
   readonly isRefused?: () => boolean;
   /** The writes that take it back where it was pointless, or where others spent first what it spends; without it, what is there is paid. */
@@ -112,7 +114,13 @@ export interface PayOptions {
 export async function pay(
   writes: readonly Write[],
   costs: readonly Cost[],
-  { refund = false, isVoid = () => false, isRefused = () => false, takeBack }: PayOptions = {},
+  {
+    refund = false,
+    isVoid = () => false,
+    isTakenBack = () => false,
+    isRefused = () => false,
+    takeBack,
+  }: PayOptions = {},
 ): Promise<{ readonly documents: HostDocument[][]; readonly stands: boolean }> {
   const fields = fieldsOf(refund ? reversed(costs) : costs);
   const flight: Flight = { fields, isVoid, crossed: false, void: false, landed: false };
@@ -125,7 +133,7 @@ export async function pay(
     const stands = !flight.void && !isRefused() && !(takeBack && !refund && fields.some(isShort));
     const mended = fields.flatMap((each) => correction(each, stands ? afterAll(each.costs, each.before) : each.before));
     const back = stands ? [] : (takeBack?.(documents) ?? []);
-    if (mended.length + back.length > 0) await pay(back, mended);
+    if (mended.length + back.length > 0) await pay(back, mended, { isVoid: () => !stands && isTakenBack() });
     return { documents, stands };
   } catch (error) {
     // What somebody else took back first may have taken away what this was to take away.

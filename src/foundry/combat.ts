@@ -99,8 +99,3 @@ export function redrawCombatTracker(): void {
   const { combat } = ui as unknown as { combat?: HostCombatTracker };
   if (combat?.rendered) void combat.render();
 }
-
-/** Whether this client is the one that writes what follows for everybody: the active game master's. */
-export function isActiveGM(): boolean {
-  return currentGame().users.activeGM?.isSelf === true;
-}

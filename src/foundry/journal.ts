@@ -14,14 +14,14 @@ export const HandlebarsPageSheet = foundry.applications.sheets.journal
   .JournalEntryPageHandlebarsSheet as unknown as PageSheetStatic;
 
 /** Create a world document that has its id already. Rejects where one of that id exists. */
-export async function createWithId(documentName: "Folder" | "JournalEntry", data: Data): Promise<HostDocument | null> {
-  const { implementation } = (
-    foundry.documents as unknown as Record<
-      string,
-      { implementation: { create(data: Data, operation: Data): Promise<HostDocument | undefined> } }
-    >
-  )[documentName] as { implementation: { create(data: Data, operation: Data): Promise<HostDocument | undefined> } };
-  return (await implementation.create(data, { keepId: true })) ?? null;
+export async function createWithId(
+  documentName: "Actor" | "Folder" | "JournalEntry",
+  data: Data,
+): Promise<HostDocument | undefined> {
+  const { implementation } = foundry.documents[documentName] as unknown as {
+    implementation: { create(data: Data, operation: Data): Promise<HostDocument | undefined> };
+  };
+  return implementation.create(data, { keepId: true });
 }
 
 /** Let the user save text as a file. */

@@ -6,9 +6,10 @@ import { oneAtATime } from "../check/queue.ts";
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
+import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { ensureParty, partyActor, writesAt } from "./places.ts";
 import { dueOf, forgetAll, knownShelves, schedule, takeUnbooked } from "./store.ts";
-import { takeBackUnpaid } from "./table-state.ts";
+import { takeBackCrossed } from "./table-state.ts";
 
 /** UUID of the party that this client booked for last; null when everything is to be compared anew with what is kept. */
 let bookedFor: string | null = null;
@@ -50,7 +51,7 @@ async function writeAny(writes: Write[]): Promise<boolean> {
  */
 function book(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
-    if (currentGame().users.activeGM?.isSelf !== true) {
+    if (!isActiveGM()) {
       bookedFor = null;
       return;
     }
@@ -92,7 +93,11 @@ export function guardUnbooked(): void {
   });
 }
 
+function bookAll(): Promise<void> {
+  return book().then(takeBackCrossed);
+}
+
 /** Keep the books: whenever something has changed. */
 export function keepBooks(): void {
-  void book().then(takeBackUnpaid);
+  onceAmongTabs(bookAll);
 }

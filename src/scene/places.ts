@@ -5,7 +5,9 @@
 import type { Write } from "../foundry/batch.ts";
 import { updateOf } from "../foundry/batch.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, type HostDocument, valueAt } from "../foundry/host.ts";
+import { createWithId } from "../foundry/journal.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
+import { idFrom } from "../rules/chronicle/index.ts";
 
 export const PARTY = "party";
 export const THEATRE = "theatre";
@@ -29,14 +31,16 @@ export function partyActor(): HostActor | null {
   return parties[0] ?? null;
 }
 
-/** The active game master names the party, and makes one where the world has none: players see it, and own it never. */
+/**
+ * The active game master names the party, and makes one where the world has none: players see it, and own it never. Its id
+ * follows from the party before it, so that several tabs make the same.
+ */
 export async function ensureParty(name: string): Promise<void> {
   const found = partyActor();
-  if (found && setting<string>("party") === found.uuid) return;
-  const { implementation } = foundry.documents.Actor as unknown as {
-    implementation: { create(data: Data): Promise<HostActor | undefined> };
-  };
-  const party = found ?? (await implementation.create({ name, type: "party", ownership: { default: 2 } }));
+  const named = setting<string>("party");
+  if (found && named === found.uuid) return;
+  const data: Data = { _id: idFrom(`party.${named}`), name, type: "party", ownership: { default: 2 } };
+  const party = found ?? (await createWithId("Actor", data));
   if (party) await changeSetting("party", party.uuid);
 }
 

@@ -61,6 +61,7 @@ export class Shelf {
   #ledger: Ledger;
   /** Ids of the ends that are kept: where there are two, what lies before may be folded. */
   #ends = 0;
+  #crossedEnds: [id: string, act: HandEntry, first: HandEntry][] = [];
   /** Whether the chronicle still needs what they close. */
   #unchronicled = false;
 
@@ -114,6 +115,11 @@ export class Shelf {
       const kept = this.#book.entries[id];
       return isHandMade(kept, this.#place) ? [[id, kept]] : [];
     });
+  }
+
+  /** Ends that came when another one was here which their authors did not know of; each with that one. */
+  get crossedEnds(): readonly [id: string, act: HandEntry, first: HandEntry][] {
+    return this.#crossedEnds;
   }
 
   get state(): SharedState {
@@ -207,9 +213,14 @@ export class Shelf {
   }
 
   #countEnds(): void {
-    const ends = Object.values(this.#book.entries).filter(({ closes, undone }) => closes && !undone);
+    // In the order in which they came: keys stay where they were put first.
+    const ends = Object.entries(this.handEntries).filter(([, { closes, undone }]) => closes && !undone);
     this.#ends = closingEnds(this.#book).length;
-    this.#unchronicled = ends.some((end) => isHandMade(end, this.#place) && end.chronicled === undefined);
+    this.#unchronicled = ends.some(([, { chronicled }]) => chronicled === undefined);
+    this.#crossedEnds = ends.flatMap(([id, act], index): [string, HandEntry, HandEntry][] => {
+      const first = ends.slice(0, index).find(([, { time }]) => act.end && act.end.since < time);
+      return first ? [[id, act, first[1]]] : [];
+    });
   }
 
   #refresh(id: string): void {

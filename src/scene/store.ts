@@ -258,6 +258,12 @@ export function nextTime(places: readonly string[]): number {
   return Math.max(serverNow(), ...places.map((place) => shelfOf(place).latest + 1));
 }
 
+/** Ends that crossed one that was here before, of all places; each with that one. */
+export function crossedEnds(): (readonly [id: string, act: HandEntry, first: HandEntry])[] {
+  catchUp();
+  return [...shelves.values()].flatMap((shelf) => shelf.crossedEnds);
+}
+
 /** What was made by hand and could not be paid where it stands, of all places. */
 export function unpaidActs(): [id: string, act: HandEntry][] {
   catchUp();

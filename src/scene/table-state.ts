@@ -1,16 +1,17 @@
 /** What the table shares, to read and to change. */
-import { type Cost, whyNotRefunded, whyUnpayable } from "../check/cost.ts";
+import { type Cost, reversed, whyNotRefunded, whyUnpayable } from "../check/cost.ts";
 import { pay } from "../check/pay.ts";
 import { oneAtATime } from "../check/queue.ts";
 import type { Write } from "../foundry/batch.ts";
 import { currentGame, type Data, newId, notify, valueAt } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
+import { isActiveGM } from "../foundry/tabs.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { keeperOf, PARTY, placeOfScene, scenePlace, writesAt } from "./places.ts";
 import type { HandEntry } from "./shelf.ts";
-import { countedAt, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
+import { countedAt, crossedEnds, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
 /** The state of the current scene and of what outlives scenes. */
 export interface TableState {
@@ -108,6 +109,7 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     const { stands } = await pay([...writesAt(entries), ...told], costs, {
       // What another game master has ended meanwhile ends once.
       isVoid: () => closes === true && endsAt(places).some((end) => !known.has(end)),
+      isTakenBack: () => places.some((place) => keptOf(place, id)?.undone),
       takeBack: () => [...writesAt(markedUndone(id, places)), ...untelling(messages.map(({ _id }) => _id))],
     });
     return stands ? id : refuse("cameTooLate");
@@ -159,8 +161,9 @@ function markedUndone(id: string, places: readonly string[]): Map<string, Data> 
 /**
  * Take an act back in all of its places, and give its costs back, once: where somebody else takes it back in the same
  * instant, or folds it away, what this client gave is withdrawn again.
+ * @param first costs of an act that it overwrote, as both were made of the same numbers: they are what stands then
  */
-async function takeBack(id: string, act: HandEntry): Promise<boolean> {
+async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = []): Promise<boolean> {
   const places = act.places.filter((place) => keeperOf(place));
   // What one of its places has folded away stands there for good; half an act cannot be taken back.
   if (!places.every((place) => keptOf(place, id) && !keptOf(place, id)?.undone)) return false;
@@ -170,12 +173,20 @@ async function takeBack(id: string, act: HandEntry): Promise<boolean> {
     return folded || places.some((place) => keptOf(place, id)?.undone);
   };
   const untold = untelling(act.messages ?? []);
-  const { stands } = await pay([...writesAt(markedUndone(id, places)), ...untold], act.costs ?? [], {
-    refund: true,
-    isVoid,
-    takeBack: () =>
-      folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : [],
-  });
+  const { costs = [] } = act;
+  const overwritten = first.filter(({ actor, path }) =>
+    costs.some((cost) => cost.actor === actor && cost.path === path),
+  );
+  const { stands } = await pay(
+    [...writesAt(markedUndone(id, places)), ...untold],
+    [...costs, ...reversed(overwritten)],
+    {
+      refund: true,
+      isVoid,
+      takeBack: () =>
+        folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : [],
+    },
+  );
   return stands;
 }
 
@@ -193,12 +204,15 @@ export function undoGmAct(id: string): Promise<boolean> {
 
 /**
  * The active game master takes back what another act was faster to spend the points of, where it has costs or stands in
- * several ledgers: an act counts whole, or not at all.
+ * several ledgers: an act counts whole, or not at all. So with ends that came too late, where whoever made them is gone
+ * before they could do so themselves.
  */
-export function takeBackUnpaid(): Promise<void> {
+export function takeBackCrossed(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
-    if (currentGame().users.activeGM?.isSelf !== true) return;
+    if (!isActiveGM()) return;
     for (const [id, act] of unpaidActs())
       if ((act.places.length > 1 || act.costs) && (await takeBack(id, act))) refuse("cameTooLate");
+    for (const [id, act, first] of crossedEnds())
+      if (!currentGame().users.get(act.user)?.active && (await takeBack(id, act, first.costs))) refuse("cameTooLate");
   });
 }

@@ -1,7 +1,8 @@
 /** The first start of a world: its game master says once which games it plays. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
-import { currentGame, localize } from "../foundry/host.ts";
+import { localize } from "../foundry/host.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
+import { isActiveGM } from "../foundry/tabs.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { rulesets } from "../rulesets/index.ts";
 
@@ -10,9 +11,8 @@ import { rulesets } from "../rulesets/index.ts";
  * asks next time.
  */
 export async function offerFirstChoice(): Promise<void> {
-  const game = currentGame();
   if (!("document" in globalThis) || rulesets.length < 2 || setting<boolean>("rulesetsChosen")) return;
-  if (!game.users.activeGM?.isSelf) return;
+  if (!isActiveGM()) return;
   const content = document.createElement("div");
   content.innerHTML = await renderTemplate(templatePath("settings/first-start"), {
     rulesets: rulesets.map(({ id, label, emblem }) => ({

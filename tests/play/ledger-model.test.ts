@@ -1,6 +1,6 @@
 /**
- * A generated table: two game masters and two players play, leave, lose their line, delete and forge. Afterwards every
- * client shows one state, and it is the plain fold of all that was said and done.
+ * A generated table: two game masters, one of them in two tabs, and two players play, leave, lose their line, delete and
+ * forge. Afterwards every client shows one state, and it is the plain fold of all that was said and done.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -7,8 +7,13 @@ import { forgeries, type Step } from "./ledger-steps.ts";
 import { act, documentClass, endScene, pastActs, stateOf, struggle, undoAct } from "./ledger-table.ts";
 import { load } from "./play-table.ts";
 
-/** Seats: two game masters, two players. */
-export const names = ["GM", "Second", "Ana", "Ben"] as const;
+/** Seats: two game masters, two players, another tab of the first game master. */
+export const names = ["GM", "Second", "Ana", "Ben", "GM"] as const;
+
+/** The seat of a game master that stands for any seat. */
+function gmAt(who: number): number {
+  return names[who] === "GM" ? who : who % 2;
+}
 
 type Task = (client: TableClient) => Promise<unknown>;
 
@@ -86,7 +91,7 @@ export class Play {
 
   async #run(now: Step): Promise<void> {
     const { who, which, dice, by } = now;
-    const gm = who % 2;
+    const gm = gmAt(who);
     const player = 2 + (who % 2);
     switch (now.do) {
       case "roll":
@@ -202,7 +207,7 @@ export class Play {
   }
 
   async #onCheck({ do: what, who, which, dice }: Step): Promise<void> {
-    const seat = what === "reroll" ? 2 : who % 2;
+    const seat = what === "reroll" ? 2 : gmAt(who);
     await this.#by(seat, async (client) => {
       const id = checkAt(client, which);
       if (!id) return null;
@@ -231,10 +236,10 @@ export class Play {
 
   /** Who is to delete something sees first what was said last; what is held is on its way no longer. */
   async #remove({ do: what, who, which }: Step): Promise<void> {
-    for (const each of [0, 1, 2, 3]) await this.#release(each);
+    for (const each of names.keys()) await this.#release(each);
     await this.#table.settle(60_000);
     this.#oracle.look();
-    const seat = what === "discard" ? 2 + (who % 2) : who % 2;
+    const seat = what === "discard" ? 2 + (who % 2) : gmAt(who);
     await this.#by(seat, async (client) => {
       if (what === "clear") return documentClass(client, "ChatMessage").deleteDocuments([], { deleteAll: true });
       const kept = [...client.game.messages].filter(({ type }) =>

@@ -38,7 +38,7 @@ export interface Step extends Told {
 }
 
 const told = {
-  who: fc.nat(3),
+  who: fc.nat(4),
   which: fc.nat(9),
   dice: fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 7, maxLength: 7 }),
   by: fc.integer({ min: -3, max: 3 }),

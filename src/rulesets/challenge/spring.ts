@@ -9,6 +9,7 @@ import { recordAct } from "../../check/record.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, documentByUuid, type HostActor, type HostMessage, onceHook, onHook } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
+import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
 import { WITHOUT_HAZARD } from "../../rules/challenge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { hazardBySource, hazardsAt, standOf } from "../../scene/regions/zones.ts";
@@ -35,9 +36,8 @@ function met(message: CheckMessage, now: boolean): readonly string[] {
 }
 
 async function rule(message: CheckMessage, now: boolean): Promise<void> {
-  const { user, users } = currentGame();
-  if (!users.activeGM?.isSelf || message.system.ruleset !== "challenge") return;
-  if (!message.author || message.author.isGM || !user.isGM) return;
+  if (!isActiveGM() || message.system.ruleset !== "challenge") return;
+  if (!message.author || message.author.isGM) return;
   try {
     const derived = deriveCheck(message);
     const { kind, hazards, waived } = challengeCheckOf(derived);
@@ -63,8 +63,8 @@ async function catchUp(): Promise<void> {
 /** Rule on checks as they come, and on those that came before; in the `init` hook. */
 export function followUnseen(): void {
   onHook("createChatMessage", (message: HostMessage) => {
-    if (isCheck(message)) void rule(message, true);
+    if (isCheck(message)) onceAmongTabs(() => rule(message, leads()));
   });
-  onHook("userConnected", () => void catchUp());
-  onceHook("ready", () => void catchUp());
+  onHook("userConnected", () => onceAmongTabs(catchUp));
+  onceHook("ready", () => onceAmongTabs(catchUp));
 }

@@ -9,6 +9,7 @@ import { oneAtATime } from "../../check/queue.ts";
 import { type Write, writeTogether } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostDocument, onHook, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
+import { isActiveGM, onceAmongTabs } from "../../foundry/tabs.ts";
 import { beganAt } from "../../rules/chronicle/index.ts";
 import { type KeptEnd, knownEnds } from "../ends/history.ts";
 import { keeperOf, PARTY, THEATRE, writesAt } from "../places.ts";
@@ -17,10 +18,6 @@ import { charactersBefore, ensureJournal, pageIdsOf, pageWrites, removals } from
 
 /** Whether ends may lack a record, or have one that they should not have. */
 let due = true;
-
-function isActiveGM(): boolean {
-  return currentGame().users.activeGM?.isSelf === true;
-}
 
 function marks(end: KeptEnd, value: unknown): Write[] {
   const changes = end.entry.places.map((place): [string, Data] => [place, { [`entries.${end.id}.chronicled`]: value }]);
@@ -79,7 +76,7 @@ function touchesEnd(changed: Data, places: readonly string[]): boolean {
 export function followEnds(): void {
   const follow = (places: (document: HostDocument) => readonly string[]) => (document: HostDocument, changed: Data) => {
     due ||= touchesEnd(changed, places(document));
-    if (due) void writeChronicle();
+    if (due) onceAmongTabs(writeChronicle);
   };
   onHook(
     "updateActor",
@@ -91,7 +88,7 @@ export function followEnds(): void {
   );
   const again = (): void => {
     due = true;
-    void writeChronicle();
+    onceAmongTabs(writeChronicle);
   };
   onHook("userConnected", again);
   again();

@@ -4,8 +4,9 @@
  */
 import { oneAtATime } from "../../check/queue.ts";
 import { writeTogether } from "../../foundry/batch.ts";
-import { currentCombat, type HostCombat, isActiveGM } from "../../foundry/combat.ts";
+import { currentCombat, type HostCombat } from "../../foundry/combat.ts";
 import { type Data, onHook, tellHooks } from "../../foundry/host.ts";
+import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
 import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
 import { onTurnsTouched } from "./follow.ts";
 import { resetWrites } from "./gm-acts.ts";
@@ -85,12 +86,12 @@ function withoutTurn(combat: HostCombat, update: Data): void {
 
 /** Follow turns; in the `ready` hook. */
 export function bookTurns(): void {
-  onTurnsTouched(bookNow);
+  onTurnsTouched(() => onceAmongTabs(bookNow));
   guardTurns();
   onHook("combatStart", withoutTurn);
   onHook("combatRound", withoutTurn);
   onHook("deleteCombat", (combat: HostCombat) => {
-    const writes = isActiveGM() ? resetWrites(combat) : [];
+    const writes = isActiveGM() && leads() ? resetWrites(combat) : [];
     if (writes.length > 0) void writeTogether(writes);
   });
 }

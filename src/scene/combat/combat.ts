@@ -3,6 +3,7 @@ import { oneAtATime } from "../../check/queue.ts";
 import { check } from "../../check/stages.ts";
 import { type HostCombat, type HostCombatant, HostCombatClass, type TurnContext } from "../../foundry/combat.ts";
 import { currentGame, type Data, type HostUser } from "../../foundry/host.ts";
+import { onceAmongTabs } from "../../foundry/tabs.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import { beginTurn, endTurn, takeBackTurn } from "./acts.ts";
 import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
@@ -142,6 +143,6 @@ export class TesseraCombat extends HostCombatClass {
     const over = context.round ?? this.round;
     // Not where a player's console moved the host's round on.
     if (rulesetOfCombat(this)?.turns.byDice && (writtenRound(this) ?? this.round) > over)
-      await countTimerDown(this, over);
+      onceAmongTabs(() => countTimerDown(this, over));
   }
 }

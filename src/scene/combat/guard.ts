@@ -3,8 +3,9 @@
  * active game master's client; where turns go by sides or by the spotlight it has changed nothing but what the host shows.
  * Nor does anybody fight twice because a player entered them twice: the second entry goes.
  */
-import { type HostCombat, type HostCombatant, isActiveGM, type TurnContext } from "../../foundry/combat.ts";
+import type { HostCombat, HostCombatant, TurnContext } from "../../foundry/combat.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../../foundry/host.ts";
+import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
 import { isNextTurn } from "../../rules/turns/index.ts";
 import { writtenRound } from "./flags.ts";
 import { wayOf } from "./standing.ts";
@@ -35,7 +36,7 @@ function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean 
 function refuseSecond(combatant: HostCombatant, _options: Data, userId: string): void {
   const { parent, actor, id } = combatant;
   const user = currentGame().users.get(userId);
-  if (!isActiveGM() || !actor || !user || user.isGM) return;
+  if (!isActiveGM() || !actor || !user || user.isGM || !parent.combatants.has(id)) return;
   const first = parent.combatants.contents.find((other) => other.actor?.uuid === actor.uuid);
   if (!first || first.id === id) return;
   notify("warn", "TESSERA.Turns.twice", { user: user.name, name: combatant.name });
@@ -44,14 +45,16 @@ function refuseSecond(combatant: HostCombatant, _options: Data, userId: string):
 
 /** Watch who moves combats on and who enters them; in the `ready` hook. */
 export function guardTurns(): void {
-  onHook("createCombatant", refuseSecond);
+  onHook("createCombatant", (...entered: Parameters<typeof refuseSecond>) =>
+    onceAmongTabs(() => refuseSecond(...entered)),
+  );
   onHook("combatTurnChange", (combat: HostCombat, from: Stand) => {
     before.set(combat, { ...from });
   });
   onHook("updateCombat", (combat: HostCombat, changes: Data, _options: Data, userId: string) => {
     const user = currentGame().users.get(userId);
     const from = before.get(combat);
-    if (!isActiveGM() || !user || !from || !("round" in changes || "turn" in changes)) return;
+    if (!isActiveGM() || !leads() || !user || !from || !("round" in changes || "turn" in changes)) return;
     if (mayHaveMoved(combat, user, from)) return;
     notify("warn", "TESSERA.Turns.putBack", { name: user.name });
     void combat.update({ round: writtenRound(combat) ?? from.round, turn: from.turn });

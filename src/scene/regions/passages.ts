@@ -4,6 +4,7 @@ import { lineField } from "../../foundry/fields.ts";
 import { currentGame, type HostMessage, localize, newId, onHook } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../../foundry/regions.ts";
+import { isActiveGM, onceAmongTabs } from "../../foundry/tabs.ts";
 import { fill, whenLoaded } from "../../foundry/templates.ts";
 import type { Audience } from "./behaviors.ts";
 
@@ -56,8 +57,7 @@ const waiting = new Map<string, Waiting>();
 
 /** Whether this client is the one that tells: the active game master's or, where none is there, that of whoever moved. */
 function tellsHere(audience: Audience, event: RegionEvent): boolean {
-  const { activeGM } = currentGame().users;
-  if (activeGM) return activeGM.isSelf;
+  if (currentGame().users.activeGM) return isActiveGM();
   return audience === "everyone" && event.user?.isSelf === true;
 }
 
@@ -85,7 +85,7 @@ export function announce(event: RegionEvent, { place, rating, announce: wanted, 
     return;
   }
   waiting.set(id, { token, id, audience, steps: [step] });
-  setTimeout(() => void post(id), 0);
+  setTimeout(() => onceAmongTabs(() => post(id)), 0);
 }
 
 async function post(id: string): Promise<void> {
@@ -93,7 +93,8 @@ async function post(id: string): Promise<void> {
   waiting.delete(id);
   if (!told) return;
   const { token, audience, steps } = told;
-  const { users, user } = currentGame();
+  const { users, user, messages } = currentGame();
+  if (messages.has(id)) return;
   const whisper = audience === "gm" ? users.filter(({ isGM }) => isGM).map((each) => each.id) : [];
   const telling = chatMessageClass().create(
     {
