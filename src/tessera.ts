@@ -51,6 +51,7 @@ import { followZones } from "./scene/regions/follow.ts";
 import { drawPassages, PassageModel } from "./scene/regions/passages.ts";
 import { followParty, followState } from "./scene/store.ts";
 import { drawVitals } from "./scene/tokens/hud.ts";
+import { numberThem } from "./scene/tokens/unnamed.ts";
 import { offerTracker, registerTracker } from "./scene/tracker.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
 import { registerSettings } from "./settings/register.ts";
@@ -155,6 +156,7 @@ onceHook("init", () => {
   claimDrops();
   followStatuses();
   drawVitals();
+  numberThem();
   flagChecks();
   followZones();
   drawPassages();

@@ -4,7 +4,7 @@
  * cannot be read gives way to what a new document has there, and the console says so.
  */
 import { fields, SystemModel } from "./classes.ts";
-import { currentGame, type Data, type HostDocument, notify } from "./host.ts";
+import { currentGame, type Data, type HostDocument, localize, notify } from "./host.ts";
 import { RegionBehaviorModel } from "./regions.ts";
 
 /** What a field says of a value (type documentation: DataField). */
@@ -16,6 +16,8 @@ interface Field {
   readonly element?: Field;
   /** Parts that may all be missing. */
   readonly parts?: Readonly<Record<string, Field>>;
+  /** What people call it. */
+  readonly label?: string;
 }
 
 /** Stands for what cannot be read. */
@@ -132,7 +134,7 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
   }
 }
 
-/** The same for what regions do. */
+/** The same for what regions do. Whoever makes one by itself, and not with its region or scene, is told what is wrong. */
 export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument> extends RegionBehaviorModel<Parent> {
   static migrations: readonly Migration[] = [];
 
@@ -143,5 +145,17 @@ export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument
 
   static override cleanData(source?: Data, cleaning?: Cleaning, ...more: unknown[]): Data {
     return super.cleanData(readable(this as unknown as ModelClass, source, cleaning), cleaning, ...more);
+  }
+
+  override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
+    const given = isData(data["system"]) ? data["system"] : {};
+    for (const [name, field] of Object.entries((this.constructor as unknown as ModelClass).schema.fields)) {
+      const value = given[name];
+      if (value === undefined || mended(field, value, name) !== unreadable) continue;
+      const words = { field: localize(field.label ?? name), value: JSON.stringify(value) };
+      notify("warn", "TESSERA.Refusal.badField", words);
+      return false;
+    }
+    return super._preCreate(data, options, user);
   }
 }

@@ -34,6 +34,7 @@ export interface HostBehavior<System = object> extends HostDocument<System> {
 }
 
 export interface HostScene extends HostDocument {
+  readonly active: boolean;
   readonly regions: HostCollection<HostRegion>;
   readonly tokens: HostCollection<HostToken>;
 }
@@ -49,8 +50,12 @@ export interface RegionEvent {
   readonly user: HostUser | null;
 }
 
+interface BehaviorModelInstance<Parent extends HostDocument> extends SystemModelInstance<Parent> {
+  _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
+}
+
 interface RegionBehaviorStatic {
-  new <Parent extends HostDocument = HostDocument>(...parameters: never[]): SystemModelInstance<Parent>;
+  new <Parent extends HostDocument = HostDocument>(...parameters: never[]): BehaviorModelInstance<Parent>;
   LOCALIZATION_PREFIXES: string[];
   defineSchema(): Schema;
   migrateData(source: Data): Data;

@@ -70,7 +70,7 @@ const of = (list: readonly Named[], name: string): Named => {
 describe("names of those who take turns", () => {
   it("are told to players as the tokens tell them, and hidden combatants not at all", () => {
     expect(names(gm)).toEqual(["Brenna", "Guard", "Imp", "Ogre"]);
-    expect(names(ana)).toEqual(["Brenna", "Ogre", "Someone"]);
+    expect(names(ana)).toEqual(["Brenna", "Ogre", "Someone 1"]);
   });
 
   it("follow what a token shows from now on", async () => {
@@ -81,14 +81,14 @@ describe("names of those who take turns", () => {
     await of(scene.tokens.contents, "Imp").update({ displayName: 50 });
     await of(scene.tokens.contents, "Ogre").update({ displayName: 0 });
     await table.settle();
-    expect(names(ana)).toEqual(["Brenna", "Imp", "Someone"]);
+    expect(names(ana)).toEqual(["Brenna", "Imp", "Someone 2"]);
     expect(told).toBeGreaterThan(0);
   });
 
   it("stay concealed where only the token is hidden", async () => {
     await of(combat.combatants.contents, "Guard").update({ hidden: false });
     await table.settle();
-    expect(names(ana)).toEqual(["Brenna", "Imp", "Someone", "Someone"]);
+    expect(names(ana)).toEqual(["Brenna", "Imp", "Someone", "Someone 2"]);
   });
 
   it("are those that were given in the fight, where they were", async () => {

@@ -11,6 +11,7 @@ import {
   ogre,
   openHazardTable,
   rolled,
+  scene,
   tokenOf,
 } from "./hazards-table.ts";
 import { load } from "./play-table.ts";
@@ -325,5 +326,36 @@ describe("who may change a Zone or Hazard", () => {
     await expect(pit.update({ "system.rating": 0 })).rejects.toThrow(/from 1 to 50/);
     await expect(pit.update({ "system.announce": "the king" })).rejects.toThrow();
     expect(pit.system.rating).toBe(3);
+  });
+
+  it("and none is made of what it cannot be, but with its scene, where that gives way", async () => {
+    const warned: string[] = [];
+    gm.global<Record<string, (key: string, options: { format: Record<string, string> }) => void>>("ui.notifications")[
+      "warn"
+    ] = (key, { format }) => warned.push(gm.game.i18n.format(key, format));
+    const behaviors = () => gm.game.scenes.get(scene)?._source["regions"];
+    const before = JSON.stringify(behaviors());
+    const region = gm.game.scenes.active?.regions.get("pit0000000000000") as unknown as {
+      createEmbeddedDocuments(name: string, data: object[]): Promise<{ system: { rating: number } }[]>;
+    };
+    const make = (system: object) =>
+      region.createEmbeddedDocuments("RegionBehavior", [{ type: "tessera.hazard", system }]);
+    for (const wrong of [{ rating: 0 }, { rating: "deep" }, { announce: "the king" }])
+      expect(await make(wrong)).toHaveLength(0);
+    expect(warned).toEqual([
+      "Hazard rating cannot be 0. Nothing was made.",
+      'Hazard rating cannot be "deep". Nothing was made.',
+      'Announce cannot be "the king". Nothing was made.',
+    ]);
+    expect(JSON.stringify(behaviors())).toBe(before);
+    expect((await make({ rating: "4" }))[0]?.system.rating).toBe(4);
+    expect(await make({})).toHaveLength(1);
+    const Scene = gm.global<{ create(data: object): Promise<{ regions: Iterable<{ behaviors: Iterable<object> }> }> }>(
+      "Scene",
+    );
+    const spoilt = { type: "tessera.hazard", system: { rating: 0 } };
+    const made = await Scene.create({ name: "Imported", regions: [{ name: "Mire", behaviors: [spoilt] }] });
+    const [mire] = [...made.regions];
+    expect([...(mire?.behaviors ?? [])]).toMatchObject([{ system: { rating: 1 } }]);
   });
 });

@@ -157,6 +157,17 @@ describe("a token that moves", () => {
     expect(await told(() => move(gm, hero, "gate"))).toEqual([]);
     expect(await told(() => sceneOf(gm).activate())).toContainEqual(null);
   });
+
+  it("is told of as the active scene is made, and as it goes", async () => {
+    const Scene = gm.global<{ create(data: object): Promise<Region> }>("Scene");
+    let made: Region | undefined;
+    const create = async () => {
+      made = await Scene.create({ name: "Dream", active: true });
+    };
+    expect(await told(create)).toContainEqual(null);
+    expect(api(ana).zones()).toHaveLength(0);
+    expect(await told(async () => made?.delete())).toContainEqual(null);
+  });
 });
 
 describe("whatever else Zones show", () => {
@@ -176,9 +187,26 @@ describe("whatever else Zones show", () => {
       expect(await told(() => tokenOf(gm, foe).update(change)), JSON.stringify(change)).toContainEqual(null);
   });
 
+  it("is told of as other people own who is there, and may read their name", async () => {
+    await tokenOf(gm, foe).update({ displayName: 0 });
+    await table.settle();
+    for (const ear of ears) ear.take();
+    const own = (level: number) => () =>
+      (gm.game.actors.get(ogre) as unknown as Region).update({ ownership: { default: level } });
+    const name = () => api(ana).zones()[0]?.occupants[0]?.name;
+    const unnamed = name();
+    expect(unnamed).not.toBe("Gravelmaw");
+    expect(await told(own(1))).toEqual([null]);
+    expect(name()).toBe("Gravelmaw");
+    expect(await told(own(0))).toEqual([null]);
+    expect(name()).toBe(unnamed);
+    expect(await told(() => (gm.game.actors.get(ogre) as unknown as Region).delete())).toEqual([null]);
+    expect(api(ana).zones()[0]?.hazards).toEqual([]);
+  });
+
   it("is told of as tokens come and go", async () => {
     const id = "tokenogre0000002";
-    expect(await told(() => addToken(gm, token(id, ogre, "Cinder", "bridge", { disposition: -1 })))).toEqual([null]);
+    expect(await told(() => addToken(gm, token(id, ogre, "Cinder", "bridge", { displayName: 30 })))).toEqual([null]);
     expect(api(gm).zones()[1]?.occupants).toHaveLength(2);
     expect(await told(() => tokenOf(gm, id).delete())).toEqual([null]);
     expect(api(gm).zones()[1]?.occupants).toHaveLength(1);

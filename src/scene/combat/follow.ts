@@ -38,7 +38,7 @@ export function followTurns(): void {
     for (const name of ["Combat", "Combatant", "Actor", "ActiveEffect"]) onHook(`${verb}${name}`, touchTurns);
   onHook("updateToken", (_token: HostDocument, changes: Data) => {
     // Tokens move all the time; only what they show and whose they are matters here.
-    if (["name", "hidden", "displayName", "disposition"].some((field) => field in changes)) touchTurns();
+    if (["name", "hidden", "displayName", "disposition", "flags"].some((field) => field in changes)) touchTurns();
   });
   for (const name of ["combatTurnChange", "tessera.state", "canvasReady", "userConnected"]) onHook(name, touchTurns);
   followTurnsInLog(touchTurns);

@@ -1,6 +1,6 @@
 /** Follow whatever changes Zones, Hazards and who is where, and tell who listens to `tessera.zones`. */
 import { type Data, type HostActor, type HostDocument, onHook, tellHooks } from "../../foundry/host.ts";
-import { activeScene, type HostRegion } from "../../foundry/regions.ts";
+import { activeScene, type HostRegion, type HostScene } from "../../foundry/regions.ts";
 
 /** What is to be told at the end of this moment: the regions that tokens entered or left, or null where all may be others. */
 let pending: Set<HostRegion> | null | undefined;
@@ -32,7 +32,7 @@ export function crossed(region: HostRegion | null): void {
  * What Zones and Hazards tell of a token beside where it is. That the regions say (`crossed`): tokens move all the time,
  * and most of it leads nowhere else.
  */
-const telling = ["name", "displayName", "hidden", "disposition", "actorId", "actorLink", "delta", "level"];
+const telling = ["name", "displayName", "hidden", "disposition", "actorId", "actorLink", "delta", "level", "flags"];
 
 /** Listen to tokens, regions, their behaviours and threats; in the `init` hook. */
 export function followZones(): void {
@@ -48,7 +48,14 @@ export function followZones(): void {
   onHook("updateScene", (_scene: HostDocument, changed: Data) => {
     if ("active" in changed) tell(null);
   });
+  for (const did of ["create", "delete"])
+    onHook(`${did}Scene`, ({ active }: HostScene) => {
+      if (active) tell(null);
+    });
   onHook("updateActor", ({ type }: HostActor, changed: Data) => {
-    if (type === "challengeThreat" && ("system" in changed || "name" in changed)) tell(null);
+    const danger = type === "challengeThreat" && ("system" in changed || "name" in changed);
+    // Who owns somebody says which side they are on, and who may read their name.
+    if (danger || "ownership" in changed) tell(null);
   });
+  onHook("deleteActor", () => tell(null));
 }

@@ -28,18 +28,30 @@ export function shownAs(uuid: string): Shown {
   return shownOf(uuid, documentByUuid<HostActor | HostToken>(uuid));
 }
 
+/** The number of one whose name players do not read; 0 for none. */
+export function numberOf(token: HostToken): number {
+  const number = Number(token.getFlag("tessera", "number"));
+  return Number.isSafeInteger(number) ? number : 0;
+}
+
+/** Whether players see a token and do not read its name, but for those who may see its actor. */
+export function isUnnamed({ actor, displayName, hidden }: HostToken): boolean {
+  return !hidden && actor?.hasPlayerOwner !== true && !READABLE.includes(displayName);
+}
+
 function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
   const { user } = currentGame();
-  const someone = localize("TESSERA.Card.someone");
   const token = found && isToken(found) ? found : found && tokensOf(found)[0];
   const actor = found && isToken(found) ? found.actor : found;
   const ours = actor?.hasPlayerOwner === true && token?.hidden !== true;
   const known = user.isGM || ours || actor?.testUserPermission(user, "LIMITED") === true;
   const seen = known || token?.hidden === false;
   const readable = known || (seen && READABLE.includes(token?.displayName ?? 0));
+  const number = token && isUnnamed(token) ? numberOf(token) : 0;
+  const someone = () => localize(`TESSERA.Card.someone${number > 0 ? "Numbered" : ""}`, { number });
   return {
     uuid,
-    name: (readable && (token?.name || actor?.name)) || someone,
+    name: (readable && (token?.name || actor?.name)) || someone(),
     img: (seen && (token?.texture.src || actor?.img)) || null,
   };
 }
