@@ -12,7 +12,8 @@ import {
 } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Act, CardView, Ruleset } from "../rulesets/ruleset.ts";
+import type { Act, Ruleset } from "../rulesets/ruleset.ts";
+import type { CardView } from "../rulesets/views.ts";
 import { shownAs } from "../scene/tokens/shown.ts";
 import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";

@@ -11,8 +11,10 @@ import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
-import type { TurnState } from "../rules/turns/index.ts";
 import type { Asking } from "./asking.ts";
+import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
+import type { TurnRules } from "./turns.ts";
+import type { CardView, NoteView } from "./views.ts";
 
 /** Which check another check answers. */
 export interface Opposing {
@@ -76,86 +78,6 @@ export interface Performance {
   readonly reply?: ReplyType;
 }
 
-/** What the log shows of a spend or an award that belongs to no check. */
-export interface NoteView {
-  /** Localisation keys with data. */
-  readonly title: string;
-  readonly titleData?: Data;
-  readonly sentence: string;
-  readonly sentenceData?: Data;
-  /** What it cost or gave, in words. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-}
-
-/** One die on a card. */
-export interface DieView {
-  readonly index: number;
-  readonly faces: number;
-  readonly value: number;
-  /** Values it showed before, oldest first. */
-  readonly former: readonly number[];
-  /** CSS class of what it did: `success`, `beat`, `blank`, … */
-  readonly state: string;
-  /** CSS class of what kind of die it is, where a roll has several: `hazard`, `bonus`, … */
-  readonly group?: string;
-  /** Localisation key of what it did, for the tooltip and for screen readers. */
-  readonly label: string;
-}
-
-/** What a rule set's card shows; the frame around it is common to all. */
-export interface CardView {
-  /** Localisation key of the check's name, with `titleData`. */
-  readonly title: string;
-  readonly titleData?: Data;
-  /** Localisation keys: the outcome in a word, and in a sentence. */
-  readonly word: string;
-  readonly sentence: string;
-  readonly sentenceData?: Data;
-  /** CSS class of the outcome: `triumph`, `good`, `mixed`, `bad`, `open`. */
-  readonly tone: string;
-  /** A number as big as the word: a localisation key of what it counts, with `value`. */
-  readonly figure?: { readonly label: string; readonly value: number };
-  readonly dice: readonly DieView[];
-  /** Labelled facts, numbers last: successes 3, difficulty 2. Localisation keys and values. */
-  readonly facts: readonly { readonly label: string; readonly value: string | number }[];
-  /** Consequences in words: localisation keys with data. */
-  readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: string }[];
-}
-
-/** Something that a turn or round brings, to be used up. */
-export const TURN_KINDS = ["actions", "reactions", "movement"] as const;
-export type TurnKind = (typeof TURN_KINDS)[number];
-/** What a member still has of its turn and round; null of what the rule set does not count. */
-export type TurnLeft = Readonly<Record<TurnKind, number | null>>;
-
-/** How fights go by turns. */
-export interface TurnRules {
-  /** `sides`: sides together, members in any order; `order`: by initiative; `spotlight`: without order. */
-  readonly way: "sides" | "order" | "spotlight";
-  /** Whether the dice hand the turn from side to side: the scene's word `initiative` says whose it is. */
-  readonly byDice?: boolean;
-  /**
-   * What a member has left, from its actor, the checks that it made in this round, and what was used up by hand. Without it
-   * the rule set counts nothing.
-   */
-  left?(
-    actor: HostActor,
-    state: TurnState,
-    checks: readonly Data[],
-    byHand: Readonly<Partial<Record<TurnKind, number>>>,
-  ): TurnLeft;
-  /** Whether a check begins the turn of whoever makes it; without it turns begin by hand. */
-  beginsWith?(check: Data): boolean;
-  /** Whether a check that came to this ends the turn of whoever made it. */
-  endsWith?(outcome: Outcome): boolean;
-  /** What becomes of the actor as its turn begins; the former values come back when that is taken back. */
-  begin?(actor: HostActor): Data;
-  /** What becomes of the actor as fights begin and end; null where nothing does. */
-  reset?(actor: HostActor): Data | null;
-  /** What becomes of the actor when it uses something up by hand, or takes that back; without it its combatant keeps that. */
-  use?(actor: HostActor, kind: TurnKind): Data;
-}
-
 /** What a check does to what the table shares: in what outlives the scene, and in the scene. */
 export interface SharedChanges {
   readonly party?: readonly Change[];
@@ -210,41 +132,6 @@ export interface ActorType {
   initiative?(actor: HostActor): string;
   /** Ids of the statuses (`actor/statuses.ts`) that follow from its numbers; tokens show them. */
   statuses?(actor: HostActor): readonly string[];
-}
-
-/** What can end: a scene, one phase of a set piece that goes on, a session, or a Waypoint of Challenge. */
-export const END_KINDS = ["scene", "setPiece", "session", "waypoint"] as const;
-export type EndKind = (typeof END_KINDS)[number];
-
-/** One thing that an end changes for a character. */
-export interface EndChange {
-  /** In words. */
-  readonly text: string;
-  readonly costs: readonly Cost[];
-  /** Dice that must fall for it: what they change, in words too, and the message that shows them. Null where the user dismisses it. */
-  draw?(): Promise<{ readonly text: string; readonly costs: readonly Cost[]; readonly message: Data } | null>;
-}
-
-/** Something that the end of a session may award. */
-export interface SessionAwardView {
-  readonly id: string;
-  /** In words. */
-  readonly label: string;
-  /** Points to choose from. */
-  readonly points: readonly number[];
-  /** Points to start from. */
-  readonly suggested: number;
-  /** Whether one character at most has it. */
-  readonly single?: boolean;
-  /** Who has it where nobody says otherwise. */
-  isFor(actor: HostActor): boolean;
-}
-
-/** What the end of a session awards to characters of a rule set. */
-export interface SessionAwards {
-  views(): readonly SessionAwardView[];
-  /** What these points, by award, change. @throws RulesError for points out of an award's range */
-  change(actor: HostActor, points: Readonly<Record<string, number>>): EndChange | null;
 }
 
 /** What a rule set's folder says of itself; the rest follows from its id. */

@@ -17,7 +17,7 @@ import { isLink, linkedSince } from "../rules/ledger/clocks.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import { Ledger } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
-import type { EndKind } from "../rulesets/ruleset.ts";
+import type { EndKind } from "../rulesets/ends.ts";
 
 /** An entry that a game master made by hand. */
 export interface HandEntry extends KeptEntry {

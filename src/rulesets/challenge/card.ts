@@ -11,7 +11,7 @@ import {
 import type { DieReading } from "../../rules/dice.ts";
 import { shownName } from "../../scene/tokens/shown.ts";
 import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../ruleset.ts";
+import type { CardView, DieView } from "../views.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 
 /** The tone of each outcome, on cards and in odds, as the players feel it: what serves the enemy is bad. */

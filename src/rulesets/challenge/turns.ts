@@ -8,7 +8,7 @@ import {
   type Turn,
 } from "../../rules/challenge/index.ts";
 import { unlessRefused } from "../../rules/error.ts";
-import type { TurnRules } from "../ruleset.ts";
+import type { TurnRules } from "../turns.ts";
 
 const actions: readonly ChallengeKind[] = ["action", "recover"];
 const shifts: readonly ChallengeKind[] = ["shift", "leaveZone", "defyDanger", "createAdvantage"];

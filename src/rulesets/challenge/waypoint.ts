@@ -6,7 +6,7 @@ import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { focusedTrait, restore, TRAITS, type Trait } from "../../rules/challenge/index.ts";
 import { oneOf } from "../../rules/error.ts";
-import type { EndChange, EndKind } from "../ruleset.ts";
+import type { EndChange, EndKind } from "../ends.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeRoll } from "./roll.ts";
 import { gaugeChanges, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";

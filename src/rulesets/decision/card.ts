@@ -10,7 +10,7 @@ import {
 } from "../../rules/decision/index.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../ruleset.ts";
+import type { CardView, DieView } from "../views.ts";
 import { type Contest, contestOf, decisionCheckOf, dueOutcomeOf, sideName } from "./outcome.ts";
 
 /** The tone of each outcome, on cards and in odds. */

@@ -1,6 +1,6 @@
 /** What the end of a session changes for a Decision character. */
 import { type HostActor, localize } from "../../foundry/host.ts";
-import type { EndChange, EndKind } from "../ruleset.ts";
+import type { EndChange, EndKind } from "../ends.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
 /** Luck is refilled each session. [upstream Stats, at the source's commit] */

@@ -16,7 +16,7 @@ import {
 import { wholeNumber } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../text/signed.ts";
-import type { NoteView } from "../ruleset.ts";
+import type { NoteView } from "../views.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 
 type Character = HostActor<DecisionCharacterModel>;

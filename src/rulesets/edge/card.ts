@@ -14,7 +14,7 @@ import {
   pool,
 } from "../../rules/edge/index.ts";
 import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../ruleset.ts";
+import type { CardView, DieView } from "../views.ts";
 import { clocksFor, consequenceWords } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { skillLabel } from "./skill-names.ts";

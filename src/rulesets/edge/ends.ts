@@ -9,7 +9,7 @@ import {
   type SessionAward,
   SIGNATURE_AWARD,
 } from "../../rules/edge/index.ts";
-import type { EndChange, EndKind, SessionAwards } from "../ruleset.ts";
+import type { EndChange, EndKind, SessionAwards } from "../ends.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { payingComplications, planExperience } from "./experience.ts";
 import { boonChange, change, experienceGained } from "./spends.ts";

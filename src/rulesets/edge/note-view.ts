@@ -3,7 +3,7 @@ import { type Cost, isPoints } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { signed } from "../../text/signed.ts";
-import type { NoteView } from "../ruleset.ts";
+import type { NoteView } from "../views.ts";
 import { advanceWords } from "./experience.ts";
 
 const labels: Readonly<Record<string, { readonly label: string; readonly sign: 1 | -1 }>> = {

@@ -12,7 +12,7 @@ import {
 } from "../../rules/effort/index.ts";
 import { shownName } from "../../scene/tokens/shown.ts";
 import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../ruleset.ts";
+import type { CardView, DieView } from "../views.ts";
 import { nameOf, stepWords } from "./names.ts";
 import { opposedBy } from "./opposition.ts";
 import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";

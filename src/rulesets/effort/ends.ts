@@ -1,7 +1,7 @@
 /** What the end of a scene changes for an Effort character. */
 import type { Cost } from "../../check/cost.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
-import type { EndChange } from "../ruleset.ts";
+import type { EndChange } from "../ends.ts";
 import type { EffortCharacterModel } from "./character.ts";
 
 /** "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action Economy). */

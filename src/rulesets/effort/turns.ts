@@ -1,7 +1,7 @@
 /** How Effort's fights go by turns: teams take them together; the actor itself keeps what is left. */
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { type Allowance, FRESH_TURN } from "../../rules/effort/index.ts";
-import type { TurnKind, TurnRules } from "../ruleset.ts";
+import type { TurnKind, TurnRules } from "../turns.ts";
 import { EffortCharacterModel } from "./character.ts";
 
 const fields: Readonly<Record<TurnKind, keyof Allowance>> = {

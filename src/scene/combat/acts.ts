@@ -8,7 +8,7 @@ import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import { currentGame } from "../../foundry/host.ts";
 import type { SidesNow } from "../../rules/turns/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
-import type { TurnKind } from "../../rulesets/ruleset.ts";
+import type { TurnKind } from "../../rulesets/turns.ts";
 import { nameInFight } from "../tokens/shown.ts";
 import { roundOf, storedTurn } from "./flags.ts";
 import { checksSince } from "./log.ts";

@@ -1,7 +1,7 @@
 /** `game.system.api.combat`: turns for macros and modules. Documented in docs/api.md. */
 import { currentCombat, type HostCombat, type HostCombatant } from "../../foundry/combat.ts";
 import { documentByUuid } from "../../foundry/host.ts";
-import type { TurnKind } from "../../rulesets/ruleset.ts";
+import type { TurnKind } from "../../rulesets/turns.ts";
 import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
 import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } from "./gm-acts.ts";
 import { passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";

@@ -6,7 +6,7 @@
 import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import type { Data } from "../../foundry/host.ts";
 import { type Pass, readTurnRecord, type TurnRecord } from "../../rules/turns/index.ts";
-import { TURN_KINDS, type TurnKind } from "../../rulesets/ruleset.ts";
+import { TURN_KINDS, type TurnKind } from "../../rulesets/turns.ts";
 
 /** What a combatant says of its turn. */
 export interface StoredTurn extends TurnRecord {

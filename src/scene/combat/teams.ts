@@ -4,7 +4,7 @@ import { currentGame, localize } from "../../foundry/host.ts";
 import type { InitiativeTest } from "../../rules/challenge/index.ts";
 import type { TurnState } from "../../rules/turns/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
-import type { TurnLeft } from "../../rulesets/ruleset.ts";
+import type { TurnLeft } from "../../rulesets/turns.ts";
 import { nameInFight } from "../tokens/shown.ts";
 import { roundOf, sidesOf, storedTurn } from "./flags.ts";
 import { hasTested, initiativeTestOf } from "./initiative-test.ts";

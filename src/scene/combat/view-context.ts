@@ -2,7 +2,7 @@
 import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type Data, localize } from "../../foundry/host.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
-import { TURN_KINDS, type TurnKind } from "../../rulesets/ruleset.ts";
+import { TURN_KINDS, type TurnKind } from "../../rulesets/turns.ts";
 import { chosenRuleset, USUAL_SIDES } from "./flags.ts";
 import { lastToBegin, rulesetOfCombat, rulesetsIn } from "./standing.ts";
 import type { Team, TeamMember, TeamsNow } from "./teams.ts";

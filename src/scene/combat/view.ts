@@ -6,7 +6,7 @@ import { ask, choice, type Field } from "../../check/ask.ts";
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../../foundry/combat.ts";
 import { currentGame, type Data, localize, onHook } from "../../foundry/host.ts";
 import { fill, whenLoaded } from "../../foundry/templates.ts";
-import type { TurnKind } from "../../rulesets/ruleset.ts";
+import type { TurnKind } from "../../rulesets/turns.ts";
 import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
 import { sidesOf } from "./flags.ts";
 import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } from "./gm-acts.ts";

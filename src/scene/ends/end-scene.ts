@@ -5,7 +5,7 @@ import { currentGame, type Data, type HostActor, notify } from "../../foundry/ho
 import { RulesError } from "../../rules/error.ts";
 import { clockEnds } from "../../rules/ledger/clocks.ts";
 import type { Change } from "../../rules/ledger/entry.ts";
-import type { EndChange } from "../../rulesets/ruleset.ts";
+import type { EndChange } from "../../rulesets/ends.ts";
 import { gmAct } from "../table-state.ts";
 import { partBegan } from "./history.ts";
 import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";

@@ -1,8 +1,9 @@
 /** What an end would change for whom, beforehand. */
 import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { oneOf } from "../../rules/error.ts";
+import { END_KINDS, type EndChange, type EndKind } from "../../rulesets/ends.ts";
 import { rulesets } from "../../rulesets/index.ts";
-import { END_KINDS, type EndChange, type EndKind, type Ruleset } from "../../rulesets/ruleset.ts";
+import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { isEnabled } from "../../settings/rulesets.ts";
 import { partyActor } from "../places.ts";
 

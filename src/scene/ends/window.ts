@@ -4,7 +4,7 @@ import { formObject, HandlebarsWindow, type TemplatePart } from "../../foundry/c
 import { type Data, type HostActor, localize, notify, onHook } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import { RulesError } from "../../rules/error.ts";
-import { END_KINDS, type EndKind, type SessionAwardView } from "../../rulesets/ruleset.ts";
+import { END_KINDS, type EndKind, type SessionAwardView } from "../../rulesets/ends.ts";
 import { isEnabled } from "../../settings/rulesets.ts";
 import { type ClockNow, clocksNow } from "../clocks/now.ts";
 import { tableState } from "../table-state.ts";
