@@ -213,6 +213,8 @@ describe("Decision: initiative by roll", () => {
     expect(await button(ben, "End my turn").count()).toBe(0);
     // Nothing of the spotlight that another fight had is left for those who listen.
     expect(await tracker(ben).locator(".tessera-turn-live").textContent()).toBe("");
+    // To go back is not theirs, and not offered.
+    expect(await button(ana, "Previous turn").count()).toBe(0);
     await button(ana, "End my turn").click();
     for (const seat of seats) await expect.poll(() => now(seat), soon).toBe("Rook");
     await button(gm, "Previous turn").click();

@@ -66,6 +66,8 @@ describe("experience", () => {
     await award(gm, teodor, { arc: 10 });
     const earned = (id: string) => (gm.game.actors.get(id) as unknown as Sheet).system.experience.earned;
     expect([earned(ilsa), earned(teodor)]).toEqual([12, 10]);
+    await award(gm, teodor, { signature: true });
+    expect(earned(teodor)).toBe(12);
   });
 
   it("is not a player's to award", async () => {

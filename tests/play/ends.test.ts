@@ -143,11 +143,15 @@ describe("the end of a scene", () => {
 describe("the end of a session", () => {
   it("brings back what is had once a session, awards experience to who is chosen, and is undone whole", async () => {
     const before = everything(gm);
-    const awards = { attendance: { [uuid(ilsa)]: 2, [uuid(teodor)]: 2 }, complication: { [uuid(ilsa)]: 3 } };
+    const awards = {
+      attendance: { [uuid(ilsa)]: 2, [uuid(teodor)]: 2 },
+      complication: { [uuid(ilsa)]: 3 },
+      signature: { [uuid(teodor)]: 2 },
+    };
     const id = await end(gm, { session: true, awards });
     await table.settle();
     expect(systemOf(ana, ilsa)).toMatchObject({ boons: 2, converted: false, experience: { earned: 5 } });
-    expect(systemOf(ana, teodor)).toMatchObject({ experience: { earned: 2 } });
+    expect(systemOf(ana, teodor)).toMatchObject({ experience: { earned: 4 } });
     expect([itemOf("manor00000000000"), itemOf("bond000000000000")].map((each) => each?.["used"])).toEqual([
       false,
       false,

@@ -76,7 +76,7 @@ function clockField(derived: DerivedCheck): Field {
     label: localize(`TESSERA.Clock.Scope.${scope}`),
     options: clocksFor(derived, scope).map(({ id, name, filled, size }) => ({
       value: `${scope}:${id}`,
-      label: `${name} ${filled}/${size}`,
+      label: `${name.trim() || localize("TESSERA.Clock.unnamed")} ${filled}/${size}`,
       disabled: filled >= size,
     })),
   });

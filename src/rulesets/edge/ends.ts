@@ -95,7 +95,7 @@ export const edgeAwards: SessionAwards = {
   ],
   change(actor, { arc = 0, signature = 0, ...awards }) {
     const given = { awards, arc, signature: signature > 0 };
-    if (arc === 0 && Object.values(awards).every((points) => points === 0)) return null;
+    if (arc === 0 && signature === 0 && Object.values(awards).every((points) => points === 0)) return null;
     const { event, costs } = planExperience(actor, given);
     return { text: localize("TESSERA.Edge.Ends.experience", { points: Number(event["experience"]) }), costs };
   },

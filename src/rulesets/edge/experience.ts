@@ -18,6 +18,7 @@ import {
   type Price,
   SESSION_AWARDS,
   type SessionAward,
+  SIGNATURE_AWARD,
   sessionExperience,
 } from "../../rules/edge/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
@@ -166,7 +167,8 @@ function total({ awards = {}, arc = 0, signature = false }: Experience): number 
   const given = Object.entries(awards)
     .filter(([, points]) => points !== 0)
     .map(([id, experience]) => ({ id: oneOf("awards", id, names), experience: Number(experience) }));
-  return sessionExperience(given) + (arc === 0 ? 0 : arcExperience(arc, signature));
+  // The signature moment is worth its own, also to who has nothing else of the arc.
+  return sessionExperience(given) + (arc === 0 ? Number(signature) * SIGNATURE_AWARD : arcExperience(arc, signature));
 }
 
 /** @throws RulesError for points out of an award's range, and where nothing is awarded */

@@ -101,6 +101,11 @@ function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: b
     ':is([data-control], [data-action]):is([data-control="rollAll"], [data-control="rollNPC"], [data-action="rollAll"], [data-action="rollNPC"])',
   ))
     button.hidden = !rolls;
+  // To go back is for game masters.
+  for (const button of root.querySelectorAll<HTMLElement>(
+    '[data-control="previousTurn"], [data-action="previousTurn"]',
+  ))
+    button.hidden = !isGM;
   for (const controls of root.querySelectorAll<HTMLElement>(".combat-controls")) controls.hidden = !plain && !isGM;
 }
 
