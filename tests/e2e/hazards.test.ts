@@ -1,96 +1,29 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
+import {
+  atGate,
+  brenna,
+  card,
+  dialogOf,
+  isHidden,
+  ivo,
+  move,
+  onPath,
+  onPlanks,
+  picture,
+  poolIs,
+  roll,
+  strike,
+  type World,
+  written,
+} from "./hazards-play.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
 let ana: Seat;
 let ben: Seat;
-
-const brenna = "TessTokenBrenna1";
-const ivo = "TessTokenIvoLar1";
-/** Top left corners of tokens, in canvas pixels. */
-const onPath = { x: 400, y: 650 };
-const onPlanks = { x: 1100, y: 650 };
-const atGate = { x: 1900, y: 660 };
-
-interface Drawn {
-  readonly text?: string;
-  readonly zIndex: number;
-  readonly children: Drawn[];
-}
-interface Behavior {
-  readonly sheet: { render(options: object): unknown };
-  readonly system: { readonly hidden: boolean; readonly rating: number };
-  update(changes: object): Promise<unknown>;
-}
-interface World {
-  readonly canvas: {
-    readonly interface: Drawn;
-    readonly scene: {
-      readonly tokens: { get(id: string): { update(changes: object): Promise<unknown>; delete(): Promise<unknown> } };
-      readonly regions: {
-        get(id: string): {
-          readonly behaviors: { get(id: string): Behavior };
-          readonly sheet: { render(options: object): unknown };
-          readonly object: { readonly isVisible: boolean };
-        };
-      };
-    };
-    readonly regions: { activate(): void };
-    readonly tokens: { activate(): void };
-  };
-}
-
-/** What is written on the canvas beneath the tokens. */
-const written = (page: Page) =>
-  page.evaluate(() => {
-    const texts = (drawn: Drawn): string[] => [...(drawn.text ? [drawn.text] : []), ...drawn.children.flatMap(texts)];
-    const { canvas } = globalThis as unknown as World;
-    return canvas.interface.children.filter(({ zIndex }) => zIndex === 50).flatMap(texts);
-  });
-
-const move = (page: Page, id: string, place: { x: number; y: number }) =>
-  page.evaluate(
-    async ([token, to]) => {
-      await (globalThis as unknown as World).canvas.scene.tokens.get(String(token)).update(to as object);
-    },
-    [id, place] as const,
-  );
-
-const isHidden = (page: Page) =>
-  page.evaluate(() => {
-    const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionStone1");
-    return region.behaviors.get("TessHazardStone1").system.hidden;
-  });
-
-/** The newest check in the log. */
-const card = (page: Page): Locator =>
-  page
-    .locator("#chat .tessera-card")
-    .filter({ has: page.locator(".tessera-word") })
-    .last();
-const dialogOf = (page: Page): Locator => page.locator(".tessera-dialog");
-const poolIs = (page: Page, pool: string) =>
-  expect.poll(() => dialogOf(page).locator(".tessera-pool-size").textContent()).toBe(pool);
-
-async function strike(page: Page, skill = /^Strike/): Promise<void> {
-  await page.locator(".tessera-sheet").getByRole("button", { name: skill }).click();
-  await dialogOf(page).waitFor();
-}
-
-async function roll(page: Page, dice: readonly number[]): Promise<void> {
-  await loadDice(page, dice);
-  await dialogOf(page).getByRole("button", { name: "Roll" }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
-}
-
-/** A picture of what stands on the screen, where somebody asked for pictures. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/hazards-${name}.png` });
-}
 
 beforeAll(async () => {
   table = await BrowserTable.open();

@@ -11,7 +11,6 @@ import {
   ogre,
   openHazardTable,
   rolled,
-  scene,
   tokenOf,
 } from "./hazards-table.ts";
 import { load } from "./play-table.ts";
@@ -273,89 +272,5 @@ describe("a Hazard that players do not know of", () => {
     const id = await rolled(ana, brenna, [8, 7, 6]);
     await table.settle();
     expect(api(ana).outcome(id).sprung).toMatchObject([{ label: "", rating: 1 }]);
-  });
-});
-
-describe("comings and goings", () => {
-  const told = (client: TableClient) =>
-    messagesOf(client, "passage").map(({ system, whisper }) => [
-      system.steps?.map(({ place, inward }) => `${inward ? "in" : "out"} ${place}`).join(", "),
-      whisper.length,
-    ]);
-
-  it("are told once a movement by one client, to whom each region says", async () => {
-    const second = await table.join("GM");
-    await move(ana, hero, "gate");
-    await table.settle();
-    expect(told(second).toSorted()).toEqual([
-      ["in The gate", 1],
-      ["out The rope bridge", 0],
-    ]);
-    await move(ana, hero, "pit");
-    await move(ana, hero, "bridge");
-    await table.settle();
-    expect(told(gm).slice(2).toSorted()).toEqual([
-      // The pit is hidden, so that game masters alone are told.
-      ["in A covered pit", 1],
-      ["in The rope bridge", 0],
-      ["out The gate, out A covered pit", 1],
-    ]);
-  });
-
-  it("are told by whoever moves where no game master is there, as far as everybody may know", async () => {
-    const ben = await table.join("Ben");
-    gm.leave();
-    await table.settle();
-    await move(ana, hero, "gate");
-    await table.settle();
-    expect(told(ben)).toEqual([["out The rope bridge", 0]]);
-  });
-});
-
-describe("who may change a Zone or Hazard", () => {
-  it("are game masters; players are refused, whatever they send", async () => {
-    const pit = behaviorOf(ana, "pit0000000000000", "hazardpit0000000");
-    await expect(pit.update({ "system.rating": 1 })).rejects.toThrow();
-    await expect(pit.delete()).rejects.toThrow();
-    await table.settle();
-    expect(behaviorOf(gm, "pit0000000000000", "hazardpit0000000").system.rating).toBe(3);
-  });
-
-  it("and they are told in words what a Hazard cannot be", async () => {
-    const pit = behaviorOf(gm, "pit0000000000000", "hazardpit0000000");
-    await expect(pit.update({ "system.rating": 0 })).rejects.toThrow(/from 1 to 50/);
-    await expect(pit.update({ "system.announce": "the king" })).rejects.toThrow();
-    expect(pit.system.rating).toBe(3);
-  });
-
-  it("and none is made of what it cannot be, but with its scene, where that gives way", async () => {
-    const warned: string[] = [];
-    gm.global<Record<string, (key: string, options: { format: Record<string, string> }) => void>>("ui.notifications")[
-      "warn"
-    ] = (key, { format }) => warned.push(gm.game.i18n.format(key, format));
-    const behaviors = () => gm.game.scenes.get(scene)?._source["regions"];
-    const before = JSON.stringify(behaviors());
-    const region = gm.game.scenes.active?.regions.get("pit0000000000000") as unknown as {
-      createEmbeddedDocuments(name: string, data: object[]): Promise<{ system: { rating: number } }[]>;
-    };
-    const make = (system: object) =>
-      region.createEmbeddedDocuments("RegionBehavior", [{ type: "tessera.hazard", system }]);
-    for (const wrong of [{ rating: 0 }, { rating: "deep" }, { announce: "the king" }])
-      expect(await make(wrong)).toHaveLength(0);
-    expect(warned).toEqual([
-      "Hazard rating cannot be 0. Nothing was made.",
-      'Hazard rating cannot be "deep". Nothing was made.',
-      'Announce cannot be "the king". Nothing was made.',
-    ]);
-    expect(JSON.stringify(behaviors())).toBe(before);
-    expect((await make({ rating: "4" }))[0]?.system.rating).toBe(4);
-    expect(await make({})).toHaveLength(1);
-    const Scene = gm.global<{ create(data: object): Promise<{ regions: Iterable<{ behaviors: Iterable<object> }> }> }>(
-      "Scene",
-    );
-    const spoilt = { type: "tessera.hazard", system: { rating: 0 } };
-    const made = await Scene.create({ name: "Imported", regions: [{ name: "Mire", behaviors: [spoilt] }] });
-    const [mire] = [...made.regions];
-    expect([...(mire?.behaviors ?? [])]).toMatchObject([{ system: { rating: 1 } }]);
   });
 });

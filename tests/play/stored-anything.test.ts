@@ -7,12 +7,12 @@ import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable, users } from "./play-table.ts";
+import { anySystem, type Data, odd, plain, roll } from "./stored-odd.ts";
 
 /** Documents of each type; those of a run differ, and a failure names the seed that brings them back. */
 const EACH = 12;
 const seed = Number(process.env["FC_SEED"] ?? Date.now() % 2 ** 31);
 
-type Data = Record<string, unknown>;
 interface Model {
   schema: { initial(): Data; getInitialValue(): Data };
 }
@@ -60,75 +60,6 @@ async function shapesOf(): Promise<Shapes> {
   return Object.fromEntries(shapes) as Shapes;
 }
 
-const plain = (value: unknown): Data => JSON.parse(JSON.stringify(value)) as Data;
-
-const odd = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    false,
-    "",
-    "3",
-    "lots",
-    -1,
-    0,
-    0.5,
-    1e9,
-    -1e9,
-    [],
-    {},
-    [[]],
-    [null],
-    [{}],
-    "__proto__",
-  ),
-  fc.constantFrom<unknown>(
-    { value: "x" },
-    { a: { type: "boon", time: "now" } },
-    { b: { type: 7, time: 1 } },
-    { c: null },
-  ),
-  // Keys that the server takes from nobody cannot be stored.
-  fc.jsonValue({ maxDepth: 3 }).filter((value) => !/"(__proto__|prototype|constructor)":/.test(JSON.stringify(value))),
-);
-
-/** Paths into `value`, its own branches included. */
-function paths(value: unknown, above: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => [[...above, key], ...paths(part, [...above, key])]);
-}
-
-function changed(shape: Data, changes: readonly (readonly [number, unknown, boolean])[]): Data {
-  const data = plain(shape);
-  const all = paths(shape);
-  for (const [place, value, gone] of changes) {
-    const path = all[place % Math.max(1, all.length)];
-    const last = path?.at(-1);
-    if (!path || last === undefined) continue;
-    let owner: unknown = data;
-    for (const key of path.slice(0, -1)) owner = (owner as Data | null)?.[key];
-    if (typeof owner !== "object" || owner === null) continue;
-    if (gone) delete (owner as Data)[last];
-    else (owner as Data)[last] = structuredClone(value);
-  }
-  return data;
-}
-
-/** Anything at all; fields with anything in them; a new document's data with some of it changed or gone. */
-function anySystem(shape: Data): fc.Arbitrary<unknown> {
-  const names = Object.keys(shape);
-  return fc.oneof(
-    { arbitrary: odd, weight: 1 },
-    { arbitrary: fc.dictionary(fc.constantFrom(...names, "unheardOf"), odd), weight: 2 },
-    {
-      arbitrary: fc
-        .array(fc.tuple(fc.nat(200), odd, fc.boolean()), { minLength: 1, maxLength: 6 })
-        .map((changes) => changed(shape, changes)),
-      weight: 4,
-    },
-  );
-}
-
 const id = (prefix: string, place: number) =>
   `${prefix.replace(/\W/g, "").slice(0, 12)}`.padEnd(12, "0") + String(place).padStart(4, "0");
 
@@ -147,27 +78,6 @@ function systems(kind: Kind, type: string, prefix: string): { _id: string; syste
     return { _id, system };
   });
 }
-
-/** A roll as the log keeps it: one d6. */
-const roll = JSON.stringify({
-  class: "Roll",
-  options: {},
-  dice: [],
-  formula: "1d6",
-  terms: [
-    {
-      class: "Die",
-      options: {},
-      evaluated: true,
-      number: 1,
-      faces: 6,
-      modifiers: [],
-      results: [{ result: 3, active: true }],
-    },
-  ],
-  total: 3,
-  evaluated: true,
-});
 
 beforeAll(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
