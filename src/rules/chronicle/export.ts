@@ -38,7 +38,7 @@ const columns: readonly { readonly name: string; of(fact: Fact): Cell }[] = [
   { name: "result", of: ({ result }) => result },
   { name: "outcome", of: ({ word }) => word },
   { name: "success", of: ({ success }) => success },
-  { name: "consequences", of: ({ came }) => came.join(" ") },
+  { name: "consequences", of: ({ came }) => came.join(" · ") },
   {
     name: "spent",
     of: ({ spent }) =>

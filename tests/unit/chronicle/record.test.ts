@@ -256,13 +256,16 @@ describe("export", () => {
         dice: [{ faces: 10, value: 7, former: [1], state: "success" }],
         moved: [party("entropy", 0, 1)],
         spent: [boons(2000, -1)],
+        came: ["Ilsa: Boons 5 → 2", "Dov: Luck 0 → 3"],
       }),
     ];
     const [head, first, second, last] = csvOf(record(facts), (time) => `t${time}`).split("\r\n");
     expect(head).toBe(
       "time,scene,kind,character,user,ruleset,what,intent,dice,result,outcome,success,consequences,spent,table,hidden,meters: entropy,meters: momentum",
     );
-    expect(first).toBe("t2000,,check,Ilsa,,,,,d10:1>7,,,,,Ilsa boons -1,entropy 0>1,false,1,0");
+    expect(first).toBe(
+      "t2000,,check,Ilsa,,,,,d10:1>7,,,,Ilsa: Boons 5 → 2 · Dov: Luck 0 → 3,Ilsa boons -1,entropy 0>1,false,1,0",
+    );
     expect(second).toContain(",'=cmd|' /C calc'!A0,");
     expect(second).toMatch(/,2,0$/);
     expect(last).toBe("");
