@@ -91,6 +91,16 @@ describe("names of those who take turns", () => {
     expect(names(ana)).toEqual(["Brenna", "Imp", "Someone", "Someone 2"]);
   });
 
+  it("stand in the order of what is read, so that it gives no other name away", async () => {
+    const enemies = (client: TableClient) =>
+      turns(client)
+        .teamsNow()
+        ?.sides.find(({ id }) => id === "enemy")
+        ?.members.map(({ name }) => name);
+    expect(enemies(gm)).toEqual(["Guard", "Imp", "Ogre"]);
+    expect(enemies(ana)).toEqual(["Imp", "Someone", "Someone 2"]);
+  });
+
   it("are those that were given in the fight, where they were", async () => {
     await of(combat.combatants.contents, "Ogre").update({ name: "The tall one" });
     await table.settle();

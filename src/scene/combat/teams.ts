@@ -93,7 +93,16 @@ export function nameOfSide(id: string, given: string): string {
   return given || localize(`TESSERA.Turns.Side.${id}`);
 }
 
-/** Members on their sides, in the combat's order; sides that nobody visible is on are left out. */
+/** Those who have begun as they did, then the others by the names that this user reads: no order gives another away. */
+function inReadOrder(members: readonly TeamMember[]): TeamMember[] {
+  const begun = members.filter(({ state, spotlights }) => !spotlights && state !== "open");
+  const others = members.filter((member) => !begun.includes(member));
+  const { lang } = currentGame().i18n;
+  others.sort((first, second) => first.name.localeCompare(second.name, lang, { numeric: true }));
+  return [...begun, ...others];
+}
+
+/** Members on their sides; sides that nobody visible is on are left out. */
 function grouped(combat: HostCombat, members: ReadonlyMap<string, TeamMember>): Team[] {
   const bySide = new Map<string, TeamMember[]>();
   for (const combatant of combat.turns) {
@@ -104,7 +113,7 @@ function grouped(combat: HostCombat, members: ReadonlyMap<string, TeamMember>): 
   }
   return sidesOf(combat).flatMap(({ id, name }) => {
     const own = bySide.get(id);
-    return own ? [{ id, name: nameOfSide(id, name), members: own }] : [];
+    return own ? [{ id, name: nameOfSide(id, name), members: inReadOrder(own) }] : [];
   });
 }
 
