@@ -40,6 +40,35 @@ it("keeps the button of a check on the screen as more is unfolded", async () => 
   }
 });
 
+it("scrolls a check as one where the screen is low or narrow, or letters are large", async () => {
+  const scrolling = () =>
+    ana.page.locator(".tessera-dialog, .tessera-dialog *").evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { overflowY } = getComputedStyle(element);
+          return /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+        })
+        .map(({ className }) => className),
+    );
+  for (const [width, height, letters] of [
+    [1200, 560, ""],
+    [500, 800, ""],
+    [1200, 800, "24px"],
+  ] as const) {
+    await ana.page.setViewportSize({ width, height });
+    await inPage(ana, `document.documentElement.style.fontSize = "${letters}"`);
+    await inPage(ana, `void game.system.api.check(game.actors.getName("Brenna Oake"), {})`);
+    const dialog = ana.page.locator(".tessera-dialog");
+    await dialog.locator(".tessera-success output").waitFor();
+    expect(await scrolling(), `${width}, ${height}, ${letters}`).toEqual([expect.stringContaining("window-content")]);
+    expect(await below(dialog.getByRole("button", { name: "Roll" }))).toBe(0);
+    await ana.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+  await inPage(ana, `document.documentElement.style.fontSize = ""`);
+  await ana.page.setViewportSize({ width: 1400, height: 880 });
+});
+
 it("shows the odds of what a call leaves to the player before anything is touched", async () => {
   await openChat(ana.page);
   await inPage(
