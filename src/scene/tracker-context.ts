@@ -22,8 +22,8 @@ export interface Section {
   readonly rows?: ReadonlyMap<string, ZoneRow>;
 }
 
-/** Sections that players may see, in order. */
-export const SECTIONS = ["challenge", "edge", "effort", "decision", "turns", "zones", "clocks"] as const;
+/** Sections that players may see, in order: what moves all the time first, and last what is said once a scene. */
+export const SECTIONS = ["challenge", "edge", "clocks", "turns", "zones", "effort", "decision"] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 /** How many acts by hand the list shows. */

@@ -88,6 +88,21 @@ it("gives a clock that was named with blanks the name of a nameless one", async 
   for (const seat of [gm, ana]) await tracker(seat).getByText("A clock", { exact: true }).waitFor();
 });
 
+it("shows the clocks of a table that plays by all four rule sets without scrolling", async () => {
+  await gm.page.setViewportSize({ width: 1400, height: 900 });
+  const first = tracker(gm).locator(".tessera-clocks .tessera-pie").first();
+  await tracker(gm).evaluate((element) => element.scrollTo(0, 0));
+  await expect
+    .poll(() =>
+      first.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      }),
+    )
+    .toBe(true);
+  await gm.page.setViewportSize({ width: 1400, height: 760 });
+});
+
 it("shows what was done by hand as it is unfolded, and sorts numbers as people do", async () => {
   for (const name of ["Guard 10", "Guard 9", "Guard 1"])
     await inPage(gm, `game.system.api.clocks.add("scene", 4, { name: "${name}" })`);
