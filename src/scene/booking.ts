@@ -30,12 +30,12 @@ function foldings(): Write[] {
   return writesAt(changes);
 }
 
-/** What somebody changed in the instant in which it was folded goes into the base as it is now. */
+/** What somebody changed or folded in the instant in which it was folded here goes into the base as it is right. */
 function mendings(): Write[] {
   const changes = new Map<string, Data>();
   for (const [place, shelf] of knownShelves()) {
-    const base = shelf.folded();
-    if (base) changes.set(place, { base: replacement(base) });
+    const right = shelf.folded();
+    if (right) changes.set(place, { base: replacement(right.base), closed: right.closed });
   }
   return writesAt(changes);
 }
@@ -63,7 +63,7 @@ function book(): Promise<void> {
         bookedFor = partyActor()?.uuid ?? null;
       }
       await writeAny(writesAt(takeUnbooked()));
-      if (await writeAny(foldings())) await writeAny(mendings());
+      for (let crossed = await writeAny(foldings()); crossed; ) crossed = await writeAny(mendings());
       // Only now: where nothing can be written, each try would bring the next.
       if (anew) schedule();
     } catch (error) {

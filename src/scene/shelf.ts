@@ -1,5 +1,5 @@
 /** One place's ledger on this client: what its document keeps, what the log tells, and the state that follows. */
-import type { Cost } from "../check/cost.ts";
+import { type Cost, same } from "../check/cost.ts";
 import { currentGame, type Data } from "../foundry/host.ts";
 import {
   type Book,
@@ -38,6 +38,16 @@ export interface HandEntry extends KeptEntry {
   readonly chronicled?: number;
 }
 
+/** What a client folds away. Two that do so at once cross each other's writes. */
+interface Folding {
+  /** What it is folded from, with what has changed in it since. */
+  readonly book: Book & { readonly entries: Record<string, KeptEntry> };
+  done: Compaction;
+  changed: boolean;
+  /** What another client has folded meanwhile, where that is as much or more. */
+  overtaken: Pick<Book, "base" | "closed"> | null;
+}
+
 /** Whether an entry was made by hand, in this place: what a copied document brought along is nobody's act there. */
 function isHandMade(entry: KeptEntry | undefined, place: string): entry is HandEntry {
   const { label, places } = (entry ?? {}) as Partial<HandEntry>;
@@ -65,14 +75,14 @@ export class Shelf {
   /** Whether the chronicle still needs what they close. */
   #unchronicled = false;
 
-  /** What was folded a moment ago, while that is on its way: from what, and whether that has changed since. */
-  #folding: { readonly book: Book; readonly done: Compaction; readonly entries: Record<string, KeptEntry> } | null =
-    null;
-  #foldingCrossed = false;
+  /** What was folded a moment ago, while that is on its way. */
+  #folding: Folding | null = null;
   /** The latest time of any entry that was ever here. */
   #latest = 0;
 
-  constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map()) {
+  /** @param former the shelf that this one takes the place of */
+  constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map(), former?: Shelf) {
+    this.#folding = former ? former.#folding : null;
     this.#place = place;
     this.#said = said;
     this.#book = readBook(stored);
@@ -159,8 +169,8 @@ export class Shelf {
     const kept = readKept(id, stored);
     const former = this.#book.entries[id];
     if (kept && this.#folding?.done.removed.includes(id)) {
-      this.#folding.entries[id] = kept;
-      this.#foldingCrossed = true;
+      this.#folding.book.entries[id] = kept;
+      this.#folding.changed = true;
     }
     if (kept) this.#book.entries[id] = kept;
     else delete this.#book.entries[id];
@@ -177,6 +187,7 @@ export class Shelf {
     this.#closed = new Set(this.#book.closed);
     this.#ledger = this.#foldAll();
     this.#lookThrough();
+    this.#hearFolding();
     return [...former].some((id) => !this.#closed.has(id) && inLog(id));
   }
 
@@ -194,17 +205,29 @@ export class Shelf {
   fold(): Compaction | null {
     const done = this.#ends < 2 || this.#unchronicled ? null : compaction(this.#book, this.#told, { inLog });
     const entries = { ...this.#book.entries };
-    this.#folding = done && { book: { ...this.#book, entries }, done, entries };
-    this.#foldingCrossed = false;
+    this.#folding = done && { book: { ...this.#book, entries }, done, changed: false, overtaken: null };
     return done;
   }
 
-  /** The base that is right where somebody changed what was being folded in the same instant; null where nobody did. */
-  folded(): SharedState | null {
+  /** What is right where somebody changed or folded the same in that instant, to be written too; null where nobody did. */
+  folded(): Pick<Book, "base" | "closed"> | null {
     const folding = this.#folding;
-    this.#folding = null;
-    if (!folding || !this.#foldingCrossed) return null;
-    return compaction(folding.book, this.#told, { inLog, until: folding.done.until })?.base ?? null;
+    if (!folding?.overtaken && !folding?.changed) {
+      this.#folding = null;
+      return null;
+    }
+    const { book, done, overtaken } = folding;
+    const { base, closed } = overtaken ?? compaction(book, this.#told, { inLog, until: done.until }) ?? done;
+    this.#folding = { book, done: { ...done, base, closed }, changed: false, overtaken: null };
+    return { base, closed };
+  }
+
+  /** Another client's folding came before this one's, which takes it back as it comes. */
+  #hearFolding(): void {
+    const { base, closed, entries } = this.#book;
+    const done = this.#folding?.done;
+    if (!this.#folding || !done || same({ base, closed }, { base: done.base, closed: done.closed })) return;
+    if (!done.removed.some((id) => id in entries)) this.#folding.overtaken = { base, closed };
   }
 
   #lookThrough(): void {

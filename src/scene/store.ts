@@ -93,7 +93,7 @@ function build(): void {
     }
   }
   for (const place of new Set([...told.keys(), ...shelves.keys()]))
-    shelves.set(place, new Shelf(place, storedBook(place), told.get(place)));
+    shelves.set(place, new Shelf(place, storedBook(place), told.get(place), shelves.get(place)));
 }
 
 /** Bring everything up to date now. */

@@ -126,6 +126,37 @@ describe("two tabs of one game master", () => {
     expect(errors).toEqual([]);
   });
 
+  it("lose nothing where what one folds away arrives after the other has folded more", async () => {
+    table = await openLedgerTable();
+    const [first, ana] = [await table.join("GM"), await table.join("Ana")];
+    await table.settle();
+    const part = async (client: TableClient) => {
+      await rolled(ana, ilsa, miss);
+      await table.settle();
+      await endScene(client, { session: true });
+      await table.settle();
+    };
+    await part(first);
+    // The second end has its page now; what is folded then stays on its way.
+    let pagesMade = 0;
+    first.Hooks.on("createJournalEntryPage", () => {
+      pagesMade += 1;
+      if (pagesMade === 1) first.hold();
+    });
+    await part(first);
+    expect(bookOf(ana).base.counters).toEqual({});
+    const later = await table.join("GM");
+    await table.settle();
+    await part(later);
+    expect(bookOf(ana).base.counters).toEqual({ storyBeats: 4 });
+    first.release();
+    await table.settle();
+    for (const client of [first, later, ana]) {
+      expect(bookOf(client).base.counters).toEqual({ storyBeats: 4 });
+      expect(stateOf(client).party.counters).toEqual({ storyBeats: 6 });
+    }
+  });
+
   it("leave nothing undone where the one that leads is gone", async () => {
     const [first, later, ana] = await seated(openLedgerTable());
     later.leave();
