@@ -23,6 +23,11 @@ export interface ValidationFailures {
   joint: DataModelValidationFailure | null;
 }
 
+/** A property of a model that neither changes nor counts as data. */
+function fixed(value: unknown): PropertyDescriptor {
+  return { value, writable: false, configurable: true, enumerable: false };
+}
+
 /** Data that follows a schema: migrated, cleaned and checked on the way in, prepared for use, updated by differences. */
 export class DataModel {
   /** Prefixes of localisation keys that label this model's fields. */
@@ -41,12 +46,6 @@ export class DataModel {
    */
   constructor(data: SourceData = {}, context: ModelContext = {}) {
     const { parent = null, strict = true, validate = true, ...options } = context;
-    const fixed = (value: unknown): PropertyDescriptor => ({
-      value,
-      writable: false,
-      configurable: true,
-      enumerable: false,
-    });
     Object.defineProperty(this, "parent", fixed(parent));
     this._configure(options);
     Object.defineProperty(this, "_source", fixed(Object.seal(this._initializeSource(data, { strict, ...options }))));

@@ -38,7 +38,7 @@ const TAGGED_TYPES: Record<string, DataType> = {
 export function isPlainObject(value: unknown): value is PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;
-  if (prototype === null) return true;
+  if (prototype === null || prototype === Object.prototype) return true;
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, "isPrototypeOf");
 }
 

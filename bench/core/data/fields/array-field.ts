@@ -87,9 +87,8 @@ export class ArrayField extends DataField {
   override _cleanType(value: unknown, options: CleanOptions = {}, state: CleanState = {}): unknown {
     const list = value as unknown[];
     const whole = { ...options, partial: false };
-    for (let index = 0; index < list.length; index++) {
-      list[index] = this.element.clean(list[index], whole, { ...state, source: undefined });
-    }
+    const below = { ...state, source: undefined };
+    for (let index = 0; index < list.length; index++) list[index] = this.element.clean(list[index], whole, below);
     return list;
   }
 
@@ -102,14 +101,15 @@ export class ArrayField extends DataField {
 
   /** Check every element. */
   _validateElements(value: unknown[], options: ValidateOptions): DataModelValidationFailure | undefined {
-    const failure = new DataModelValidationFailure({ invalidValue: value });
+    let failure: DataModelValidationFailure | undefined;
     for (const [index, entry] of value.entries()) {
       const found = this._validateElement(entry, options);
       if (!found) continue;
+      failure ??= new DataModelValidationFailure({ invalidValue: value });
       failure.elements.push({ id: index, failure: found });
       if (found.fallback !== undefined) value[index] = found.fallback;
     }
-    return failure.isEmpty() ? undefined : failure;
+    return failure;
   }
 
   /** Check one element. */

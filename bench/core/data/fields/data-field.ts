@@ -61,6 +61,11 @@ function defaultsOf(cls: typeof DataField): Record<string, unknown> {
   return known;
 }
 
+/** Whether a validator has answered, so that none after it is asked. */
+function decides(result: unknown): boolean {
+  return typeof result === "boolean" || result instanceof DataModelValidationFailure;
+}
+
 /** A rule for one piece of data: how it is cleaned, checked, prepared, updated and drawn. */
 export class DataField {
   /** Whether fields of this class hold embedded documents. */
@@ -187,19 +192,11 @@ export class DataField {
   }
 
   #check(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
-    const custom = this.options.validate;
-    const validators: ((value: unknown, options: ValidateOptions) => unknown)[] = [
-      (candidate) => this._validateSpecial(candidate),
-      (candidate, how) => this._validateType(candidate, how),
-    ];
-    if (custom) validators.push((candidate, how) => custom.call(this, candidate, how));
-    for (const validator of validators) {
-      const result = validator(value, options);
-      if (result === true) return undefined;
-      if (result === false) return this.#fail(value, this.validationError, options);
-      if (result instanceof DataModelValidationFailure) return result;
-    }
-    return undefined;
+    let result: unknown = this._validateSpecial(value);
+    if (!decides(result)) result = this._validateType(value, options);
+    if (!decides(result)) result = this.options.validate?.call(this, value, options);
+    if (result === false) return this.#fail(value, this.validationError, options);
+    return result instanceof DataModelValidationFailure ? result : undefined;
   }
 
   #fail(value: unknown, message: string, options: ValidateOptions): DataModelValidationFailure {

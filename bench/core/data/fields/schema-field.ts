@@ -135,7 +135,8 @@ export class SchemaField extends DataField {
     const prior = isPlainObject(state.source) ? state.source : undefined;
     // There is nothing to complete partial data with where nothing stood before.
     const how = options.partial && state.source === null ? { ...options, partial: false } : options;
-    for (const [name, field] of this.entries()) {
+    for (const name of Object.keys(this.fields)) {
+      const field = this.fields[name] as DataField;
       if (!field.persisted && options.persisted !== false) delete data[name];
       else if (!how.partial || Object.hasOwn(data, name)) {
         data[name] = field.clean(data[name], how, this.#below(name, field, data, prior, state));
@@ -159,16 +160,18 @@ export class SchemaField extends DataField {
 
   override _validateType(value: unknown, options: ValidateOptions): unknown {
     if (!isPlainObject(value)) throw new Error("must be an object");
-    const inner = { ...options, source: options.source ?? value };
-    const failure = new DataModelValidationFailure({ invalidValue: value });
-    for (const [name, field] of this.entries()) {
+    const inner = options.source ? options : { ...options, source: value };
+    let failure: DataModelValidationFailure | undefined;
+    for (const name of Object.keys(this.fields)) {
+      const field = this.fields[name] as DataField;
       if (!field.persisted || (options.partial && !Object.hasOwn(value, name))) continue;
       const found = field.validate(value[name], inner);
       if (!found) continue;
+      failure ??= new DataModelValidationFailure({ invalidValue: value });
       failure.fields[name] = found;
       if (found.fallback !== undefined) value[name] = found.fallback;
     }
-    return failure.isEmpty() ? undefined : failure;
+    return failure;
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}, names: string[] = this.keys()): void {

@@ -89,17 +89,18 @@ export class TypedObjectField extends ObjectField {
 
   override _validateType(value: unknown, options: ValidateOptions): unknown {
     if (!isPlainObject(value)) throw new Error("must be an object");
-    const failure = new DataModelValidationFailure({ invalidValue: value });
+    let failure: DataModelValidationFailure | undefined;
     for (const [key, entry] of Object.entries(value)) {
       if (entry instanceof ForcedDeletion) continue;
       const found = this.#keyIsValid(key)
         ? this.element.validate(entry, options)
         : new DataModelValidationFailure({ invalidValue: key, message: "is not a valid key", unresolved: true });
       if (!found) continue;
+      failure ??= new DataModelValidationFailure({ invalidValue: value });
       failure.fields[key] = found;
       if (found.fallback !== undefined) value[key] = found.fallback;
     }
-    return failure.isEmpty() ? undefined : failure;
+    return failure;
   }
 
   override _validateModel(data: unknown, options: ValidateOptions = {}): void {

@@ -4,6 +4,7 @@ import type { OperationOptions } from "../../abstract/operations.ts";
 import { configOf } from "../../config.ts";
 import type { SourceData } from "../../data/types.ts";
 import { Hooks } from "../../hooks.ts";
+import { deepClone } from "../../utils/clone.ts";
 import { Collection } from "../../utils/collection.ts";
 
 /** As much of an application as collections need. */
@@ -45,7 +46,7 @@ export class DocumentCollection<Kept extends Document = Document> extends Collec
     const id = String(source._id);
     try {
       // What is made of a copy leaves the source as it was stored.
-      const own = structuredClone(source);
+      const own = deepClone(source);
       const document = this.documentClass.fromSource(own, { ...context, strict: true, dropInvalidEmbedded: true });
       super.set(id, document as unknown as Kept);
     } catch (error) {
