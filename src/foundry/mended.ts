@@ -30,9 +30,13 @@ function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value without parts: as it is, else the number that it begins with, else none. */
+/** Whether a value can stay as it is: most are stored as they should be. What a group lacks is no reason to mend it. */
+function isSound(field: Field, value: unknown): boolean {
+  return !field.fields && !field.validate(value);
+}
+
+/** A value without parts that is not valid: what the host makes of it, else the number that it begins with, else none. */
 function mendedLeaf(field: Field, value: unknown): unknown {
-  if (!field.validate(value)) return value;
   const plain = field instanceof fields.ObjectField;
   const candidates = [value, ...(typeof value === "string" ? [Number.parseFloat(value)] : [])];
   for (const candidate of candidates) {
@@ -46,13 +50,15 @@ function mendedLeaf(field: Field, value: unknown): unknown {
 function mendedList(element: Field, value: unknown, path: string): unknown {
   const entries = Array.isArray(value) ? value : isData(value) ? Object.values(value) : [value];
   return entries
-    .map((entry, place) => kept(element, entry, `${path}.${place}`))
+    .map((entry, place) => (isSound(element, entry) ? entry : kept(element, entry, `${path}.${place}`)))
     .filter((entry) => entry !== unreadable);
 }
 
 function mendedTable(element: Field, value: unknown, path: string): unknown {
   if (!isData(value)) return unreadable;
-  const entries = Object.entries(value).map(([key, entry]) => [key, kept(element, entry, `${path}.${key}`)] as const);
+  const entries = Object.entries(value).map(
+    ([key, entry]) => [key, isSound(element, entry) ? entry : kept(element, entry, `${path}.${key}`)] as const,
+  );
   return Object.fromEntries(entries.filter(([, entry]) => entry !== unreadable));
 }
 
@@ -85,9 +91,11 @@ function mended(field: Field, value: unknown, path: string): unknown {
 }
 
 function mendedGroup(group: Readonly<Record<string, Field>>, source: Data, above = ""): Data {
-  for (const [name, field] of Object.entries(group)) {
-    if (source[name] === undefined) continue;
-    const value = kept(field, source[name], above + name);
+  for (const name of Object.keys(group)) {
+    const field = group[name] as Field;
+    const stored = source[name];
+    if (stored === undefined || isSound(field, stored)) continue;
+    const value = kept(field, stored, above + name);
     if (value === unreadable) delete source[name];
     else source[name] = value;
   }

@@ -12,17 +12,28 @@ export const defaultEdgeSkills: readonly SkillGroup[] = Object.entries(edgeSkill
   skills: skills.map((skill) => ({ id: skill, label: "" })),
 }));
 
+/** The list in force, once it was read: every card names a skill. */
+let known: readonly SkillGroup[] | null = null;
+
 /** Register the list; in the `init` hook. */
 export function registerEdgeSkills(): void {
   registerSetting("edgeSkills", {
     scope: "world",
     requiresReload: true,
+    onChange: () => {
+      known = null;
+    },
     type: new fields.ArrayField(new fields.ObjectField(), { initial: [] }),
   });
 }
 
 /** The list in force; the system's own where none is stored, or where the stored one cannot be read. */
 export function edgeSkillList(): readonly SkillGroup[] {
+  known ??= read();
+  return known;
+}
+
+function read(): readonly SkillGroup[] {
   const stored = setting<readonly unknown[]>("edgeSkills");
   if (stored.length === 0) return defaultEdgeSkills;
   return unlessRefused(
