@@ -64,6 +64,10 @@ function historyContext(derived: DerivedCheck): Data[] {
 /** What a check came to, in words and dice. */
 export function cardWords(derived: DerivedCheck): Data {
   const view: CardView = derived.ruleset.card(derived);
+  const dice = view.dice.map((die) => ({
+    ...die,
+    spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
+  }));
   return {
     ruleset: derived.ruleset.id,
     emblem: derived.ruleset.emblem,
@@ -77,28 +81,31 @@ export function cardWords(derived: DerivedCheck): Data {
       label: localize(view.figure.label, { value: view.figure.value }),
       value: String(view.figure.value).replace("-", "−"),
     },
-    dice: view.dice.map((die) => ({
-      ...die,
-      spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
-    })),
+    dice,
+    diceSpoken: dice.map(({ spoken }) => spoken).join("; "),
     facts: view.facts.map(({ label, value }) => ({ label: localize(label), value })),
     notes: view.notes.map(({ key, data, tone }) => ({ text: localize(key, data), tone: tone ?? "" })),
   };
 }
 
-/** Everything the card's template shows. */
-export function cardContext(derived: DerivedCheck): Data {
+/** Whether the user may well have something to do about a check: who may do anything is not worth counting what. */
+function mayAct(derived: DerivedCheck): boolean {
+  return currentGame().user.isGM || derived.actor?.isOwner === true || derived.ruleset.acts(derived).length > 0;
+}
+
+/** Everything the card's template shows; `folded` puts one button in the place of what can be done. */
+export function cardContext(derived: DerivedCheck, folded = false): Data {
   return {
     ...cardWords(derived),
-    acts: derived.ruleset.acts(derived).map(actContext),
+    ...(folded ? { folded: mayAct(derived) } : { acts: derived.ruleset.acts(derived).map(actContext) }),
     history: historyContext(derived),
   };
 }
 
 /** The card's HTML; where the check cannot be read, a sentence that says why. Never throws. */
-export function cardHTML(message: HostMessage<CheckMessageModel>): string {
+export function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): string {
   try {
-    return fill("check/card", cardContext(deriveCheck(message)));
+    return fill("check/card", cardContext(deriveCheck(message), folded));
   } catch (error) {
     if (!(error instanceof UnreadableCheck)) console.error("Tessera | a check's card could not be drawn", error);
     const key = error instanceof UnreadableCheck ? error.key : "broken";
@@ -144,16 +151,48 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
   }
 }
 
+/**
+ * So many messages back, cards offer at once what can be done about them, and follow what their actors can pay; further
+ * up, where the moment is past, a button offers it when asked.
+ */
+const LATEST = 30;
+
+/** Ids of the latest messages, of a log of this size. */
+let latest: { readonly of: number; readonly ids: ReadonlySet<string> } = { of: 0, ids: new Set() };
+
+function latestIds(): ReadonlySet<string> {
+  const { messages } = currentGame();
+  if (messages.size !== latest.of)
+    latest = { of: messages.size, ids: new Set(messages.contents.slice(-LATEST).map(({ id }) => id)) };
+  return latest.ids;
+}
+
+/** Ids of older messages whose cards were asked what can be done. */
+const unfolded = new Set<string>();
+
+/** Show what can be done about an older check, and lead there who works by key. */
+function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): void {
+  unfolded.add(message.id);
+  content.innerHTML = cardHTML(message);
+  const first = content.querySelector<HTMLElement>("button[data-act]");
+  if (first) first.focus();
+  else notify("info", "TESSERA.Card.noActs");
+}
+
 function draw(message: HostMessage<CheckMessageModel>, element: HTMLElement): void {
   const content = element.querySelector<HTMLElement>(".message-content");
   if (message.type !== "check" || !content || !message.isContentVisible) return;
   element.classList.add("tessera-message");
   whenLoaded(() => {
-    content.innerHTML = cardHTML(message);
+    content.innerHTML = cardHTML(message, !latestIds().has(message.id) && !unfolded.has(message.id));
   });
   content.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
     if (!button || button.disabled) return;
+    if (button.dataset["act"] === "unfold") {
+      unfold(message, content);
+      return;
+    }
     // Whoever cannot do it may still come to the button by key, and hear why; what has become possible since is done.
     const { tooltipText, act: name = "", parameters = "{}" } = button.dataset;
     const refused = button.getAttribute("aria-disabled") === "true" && tooltipText;
@@ -163,13 +202,10 @@ function draw(message: HostMessage<CheckMessageModel>, element: HTMLElement): vo
   });
 }
 
-/** So many messages back, cards follow what their actors can pay; further up they are drawn as somebody acts on them. */
-const FOLLOWED = 30;
-
 /** UUIDs of the actors whose cards are to be drawn anew at the end of this moment. */
 const changedActors = new Set<string | null>();
 
-/** What an actor can spend or use has changed: its latest cards offer what it can do now. The one with the focus keeps it. */
+/** What an actor can spend or use has changed: the cards that offer acts offer what it can do now. The one with the focus keeps it. */
 function redrawCardsOf(actor: HostActor | null): void {
   if (!actor) return;
   if (changedActors.size === 0) void Promise.resolve().then(redrawChanged);
@@ -179,8 +215,10 @@ function redrawCardsOf(actor: HostActor | null): void {
 function redrawChanged(): void {
   const { activeElement } = (globalThis as { document?: Document }).document ?? {};
   const inUse = activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
-  for (const message of currentGame().messages.contents.slice(-FOLLOWED))
-    if (isCheck(message) && changedActors.has(message.system.actor) && message.id !== inUse) redrawMessage(message);
+  for (const id of new Set([...latestIds(), ...unfolded])) {
+    const message = currentGame().messages.get(id);
+    if (message && isCheck(message) && changedActors.has(message.system.actor) && id !== inUse) redrawMessage(message);
+  }
   changedActors.clear();
 }
 

@@ -47,7 +47,7 @@ interface Api {
   effort: Record<string, (...values: unknown[]) => Promise<unknown>>;
 }
 
-function textOf(element: Element | null | undefined): string {
+function textOf(element: Node | null | undefined): string {
   return (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
@@ -151,9 +151,9 @@ export class Examples {
     client.Hooks.callAll("renderChatMessageHTML", client.game.messages.get(id) as never, element as never, {} as never);
     const all = (selector: string) => [...element.querySelectorAll(selector)];
     const facts: Record<string, string> = {};
-    for (const row of all("dl div")) {
-      const label = textOf(row.querySelector("dt"));
-      facts[label] = [facts[label], textOf(row.querySelector("dd"))].filter(Boolean).join(", ");
+    for (const row of all(".tessera-facts li")) {
+      const label = textOf(row.querySelector("span"));
+      facts[label] = [facts[label], textOf(row.querySelector("b"))].filter(Boolean).join(", ");
     }
     return {
       title: textOf(element.querySelector(".tessera-card-title")),
@@ -165,7 +165,7 @@ export class Examples {
         const [state, group] = ["state-", "group-"].map((prefix) =>
           [...die.classList].find((name) => name.startsWith(prefix))?.slice(prefix.length),
         );
-        return [`${former}${textOf(die.querySelector(":scope > span"))}`, state, group].filter(Boolean).join(" ");
+        return [`${former}${textOf(die.lastChild)}`, state, group].filter(Boolean).join(" ");
       }),
       facts,
       notes: all(".tessera-notes li").map(textOf),
