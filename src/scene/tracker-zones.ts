@@ -26,7 +26,7 @@ function rowOf({ id, name, occupants, hazards }: ZoneNow): ZoneRow {
     label: label || shownAs(source).name,
   }));
   const who = occupants.map((occupant) => occupant.name).join(", ") || localize("TESSERA.Tracker.nobody");
-  const what = dangers.map(({ label, rating }) => `${label} ${rating}`).join(", ");
+  const what = dangers.map(({ label, rating }) => `${label} ${rating}d4`).join(", ");
   return {
     data: {
       id,

@@ -75,7 +75,7 @@ describe("a hazard zone crossed with Defy Danger", () => {
     await poolIs(page, "3d8 + 2d4 Hazard");
     expect(
       await dialogOf(page)
-        .getByLabel(/Rotten planks 2 lies where you stand/)
+        .getByLabel(/Rotten planks 2d4 lies where you stand/)
         .isChecked(),
     ).toBe(true);
     await expectAccessible(page, ".tessera-dialog");
@@ -231,7 +231,11 @@ describe("what a region is", () => {
         return region.behaviors.get("TessHazardStone1").system.rating;
       });
     expect(await rating()).toBe(3);
-    if (await sheet.count()) await sheet.locator('[data-action="close"]').first().click();
+    // A name that goes on and on is written in part, so that it lies over no other.
+    await sheet.getByLabel("Hazard rating").fill("3");
+    await sheet.getByLabel("Shown as").fill("A keystone that nobody has looked at for a hundred years");
+    await sheet.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => written(page)).toContain("A keystone that nobody has looked a…");
     await sheet.waitFor({ state: "detached" });
   });
 

@@ -22,6 +22,8 @@ const PLATE = 0x14181c;
 /** Size of letters in canvas pixels, and the least on the screen. */
 const LETTERS = 20;
 const LEAST = 13;
+/** So many letters of a name are written: what is longer would lie over its neighbours. */
+const LONGEST = 36;
 
 /** A Hazard as it is written on the canvas. */
 interface Mark {
@@ -110,7 +112,7 @@ function writing(text: string, changes: Partial<PIXI.ITextStyle>): PIXI.Text {
 function label(title: string, mark: Mark | null): PIXI.Container {
   const plate = new PIXI.Container();
   const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
-  const words = writing(title, {});
+  const words = writing(title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title, {});
   const ground = new PIXI.Graphics();
   const start = mark ? 52 : 12;
   const width = start + words.width + 12;
