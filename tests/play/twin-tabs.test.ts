@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actors, fight, idOf, muster, turns } from "./combat-table.ts";
-import { boonsOf, ilsa, rolled } from "./edge-table.ts";
+import { api, boonsOf, ilsa, rolled } from "./edge-table.ts";
 import * as hazards from "./hazards-table.ts";
 import { act, bookOf, endScene, openLedgerTable, pastActs, stateOf, undoAct } from "./ledger-table.ts";
 import { load, openPlayTable } from "./play-table.ts";
@@ -102,6 +102,28 @@ describe("two tabs of one game master", () => {
     expect(hazards.messagesOf(ana, "ruling")).toHaveLength(1);
     expect(hazards.api(ana).outcome(id)).toMatchObject({ hits: 5, sprung: [{ label: "A covered pit", rating: 3 }] });
     expect(hazards.messagesOf(ana, "passage")).toHaveLength(3);
+    expect(errors).toEqual([]);
+  });
+
+  it("rule once what both keep back of a call", async () => {
+    const [first, later, ana] = await seated(openLedgerTable());
+    interface Calls {
+      call(request: object): Promise<{ id: string } | null>;
+      answer(call: string, actor: string, options: object): Promise<boolean>;
+      answers(call: string): Record<string, string>;
+    }
+    const calls = (client: TableClient) => api(client) as unknown as Calls;
+    const specification = { attribute: "wits", skill: "stealth", difficulty: 2 };
+    const call = await calls(first).call({ ruleset: "edge", specification, hidden: true, actors: [ilsa] });
+    // Tabs of one device remember the same.
+    await later.game.settings.set("tessera", "hiddenCalls", first.game.settings.get("tessera", "hiddenCalls"));
+    await table.settle();
+    load(ana, [9, 7, 6, 2, 3, 2, 5]);
+    await calls(ana).answer(String(call?.id), ilsa, { configure: false });
+    await table.settle();
+    expect([...ana.game.messages].filter(({ type }) => String(type) === "ruling")).toHaveLength(1);
+    const id = String(calls(ana).answers(String(call?.id))[`Actor.${ilsa}`]);
+    expect(api(ana).outcome(id)).toMatchObject({ result: "cleanSuccess", difficulty: 2 });
     expect(errors).toEqual([]);
   });
 
