@@ -122,7 +122,8 @@ class EndsWindow extends HandlebarsWindow {
     const points = Number(given?.["points"] ?? 0);
     const uuids = able.map(({ uuid }) => uuid);
     if (!view.single) return { points, for: checked(given?.["for"], uuids) };
-    const one = uuids[Number(given?.["one"] ?? Number.NaN)];
+    // Nobody is an empty word, which as a number would be the first.
+    const one = uuids[Number.parseInt(String(given?.["one"]), 10)];
     return { points: one ? (view.points[0] ?? 0) : 0, for: one ? [one] : [] };
   }
 
