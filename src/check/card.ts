@@ -155,7 +155,7 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
  * So many messages back, cards offer at once what can be done about them, and follow what their actors can pay; further
  * up, where the moment is past, a button offers it when asked.
  */
-const LATEST = 30;
+const LATEST = 20;
 
 /** Ids of the latest messages, of a log of this size. */
 let latest: { readonly of: number; readonly ids: ReadonlySet<string> } = { of: 0, ids: new Set() };

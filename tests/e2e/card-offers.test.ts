@@ -57,9 +57,9 @@ it("folds away what can be done about an older check, and shows it when asked, b
   );
   await inPage(
     gm,
-    `foundry.documents.ChatMessage.implementation.create(Array.from({ length: 30 }, (_, index) => ({ content: "Later " + index }))).then(() => null)`,
+    `foundry.documents.ChatMessage.implementation.create(Array.from({ length: 20 }, (_, index) => ({ content: "Later " + index }))).then(() => null)`,
   );
-  await ana.page.getByText("Later 29").first().waitFor();
+  await ana.page.getByText("Later 19").first().waitFor();
   await ana.page.reload();
   await table.ready(ana.page);
   await openChat(ana.page);
