@@ -159,7 +159,7 @@ export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument
     const given = isData(data["system"]) ? data["system"] : {};
     for (const [name, field] of Object.entries((this.constructor as unknown as ModelClass).schema.fields)) {
       const value = given[name];
-      if (value === undefined || mended(field, value, name) !== unreadable) continue;
+      if (value === undefined || isSound(field, value) || mended(field, value, name) !== unreadable) continue;
       const words = { field: localize(field.label ?? name), value: JSON.stringify(value) };
       notify("warn", "TESSERA.Refusal.badField", words);
       return false;

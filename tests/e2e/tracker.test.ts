@@ -30,6 +30,8 @@ describe("numbers of the tracker", () => {
     await done.getByRole("button", { name: "Take back: 2 more: Story Beats" }).click();
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("1");
     expect(await done.getAttribute("open")).not.toBeNull();
+    // Who hears it read is told too, not only who sees it struck through.
+    await done.getByText("taken back, or came too late").first().waitFor({ state: "attached" });
     expect(await tracker(player).getByRole("spinbutton").count()).toBe(0);
   });
 
