@@ -15,7 +15,7 @@ import {
   notify,
   tellHooks,
 } from "../foundry/host.ts";
-import { RulesError } from "../rules/error.ts";
+import { RulesError, unlessRefused } from "../rules/error.ts";
 import { rulesetOf } from "../rulesets/index.ts";
 import type { PreparedCheck, Ruleset } from "../rulesets/ruleset.ts";
 import { sceneDefaults } from "../scene/defaults.ts";
@@ -87,6 +87,22 @@ function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unse
   ]);
 }
 
+/** Whether a part of a check holds nothing: no words, nobody, not so. */
+function isNothing(part: unknown): boolean {
+  return part === "" || part === false || (Array.isArray(part) && part.length === 0);
+}
+
+/** A check as it is stored: what it holds nothing of is left out where the rules read it the same without. */
+function storedCheck({ validate }: Ruleset, { check }: PreparedCheck): Data {
+  const stored = Object.fromEntries(Object.entries(check).filter(([, part]) => !isNothing(part)));
+  const same = unlessRefused(
+    () => JSON.stringify(validate(stored)) === JSON.stringify(validate(check)),
+    () => false,
+  );
+  // What the rules made is frozen; a document wants data that it may write in.
+  return structuredClone(same ? stored : check);
+}
+
 function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck, roll: HostRoll): Data {
   const game = currentGame();
   const data: Data = {
@@ -99,8 +115,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
     rolls: [JSON.stringify(roll.toJSON())],
     system: {
       ruleset: ruleset.id,
-      // What the rules made is frozen; a document wants data that it may write in.
-      check: structuredClone(prepared.check),
+      check: storedCheck(ruleset, prepared),
       events: {},
       circumstances: circumstancesOf(actor, prepared),
     },
