@@ -116,19 +116,24 @@ async function derived(messages: Source[]): Promise<number> {
 /** Milliseconds that the same took with the one log and with the other. */
 type Compared = Record<Kind, number>;
 
-/** How often each is measured: what comes between makes times longer, never shorter. A page's times vary most. */
-const ROUNDS = 4;
-const PAGE_ROUNDS = 10;
+/** How often each is measured; a page's times vary most. */
+const ROUNDS = 5;
+const PAGE_ROUNDS = 11;
+
+function median(times: readonly number[]): number {
+  return [...times].sort((first, second) => first - second)[times.length >> 1] ?? Number.NaN;
+}
 
 /**
- * What `work` takes with each log: the least of all times, in turns. All of these count the processor's time: a clock
- * would count what else the machine does, which falls on the one or the other.
+ * What `work` takes with each log: the median of times that were taken in turns, for the least is a matter of luck where a
+ * machine runs faster at one moment than at the next. All of these count the processor's time: a clock would count what else
+ * the machine does, which falls on the one or the other.
  */
 async function each(work: (kind: Kind) => Promise<number>, rounds = ROUNDS): Promise<Compared> {
-  const least: Compared = { checks: Number.POSITIVE_INFINITY, plain: Number.POSITIVE_INFINITY };
+  const times: Record<Kind, number[]> = { checks: [], plain: [] };
   for (let round = 0; round < rounds; round++)
-    for (const kind of ["plain", "checks"] as const) least[kind] = Math.min(least[kind], await work(kind));
-  return least;
+    for (const kind of ["plain", "checks"] as const) times[kind].push(await work(kind));
+  return { checks: median(times.checks), plain: median(times.plain) };
 }
 
 interface Window {
@@ -160,7 +165,7 @@ async function opened(): Promise<{ open: Compared; scroll: Compared }> {
   const { checks, plain } = await sample();
   const windows = { checks: await windowWith(copies(checks)), plain: await windowWith(copies(plain)) };
   try {
-    const scroll: Compared = { checks: Number.POSITIVE_INFINITY, plain: Number.POSITIVE_INFINITY };
+    const scrolls: Record<Kind, number[]> = { checks: [], plain: [] };
     const open = await each(async (kind) => {
       const { table, page, worked } = windows[kind];
       await page.reload();
@@ -171,10 +176,10 @@ async function opened(): Promise<{ open: Compared; scroll: Compared }> {
         const { ui } = globalThis as unknown as { ui: { chat: { renderBatch(size?: number): Promise<void> } } };
         for (let batch = 0; batch < batches; batch++) await ui.chat.renderBatch(100);
       }, SCROLLED);
-      scroll[kind] = Math.min(scroll[kind], (await worked()) - open);
+      scrolls[kind].push((await worked()) - open);
       return open;
     }, PAGE_ROUNDS);
-    return { open, scroll };
+    return { open, scroll: { checks: median(scrolls.checks), plain: median(scrolls.plain) } };
   } finally {
     for (const { table, world } of Object.values(windows)) {
       await table.close();
