@@ -142,8 +142,12 @@ export function currentGame(): HostGame {
   return game as unknown as HostGame;
 }
 
-/** The element tree of a rendered chat log, popouts included: asks the chat log to draw a message anew. */
+/**
+ * Draw a message of the chat log anew. A message that the current user may not see is left alone: hosts up to 14.363 show
+ * it when they are asked to update it (foundryvtt/foundryvtt#14429).
+ */
 export function redrawMessage(message: HostMessage): void {
+  if (!message.visible) return;
   const chat = (ui as unknown as { chat?: { updateMessage(message: HostMessage): unknown } }).chat;
   void chat?.updateMessage(message);
 }
@@ -183,16 +187,32 @@ export function onceHook(name: string, listener: (...values: never[]) => unknown
   (Hooks as unknown as { once(name: string, listener: (...values: never[]) => unknown): void }).once(name, listener);
 }
 
-/** A document by its UUID when it is in memory (world documents, tokens' actors), else null. */
+/**
+ * Find a document by its UUID.
+ * @returns the document if it is in memory (world documents, tokens' actors); null if nothing has this UUID, or only an
+ *   entry of a compendium's index has it, which is no document and has no permissions
+ */
 export function documentByUuid<Found extends HostDocument = HostDocument>(
   uuid: string | null | undefined,
 ): Found | null {
-  if (!uuid) return null;
+  if (typeof uuid !== "string" || !uuid) return null;
   try {
-    return (foundry.utils as unknown as { fromUuidSync(uuid: string): unknown }).fromUuidSync(uuid) as Found | null;
+    const found = (foundry.utils as unknown as { fromUuidSync(uuid: string): unknown }).fromUuidSync(
+      uuid,
+    ) as Found | null;
+    return typeof found?.testUserPermission === "function" ? found : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Find an actor by its UUID. Use this wherever the UUID comes from a message: a player may have written any UUID there.
+ * @returns the actor of this world or of a token; null for every other kind of document and for a compendium's actors
+ */
+export function actorByUuid<System extends object = object>(uuid: string | null | undefined): HostActor<System> | null {
+  const found = documentByUuid<HostActor<System>>(uuid);
+  return found?.documentName === "Actor" && !found.pack ? found : null;
 }
 
 /** A new 16-character id, as documents carry. */
