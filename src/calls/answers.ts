@@ -1,88 +1,127 @@
 /** Which checks answer a call: kept up to date by the log's own hooks, so that no card searches the log. */
-import { readCheck } from "../check/derive.ts";
+import { deriveWhole, isTakenBackByGM, UnreadableCheck } from "../check/derive.ts";
+import { mayActFor, playedActor } from "../check/gate/authority.ts";
+import { byMaking } from "../check/gate/reactions.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
-import { isCheck, isReply } from "../check/reply-index.ts";
-import {
-  currentGame,
-  documentByUuid,
-  type HostActor,
-  type HostMessage,
-  onHook,
-  redrawMessage,
-} from "../foundry/host.ts";
-import type { CallMessage } from "./model.ts";
+import { oneAtATime } from "../check/queue.ts";
+import { redrawSoon } from "../check/redraw.ts";
+import { isCheck, touchedBy } from "../check/reply-index.ts";
+import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
+import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { rulesetById } from "../rulesets/index.ts";
+import { type CallMessage, isCall } from "./model.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
 const checksByCall = new Map<string, Set<string>>();
+/** Which call each check answered when it was last looked at. */
+const callByCheck = new Map<string, string>();
 let built = false;
 
-function add(message: HostMessage): void {
-  const call = isCheck(message) ? message.system.call : null;
-  if (!call) return;
-  const naming = checksByCall.get(call) ?? new Set();
-  naming.add(message.id);
-  checksByCall.set(call, naming);
+function enter(message: HostMessage, call: string | null): string | null {
+  const former = callByCheck.get(message.id) ?? null;
+  if (former === call) return former;
+  if (former) checksByCall.get(former)?.delete(message.id);
+  if (call) {
+    const naming = checksByCall.get(call) ?? new Set();
+    naming.add(message.id);
+    checksByCall.set(call, naming);
+    callByCheck.set(message.id, call);
+  } else callByCheck.delete(message.id);
+  return former;
 }
 
-/** The call that a message bears on: a check's own, or that of the check which it replies to or opposes. */
 function callOf(message: HostMessage): string | null {
-  if (isCheck(message) && message.system.call) return message.system.call;
-  const named = isReply(message) ? message.system.check : isCheck(message) ? message.system.opposes?.check : null;
-  const check = named && named !== message.id ? currentGame().messages.get(named) : undefined;
-  return check && isCheck(check) ? check.system.call : null;
-}
-
-function redrawCall(message: HostMessage): void {
-  const call = currentGame().messages.get(callOf(message) ?? "");
-  if (call) redrawMessage(call);
+  return isCheck(message) ? message.system.call : null;
 }
 
 /** Whether a check answers a call: by its rule set, for somebody who was asked, from an owner of theirs. */
-export function answers({ system, author }: CheckMessage, call: CallMessage): boolean {
+function answers({ system, author }: CheckMessage, call: CallMessage): boolean {
   if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;
-  if (!author || !system.actor || !call.system.actors.includes(system.actor)) return false;
-  return author.isGM || documentByUuid<HostActor>(system.actor)?.testUserPermission(author, "OWNER") === true;
+  const ruleset = rulesetById(system.ruleset);
+  if (!ruleset || !author || !system.actor || !call.system.actors.includes(system.actor)) return false;
+  return mayActFor(author, playedActor(system.actor, ruleset));
 }
 
 /** Whether a game master took a check back; what players take back themselves stays their answer. */
-function isTakenBack(check: CheckMessage): boolean {
-  return (
-    readCheck(check)?.placed.some(
-      ({ event, message }) =>
-        event.type === "withdrawn" && !event.undone && currentGame().messages.get(message)?.author?.isGM === true,
-    ) === true
-  );
+function isFreed(check: HostMessage | undefined): boolean {
+  if (!check || !isCheck(check)) return false;
+  try {
+    return isTakenBackByGM(deriveWhole(check));
+  } catch (error) {
+    if (error instanceof UnreadableCheck) return false;
+    throw error;
+  }
+}
+
+/** The id of the check that a game master's client wrote down as this actor's answer; null for none that still binds. */
+export function writtenAnswer({ system }: CallMessage, actor: string): string | null {
+  const written = Object.keys(system.answered).filter((id) => system.answered[id] === actor);
+  return written.find((id) => !isFreed(currentGame().messages.get(id))) ?? null;
 }
 
 /**
  * What each actor answered, by UUID: the first check counts, so that rolling again wins nothing, unless a game master took
- * it back.
+ * it back. Once a game master's client has written an answer down in the call, no other takes its place, whatever became
+ * of its message.
  */
 export function answersTo(call: CallMessage): ReadonlyMap<string, CheckMessage> {
   const { messages } = currentGame();
   if (!built) {
     built = true;
-    for (const message of messages) add(message);
+    for (const message of messages) enter(message, callOf(message));
   }
   const found = [...(checksByCall.get(call.id) ?? [])]
     .flatMap((id) => {
       const message = messages.get(id);
-      return message && isCheck(message) && answers(message, call) && !isTakenBack(message) ? [message] : [];
+      return message && isCheck(message) && answers(message, call) && !isFreed(message) ? [message] : [];
     })
-    .sort((first, second) => second.timestamp - first.timestamp || (first.id < second.id ? 1 : -1));
-  return new Map(found.map((message) => [message.system.actor ?? "", message]));
+    .sort(byMaking);
+  const counting = new Map<string, CheckMessage>();
+  for (const message of found) {
+    const actor = message.system.actor ?? "";
+    const written = counting.has(actor) ? null : writtenAnswer(call, actor);
+    if (!counting.has(actor) && (written === null || written === message.id)) counting.set(actor, message);
+  }
+  return counting;
 }
 
 /** Follow the chat log: index answers, and draw calls anew when something bears on them. After `followReplies`. */
 export function followAnswers(): void {
-  onHook("createChatMessage", (message: HostMessage) => {
-    add(message);
-    redrawCall(message);
+  const follow = (call: (message: HostMessage) => string | null) => (message: HostMessage) => {
+    const now = call(message);
+    const former = enter(message, now);
+    for (const id of new Set([now, former, ...touchedBy(message).map(callOf)])) {
+      const found = currentGame().messages.get(id ?? "");
+      if (found) redrawSoon(found);
+    }
+  };
+  onHook("createChatMessage", follow(callOf));
+  onHook("updateChatMessage", follow(callOf));
+  onHook(
+    "deleteChatMessage",
+    follow(() => null),
+  );
+}
+
+/** Write an answer down in its call, before anything that was hidden is told of it; by a game master's client. */
+export function writeAnswer(message: CheckMessage, call: CallMessage): Promise<void> {
+  return oneAtATime(`call.${call.id}`, async () => {
+    const { actor } = message.system;
+    if (!actor || writtenAnswer(call, actor) !== null) return;
+    if (answersTo(call).get(actor)?.id !== message.id) return;
+    await writeTogether([updateOf(call, { [`system.answered.${message.id}`]: actor })]);
   });
-  onHook("updateChatMessage", redrawCall);
-  onHook("deleteChatMessage", (message: HostMessage) => {
-    if (isCheck(message)) checksByCall.get(message.system.call ?? "")?.delete(message.id);
-    redrawCall(message);
+}
+
+/** Write down the answers to calls as they come, where this client does what is to be done once; in the `init` hook. */
+export function keepAnswers(): void {
+  onHook("createChatMessage", (message: HostMessage) => {
+    const call = currentGame().messages.get(callOf(message) ?? "");
+    if (!isCheck(message) || !isCall(call)) return;
+    onceAmongTabs(() => {
+      if (isActiveGM()) void writeAnswer(message, call);
+    });
   });
 }

@@ -6,7 +6,7 @@ import { chatMessageClass } from "../foundry/classes.ts";
 import { askHooks, currentGame, type Data, documentByUuid, type HostActor, newId, tellHooks } from "../foundry/host.ts";
 import { askedWords } from "../rulesets/asked-words.ts";
 import { rulesetById, rulesetOf } from "../rulesets/index.ts";
-import { answersTo } from "./answers.ts";
+import { answersTo, writtenAnswer } from "./answers.ts";
 import { keepBack } from "./hidden.ts";
 import type { CallMessage } from "./model.ts";
 import { usuallyCalled } from "./whom.ts";
@@ -94,7 +94,8 @@ export async function answerCall(call: CallMessage, uuid: string, { configure = 
   const { actors, cancelled, specification } = call.system;
   if (!actor) return refuse("actorMissing", { uuid }) !== null;
   if (cancelled || !call.author?.isGM || !actors.includes(uuid)) return refuse("callOver") !== null;
-  if (answersTo(call).has(uuid)) return refuse("answeredAlready", { name: actor.name }) !== null;
+  if (answersTo(call).has(uuid) || writtenAnswer(call, uuid))
+    return refuse("answeredAlready", { name: actor.name }) !== null;
   const result = await check(actor, { ...specification }, { configure, call: call.id });
   return result?.message != null;
 }

@@ -1,28 +1,21 @@
 /** The card of a call: what is asked, who has answered with what, and one's own buttons. */
+import { cut, PARAGRAPH } from "../check/cut.ts";
 import { readCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
-import {
-  currentGame,
-  type Data,
-  documentByUuid,
-  type HostActor,
-  type HostMessage,
-  localize,
-  notify,
-  onHook,
-} from "../foundry/host.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { askedWords } from "../rulesets/asked-words.ts";
 import type { Asking } from "../rulesets/asking.ts";
 import { rulesetById } from "../rulesets/index.ts";
-import { answersTo } from "./answers.ts";
+import { answersTo, writtenAnswer } from "./answers.ts";
 import { answerCall, cancelCall } from "./call.ts";
 import { keptBack } from "./hidden.ts";
 import { type CallMessage, isCall } from "./model.ts";
 
 /** What an answer came to, for those who may see it. */
 function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage): Data {
-  if (!answer.visible || !answer.isContentVisible) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
+  if (!maySee(answer)) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
   const derived = readCheck(answer);
   if (!derived) return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
   const { word, tone } = derived.ruleset.card(derived);
@@ -41,17 +34,26 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage
   };
 }
 
+/** An answer whose message is gone: it was given all the same. */
+function removed(): Data {
+  return { word: localize("TESSERA.Call.removed"), tone: "open" };
+}
+
+/** How many of those who are asked the card lists. */
+const ASKED = 50;
+
 /** One row for each actor who is asked. */
 function rows(call: CallMessage): Data[] {
   const answered = answersTo(call);
-  return call.system.actors.map((uuid) => {
-    const actor = documentByUuid<HostActor>(uuid);
+  return call.system.actors.slice(0, ASKED).map((uuid) => {
+    const actor = actorByUuid(uuid);
     const answer = answered.get(uuid);
+    const gone = !answer && writtenAnswer(call, uuid) !== null;
     return {
       uuid,
       name: actor?.name ?? localize("TESSERA.Party.gone"),
-      answer: answer && answerContext(answer, call),
-      mayAnswer: !answer && !call.system.cancelled && actor?.isOwner === true,
+      answer: answer ? answerContext(answer, call) : gone ? removed() : undefined,
+      mayAnswer: !answer && !gone && !call.system.cancelled && actor?.isOwner === true,
       roll: localize("TESSERA.Call.rollAs", { name: actor?.name ?? "" }),
     };
   });
@@ -59,7 +61,7 @@ function rows(call: CallMessage): Data[] {
 
 /** What the answers that this user sees come to as a group; nothing where the rule set has no such thing. */
 function together(call: CallMessage, asking: Asking): string | undefined {
-  const seen = [...answersTo(call).values()].filter((answer) => answer.visible && answer.isContentVisible);
+  const seen = [...answersTo(call).values()].filter(maySee);
   const outcomes = seen.flatMap((answer) => readCheck(answer)?.outcome ?? []);
   return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
 }
@@ -76,7 +78,7 @@ export function callContext(call: CallMessage): Data | null {
     emblem: ruleset.emblem,
     title: localize("TESSERA.Call.title", { name: author.name }),
     asked: asked || localize("TESSERA.Call.anything"),
-    intent: typeof intent === "string" ? intent : "",
+    intent: cut(intent, PARAGRAPH),
     hidden: system.hidden,
     kept: currentGame().user.isGM ? keptBack(call.id)?.words : undefined,
     cancelled: system.cancelled,
@@ -105,7 +107,7 @@ async function press(call: CallMessage, button: HTMLButtonElement, plain: boolea
 
 function draw(message: HostMessage, element: HTMLElement): void {
   const content = element.querySelector<HTMLElement>(".message-content");
-  if (!isCall(message) || !content) return;
+  if (!isCall(message) || !content || !message.isContentVisible) return;
   element.classList.add("tessera-message");
   whenLoaded(() => {
     content.innerHTML = callHTML(message);
@@ -121,7 +123,7 @@ function announce(message: HostMessage): void {
   const { user } = currentGame();
   if (!isCall(message) || user.isGM || !message.author?.isGM) return;
   const [asked] = message.system.actors.flatMap((uuid) => {
-    const actor = documentByUuid<HostActor>(uuid);
+    const actor = actorByUuid(uuid);
     return actor?.isOwner ? [actor] : [];
   });
   if (asked) notify("info", "TESSERA.Call.announced", { name: asked.name });

@@ -2,7 +2,7 @@
  * Difficulties that a game master keeps back: they stand on that game master's own device, never in a document, and are
  * ruled by that client once an answer's dice have fallen, or when it is next there.
  */
-import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { type DerivedCheck, deriveWhole, UnreadableCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
@@ -12,7 +12,7 @@ import { changeSetting, registerSetting, setting } from "../foundry/settings.ts"
 import { onceAmongTabs } from "../foundry/tabs.ts";
 import { RulesError } from "../rules/error.ts";
 import type { LaterRuling } from "../rulesets/asking.ts";
-import { answers } from "./answers.ts";
+import { answersTo, writeAnswer } from "./answers.ts";
 import { isCall } from "./model.ts";
 
 /** What is kept back about one call. */
@@ -60,10 +60,13 @@ function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): boole
 async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
   const { user, messages } = currentGame();
   const call = messages.get(message.system.call ?? "");
-  if (!user.isGM || !isCall(call) || call.author?.id !== user.id || !answers(message, call)) return;
+  if (!user.isGM || !isCall(call) || call.author?.id !== user.id) return;
+  await writeAnswer(message, call);
+  // Who answers again after the difficulty was told is told nothing more.
+  if (answersTo(call).get(message.system.actor ?? "")?.id !== message.id) return;
   for (const ruling of keptBack(call.id)?.rulings ?? []) {
     try {
-      if (isRuled(deriveCheck(message), ruling)) continue;
+      if (isRuled(deriveWhole(message), ruling)) continue;
       await recordAct(message, (derived) => derived.ruleset.perform(derived, ruling.act, ruling.parameters));
     } catch (error) {
       if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;

@@ -1,7 +1,7 @@
 /** The message of a call for a check. */
 import { UNKNOWN_RULESET } from "../check/message-models.ts";
 import { fields, type Schema } from "../foundry/classes.ts";
-import { flagField, idListField } from "../foundry/fields.ts";
+import { flagField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/mended.ts";
 
@@ -14,6 +14,11 @@ export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>
   declare readonly hidden: boolean;
   /** UUIDs of the actors who are asked. */
   declare readonly actors: readonly string[];
+  /**
+   * Whose answer each check is, as a game master's client wrote it down: actors' UUIDs by the ids of the checks. What
+   * stands here stays an answer even if its author removes it.
+   */
+  declare readonly answered: Readonly<Record<string, string>>;
   /** True once withdrawn: nobody answers it any more. */
   declare readonly cancelled: boolean;
 
@@ -23,6 +28,7 @@ export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>
       specification: new fields.ObjectField(),
       hidden: flagField(),
       actors: idListField(),
+      answered: new fields.TypedObjectField(idField()),
       cancelled: flagField(),
     };
   }

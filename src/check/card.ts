@@ -5,6 +5,7 @@ import {
   type HostActor,
   type HostItem,
   type HostMessage,
+  type HostUser,
   localize,
   notify,
   onHook,
@@ -15,9 +16,12 @@ import { RulesError } from "../rules/error.ts";
 import type { Act, Ruleset } from "../rulesets/ruleset.ts";
 import type { CardView } from "../rulesets/views.ts";
 import { shownAs } from "../scene/tokens/shown.ts";
+import { cut, cutData, cutList, PARAGRAPH } from "./cut.ts";
 import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
 import { explain } from "./explain.ts";
+import { ALTERED } from "./gate/alteration.ts";
+import { droppedWords, marksOf } from "./marks.ts";
 import type { CheckMessageModel } from "./message-models.ts";
 import { percent } from "./percent.ts";
 import { mayUndo, recordAct, undoEvent } from "./record.ts";
@@ -42,38 +46,56 @@ function actContext(act: Act): Data {
   };
 }
 
-/** What happened, in a sentence. */
-export function eventText(event: StoredEvent, ruleset: Ruleset | undefined): string {
-  return localize(`TESSERA.Event.${event.type}`, {
-    ...event,
-    ...ruleset?.eventWords?.(event),
-    name: currentGame().users.get(event.user ?? "")?.name ?? localize("TESSERA.Card.someone"),
+/** What happened, in a sentence that names `author`, who wrote the message that tells of it. */
+export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, author: HostUser | null): string {
+  const key = `TESSERA.Event.${cut(event.type)}`;
+  const data = { ...cutData(event), ...cutData(ruleset?.eventWords?.(event) ?? {}) };
+  return localize(currentGame().i18n.has(key) ? key : "TESSERA.Event.unknown", {
+    ...data,
+    name: cut(author?.name) || localize("TESSERA.Card.someone"),
   });
 }
 
-function historyContext(derived: DerivedCheck): Data[] {
+/** How many of the latest entries of a history a card shows. */
+const HISTORY = 20;
+
+/** What happened since, oldest first; what the rules refused stands there with the reason. */
+function historyContext({ placed, ruleset, outcome }: DerivedCheck): Data[] {
   const game = currentGame();
-  return derived.placed.map(({ id, event, message }) => ({
-    id,
-    text: eventText(event, derived.ruleset),
-    undone: event.undone === true,
-    mayUndo: !event.undone && mayUndo(game.messages.get(message)),
-  }));
+  const refusals = new Map(outcome.refused.map((refusal) => [refusal.event, refusal]));
+  const entries = placed.slice(-HISTORY).map(({ id, event, message, author }): Data => {
+    const refusal = event.undone ? undefined : refusals.get(id);
+    return {
+      id,
+      text: eventText(event, ruleset, author),
+      undone: event.undone === true,
+      refusal: refusal && localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data),
+      mayUndo: !event.undone && event.type !== ALTERED && mayUndo(game.messages.get(message)),
+    };
+  });
+  const earlier = placed.length - entries.length;
+  return earlier > 0 ? [{ text: localize("TESSERA.Card.earlier", { count: earlier }) }, ...entries] : entries;
 }
+
+/** How many dice a card draws. */
+const DICE = 100;
 
 /** What a check came to, in words and dice. */
 export function cardWords(derived: DerivedCheck): Data {
   const view: CardView = derived.ruleset.card(derived);
-  const dice = view.dice.map((die) => ({
+  const dice = view.dice.slice(0, DICE).map((die) => ({
     ...die,
     spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
   }));
+  const note = (text: string) => ({ text, tone: "" });
+  const more = view.dice.length - dice.length;
   return {
     ruleset: derived.ruleset.id,
     emblem: derived.ruleset.emblem,
     title: localize(view.title, view.titleData),
-    intent: derived.message.system.check["intent"] ?? "",
-    targets: derived.ruleset.judgesTargets ? [] : derived.message.system.targets.map(shownAs),
+    intent: cut(derived.message.system.check["intent"], PARAGRAPH),
+    targets: derived.ruleset.judgesTargets ? [] : derived.targets.map(shownAs),
+    marks: marksOf(derived),
     word: localize(view.word),
     sentence: localize(view.sentence, view.sentenceData),
     tone: view.tone,
@@ -83,8 +105,17 @@ export function cardWords(derived: DerivedCheck): Data {
     },
     dice,
     diceSpoken: dice.map(({ spoken }) => spoken).join("; "),
-    facts: view.facts.map(({ label, value }) => ({ label: localize(label), value })),
-    notes: view.notes.map(({ key, data, tone }) => ({ text: localize(key, data), tone: tone ?? "" })),
+    facts: cutList(
+      view.facts.map(({ label, value }) => ({ label: cut(localize(label)), value: cut(value) })),
+      (label) => ({ label, value: "" }),
+    ),
+    notes: [
+      ...cutList(
+        view.notes.map(({ key, data, tone }) => ({ text: cut(localize(key, data), PARAGRAPH), tone: tone ?? "" })),
+        note,
+      ),
+      ...(more > 0 ? [note(localize("TESSERA.Card.moreDice", { count: more }))] : []),
+    ],
   };
 }
 
@@ -99,6 +130,7 @@ export function cardContext(derived: DerivedCheck, folded = false): Data {
     ...cardWords(derived),
     ...(folded ? { folded: mayAct(derived) } : { acts: derived.ruleset.acts(derived).map(actContext) }),
     history: historyContext(derived),
+    dropped: droppedWords(derived.dropped),
   };
 }
 
@@ -110,7 +142,8 @@ export function cardHTML(message: HostMessage<CheckMessageModel>, folded = false
     if (!(error instanceof UnreadableCheck)) console.error("Tessera | a check's card could not be drawn", error);
     const key = error instanceof UnreadableCheck ? error.key : "broken";
     const data = error instanceof UnreadableCheck ? error.data : {};
-    return fill("check/unreadable", { text: localize(`TESSERA.Card.${key}`, data) });
+    const name = cut(message.author?.name) || localize("TESSERA.Card.someone");
+    return fill("check/unreadable", { text: localize(`TESSERA.Card.${key}`, { ...data, name }) });
   }
 }
 

@@ -1,6 +1,7 @@
 /** What an act costs or gives, on which actor or item: remembered by the act, so that undo can restore it. */
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
+import { COSTS } from "./gate/budget.ts";
 
 /** `amount` points taken from a number of an actor or item; negative amounts are gains. A flag counts as 0 or 1. */
 export interface Points {
@@ -28,10 +29,37 @@ export interface Swap {
 
 export type Cost = Points | Swap;
 
-/** The costs that are told of in a message; what is none is passed over. */
+/** Parts of a path that would reach beyond a document's data. */
+const UNREACHABLE: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+function isPath(path: unknown): boolean {
+  return typeof path === "string" && path !== "" && !path.split(".").some((part) => UNREACHABLE.includes(part));
+}
+
+function isCost(value: unknown): value is Cost {
+  if (typeof value !== "object" || value === null) return false;
+  const { actor, path, amount, maximum, notBelow } = value as Partial<Points>;
+  if (typeof actor !== "string" || !isPath(path)) return false;
+  if (!("amount" in value)) return true;
+  return (
+    Number.isFinite(amount) &&
+    (maximum === undefined || Number.isFinite(maximum)) &&
+    (notBelow === undefined || isPath(notBelow))
+  );
+}
+
+/** The costs that are told of in a message; what is none is passed over, and what lies beyond the budget. */
 export function readCosts(value: unknown): Cost[] {
-  const isCost = (each: Partial<Cost> | null) => typeof each?.actor === "string" && typeof each.path === "string";
-  return Array.isArray(value) ? value.filter(isCost) : [];
+  return Array.isArray(value) ? value.slice(0, COSTS).filter(isCost) : [];
+}
+
+/** Of these costs, those that `author` could have paid: a game master any, others on what they own and in its data. */
+export function payableBy(costs: readonly Cost[], author: HostUser | null): Cost[] {
+  if (author?.isGM) return [...costs];
+  return costs.filter(({ actor, path }) => {
+    const document = documentByUuid(actor);
+    return author !== null && path.startsWith("system.") && document?.testUserPermission(author, "OWNER") === true;
+  });
 }
 
 /** Whether a cost is a number of points. */

@@ -1,21 +1,45 @@
-/** From a message and what was said about it to what it means. Pure but for reading the log: nothing is stored. */
+/**
+ * From a message and what was said about it to what it means: the gate that everything in the log passes before the rules
+ * see it. What does not count is dropped alone, with its reason and author; the rest counts as if it were not there.
+ * Nothing is stored.
+ */
 import { createdAt } from "../foundry/clock.ts";
-import { documentByUuid, type HostActor, type HostMessage, type HostUser } from "../foundry/host.ts";
+import type { HostActor, HostMessage } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
 import type { Throw } from "../rules/dice.ts";
 import { unlessRefused } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import { rulesetById } from "../rulesets/index.ts";
-import type { Ruleset } from "../rulesets/ruleset.ts";
-import { inOrder, type PlacedEvent, type StoredEvent } from "./event.ts";
-import type { CheckMessageModel, ReplyMessageModel } from "./message-models.ts";
+import type { Opposing, Ruleset } from "../rulesets/ruleset.ts";
+import { type Cost, payableBy, readCosts } from "./cost.ts";
+import { recall, type View } from "./derived-memory.ts";
+import type { PlacedEvent } from "./event.ts";
+import { ALTERED, type Alteration, alterationsIn } from "./gate/alteration.ts";
+import { mayActFor, playedActor } from "./gate/authority.ts";
+import { DEPTH_OF_OPPOSITION, TARGETS } from "./gate/budget.ts";
+import { diceAt } from "./gate/dice.ts";
+import { type Dropped, dropped } from "./gate/dropped.ts";
+import { type Holder, type JudgedEvent, judgeEvents } from "./gate/events.ts";
+import { byMaking, opposing, ReactionBudget, whyNoReaction } from "./gate/reactions.ts";
+import type { CheckMessageModel } from "./message-models.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
-import { throwOf } from "./throw-of.ts";
+
+type CheckMessage = HostMessage<CheckMessageModel>;
 
 /** A check with everything that follows from it. */
 export interface DerivedCheck {
-  readonly message: HostMessage<CheckMessageModel>;
+  readonly message: CheckMessage;
   readonly ruleset: Ruleset;
+  /** The acting actor, of a type that the rule set plays; null if it is gone or none. */
   readonly actor: HostActor | null;
+  /** Whether its author may act for its actor: else it changes nothing that the table shares. */
+  readonly counts: boolean;
+  /** The check it opposes, and how; null if it opposes none, or in a way that its rules do not know. */
+  readonly opposes: Opposing | null;
+  /** What the check itself cost, as far as its author could have paid it. */
+  readonly costs: readonly Cost[];
+  /** Whom it is aimed at: UUIDs, or names where the rule set takes those. */
+  readonly targets: readonly string[];
   /** What was asked, valid by the rule set. */
   readonly check: object;
   readonly throws: readonly Throw[];
@@ -23,8 +47,16 @@ export interface DerivedCheck {
   readonly events: readonly CheckEvent[];
   /** All events with where they stand, undone ones included: the history. */
   readonly placed: readonly PlacedEvent[];
-  /** Checks that oppose or contest this one, oldest first. */
-  readonly reactions: readonly HostMessage<CheckMessageModel>[];
+  /** Checks that oppose or contest this one and count, oldest first. */
+  readonly reactions: readonly CheckMessage[];
+  /** What the gate left out. */
+  readonly dropped: readonly Dropped[];
+  /** Whether its dice are of its rule set: a forged message may hold any roll. */
+  readonly rolledHere: boolean;
+  /** What was changed after the roll, by a game master's word. */
+  readonly alterations: readonly Alteration[];
+  /** Whether somebody opposes in a message that the current user may not see. */
+  readonly unseenOpposition: boolean;
   readonly outcome: Outcome;
 }
 
@@ -41,125 +73,242 @@ export class UnreadableCheck extends Error {
   }
 }
 
-/** Whether `user` may say this event about a check of `actor`. */
-export function mayPost(
-  ruleset: Ruleset,
-  event: { readonly type: string; readonly actor?: unknown },
-  user: HostUser | null,
-  actor: HostActor | null,
-): boolean {
-  if (!user) return false;
-  if (user.isGM) return true;
-  const authority = ruleset.eventAuthority(event.type);
-  if (authority === "anyone") return true;
-  if (authority === "gm") return false;
-  const acting =
-    authority === "owner" ? actor : typeof event.actor === "string" ? documentByUuid<HostActor>(event.actor) : null;
-  return acting?.testUserPermission(user, "OWNER") === true;
-}
-
-/** An event as the rules take it: without what only its keeping needs. */
-function ruleEvent(id: string, event: StoredEvent): CheckEvent {
-  const { time: _time, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...told } = event;
-  return { ...told, id };
+/**
+ * Derive what `message` means, as far as the current user may know. Cards, the API, the chronicle and everything else that
+ * shows something ask this.
+ * @throws UnreadableCheck if its rule set is unknown, its dice are missing, its check is not valid, or the user may not see it
+ */
+export function deriveCheck(message: CheckMessage): DerivedCheck {
+  if (!maySee(message)) throw new UnreadableCheck("outOfSight");
+  const whole = derived(message, "whole");
+  return whole.reactions.every(maySee) && messagesNaming(message.id).every(maySee) ? whole : derived(message, "seen");
 }
 
 /**
- * What a check that names this one says about it; nothing where it cannot be read, is of another rule set, or was made by
- * somebody who does not own the actor in whose name it stands.
+ * Derive what `message` means by all that this client has of the log, for what the table shares: every client computes the
+ * same from it. Never show what follows from it to anybody.
+ * @throws UnreadableCheck as `deriveCheck` does
  */
-function reactionEvents(
-  reaction: HostMessage<CheckMessageModel>,
-  ruleset: Ruleset,
-  seen: ReadonlySet<string>,
-): readonly CheckEvent[] {
-  const form = reaction.system.opposes?.form;
-  if (!form || reaction.system.ruleset !== ruleset.id || seen.has(reaction.id)) return [];
-  const acting = documentByUuid<HostActor>(reaction.system.actor);
-  if (!mayPost(ruleset, { type: form, actor: reaction.system.actor }, reaction.author, acting)) return [];
-  const said = unlessUnreadable(reaction, seen);
-  return (said && ruleset.eventsOfReaction?.(said, form)) ?? [];
+export function deriveWhole(message: CheckMessage): DerivedCheck {
+  return derived(message, "whole");
 }
 
-/**
- * Derive what `message` means now.
- * @throws UnreadableCheck when its rule set is unknown, its dice are missing or its check is not valid
- */
-export function deriveCheck(message: HostMessage<CheckMessageModel>): DerivedCheck {
-  return derive(message, new Set());
+/** As `deriveCheck`; null if it cannot be read. */
+export function readCheck(message: CheckMessage): DerivedCheck | null {
+  return unlessUnreadable(() => deriveCheck(message));
 }
 
-/** What `message` means now; null where it cannot be read. */
-export function readCheck(message: HostMessage<CheckMessageModel>): DerivedCheck | null {
-  return unlessUnreadable(message, new Set());
+/** As `readCheck`, for what later checks start from: null also if the check does not count. */
+export function readCounting(message: CheckMessage): DerivedCheck | null {
+  const read = readCheck(message);
+  return read?.counts ? read : null;
 }
 
-function unlessUnreadable(message: HostMessage<CheckMessageModel>, above: ReadonlySet<string>): DerivedCheck | null {
+function unlessUnreadable<Result>(read: () => Result): Result | null {
   try {
-    return derive(message, above);
+    return read();
   } catch (error) {
     if (error instanceof UnreadableCheck) return null;
     throw error;
   }
 }
 
-/** `above`: ids of the checks whose derivation led here, so that checks that name each other end. */
-function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<string>): DerivedCheck {
-  const seen = new Set([...above, message.id]);
-  const ruleset = rulesetById(message.system.ruleset);
-  if (!ruleset) throw new UnreadableCheck("unknownRuleset", { ruleset: message.system.ruleset });
-  const [own] = message.rolls;
+/** Derive from what is remembered, or now. */
+function derived(message: CheckMessage, view: View): DerivedCheck {
+  const read = recall(message, view, () => readNow(message, view)) as Read;
+  if ("error" in read) throw read.error;
+  return read.derived;
+}
+
+type Read = { readonly derived: DerivedCheck } | { readonly error: UnreadableCheck };
+
+/** No exception of the rules leaves the gate: one that nobody foresaw makes the one check unreadable. */
+function readNow(message: CheckMessage, view: View): Read {
+  try {
+    const walk = { sees: view === "whole" ? () => true : maySee, budget: new ReactionBudget(), above: [] };
+    return { derived: derive(message, walk) };
+  } catch (error) {
+    if (error instanceof UnreadableCheck) return { error };
+    console.error(`Tessera | check ${message.id} could not be read`, error);
+    return { error: new UnreadableCheck("broken") };
+  }
+}
+
+/** A walk through checks that oppose each other. */
+interface Walk {
+  /** Whether a message is part of what is read. */
+  readonly sees: (message: HostMessage) => boolean;
+  readonly budget: ReactionBudget;
+  /** The checks whose reading led here. */
+  readonly above: readonly CheckMessage[];
+}
+
+/** An entry of a check's history as the rules take it: one event, or what an opposing check says. */
+interface Said {
+  readonly time: number;
+  readonly claimed: number;
+  readonly id: string;
+  readonly events: readonly CheckEvent[];
+  /** The dice that the one event was thrown with. */
+  readonly dice: Throw | null;
+  readonly holder: HostMessage;
+}
+
+function derive(message: CheckMessage, walk: Walk): DerivedCheck {
+  const { system, author } = message;
+  const ruleset = rulesetById(system.ruleset);
+  if (!ruleset) throw new UnreadableCheck("unknownRuleset", { ruleset: system.ruleset.slice(0, 100) });
+  const own = diceAt(message, 0);
   if (!own) throw new UnreadableCheck("noDice");
+  const actor = playedActor(system.actor, ruleset);
 
-  const actor = documentByUuid<HostActor>(message.system.actor);
-  const throws: Throw[] = [throwOf(own)];
-  const placed: PlacedEvent[] = [];
-  const rollsOf = new Map<string, HostMessage>([[message.id, message]]);
+  const naming = messagesNaming(message.id);
+  const seen = naming.filter(walk.sees);
+  const replies: Holder[] = seen.filter((each) => !isCheck(each));
+  const judged = judgeEvents([message, ...replies], ruleset, actor);
+  const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
+  const said = [...judged.placed.flatMap(asSaid), ...opposed.said].sort(inTime);
 
-  const place = (holder: HostMessage<CheckMessageModel | ReplyMessageModel>) => {
-    const earliest = holder === message ? 0 : createdAt(holder);
-    for (const [id, event] of Object.entries(holder.system.events)) {
-      // What has no place in time would stand elsewhere on every client.
-      if (typeof event?.type !== "string" || !Number.isFinite(event.time)) continue;
-      if (mayPost(ruleset, event, holder.author, actor))
-        placed.push({ id, event, message: holder.id, time: Math.max(earliest, event.time) });
-    }
-  };
-  place(message);
-  const reactions: HostMessage<CheckMessageModel>[] = [];
-  for (const naming of messagesNaming(message.id)) {
-    if (isCheck(naming)) {
-      reactions.push(naming);
-      continue;
-    }
-    rollsOf.set(naming.id, naming);
-    place(naming);
-  }
-  placed.sort(inOrder);
-
-  const timed: { readonly time: number; readonly id: string; readonly events: readonly CheckEvent[] }[] = [];
-  for (const { id, event, message: holder, time } of placed) {
-    if (event.undone) continue;
-    const roll = event.roll === undefined ? undefined : rollsOf.get(holder)?.rolls[event.roll];
-    if (event.roll !== undefined && !roll) continue;
-    const counted: CheckEvent & { throw?: number } = ruleEvent(id, event);
-    if (roll) counted.throw = throws.push(throwOf(roll)) - 1;
-    timed.push({ time, id, events: [counted] });
-  }
-  reactions.sort((first, second) => createdAt(first) - createdAt(second) || (first.id < second.id ? -1 : 1));
-  for (const reaction of reactions)
-    timed.push({ time: createdAt(reaction), id: reaction.id, events: reactionEvents(reaction, ruleset, seen) });
-  timed.sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
-  const events = timed.flatMap((entry) => entry.events);
-
-  return unlessRefused(
-    () => {
-      const check = ruleset.validate(message.system.check);
-      const outcome = ruleset.outcome(check, throws, events);
-      return { message, ruleset, actor, check, throws, events, placed, reactions, outcome };
-    },
+  const check = unlessRefused(
+    () => ruleset.validate(system.check),
     ({ field }) => {
-      throw new UnreadableCheck("invalidCheck", { field });
+      throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
     },
   );
+  const out: Dropped[] = [...judged.dropped, ...opposed.dropped];
+  const played = play(ruleset, check, own, said, out);
+  return {
+    message,
+    ruleset,
+    actor,
+    counts: mayActFor(author, actor),
+    opposes: opposing(message, ruleset),
+    costs: payableBy(readCosts(system.costs), author),
+    targets: system.targets.slice(0, TARGETS),
+    check,
+    ...played,
+    placed: judged.placed,
+    reactions: opposed.reactions,
+    dropped: out,
+    rolledHere: ruleset.rollClasses.some((rollClass) => message.rolls[0] instanceof rollClass),
+    alterations: alterationsIn(judged.placed),
+    unseenOpposition: seen.length < naming.length && naming.some((each) => isCheck(each) && !walk.sees(each)),
+  };
+}
+
+/**
+ * An event as the rules take it: without what only its keeping needs, and with no `throw` but the one that its own roll
+ * brings. Those taken back say nothing.
+ */
+function asSaid({ id, event, holder, time, dice }: JudgedEvent): Said[] {
+  if (event.undone || event.type === ALTERED) return [];
+  const { time: claimed, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...rest } = event;
+  const { throw: _throw, ...told } = rest;
+  return [{ time, claimed, id, events: [{ ...told, id } as CheckEvent], dice, holder }];
+}
+
+function inTime(first: Said, second: Said): number {
+  return first.time - second.time || first.claimed - second.claimed || (first.id < second.id ? -1 : 1);
+}
+
+/** Whether a game master took a check back: then whoever made it may make another in its place. */
+export function isTakenBackByGM({ placed }: Pick<DerivedCheck, "placed">): boolean {
+  return placed.some(
+    ({ event, author }) => event.type === "withdrawn" && event.undone !== true && author?.isGM === true,
+  );
+}
+
+interface Opposition {
+  readonly said: readonly Said[];
+  readonly reactions: readonly CheckMessage[];
+  readonly dropped: readonly Dropped[];
+}
+
+/**
+ * Judge the checks that oppose `target`. Of one actor's the first counts, so that nobody rolls until they like what they
+ * see; another counts only once a game master took that one back.
+ */
+function judgeReactions(target: CheckMessage, checks: CheckMessage[], ruleset: Ruleset, walk: Walk): Opposition {
+  const said: Said[] = [];
+  const reactions: CheckMessage[] = [];
+  const out: Dropped[] = [];
+  const spoken = new Set<string>();
+  const within = { ...walk, above: [...walk.above, target] };
+  for (const reaction of checks.sort(byMaking)) {
+    const by = String(reaction.system.actor);
+    const reason = whyNoReaction(reaction, target, ruleset) ?? whyNotNow(reaction, walk, spoken.has(by));
+    const read = reason ? null : readNamed(reaction, within);
+    if (!read) {
+      out.push(dropped(reaction, reason ?? "unreadable"));
+      continue;
+    }
+    if (isTakenBackByGM(read)) continue;
+    spoken.add(by);
+    reactions.push(reaction);
+    const time = createdAt(reaction);
+    const events = attempt(() => ruleset.eventsOfReaction?.(read, read.opposes?.form ?? "")) ?? [];
+    said.push({ time, claimed: time, id: reaction.id, events, dice: null, holder: reaction });
+  }
+  return { said, reactions, dropped: out };
+}
+
+/** Why an opposing check does not count in this walk; null if it does. */
+function whyNotNow(reaction: CheckMessage, { above, budget }: Walk, again: boolean): string | null {
+  if (again) return "reactedTwice";
+  if (above.length >= DEPTH_OF_OPPOSITION) return "tooDeep";
+  if (above.includes(reaction)) return "opposesBefore";
+  return budget.take(reaction) ? null : "tooMany";
+}
+
+function readNamed(message: CheckMessage, walk: Walk): DerivedCheck | null {
+  return unlessUnreadable(() => derive(message, walk));
+}
+
+type Played = Pick<DerivedCheck, "throws" | "events" | "outcome">;
+
+function attempt<Result>(task: () => Result): Result | null {
+  try {
+    return task();
+  } catch {
+    return null;
+  }
+}
+
+/** What the check comes to with these entries of its history. */
+function playWith(ruleset: Ruleset, check: object, own: Throw, said: readonly Said[]): Played {
+  const throws = [own];
+  const events = said.flatMap(({ events: told, dice }) =>
+    dice ? told.map((event) => ({ ...event, throw: throws.push(dice) - 1 })) : told,
+  );
+  return { throws, events, outcome: ruleset.outcome(check, throws, events) };
+}
+
+/**
+ * What the check comes to. Rule sets refuse what they do not allow by themselves; an entry at which one fails altogether
+ * is left out alone.
+ */
+function play(ruleset: Ruleset, check: object, own: Throw, said: readonly Said[], out: Dropped[]): Played {
+  const all = attempt(() => playWith(ruleset, check, own, said));
+  if (all) return all;
+  const counting: Said[] = [];
+  let played = unlessRefused(
+    () => playWith(ruleset, check, own, counting),
+    ({ field }) => {
+      throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
+    },
+  );
+  const add = (entries: readonly Said[]): void => {
+    const next = attempt(() => playWith(ruleset, check, own, [...counting, ...entries]));
+    if (next) {
+      counting.push(...entries);
+      played = next;
+    } else if (entries.length === 1) out.push(...entries.map(({ holder }) => dropped(holder, "malformed")));
+    else {
+      const half = entries.length >>> 1;
+      add(entries.slice(0, half));
+      add(entries.slice(half));
+    }
+  };
+  add(said);
+  return played;
 }

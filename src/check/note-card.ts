@@ -1,16 +1,11 @@
 /** How the log shows spends and awards that belong to no check, and replies to checks. */
-import {
-  currentGame,
-  type Data,
-  documentByUuid,
-  type HostActor,
-  type HostMessage,
-  localize,
-  onHook,
-} from "../foundry/host.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { rulesetById } from "../rulesets/index.ts";
+import type { Ruleset } from "../rulesets/ruleset.ts";
 import { eventText } from "./card.ts";
+import { cut, cutList, PARAGRAPH } from "./cut.ts";
+import { whyNoEvent } from "./gate/events.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
 import { isNote, type NoteMessage, noteCounts, noteEvent, undoNote } from "./note.ts";
 import { mayUndo } from "./record.ts";
@@ -22,18 +17,24 @@ export function noteContext(message: NoteMessage): Data | null {
   const ruleset = rulesetById(String(told?.event["ruleset"]));
   if (!told || !ruleset?.note) return null;
   const counts = noteCounts(message);
-  const view = ruleset.note(told.event, documentByUuid<HostActor>(message.system.actor));
+  const view = ruleset.note(told.event, actorByUuid(message.system.actor));
   const undone = told.event.undone === true;
   return {
     ruleset: ruleset.id,
     emblem: ruleset.emblem,
-    title: localize(view.title, view.titleData),
-    sentence: localize(view.sentence, view.sentenceData),
-    facts: counts ? view.facts : [],
+    title: cut(localize(view.title, view.titleData)),
+    sentence: cut(localize(view.sentence, view.sentenceData), PARAGRAPH),
+    facts: counts ? cutList(view.facts, (label) => ({ label, value: "" })) : [],
     warning: counts ? "" : localize("TESSERA.Note.doesNotCount"),
     undone,
     mayUndo: counts && !undone && mayUndo(message),
   };
+}
+
+/** What a reply says, a sentence an event. */
+function linesOf({ system, author }: HostMessage<ReplyMessageModel>, ruleset: Ruleset | undefined) {
+  const sound = Object.entries(system.events).filter(([key, event]) => whyNoEvent(key, event) === null);
+  return sound.map(([, event]) => ({ text: eventText(event, ruleset, author), undone: event.undone === true }));
 }
 
 /** The sentences of a reply to a check. */
@@ -42,10 +43,7 @@ function replyContext(message: HostMessage<ReplyMessageModel>): Data {
   const ruleset = check && isCheck(check) ? rulesetById(check.system.ruleset) : undefined;
   return {
     ruleset: ruleset?.id,
-    lines: Object.values(message.system.events).map((event) => ({
-      text: eventText(event, ruleset),
-      undone: event.undone === true,
-    })),
+    lines: cutList(linesOf(message, ruleset), (text) => ({ text, undone: false })),
   };
 }
 

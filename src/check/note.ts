@@ -20,6 +20,7 @@ import { rulesetById } from "../rulesets/index.ts";
 import { type Cost, readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
+import { whyNoEvent } from "./gate/events.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
 import { pay } from "./pay.ts";
 import { oneAtATime } from "./queue.ts";
@@ -44,10 +45,13 @@ export function isNote(message: HostMessage): message is NoteMessage {
   return isReply(message) && !message.system.check;
 }
 
-/** The one event of a note, with its id; null where it holds none. */
+/** The one event of a note, with its key and with costs that are some; null where it holds none that is sound. */
 export function noteEvent(message: NoteMessage): { readonly id: string; readonly event: StoredEvent } | null {
-  const [entry] = Object.entries(message.system.events);
-  return entry && typeof entry[1]?.type === "string" ? { id: entry[0], event: entry[1] } : null;
+  for (const id in message.system.events) {
+    const event = message.system.events[id];
+    return event && !whyNoEvent(id, event) ? { id, event: { ...event, costs: readCosts(event.costs) } } : null;
+  }
+  return null;
 }
 
 /** Whether the author may act for everyone whom the note costs or gives something: what others claim changes nothing. */
@@ -83,7 +87,6 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       ...event,
       ruleset,
       time: serverNow(),
-      user: game.user.id,
       costs: [...costs],
       ...remembered(gained),
     };

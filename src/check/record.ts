@@ -15,9 +15,10 @@ import {
 } from "../foundry/host.ts";
 import type { Performance } from "../rulesets/ruleset.ts";
 import { readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
-import { type DerivedCheck, deriveCheck, mayPost } from "./derive.ts";
-import type { StoredEvent } from "./event.ts";
+import { type DerivedCheck, deriveCheck, deriveWhole } from "./derive.ts";
+import type { PlacedEvent, StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
+import { mayPost } from "./gate/authority.ts";
 import type { CheckMessageModel, ReplyType } from "./message-models.ts";
 import { pay } from "./pay.ts";
 import { oneAtATime } from "./queue.ts";
@@ -35,29 +36,47 @@ function privacyOf(message: HostMessage): Data {
 
 /** The time of an event that comes after everything that its author has seen. */
 function timeAfter({ placed, reactions }: DerivedCheck): number {
-  return Math.max(serverNow(), ...[...placed.map(({ time }) => time), ...reactions.map(createdAt)].map(next));
+  const seen = [
+    ...placed.map(({ time, event }) => Math.max(time, believable(event.time))),
+    ...reactions.map(createdAt),
+  ];
+  return Math.max(serverNow(), ...seen.map((time) => time + 1));
 }
 
-function next(time: number): number {
-  return time + 1;
+/** A claimed time, unless it lies in a future that nobody's clock can be in: a day from now. */
+function believable(time: number): number {
+  return time < serverNow() + 86_400_000 ? time : 0;
+}
+
+/** Where an event is to stand: in one's own check, or in a reply of one's own. */
+interface Place {
+  /** Id of the message. */
+  readonly message: string;
+  readonly key: string;
+}
+
+function placeFor({ message }: DerivedCheck): Place {
+  const own = message.author?.id === currentGame().user.id;
+  return { message: own ? message.id : newId(), key: newId() };
 }
 
 function writeOf(
   derived: DerivedCheck,
-  id: string,
+  place: Place,
   event: StoredEvent,
   rollData: Data | null,
   reply: ReplyType,
 ): Write {
   const { message } = derived;
-  const user = currentGame().user;
-  if (message.author?.id === user.id) {
+  const { user } = currentGame();
+  if (place.message === message.id) {
     const rolls = (message._source["rolls"] as unknown[]) ?? [];
-    const changes: Data = { [`system.events.${id}`]: rollData ? { ...event, roll: rolls.length } : event };
+    const changes: Data = { [`system.events.${place.key}`]: rollData ? { ...event, roll: rolls.length } : event };
     if (rollData) changes["rolls"] = [...rolls, JSON.stringify(rollData)];
     return updateOf(message, changes);
   }
   const data: Data = {
+    _id: place.message,
     type: reply,
     author: user.id,
     // Whoever rules or awards speaks for themselves, others for the character.
@@ -68,17 +87,17 @@ function writeOf(
     system: {
       check: message.id,
       actor: message.system.actor,
-      events: { [id]: rollData ? { ...event, roll: 0 } : event },
+      events: { [place.key]: rollData ? { ...event, roll: 0 } : event },
     },
     rolls: rollData ? [JSON.stringify(rollData)] : [],
     ...privacyOf(message),
   };
-  return { action: "create", documentName: "ChatMessage", data: [data] };
+  return { action: "create", documentName: "ChatMessage", data: [data], keepId: true };
 }
 
 /**
  * Do an act on a check: throw its dice, then write event and costs together. Says why when it cannot be done.
- * @returns the id of the event, or null when it was refused
+ * @returns the name of the event, as `PlacedEvent.id` has it, or null when it was refused
  */
 export function recordAct(
   message: HostMessage<CheckMessageModel>,
@@ -93,25 +112,25 @@ export function recordAct(
     const unpayable = whyUnpayable(costs);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
 
-    const id = newId();
+    const place = placeFor(derived);
+    const id = `${place.message}.${place.key}`;
     const gained = withIds(performance.items);
     const roll = performance.roll ? await performance.roll.evaluate() : null;
     const event: StoredEvent = {
       ...performance.event,
       time: timeAfter(derived),
-      user: user.id,
       costs: [...costs],
       ...remembered(gained),
     };
     const { stands } = await pay(
       [
-        writeOf(derived, id, event, roll?.toJSON() ?? null, performance.reply ?? "reaction"),
+        writeOf(derived, place, event, roll?.toJSON() ?? null, performance.reply ?? "reaction"),
         ...gainWrites(derived.actor, gained),
       ],
       costs,
       {
-        isRefused: () => deriveCheck(message).outcome.refused.some(({ event: refused }) => refused === id),
-        takeBack: ([held]) => (held?.[0] ? takenBack(derived, held[0], id, event) : []),
+        isRefused: () => deriveWhole(message).outcome.refused.some(({ event: refused }) => refused === id),
+        takeBack: ([held]) => (held?.[0] ? takenBack(derived, held[0], place.key, event) : []),
       },
     );
     if (!stands) return refuse("cameTooLate");
@@ -132,7 +151,7 @@ const fresh = new Map<string, string>();
 async function withdrawRefused(check: string): Promise<void> {
   const message = currentGame().messages.get(check);
   if (!message || !isCheck(message)) return;
-  const { refused } = deriveCheck(message).outcome;
+  const { refused } = deriveWhole(message).outcome;
   for (const { event } of refused)
     if (fresh.delete(event) && (await undoEvent(message, event))) notify("warn", "TESSERA.Refusal.cameTooLate");
 }
@@ -147,8 +166,8 @@ export function followCrossings(): void {
 }
 
 /** The event struck out, and what it gave taken away. */
-function takenBack({ actor }: DerivedCheck, holder: HostDocument, id: string, event: StoredEvent): Write[] {
-  return [updateOf(holder, { [`system.events.${id}`]: { ...event, undone: true } }), ...lossWrites(actor, event)];
+function takenBack({ actor }: DerivedCheck, holder: HostDocument, key: string, event: StoredEvent): Write[] {
+  return [updateOf(holder, { [`system.events.${key}`]: { ...event, undone: true } }), ...lossWrites(actor, event)];
 }
 
 /** Whether the current user may take this event back: whoever may write the message that holds it. */
@@ -157,14 +176,23 @@ export function mayUndo(holder: HostMessage | undefined): boolean {
   return holder !== undefined && (user.isGM || holder.author?.id === user.id);
 }
 
+/** The event that is meant: by its name, or by its key alone if only one event of the check has it. */
+function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undefined {
+  const found = placed.find(({ id }) => id === name);
+  const byKey = placed.filter(({ key }) => key === name);
+  return found ?? (byKey.length === 1 ? byKey[0] : undefined);
+}
+
 /**
  * Take an event back: it stays in the history, counts no more, and its costs return to who paid.
  * Refuses what somebody else did, and what was taken back before.
+ * @param eventId the name of the event, as `recordAct` answers it
  */
 export function undoEvent(message: HostMessage<CheckMessageModel>, eventId: string): Promise<boolean> {
   return oneAtATime(message.id, async () => {
-    const derived = deriveCheck(message);
-    const placed = derived.placed.find(({ id, event }) => id === eventId && !event.undone);
+    const derived = deriveWhole(message);
+    const named = eventNamed(derived, eventId);
+    const placed = named?.event.undone ? undefined : named;
     const holder = placed && currentGame().messages.get(placed.message);
     if (!placed || !holder) return refuse("nothingToUndo") !== null;
     if (!mayUndo(holder)) return refuse("notAllowed") !== null;
@@ -173,12 +201,12 @@ export function undoEvent(message: HostMessage<CheckMessageModel>, eventId: stri
     const gained = Array.isArray(placed.event["items"]) && actor ? [{ actor: actor.uuid, path: "system." }] : [];
     const unpayable = whyNotRefunded([...costs, ...gained], holder.author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
-    const { stands } = await pay(takenBack(derived, holder, eventId, placed.event), costs, {
+    const { stands } = await pay(takenBack(derived, holder, placed.key, placed.event), costs, {
       refund: true,
-      isVoid: () => valueAt(holder._source, `system.events.${eventId}.undone`) === true,
+      isVoid: () => valueAt(holder._source, `system.events.${placed.key}.undone`) === true,
     });
     if (!stands) return refuse("nothingToUndo") !== null;
-    tellHooks("tessera.undo", message, eventId, placed.event);
+    tellHooks("tessera.undo", message, placed.id, placed.event);
     return true;
   });
 }

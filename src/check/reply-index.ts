@@ -1,10 +1,14 @@
 /** Which messages name which check, replies and opposing checks: kept up to date by the log's own hooks, so that no card searches the log. */
-import { currentGame, type HostMessage, onHook, redrawMessage } from "../foundry/host.ts";
+import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
+import { forgetDerived } from "./derived-memory.ts";
+import { DEPTH_OF_OPPOSITION } from "./gate/budget.ts";
 import { type CheckMessageModel, type ReplyMessageModel, type ReplyType, replyTypes } from "./message-models.ts";
 
 type Naming = HostMessage<ReplyMessageModel> | HostMessage<CheckMessageModel>;
 
 const namingByCheck = new Map<string, Set<string>>();
+/** Which check each message named when it was last looked at. */
+const namedByMessage = new Map<string, string>();
 let built = false;
 
 /** Whether a message is a reply. */
@@ -18,38 +22,35 @@ export function isCheck(message: HostMessage): message is HostMessage<CheckMessa
 }
 
 /** Id of the check that a message names; null when it names none. */
-function namedBy(message: HostMessage): string | null {
+export function namedBy(message: HostMessage): string | null {
   if (isReply(message)) return message.system.check;
   if (isCheck(message)) return message.system.opposes?.check ?? null;
   return null;
 }
 
-function add(message: HostMessage): void {
-  const check = namedBy(message);
-  if (!check) return;
-  const naming = namingByCheck.get(check) ?? new Set();
-  naming.add(message.id);
-  namingByCheck.set(check, naming);
+/** The message with this id, the one that it names, and so on, as far as opposition is followed. */
+export function lineFrom(id: string | null | undefined): HostMessage[] {
+  const line: HostMessage[] = [];
+  let current = currentGame().messages.get(id ?? "");
+  while (current && !line.includes(current) && line.length <= DEPTH_OF_OPPOSITION + 1) {
+    line.push(current);
+    current = currentGame().messages.get(namedBy(current) ?? "");
+  }
+  return line;
 }
 
-function remove(message: HostMessage): void {
-  const check = namedBy(message);
-  if (check) namingByCheck.get(check)?.delete(message.id);
-}
-
-/** Draw the check that `message` names anew, and the one which that names in turn. */
-function redrawTarget(message: HostMessage): void {
-  const check = namedBy(message);
-  const target = check && check !== message.id ? currentGame().messages.get(check) : undefined;
-  if (!target) return;
-  redrawMessage(target);
-  redrawAnswers(target, message);
-  if (namedBy(target) !== message.id) redrawTarget(target);
-}
-
-/** Draw the checks that answer `check` anew, all but the one that has changed itself: what became of it shows on them too. */
-function redrawAnswers(check: HostMessage, changed: HostMessage = check): void {
-  for (const naming of messagesNaming(check.id)) if (isCheck(naming) && naming.id !== changed.id) redrawMessage(naming);
+/** Enter a message under what it names now; answers what it named before. */
+function enter(message: HostMessage, named: string | null): string | null {
+  const former = namedByMessage.get(message.id) ?? null;
+  if (former === named) return former;
+  if (former) namingByCheck.get(former)?.delete(message.id);
+  if (named) {
+    const naming = namingByCheck.get(named) ?? new Set();
+    naming.add(message.id);
+    namingByCheck.set(named, naming);
+    namedByMessage.set(message.id, named);
+  } else namedByMessage.delete(message.id);
+  return former;
 }
 
 /** The messages that name the check with this id, in no particular order. */
@@ -57,7 +58,7 @@ export function messagesNaming(checkId: string): Naming[] {
   const { messages } = currentGame();
   if (!built) {
     built = true;
-    for (const message of messages) add(message);
+    for (const message of messages) enter(message, namedBy(message));
   }
   return [...(namingByCheck.get(checkId) ?? [])].flatMap((id) => {
     const message = messages.get(id);
@@ -65,18 +66,32 @@ export function messagesNaming(checkId: string): Naming[] {
   });
 }
 
-/** Follow the chat log: index new replies, forget deleted ones, and draw the checks they name anew. */
-export function followReplies(): void {
-  onHook("createChatMessage", (message: HostMessage) => {
-    add(message);
-    redrawTarget(message);
-  });
-  onHook("updateChatMessage", (message: HostMessage) => {
-    redrawTarget(message);
-    if (isCheck(message)) redrawAnswers(message);
-  });
-  onHook("deleteChatMessage", (message: HostMessage) => {
-    remove(message);
-    redrawTarget(message);
-  });
+const touchedLately = new WeakMap<HostMessage, readonly HostMessage[]>();
+
+/** The checks whose meaning the latest change of a message touched, nearest first; known from its hook on. */
+export function touchedBy(message: HostMessage): readonly HostMessage[] {
+  return touchedLately.get(message) ?? [];
+}
+
+/**
+ * Follow the chat log: index messages by what they name, and forget what was derived from all whose meaning they touch; in
+ * the `init` hook, before all who read.
+ * @param touched called with each message that has changed and the checks whose meaning that touches, nearest first
+ */
+export function followReplies(touched: (message: HostMessage, checks: readonly HostMessage[]) => void): void {
+  const follow = (name: (message: HostMessage) => string | null) => (message: HostMessage) => {
+    const named = name(message);
+    const former = enter(message, named);
+    const line = [...lineFrom(named), ...(former === named ? [] : lineFrom(former))];
+    for (const each of [message, ...line]) forgetDerived(each);
+    const others = line.filter(({ id }) => id !== message.id);
+    touchedLately.set(message, others);
+    touched(message, others);
+  };
+  onHook("createChatMessage", follow(namedBy));
+  onHook("updateChatMessage", follow(namedBy));
+  onHook(
+    "deleteChatMessage",
+    follow(() => null),
+  );
 }

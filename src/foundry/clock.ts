@@ -13,6 +13,11 @@ export function createdAt(document: HostDocument & { readonly timestamp?: number
   return stamp(document, "createdTime") || (Number.isSafeInteger(claimed) && claimed > 0 ? claimed : 0);
 }
 
+/** When the server stored `document` last, in milliseconds since the epoch; 0 where that is not known. */
+export function modifiedAt(document: HostDocument): number {
+  return stamp(document, "modifiedTime");
+}
+
 /** The latest stamp that was heard, and when by this device's steady clock. */
 let heard = { stamp: 0, at: 0 };
 

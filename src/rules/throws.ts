@@ -37,7 +37,10 @@ export function rolledThrows(value: unknown): readonly Throw[] {
   return throws("throws", value);
 }
 
-const throws = list(list(rolledDie, 200), 500);
+/** The dice of one throw, at most 200; a RulesError names the die at fault, `dice.2.value`. */
+export const rolledThrow = list(rolledDie, 200);
+
+const throws = list(rolledThrow, 500);
 
 /** The throws that events draw on. Each throw after the check's own serves one event: dice never count twice. */
 export class LaterThrows {

@@ -182,9 +182,10 @@ export interface Ruleset {
   readonly asking?: Asking;
   /** The dice of a prepared check, not yet thrown. */
   roll(prepared: PreparedCheck): HostRoll;
+  /** The forms in which a check of it may oppose or contest another; without any it knows no opposition. */
+  readonly reactionForms?: readonly string[];
   /**
-   * What an opposing or contesting check says about the check it names, as events for that check's rules; without it
-   * the rule set knows no opposition.
+   * What an opposing or contesting check says about the check it names, as events for that check's rules.
    */
   eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
   /** A check as it was stored or said, read by the rules once for all. Throws a RulesError when it is not valid. */

@@ -17,7 +17,7 @@ import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { keeperOf, PARTY, partyActor, scenePlace, storedBook, THEATRE } from "./places.ts";
 import { type HandEntry, Shelf } from "./shelf.ts";
-import { entriesOfMessage, saysNothingNew, touchedBy } from "./told.ts";
+import { entriesOfMessage, saysNothingNew, touchedIds } from "./told.ts";
 
 const shelves = new Map<string, Shelf>();
 /** Messages to judge anew before anybody asks for the state. */
@@ -192,7 +192,7 @@ function rebuild(): void {
 
 function followMessages(): void {
   const touch = (message: HostMessage): void => {
-    const touched = touchedBy(message);
+    const touched = touchedIds(message);
     if (touched.length === 0) return;
     for (const id of touched) dirtyMessages.add(id);
     schedule();

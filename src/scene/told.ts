@@ -2,11 +2,11 @@
  * What the messages of the log say about the shared state. Each type of message that says something has a teller; what it
  * says is one entry under the message's id, at the time at which the server made the message.
  */
-import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { deriveWhole, UnreadableCheck } from "../check/derive.ts";
 import { replyTypes } from "../check/message-models.ts";
-import { isCheck, isReply } from "../check/reply-index.ts";
+import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
-import { currentGame, type HostMessage } from "../foundry/host.ts";
+import type { HostMessage } from "../foundry/host.ts";
 import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
 import { PARTY, partyActor, placeOfScene, THEATRE } from "./places.ts";
@@ -24,8 +24,6 @@ export interface Teller {
   changes(message: HostMessage): Changes | null;
   /** All places where it may change anything, as far as that is known without judging it; left out where it is not. */
   places?(message: HostMessage): readonly string[];
-  /** The id of another message whose meaning this one touches; null for none. */
-  names?(message: HostMessage): string | null;
 }
 
 const tellers = new Map<string, Teller>();
@@ -63,26 +61,17 @@ export function saysNothingNew(message: HostMessage, isClosed: (place: string, i
   );
 }
 
-/** Ids of the messages whose meaning a message touches: its own, the one it names, and so on up. */
-export function touchedBy(message: HostMessage): string[] {
-  const found = new Set<string>();
-  let current: HostMessage | undefined = message;
-  while (current && !found.has(current.id)) {
-    const teller = tellers.get(current.type);
-    if (!teller) break;
-    found.add(current.id);
-    const named: string | null | undefined = teller.names?.(current);
-    current = named ? currentGame().messages.get(named) : undefined;
-  }
-  return [...found];
+/** Ids of the messages whose meaning a message touches: its own, and the checks that it names. */
+export function touchedIds(message: HostMessage): string[] {
+  if (!tellers.has(message.type)) return [];
+  return [...new Set([message, ...touchedBy(message)].map(({ id }) => id))];
 }
 
 /** A check counts where its author is a game master or owns its actor. */
 function changesOfCheck(message: HostMessage): Changes | null {
   if (!isCheck(message)) return null;
-  const { author } = message;
-  const derived = deriveCheck(message);
-  if (!author || !(author.isGM || derived.actor?.testUserPermission(author, "OWNER"))) return null;
+  const derived = deriveWhole(message);
+  if (!derived.counts) return null;
   const { party = [], scene = [] } = derived.ruleset.ledgerEntries?.(derived) ?? {};
   const withdrawn = (derived.outcome as { withdrawn?: unknown }).withdrawn === true;
   const happened = withdrawn ? [] : happening(derived.ruleset.id, derived.outcome);
@@ -95,11 +84,9 @@ function changesOfCheck(message: HostMessage): Changes | null {
 registerTeller("check", {
   changes: changesOfCheck,
   places: (message) => (isCheck(message) ? [PARTY, placeOfScene(message.system.scene)] : []),
-  names: (message) => (isCheck(message) ? (message.system.opposes?.check ?? null) : null),
 });
 for (const type of replyTypes)
   registerTeller(type, {
     changes: () => null,
     places: () => [],
-    names: (message) => (isReply(message) ? message.system.check : null),
   });

@@ -2,7 +2,7 @@
  * Challenge and Target as the scene has them: those that the table shares, else those of the last Challenge check in the
  * log, else the usual ones.
  */
-import { readCheck } from "../../check/derive.ts";
+import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
 import { type ChallengeOutcome, USUAL_TARGET } from "../../rules/challenge/index.ts";
@@ -30,8 +30,8 @@ function lastValues(): SceneValues {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   for (const message of recent) {
     if (!isCheck(message) || message.system.ruleset !== "challenge") continue;
-    if (message.system.check["kind"] === "background" || !message.isContentVisible) continue;
-    const outcome = readCheck(message)?.outcome as ChallengeOutcome | undefined;
+    if (message.system.check["kind"] === "background") continue;
+    const outcome = readCounting(message)?.outcome as ChallengeOutcome | undefined;
     if (outcome) return { challenge: outcome.challenge, target: outcome.target };
   }
   return usual;

@@ -7,7 +7,7 @@ import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import { recordAct } from "../../check/record.ts";
 import { isCheck } from "../../check/reply-index.ts";
-import { currentGame, documentByUuid, type HostActor, type HostMessage, onceHook, onHook } from "../../foundry/host.ts";
+import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
 import { WITHOUT_HAZARD } from "../../rules/challenge/index.ts";
@@ -20,7 +20,7 @@ type CheckMessage = HostMessage<CheckMessageModel>;
 
 /** The token that a check was made by: its actor's one, or that of several which it names; null where it has none here. */
 function actingToken({ speaker, system }: CheckMessage): HostToken | null {
-  const actor = documentByUuid<HostActor>(system.actor);
+  const actor = actorByUuid(system.actor);
   const tokens = actor && activeScene()?.uuid === system.scene ? tokensOf(actor) : [];
   return (tokens.length === 1 ? tokens[0] : tokens.find(({ id }) => id === speaker.token)) ?? null;
 }

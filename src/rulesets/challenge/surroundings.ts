@@ -1,9 +1,11 @@
 /** What lies around whoever acts: the Hazards of the canvas that join a check, and what was defied of them this turn. */
 import type { Cost } from "../../check/cost.ts";
-import { readCheck } from "../../check/derive.ts";
+import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
+import { createdAt } from "../../foundry/clock.ts";
 import { currentCombat } from "../../foundry/combat.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
+import { maySee } from "../../foundry/sight.ts";
 import {
   type ChallengeOutcome,
   defiedSoFar,
@@ -83,15 +85,15 @@ export function defiedNow(actor: HostActor): number {
   const round = combat ? playedRound(combat) : undefined;
   const checks: TurnCheck[] = [];
   for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
-    if (message.timestamp < since) break;
+    if (createdAt(message) < since) break;
     if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.actor !== actor.uuid) continue;
-    if (message.system.scene !== scene || !message.isContentVisible) continue;
+    if (message.system.scene !== scene || !maySee(message)) continue;
     const turn = turnOfMessage(message);
     if (turn && turn.round !== round) break;
     const kind = String(message.system.check["kind"]);
     if (kind === "action" || kind === "recover") break;
     if (kind !== "defyDanger") continue;
-    const read = readCheck(message);
+    const read = readCounting(message);
     if (read) checks.unshift({ kind, hits: (read.outcome as ChallengeOutcome).hits });
   }
   return defiedSoFar(checks);

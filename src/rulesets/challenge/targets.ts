@@ -1,6 +1,6 @@
 /** Who may be hit by a check. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
+import { actorByUuid, currentGame, type HostActor } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
 
 const types: readonly string[] = ["challenge", "challengeThreat"];
@@ -9,11 +9,10 @@ const types: readonly string[] = ["challenge", "challengeThreat"];
  * Actors whose Defenses this user may mark, likeliest first: those the check is aimed at, those targeted now, those of the
  * other side, those with a token on the active scene. The one who rolled comes last.
  */
-export function possibleTargets({ actor: roller, message }: Pick<DerivedCheck, "actor" | "message">): HostActor[] {
-  const { targets } = message.system;
+export function possibleTargets({ actor: roller, targets }: Pick<DerivedCheck, "actor" | "targets">): HostActor[] {
   const targeted = targetedActors();
   const present = actorsOnScene();
-  const aimed = targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const aimed = targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
   const all = [...aimed, ...targeted, ...present, ...currentGame().actors];
   const owned = [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
     (actor) => types.includes(actor.type) && actor.isOwner,

@@ -24,7 +24,7 @@ function mustReroll(derived: DerivedCheck): boolean {
 
 /** What the check itself cost, to be given back. */
 function refund(derived: DerivedCheck): Cost[] {
-  return reversed(derived.message.system.costs as unknown as readonly Cost[]);
+  return reversed(derived.costs);
 }
 
 function stands(derived: DerivedCheck): boolean {
@@ -35,12 +35,12 @@ function stands(derived: DerivedCheck): boolean {
 function ownerActs(derived: DerivedCheck): Act[] {
   return [
     ...(mustReroll(derived) ? [act("reroll", "fa-arrows-rotate")] : []),
-    ...(derived.message.system.costs.length > 0 && stands(derived) ? [act("withdraw", "fa-rotate-left")] : []),
+    ...(derived.costs.length > 0 && stands(derived) ? [act("withdraw", "fa-rotate-left")] : []),
   ];
 }
 
 function gmActs(derived: DerivedCheck): Act[] {
-  if (decisionCheckOf(derived).contested || derived.message.system.opposes || !stands(derived)) return [];
+  if (decisionCheckOf(derived).contested || derived.opposes || !stands(derived)) return [];
   const { targetNumber, impossible } = decisionOutcomeOf(derived);
   if (targetNumber === null) return [act("set", "fa-bullseye", true)];
   return [
@@ -52,7 +52,7 @@ function gmActs(derived: DerivedCheck): Act[] {
 
 /** The acts that the current user may take on this check. */
 export function decisionActs(derived: DerivedCheck): Act[] {
-  const open = decisionCheckOf(derived).contested && !derived.message.system.opposes && stands(derived);
+  const open = decisionCheckOf(derived).contested && !derived.opposes && stands(derived);
   return [
     ...(open && possibleContestants(derived).length > 0 ? [act("answer", "fa-people-arrows", true)] : []),
     ...(derived.actor?.isOwner ? ownerActs(derived) : []),

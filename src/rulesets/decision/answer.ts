@@ -3,7 +3,7 @@ import { ask, choice } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { check } from "../../check/stages.ts";
-import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { actorByUuid, currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
 import { OWN_SIDE } from "../../rules/decision/index.ts";
 import { contestOf, decisionCheckOf } from "./outcome.ts";
@@ -27,7 +27,7 @@ export function possibleContestants(derived: DerivedCheck): HostActor[] {
   const game = currentGame();
   const taking = takingPart(derived);
   const own = game.user.character ? [game.user.character] : [];
-  const aimed = derived.message.system.targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const aimed = derived.targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
   const all = [...aimed, ...own, ...targetedActors(), ...actorsOnScene(), ...game.actors];
   return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
     (actor) => actor.type === "decision" && actor.isOwner && !taking.has(actor.uuid),

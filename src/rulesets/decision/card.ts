@@ -121,7 +121,7 @@ export function decisionCard(derived: DerivedCheck): CardView {
   const outcome = dueOutcomeOf(derived);
   const check = decisionCheckOf(derived);
   const contest = contestOf(derived);
-  const contested = check.contested || derived.message.system.opposes !== null;
+  const contested = check.contested || derived.opposes !== null;
   const { margin, total } = outcome;
   return {
     title: contested ? "TESSERA.Decision.Card.contest" : "TESSERA.Decision.Card.title",

@@ -40,7 +40,7 @@ export interface Contest {
 
 /** The contest that a check began or answers; null where there is none, or where its answer does not count. */
 export function contestOf(derived: DerivedCheck): Contest | null {
-  const { opposes } = derived.message.system;
+  const { opposes } = derived;
   const opening = opposes ? answeredCheck(opposes.check) : derived;
   const view = opening && decisionOutcomeOf(opening).contest;
   if (!opening || !view) return null;

@@ -44,9 +44,11 @@ export const decision = defineRuleset("decision", {
     const valid = validateCheck(check);
     return DecisionRoll.ofCheck(valid, valid.contested || opposes !== undefined);
   },
+  reactionForms: ["contest"],
   /** An answer with its dice and rerolls is a side of the contest that it names. */
-  eventsOfReaction: ({ message, throws, events }, form) =>
-    form === "contest" ? [{ id: message.id, type: "contestant", check: message.system.check, throws, events }] : [],
+  eventsOfReaction: ({ message, check, throws, events }) => [
+    { id: message.id, type: "contestant", check, throws, events },
+  ],
   validate: validateCheck,
   outcome,
   odds,

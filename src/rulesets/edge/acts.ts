@@ -164,11 +164,11 @@ function performImprovePosition(derived: DerivedCheck): Performance {
 }
 
 /** What the check cost goes back to who paid. */
-function performWithdraw({ message, placed }: DerivedCheck): Performance {
+function performWithdraw({ costs, placed }: DerivedCheck): Performance {
   if (holdsPoints(placed)) throw new RulesError("act", "noLongerPossible");
   return {
     event: { type: "withdrawn" },
-    costs: reversed(message.system.costs as unknown as readonly Cost[]),
+    costs: reversed(costs),
     reply: "ruling",
   };
 }

@@ -1,7 +1,7 @@
 /** What the card of an Edge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import type { StoredEvent } from "../../check/event.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { actorByUuid, currentGame, type Data, localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import {
   CONSEQUENCES,
@@ -93,7 +93,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
     if (kind !== "description" && by)
       notes.push({
         key: "TESSERA.Edge.Note.helped",
-        data: { name: documentByUuid<HostActor>(by)?.name ?? localize("TESSERA.Card.someone") },
+        data: { name: actorByUuid(by)?.name ?? localize("TESSERA.Card.someone") },
       });
   if (outcome.flourish) notes.push({ key: "TESSERA.Edge.Note.flourish" });
   if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });

@@ -1,7 +1,8 @@
 /** What the game master rules about an Edge check: difficulty, position, consequences, Boons. */
 import type { Cost } from "../../check/cost.ts";
-import { type DerivedCheck, readCheck } from "../../check/derive.ts";
+import { type DerivedCheck, readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
+import { createdAt } from "../../foundry/clock.ts";
 import { currentGame, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { BondModel } from "../../item/models/bond.ts";
 import {
@@ -63,8 +64,8 @@ function sameScene(derived: DerivedCheck): DerivedCheck[] {
     if (!isCheck(message) || message.id === derived.message.id) continue;
     const { system } = message;
     if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
-    if (message.timestamp < start) continue;
-    const other = readCheck(message);
+    if (createdAt(message) < start) continue;
+    const other = readCounting(message);
     if (other && !(other.outcome as EdgeOutcome).withdrawn) found.push(other);
   }
   return found;
@@ -81,7 +82,7 @@ function earlierFailureBoons({ message, outcome }: DerivedCheck): number {
 export function looksRepeated(derived: DerivedCheck): boolean {
   const { attributeId, skillId, intent } = edgeCheckOf(derived);
   return sameScene(derived).some((other) => {
-    if (other.message.timestamp >= derived.message.timestamp) return false;
+    if (createdAt(other.message) >= createdAt(derived.message)) return false;
     const check = edgeCheckOf(other);
     return check.attributeId === attributeId && check.skillId === skillId && check.intent.trim() === intent.trim();
   });

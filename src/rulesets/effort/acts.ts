@@ -132,8 +132,7 @@ function rollOpposed(derived: DerivedCheck): Performance {
 function withdraw(derived: DerivedCheck): Performance {
   if (effortOutcomeOf(derived).withdrawn || holdsPoints(derived.placed))
     throw new RulesError("act", "noLongerPossible");
-  const paid = derived.message.system.costs as unknown as readonly Cost[];
-  return { event: { type: "withdrawn" }, costs: reversed(paid) };
+  return { event: { type: "withdrawn" }, costs: reversed(derived.costs) };
 }
 
 function land(derived: DerivedCheck): Performance {

@@ -87,7 +87,7 @@ function targetNotes({ targets }: EffortOutcome): Note[] {
 function opposingNotes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
   const form = formOf(derived);
   const dice = penaltyDice(derived, outcome.result);
-  const named = opposedBy(derived.message);
+  const named = opposedBy(derived);
   if (!form || dice.length === 0) return [];
   const action = named
     ? localize("TESSERA.Effort.Note.action", {

@@ -18,8 +18,8 @@ import { EffortCharacterModel } from "./character.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
 
 /** The check that a message opposes; null where it opposes none that can be read. */
-export function opposedBy({ system }: DerivedCheck["message"]): DerivedCheck | null {
-  const named = system.opposes && currentGame().messages.get(system.opposes.check);
+export function opposedBy({ opposes }: Pick<DerivedCheck, "opposes">): DerivedCheck | null {
+  const named = opposes && currentGame().messages.get(opposes.check);
   return named && isCheck(named) && named.system.ruleset === "effort" ? readCheck(named) : null;
 }
 

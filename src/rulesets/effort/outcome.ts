@@ -18,7 +18,6 @@ export function effortOutcomeOf(derived: Pick<DerivedCheck, "outcome">): EffortO
 }
 
 /** How the check opposes another; null where it does not. */
-export function formOf(derived: Pick<DerivedCheck, "message">): OppositionForm | null {
-  const form = derived.message.system.opposes?.form;
-  return OPPOSITION_FORMS.find((each) => each === form) ?? null;
+export function formOf({ opposes }: Pick<DerivedCheck, "opposes">): OppositionForm | null {
+  return OPPOSITION_FORMS.find((each) => each === opposes?.form) ?? null;
 }

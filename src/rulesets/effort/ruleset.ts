@@ -3,6 +3,7 @@ import { saying } from "../../check/saying.ts";
 import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import {
+  OPPOSITION_FORMS,
   odds,
   oppositionEvent,
   outcome,
@@ -56,9 +57,10 @@ export const effort = defineRuleset("effort", {
     const its = pool(valid);
     return opposes ? OppositionRoll.ofPool(its, penaltyDice(valid.variants)) : EffortRoll.ofPool(its);
   },
+  reactionForms: OPPOSITION_FORMS,
   eventsOfReaction: (reaction) => {
     const form = formOf(reaction);
-    const by = reaction.message.system.actor;
+    const by = reaction.actor?.uuid;
     if (!form || !by) return [];
     const { message, throws, events } = reaction;
     const event = oppositionEvent(effortCheckOf(reaction), throws, events, { id: message.id, form, by });

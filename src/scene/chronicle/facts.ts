@@ -1,11 +1,12 @@
 /** Facts from the messages of the log, in the words of the rule sets' own cards. */
 import { cardWords, eventText } from "../../check/card.ts";
-import type { Cost } from "../../check/cost.ts";
+import { readCosts } from "../../check/cost.ts";
 import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../../check/derive.ts";
-import type { StoredEvent } from "../../check/event.ts";
+import type { PlacedEvent, StoredEvent } from "../../check/event.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/note.ts";
 import { isCheck, messagesNaming } from "../../check/reply-index.ts";
+import { modifiedAt } from "../../foundry/clock.ts";
 import { type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../../foundry/host.ts";
 import { itemRollWords } from "../../item/roll-cards.ts";
 import { isItemRoll } from "../../item/roll-messages.ts";
@@ -62,14 +63,12 @@ function isEnemy({ actor, message }: DerivedCheck): boolean {
 }
 
 function costsOf(event: StoredEvent, time: number): Fact["spent"] {
-  return event.undone ? [] : spentBy(event.costs ?? [], time);
+  return event.undone ? [] : spentBy(readCosts(event.costs), time);
 }
 
 /** What was said about a check within the span, taken back things left out. */
-function eventsIn(derived: DerivedCheck, { began, ended }: Span): StoredEvent[] {
-  return derived.placed
-    .map(({ event }) => event)
-    .filter(({ time, undone }) => !undone && time > began && time <= ended);
+function eventsIn({ placed }: DerivedCheck, { began, ended }: Span): PlacedEvent[] {
+  return placed.filter(({ time, event }) => !event.undone && time > began && time <= ended);
 }
 
 function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
@@ -88,11 +87,8 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     ruleset: ruleset.id,
     result: outcome.result,
     success: outcome.success,
-    came: [...words.came, ...events.map((event) => eventText(event, ruleset))],
-    spent: [
-      ...spentBy(message.system.costs as unknown as readonly Cost[], time),
-      ...events.flatMap((event) => costsOf(event, event.time)),
-    ],
+    came: [...words.came, ...events.map(({ event, author }) => eventText(event, ruleset, author))],
+    spent: [...spentBy(derived.costs, time), ...events.flatMap(({ event, time: spent }) => costsOf(event, spent))],
     feeds: numbersIn(outcome.feeds),
     enemy: isEnemy(derived),
     stood: typeof harm === "number" ? { harm } : {},
@@ -101,9 +97,9 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
 
 /** What was said within the span about a check that is older; null where nothing was. */
 function laterFact(message: CheckMessage, span: Span): Fact | null {
-  const isLate = (event: StoredEvent) => event.time > span.began && event.time <= span.ended;
+  // What was stored last before the span began holds nothing that was said within it.
   const holders = [message, ...messagesNaming(message.id).filter((naming) => !isCheck(naming))];
-  if (!holders.some(({ system }) => Object.values(system.events).some(isLate))) return null;
+  if (holders.every((holder) => modifiedAt(holder) > 0 && modifiedAt(holder) < span.began)) return null;
   const derived = deriveCheck(message);
   const events = eventsIn(derived, span);
   const [first] = events;
@@ -117,8 +113,8 @@ function laterFact(message: CheckMessage, span: Span): Fact | null {
     actor: message.system.actor ?? "",
     ruleset: derived.ruleset.id,
     title: localize("TESSERA.Chronicle.later", { title: String(title) }),
-    came: events.map((event) => eventText(event, derived.ruleset)),
-    spent: events.flatMap((event) => costsOf(event, event.time)),
+    came: events.map(({ event, author }) => eventText(event, derived.ruleset, author)),
+    spent: events.flatMap(({ event, time }) => costsOf(event, time)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The test for the Initiative as a fight begins: each side's Hits add up. [Challenge, upstream Initiative] */
-import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { deriveWhole, UnreadableCheck } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type HostMessage } from "../../foundry/host.ts";
@@ -22,7 +22,7 @@ function hitsOf(id: string): number[] {
   const message = currentGame().messages.get(id) as HostMessage<CheckMessageModel> | undefined;
   if (!message) return [];
   try {
-    return [(deriveCheck(message).outcome as ChallengeOutcome).hits];
+    return [(deriveWhole(message).outcome as ChallengeOutcome).hits];
   } catch (error) {
     if (error instanceof UnreadableCheck) return [];
     throw error;

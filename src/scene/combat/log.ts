@@ -1,12 +1,12 @@
 /** Which checks of the log belong to whose turn: each says so itself, by the flag that its author's client gives it. */
-import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
+import { deriveWhole, UnreadableCheck } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import type { HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type Data, type HostMessage, onHook } from "../../foundry/host.ts";
 import { rulesetById } from "../../rulesets/index.ts";
-import { touchedBy } from "../told.ts";
+import { touchedIds } from "../told.ts";
 import { dataOf } from "./flags.ts";
 
 /** What a check says about the turn that it was made in. */
@@ -61,7 +61,7 @@ export function endsTurn(id: string): boolean {
   const rules = rulesetById(message.system.ruleset)?.turns;
   let ends = false;
   try {
-    ends = rules?.endsWith?.(deriveCheck(message).outcome) === true;
+    ends = rules?.endsWith?.(deriveWhole(message).outcome) === true;
   } catch (error) {
     if (!(error instanceof UnreadableCheck)) throw error;
   }
@@ -72,7 +72,7 @@ export function endsTurn(id: string): boolean {
 /** Keep track of the log; `changed` is called for each message that belongs to a turn, and for what is said about such. */
 export function followTurnsInLog(changed: () => void): void {
   const follow = (update: (message: HostMessage) => void) => (message: HostMessage) => {
-    const touched = touchedBy(message);
+    const touched = touchedIds(message);
     for (const id of touched) ending.delete(id);
     if (!turnOfMessage(message)) {
       if (touched.length > 0) changed();

@@ -1,0 +1,87 @@
+/**
+ * Checks that their authors change after the roll, past everything that the system offers: what was asked, the dice, or
+ * what was done since. Nobody can prevent that, so it is shown. The active game master's client, which knows how the check
+ * stood before, says so by a ruling of its own that the author cannot remove.
+ */
+import { currentGame, type Data, type HostMessage, onceHook, onHook } from "../foundry/host.ts";
+import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { same } from "./cost.ts";
+import { deriveWhole, UnreadableCheck } from "./derive.ts";
+import { ALTERED, type Alteration } from "./gate/alteration.ts";
+import type { CheckMessageModel } from "./message-models.ts";
+import { oneAtATime } from "./queue.ts";
+import { recordAct } from "./record.ts";
+import { isCheck } from "./reply-index.ts";
+
+type CheckMessage = HostMessage<CheckMessageModel>;
+
+/** A check as it stood. */
+interface Snapshot {
+  readonly asked: unknown;
+  readonly dice: unknown;
+  readonly events: Readonly<Record<string, unknown>>;
+}
+
+/** How many of the latest messages are watched from the start. */
+const WATCHED = 100;
+const snapshots = new WeakMap<HostMessage, Snapshot>();
+
+function snapshot({ _source }: CheckMessage): Snapshot {
+  const { system, rolls } = _source as { system?: Data; rolls?: unknown[] };
+  return structuredClone({
+    asked: [system?.["ruleset"], system?.["check"], system?.["circumstances"]],
+    dice: rolls?.[0],
+    events: (system?.["events"] ?? {}) as Data,
+  });
+}
+
+/** An event without the mark that it was taken back. */
+function withoutMark(event: unknown): unknown {
+  if (typeof event !== "object" || event === null) return event;
+  const { undone: _undone, ...rest } = event as Data;
+  return rest;
+}
+
+/** What of a check is other than it stood. Events that came since are the author's to add. */
+function alterations(before: Snapshot, now: Snapshot): Alteration[] {
+  const rewritten = Object.entries(before.events).some(
+    ([key, event]) => !same(withoutMark(event), withoutMark(now.events[key])),
+  );
+  return [
+    ...(same(before.asked, now.asked) ? [] : (["asked"] as const)),
+    ...(same(before.dice, now.dice) ? [] : (["dice"] as const)),
+    ...(rewritten ? (["history"] as const) : []),
+  ];
+}
+
+/** Say it once a check, however often its author changes it. */
+function tell(message: CheckMessage, what: Alteration): Promise<void> {
+  return oneAtATime(`altered.${message.id}`, async () => {
+    try {
+      if (deriveWhole(message).alterations.includes(what)) return;
+      await recordAct(message, () => ({ event: { type: ALTERED, what }, reply: "ruling" }));
+    } catch (error) {
+      // What cannot be read any more says so on its card.
+      if (!(error instanceof UnreadableCheck)) throw error;
+    }
+  });
+}
+
+function watch(message: HostMessage): void {
+  if (isCheck(message) && currentGame().user.isGM) snapshots.set(message, snapshot(message));
+}
+
+/** Watch checks and tell of changes; in the `init` hook. */
+export function watchAlterations(): void {
+  onceHook("ready", () => {
+    for (const message of currentGame().messages.contents.slice(-WATCHED)) watch(message);
+  });
+  onHook("createChatMessage", watch);
+  onHook("updateChatMessage", (message: HostMessage, _changed: Data, _options: Data, userId: string) => {
+    const before = snapshots.get(message);
+    if (!before || !isCheck(message)) return;
+    watch(message);
+    if (!isActiveGM() || currentGame().users.get(userId)?.isGM) return;
+    for (const what of alterations(before, snapshot(message))) onceAmongTabs(() => tell(message, what));
+  });
+}

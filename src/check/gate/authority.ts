@@ -1,0 +1,31 @@
+/** Who may say what about a check: by the message's author and by what a UUID really names, never by a field. */
+import { actorByUuid, type HostActor, type HostUser } from "../../foundry/host.ts";
+import type { Ruleset } from "../../rulesets/ruleset.ts";
+
+/** The actor with this UUID if it is of a type that the rule set plays; else null. */
+export function playedActor(uuid: unknown, { actorTypes }: Pick<Ruleset, "actorTypes">): HostActor | null {
+  const actor = typeof uuid === "string" ? actorByUuid(uuid) : null;
+  return actor && Object.hasOwn(actorTypes, actor.type) ? actor : null;
+}
+
+/** Whether `user` may act for `actor`: a game master for anybody, others for what they own. */
+export function mayActFor(user: HostUser | null, actor: HostActor | null): boolean {
+  return user?.isGM === true || (user !== null && actor?.testUserPermission(user, "OWNER") === true);
+}
+
+/**
+ * Whether `user` may say an event of this type about a check of `actor`.
+ * @param event `actor` is the UUID of who acts, where the rule set lets others than the check's owner speak
+ */
+export function mayPost(
+  ruleset: Ruleset,
+  event: { readonly type: string; readonly actor?: unknown },
+  user: HostUser | null,
+  actor: HostActor | null,
+): boolean {
+  if (!user) return false;
+  if (user.isGM) return true;
+  const authority = ruleset.eventAuthority(event.type);
+  if (authority === "gm") return false;
+  return authority === "anyone" || mayActFor(user, authority === "owner" ? actor : playedActor(event.actor, ruleset));
+}

@@ -1,0 +1,46 @@
+/**
+ * How much one message may hold and one author may say about one check. A player can store anything in a message of their
+ * own; these bounds keep the work of every page in proportion to what a table really does.
+ */
+
+/** Events of one author on one check. A pool of 20 dice with every die rerolled twice and each reroll undone needs 80. */
+export const EVENTS_PER_AUTHOR = 100;
+
+/** Opposing checks of one author in one walk. A game master who answers a contest with every guard needs fewer. */
+export const REACTIONS_PER_AUTHOR = 20;
+
+/** How far opposition is followed: an action, who hinders it, who hinders them, and one more. */
+export const DEPTH_OF_OPPOSITION = 3;
+
+/** Targets of one check: more than a scene shows tokens of in one place. */
+export const TARGETS = 50;
+
+/** Costs of one act: the end of a session touches every asset of a character. */
+export const COSTS = 100;
+
+/** Dice of one throw: those of the largest pool of any rule set, and as many added to it. */
+export const DICE_PER_THROW = 200;
+
+/** Characters of all texts in one event, keys among them: the longest text of a rule set is 2,000. */
+const EVENT_TEXT = 8_000;
+/** Values in one event, and how deep they lie: an act with `COSTS` costs of six fields each, two levels down. */
+const EVENT_VALUES = 1_000;
+const EVENT_DEPTH = 6;
+
+/** Whether plain data stay within the budget of one event. It stops counting as soon as they do not. */
+export function fitsEvent(value: unknown): boolean {
+  let text = 0;
+  let values = 0;
+  const fits = (each: unknown, depth: number): boolean => {
+    values += 1;
+    if (values > EVENT_VALUES || depth > EVENT_DEPTH) return false;
+    if (typeof each === "string") text += each.length;
+    if (typeof each !== "object" || each === null) return text <= EVENT_TEXT;
+    for (const key in each) {
+      text += key.length;
+      if (!fits((each as Record<string, unknown>)[key], depth + 1)) return false;
+    }
+    return text <= EVENT_TEXT;
+  };
+  return fits(value, 0);
+}

@@ -1,0 +1,83 @@
+/** The events that messages hold about a check: which of them count, and in which order. */
+import { createdAt, modifiedAt } from "../../foundry/clock.ts";
+import type { HostActor, HostMessage } from "../../foundry/host.ts";
+import type { Throw } from "../../rules/dice.ts";
+import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { inOrder, type PlacedEvent, type StoredEvent } from "../event.ts";
+import type { CheckMessageModel, ReplyMessageModel } from "../message-models.ts";
+import { mayPost } from "./authority.ts";
+import { EVENTS_PER_AUTHOR, fitsEvent } from "./budget.ts";
+import { diceAt } from "./dice.ts";
+import { type Dropped, dropped } from "./dropped.ts";
+
+/** A message that holds events. */
+export type Holder = HostMessage<CheckMessageModel | ReplyMessageModel>;
+
+/** An event that counts or was taken back, with the dice that were thrown for it. */
+export interface JudgedEvent extends PlacedEvent {
+  readonly dice: Throw | null;
+  readonly holder: Holder;
+}
+
+/** What was said about a check. */
+export interface JudgedEvents {
+  /** In the order in which they apply, those taken back among them. */
+  readonly placed: readonly JudgedEvent[];
+  readonly dropped: readonly Dropped[];
+}
+
+/** Milliseconds by which a claimed time may lie beyond the server's stamp: acts that follow at once count on by one each. */
+const SLACK = 1000;
+
+/**
+ * When an event happened: as it claims, yet not before the server made its message and not after the server last stored
+ * it. So nobody takes the last word by claiming a time to come.
+ */
+export function boundedTime(holder: HostMessage, claimed: number): number {
+  const last = modifiedAt(holder);
+  const latest = last > 0 ? last + SLACK : Number.MAX_SAFE_INTEGER;
+  return Math.max(createdAt(holder), Math.min(claimed, latest));
+}
+
+/** Why what stands under `key` is no sound event, as a key below `TESSERA.Dropped`; null if it is one. */
+export function whyNoEvent(key: string, event: StoredEvent | null | undefined): string | null {
+  if (typeof event !== "object" || event === null || typeof event.type !== "string" || event.type === "")
+    return "noEvent";
+  // Keys become parts of paths when an event is taken back.
+  if (!/^[\w-]{1,100}$/.test(key)) return "noEvent";
+  if (!Number.isFinite(event.time)) return "noTime";
+  return fitsEvent(event) ? null : "tooLarge";
+}
+
+/**
+ * Judge the events of these messages about a check of `actor`. Each is named by its message and its key in it, so that
+ * nobody can take the place of somebody else's.
+ */
+export function judgeEvents(holders: readonly Holder[], ruleset: Ruleset, actor: HostActor | null): JudgedEvents {
+  const placed: JudgedEvent[] = [];
+  const out: Dropped[] = [];
+  const counted = new Map<string, number>();
+  for (const holder of holders) {
+    const { author, id: message } = holder;
+    const authorId = author?.id ?? "";
+    for (const key in holder.system.events) {
+      const count = (counted.get(authorId) ?? 0) + 1;
+      counted.set(authorId, count);
+      if (count > EVENTS_PER_AUTHOR) {
+        out.push(dropped(holder, "tooMany"));
+        break;
+      }
+      const event = holder.system.events[key];
+      const reason =
+        whyNoEvent(key, event) ?? (mayPost(ruleset, event as StoredEvent, author, actor) ? null : "notTheirs");
+      const dice = reason || event?.roll === undefined ? null : diceAt(holder, event.roll);
+      if (reason || !event || (event.roll !== undefined && !event.undone && !dice)) {
+        out.push(dropped(holder, reason ?? "noDice"));
+        continue;
+      }
+      const time = boundedTime(holder, event.time);
+      placed.push({ id: `${message}.${key}`, key, event, message, author, time, dice, holder });
+    }
+  }
+  return { placed: placed.sort(inOrder), dropped: out };
+}
