@@ -165,7 +165,8 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   const naming = messagesNaming(message.id);
   const seen = naming.filter(walk.sees);
   const replies: Holder[] = seen.filter((each) => !isCheck(each));
-  const judged = judgeEvents([message, ...replies], ruleset, actor);
+  const targets = system.targets.slice(0, TARGETS);
+  const judged = judgeEvents([message, ...replies], ruleset, actor, targets);
   const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
   const said = [...judged.placed.flatMap(asSaid), ...opposed.said].sort(inTime);
 
@@ -184,7 +185,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     counts: mayActFor(author, actor),
     opposes: opposing(message, ruleset),
     costs: payableBy(readCosts(system.costs), author),
-    targets: system.targets.slice(0, TARGETS),
+    targets,
     check,
     ...played,
     placed: judged.placed,

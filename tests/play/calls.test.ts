@@ -196,7 +196,11 @@ describe("a hidden difficulty", () => {
     load(ben, [9, 9, 9, 9, 9, 9, 9]);
     await api(ben).check(teodor, { attribute: "wits", skill: "stealth", difficulty: null }, { ...at, call });
     await table.settle();
-    expect([...gm.game.messages].filter(({ type }) => type === "ruling")).toEqual([]);
+    // That Ben changed what he had rolled for is noticed; nothing is ruled about it.
+    const ruled = [...gm.game.messages]
+      .filter(({ type }) => type === "ruling")
+      .flatMap(({ system }) => Object.values((system as unknown as { events: Record<string, { type: string }> }).events));
+    expect(ruled.map(({ type }) => type)).toEqual(["altered"]);
   });
 
   it("is left to the player's card where no difficulty was named", async () => {

@@ -1,6 +1,6 @@
 /** The events that messages hold about a check: which of them count, and in which order. */
 import { createdAt, modifiedAt } from "../../foundry/clock.ts";
-import type { HostActor, HostMessage } from "../../foundry/host.ts";
+import type { HostActor, HostMessage, HostUser } from "../../foundry/host.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "../event.ts";
@@ -49,11 +49,29 @@ export function whyNoEvent(key: string, event: StoredEvent | null | undefined): 
   return fitsEvent(event) ? null : "tooLarge";
 }
 
+/** Why `author` may not say this event; null if they may. Of a check that names its targets, nobody else takes a part. */
+function whyNotSaid(
+  event: StoredEvent,
+  author: HostUser | null,
+  ruleset: Ruleset,
+  actor: HostActor | null,
+  targets: readonly string[],
+): string | null {
+  if (!mayPost(ruleset, event, author, actor)) return "notTheirs";
+  const reacts = author?.isGM !== true && ruleset.eventAuthority(event.type) === "reactor";
+  return reacts && targets.length > 0 && !targets.includes(String(event["actor"])) ? "notATarget" : null;
+}
+
 /**
  * Judge the events of these messages about a check of `actor`. Each is named by its message and its key in it, so that
  * nobody can take the place of somebody else's.
  */
-export function judgeEvents(holders: readonly Holder[], ruleset: Ruleset, actor: HostActor | null): JudgedEvents {
+export function judgeEvents(
+  holders: readonly Holder[],
+  ruleset: Ruleset,
+  actor: HostActor | null,
+  targets: readonly string[],
+): JudgedEvents {
   const placed: JudgedEvent[] = [];
   const out: Dropped[] = [];
   const counted = new Map<string, number>();
@@ -68,8 +86,7 @@ export function judgeEvents(holders: readonly Holder[], ruleset: Ruleset, actor:
         break;
       }
       const event = holder.system.events[key];
-      const reason =
-        whyNoEvent(key, event) ?? (mayPost(ruleset, event as StoredEvent, author, actor) ? null : "notTheirs");
+      const reason = whyNoEvent(key, event) ?? whyNotSaid(event as StoredEvent, author, ruleset, actor, targets);
       const dice = reason || event?.roll === undefined ? null : diceAt(holder, event.roll);
       if (reason || !event || (event.roll !== undefined && !event.undone && !dice)) {
         out.push(dropped(holder, reason ?? "noDice"));

@@ -14,8 +14,10 @@ export function possibleTargets({ actor: roller, targets }: Pick<DerivedCheck, "
   const present = actorsOnScene();
   const aimed = targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
   const all = [...aimed, ...targeted, ...present, ...currentGame().actors];
+  // Of a check that names its targets, players take Hits for those alone.
+  const may = ({ uuid }: HostActor) => currentGame().user.isGM || targets.length === 0 || targets.includes(uuid);
   const owned = [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
-    (actor) => types.includes(actor.type) && actor.isOwner,
+    (actor) => types.includes(actor.type) && actor.isOwner && may(actor),
   );
   const rank = (actor: HostActor): number => {
     if (actor.uuid === roller?.uuid) return 6;
