@@ -1,6 +1,6 @@
 /** A clock drawn into a text: as it is written there, or as it stands at the table. */
 import { localize, onHook } from "../foundry/host.ts";
-import { clocksNow, clockWords } from "../scene/clocks/now.ts";
+import { type ClockNow, clocksNow, clockWords } from "../scene/clocks/now.ts";
 import { clockPicture } from "../scene/clocks/picture.ts";
 import type { WrittenClock } from "./parse.ts";
 
@@ -21,13 +21,21 @@ export function liveClockElement(name: string, label?: string): HTMLElement {
   element.className = "tessera-written-clock";
   element.dataset["liveClock"] = name;
   element.append(label ?? name);
-  drawLive(element);
+  drawLive(element, clocksByName());
   return element;
 }
 
-function drawLive(element: HTMLElement): void {
-  const name = element.dataset["liveClock"]?.toLowerCase();
-  const clock = clocksNow().find(({ shown }) => shown.toLowerCase() === name);
+/** The clocks that this user may see by their names in small letters; the first where two share one. */
+function clocksByName(): ReadonlyMap<string, ClockNow> {
+  return new Map(
+    clocksNow()
+      .map((clock) => [clock.shown.toLowerCase(), clock] as const)
+      .reverse(),
+  );
+}
+
+function drawLive(element: HTMLElement, clocks: ReadonlyMap<string, ClockNow>): void {
+  const clock = clocks.get(element.dataset["liveClock"]?.toLowerCase() ?? "");
   element.querySelector("svg")?.remove();
   if (clock) element.prepend(clockPicture(clock, clockWords(clock)));
 }
@@ -36,6 +44,9 @@ function drawLive(element: HTMLElement): void {
 export function followLiveClocks(): void {
   onHook("tessera.state", () => {
     if (!("document" in globalThis)) return;
-    for (const element of document.querySelectorAll<HTMLElement>("[data-live-clock]")) drawLive(element);
+    const elements = document.querySelectorAll<HTMLElement>("[data-live-clock]");
+    if (elements.length === 0) return;
+    const clocks = clocksByName();
+    for (const element of elements) drawLive(element, clocks);
   });
 }

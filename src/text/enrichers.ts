@@ -5,9 +5,24 @@ import { rulesetById } from "../rulesets/index.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { clockElement, followLiveClocks, liveClockElement } from "./clock-picture.ts";
 import { activateLink, linkElement } from "./link.ts";
-import { type Problem, parseCheck, parseClock, parseSupply, type Vocabulary } from "./parse.ts";
+import { type Problem, parseCheck, parseClock, parseSupply, type Vocabulary, writtenPattern } from "./parse.ts";
 
-const pattern = /\[\[\/(check|contest|supply|clock)(?:\s+([^[\]]*))?\]\](?:\{([^}]*)\})?/gi;
+/**
+ * Most words of one text that become elements. A clock of 100 segments takes 15 letters to write, so a text could grow a
+ * hundredfold on the page; a long page of an adventure holds some dozens.
+ */
+const MOST_IN_A_TEXT = 200;
+
+/** How many words of a text became elements, by the options that the host hands over with all words of one text. */
+const made = new WeakMap<object, number>();
+
+/** The place of the next word in its text, from 1. A caller may use the same options for its next text, in a later task. */
+function placeInText(options: object): number {
+  const place = (made.get(options) ?? 0) + 1;
+  if (place === 1) setTimeout(() => made.delete(options));
+  made.set(options, place);
+  return place;
+}
 
 function vocabulary(contests: boolean): Vocabulary {
   const asking = enabledRulesets().flatMap((ruleset) => {
@@ -60,8 +75,12 @@ function elementFor(command: string, text: string, label: string | undefined): H
   return checkElement(text, label, command === "contest");
 }
 
-/** The element for one match. Never throws. */
-function enrich([written, command = "", text = "", label]: RegExpMatchArray): HTMLElement {
+/** The element for one match; null, which leaves the text as it is, beyond the one that says that there are too many. Never throws. */
+function enrich([written, command = "", text = "", label]: RegExpMatchArray, options: object): HTMLElement | null {
+  const place = placeInText(options);
+  if (place > MOST_IN_A_TEXT + 1) return null;
+  if (place > MOST_IN_A_TEXT)
+    return problemElement(written, { problem: "many", data: { most: String(MOST_IN_A_TEXT) } });
   const element = elementFor(command.toLowerCase(), text, label?.trim() || undefined);
   return "problem" in element ? problemElement(written, element) : element;
 }
@@ -72,8 +91,8 @@ export function registerEnrichers(): void {
   const { enrichers } = hostConfig()["TextEditor"] as { enrichers: unknown[] };
   enrichers.push({
     id: "tessera",
-    pattern,
-    enricher: (match: RegExpMatchArray) => Promise.resolve(enrich(match)),
+    pattern: writtenPattern,
+    enricher: (match: RegExpMatchArray, options: object = {}) => Promise.resolve(enrich(match, options)),
     onRender: activateLink,
   });
 }

@@ -5,6 +5,13 @@
 import { type Clock, validateClock } from "../rules/clocks/clock.ts";
 import { unlessRefused } from "../rules/error.ts";
 
+/**
+ * One of these in a text: its command, what stands behind it, and its label in braces. The host looks for it in whole texts of
+ * anybody's. So no blank may belong to two parts of it, and what is within the brackets, as a label, ends at the sign that
+ * another begins with: else a look-out from each of many places would go through the whole text.
+ */
+export const writtenPattern = /\[\[\/(check|contest|supply|clock)(?:\s([^[\]]*))?\]\](?:\{([^{}]*)\})?/gi;
+
 /** A field that may be asked for, as far as reading needs it. */
 export interface ReadableField {
   readonly name: string;
@@ -44,13 +51,47 @@ function plain(word: string): string {
   return word.toLowerCase().replace(/[\s'’_-]/g, "");
 }
 
-/** Words, `key=value` and `key="two words"`, with `+` between words read as a space. */
-function tokens(text: string): string[] {
-  return [...text.matchAll(/[^\s+="“”]+=(?:"[^"]*"|“[^”]*”|[^\s]+)|[^\s+]+/g)].map(([token]) => token);
+/** Where a sticky pattern's match ends when it starts at `from`; `from` itself where there is none. */
+function matchEnd(sticky: RegExp, text: string, from: number): number {
+  sticky.lastIndex = from;
+  return sticky.test(text) ? sticky.lastIndex : from;
+}
+
+const closingQuotes = new Map([
+  ['"', '"'],
+  ["“", "”"],
+]);
+
+/**
+ * Words, `key=value` and `key="two words"`, with `+` between words read as a space. Linear in the text's length: what a
+ * token's reading looks at becomes part of the token, and no closing quote is looked for where none is left.
+ */
+function* tokens(text: string): Generator<string, undefined> {
+  const starts = /[^\s+]/g;
+  const keys = /[^\s+="“”]+/y;
+  const words = /[^\s+]+/y;
+  const values = /\S+/y;
+  const lastClosing = new Map([...closingQuotes.values()].map((quote) => [quote, text.lastIndexOf(quote)]));
+  for (let found = starts.exec(text); found; found = starts.exec(text)) {
+    const start = found.index;
+    const equals = matchEnd(keys, text, start);
+    const value = equals + 1;
+    let end = start;
+    if (equals > start && text[equals] === "=") {
+      const quote = closingQuotes.get(text[value] ?? "");
+      const closes = quote !== undefined && (lastClosing.get(quote) ?? -1) > value;
+      end = closes ? text.indexOf(quote, value + 1) + 1 : matchEnd(values, text, value);
+    }
+    // A key without a value is a word that ends in an equals sign.
+    if (end <= value) end = matchEnd(words, text, start);
+    yield text.slice(start, end);
+    starts.lastIndex = end;
+  }
 }
 
 function optionNamed(field: ReadableField, word: string): string | undefined {
-  return field.options?.find(({ value, label }) => plain(value) === plain(word) || plain(label) === plain(word))?.value;
+  const wanted = plain(word);
+  return field.options?.find(({ value, label }) => plain(value) === wanted || plain(label) === wanted)?.value;
 }
 
 function numberFor({ name, min = 0, max = Number.MAX_SAFE_INTEGER }: ReadableField, word: string): number | Problem {
@@ -60,8 +101,9 @@ function numberFor({ name, min = 0, max = Number.MAX_SAFE_INTEGER }: ReadableFie
 }
 
 function readPair(fields: readonly ReadableField[], key: string, word: string): [string, string | number] | Problem {
-  if (plain(key) === "intent") return ["intent", word];
-  const field = fields.find(({ name, words = [] }) => [name, ...words].some((each) => plain(each) === plain(key)));
+  const named = plain(key);
+  if (named === "intent") return ["intent", word];
+  const field = fields.find(({ name, words = [] }) => [name, ...words].some((each) => plain(each) === named));
   if (!field) return wrong("field", { field: key, choices: ["intent", ...fields.map(({ name }) => name)].join(", ") });
   if (!field.options) {
     const value = numberFor(field, word);
@@ -91,8 +133,10 @@ function readWord(
 
 /** Read `edge wits+stealth dv=3`. */
 export function parseCheck(text: string, vocabulary: Vocabulary): WrittenCheck | Problem {
-  const [first = "", ...rest] = tokens(text);
-  const ruleset = Object.keys(vocabulary).find((id) => plain(id) === plain(first));
+  const rest = tokens(text);
+  const { value: first = "" } = rest.next();
+  const named = plain(first);
+  const ruleset = Object.keys(vocabulary).find((id) => plain(id) === named);
   const fields = ruleset === undefined ? undefined : vocabulary[ruleset];
   if (ruleset === undefined || !fields)
     return wrong("ruleset", { value: first, choices: Object.keys(vocabulary).join(", ") });

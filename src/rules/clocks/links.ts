@@ -62,11 +62,15 @@ export function writeLinks(links: readonly ClockLink[]): string {
 
 /** The links in such a line; what is none is passed over. */
 export function readLinks(line: string): readonly ClockLink[] {
-  return [...line.matchAll(/(?:^|\s)(\w*)\.(result|feed)\.(\w+)\.(-?\d{1,3})(?=\s|$)/g)].map(
-    ([, ruleset, kind, name = "", ticks]) => ({
-      ...(ruleset ? { ruleset } : {}),
-      ...(kind === "result" ? { result: name } : { feed: name }),
-      ticks: Math.max(-100, Math.min(100, Number(ticks))),
-    }),
-  ) as readonly ClockLink[];
+  return line.split(/\s/).flatMap((link) => {
+    const [, ruleset, kind, name = "", ticks] = /^(\w*)\.(result|feed)\.(\w+)\.(-?\d{1,3})$/.exec(link) ?? [];
+    if (kind === undefined) return [];
+    return [
+      {
+        ...(ruleset ? { ruleset } : {}),
+        ...(kind === "result" ? { result: name } : { feed: name }),
+        ticks: Math.max(-100, Math.min(100, Number(ticks))),
+      } as ClockLink,
+    ];
+  });
 }

@@ -1,0 +1,165 @@
+/** Texts that are written to make reading them slow. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseCheck, parseClock, parseSupply, type Vocabulary, writtenPattern } from "../../../src/text/parse.ts";
+
+const options = (words: readonly string[]) => words.map((value) => ({ value, label: value.toUpperCase() }));
+const vocabulary: Vocabulary = {
+  edge: [
+    { name: "attribute", options: options(["body", "wits"]) },
+    { name: "skill", options: options(Array.from({ length: 40 }, (_, index) => `skill${index}`)) },
+    { name: "difficulty", words: ["dv"], min: 1, max: 20, difficulty: true },
+  ],
+};
+
+/** Everything that is done with a text: it is looked for words of Tessera's, and read as one of each. */
+function readAll(text: string): void {
+  for (const [, , inner = ""] of text.matchAll(writtenPattern)) parseCheck(inner, vocabulary);
+  parseCheck(text, vocabulary);
+  parseCheck(`edge ${text}`, vocabulary);
+  parseSupply(text);
+  parseClock(text);
+  parseClock(`The guard ${text} 2/6`);
+}
+
+/** Milliseconds that reading takes: the median of three times. */
+function timeOf(text: string): number {
+  const times = [0, 1, 2].map(() => {
+    const start = performance.now();
+    readAll(text);
+    return performance.now() - start;
+  });
+  return times.sort((first, second) => first - second)[1] ?? 0;
+}
+
+const short = 20_000;
+const growth = 10;
+
+/**
+ * Ten times the text may take three times as much as ten times the time, which is a third of what quadratic work takes.
+ * Times of less than these milliseconds count as so many, since other work on the machine takes as long.
+ */
+const noise = 5;
+
+function expectLinear(textOf: (length: number) => string): void {
+  const before = Math.max(noise, timeOf(textOf(short)));
+  expect(timeOf(textOf(short * growth))).toBeLessThan(before * growth * 3);
+}
+
+const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length));
+
+const pieces = [
+  "[[/check",
+  "[[/check edge ",
+  "[[/clock ",
+  "]]",
+  "]]{",
+  "[[",
+  "[",
+  "{",
+  "}",
+  "x=",
+  "x=“",
+  'x="',
+  "intent=“a”",
+  "“",
+  "”",
+  '"',
+  "=",
+  "+",
+  " ",
+  "\u00a0",
+  "\n",
+  "1",
+  "/",
+  "dv=3",
+  "wits",
+  "é",
+  "𝟙",
+];
+const strings = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 7 }).map((each) => each.join(""));
+
+describe("reading a text", () => {
+  it("throws for no text of the signs that it knows", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 40 }), (text) => {
+        expect(() => readAll(text.join(""))).not.toThrow();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([" ", "x=“ ", "[[/check]]{", "[[/check ", "[[", "{", "1 ", "1/", "intent=“x=“ ", "+", "=", 'x="a"', '"'])(
+    "takes time in proportion to the length of many %j",
+    (unit) => {
+      expectLinear(repeated(unit));
+    },
+  );
+
+  it.each([
+    ["", ""],
+    ["edge ", "="],
+    ["edge x=“", "”"],
+    ["[[/clock a ", "b]]"],
+    ["[[/check]]{", ""],
+    ["[[/check", ""],
+  ])("takes time in proportion to the length of what is between %j and %j", (start, end) => {
+    for (const sign of ["a", " ", "1"]) expectLinear((length) => start + sign.repeat(length) + end);
+  });
+
+  it("takes time in proportion to the length of anything repeated", () => {
+    fc.assert(
+      fc.property(strings, (unit) => expectLinear(repeated(unit))),
+      { numRuns: 60, endOnFailure: true },
+    );
+  }, 60_000);
+});
+
+describe("one of Tessera's words in a text", () => {
+  const found = (text: string) => [...text.matchAll(writtenPattern)].map(([, ...parts]) => parts);
+
+  it.each([
+    ["[[/check edge wits]]{Go}", ["check", "edge wits", "Go"]],
+    ["[[/CHECK\u00a0edge]]", ["CHECK", "edge", undefined]],
+    ["[[/check \n edge ]] {Go}", ["check", "\n edge ", undefined]],
+    ["[[/check ]]{}", ["check", "", ""]],
+    ["[[/check]]", ["check", undefined, undefined]],
+    ["[[[/clock a 2/6]]]", ["clock", "a 2/6", undefined]],
+    ["[[/check [[/supply Torches]]", ["supply", "Torches", undefined]],
+    ["[[/supply Torches]]{a}b}", ["supply", "Torches", "a"]],
+    ["[[/supply Torches]]{no end", ["supply", "Torches", undefined]],
+  ])("%s is one", (text, parts) => {
+    expect(found(text)).toEqual([parts]);
+  });
+
+  it("may be long", () => {
+    const [name, label] = ["a", "b"].map((letter) => letter.repeat(5_000));
+    expect(found(`[[/supply ${name}]]{${label}}`)).toEqual([["supply", name, label]]);
+  });
+
+  it.each(["[[/checks edge]]", "[[/check edge]", "[[/check[edge]]", "[[/check/edge]]", "[/check edge]"])(
+    "%s is none",
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+});
+
+describe("the words of a check", () => {
+  it.each([
+    ["edge intent=“over the wall” wits", { intent: "over the wall", attribute: "wits" }],
+    ['edge intent="over the wall"wits', { intent: "over the wall", attribute: "wits" }],
+    ["edge intent=“over the", { problem: "word" }],
+    ["edge wits intent=over+the", { attribute: "wits", intent: "over+the" }],
+    ["edge wits intent=“over dv=3", { attribute: "wits", intent: "over", difficulty: 3 }],
+    ['edge wits intent=“over dv=“3"', { attribute: "wits", intent: "over", difficulty: 3 }],
+    ["edge dv=“3 skill1”", { problem: "number" }],
+    ["edge wits intent=“” dv=3", { attribute: "wits", intent: "", difficulty: 3 }],
+    ["edge wits intent=", { attribute: "wits", intent: "" }],
+    ["edge =wits", { problem: "word" }],
+    ["edge intent=a=b", { intent: "a=b" }],
+  ])("%s are %o", (text, expected) => {
+    const read = parseCheck(text, vocabulary);
+    expect("problem" in read ? { problem: read.problem } : read.specification).toEqual(expected);
+  });
+});
