@@ -199,7 +199,9 @@ describe("a hidden difficulty", () => {
     // That Ben changed what he had rolled for is noticed; nothing is ruled about it.
     const ruled = [...gm.game.messages]
       .filter(({ type }) => type === "ruling")
-      .flatMap(({ system }) => Object.values((system as unknown as { events: Record<string, { type: string }> }).events));
+      .flatMap(({ system }) =>
+        Object.values((system as unknown as { events: Record<string, { type: string }> }).events),
+      );
     expect(ruled.map(({ type }) => type)).toEqual(["altered"]);
   });
 
