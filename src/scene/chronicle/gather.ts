@@ -18,6 +18,7 @@ import { type KeptEnd, ledgerPlaces } from "../ends/history.ts";
 import { endingCharacters } from "../ends/plan.ts";
 import { PARTY, storedBook } from "../places.ts";
 import type { HandEntry } from "../shelf.ts";
+import { isVeiled } from "../shown-state.ts";
 import { handEntriesAt } from "../store.ts";
 import { entriesOfMessage } from "../told.ts";
 import { spentBy } from "./costs.ts";
@@ -46,9 +47,9 @@ function toldByPlace(): Map<string, Map<string, Entry>> {
   return found;
 }
 
-/** Free words of a macro and names of veiled clocks are the game masters' own; else what the tracker says, everybody may know. */
+/** What a veiled act says is the game masters' own; else what the tracker says, everybody may know. */
 function actFact(id: string, act: HandEntry): Fact {
-  const { told, veiled } = (act.data ?? {}) as { told?: readonly string[]; veiled?: boolean };
+  const { told } = (act.data ?? {}) as { told?: readonly string[] };
   return {
     ...bareFact(id, act.time),
     kind: "act",
@@ -57,7 +58,7 @@ function actFact(id: string, act: HandEntry): Fact {
     title: actWords(act.label, act.data),
     came: [...(told ?? [])],
     spent: spentBy(act.costs ?? [], act.time),
-    hidden: veiled === true || !act.label.startsWith("TESSERA."),
+    hidden: isVeiled(act),
   };
 }
 
