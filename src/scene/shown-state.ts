@@ -2,22 +2,23 @@
  * What the table shares, as far as the user who looks may know it. Whatever tells a user of the ledger as a whole (the API,
  * the list of clocks, what players read of acts by hand) asks here; rules and booking read the whole (`table-state.ts`).
  */
-import { currentGame } from "../foundry/host.ts";
-import { changeFilter, stateFor, type Viewer } from "../rules/ledger/sight.ts";
+import { viewer } from "../foundry/sight.ts";
+import { changeFilter, stateFor } from "../rules/ledger/sight.ts";
+import type { SharedState } from "../rules/ledger/state.ts";
 import { PARTY } from "./places.ts";
 import type { HandEntry } from "./shelf.ts";
-import { handEntriesAt } from "./store.ts";
+import { handEntriesAt, stateAt } from "./store.ts";
 import { allActs, type PastAct, type TableState, wholeState } from "./table-state.ts";
-
-function viewer(): Viewer {
-  const { id, isGM } = currentGame().user;
-  return { id, isGM };
-}
 
 /** What the table shares now, as far as this user may know it. */
 export function shownState(): TableState {
   const { place, scene, party } = wholeState();
   return { place, scene: stateFor(viewer(), scene, party), party: stateFor(viewer(), party, party) };
+}
+
+/** The state of a place now, as far as this user may know it. */
+export function shownAt(place: string): SharedState {
+  return stateFor(viewer(), stateAt(place), stateAt(PARTY));
 }
 
 /** Whether what an act says of itself is for game masters: it names a veiled clock, or is a macro's own words. */

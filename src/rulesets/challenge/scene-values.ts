@@ -5,6 +5,7 @@
 import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
+import { maySee } from "../../foundry/sight.ts";
 import { type ChallengeOutcome, USUAL_TARGET } from "../../rules/challenge/index.ts";
 import { wholeState } from "../../scene/table-state.ts";
 
@@ -30,7 +31,7 @@ function lastValues(): SceneValues {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   for (const message of recent) {
     if (!isCheck(message) || message.system.ruleset !== "challenge") continue;
-    if (message.system.check["kind"] === "background" || !message.isContentVisible) continue;
+    if (message.system.check["kind"] === "background" || !maySee(message)) continue;
     const outcome = readCheck(message)?.outcome as ChallengeOutcome | undefined;
     if (outcome) return { challenge: outcome.challenge, target: outcome.target };
   }

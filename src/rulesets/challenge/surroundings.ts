@@ -4,6 +4,7 @@ import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentCombat } from "../../foundry/combat.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
+import { maySee } from "../../foundry/sight.ts";
 import {
   type ChallengeOutcome,
   defiedSoFar,
@@ -85,7 +86,7 @@ export function defiedNow(actor: HostActor): number {
   for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
     if (message.timestamp < since) break;
     if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.actor !== actor.uuid) continue;
-    if (message.system.scene !== scene || !message.isContentVisible) continue;
+    if (message.system.scene !== scene || !maySee(message)) continue;
     const turn = turnOfMessage(message);
     if (turn && turn.round !== round) break;
     const kind = String(message.system.check["kind"]);
