@@ -85,6 +85,11 @@ function eventsIn({ placed }: DerivedCheck, { began, ended }: Span): StoredEvent
     .filter(({ time, undone }) => !undone && time > began && time <= ended);
 }
 
+/** Whether something is said about a check, or opposes it, that whoever looks may not see. */
+function isPartlyHidden({ id }: CheckMessage): boolean {
+  return messagesNaming(id).some((naming) => !maySee(naming));
+}
+
 function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
   const derived = deriveCheck(message);
   const { actor, outcome, ruleset } = derived;
@@ -101,7 +106,8 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     ruleset: ruleset.id,
     result: outcome.result,
     success: outcome.success,
-    came: [...words.came, ...events.map((event) => eventText(event, ruleset))],
+    // What a check came to tells of everything that was said about it.
+    came: [...(isPartlyHidden(message) ? [] : words.came), ...events.map((event) => eventText(event, ruleset))],
     spent: [
       ...spentBy(message.system.costs as unknown as readonly Cost[], time),
       ...events.flatMap((event) => costsOf(event, event.time)),
