@@ -176,7 +176,7 @@ describe("1.11: an unnamed clock", () => {
     expect(everything(at.ana)).toContain("The guards");
   });
 
-  it("keeps its name on the card of a tick that told it while it was open", async () => {
+  it("is unnamed also on the card of a tick from before, while it was open", async () => {
     const id = await clock("party", "The guards", { owners: [at.ana.userId] });
     const message = String(await api(at.ana).clocks.tick(id, 1));
     await at.settle();
