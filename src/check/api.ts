@@ -25,7 +25,8 @@ import { clocksApi } from "../scene/clocks/register.ts";
 import { combatApi } from "../scene/combat/api.ts";
 import { endScene } from "../scene/ends/end-scene.ts";
 import { hazardsFor, zonesNow } from "../scene/regions/zones.ts";
-import { gmAct, type HandAct, pastActs, tableState, undoGmAct } from "../scene/table-state.ts";
+import { shownActs, shownState } from "../scene/shown-state.ts";
+import { gmAct, type HandAct, undoGmAct } from "../scene/table-state.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { deriveCheck } from "./derive.ts";
@@ -120,14 +121,15 @@ export function createApi() {
     percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
     /** What an actor's items add to a check that uses these skills, attributes and stats. */
     bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorNamed(actor), appliesTo),
-    /** What the table shares; see docs/ledger.md. */
+    /** What the table shares, as far as this user may know it; see docs/ledger.md. */
     get state() {
-      return tableState();
+      return shownState();
     },
-    /** Change what the table shares by hand, take that back, and list what was done: game masters only. */
+    /** Change what the table shares by hand, and take that back: game masters only. */
     gmAct: (act: HandAct) => gmAct(act),
     undoGmAct: (id: string) => undoGmAct(id),
-    pastActs,
+    /** What was done by hand, as far as this user may know it. */
+    pastActs: shownActs,
     /** The clocks that this user may see, and what may be done with them. */
     clocks: clocksApi,
     /** End the scene, a phase of a set piece, the session or a Waypoint: game masters only. */

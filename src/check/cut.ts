@@ -1,4 +1,5 @@
 /** Texts that users wrote, as far as a card shows them. */
+import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, localize } from "../foundry/host.ts";
 
 /** Characters of one line, of one paragraph, and entries of one list on a card. */
@@ -8,8 +9,7 @@ export const ENTRIES = 12;
 
 /** The beginning of a text, up to `most` characters, with an ellipsis where there is more. */
 export function cut(text: unknown, most = LINE): string {
-  const whole = typeof text === "string" ? text : typeof text === "number" ? String(text) : "";
-  return whole.length > most ? `${whole.slice(0, most)}…` : whole;
+  return excerpt(typeof text === "string" ? text : typeof text === "number" ? String(text) : "", most);
 }
 
 /** The scalar values of `data`, texts cut: what a sentence may name of what somebody stored. */

@@ -5,7 +5,7 @@
  */
 import { createdAt } from "../foundry/clock.ts";
 import type { HostActor, HostMessage } from "../foundry/host.ts";
-import { maySee } from "../foundry/sight.ts";
+import { maySee, viewer } from "../foundry/sight.ts";
 import type { Throw } from "../rules/dice.ts";
 import { unlessRefused } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
@@ -74,14 +74,15 @@ export class UnreadableCheck extends Error {
 }
 
 /**
- * Derive what `message` means, as far as the current user may know. Cards, the API, the chronicle and everything else that
+ * Derive what `message` means, as far as whoever looks may know (`foundry/sight.ts`). Cards, the API, the chronicle and everything else that
  * shows something ask this.
  * @throws UnreadableCheck if its rule set is unknown, its dice are missing, its check is not valid, or the user may not see it
  */
 export function deriveCheck(message: CheckMessage): DerivedCheck {
   if (!maySee(message)) throw new UnreadableCheck("outOfSight");
   const whole = derived(message, "whole");
-  return whole.reactions.every(maySee) && messagesNaming(message.id).every(maySee) ? whole : derived(message, "seen");
+  if (whole.reactions.every(maySee) && messagesNaming(message.id).every(maySee)) return whole;
+  return derived(message, viewer().id === "" ? "public" : "seen");
 }
 
 /**

@@ -1,13 +1,17 @@
 /** What was derived from the messages of the log, until the log says something new about them. */
 import { type HostMessage, onHook } from "../foundry/host.ts";
 
-/** Read with all that this client has, or with what its user may know. */
-export type View = "whole" | "seen";
+/** Read with all that this client has, with what its user may know, or with what everybody may. */
+export type View = "whole" | "seen" | "public";
 
 /** How many readings of each kind are kept: those of the latest hundred cards, and of what they name. */
 const KEPT = 256;
 
-const memory: Readonly<Record<View, Map<HostMessage, unknown>>> = { whole: new Map(), seen: new Map() };
+const memory: Readonly<Record<View, Map<HostMessage, unknown>>> = {
+  whole: new Map(),
+  seen: new Map(),
+  public: new Map(),
+};
 
 /** What was derived from `message`, or what `read` derives now. */
 export function recall(message: HostMessage, view: View, read: () => unknown): unknown {

@@ -4,17 +4,24 @@ import { refuse } from "../check/saying.ts";
 import { throwOf } from "../check/throw-of.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import type { HostItem, HostMessage } from "../foundry/host.ts";
+import { unlessRefused } from "../rules/error.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import { outcome } from "../rules/percentile/percentile.ts";
 import type { GearModel } from "./models/gear.ts";
+import { holdsOneDie } from "./roll-judge.ts";
 import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
 
 /** A d100 that should fall low. */
 export class PercentileRoll extends CheckRoll {}
 
-/** What a percentile message says; null where its die is missing. */
-export function percentileResult({ system, rolls }: HostMessage<PercentileMessageModel>): Outcome | null {
-  return rolls[0] ? outcome({ chance: system.chance }, [throwOf(rolls[0])]) : null;
+/** What a percentile message says; null where it has not one die of a hundred faces. */
+export function percentileResult(message: HostMessage<PercentileMessageModel>): Outcome | null {
+  const [roll] = message.rolls;
+  if (!roll || !holdsOneDie(message)) return null;
+  return unlessRefused(
+    () => outcome({ chance: message.system.chance }, [throwOf(roll)]),
+    () => null,
+  );
 }
 
 /**

@@ -1,9 +1,11 @@
 /** The cards of supply and percentile rolls, drawn by the template of every card. */
 import { mayUndo } from "../check/record.ts";
+import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
-import { unlessRefused } from "../rules/error.ts";
 import { percentileResult } from "./percentile.ts";
+import { judgeRoll } from "./roll-judge.ts";
 import {
   type ItemRollMessage,
   isItemRoll,
@@ -55,13 +57,9 @@ function percentileSaid(message: HostMessage<PercentileMessageModel>): Said | nu
 
 /** What the message says; null where its die is missing or not of its size. */
 function saidBy(message: ItemRollMessage): Said | null {
-  return unlessRefused(
-    () =>
-      message.type === "supply"
-        ? supplySaid(message as HostMessage<SupplyMessageModel>)
-        : percentileSaid(message as HostMessage<PercentileMessageModel>),
-    () => null,
-  );
+  return message.type === "supply"
+    ? supplySaid(message as HostMessage<SupplyMessageModel>)
+    : percentileSaid(message as HostMessage<PercentileMessageModel>);
 }
 
 /** What the card says, in words and its die; null where it cannot be read. */
@@ -69,13 +67,16 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
   const said = saidBy(message);
   if (!said) return null;
   const { prefix, result, faces, value } = said;
-  const { name, undone } = message.system;
+  const { undone } = message.system;
+  const name = excerpt(message.system.name);
+  const { gear, problem } = judgeRoll(message);
+  const user = message.author ? excerpt(message.author.name) : localize("TESSERA.Card.someone");
   return {
     ...said,
     title: localize(`${prefix}.title`, { name }),
-    word: localize(`${prefix}.Result.${result}`),
-    sentence: localize(`${prefix}.Sentence.${result}`, { name }),
-    tone: undone ? "open" : tones[result],
+    word: localize(problem ? "TESSERA.ItemRoll.uncounted" : `${prefix}.Result.${result}`),
+    sentence: localize(problem ? `TESSERA.ItemRoll.${problem}` : `${prefix}.Sentence.${result}`, { name, user }),
+    tone: undone || problem ? "open" : tones[result],
     dice: [
       {
         index: 0,
@@ -86,14 +87,19 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
         spoken: localize(`${prefix}.die`, { value, faces }),
       },
     ],
-    notes: undone ? [{ text: localize("TESSERA.Card.undone") }] : [],
+    facts: problem ? [] : said.facts,
+    notes: [
+      ...(undone ? [{ text: localize("TESSERA.Card.undone") }] : []),
+      ...(gear || problem ? [] : [{ text: localize("TESSERA.ItemRoll.gone") }]),
+    ],
   };
 }
 
 function cardHTML(message: ItemRollMessage): string {
   const words = itemRollWords(message);
   if (!words) return fill("check/unreadable", { text: localize("TESSERA.Card.noDice") });
-  const undoable = message.type === "supply" && !message.system.undone && mayUndo(message);
+  const undoable =
+    message.type === "supply" && !message.system.undone && mayUndo(message) && !judgeRoll(message).problem;
   return fill("check/card", {
     ...words,
     acts: undoable
@@ -106,7 +112,7 @@ function cardHTML(message: ItemRollMessage): string {
 export function drawItemRollCards(): void {
   onHook("renderChatMessageHTML", (message: ItemRollMessage, element: HTMLElement) => {
     const content = element.querySelector<HTMLElement>(".message-content");
-    if (!isItemRoll(message) || !content || !message.isContentVisible) return;
+    if (!isItemRoll(message) || !content || !maySee(message)) return;
     element.classList.add("tessera-message");
     whenLoaded(() => {
       content.innerHTML = cardHTML(message);

@@ -1,22 +1,33 @@
 /** Supply dice of gear: rolled, told in the log, stepped down in the same write; and taken back. */
 import { oneAtATime } from "../check/queue.ts";
+import { mayUndo } from "../check/record.ts";
 import { CheckRoll } from "../check/roll.ts";
 import { refuse } from "../check/saying.ts";
 import { throwOf } from "../check/throw-of.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
-import { askHooks, documentByUuid, type HostItem, type HostMessage, tellHooks } from "../foundry/host.ts";
-
-import { rollSupply, type SupplyRoll as SupplyResult, stepUp } from "../rules/supply/supply.ts";
+import { askHooks, type HostItem, type HostMessage, localize, notify, tellHooks } from "../foundry/host.ts";
+import { unlessRefused } from "../rules/error.ts";
+import { rollSupply, type SupplyRoll as SupplyResult, withoutRoll } from "../rules/supply/supply.ts";
 import type { GearModel } from "./models/gear.ts";
+import { holdsOneDie, judgeRoll } from "./roll-judge.ts";
 import { type ItemRollMessage, messageOf, type SupplyMessageModel } from "./roll-messages.ts";
 
 /** One die of the stock's size. */
 export class SupplyRoll extends CheckRoll {}
 
-/** What a supply message says: derived from its die and the size that it was rolled at. Null where the die is missing. */
-export function supplyResult({ system, rolls }: HostMessage<SupplyMessageModel>): SupplyResult | null {
-  const die = rolls[0] && throwOf(rolls[0])[0];
-  return die ? rollSupply(system.before, die) : null;
+/**
+ * What a supply message says: derived from its die and the size that it was rolled at. Null where it has not one die, or
+ * one of another size than it claims.
+ */
+export function supplyResult(message: HostMessage<SupplyMessageModel>): SupplyResult | null {
+  const [roll] = message.rolls;
+  const die = roll && holdsOneDie(message) ? throwOf(roll)[0] : undefined;
+  return die
+    ? unlessRefused(
+        () => rollSupply(message.system.before, die),
+        () => null,
+      )
+    : null;
 }
 
 /**
@@ -46,20 +57,32 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
 
 /**
  * Take a supply roll back: it stays in the log, struck out, and the step it took is given back to the item. Rolls made
- * since keep the steps that they took.
+ * since keep the steps that they took. What does not count changes nothing; says why.
  */
 export function undoSupply(message: HostMessage<SupplyMessageModel>): Promise<boolean> {
   return oneAtATime(message.system.item, async () => {
+    if (message.system.undone) return refuse("nothingToUndo") !== null;
+    if (!mayUndo(message)) return refuse("notAllowed") !== null;
     const result = supplyResult(message);
-    if (message.system.undone) return false;
-    const item = documentByUuid<HostItem<GearModel>>(message.system.item);
-    if (item && !item.isOwner) return refuse("itemNotOwned", { name: item.name }) !== null;
-    const stepped = result !== null && result.after !== result.before;
-    const supply = item?.system.supply;
+    if (!result) return refuse("noDice") !== null;
+    const { gear, problem } = judgeRoll(message as ItemRollMessage);
+    if (problem === "noGear") return refuse("supplyNoGear") !== null;
+    if (problem === "notOwned")
+      return (
+        refuse("supplyNotTheirs", {
+          user: message.author?.name ?? localize("TESSERA.Card.someone"),
+          name: gear?.name ?? "",
+        }) !== null
+      );
+    if (gear && !gear.isOwner) return refuse("itemNotOwned", { name: gear.name }) !== null;
+    const now = gear?.system.supply ?? "none";
+    const right = now === "none" ? null : withoutRoll(now, result);
     await writeTogether([
       updateOf(message as ItemRollMessage, { "system.undone": true }),
-      ...(item && stepped && supply && supply !== "none" ? [updateOf(item, { "system.supply": stepUp(supply) })] : []),
+      ...(gear && right !== null && right !== now ? [updateOf(gear, { "system.supply": right })] : []),
     ]);
+    if (gear && right === null && result.before !== result.after)
+      notify("info", "TESSERA.Refusal.supplyMoved", { name: gear.name });
     return true;
   });
 }

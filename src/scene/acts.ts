@@ -9,7 +9,7 @@ import type { Change } from "../rules/ledger/entry.ts";
 import { sceneValues } from "../rulesets/challenge/scene-values.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { type ClockNow, clockNow } from "./clocks/now.ts";
-import { gmAct, type HandAct, tableState } from "./table-state.ts";
+import { gmAct, type HandAct, wholeState } from "./table-state.ts";
 
 /** One number that the tracker shows and game masters change. */
 interface SharedNumber {
@@ -34,7 +34,7 @@ const numbers: Readonly<Record<string, SharedNumber>> = {
 export function numberNow(name: string): SharedNumber & { readonly value: number } {
   const number = numbers[name];
   if (!number) throw new RulesError("counter", "unknown", { value: name, choices: Object.keys(numbers).join(", ") });
-  const told = tableState()[number.ledger].counters[name] ?? 0;
+  const told = wholeState()[number.ledger].counters[name] ?? 0;
   const usual: Readonly<Record<string, () => number>> = {
     challenge: () => sceneValues().challenge,
     target: () => sceneValues().target,
@@ -71,7 +71,7 @@ export function choicesOf(name: string): readonly string[] {
 
 /** What is chosen now; empty for nothing. */
 export function choiceNow(name: string): string {
-  const said = tableState().scene.words[name] ?? "";
+  const said = wholeState().scene.words[name] ?? "";
   return choicesOf(name).includes(said) ? said : "";
 }
 
@@ -94,7 +94,7 @@ export function choose(name: string, value: string): Promise<string | null> {
 /** The Initiative goes to the other side; the players have it where nobody did. */
 export function passInitiative(): Promise<string | null> {
   return gmAct(() => {
-    const value = tableState().scene.words["initiative"] === "players" ? "enemy" : "players";
+    const value = wholeState().scene.words["initiative"] === "players" ? "enemy" : "players";
     return { scene: [{ type: "put", name: "initiative", value }], label: `TESSERA.Tracker.Did.${value}` };
   });
 }
@@ -165,7 +165,7 @@ export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | nul
 
 /** Whether players see a section of the tracker. */
 export function isHidden(section: string): boolean {
-  return tableState().party.words[`hidden.${section}`] === "1";
+  return wholeState().party.words[`hidden.${section}`] === "1";
 }
 
 /** Hide a section of the tracker from players, or show it again. */

@@ -1,7 +1,7 @@
 /** What checks of the scene start from, where the game master said so on the tracker. */
 import type { Data } from "../foundry/host.ts";
 import { choiceNow } from "./acts.ts";
-import { tableState } from "./table-state.ts";
+import { wholeState } from "./table-state.ts";
 
 /**
  * Fields that a specification leaves out and the scene gives: difficulty and Position of Edge, the difficulty of Effort
@@ -10,7 +10,7 @@ import { tableState } from "./table-state.ts";
 export function sceneDefaults(ruleset: string, { deed = "none", contested, opposes }: Data): Data {
   if (opposes || contested === true) return {};
   if (ruleset === "edge") {
-    const difficulty = tableState().scene.counters["edgeDifficulty"];
+    const difficulty = wholeState().scene.counters["edgeDifficulty"];
     const position = choiceNow("edgePosition");
     return { ...(difficulty ? { difficulty } : {}), ...(position ? { position } : {}) };
   }

@@ -60,6 +60,11 @@ function sceneAt(uuid: string): HostDocument | undefined {
   return kind === "Scene" && more.length === 0 ? currentGame().scenes.get(id) : undefined;
 }
 
+/** Whether a place is a scene of this world. */
+export function isScene(place: string): boolean {
+  return sceneAt(place) !== undefined;
+}
+
 /** The document that keeps the ledger of a place, and the path of the ledger in it; null where it is gone. */
 export function keeperOf(place: string): { readonly document: HostDocument; readonly path: string } | null {
   const document = place === PARTY || place === THEATRE ? partyActor() : sceneAt(place);

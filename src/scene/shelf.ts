@@ -79,6 +79,8 @@ export class Shelf {
   #folding: Folding | null = null;
   /** The latest time of any entry that was ever here. */
   #latest = 0;
+  /** Ids of ticks that are not written down, for their authors may not make them as things stand: that may change. */
+  readonly #heldBack = new Set<string>();
 
   /** @param former the shelf that this one takes the place of */
   constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map(), former?: Shelf) {
@@ -160,6 +162,7 @@ export class Shelf {
     } else {
       this.#said.delete(id);
       this.#told.delete(id);
+      this.#heldBack.delete(id);
     }
     this.#refresh(id);
   }
@@ -191,14 +194,26 @@ export class Shelf {
     return [...former].some((id) => !this.#closed.has(id) && inLog(id));
   }
 
-  /** Of these entries, those that must be written down, as they are kept. */
+  /**
+   * Of these entries, those that must be written down, as they are kept. Ticks of clocks that are not there, or not their
+   * author's, are held back until they count: nobody fills a ledger with what moves nothing.
+   */
   due(ids: Iterable<string>): Record<string, KeptEntry> {
     const due: Record<string, KeptEntry> = {};
     for (const id of ids) {
       const told = this.#told.get(id);
-      if (told && needsBooking(this.#book, told, this.#closed)) due[id] = { time: told.time, changes: told.changes };
+      if (!told || !needsBooking(this.#book, told, this.#closed)) continue;
+      if (this.#ledger.isVoid(id) && !this.#book.entries[id]) this.#heldBack.add(id);
+      else due[id] = { time: told.time, changes: told.changes };
     }
     return due;
+  }
+
+  /** Ids of entries that were held back and count by now. */
+  takeReleased(): string[] {
+    const released = [...this.#heldBack].filter((id) => !this.#ledger.isVoid(id));
+    for (const id of released) this.#heldBack.delete(id);
+    return released;
   }
 
   /** What may be folded into the base now. Ends with `folded`, once it is written. */

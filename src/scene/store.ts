@@ -135,6 +135,7 @@ function dueAt(place: string, ids: Iterable<string>): [place: string, change: Da
 /** What is to be written down now, by place; asked once, it is taken as done. */
 export function takeUnbooked(): Map<string, Data> {
   catchUp();
+  for (const [place, shelf] of shelves) for (const id of shelf.takeReleased()) markUnbooked(place, id);
   const changes = new Map([...unbooked].flatMap(([place, ids]) => dueAt(place, ids)));
   unbooked.clear();
   return changes;

@@ -21,8 +21,11 @@ export interface TableState {
   readonly party: SharedState;
 }
 
-/** What the table shares now: the same on every client once nothing is on its way. */
-export function tableState(): TableState {
+/**
+ * All that the table shares now, secrets included: the same on every client once nothing is on its way. For rules and
+ * windows that show parts of it; what a user is told as a whole is `shownState` (`shown-state.ts`).
+ */
+export function wholeState(): TableState {
   const place = scenePlace();
   return { place, scene: stateAt(place), party: stateAt(PARTY) };
 }
@@ -123,8 +126,8 @@ export interface PastAct extends HandEntry {
   readonly counts: boolean;
 }
 
-/** What game masters did by hand in the current scene and for the party, latest first. */
-export function pastActs(): PastAct[] {
+/** All that game masters did by hand in the current scene and for the party, secrets included, latest first. */
+export function allActs(): PastAct[] {
   const found = new Map<string, PastAct>();
   for (const place of [PARTY, scenePlace()])
     for (const [id, entry] of Object.entries(handEntriesAt(place)))
@@ -194,7 +197,7 @@ async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = [])
 export function undoGmAct(id: string): Promise<boolean> {
   return oneAtATime("tessera.table", async () => {
     if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
-    const act = pastActs().find((each) => each.id === id && each.undone !== true);
+    const act = allActs().find((each) => each.id === id && each.undone !== true);
     if (!act) return refuse("nothingToUndo") !== null;
     const unpayable = whyNotRefunded(act.costs ?? [], currentGame().user);
     if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;

@@ -3,11 +3,11 @@ import { chooseButton } from "../foundry/dialogs.ts";
 import { localize } from "../foundry/host.ts";
 import { encounterEnd } from "../rules/challenge/scene.ts";
 import { changeNumber } from "./acts.ts";
-import { tableState } from "./table-state.ts";
+import { wholeState } from "./table-state.ts";
 
 /** The Timer ran out: say whose meter stands higher, and offer what may follow. */
 export async function timerEnded(): Promise<void> {
-  const { counters } = tableState().party;
+  const { counters } = wholeState().party;
   const { favours, suggestions } = encounterEnd(counters["entropy"] ?? 0, counters["momentum"] ?? 0);
   const content = document.createElement("p");
   content.textContent = localize(`TESSERA.Tracker.TimerEnd.${favours ?? "level"}`);

@@ -6,6 +6,7 @@ import type { CheckMessageModel } from "../check/message-models.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { currentGame, type HostMessage, localize, notify } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
 import { BEATS_FOR_FRONT, legEnds } from "../rules/clocks/index.ts";
 import { type BeatContext, beatOption, type EdgeOutcome } from "../rules/edge/index.ts";
 import { endLeg, numberNow, spendBeats } from "./acts.ts";
@@ -18,7 +19,7 @@ const reach = 60;
 function payingChecks(): Option[] {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   return recent.flatMap((message): Option[] => {
-    if (!isCheck(message) || message.system.ruleset !== "edge") return [];
+    if (!isCheck(message) || message.system.ruleset !== "edge" || !maySee(message)) return [];
     try {
       const { outcome, actor } = deriveCheck(message as HostMessage<CheckMessageModel>);
       const { left } = (outcome as EdgeOutcome).beats;

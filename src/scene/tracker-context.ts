@@ -8,7 +8,7 @@ import { choiceKey, choiceNow, choicesOf, isHidden, numberNow, priceOfChallenge 
 import { isLaid } from "./clocks/canvas.ts";
 import { type ClockNow, clocksNow, clockWords, openFronts } from "./clocks/now.ts";
 import { pie } from "./pie.ts";
-import { type PastAct, pastActs, tableState } from "./table-state.ts";
+import { allActs, type PastAct, wholeState } from "./table-state.ts";
 import { turnsSection } from "./tracker-turns.ts";
 import { type ZoneRow, zonesSection } from "./tracker-zones.ts";
 
@@ -60,7 +60,7 @@ function figures(all: readonly Data[], more: Data = {}): Pick<Section, "data" | 
 }
 
 function challengeSection(): Pick<Section, "data" | "spoken"> {
-  const side = tableState().scene.words["initiative"] ?? "";
+  const side = wholeState().scene.words["initiative"] ?? "";
   const price = priceOfChallenge();
   const name = localize(`TESSERA.Tracker.Initiative.${side || "none"}`);
   const deed = {
@@ -183,5 +183,5 @@ function actContext({ id, label, data, undone, counts, user }: PastAct): Data {
 /** What game masters find at the foot: what was done by hand. */
 export function actsContext(): Data {
   const { isGM } = currentGame().user;
-  return { isGM, acts: isGM ? pastActs().slice(0, shownActs).map(actContext) : [] };
+  return { isGM, acts: isGM ? allActs().slice(0, shownActs).map(actContext) : [] };
 }

@@ -24,7 +24,10 @@ describe("clocks of the tracker", () => {
       ["Guards", "unnamed"],
       ["Betrayal", "secret"],
     ] as const)
-      await startClock(gm, name, (dialog) => dialog.locator('[name="view"]').selectOption(view));
+      await startClock(gm, name, async (dialog) => {
+        await dialog.getByText("technically readable: keep real secrets elsewhere").waitFor();
+        await dialog.locator('[name="view"]').selectOption(view);
+      });
     const stands = (filled: number) =>
       Promise.all([player, ben].map((seat) => pie(seat, `A clock: ${filled} of 6.`).waitFor()));
     const own = tracker(gm).getByRole("button", { name: /^Guards: / });

@@ -1,16 +1,7 @@
 /** What of a record players may see: no roll that was hidden from them, no clock, no number that is kept from them. */
+import { clockPart, sectionOfName } from "../ledger/sight.ts";
 import type { SharedState } from "../ledger/state.ts";
 import { bareFact, type Fact, type Moved } from "./record.ts";
-
-/** Names of counters and words by the section of the tracker that shows them. */
-const sections: Readonly<Record<string, readonly string[]>> = {
-  challenge: ["entropy", "momentum", "challenge", "target", "timer", "initiative"],
-  edge: ["storyBeats"],
-};
-
-function clockOf(name: string): string | null {
-  return /^clock\.([^.]+)\./.exec(name)?.[1] ?? null;
-}
 
 /** How a clock was shown: as it is now, else as strictly as it ever was. */
 function viewOf(id: string, name: string, states: readonly SharedState[], facts: readonly Fact[]): string {
@@ -26,10 +17,11 @@ function viewOf(id: string, name: string, states: readonly SharedState[], facts:
 /** Whether players may see that this changed. */
 function isShown({ name }: Moved, states: readonly SharedState[], facts: readonly Fact[]): boolean {
   const hidden = (section: string) => states.some(({ words }) => words[`hidden.${section}`] === "1");
-  const clock = clockOf(name);
-  if (clock !== null) return !hidden("clocks") && viewOf(clock, name, states, facts) === "open";
+  const clock = clockPart(name);
+  if (clock) return !hidden("clocks") && viewOf(clock.id, name, states, facts) === "open";
   if (name.startsWith("hidden.")) return false;
-  return !Object.entries(sections).some(([section, names]) => names.includes(name) && hidden(section));
+  const section = sectionOfName(name);
+  return section === null || !hidden(section);
 }
 
 /**

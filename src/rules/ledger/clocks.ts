@@ -129,9 +129,14 @@ function move({ counters }: Draft, id: string, ticks: number): void {
   else counters.delete(`clock.${id}.filled`);
 }
 
+/** Whether the user who ticks a clock owns it as the ledger stands. */
+export function mayTick({ words }: Draft, { clock, by }: TickChange): boolean {
+  return words.get(`clock.${clock}.owners`)?.split(" ").includes(by) === true;
+}
+
 /** A user ticks a clock: it moves where that user owns it as the ledger stands, within its ends. */
-export function applyTick(draft: Draft, { clock, ticks, by }: TickChange): void {
-  if (draft.words.get(`clock.${clock}.owners`)?.split(" ").includes(by)) move(draft, clock, ticks);
+export function applyTick(draft: Draft, change: TickChange): void {
+  if (mayTick(draft, change)) move(draft, change.clock, change.ticks);
 }
 
 /** A check came to something: every clock that is linked to it moves, within its ends. */

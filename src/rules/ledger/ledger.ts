@@ -2,6 +2,7 @@
  * The fold: shared state from a base and entries in any order, met any number of times.
  * `fold` is the definition; `Ledger` gives the same answers while entries come and go, one more at the end in O(1).
  */
+import { mayTick } from "./clocks.ts";
 import { compareEntries, type Entry } from "./entry.ts";
 import { applyEntry, type Bounds, type Draft, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
 
@@ -32,6 +33,11 @@ interface Checkpoint {
   readonly draft: Draft;
 }
 
+/** Whether an entry is nothing but ticks of clocks that are not there, or not their user's, as the ledger stands. */
+function isVoid(draft: Draft, { changes }: Entry): boolean {
+  return changes.length > 0 && changes.every((change) => change.type === "tick" && !mayTick(draft, change));
+}
+
 function copyOf(draft: Draft): Draft {
   return { counters: new Map(draft.counters), words: new Map(draft.words) };
 }
@@ -43,6 +49,7 @@ export class Ledger {
   readonly #entries: Entry[] = [];
   readonly #byId = new Map<string, Entry>();
   readonly #unpaid = new Set<string>();
+  readonly #void = new Set<string>();
   readonly #checkpoints: Checkpoint[] = [];
   #draft: Draft;
 
@@ -88,6 +95,11 @@ export class Ledger {
     return this.#unpaid;
   }
 
+  /** Whether the entry with this id is there, and ticks only what its user may not tick at its place in the order. */
+  isVoid(id: string): boolean {
+    return this.#void.has(id);
+  }
+
   /** Add an entry, or put it in place of the one with its id. At the end of the order this is O(1). */
   put(entry: Entry): void {
     const former = this.#byId.get(entry.id);
@@ -126,6 +138,7 @@ export class Ledger {
     if (entry) {
       this.#byId.delete(entry.id);
       this.#unpaid.delete(entry.id);
+      this.#void.delete(entry.id);
     }
     return place;
   }
@@ -141,6 +154,8 @@ export class Ledger {
     }
     for (; this.#applied < this.#entries.length; this.#applied++) {
       const entry = this.#entries[this.#applied] as Entry;
+      if (isVoid(this.#draft, entry)) this.#void.add(entry.id);
+      else this.#void.delete(entry.id);
       if (applyEntry(this.#draft, entry, this.#bounds)) this.#unpaid.delete(entry.id);
       else this.#unpaid.add(entry.id);
       const count = this.#applied + 1;

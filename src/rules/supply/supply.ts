@@ -62,6 +62,18 @@ export function rollSupply(size: SupplySize, die: RolledDie): SupplyRoll {
 }
 
 /**
+ * The stock after such a roll is taken back: one size up where it stepped down. Rolls made since keep the steps that they
+ * took; null where the stock is larger than the roll left it, so that no step of the roll's is in it any more.
+ */
+export function withoutRoll(
+  now: SupplySize,
+  { before, after }: Pick<SupplyRoll, "before" | "after">,
+): SupplySize | null {
+  if (before === after) return readSize("now", now);
+  return SUPPLY_SIZES.indexOf(readSize("now", now)) >= SUPPLY_SIZES.indexOf(after) ? stepUp(now) : null;
+}
+
+/**
  * Several supply rolls, each handled on its own: every die is of the size that the one before it left.
  * @throws RulesError naming the roll that does not fit.
  */

@@ -6,7 +6,7 @@ import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
 import { type ChallengeOutcome, USUAL_TARGET } from "../../rules/challenge/index.ts";
-import { tableState } from "../../scene/table-state.ts";
+import { wholeState } from "../../scene/table-state.ts";
 
 /** What every check of the scene starts from. */
 export interface SceneValues {
@@ -20,7 +20,7 @@ const reach = 100;
 
 /** The values in force. Background terms count their own dice and say nothing of the scene. */
 export function sceneValues(): SceneValues {
-  const { challenge, target } = tableState().scene.counters;
+  const { challenge, target } = wholeState().scene.counters;
   if (challenge && target) return { challenge, target };
   const before = lastValues();
   return { challenge: challenge || before.challenge, target: target || before.target };

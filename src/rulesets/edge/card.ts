@@ -1,7 +1,8 @@
 /** What the card of an Edge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import type { StoredEvent } from "../../check/event.ts";
-import { actorByUuid, currentGame, type Data, localize } from "../../foundry/host.ts";
+import { actorByUuid, type Data, localize } from "../../foundry/host.ts";
+import { viewer } from "../../foundry/sight.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import {
   CONSEQUENCES,
@@ -46,11 +47,12 @@ function consequenceNotes(derived: DerivedCheck, landed: LandedConsequence): Car
 /** What it does to a clock, as far as the reader may know of that clock. */
 function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardView["notes"][number][] {
   if (!clock) return [];
-  const { isGM } = currentGame().user;
+  const { id: user, isGM } = viewer();
   const { ticks, starts } = clock;
   const shared = clocksFor(derived, clock.scope).find(({ id }) => id === clock.id);
-  if (shared?.view === "secret" && !isGM) return [];
-  const known = isGM || shared?.view !== "unnamed";
+  const mine = isGM || shared?.owners.includes(user) === true;
+  if (shared?.view === "secret" && !mine) return [];
+  const known = mine || shared?.view !== "unnamed";
   const name = (known && (shared?.name ?? starts?.name)) || localize("TESSERA.Clock.unnamed");
   return [{ key: `TESSERA.Edge.Note.${starts ? "clockStarts" : "clockTicks"}`, data: { name, ticks } }];
 }

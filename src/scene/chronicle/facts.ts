@@ -8,7 +8,9 @@ import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/not
 import { isCheck, messagesNaming } from "../../check/reply-index.ts";
 import { modifiedAt } from "../../foundry/clock.ts";
 import { type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../../foundry/host.ts";
+import { forEverybody, maySee } from "../../foundry/sight.ts";
 import { itemRollWords } from "../../item/roll-cards.ts";
+import { judgeRoll } from "../../item/roll-judge.ts";
 import { isItemRoll } from "../../item/roll-messages.ts";
 import { bareFact, type DieFact, type Fact } from "../../rules/chronicle/index.ts";
 import { rulesetById } from "../../rulesets/index.ts";
@@ -107,7 +109,7 @@ function laterFact(message: CheckMessage, span: Span): Fact | null {
   const { title } = cardWords(derived);
   return {
     ...told(message, first.time),
-    id: `${message.id}.${Math.trunc(first.time)}`,
+    id: `${message.id}.${Math.trunc(span.began)}`,
     kind: "later",
     who: derived.actor?.name ?? "",
     actor: message.system.actor ?? "",
@@ -138,7 +140,7 @@ function noteFact(message: NoteMessage, time: number): Fact | null {
 }
 
 function rollFact(message: HostMessage, time: number): Fact | null {
-  if (!isItemRoll(message) || message.system.undone) return null;
+  if (!isItemRoll(message) || message.system.undone || judgeRoll(message).problem) return null;
   const context = itemRollWords(message);
   const item = documentByUuid(message.system.item);
   const actor = item?.parent as HostActor | null | undefined;
@@ -153,12 +155,8 @@ function rollFact(message: HostMessage, time: number): Fact | null {
   };
 }
 
-/**
- * What a message adds to the record of a span; null for one that adds nothing, cannot be read, or that this user may not
- * see. Its moment is given, since who stamps messages is the ledger's to know.
- */
-export function factOf(message: HostMessage, time: number, span: Span): Fact | null {
-  if (!message.isContentVisible || time > span.ended) return null;
+function factOf(message: HostMessage, time: number, span: Span): Fact | null {
+  if (!maySee(message) || time > span.ended) return null;
   try {
     if (isCheck(message)) return time > span.began ? checkFact(message, time, span) : laterFact(message, span);
     if (time <= span.began) return null;
@@ -167,4 +165,23 @@ export function factOf(message: HostMessage, time: number, span: Span): Fact | n
     if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not recorded`, error);
     return null;
   }
+}
+
+/** What a message adds to a record. */
+export interface TwoFacts {
+  /** As this user may know it; hidden where others may know nothing of it. */
+  readonly whole: Fact;
+  /** As everybody may know it: without what whispered replies say, and names that players do not read. */
+  readonly open: Fact | null;
+}
+
+/**
+ * What a message adds to the record of a span; null for one that adds nothing, cannot be read, or that this user may not
+ * see. Its moment is given, since who stamps messages is the ledger's to know.
+ */
+export function factsOf(message: HostMessage, time: number, span: Span): TwoFacts | null {
+  const whole = factOf(message, time, span);
+  if (!whole) return null;
+  const open = forEverybody(() => factOf(message, time, span));
+  return { whole: open ? whole : { ...whole, hidden: true }, open };
 }

@@ -18,15 +18,18 @@ import { type KeptEnd, ledgerPlaces } from "../ends/history.ts";
 import { endingCharacters } from "../ends/plan.ts";
 import { PARTY, storedBook } from "../places.ts";
 import type { HandEntry } from "../shelf.ts";
+import { isVeiled } from "../shown-state.ts";
 import { handEntriesAt } from "../store.ts";
 import { entriesOfMessage } from "../told.ts";
 import { spentBy } from "./costs.ts";
-import { factOf, type Span } from "./facts.ts";
+import { factsOf, type Span } from "./facts.ts";
 
 /** A record with what the table shared as it ended, by place: what of it players may see follows from that. */
 export interface Gathered {
   readonly record: ChronicleRecord;
   readonly states: readonly SharedState[];
+  /** By id, the facts of messages as everybody may know them. */
+  readonly open: ReadonlyMap<string, Fact>;
 }
 
 /** What a place is called. */
@@ -46,9 +49,9 @@ function toldByPlace(): Map<string, Map<string, Entry>> {
   return found;
 }
 
-/** Free words of a macro and names of veiled clocks are the game masters' own; else what the tracker says, everybody may know. */
+/** What a veiled act says is the game masters' own; else what the tracker says, everybody may know. */
 function actFact(id: string, act: HandEntry): Fact {
-  const { told, veiled } = (act.data ?? {}) as { told?: readonly string[]; veiled?: boolean };
+  const { told } = (act.data ?? {}) as { told?: readonly string[] };
   return {
     ...bareFact(id, act.time),
     kind: "act",
@@ -57,7 +60,7 @@ function actFact(id: string, act: HandEntry): Fact {
     title: actWords(act.label, act.data),
     came: [...(told ?? [])],
     spent: spentBy(act.costs ?? [], act.time),
-    hidden: veiled === true || !act.label.startsWith("TESSERA."),
+    hidden: isVeiled(act),
   };
 }
 
@@ -96,6 +99,7 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
   const told = toldByPlace();
   const moved = new Map<string, Moved[]>();
   const facts = new Map<string, Fact>();
+  const open = new Map<string, Fact>();
   const states: SharedState[] = [];
   let start: SharedState["counters"] = {};
   for (const place of new Set([...ledgerPlaces(), ...told.keys()])) {
@@ -117,18 +121,22 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
   }
   for (const message of currentGame().messages) {
     const time = createdAt(message);
-    const fact = factOf(message, time, span);
+    const found = factsOf(message, time, span);
     const counts =
       message.type !== "check" || moved.has(message.id) || [...told.values()].some((each) => each.has(message.id));
-    if (fact && counts) facts.set(fact.id, fact);
-    else if (!fact && moved.has(message.id) && isWithin({ time, id: message.id }, span))
+    if (found && counts) {
+      facts.set(found.whole.id, found.whole);
+      if (found.open) open.set(found.open.id, found.open);
+    } else if (!found && moved.has(message.id) && isWithin({ time, id: message.id }, span))
       facts.set(message.id, bareFact(message.id, time));
   }
-  const all = inOrder([...facts.values()].map((fact) => ({ ...fact, moved: moved.get(fact.id) ?? [] })));
+  const withMoved = (fact: Fact): Fact => ({ ...fact, moved: moved.get(fact.id) ?? [] });
+  const all = inOrder([...facts.values()].map(withMoved));
   const place = end.entry.places.find((each) => each !== PARTY) ?? PARTY;
   const { kind = "scene" } = end.entry.end ?? {};
   return {
     states,
+    open: new Map([...open].map(([id, fact]) => [id, withMoved(fact)])),
     record: {
       kind,
       title: placeName(place),

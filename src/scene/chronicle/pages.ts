@@ -81,8 +81,9 @@ export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Pro
 }
 
 /** The two pages of an end, as data: what everybody may read, and what is for game masters, if there is anything. */
-function pageData(closing: string, { record, states }: Gathered): Data[] {
-  const facts = forPlayers(record.facts, states);
+function pageData(closing: string, { record, states, open: known }: Gathered): Data[] {
+  const openFacts = record.facts.map((fact) => known.get(fact.id) ?? fact);
+  const facts = forPlayers(openFacts, states);
   const hidden = forGameMasters(record.facts, facts);
   const name = `${moment(record.ended, { timeStyle: "short" })} ${record.title}`;
   const sort = Math.trunc(record.ended / 1000);

@@ -3,7 +3,7 @@ import { fields, type Schema } from "../../foundry/classes.ts";
 import { flagField, lineField } from "../../foundry/fields.ts";
 import type { HostMessage } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
-import { PARTY, THEATRE } from "../places.ts";
+import { isScene, PARTY, THEATRE } from "../places.ts";
 import { type Changes, registerTeller } from "../told.ts";
 
 /** `system` of a message of type `tick`. */
@@ -43,12 +43,16 @@ export function isTick(message: HostMessage): message is TickMessage {
   return message.type === "tick";
 }
 
+/** Longest id of a clock that the ledger takes. */
+const ID_LIMIT = 100;
+
 /** A tick is told under its author's name; the ledger counts it where that user owns the clock then. */
 function changesOfTick(message: HostMessage): Changes | null {
   if (!isTick(message) || !message.author) return null;
   const { place, clock, ticks, undone } = message.system;
-  if (place !== PARTY && place !== THEATRE && !/^Scene\.\w+$/.test(place)) return null;
-  const change = { type: "tick" as const, clock: clock.slice(0, 100), ticks, by: message.author.id };
+  if (place !== PARTY && place !== THEATRE && !isScene(place)) return null;
+  if (clock.length > ID_LIMIT) return null;
+  const change = { type: "tick" as const, clock, ticks, by: message.author.id };
   return new Map([[place, undone ? [] : [change]]]);
 }
 

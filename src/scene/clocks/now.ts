@@ -2,7 +2,7 @@
 import { currentGame, localize } from "../../foundry/host.ts";
 import { CLOCK_SCOPES, type ClockScope, clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
 import { PARTY } from "../places.ts";
-import { tableState } from "../table-state.ts";
+import { shownState } from "../shown-state.ts";
 
 /** A clock with where it is kept and what this user may do about it. */
 export interface ClockNow extends SharedClock {
@@ -18,16 +18,14 @@ export interface ClockNow extends SharedClock {
 
 /** Every clock of the scene, the party and the campaign that this user may see, in this order, then by name. */
 export function clocksNow(): ClockNow[] {
-  const state = tableState();
+  const state = shownState();
   const { user, i18n } = currentGame();
   const found = (["scene", "party"] as const).flatMap((ledger) =>
-    clocksIn(state[ledger]).flatMap((clock): ClockNow[] => {
+    clocksIn(state[ledger]).map((clock): ClockNow => {
       const mine = user.isGM || clock.owners.includes(user.id);
-      if (!mine && clock.view === "secret") return [];
       const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
-      const known = mine || clock.view === "open" ? clock.name.trim() : "";
-      const shown = known || localize("TESSERA.Clock.unnamed");
-      return [{ ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown }];
+      const shown = clock.name.trim() || localize("TESSERA.Clock.unnamed");
+      return { ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown };
     }),
   );
   const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);

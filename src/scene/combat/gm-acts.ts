@@ -4,7 +4,7 @@ import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, newId } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { rulesetById, rulesetOf } from "../../rulesets/index.ts";
-import { gmAct, tableState } from "../table-state.ts";
+import { gmAct, wholeState } from "../table-state.ts";
 import { act } from "./acts.ts";
 import { sidesOf, USUAL_SIDES } from "./flags.ts";
 import { rulesetOfCombat, sidesStanding } from "./standing.ts";
@@ -28,7 +28,7 @@ export async function giveTurn(combat: HostCombat, side: string): Promise<boolea
   if (rulesetOfCombat(combat)?.turns.byDice) {
     if (!USUAL_SIDES.some((usual) => usual === side)) return refuse("noSuchSide");
     const done = await gmAct(() => {
-      if (tableState().scene.words["initiative"] === side) return null;
+      if (wholeState().scene.words["initiative"] === side) return null;
       return { scene: [{ type: "put", name: "initiative", value: side }], label: `TESSERA.Tracker.Did.${side}` };
     });
     return done !== null;

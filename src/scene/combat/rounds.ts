@@ -3,7 +3,7 @@ import { writeTogether } from "../../foundry/batch.ts";
 import type { HostCombat } from "../../foundry/combat.ts";
 import { countDown } from "../../rules/challenge/index.ts";
 import { numberNow } from "../acts.ts";
-import { gmAct, pastActs, tableState } from "../table-state.ts";
+import { allActs, gmAct, wholeState } from "../table-state.ts";
 import { timerEnded } from "../timer-end.ts";
 import { dataOf, storedTurn } from "./flags.ts";
 import { forgetTurns } from "./gm-acts.ts";
@@ -16,9 +16,9 @@ export async function startTurns(combat: HostCombat): Promise<void> {
   await forgetTurns(combat);
   if (!rulesetOfCombat(combat)?.turns.byDice) return;
   const test = initiativeTestOf(combat);
-  const holder = test?.first ?? (tableState().scene.words["initiative"] || "players");
+  const holder = test?.first ?? (wholeState().scene.words["initiative"] || "players");
   await gmAct(() => {
-    if (tableState().scene.words["initiative"] === holder) return null;
+    if (wholeState().scene.words["initiative"] === holder) return null;
     const scene = [{ type: "put" as const, name: "initiative", value: holder }];
     if (!test) return { scene, label: `TESSERA.Tracker.Did.${holder}` };
     const { players, enemy } = test;
@@ -45,7 +45,7 @@ export async function backToRound(combat: HostCombat, round: number): Promise<vo
 /** A round is over: the Timer goes down by one, once for each round. At 0 the encounter ends. [upstream Gameplay] */
 export async function countTimerDown(combat: HostCombat, round: number): Promise<void> {
   const cause = `${combat.id}.${round}`;
-  const counted = pastActs().some(({ data, undone }) => dataOf(data)["cause"] === cause && !undone);
+  const counted = allActs().some(({ data, undone }) => dataOf(data)["cause"] === cause && !undone);
   const timer = numberNow("timer").value;
   if (counted || timer < 1) return;
   const after = countDown(timer);

@@ -6,7 +6,7 @@ import { readTurnRecord, type Spotlight, sidesNow, spotlight } from "../../rules
 import { rulesetById, rulesetOf } from "../../rulesets/index.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { enabledRulesets } from "../../settings/rulesets.ts";
-import { tableState } from "../table-state.ts";
+import { wholeState } from "../table-state.ts";
 import {
   bookedTurn,
   chosenRuleset,
@@ -86,7 +86,7 @@ export function lastToBegin(combat: HostCombat, round: number): HostCombatant | 
 /** Whose turn it is where sides take theirs together. */
 export function sidesStanding(combat: HostCombat): SidesNow {
   const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
-  const word = tableState().scene.words["initiative"];
+  const word = wholeState().scene.words["initiative"];
   return sidesNow({
     round: combat.started ? roundOf(combat) : 0,
     sides: sidesOf(combat).map(({ id }) => id),

@@ -7,7 +7,7 @@ import { RulesError } from "../../rules/error.ts";
 import { END_KINDS, type EndKind, type SessionAwardView } from "../../rulesets/ends.ts";
 import { isEnabled } from "../../settings/rulesets.ts";
 import { type ClockNow, clocksNow } from "../clocks/now.ts";
-import { tableState } from "../table-state.ts";
+import { wholeState } from "../table-state.ts";
 import { makeEnd } from "./end-scene.ts";
 import { partBegan } from "./history.ts";
 import { type EndChoice, endingCharacters, type PlannedEnd, planEnd } from "./plan.ts";
@@ -186,7 +186,7 @@ function awardContext(form: Form): Data[] {
 
 /** What the window shows. */
 function endContext(form: Form): Data {
-  const { scene } = tableState();
+  const { scene } = wholeState();
   const planned = planEnd(choiceOf(form));
   const shared = [
     ...(scene.words["initiative"] ? ["initiative"] : []),

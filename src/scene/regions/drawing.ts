@@ -10,6 +10,7 @@ import {
   roundLine,
   shownCanvas,
 } from "../../foundry/canvas.ts";
+import { excerpt } from "../../foundry/excerpt.ts";
 import { currentGame, type HostDocument, onHook } from "../../foundry/host.ts";
 import type { HostRegion } from "../../foundry/regions.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
@@ -112,7 +113,7 @@ function writing(text: string, changes: Partial<PIXI.ITextStyle>): PIXI.Text {
 function label(title: string, mark: Mark | null): PIXI.Container {
   const plate = new PIXI.Container();
   const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
-  const words = writing(title.length > LONGEST ? `${title.slice(0, LONGEST - 1).trimEnd()}…` : title, {});
+  const words = writing(excerpt(title, LONGEST), {});
   const ground = new PIXI.Graphics();
   const start = mark ? 52 : 12;
   const width = start + words.width + 12;

@@ -1,9 +1,11 @@
 /** Comings and goings: told in the log as each region says, by one client, once a movement. */
 import { chatMessageClass, fields, type Schema } from "../../foundry/classes.ts";
+import { excerpt } from "../../foundry/excerpt.ts";
 import { lineField } from "../../foundry/fields.ts";
 import { currentGame, type HostMessage, localize, newId, onHook } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../../foundry/regions.ts";
+import { maySee } from "../../foundry/sight.ts";
 import { isActiveGM, onceAmongTabs } from "../../foundry/tabs.ts";
 import { fill, whenLoaded } from "../../foundry/templates.ts";
 import type { Audience } from "./behaviors.ts";
@@ -113,22 +115,31 @@ async function post(id: string): Promise<void> {
   });
 }
 
+/** How many steps of one movement a card tells. */
+const STEPS = 20;
+
 function sentence(name: string, { place, inward, rating }: Step): string {
   const did = inward ? "enters" : "leaves";
-  return localize(`TESSERA.Region.${did}${rating > 0 ? "Hazard" : ""}`, { name, place, rating });
+  const data = { name: excerpt(name), place: excerpt(place), rating };
+  return localize(`TESSERA.Region.${did}${rating > 0 ? "Hazard" : ""}`, data);
+}
+
+function cardHTML({ name, steps }: PassageModel): string {
+  const count = steps.length - STEPS;
+  return fill("scene/passage", {
+    steps: steps.slice(0, STEPS).map((step) => ({ inward: step.inward, text: sentence(name, step) })),
+    more: count > 0 ? localize("TESSERA.Region.moreSteps", { count }) : "",
+  });
 }
 
 /** Draw comings and goings as their messages are rendered; in the `init` hook. */
 export function drawPassages(): void {
   onHook("renderChatMessageHTML", (message: HostMessage<PassageModel>, element: HTMLElement) => {
     const content = element.querySelector<HTMLElement>(".message-content");
-    if (message.type !== "passage" || !content || !message.isContentVisible) return;
+    if (message.type !== "passage" || !content || !maySee(message)) return;
     element.classList.add("tessera-message");
-    const { name, steps } = message.system;
     whenLoaded(() => {
-      content.innerHTML = fill("scene/passage", {
-        steps: steps.map((step) => ({ ...step, text: sentence(name, step) })),
-      });
+      content.innerHTML = cardHTML(message.system);
     });
   });
 }

@@ -3,6 +3,7 @@ import type { HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { targetedActors } from "../../foundry/scene-actors.ts";
+import { mayFind, viewer } from "../../foundry/sight.ts";
 
 /** Somebody as this user may know them. */
 export interface Shown {
@@ -40,11 +41,10 @@ export function isUnnamed({ actor, displayName, hidden }: HostToken): boolean {
 }
 
 function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
-  const { user } = currentGame();
   const token = found && isToken(found) ? found : found && tokensOf(found)[0];
   const actor = found && isToken(found) ? found.actor : found;
   const ours = actor?.hasPlayerOwner === true && token?.hidden !== true;
-  const known = user.isGM || ours || actor?.testUserPermission(user, "LIMITED") === true;
+  const known = viewer().isGM || ours || (actor ? mayFind(actor) : false);
   const seen = known || token?.hidden === false;
   const readable = known || (seen && READABLE.includes(token?.displayName ?? 0));
   const number = token && isUnnamed(token) ? numberOf(token) : 0;

@@ -10,6 +10,7 @@ import {
   stepDown,
   stepUp,
   supplyFaces,
+  withoutRoll,
 } from "../../../src/rules/supply/supply.ts";
 import { expectRefusal } from "../edge/dice.ts";
 
@@ -20,6 +21,18 @@ describe("supply dice", () => {
     expect(SUPPLY_SIZES).toEqual(["d12", "d10", "d8", "d6", "d4", "empty"]);
     expect(SUPPLY_SIZES.map(supplyFaces)).toEqual([12, 10, 8, 6, 4, 0]);
     expect(SUPPLY_SIZES.map(stepDown)).toEqual(["d10", "d8", "d6", "d4", "empty", "empty"]);
+  });
+
+  test("a roll is taken back where its step is still in the stock, later steps notwithstanding", () => {
+    const [kept, stepped, emptied] = [
+      rollSupply("d8", thrown(8, 4)),
+      rollSupply("d8", thrown(8, 3)),
+      rollSupply("d4", thrown(4, 1)),
+    ];
+    expect(SUPPLY_SIZES.map((now) => withoutRoll(now, stepped))).toEqual([null, null, null, "d8", "d6", "d4"]);
+    expect(SUPPLY_SIZES.map((now) => withoutRoll(now, emptied))).toEqual([null, null, null, null, null, "d4"]);
+    expect(SUPPLY_SIZES.map((now) => withoutRoll(now, kept))).toEqual([...SUPPLY_SIZES]);
+    expectRefusal(() => withoutRoll("none" as SupplySize, stepped), "now", "unknown");
   });
 
   test("a step is given back when a roll is taken back; a full die has none to take", () => {

@@ -1,0 +1,124 @@
+/** What one user may know of what the table shares. The ledger itself always computes on the whole. */
+import { CLOCK_VIEWS, type ClockView } from "./clocks.ts";
+import type { Change, Entry } from "./entry.ts";
+import type { SharedState } from "./state.ts";
+
+/** Who looks. */
+export interface Viewer {
+  readonly id: string;
+  /** Game masters may know everything. */
+  readonly isGM: boolean;
+}
+
+/** The state of the scene and of what outlives scenes. */
+export interface Shared {
+  readonly scene: SharedState;
+  readonly party: SharedState;
+}
+
+/** Names of counters and words by the section of the tracker that shows them: hiding the section hides them. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  challenge: ["entropy", "momentum", "challenge", "target", "timer", "initiative"],
+  edge: ["storyBeats", "edgeDifficulty", "edgePosition"],
+  effort: ["effortDifficulty"],
+  decision: ["decisionTarget"],
+};
+
+/** The section that shows a counter or word; null where none does. */
+export function sectionOfName(name: string): string | null {
+  return Object.keys(SECTIONS).find((section) => SECTIONS[section]?.includes(name)) ?? null;
+}
+
+/** The clock that a counter, a word or a prefix of them is about, and what of it, empty for all; null for no clock's. */
+export function clockPart(name: string): { readonly id: string; readonly part: string } | null {
+  const [first, id, ...part] = name.split(".");
+  return first === "clock" && id ? { id, part: part.join(".") } : null;
+}
+
+function viewIn({ words }: SharedState, id: string): ClockView {
+  return CLOCK_VIEWS.find((view) => view === words[`clock.${id}.view`]) ?? "open";
+}
+
+function isShown(view: ClockView, part: string): boolean {
+  return view === "open" || (view === "unnamed" && part !== "name");
+}
+
+function hasClock({ counters }: SharedState, id: string): boolean {
+  return `clock.${id}.size` in counters;
+}
+
+function isOwner({ words }: SharedState, id: string, viewer: Viewer): boolean {
+  return words[`clock.${id}.owners`]?.split(" ").includes(viewer.id) === true;
+}
+
+/** What is left of a clock that is gone is nobody's to know. */
+function mayKnowName(name: string, state: SharedState, party: SharedState, viewer: Viewer): boolean {
+  const section = sectionOfName(name);
+  if (section !== null) return party.words[`hidden.${section}`] !== "1";
+  const clock = clockPart(name);
+  if (!clock) return true;
+  if (!hasClock(state, clock.id)) return false;
+  return isOwner(state, clock.id, viewer) || isShown(viewIn(state, clock.id), clock.part);
+}
+
+/**
+ * What `viewer` may know of the state of one place: for players without secret clocks, names of unnamed ones that they do
+ * not own, and what sections of the tracker hide from them.
+ * @param party the state of the party, which says what is hidden
+ */
+export function stateFor(viewer: Viewer, state: SharedState, party: SharedState): SharedState {
+  if (viewer.isGM) return state;
+  const known = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => mayKnowName(name, state, party, viewer)));
+  return { counters: known(state.counters), words: known(state.words) };
+}
+
+/** What a change is about: a counter, a word, a prefix of them, or a clock; null for what a check came to. */
+function nameOf(change: Change): string | null {
+  switch (change.type) {
+    case "put":
+      return change.name;
+    case "reset":
+      return change.prefix;
+    case "tick":
+      return `clock.${change.clock}.filled`;
+    case "happened":
+      return null;
+    default:
+      return change.counter;
+  }
+}
+
+/** Ids of the clocks that are gone, and whose every view that `entries` gave them was open. */
+function openOnce(entries: Iterable<Pick<Entry, "changes">>): ReadonlySet<string> {
+  const open = new Map<string, boolean>();
+  for (const { changes } of entries)
+    for (const change of changes) {
+      const clock = change.type === "put" ? clockPart(change.name) : null;
+      if (change.type === "put" && clock?.part === "view")
+        open.set(clock.id, open.get(clock.id) !== false && change.value === "open");
+    }
+  return new Set([...open].flatMap(([id, always]) => (always ? [id] : [])));
+}
+
+/**
+ * A test of whether `viewer` may know of a change that was made by hand.
+ * @param entries all that were made by hand, taken back ones included: they say how clocks were shown that are gone
+ */
+export function changeFilter(
+  viewer: Viewer,
+  { scene, party }: Shared,
+  entries: Iterable<Pick<Entry, "changes">>,
+): (change: Change) => boolean {
+  if (viewer.isGM) return () => true;
+  const open = openOnce(entries);
+  return (change) => {
+    const name = nameOf(change);
+    if (name === null) return true;
+    if (name.startsWith("hidden.")) return false;
+    const clock = clockPart(name);
+    if (!clock) return mayKnowName(name, scene, party, viewer);
+    const state = [scene, party].find((each) => hasClock(each, clock.id));
+    return state ? mayKnowName(name, state, party, viewer) : open.has(clock.id);
+  };
+}
