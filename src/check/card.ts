@@ -142,8 +142,7 @@ export function cardHTML(message: HostMessage<CheckMessageModel>, folded = false
     if (!(error instanceof UnreadableCheck)) console.error("Tessera | a check's card could not be drawn", error);
     const key = error instanceof UnreadableCheck ? error.key : "broken";
     const data = error instanceof UnreadableCheck ? error.data : {};
-    const name = cut(message.author?.name) || localize("TESSERA.Card.someone");
-    return fill("check/unreadable", { text: localize(`TESSERA.Card.${key}`, { ...data, name }) });
+    return fill("check/unreadable", { text: localize(`TESSERA.Card.${key}`, data), author: cut(message.author?.name) });
   }
 }
 

@@ -5,6 +5,7 @@ import { rulesetById } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
 import { eventText } from "./card.ts";
 import { cut, cutList, PARAGRAPH } from "./cut.ts";
+import { type DerivedCheck, readCheck } from "./derive.ts";
 import { whyNoEvent } from "./gate/events.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
 import { isNote, type NoteMessage, noteCounts, noteEvent, undoNote } from "./note.ts";
@@ -31,8 +32,31 @@ export function noteContext(message: NoteMessage): Data | null {
   };
 }
 
-/** What a reply says, a sentence an event. */
-function linesOf({ system, author }: HostMessage<ReplyMessageModel>, ruleset: Ruleset | undefined) {
+interface Line {
+  readonly text: string;
+  readonly undone?: boolean;
+  /** Why it does not count; empty where it does. */
+  readonly reason?: string;
+}
+
+/** What a reply says about a check, a sentence an event, and why it does not count where it does not. */
+function linesAbout(message: HostMessage<ReplyMessageModel>, { placed, dropped, ruleset }: DerivedCheck): Line[] {
+  const counting = placed.filter(({ message: holder }) => holder === message.id);
+  const reasons = new Set(dropped.filter(({ message: holder }) => holder === message.id).map(({ reason }) => reason));
+  return [
+    ...counting.map(({ event, author }) => ({
+      text: eventText(event, ruleset, author),
+      undone: event.undone === true,
+    })),
+    ...[...reasons].map((reason) => ({
+      text: localize("TESSERA.Card.notCounted"),
+      reason: localize(`TESSERA.Dropped.${reason}`),
+    })),
+  ];
+}
+
+/** What a reply says whose check is gone, or cannot be read. */
+function linesAlone({ system, author }: HostMessage<ReplyMessageModel>, ruleset: Ruleset | undefined): Line[] {
   const sound = Object.entries(system.events).filter(([key, event]) => whyNoEvent(key, event) === null);
   return sound.map(([, event]) => ({ text: eventText(event, ruleset, author), undone: event.undone === true }));
 }
@@ -41,9 +65,10 @@ function linesOf({ system, author }: HostMessage<ReplyMessageModel>, ruleset: Ru
 function replyContext(message: HostMessage<ReplyMessageModel>): Data {
   const check = currentGame().messages.get(message.system.check ?? "");
   const ruleset = check && isCheck(check) ? rulesetById(check.system.ruleset) : undefined;
+  const derived = check && isCheck(check) ? readCheck(check) : null;
   return {
     ruleset: ruleset?.id,
-    lines: cutList(linesOf(message, ruleset), (text) => ({ text, undone: false })),
+    lines: cutList<Line>(derived ? linesAbout(message, derived) : linesAlone(message, ruleset), (text) => ({ text })),
   };
 }
 

@@ -65,7 +65,7 @@ const partyKeys = (client: TableClient) => {
   return [...Object.keys(counters), ...Object.keys(words)];
 };
 
-describe("1.11: a secret clock", () => {
+describe("a secret clock", () => {
   it("is nowhere in what the API tells players: not its id, size, name, links or ticks", async () => {
     const links = [{ ruleset: "edge", result: "miss", ticks: 1 }];
     const id = await clock("party", "The traitor", { view: "secret", links });
@@ -166,7 +166,7 @@ describe("1.11: a secret clock", () => {
   });
 });
 
-describe("1.11: an unnamed clock", () => {
+describe("an unnamed clock", () => {
   it("is told to players without its name, to its owner with it", async () => {
     const id = await clock("scene", "The guards", { view: "unnamed", owners: [at.ana.userId] });
     await api(at.gm).clocks.tick(id, 1);
@@ -188,7 +188,7 @@ describe("1.11: an unnamed clock", () => {
   });
 });
 
-describe("1.11: what a section of the tracker hides", () => {
+describe("what a section of the tracker hides", () => {
   it("is not told to players by the API, nor what was done about it", async () => {
     await act(at.gm, { party: [{ type: "earn", counter: "entropy", amount: 3 }], label: "TESSERA.Tracker.Did.more" });
     await at.settle();
@@ -205,7 +205,7 @@ describe("1.11: what a section of the tracker hides", () => {
   });
 });
 
-describe("1.11: whispered and blind messages", () => {
+describe("whispered and blind messages", () => {
   it("leave nothing on the page that players may read: neither the roll nor what a reply said in private", async () => {
     const attributes = { body: 2, wits: 3, spirit: 2, presence: 2 };
     const ilsa = await at.actor("edge", "Ilsa", "Ana", { attributes, skills: { stealth: 1 } });

@@ -35,7 +35,7 @@ const forged = (item: string, more: object = {}, roll = forgedRoll("1d8", 8, [1]
 });
 const everyone = () => [at.gm, at.ana, at.ben];
 
-describe("1.9: a forged supply roll about somebody else's gear", () => {
+describe("a forged supply roll about somebody else's gear", () => {
   it("writes nothing when a game master undoes it, and says why", async () => {
     const id = await ben.say(forged(gear(hers, "Torches").uuid));
     const said = told(at.gm);
@@ -45,7 +45,7 @@ describe("1.9: a forged supply roll about somebody else's gear", () => {
     expect(said).toEqual(["Ben does not own Torches, so this roll does not count. Nothing was changed."]);
   });
 
-  it("1.10: says on its card that its author does not own that gear, and offers nothing", async () => {
+  it("says on its card that its author does not own that gear, and offers nothing", async () => {
     const id = await ben.say(forged(gear(hers, "Torches").uuid));
     for (const client of everyone()) {
       const card = at.card(client, id);
@@ -68,7 +68,7 @@ describe("1.9: a forged supply roll about somebody else's gear", () => {
   });
 });
 
-describe("1.9: a supply roll about what is no gear", () => {
+describe("a supply roll about what is no gear", () => {
   it.each([
     ["an actor", () => `Actor.${hers}`],
     ["a user", () => `User.${at.gm.userId}`],
@@ -92,7 +92,7 @@ describe("1.9: a supply roll about what is no gear", () => {
   });
 });
 
-describe("1.9: a supply roll of other dice than it claims", () => {
+describe("a supply roll of other dice than it claims", () => {
   it.each([
     ["a die of another size", forgedRoll("1d4", 4, [1])],
     ["five hundred dice", forgedRoll("500d8", 8, Array(500).fill(1))],
@@ -108,7 +108,7 @@ describe("1.9: a supply roll of other dice than it claims", () => {
   });
 });
 
-describe("1.9: the undo of a supply roll about one's own gear", () => {
+describe("the undo of a supply roll about one's own gear", () => {
   const rolled = async (die: number) => {
     at.load(at.ben, [die]);
     const message = await api(at.ben).supply(gear(his, "Arrows").uuid);
@@ -151,7 +151,7 @@ describe("1.9: the undo of a supply roll about one's own gear", () => {
   });
 });
 
-describe("1.9: long words", () => {
+describe("long words", () => {
   const endless = "x".repeat(200_000);
   const cut = `${"x".repeat(99)}…`;
 
@@ -177,7 +177,7 @@ describe("1.9: long words", () => {
   });
 });
 
-describe("1.9: a percentile roll about somebody else's gear", () => {
+describe("a percentile roll about somebody else's gear", () => {
   it("does not count, and its card says so", async () => {
     const id = await ben.say({
       type: "percentile",

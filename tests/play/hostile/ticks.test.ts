@@ -42,7 +42,7 @@ async function clearLog(): Promise<void> {
   await at.settle();
 }
 
-describe("1.9: ticks of a clock that is none", () => {
+describe("ticks of a clock that is none", () => {
   it("are not written into the party's ledger: 0 of 200", async () => {
     let writes = 0;
     at.gm.Hooks.on("updateActor", () => {
@@ -88,7 +88,7 @@ describe("1.9: ticks of a clock that is none", () => {
   });
 });
 
-describe("1.9: ticks of a clock that is somebody else's", () => {
+describe("ticks of a clock that is somebody else's", () => {
   it("are not written down either, and a log that is cleared makes no difference", async () => {
     await start(at.ana.userId);
     await ben.sayAll(Array.from({ length: 50 }, () => tick()));
