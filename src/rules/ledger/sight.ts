@@ -89,7 +89,7 @@ function nameOf(change: Change): string | null {
   }
 }
 
-/** Ids of the clocks that are gone, and whose every view that `entries` gave them was open. */
+/** Ids of the clocks whose view `entries` set, and never to anything but open. */
 function openOnce(entries: Iterable<Pick<Entry, "changes">>): ReadonlySet<string> {
   const open = new Map<string, boolean>();
   for (const { changes } of entries)
