@@ -159,30 +159,6 @@ export function cardText(client: TableClient, id: string): string {
   return (drawn(client, id).textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** A roll as the log stores it: dice of these sizes that show these values. */
-export function roll(name: string, faces: number, values: readonly number[], flavor = ""): string {
-  const results = values.map((result) => ({ result, active: true }));
-  const term = {
-    class: "Die",
-    options: flavor ? { flavor } : {},
-    evaluated: true,
-    number: values.length,
-    faces,
-    modifiers: [],
-  };
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const formula = `${values.length}d${faces}`;
-  return JSON.stringify({
-    class: name,
-    options: {},
-    dice: [],
-    formula,
-    terms: [{ ...term, results }],
-    total,
-    evaluated: true,
-  });
-}
-
 /** A message as Ben's console stores it. */
 export async function forge(forger: WireClient, data: SourceData): Promise<string> {
   const made = await forger.create("ChatMessage", { author: ids.ben, ...data }, { options: { keepId: true } });

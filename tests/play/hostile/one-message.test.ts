@@ -10,12 +10,12 @@ import {
   type Hostile,
   ids,
   openHostileTable,
-  roll,
   rolled,
   rulesets,
   stored,
   worth,
 } from "./hostile-table.ts";
+import { forgedRoll } from "./raw-line.ts";
 
 let at: Hostile;
 beforeEach(async () => {
@@ -92,22 +92,22 @@ describe("one reply does not spoil somebody else's check", () => {
   const floods: readonly (readonly [string, string[], object])[] = [
     [
       "a d1000",
-      [roll("ChallengeRoll", 1000, [999])],
+      [forgedRoll("dice", 1000, [999])],
       { a000000000000000: { type: "damage", actor: own, defense: "x", hits: 1, time: 1, roll: 0 } },
     ],
     [
       "300 dice",
-      [roll("ChallengeRoll", 6, Array<number>(300).fill(1))],
+      [forgedRoll("dice", 6, Array<number>(300).fill(1))],
       { a000000000000000: { type: "damage", actor: own, time: 1, roll: 0 } },
     ],
     [
       "a die that shows more than it has",
-      [roll("EdgeRoll", 6, [7])],
+      [forgedRoll("dice", 6, [7])],
       { a000000000000000: { type: "contest", actor: own, time: 1, roll: 0 } },
     ],
     [
       "500 throws",
-      Array<string>(500).fill(roll("ChallengeRoll", 6, [1])),
+      Array<string>(500).fill(forgedRoll("dice", 6, [1])),
       Object.fromEntries(
         Object.entries(many(500, { type: "damage", actor: own })).map(([key, event], place) => [
           key,
