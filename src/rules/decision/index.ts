@@ -7,18 +7,17 @@ export {
   type DecisionCheckInput,
   type DecisionPool,
   type DiceMode,
-  diceMode,
   LUCK_FACES,
   type Modifier,
   type PoolPart,
   pool,
+  type UsedGear,
   validateCheck,
 } from "./check.ts";
-export * from "./contest.ts";
 export * from "./contest-marginal.ts";
 export * from "./contest-odds.ts";
 export * from "./derived-stats.ts";
-export * from "./events.ts";
+export * from "./group.ts";
 export * from "./harm.ts";
 export * from "./luck.ts";
 export * from "./modifier.ts";
