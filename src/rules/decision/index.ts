@@ -23,5 +23,6 @@ export * from "./luck.ts";
 export * from "./modifier.ts";
 export * from "./odds.ts";
 export { type ContestView, type DecisionOutcome, OWN_SIDE, outcome, rerollBonus } from "./outcome.ts";
+export { SIDE_LIMIT } from "./replay.ts";
 export * from "./target-number.ts";
 export * from "./variants.ts";

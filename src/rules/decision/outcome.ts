@@ -22,7 +22,7 @@ export interface DecisionOutcome extends Outcome {
   readonly totals: readonly number[];
   /** How the contest stands; null for a check that is none. */
   readonly contest: ContestView | null;
-  /** The supply roll made for the gear that was used, as its event names it; null while there is none. */
+  /** The last supply roll made for the gear that was used, as its event names it; null while there is none. */
   readonly supplied: string | null;
 }
 

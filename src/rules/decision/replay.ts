@@ -33,7 +33,7 @@ export interface Standing {
   readonly luckDie: number | null;
   readonly refusedByGm: boolean;
   readonly withdrawn: boolean;
-  /** The supply roll made for the gear that was used, as its event names it; null while there is none. */
+  /** The last supply roll made for the gear that was used, as its event names it; null while there is none. */
   readonly supplied: string | null;
   /** Who rolled against it and has not taken that back. */
   readonly contestants: readonly ContestantStanding[];
@@ -58,7 +58,7 @@ const CONTESTANT_LIMIT = 19;
  * again, and perhaps one event that takes it back; fifty ties in a row never come up. A side has no contestants of its
  * own, so that contests do not nest.
  */
-const SIDE_LIMIT = { throws: 50, events: 100 } as const;
+export const SIDE_LIMIT = { throws: 50, events: 100 } as const;
 
 /**
  * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing; a later throw is read
@@ -175,11 +175,10 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   luck: () => {
     throw new NotAllowed("declaredBefore");
   },
-  // The supply roll for the gear that was used: one for each action, after it is complete. Source 004, Supply Rolls.
+  // The supply roll for the gear that was used, after the action is complete. Source 004, Supply Rolls.
   supplied: on({ message: identifier }, (play, { message }) => {
     const { gear } = play.check;
     if (!gear?.supply || gear.supply === "empty") throw new NotAllowed("noSupplyRoll");
-    if (play.supplied !== null) throw new NotAllowed("suppliedAlready");
     play.supplied = message;
   }),
   // A percentile tracker of the gear drains or is refilled. Source 004, D100 or Percentage.

@@ -12,13 +12,30 @@ import { DecisionCharacterModel } from "./character.ts";
 import { DecisionCheckDialog } from "./dialog.ts";
 import { decisionEnds } from "./ends.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
-import { decisionBonusTargets, decisionInitiative, decisionStatuses, decisionVitals } from "./readings.ts";
-import { compareParty, damageCharacter, decisionNote, refillLuck, restCharacter } from "./recovery.ts";
+import {
+  decisionBonusTargets,
+  decisionInitiative,
+  decisionStatuses,
+  decisionVitals,
+  threatStatuses,
+  threatVitals,
+} from "./readings.ts";
+import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
 import { DecisionCharacterSheet } from "./sheet.ts";
+import { contestantEvents } from "./sides.ts";
+import { playsDecision } from "./stats.ts";
+import { DecisionThreatModel } from "./threat.ts";
+import { DecisionThreatSheet } from "./threat-sheet.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");
+
+/** A character or a threat. */
+function anyone(actor: Named) {
+  const found = actorNamed(actor);
+  return playsDecision(found) ? found : character(found);
+}
 
 export const decision = defineRuleset("decision", {
   actorTypes: {
@@ -32,11 +49,22 @@ export const decision = defineRuleset("decision", {
       statuses: decisionStatuses,
       initiative: decisionInitiative,
     },
+    decisionThreat: {
+      model: DecisionThreatModel,
+      sheet: DecisionThreatSheet,
+      icon: "fa-solid fa-skull",
+      bars: ["defense", "vitality"],
+      values: ["attack", "skilled", "other"],
+      foe: true,
+      vitals: threatVitals,
+      statuses: threatStatuses,
+      initiative: decisionInitiative,
+    },
   },
   turns: { way: "order" },
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [DecisionRoll, ContestRoll],
-  templates: ["preview"],
+  templates: ["preview", "sheet/threat-header", "sheet/threat"],
   prepare: prepareDecisionCheck,
   bonusTargets: decisionBonusTargets,
   configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),
@@ -45,8 +73,7 @@ export const decision = defineRuleset("decision", {
     return DecisionRoll.ofCheck(valid, valid.contested || opposes !== undefined);
   },
   /** An answer with its dice and rerolls is a side of the contest that it names. */
-  eventsOfReaction: ({ message, throws, events }, form) =>
-    form === "contest" ? [{ id: message.id, type: "contestant", check: message.system.check, throws, events }] : [],
+  eventsOfReaction: (reaction, form) => (form === "contest" ? contestantEvents(reaction) : []),
   validate: validateCheck,
   outcome,
   odds,
@@ -59,7 +86,8 @@ export const decision = defineRuleset("decision", {
   asking: decisionAsking,
   perform: performDecisionAct,
   api: {
-    damage: (actor: Named, amount: number) => saying(() => damageCharacter(character(actor), amount)),
+    damage: (actor: Named, amount: number) => saying(() => damageActor(anyone(actor), amount)),
+    regroup: (actor: Named) => saying(() => regroup(anyone(actor))),
     rest: (actor: Named, days = 0) => saying(() => restCharacter(character(actor), days)),
     refillLuck: (actor: Named) => saying(() => refillLuck(character(actor))),
     compareParty: (actor: Named) => saying(() => compareParty(character(actor))),
