@@ -1,8 +1,9 @@
 /** What may be done about a Decision check after its dice fell, and what each act adds to the log. */
 import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
+import type { StoredEvent } from "../../check/event.ts";
 import { percent } from "../../check/percent.ts";
-import { currentGame, type HostMessage, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostMessage, localize } from "../../foundry/host.ts";
 import type { SupplyMessageModel } from "../../item/roll-messages.ts";
 import { rerollBonus } from "../../rules/decision/index.ts";
 import { RulesError, wholeNumber } from "../../rules/error.ts";
@@ -125,7 +126,7 @@ function supplied(derived: DerivedCheck, { message = "" }: Parameters): Performa
   const { gear } = decisionCheckOf(derived);
   if (!awaitsSupplyRoll(derived) || !gear || !supplyRollOf(message, gear.item))
     throw new RulesError("supply", "noLongerPossible");
-  return { event: { type: "supplied", message, gear: gear.name } };
+  return { event: { type: "supplied", message } };
 }
 
 /** The tracker of the gear changes by so many per cent, and undo brings them back. */
@@ -162,6 +163,13 @@ export function performDecisionAct(derived: DerivedCheck, name: string, paramete
   const perform = performers[name];
   if (!perform) throw new RulesError("act", "unknown", { value: name, choices: Object.keys(performers).join(", ") });
   return perform(derived, parameters);
+}
+
+/** Which gear a supply roll was for. */
+export function decisionEventWords({ type, message }: StoredEvent): Data {
+  if (type !== "supplied") return {};
+  const roll = currentGame().messages.get(String(message)) as HostMessage<SupplyMessageModel> | undefined;
+  return { gear: roll?.type === "supply" ? roll.system.name : localize("TESSERA.Card.someone") };
 }
 
 /** Who may say an event: the roller's owner; whoever owns the character that answers a contest; else a game master. */

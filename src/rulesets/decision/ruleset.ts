@@ -4,7 +4,7 @@ import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { odds, outcome, validateCheck } from "../../rules/decision/index.ts";
 import { defineRuleset } from "../ruleset.ts";
-import { decisionActs, decisionAuthority, performDecisionAct } from "./acts.ts";
+import { decisionActs, decisionAuthority, decisionEventWords, performDecisionAct } from "./acts.ts";
 import { askDecisionAct } from "./ask.ts";
 import { decisionAsking } from "./asking.ts";
 import { decisionCard } from "./card.ts";
@@ -79,6 +79,7 @@ export const decision = defineRuleset("decision", {
   odds,
   eventAuthority: decisionAuthority,
   card: decisionCard,
+  eventWords: decisionEventWords,
   note: decisionNote,
   ends: decisionEnds,
   acts: decisionActs,
