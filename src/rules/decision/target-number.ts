@@ -37,4 +37,5 @@ export function isImpossible(startingNumber: number): boolean {
 }
 
 /** From best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` while no target number is set. */
-export type DecisionResult = "success" | "failure" | "refused" | "withdrawn" | "undecided";
+export const RESULTS = ["success", "failure", "refused", "withdrawn", "undecided"] as const;
+export type DecisionResult = (typeof RESULTS)[number];
