@@ -16,9 +16,12 @@ import {
 import { bonusesFor } from "../item/bonuses-for.ts";
 import type { GearModel } from "../item/models/gear.ts";
 import { rollItemPercentile } from "../item/percentile.ts";
-import type { SupplyMessageModel } from "../item/roll-messages.ts";
+import type { PercentileMessageModel, SupplyMessageModel } from "../item/roll-messages.ts";
 import { rollItemSupply, undoSupply } from "../item/supply.ts";
+import { changeTracker, undoTracker } from "../item/tracker.ts";
+import { wholeNumber } from "../rules/error.ts";
 import type { Odds } from "../rules/outcome.ts";
+import { TRACKER_FULL } from "../rules/percentile/index.ts";
 import { rulesetById, rulesets } from "../rulesets/index.ts";
 import { chronicleApi } from "../scene/chronicle/export.ts";
 import { clocksApi } from "../scene/clocks/register.ts";
@@ -33,6 +36,7 @@ import { deriveCheck } from "./derive.ts";
 import type { CheckMessageModel } from "./message-models.ts";
 import { isNote, type NoteMessage, undoNote } from "./note.ts";
 import { recordAct, undoEvent } from "./record.ts";
+import { saying } from "./saying.ts";
 import { check, type Stages } from "./stages.ts";
 
 function messageOf(message: HostMessage | string): HostMessage<CheckMessageModel> {
@@ -51,6 +55,12 @@ function supplyMessageOf(message: HostMessage | string): HostMessage<SupplyMessa
   const found = typeof message === "string" ? currentGame().messages.get(message) : message;
   if (found?.type !== "supply") throw new Error(`Tessera | ${String(message)} is no supply roll`);
   return found as HostMessage<SupplyMessageModel>;
+}
+
+function trackerMessageOf(message: HostMessage | string): HostMessage<PercentileMessageModel> {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (found?.type !== "percentile") throw new Error(`Tessera | ${String(message)} is no tracker's message`);
+  return found as HostMessage<PercentileMessageModel>;
 }
 
 function noteOf(message: HostMessage | string): NoteMessage {
@@ -119,6 +129,12 @@ export function createApi() {
     undoSupply: (message: HostMessage | string) => undoSupply(supplyMessageOf(message)),
     /** Roll a d100 against gear's tracker, or against `chance`. */
     percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
+    /** Use up or refill gear that is counted in per cent, and take that back. */
+    drain: (item: HostItem | string, amount: number) =>
+      saying(() => changeTracker(gearOf(item), -wholeNumber("amount", amount, 1, TRACKER_FULL))),
+    refill: (item: HostItem | string, amount: number) =>
+      saying(() => changeTracker(gearOf(item), wholeNumber("amount", amount, 1, TRACKER_FULL))),
+    undoTracker: (message: HostMessage | string) => undoTracker(trackerMessageOf(message)),
     /** What an actor's items add to a check that uses these skills, attributes and stats. */
     bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorNamed(actor), appliesTo),
     /** What the table shares, as far as this user may know it; see docs/ledger.md. */

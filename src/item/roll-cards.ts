@@ -13,6 +13,7 @@ import {
   type SupplyMessageModel,
 } from "./roll-messages.ts";
 import { supplyResult, undoSupply } from "./supply.ts";
+import { doTrackerAct, trackerActs, trackerWords } from "./tracker-card.ts";
 
 const tones = { kept: "good", steppedDown: "mixed", emptied: "bad", success: "good", failure: "bad" } as const;
 
@@ -55,6 +56,10 @@ function percentileSaid(message: HostMessage<PercentileMessageModel>): Said | nu
   };
 }
 
+function isPercentile(message: ItemRollMessage): message is HostMessage<PercentileMessageModel> {
+  return message.type === "percentile";
+}
+
 /** What the message says; null where its die is missing or not of its size. */
 function saidBy(message: ItemRollMessage): Said | null {
   return message.type === "supply"
@@ -64,6 +69,7 @@ function saidBy(message: ItemRollMessage): Said | null {
 
 /** What the card says, in words and its die; null where it cannot be read. */
 export function itemRollWords(message: ItemRollMessage): Data | null {
+  if (isPercentile(message) && message.system.change !== 0) return trackerWords(message);
   const said = saidBy(message);
   if (!said) return null;
   const { prefix, result, faces, value } = said;
@@ -102,9 +108,11 @@ function cardHTML(message: ItemRollMessage): string {
     message.type === "supply" && !message.system.undone && mayUndo(message) && !judgeRoll(message).problem;
   return fill("check/card", {
     ...words,
-    acts: undoable
-      ? [{ id: "undo", label: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left", parameters: "{}" }]
-      : [],
+    acts: isPercentile(message)
+      ? trackerActs(message)
+      : undoable
+        ? [{ id: "undo", label: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left", parameters: "{}" }]
+        : [],
   });
 }
 
@@ -118,10 +126,13 @@ export function drawItemRollCards(): void {
       content.innerHTML = cardHTML(message);
     });
     content.addEventListener("click", (event) => {
-      const button = (event.target as HTMLElement).closest<HTMLButtonElement>('button[data-act="undo"]');
+      const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
       if (!button || button.disabled) return;
       button.disabled = true;
-      void undoSupply(message as HostMessage<SupplyMessageModel>).finally(() => {
+      const done = isPercentile(message)
+        ? doTrackerAct(message, button.dataset["act"] ?? "")
+        : undoSupply(message as HostMessage<SupplyMessageModel>);
+      void done.finally(() => {
         button.disabled = false;
       });
     });

@@ -44,26 +44,29 @@ export class SupplyMessageModel extends ItemRollMessageModel {
 
 /** `system` of a message of type `percentile`: its roll is a d100. */
 export class PercentileMessageModel extends ItemRollMessageModel {
-  /** Per cent, 0 to 100. */
+  /** Per cent, 0 to 100: what is rolled against, or what the tracker showed before it changed. */
   declare readonly chance: number;
+  /** By how much the tracker changed, −100 to 100; 0 for a roll. */
+  declare readonly change: number;
 
   static override defineSchema(): Schema {
     return {
       ...super.defineSchema(),
       chance: wholeNumberField(0, 100),
+      change: wholeNumberField(-100, 100, 0),
     };
   }
 }
 
-/** The data of a new message about an item, shown to whom the user's setting says. */
-export function messageOf(type: "supply" | "percentile", item: HostItem, roll: HostRoll, system: Data): Data {
+/** The data of a new message about an item, with a roll where dice fell, shown to whom the user's setting says. */
+export function messageOf(type: "supply" | "percentile", item: HostItem, roll: HostRoll | null, system: Data): Data {
   const game = currentGame();
   const data: Data = {
     type,
     author: game.user.id,
     speaker: chatMessageClass().getSpeaker({ actor: item.actor ?? undefined }),
-    sound: (CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null,
-    rolls: [JSON.stringify(roll.toJSON())],
+    sound: roll && ((CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null),
+    rolls: roll ? [JSON.stringify(roll.toJSON())] : [],
     system: { item: item.uuid, name: item.name, ...system },
   };
   return chatMessageClass().applyMode(data, game.settings.get("core", "messageMode") as string) ?? data;

@@ -18,6 +18,15 @@ function within(field: string, error: unknown): unknown {
   return new RulesError(inner === "" ? field : below(field, inner), code, data);
 }
 
+/** What `read` returns. Its errors name the field from the top: their paths are put below `field`. */
+export function under<Value>(field: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw within(field, error);
+  }
+}
+
 /** `value` when it is an object, whatever its keys. */
 export function anyObject(field: string, value: unknown): PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RulesError(field, "notObject");

@@ -144,11 +144,25 @@ export class Examples {
     return event;
   }
 
-  /** What the client's chat log shows of a message. */
-  card(client: TableClient, id: string): CardText {
+  /** A message as the client's chat log draws it. */
+  #drawn(client: TableClient, id: string): HTMLElement {
     const element = this.#page.window.document.createElement("li");
     element.innerHTML = '<div class="message-content"></div>';
     client.Hooks.callAll("renderChatMessageHTML", client.game.messages.get(id) as never, element as never, {} as never);
+    return element;
+  }
+
+  /** Press the button of a card whose words match. */
+  press(client: TableClient, id: string, label: RegExp): void {
+    const buttons = [...this.#drawn(client, id).querySelectorAll<HTMLButtonElement>("button[data-act]")];
+    const button = buttons.find((each) => label.test(textOf(each)));
+    if (!button) throw new Error(`The card offers nothing like ${label}.`);
+    button.click();
+  }
+
+  /** What the client's chat log shows of a message. */
+  card(client: TableClient, id: string): CardText {
+    const element = this.#drawn(client, id);
     const all = (selector: string) => [...element.querySelectorAll(selector)];
     const facts: Record<string, string> = {};
     for (const row of all(".tessera-facts li")) {

@@ -43,6 +43,14 @@ const first = {
     concept: "Pilot",
     biography,
   },
+  decisionThreat: {
+    attack: 3,
+    other: -1,
+    vitality: { value: 1, max: 3 },
+    goodAt: "Doors",
+    does: "<p>x</p>",
+    biography,
+  },
   party: { members: [`Actor.${id("edge")}`], description: biography },
 } as const;
 
@@ -64,6 +72,7 @@ const odd = {
     turn: true,
   },
   decision: { ...first.decision, level: "4", attributes: { str: "2", kno: "clever" }, defense: 3, luck: "1" },
+  decisionThreat: { ...first.decisionThreat, attack: "+4", skilled: 99, defense: 3, vitality: { value: 7, max: 0 } },
   party: { ...first.party, members: `Actor.${id("edge")}`, ledger: "lost" },
 } as const;
 
@@ -183,6 +192,15 @@ describe("as an accident or an import left them", () => {
       attributes: { str: 2, kno: 0 },
       defense: { value: 3, bonus: 0 },
       luck: { value: 1, adjustment: 0 },
+      biography,
+    },
+    decisionThreat: {
+      attack: 4,
+      skilled: 50,
+      other: -1,
+      defense: { value: 3, max: 2 },
+      vitality: { value: 7, max: 1 },
+      goodAt: "Doors",
       biography,
     },
     party: { members: [`Actor.${id("edge")}`], description: biography, ledger: { entries: {} } },

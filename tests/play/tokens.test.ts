@@ -59,6 +59,7 @@ describe("the token of a new actor", () => {
       challengeThreat: { ...threat, bars: [40, "vigor", "grit"] },
       effort: { ...character, bars: [40, "resources.stamina", "resources.focus"] },
       decision: { ...character, bars: [40, "defense", "vitality"] },
+      decisionThreat: { ...threat, bars: [40, "defense", "vitality"] },
       party: { ...character, bars: [40, null, null] },
     };
     for (const [type, token] of Object.entries(wanted)) expect(tokenOf(await made({ type })), type).toEqual(token);

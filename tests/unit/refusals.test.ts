@@ -199,7 +199,6 @@ describe("functions of single values refuse what is none of theirs", () => {
     ["penalty", () => decision.penaltyOf(Number.POSITIVE_INFINITY), "value"],
     ["part of a sum", () => decision.roundedSum(1, Number.NaN), "value"],
     ["starting number", () => decision.isImpossible(20.5), "startingNumber"],
-    ["advantage", () => decision.diceMode("yes" as never, false), "advantage"],
   ])("%s", (_what, call, field) => {
     expect(call).toThrow(RulesError);
     expect(call).toThrow(expect.objectContaining({ field }));

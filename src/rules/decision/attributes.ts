@@ -36,12 +36,9 @@ export function attributeValue(attributes: Attributes, name: Attribute): number 
 }
 
 /** An attribute as it is generated: the difference of two d4. */
-export function attributeFromDice(first: number, second: number): number {
+function attributeFromDice(first: number, second: number): number {
   return Math.abs(wholeNumber("first", first, 1, 4) - wholeNumber("second", second, 1, 4));
 }
-
-/** Chance of each generated value, 0 to 3. */
-export const ATTRIBUTE_CHANCES = [0.25, 0.375, 0.25, 0.125] as const;
 
 /**
  * Attribute values from a throw of d4s, two each in the order thrown: 16 for one character, and as many for every player

@@ -9,6 +9,7 @@
  */
 import { RulesError } from "../error.ts";
 import { choice, flag, identifier, list, nullable, open, record, text, validator, whole } from "../input.ts";
+import { SUPPLY_SIZES, type SupplySize } from "../supply/supply.ts";
 import { counted, fraction, roundedSum, VALUE_KINDS, type ValueKind } from "./modifier.ts";
 import { isImpossible } from "./target-number.ts";
 import { DEFAULT_VARIANTS, type DecisionVariants, validateVariants } from "./variants.ts";
@@ -29,6 +30,15 @@ export interface Adjustment {
   readonly value: number;
 }
 
+/** Equipment that the check uses. Source 004, Supply Rolls. */
+export interface UsedGear {
+  /** Names the item to the host. */
+  readonly item: string;
+  readonly name: string;
+  /** Its supply die as the check is made; null where the check needs no supply roll. An empty one gives nothing. */
+  readonly supply: SupplySize | null;
+}
+
 export interface DecisionCheck {
   /** The stat or attribute rolled. */
   readonly stat: { readonly id: string; readonly value: number; readonly as: ValueKind };
@@ -44,12 +54,14 @@ export interface DecisionCheck {
   readonly luck: boolean;
   /** A contested roll: others roll against it, and it never has a target number. */
   readonly contested: boolean;
+  /** The equipment used; null for none. */
+  readonly gear: UsedGear | null;
   readonly variants: DecisionVariants;
   /** What the player wants, in their own words; empty when left out. */
   readonly intent: string;
 }
 
-/** A check as it may be written. What is left out: no target number, nothing added, neither advantage nor Luck. */
+/** A check as it may be written. What is left out: no target number, nothing added, neither advantage nor Luck, no gear. */
 export type DecisionCheckInput = {
   readonly stat: { readonly id: string; readonly value: number; readonly as?: ValueKind | undefined };
   readonly modifiers?:
@@ -110,6 +122,10 @@ const readCheck = record<DecisionCheck>({
   disadvantages: reasons,
   luck: open(flag, false),
   contested: open(flag, false),
+  gear: open(
+    nullable(record<UsedGear>({ item: identifier, name: text, supply: nullable(choice(SUPPLY_SIZES)) })),
+    null,
+  ),
   variants: open((field, given) => validateVariants(given, field), DEFAULT_VARIANTS),
   intent: open(text, ""),
 });
@@ -154,8 +170,8 @@ export function buildPool(check: DecisionCheck): DecisionPool {
 }
 
 /** Advantage and disadvantage do not stack, and both at once cancel out. Source 004, Advantage and Disadvantage. */
-export function diceMode(advantage: boolean, disadvantage: boolean): DiceMode {
-  if (flag("advantage", advantage) === flag("disadvantage", disadvantage)) return "neutral";
+function diceMode(advantage: boolean, disadvantage: boolean): DiceMode {
+  if (advantage === disadvantage) return "neutral";
   return advantage ? "advantage" : "disadvantage";
 }
 

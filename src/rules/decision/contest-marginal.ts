@@ -1,7 +1,8 @@
 /** What one thing more would do for one side of a contest. */
 import { RulesError, wholeNumber } from "../error.ts";
-import { type DecisionCheck, validateCheck } from "./check.ts";
+import type { DecisionCheck } from "./check.ts";
 import { contestOdds, type ExpectedContestant } from "./contest-odds.ts";
+import { validateSide } from "./replay.ts";
 
 /** Chances that a side wins in the end: as things are, and with one thing more; null where there can be no more of it. */
 export interface ContestMarginal {
@@ -20,7 +21,7 @@ export function contestMarginal(sides: readonly ExpectedContestant[], own: numbe
   const place = wholeNumber("own", own, 0, sides.length - 1);
   const side = sides[place];
   if (!side || side.throws) throw new RulesError("own", "tooLate");
-  const check = validateCheck(side.check);
+  const check = validateSide(`sides.${place}.check`, side.check);
   const wins = (changed: DecisionCheck): number =>
     contestOdds(sides.map((each, index) => (index === place ? { check: changed } : each))).wins[place] ?? 0;
   const { modifiers, advantages, disadvantages, luck } = check;

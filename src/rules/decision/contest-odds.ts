@@ -1,12 +1,14 @@
 /** Exact chances of contested rolls, ties rerolled until decided. */
 import type { Throw } from "../dice.ts";
 import { RulesError } from "../error.ts";
-import { listOf, plainObject } from "../input.ts";
+import { below, listOf, plainObject } from "../input.ts";
 import { Distribution } from "../odds/index.ts";
 import type { CheckEvent } from "../outcome.ts";
-import { buildPool, type DecisionCheckInput, validateCheck } from "./check.ts";
+import { clamped } from "./chance.ts";
+import { buildPool, type DecisionCheckInput } from "./check.ts";
 import { decisionDice, luckDie } from "./dice-chances.ts";
-import { outcome, rerollBonus } from "./outcome.ts";
+import { rerollBonus, totalsOf } from "./outcome.ts";
+import { luckValue, replaySide, validateSide } from "./replay.ts";
 
 /** One who takes part; with `throws` once their dice lie, and then with their rerolls so far. */
 export interface ExpectedContestant {
@@ -24,28 +26,46 @@ export interface ContestOdds {
   readonly tie: number;
 }
 
+/** Sides of a contest at most, as many as its outcome takes. */
+const SIDE_LIMIT = 20;
+/** Sides that can still win at most: each more doubles the work. */
+const OPEN_LIMIT = 5;
+
 /**
- * Chances of a contest of 2 to 5 sides. Sides whose dice lie must all have rerolled equally often. Exploding sixes are
- * followed to a sum of 90; all beyond, less than 10⁻⁸ a side, counts as 90.
- * @throws RulesError for a side that is none or has a target number.
+ * Chances of a contest of 2 to 20 sides, of whom 5 at most can still win. What a side has rerolled already counts in the
+ * tie that asks for it; one that was taken back is out. Exploding sixes are followed to a sum of 90; all beyond, less than
+ * 10⁻⁸ a side, counts as 90.
+ * @throws RulesError for a side that is none, holds more than a side may, or has a target number.
  */
 export function contestOdds(sides: readonly ExpectedContestant[]): ContestOdds {
-  const read = listOf("sides", sides, 5, readSide);
-  if (read.length < 2) throw new RulesError("sides", "tooFew", { value: read.length, minimum: 2 });
-  const wins = read.map(() => 0);
-  const ahead = read.map(() => 0);
+  const all = listOf("sides", sides, SIDE_LIMIT, readSide);
+  const standing = all.filter((side) => side !== null);
+  if (standing.length < 2) throw new RulesError("sides", "tooFew", { value: standing.length, minimum: 2 });
+  // Whoever's dice lie below another's can win no more.
+  const best = Math.max(...standing.map(({ known }) => known[0] ?? Number.NEGATIVE_INFINITY));
+  const open = standing.filter(({ known: [total = best] }) => total === best);
+  if (open.length > OPEN_LIMIT) throw new RulesError("sides", "tooMany", { length: open.length, maximum: OPEN_LIMIT });
+  const found = chancesAmong(open);
+  const spread = (chances: readonly number[]) =>
+    all.map((side) => (side ? clamped(chances[open.indexOf(side)] ?? 0) : 0));
+  return { wins: spread(found.wins), ahead: spread(found.ahead), tie: clamped(found.tie) };
+}
+
+function chancesAmong(sides: readonly Side[]): { wins: number[]; ahead: number[]; tie: number } {
+  const wins = sides.map(() => 0);
+  const ahead = sides.map(() => 0);
   let tie = 0;
-  const everyone = (1 << read.length) - 1;
+  const everyone = (1 << sides.length) - 1;
   const decided: Decided = new Map();
-  for (const luck of luckCases(read)) {
-    const { weight, now } = luck;
-    for (const [group, chance] of leaders(now, everyone).entries()) {
+  for (const luck of luckCases(sides)) {
+    const { weight } = luck;
+    for (const [group, chance] of leaders(totalsAt(luck, 0), everyone).entries()) {
       if (chance === 0) continue;
       const alone = places(group);
       if (alone.length === 1) {
         for (const side of alone) ahead[side] = (ahead[side] ?? 0) + weight * chance;
       } else tie += weight * chance;
-      winChances(luck, group, decided).forEach((share, side) => {
+      winChances(luck, group, 1, decided).forEach((share, side) => {
         wins[side] = (wins[side] ?? 0) + weight * chance * share;
       });
     }
@@ -61,22 +81,26 @@ interface Chances {
 }
 
 interface Side {
+  /** Totals of the rounds whose dice lie. */
+  readonly known: readonly number[];
   /** What Luck may add, with its chance, the first totals that go with it, and those of rerolls. */
   readonly cases: readonly { readonly chance: number; readonly now: Chances; readonly again: Chances }[];
 }
 
 const FOLLOWED_TO = 90;
 
-function readSide(field: string, item: unknown): Side {
-  const given = plainObject(field, item, ["check", "throws", "events"]) as unknown as ExpectedContestant;
-  const check = validateCheck(given.check);
-  if (check.targetNumber !== null) throw new RulesError(`${field}.check.targetNumber`, "notAllowed");
+/** A side; null where it was taken back. */
+function readSide(field: string, item: unknown): Side | null {
+  const { check: asked, throws, events = [] } = plainObject(field, item, ["check", "throws", "events"]);
+  const check = validateSide(below(field, "check"), asked);
   const { bonus, dice: count } = buildPool(check);
   const dice = chancesOf(decisionDice(count, check.variants.explodingSixes ? FOLLOWED_TO : null));
-  if (given.throws !== undefined) {
-    const lying = outcome(check, given.throws, given.events ?? []);
-    const again = plus(dice, rerollBonus(check, lying.luck));
-    return { cases: [{ chance: 1, now: chancesOf(Distribution.point([lying.total])), again }] };
+  if (throws !== undefined) {
+    const standing = replaySide(field, { check, throws, events });
+    if (standing.withdrawn) return null;
+    const known = totalsOf(standing);
+    const again = plus(dice, rerollBonus(check, luckValue(check, standing.luckDie)));
+    return { known, cases: [{ chance: 1, now: certainly(known[0] ?? 0), again }] };
   }
   const luck: readonly (readonly [number, number])[] = check.luck
     ? luckDie(check.variants.luckDie)
@@ -84,12 +108,17 @@ function readSide(field: string, item: unknown): Side {
         .map(([[value = 0], chance]) => [value, chance] as const)
     : [[0, 1]];
   return {
+    known: [],
     cases: luck.map(([value, chance]) => ({
       chance,
       now: plus(dice, bonus + value),
       again: plus(dice, rerollBonus(check, value)),
     })),
   };
+}
+
+function certainly(total: number): Chances {
+  return chancesOf(Distribution.point([total]));
 }
 
 /** Decision dice with something added. */
@@ -114,9 +143,18 @@ interface LuckCase {
   readonly picks: readonly number[];
   readonly now: readonly Chances[];
   readonly again: readonly Chances[];
+  readonly known: readonly (readonly number[])[];
 }
 
-/** Chances of winning already worked out, by group and its members' Luck. */
+/** What each side totals in a round: what lies, or what its dice may come to. */
+function totalsAt({ now, again, known }: LuckCase, round: number): readonly Chances[] {
+  return again.map((rest, side) => {
+    const total = known[side]?.[round];
+    return total === undefined ? ((round === 0 ? now[side] : rest) ?? rest) : certainly(total);
+  });
+}
+
+/** Chances of winning already worked out, by round, group and its members' Luck. */
 type Decided = Map<string, readonly number[]>;
 
 /** Every combination of what the sides' Luck dice add: it stays the same through all rerolls. */
@@ -129,9 +167,10 @@ function luckCases(sides: readonly Side[]): readonly LuckCase[] {
           picks: [...picks, pick],
           now: [...now, each.now],
           again: [...again, each.again],
+          known: sides.map(({ known }) => known),
         })),
       ),
-    [{ weight: 1, picks: [], now: [], again: [] }],
+    [{ weight: 1, picks: [], now: [], again: [], known: [] }],
   );
 }
 
@@ -167,24 +206,25 @@ function leaders(chances: readonly Chances[], taking: number): Float64Array {
   return found;
 }
 
-/** Chance that each side wins when the sides of `group` reroll: a repeated tie of all of them only starts over. */
-function winChances(luck: LuckCase, group: number, decided: Decided): readonly number[] {
+/**
+ * Chance that each side wins when the sides of `group` compare the given round. Once nobody's dice lie for it, a repeated
+ * tie of all of them only starts over.
+ */
+function winChances(luck: LuckCase, group: number, round: number, decided: Decided): readonly number[] {
   const members = places(group);
+  const known = members.some((side) => (luck.known[side]?.length ?? 0) > round);
   // What decides among a group is its members' Luck alone.
-  const key = `${group}/${members.map((side) => luck.picks[side]).join()}`;
-  const known = decided.get(key);
-  if (known) return known;
+  const key = `${known ? round : ""}/${group}/${members.map((side) => luck.picks[side]).join()}`;
+  const before = decided.get(key);
+  if (before) return before;
   const wins = luck.again.map(() => 0);
   if (members.length === 1) for (const side of members) wins[side] = 1;
   else {
-    const next = leaders(luck.again, group);
-    let resolved = 0;
-    next.forEach((chance, leading) => {
-      if (leading !== group) resolved += chance;
-    });
-    for (const [leading, chance] of next.entries())
-      if (leading !== group && chance > 0)
-        winChances(luck, leading, decided).forEach((share, side) => {
+    const next = [...leaders(totalsAt(luck, round), group).entries()].filter(([leading]) => known || leading !== group);
+    const resolved = next.reduce((sum, [, chance]) => sum + chance, 0);
+    for (const [leading, chance] of next)
+      if (chance > 0)
+        winChances(luck, leading, round + 1, decided).forEach((share, side) => {
           wins[side] = (wins[side] ?? 0) + (share * chance) / resolved;
         });
   }

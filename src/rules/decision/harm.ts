@@ -27,7 +27,7 @@ export interface DamageOutcome {
 }
 
 /** @throws RulesError for a gauge that is missing, negative or above its maximum. */
-export function validateCondition(value: unknown, field = "condition"): Condition {
+function validateCondition(value: unknown, field = "condition"): Condition {
   const given = plainObject(field, value, ["defense", "vitality"]);
   return {
     defense: readGauge(below(field, "defense"), given["defense"], 1),
@@ -75,22 +75,14 @@ export function regainVitality(vitality: Gauge, days: number, recovery: Vitality
   return { value: Math.min(max, value + gained), max };
 }
 
-/** Stress and whether the character is Stressed: at the Threshold or above. */
-export interface Stress {
-  readonly stress: number;
-  readonly stressed: boolean;
-}
-
-/** Stress after `gained` more. @param threshold The Stress Threshold, 1 or more. */
-export function gainStress(stress: number, gained: number, threshold: number): Stress {
-  const total = wholeNumber("stress", stress, 0, 10_000) + wholeNumber("gained", gained, 0, 10_000);
-  return { stress: total, stressed: total >= wholeNumber("threshold", threshold, 1, 1000) };
+/** Whether a character is Stressed: at the Threshold, 1 or more, or above it. */
+export function isStressed(stress: number, threshold: number): boolean {
+  return wholeNumber("stress", stress, 0, 10_000) >= wholeNumber("threshold", threshold, 1, 100_000);
 }
 
 /** Stress after a rest: what wounds cause stays until they heal. */
-export function restStress(stress: number, fromWounds: number, threshold: number): Stress {
-  const total = wholeNumber("stress", stress, 0, 10_000);
-  return gainStress(0, wholeNumber("fromWounds", fromWounds, 0, total), threshold);
+export function restStress(stress: number, fromWounds: number): number {
+  return wholeNumber("fromWounds", fromWounds, 0, wholeNumber("stress", stress, 0, 10_000));
 }
 
 function readGauge(field: string, value: unknown, least: number): Gauge {

@@ -7,22 +7,22 @@ export {
   type DecisionCheckInput,
   type DecisionPool,
   type DiceMode,
-  diceMode,
   LUCK_FACES,
   type Modifier,
   type PoolPart,
   pool,
+  type UsedGear,
   validateCheck,
 } from "./check.ts";
-export * from "./contest.ts";
 export * from "./contest-marginal.ts";
 export * from "./contest-odds.ts";
 export * from "./derived-stats.ts";
-export * from "./events.ts";
+export * from "./group.ts";
 export * from "./harm.ts";
 export * from "./luck.ts";
 export * from "./modifier.ts";
 export * from "./odds.ts";
 export { type ContestView, type DecisionOutcome, OWN_SIDE, outcome, rerollBonus } from "./outcome.ts";
+export { SIDE_LIMIT } from "./replay.ts";
 export * from "./target-number.ts";
 export * from "./variants.ts";

@@ -49,8 +49,3 @@ export function luckAdjustments(party: readonly PartyMember[]): Readonly<Record<
 export function luckMaximum(adjustment: number): number {
   return Math.max(1, LUCK_BASE + wholeNumber("adjustment", adjustment, -100, 100));
 }
-
-/** Luck left after a point was spent on a roll, before it was made. @throws RulesError (`luck`, `outOfRange`) without one. */
-export function spendLuck(luck: number): number {
-  return wholeNumber("luck", luck, 1, 1000) - 1;
-}

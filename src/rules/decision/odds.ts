@@ -1,23 +1,14 @@
-/** Exact chances of a Decision check, before its dice fall and from where they lie. */
-import type { Throw } from "../dice.ts";
-import { wholeNumber } from "../error.ts";
-import { plainObject } from "../input.ts";
-import { Distribution } from "../odds/index.ts";
-import { optional } from "../optional.ts";
-import type { CheckEvent, Odds, OddsCell } from "../outcome.ts";
+/** Exact chances of a Decision check before its dice fall. */
+import type { Distribution } from "../odds/index.ts";
+import type { Odds, OddsCell } from "../outcome.ts";
+import { clamped } from "./chance.ts";
 import { buildPool, type DecisionCheck, type DecisionCheckInput, validateCheck } from "./check.ts";
 import { decisionDice, LUCK_MEAN, luckDie, MEAN_OF_DIE } from "./dice-chances.ts";
-import { outcome, resultOf } from "./outcome.ts";
+import { resultOf } from "./outcome.ts";
 import { type DecisionResult, LADDER } from "./target-number.ts";
 
-/** How far to look. */
-export interface DecisionPlan {
-  /**
-   * Exploding sixes are followed up to this sum of dice, 20 to 500; 60 when left out, and as far as the target number asks
-   * for in any case. What lies beyond is one lump, named by `remainder`.
-   */
-  readonly followTo?: number | undefined;
-}
+/** Exploding sixes are followed up to this sum of dice at least; what lies beyond is one lump, named by `remainder`. */
+const FOLLOWED_TO = 60;
 
 export interface DecisionOdds extends Odds {
   /** While there is no target number `results.undecided` is 1 and `success` 0: read `ladder` instead. */
@@ -34,40 +25,17 @@ export interface DecisionOdds extends Odds {
 
 /**
  * Exact distribution over outcome and total before the dice fall, the GM allowing the attempt.
- * @throws RulesError for a check or plan that is not what it should be.
+ * @throws RulesError for a check that is not what it should be.
  */
-export function odds(check: DecisionCheckInput, plan: DecisionPlan = {}): DecisionOdds {
+export function odds(check: DecisionCheckInput): DecisionOdds {
   const valid = validateCheck(check);
   const { dice, bonus, targetNumber } = buildPool(valid);
-  const sums = sumsOf(valid, followTo(valid, plan));
+  const sums = sumsOf(valid, followedTo(valid));
   const mean = dice * (valid.variants.explodingSixes ? MEAN_OF_DIE.exploding : MEAN_OF_DIE.plain);
   const luck = valid.luck ? LUCK_MEAN[valid.variants.luckDie] : 0;
   const totals = sums.chances.shift([bonus]);
   const cutOff = sums.cutOff === null ? null : sums.cutOff + bonus;
   return summarise(totals, cutOff, targetNumber, mean + luck + bonus);
-}
-
-/**
- * The same from where the dice lie: nothing that a Decision check still allows changes its dice, so that this is certain.
- * @throws RulesError as `outcome` does.
- */
-export function oddsFrom(
-  check: DecisionCheckInput,
-  throws: readonly Throw[],
-  events: readonly CheckEvent[] = [],
-  plan: DecisionPlan = {},
-): DecisionOdds {
-  readPlan(plan);
-  const { total, targetNumber, result } = outcome(check, throws, events);
-  const certain = summarise(Distribution.point([total]), null, targetNumber, total);
-  if (result !== "refused") return certain;
-  const cells = certain.cells.map((cell) => ({ ...cell, result }));
-  return {
-    ...certain,
-    success: 0,
-    results: { ...certain.results, success: 0, failure: 0, refused: 1, undecided: 0 },
-    cells,
-  };
 }
 
 /** What one thing more would come to; `gain` is the chance of success it adds, −1 to 1. */
@@ -93,11 +61,11 @@ export interface Marginal {
  * What +1, advantage, disadvantage or a point of Luck would do.
  * @throws RulesError as `odds` does.
  */
-export function marginal(check: DecisionCheckInput, plan: DecisionPlan = {}): Marginal {
+export function marginal(check: DecisionCheckInput): Marginal {
   const valid = validateCheck(check);
-  const now = odds(valid, plan);
+  const now = odds(valid);
   const step = (changed: DecisionCheck): MarginalStep => {
-    const then = odds(changed, plan);
+    const then = odds(changed);
     return { odds: then, gain: then.success - now.success };
   };
   const { modifiers, advantages, disadvantages } = valid;
@@ -128,16 +96,11 @@ function sumsOf(check: DecisionCheck, limit: number): Sums {
   return { chances: added.map(([sum = 0]) => [Math.min(sum, cutOff)]), cutOff };
 }
 
-function readPlan(plan: unknown): number {
-  const given = plainObject("plan", plan, ["followTo"]);
-  return optional(given, "plan", "followTo", 60, (field, value) => wholeNumber(field, value, 20, 500));
-}
-
 /** The sum of dice up to which sixes are followed: far enough that success and the whole scale are exact. */
-function followTo(check: DecisionCheck, plan: unknown): number {
+function followedTo(check: DecisionCheck): number {
   const { bonus, targetNumber } = buildPool(check);
   const highest = Math.max(targetNumber ?? 0, LADDER[LADDER.length - 1]?.targetNumber ?? 0);
-  return Math.max(readPlan(plan), highest - bonus + 2);
+  return Math.max(FOLLOWED_TO, highest - bonus + 2);
 }
 
 function summarise(
@@ -152,7 +115,7 @@ function summarise(
   for (const [[total = 0], probability] of chances.entries()) {
     const margin = targetNumber === null ? null : total - targetNumber;
     const result = resultOf(margin, false);
-    results[result] += probability;
+    results[result] = clamped(results[result] + probability);
     totals.push({ total, probability });
     cells.push({ result, feeds: margin === null ? { total } : { total, margin }, probability });
   }
@@ -171,6 +134,6 @@ function summarise(
 function ladderOf(totals: DecisionOdds["totals"]): DecisionOdds["ladder"] {
   return LADDER.map(({ targetNumber }) => ({
     targetNumber,
-    chance: totals.reduce((sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0), 0),
+    chance: clamped(totals.reduce((sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0), 0)),
   }));
 }

@@ -22,12 +22,14 @@ export interface DecisionOutcome extends Outcome {
   readonly totals: readonly number[];
   /** How the contest stands; null for a check that is none. */
   readonly contest: ContestView | null;
+  /** The last supply roll made for the gear that was used, as its event names it; null while there is none. */
+  readonly supplied: string | null;
 }
 
 /**
  * The outcome of `check` from its dice and what happened since. Equal to the target number or more is a success.
- * @throws RulesError for a check, throw or event id that is not what it should be; events that the rules do not allow
- *   end in `refused`.
+ * @throws RulesError for a check, its own throw or an event id that is not what it should be; events that the rules do
+ *   not allow end in `refused`.
  */
 export function outcome(
   check: DecisionCheckInput,
@@ -50,8 +52,7 @@ export interface ContestView {
   readonly sides: readonly { readonly id: string; readonly totals: readonly number[] }[];
 }
 
-/** The outcome of a check that was played through. */
-export function outcomeOf(played: Standing): DecisionOutcome {
+function outcomeOf(played: Standing): DecisionOutcome {
   const { contest, standing } = contestOf(played);
   const { check, rounds } = standing;
   const { targetNumber, impossible } = buildPool(check);
@@ -69,6 +70,7 @@ export function outcomeOf(played: Standing): DecisionOutcome {
     luck: luckValue(check, standing.luckDie),
     totals,
     contest,
+    supplied: standing.supplied,
     dice: readings(standing, rounds),
     feeds: margin === null ? { total } : { total, margin },
     refused: standing.refused,
@@ -76,7 +78,7 @@ export function outcomeOf(played: Standing): DecisionOutcome {
 }
 
 /** Rerolls that no tie asked for, as refusals. */
-export function idleRounds(rounds: readonly Round[]): readonly Refusal[] {
+function idleRounds(rounds: readonly Round[]): readonly Refusal[] {
   return rounds.map(({ event }) => ({ event: event ?? "", reason: "noTie" }));
 }
 
@@ -85,9 +87,7 @@ function contestOf(standing: Standing): { contest: ContestView | null; standing:
   if (!standing.check.contested) return { contest: null, standing };
   const sides = [
     { id: OWN_SIDE, totals: totalsOf(standing) },
-    ...standing.contestants
-      .filter((each) => !each.standing.withdrawn)
-      .map(({ id, standing: other }) => ({ id, totals: totalsOf(other) })),
+    ...standing.contestants.map(({ id, standing: other }) => ({ id, totals: totalsOf(other) })),
   ];
   const { winner, waiting, due } = playRounds(sides);
   const own = due.get(OWN_SIDE) ?? 1;
@@ -105,8 +105,8 @@ function contestResult(contest: ContestView | null): DecisionResult | null {
   return contest.winner === OWN_SIDE ? "success" : "failure";
 }
 
-/** The total of every round. */
-function totalsOf(standing: Standing): number[] {
+/** The total of every round, whether a tie asked for it or not. */
+export function totalsOf(standing: Standing): number[] {
   return standing.rounds.map((round, place) => roundTotal(standing, round, place));
 }
 

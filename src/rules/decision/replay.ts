@@ -1,10 +1,10 @@
-/** A check's dice and events played through in order; what outcome, contests and odds start from. */
+/** A check's dice and events played through in order; what outcomes and contests start from. */
 import type { RolledDie, Throw } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
 import { type Handler, NotAllowed, on, playEvents, type ReadEvent } from "../events.ts";
-import { whole } from "../input.ts";
+import { anyObject, below, identifier, listOf, maybe, under, whole } from "../input.ts";
 import type { CheckEvent, Refusal } from "../outcome.ts";
-import { rolledThrows } from "../throws.ts";
+import { rolledDie } from "../throws.ts";
 import {
   ADJUSTMENT,
   buildPool,
@@ -33,7 +33,9 @@ export interface Standing {
   readonly luckDie: number | null;
   readonly refusedByGm: boolean;
   readonly withdrawn: boolean;
-  /** Who rolled against it. */
+  /** The last supply roll made for the gear that was used, as its event names it; null while there is none. */
+  readonly supplied: string | null;
+  /** Who rolled against it and has not taken that back. */
   readonly contestants: readonly ContestantStanding[];
   readonly refused: readonly Refusal[];
 }
@@ -47,23 +49,66 @@ export interface ContestantStanding {
 /** Groups of dice beside the decision dice, which carry none. */
 export const DICE_GROUPS = ["luck", "explosion"] as const;
 
+/** Dice of one throw at most: three decision dice of which more than 47 in a row explode happen to nobody. */
+const DICE_LIMIT = 50;
+/** Others who take part in a contest at most: the 20 sides of a crowded table, with the one that began it. */
+const CONTESTANT_LIMIT = 19;
 /**
- * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
- * @throws RulesError for a check, throw or event id that is not what it should be.
+ * What is read of a side in somebody else's contest. An honest one has a throw and an event for each tie that it rolled
+ * again, and perhaps one event that takes it back; fifty ties in a row never come up. A side has no contestants of its
+ * own, so that contests do not nest.
+ */
+export const SIDE_LIMIT = { throws: 50, events: 100 } as const;
+
+/**
+ * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing; a later throw is read
+ * only for the event that names it, so that dice nobody counts do no harm.
+ * @throws RulesError for a check, its own throw or an event id that is not what it should be.
  */
 export function replay(check: DecisionCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
-  const valid = validateCheck(check);
-  const thrown = rolledThrows(throws);
-  const { round, luckDie } = ownDice(valid, thrown[0]);
+  return playThrough(validateCheck(check), throws, events);
+}
+
+/**
+ * A side of a contest: its check, dice, and rerolls so far.
+ * @throws RulesError naming the field below `field`: for what `replay` refuses, a target number, more than a side may hold
+ *   (`tooMany`), and contestants of its own (`nestedContest`).
+ */
+export function replaySide(field: string, side: { check: unknown; throws: unknown; events: unknown }): Standing {
+  return under(field, () => {
+    const check = validateSide("check", side.check);
+    const throws = listOf("throws", side.throws, SIDE_LIMIT.throws, (_field, item) => item);
+    const events = listOf("events", side.events, SIDE_LIMIT.events, (path, event) => {
+      if (anyObject(path, event)["type"] === "contestant") throw new RulesError(path, "nestedContest");
+      return event;
+    });
+    const standing = playThrough(check, throws as readonly Throw[], events as readonly CheckEvent[]);
+    if (standing.check.targetNumber !== null) throw new RulesError("check.targetNumber", "notAllowed");
+    return standing;
+  });
+}
+
+/** The check of a side, which has no target number. */
+export function validateSide(field: string, check: unknown): DecisionCheck {
+  const valid = under(field, () => validateCheck(check));
+  if (valid.targetNumber !== null) throw new RulesError(below(field, "targetNumber"), "notAllowed");
+  return valid;
+}
+
+function playThrough(check: DecisionCheck, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
+  if (!Array.isArray(throws)) throw new RulesError("throws", "notList");
+  const { round, luckDie } = ownDice(check, throws[0]);
   const play: Play = {
-    check: valid,
+    check,
     rounds: [round],
     luckDie,
-    thrown,
+    thrown: throws,
     throwsUsed: new Set(),
     refusedByGm: false,
     withdrawn: false,
+    supplied: null,
     contestants: [],
+    actors: new Set(),
     refused: [],
   };
   play.refused = playEvents(play, events, HANDLERS);
@@ -85,53 +130,75 @@ interface Play {
   check: DecisionCheck;
   rounds: Round[];
   readonly luckDie: number | null;
-  thrown: readonly Throw[];
-  throwsUsed: Set<number>;
+  readonly thrown: readonly unknown[];
+  readonly throwsUsed: Set<number>;
   refusedByGm: boolean;
   withdrawn: boolean;
+  supplied: string | null;
   contestants: ContestantStanding[];
+  /** Those of the contestants who are named. */
+  readonly actors: Set<string>;
   refused: readonly Refusal[];
 }
 
 const given = (_field: string, value: unknown) => value;
+const trackerChange = on<Play, { amount: number }>({ amount: whole(1, 100) }, ({ check }) => {
+  if (!check.gear) throw new NotAllowed("noGear");
+});
 
 /** Each type of event. */
 const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  // The GM sets where the target number starts, or takes it away.
   targetNumber: on({ targetNumber: readTargetNumber }, (play, { targetNumber }) => {
     if (play.check.contested) throw new NotAllowed("contested");
     play.check = { ...play.check, targetNumber };
     play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
   }),
+  // Something moves the target number; that never makes a task "Impossible".
   adjustment: on(ADJUSTMENT, (play, adjustment) => {
     if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
     play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
   }),
+  // The GM does not allow an "Impossible" task to be tried.
   refuse: on({}, (play) => {
     if (!buildPool(play.check).impossible) throw new NotAllowed("notImpossible");
     play.refusedByGm = true;
   }),
+  // The check is taken back as if it had not been rolled; what it cost returns.
   withdrawn: on({}, (play) => {
     play.withdrawn = true;
   }),
-  contestant: on({ check: given, throws: given, events: given }, addContestant),
+  // Somebody else's check against this contested one, with its dice and its rerolls so far; `actor` is whose it is.
+  contestant: on({ check: given, throws: given, events: given, actor: maybe(identifier) }, addContestant),
+  // A tied contest: the decision dice are rolled again; `throw` is where the new ones are in the list of throws.
   reroll: on({ throw: whole(1) }, reroll),
   luck: () => {
     throw new NotAllowed("declaredBefore");
   },
+  // The supply roll for the gear that was used, after the action is complete. Source 004, Supply Rolls.
+  supplied: on({ message: identifier }, (play, { message }) => {
+    const { gear } = play.check;
+    if (!gear?.supply || gear.supply === "empty") throw new NotAllowed("noSupplyRoll");
+    play.supplied = message;
+  }),
+  // A percentile tracker of the gear drains or is refilled. Source 004, D100 or Percentage.
+  drained: trackerChange,
+  refilled: trackerChange,
 };
 
-function ownDice(check: DecisionCheck, thrown: Throw | undefined): { round: Round; luckDie: number | null } {
-  if (!thrown) throw new RulesError("throws.0", "missing");
-  thrown.forEach(({ group }, place) => {
+function ownDice(check: DecisionCheck, thrown: unknown): { round: Round; luckDie: number | null } {
+  if (thrown === undefined) throw new RulesError("throws.0", "missing");
+  const dice = listOf("throws.0", thrown, DICE_LIMIT, rolledDie);
+  dice.forEach(({ group }, place) => {
     if (group !== undefined) oneOf(`throws.0.${place}.group`, group, DICE_GROUPS);
   });
   const { luck } = buildPool(check);
-  const lucky = thrown.filter((die) => die.group === "luck");
+  const lucky = dice.filter((die) => die.group === "luck");
   if (lucky.length !== luck)
     throw new RulesError("throws.0", "wrongNumberOfDice", { group: "luck", value: lucky.length, expected: luck });
   const [luckDie] = lucky;
-  if (luckDie) wholeNumber(`throws.0.${thrown.indexOf(luckDie)}.faces`, luckDie.faces, LUCK_FACES, LUCK_FACES);
-  const rest = thrown.filter((die) => die.group !== "luck");
+  if (luckDie) wholeNumber(`throws.0.${dice.indexOf(luckDie)}.faces`, luckDie.faces, LUCK_FACES, LUCK_FACES);
+  const rest = dice.filter((die) => die.group !== "luck");
   const problem = roundProblem(check, rest);
   if (problem) throw new RulesError("throws.0", problem.code, problem.data);
   return { round: roundOf(null, rest), luckDie: luckDie?.value ?? null };
@@ -162,28 +229,32 @@ function roundOf(event: string | null, dice: readonly RolledDie[]): Round {
   return { event, decision: values(false), exploded: values(true) };
 }
 
-/** At most 19 answer a contest: 20 sides with the one that began it. */
-function addContestant(
-  play: Play,
-  other: Readonly<Record<"check" | "throws" | "events", unknown>>,
-  event: ReadEvent,
-): void {
+interface GivenContestant {
+  readonly check: unknown;
+  readonly throws: unknown;
+  readonly events: unknown;
+  readonly actor: string | undefined;
+}
+
+/** Nobody takes part twice, so that the best of many answers does not count. */
+function addContestant(play: Play, { actor, ...side }: GivenContestant, { id }: ReadEvent): void {
   if (!play.check.contested) throw new NotAllowed("noContest");
-  const standing = replay(
-    other.check as DecisionCheckInput,
-    other.throws as readonly Throw[],
-    other.events as readonly CheckEvent[],
-  );
-  if (standing.check.targetNumber !== null) throw new NotAllowed("noContest");
-  if (play.contestants.length >= 19) throw new NotAllowed("limitReached", { maximum: 19 });
-  play.contestants.push({ id: event.id, standing });
+  if (play.contestants.length >= CONTESTANT_LIMIT) throw new NotAllowed("limitReached", { maximum: CONTESTANT_LIMIT });
+  if (actor !== undefined && play.actors.has(actor)) throw new NotAllowed("takesPartAlready");
+  const check = under("check", () => validateCheck(side.check));
+  if (check.targetNumber !== null) throw new NotAllowed("noContest");
+  const standing = replaySide("", { ...side, check });
+  if (standing.withdrawn) return;
+  if (actor !== undefined) play.actors.add(actor);
+  play.contestants.push({ id, standing });
 }
 
 function reroll(play: Play, { throw: index }: { throw: number }, event: ReadEvent): void {
   if (play.check.targetNumber !== null) throw new NotAllowed("noContest");
-  const dice = play.thrown[index];
-  if (!dice) throw new NotAllowed("noSuchThrow", { throw: index });
+  const thrown = play.thrown[index];
+  if (thrown === undefined) throw new NotAllowed("noSuchThrow", { throw: index });
   if (play.throwsUsed.has(index)) throw new NotAllowed("throwUsed", { throw: index });
+  const dice = listOf(`throws.${index}`, thrown, DICE_LIMIT, rolledDie);
   const stray = dice.find(({ group }) => group !== undefined && group !== "explosion");
   if (stray) throw new NotAllowed("wrongDice", { throw: index, value: stray.group ?? "" });
   const problem = roundProblem(play.check, dice);

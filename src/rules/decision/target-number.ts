@@ -1,8 +1,7 @@
 /** The difficulty scale. Source 004, Difficulty Scale; Max Rolls; "Impossible" Tasks. */
 import { wholeNumber } from "../error.ts";
 
-export const DESCRIPTIONS = ["trifling", "simple", "challenging", "strenuous", "impossible", "beyond"] as const;
-export type DifficultyDescription = (typeof DESCRIPTIONS)[number];
+export type DifficultyDescription = "trifling" | "simple" | "challenging" | "strenuous" | "impossible" | "beyond";
 
 /** The scale's steps, ascending; `name` where the source describes it, null on the arrows between. */
 export const LADDER: readonly { readonly targetNumber: number; readonly name: DifficultyDescription | null }[] = [
@@ -20,7 +19,7 @@ export const LADDER: readonly { readonly targetNumber: number; readonly name: Di
 ];
 
 /** From this number up a task is "Impossible", if it starts there. */
-export const IMPOSSIBLE_FROM = 20;
+const IMPOSSIBLE_FROM = 20;
 
 /** The description that a target number has reached; `trifling` below Simple, `beyond` from 22 up (our words for both). */
 export function described(targetNumber: number): DifficultyDescription {

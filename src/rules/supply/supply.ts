@@ -1,7 +1,7 @@
 /** Supply dice: stock by a die's size instead of a count (source 004, Supply Rolls). */
 import type { RolledDie } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
-import { flag, listOf } from "../input.ts";
+import { flag } from "../input.ts";
 import { rolledDie } from "../throws.ts";
 
 /** From full to spent. */
@@ -71,18 +71,4 @@ export function withoutRoll(
 ): SupplySize | null {
   if (before === after) return readSize("now", now);
   return SUPPLY_SIZES.indexOf(readSize("now", now)) >= SUPPLY_SIZES.indexOf(after) ? stepUp(now) : null;
-}
-
-/**
- * Several supply rolls, each handled on its own: every die is of the size that the one before it left.
- * @throws RulesError naming the roll that does not fit.
- */
-export function rollSupplies(size: SupplySize, dice: readonly RolledDie[]): readonly SupplyRoll[] {
-  let now = readSize("size", size);
-  return listOf("dice", dice, 1000, (field, die) => {
-    if (now === "empty") throw new RulesError(field, "empty");
-    const roll = rollSupply(now, die as RolledDie);
-    now = roll.after;
-    return roll;
-  });
 }

@@ -1,11 +1,17 @@
 /** What may be done about a Decision check after its dice fell, and what each act adds to the log. */
 import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
-import { currentGame } from "../../foundry/host.ts";
+import type { StoredEvent } from "../../check/event.ts";
+import { percent } from "../../check/percent.ts";
+import { currentGame, type Data, type HostMessage, localize } from "../../foundry/host.ts";
+import type { SupplyMessageModel } from "../../item/roll-messages.ts";
 import { rerollBonus } from "../../rules/decision/index.ts";
 import { RulesError, wholeNumber } from "../../rules/error.ts";
+import { drain, refill, TRACKER_FULL } from "../../rules/percentile/index.ts";
+import { stepDownChance } from "../../rules/supply/index.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import { possibleContestants } from "./answer.ts";
+import { ownGear } from "./gear.ts";
 import { contestOf, decisionCheckOf, decisionOutcomeOf } from "./outcome.ts";
 import { ContestRoll } from "./roll.ts";
 
@@ -32,8 +38,40 @@ function stands(derived: DerivedCheck): boolean {
   return result !== "withdrawn" && result !== "refused";
 }
 
+/** The supply roll that a check's owner made for its gear, where it stands. */
+function supplyRollOf(id: string, item: string): HostMessage<SupplyMessageModel> | null {
+  const message = currentGame().messages.get(id) as HostMessage<SupplyMessageModel> | undefined;
+  return message?.type === "supply" && message.system.item === item && !message.system.undone ? message : null;
+}
+
+/** Whether the supply die of the gear that was used has yet to be rolled. */
+function awaitsSupplyRoll(derived: DerivedCheck): boolean {
+  const { gear } = decisionCheckOf(derived);
+  const { supplied } = decisionOutcomeOf(derived);
+  if (!gear?.supply || gear.supply === "empty" || !stands(derived)) return false;
+  return supplied === null || supplyRollOf(supplied, gear.item) === null;
+}
+
+/** What the gear that was used asks for afterwards: its supply die, and its tracker drained or refilled. */
+function gearActs(derived: DerivedCheck): Act[] {
+  const item = ownGear(decisionCheckOf(derived).gear);
+  if (!item) return [];
+  const { supply, percentile } = item.system;
+  const rolls = awaitsSupplyRoll(derived) && supply !== "none" && supply !== "empty";
+  const size = localize(`TESSERA.Supply.Size.${supply}`);
+  const lower = percent(supply === "none" ? 0 : stepDownChance(supply));
+  const data = { name: item.name, size, lower, left: percentile ?? 0 };
+  const tracker = (id: string, icon: string) => ({ ...act(id, icon, true), data });
+  return [
+    ...(rolls ? [{ ...act("supply", "fa-box-open", true), data }] : []),
+    ...(percentile !== null && percentile > 0 && stands(derived) ? [tracker("drain", "fa-gauge-simple")] : []),
+    ...(percentile !== null && percentile < TRACKER_FULL ? [tracker("refill", "fa-gauge-simple-high")] : []),
+  ];
+}
+
 function ownerActs(derived: DerivedCheck): Act[] {
   return [
+    ...gearActs(derived),
     ...(mustReroll(derived) ? [act("reroll", "fa-arrows-rotate")] : []),
     ...(derived.costs.length > 0 && stands(derived) ? [act("withdraw", "fa-rotate-left")] : []),
   ];
@@ -83,8 +121,36 @@ function adjust(_derived: DerivedCheck, { value, label = "" }: Parameters): Perf
   return { event, reply: "ruling" };
 }
 
+/** The supply roll that was made for the gear of this check is noted on it. */
+function supplied(derived: DerivedCheck, { message = "" }: Parameters): Performance {
+  const { gear } = decisionCheckOf(derived);
+  if (!awaitsSupplyRoll(derived) || !gear || !supplyRollOf(message, gear.item))
+    throw new RulesError("supply", "noLongerPossible");
+  return { event: { type: "supplied", message } };
+}
+
+/** The tracker of the gear changes by so many per cent, and undo brings them back. */
+function changeTracker(type: "drained" | "refilled") {
+  return (derived: DerivedCheck, parameters: Parameters): Performance => {
+    const item = ownGear(decisionCheckOf(derived).gear);
+    const left = item?.system.percentile;
+    if (!item || left === null || left === undefined) throw new RulesError("gear", "noLongerPossible");
+    const amount = wholeNumber("amount", Number(parameters["amount"]), 1, TRACKER_FULL);
+    const now = type === "drained" ? drain(left, amount) : refill(left, amount).left;
+    if (now === left) throw new RulesError("gear", "noLongerPossible");
+    const changed = Math.abs(left - now);
+    return {
+      event: { type, amount: changed },
+      costs: [{ actor: item.uuid, path: "system.percentile", amount: left - now, maximum: TRACKER_FULL }],
+    };
+  };
+}
+
 const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
   reroll,
+  supply: supplied,
+  drain: changeTracker("drained"),
+  refill: changeTracker("refilled"),
   withdraw: (derived) => ended(derived, "withdrawn"),
   refuse: (derived) => ({ ...ended(derived, "refuse"), reply: "ruling" }),
   set: setTargetNumber,
@@ -99,8 +165,15 @@ export function performDecisionAct(derived: DerivedCheck, name: string, paramete
   return perform(derived, parameters);
 }
 
+/** Which gear a supply roll was for. */
+export function decisionEventWords({ type, message }: StoredEvent): Data {
+  if (type !== "supplied") return {};
+  const roll = currentGame().messages.get(String(message)) as HostMessage<SupplyMessageModel> | undefined;
+  return { gear: roll?.type === "supply" ? roll.system.name : localize("TESSERA.Card.someone") };
+}
+
 /** Who may say an event: the roller's owner; whoever owns the character that answers a contest; else a game master. */
 export function decisionAuthority(type: string): "owner" | "reactor" | "gm" {
   if (type === "contest") return "reactor";
-  return type === "reroll" || type === "withdrawn" ? "owner" : "gm";
+  return ["reroll", "withdrawn", "supplied", "drained", "refilled"].includes(type) ? "owner" : "gm";
 }

@@ -2,11 +2,14 @@
 import { askText, choice } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
+import { rollItemSupply } from "../../item/supply.ts";
 import { LADDER, outcome } from "../../rules/decision/index.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
+import { TRACKER_FULL } from "../../rules/percentile/index.ts";
 import type { Act } from "../ruleset.ts";
 import { answerContest } from "./answer.ts";
 import { targetWords } from "./card.ts";
+import { ownGear } from "./gear.ts";
 import { decisionCheckOf } from "./outcome.ts";
 
 /** The scale, each step with what the total would come to against it. */
@@ -30,6 +33,22 @@ async function askTargetNumber(derived: DerivedCheck, title: string): Promise<Re
   return answer && { targetNumber: answer["other"] || answer["step"] || "" };
 }
 
+/** Roll the supply die of the gear that was used: there is nothing to ask. */
+async function rollSupplyOf(derived: DerivedCheck): Promise<Record<string, string> | null> {
+  const item = ownGear(decisionCheckOf(derived).gear);
+  const message = item && (await rollItemSupply(item));
+  return message ? { message: message.id } : null;
+}
+
+/** By how much the tracker of the gear drains, or is refilled. */
+function askTracker(derived: DerivedCheck, id: "drain" | "refill", title: string) {
+  const left = ownGear(decisionCheckOf(derived).gear)?.system.percentile ?? 0;
+  const most = id === "drain" ? left : TRACKER_FULL - left;
+  const value = id === "drain" ? Math.min(10, most) : most;
+  const label = localize(`TESSERA.Decision.Ask.${id}`, { most });
+  return askText("decision", title, [{ kind: "number", name: "amount", label, value, min: 1, max: most }]);
+}
+
 /** Ask what `act` needs to know; null when dismissed, and where the act is a check of its own. */
 export async function askDecisionAct(derived: DerivedCheck, act: Act): Promise<Record<string, string> | null> {
   const title = localize(act.label);
@@ -37,6 +56,8 @@ export async function askDecisionAct(derived: DerivedCheck, act: Act): Promise<R
     await answerContest(derived);
     return null;
   }
+  if (act.id === "supply") return rollSupplyOf(derived);
+  if (act.id === "drain" || act.id === "refill") return askTracker(derived, act.id, localize(act.label, act.data));
   if (act.id !== "adjust") return askTargetNumber(derived, title);
   return askText("decision", title, [
     {

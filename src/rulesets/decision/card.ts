@@ -95,6 +95,7 @@ function notes(check: DecisionCheck, outcome: DecisionOutcome, contest: Contest 
     ...(contest ? contestNotes(contest) : []),
     ...diceNotes(check),
     ...(check.luck ? [note("luck", { luck: signed(outcome.luck) }, outcome.luck < 0 ? "beat" : "lucky")] : []),
+    ...(check.gear?.supply === "empty" ? [note("usedUp", { name: check.gear.name }, "beat")] : []),
     ...(outcome.impossible && outcome.result !== "refused" ? [note("impossible")] : []),
   ];
 }
@@ -113,6 +114,7 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
         label: part === "stat" ? `TESSERA.Decision.Stat.${text}` : text || `TESSERA.Decision.Pool.${part}`,
         value: signed(amount),
       })),
+    ...(check.gear ? [fact("gear", check.gear.name)] : []),
   ];
 }
 

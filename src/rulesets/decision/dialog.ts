@@ -1,6 +1,7 @@
 /** The dialog of a Decision check. */
 import { CheckDialog } from "../../check/dialog.ts";
-import { rowOf, summed, text, whole } from "../../check/form-values.ts";
+import { entries, text } from "../../check/form-values.ts";
+import { percentsOfWhole } from "../../check/percents-of-whole.ts";
 import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
@@ -8,16 +9,25 @@ import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool } from "../../rules/decision/index.ts";
+import { unlessRefused } from "../../rules/error.ts";
 import { signed } from "../../text/signed.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
-import type { DecisionCharacterModel } from "./character.ts";
+import { filledRows, ROW_KINDS, type RowKind, readRows, rowContext, rowsOf } from "./form-rows.ts";
+import { gearAtHand, isUsedUp, usedGear } from "./gear.ts";
+import { openDecisionGuide } from "./guide.ts";
 import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
-import { ATTACKS, bonusIds, ROLLED_STATS, type Stat, statValue } from "./stats.ts";
+import { ATTACKS, bonusIds, isThreat, luckOf, ROLLED_STATS, type Stat, statValue, THREAT_STATS } from "./stats.ts";
 
 function reasons(value: unknown): string {
   return Array.isArray(value) ? value.filter(Boolean).join(", ") : "";
+}
+
+/** The reasons that the form shows: those of the specification as they stand while nobody edits them. */
+function reasonsFrom(shown: unknown, before: unknown): readonly string[] {
+  const said = text(shown).trim();
+  return Array.isArray(before) && before.length > 0 && said === reasons(before) ? before : [said];
 }
 
 /** Which pill of the scale a specification means. */
@@ -28,8 +38,27 @@ function chosenTarget({ targetNumber, contested }: Data): string {
   return LADDER.some((step) => step.targetNumber === targetNumber) ? String(targetNumber) : "other";
 }
 
+/** The preview with its outcomes in per cents that add up, the chance of success as it stands among them. */
+function wholeSegments(preview: Data, chances: readonly number[]): Data {
+  const segments = preview["segments"] as readonly Data[];
+  const words = percentsOfWhole(chances);
+  if (words.length !== segments.length || words.length < 2) return preview;
+  return {
+    ...preview,
+    success: words[0],
+    segments: segments.map((segment, place) => ({ ...segment, chance: words[place] })),
+  };
+}
+
 export class DecisionCheckDialog extends CheckDialog {
-  static override DEFAULT_OPTIONS: Data = { classes: ["decision"] };
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["decision"],
+    actions: {
+      addRow: DecisionCheckDialog.#onAddRow,
+      removeRow: DecisionCheckDialog.#onRemoveRow,
+      guide: DecisionCheckDialog.#onGuide,
+    },
+  };
 
   static override PARTS: Record<string, TemplatePart> = {
     ...CheckDialog.PARTS,
@@ -45,10 +74,6 @@ export class DecisionCheckDialog extends CheckDialog {
     super(actor, attack ? { contested: true, ...specification } : specification);
   }
 
-  get #system(): DecisionCharacterModel {
-    return this.actor.system as DecisionCharacterModel;
-  }
-
   get #opening(): string | null {
     return (this.specification["opposes"] as Opposing | undefined)?.check ?? null;
   }
@@ -60,18 +85,30 @@ export class DecisionCheckDialog extends CheckDialog {
   }
 
   protected override appliesTo({ stat, attribute }: Data): readonly string[] {
-    return bonusIds((text(stat) || "str") as Stat, (text(attribute) || "agi") as Attribute);
+    return bonusIds((text(stat) || this.#usualStat) as Stat, (text(attribute) || "agi") as Attribute);
   }
 
-  /** Dice are advantage or disadvantage here, however many. */
-  protected override bonusWords({ dice, modifier }: OfferedBonus): readonly string[] {
+  get #usualStat(): Stat {
+    return isThreat(this.actor) ? "attack" : "str";
+  }
+
+  /** Dice are advantage or disadvantage here, however many; what is used up gives nothing, and says so. */
+  protected override bonusWords({ dice, modifier, item }: OfferedBonus): readonly string[] {
+    const { gear, supplies } = this.specification;
+    const used = unlessRefused(
+      () => usedGear(this.actor, gear, supplies),
+      () => null,
+    );
+    if (isUsedUp(item, used)) return [localize("TESSERA.Decision.Dialog.givesNothing")];
     const mode = localize(`TESSERA.Decision.DiceMode.${dice > 0 ? "advantage" : "disadvantage"}`);
     return [...(dice === 0 ? [] : [mode]), ...bonusWords({ dice: 0, modifier })];
   }
 
   protected override read(values: Data): Data {
     const target = text(values["target"]);
-    const reason = (ticked: string, name: string) => (values[ticked] === true ? [text(values[name]).trim()] : []);
+    const given = this.specification;
+    const reason = (ticked: string, name: string, before: unknown) =>
+      values[ticked] === true ? reasonsFrom(values[name], before) : [];
     return {
       stat: values["stat"],
       attribute: values["attribute"],
@@ -87,30 +124,29 @@ export class DecisionCheckDialog extends CheckDialog {
                   : Number(target),
           }),
       allowed: values["allowed"] === true,
-      modifiers: rowOf(
-        "value",
-        whole(values["extra"]),
-        values["extraReason"],
-        localize("TESSERA.Decision.Pool.modifier"),
-      ),
-      adjustments: rowOf("value", whole(values["moved"]), values["movedReason"]),
-      advantages: reason("advantage", "advantageReason"),
-      disadvantages: reason("disadvantage", "disadvantageReason"),
+      modifiers: readRows("modifiers", values["modifiers"]),
+      adjustments: this.#opening ? given["adjustments"] : readRows("adjustments", values["adjustments"]),
+      advantages: reason("advantage", "advantageReason", given["advantages"]),
+      disadvantages: reason("disadvantage", "disadvantageReason", given["disadvantages"]),
+      gear: text(values["gear"]) || null,
+      supplies: values["supplies"] === true,
       luck: values["luck"] === true,
     };
   }
 
   protected override prepare(specification: Data): PreparedCheck {
-    const { targetNumber = 8, stat = "str", ...asked } = specification;
+    const { targetNumber = 8, stat = this.#usualStat, modifiers, adjustments, ...asked } = specification;
     return prepareDecisionCheck(this.actor, {
       ...asked,
       stat,
+      modifiers: filledRows(modifiers),
+      adjustments: filledRows(adjustments),
       targetNumber: asked["opposes"] || asked["contested"] ? null : targetNumber,
     });
   }
 
   protected override preview(prepared: PreparedCheck): Preview {
-    return decisionPreview(prepared.check as unknown as DecisionCheck, this.#system.luck.value, this.#opening);
+    return decisionPreview(prepared.check as unknown as DecisionCheck, luckOf(this.actor), this.#opening);
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -122,30 +158,40 @@ export class DecisionCheckDialog extends CheckDialog {
     const open = check.targetNumber === null && !this.#opening;
     return {
       ...context,
-      preview: open ? { ...preview, success: "–", segments: [] } : preview,
+      preview: open ? { ...preview, success: "–", segments: [] } : wholeSegments(preview, this.#chances(check)),
       histogram: histogram(check, answered && decisionOutcomeOf(answered).total),
       diceMode: localize(`TESSERA.Decision.DiceMode.${pool(check).mode}`),
     };
   }
 
+  /** The chances that the preview shows side by side. */
+  #chances(check: DecisionCheck): readonly number[] {
+    const { results } = decisionPreview(check, 0, this.#opening).odds;
+    return Object.values(results).filter((chance) => chance > 0);
+  }
+
   protected override bodyContext(specification: Data): Data {
-    const system = this.#system;
-    const stat = text(specification["stat"]) || "str";
+    const stat = text(specification["stat"]) || this.#usualStat;
     const attribute = text(specification["attribute"]) || "agi";
-    const extra = summed(specification["modifiers"], "value");
-    const moved = summed(specification["adjustments"], "value");
     const target = chosenTarget(specification);
     const named = (id: Stat) => ({
       value: id,
-      label: `${localize(`TESSERA.Decision.Stat.${id}`)} ${signed(statValue(system, id, attribute as Attribute))}`,
+      label: `${localize(`TESSERA.Decision.Stat.${id}`)} ${signed(statValue(this.actor, id, attribute as Attribute))}`,
       selected: id === stat,
     });
     return {
-      statGroups: [
-        { label: localize("TESSERA.Decision.attributes"), stats: ATTRIBUTES.map(named) },
-        { label: localize("TESSERA.Decision.derived"), stats: ROLLED_STATS.map(named) },
-      ],
+      moreOpen: ROW_KINDS.some((kind) => entries(specification[kind]).length > 0),
+      statGroups: isThreat(this.actor)
+        ? [{ label: localize("TESSERA.Decision.Threat.rolls"), stats: THREAT_STATS.map(named) }]
+        : [
+            { label: localize("TESSERA.Decision.attributes"), stats: ATTRIBUTES.map(named) },
+            { label: localize("TESSERA.Decision.derived"), stats: ROLLED_STATS.map(named) },
+          ],
       attributes: ATTRIBUTES.map((id) => ({ ...named(id), selected: id === attribute })),
+      ...this.#gearContext(specification),
+      rows: ROW_KINDS.filter((kind) => kind === "modifiers" || !this.#opening).map((kind) =>
+        rowContext(kind, specification[kind]),
+      ),
       against: this.#against(),
       targets: ladderChoices(target),
       later: target === "later",
@@ -154,18 +200,58 @@ export class DecisionCheckDialog extends CheckDialog {
       otherTarget: target === "other" ? specification["targetNumber"] : 24,
       allowed: specification["allowed"] === true,
       gm: currentGame().user.isGM,
-      extra: extra.amount,
-      extraReason: extra.label,
-      moved: moved.amount,
-      movedReason: moved.label,
       advantage: Array.isArray(specification["advantages"]) && specification["advantages"].length > 0,
       advantageReason: reasons(specification["advantages"]),
       disadvantage: Array.isArray(specification["disadvantages"]) && specification["disadvantages"].length > 0,
       disadvantageReason: reasons(specification["disadvantages"]),
       luck: specification["luck"] === true,
-      luckLabel: localize("TESSERA.Decision.Dialog.luck", { left: system.luck.value }),
-      noLuck: system.luck.value < 1,
+      luckLabel: localize("TESSERA.Decision.Dialog.luck", { left: luckOf(this.actor) }),
+      noLuck: luckOf(this.actor) < 1,
+      lucky: !isThreat(this.actor),
     };
+  }
+
+  /** Gear at hand, each with what is left of it. */
+  #gearContext({ gear, supplies }: Data): Data {
+    return {
+      supplies: supplies !== false,
+      gears: gearAtHand(this.actor).map(({ id, uuid, name, system: { supply, percentile } }) => ({
+        value: uuid,
+        label: [
+          name,
+          ...(supply === "none" ? [] : [localize(`TESSERA.Supply.Size.${supply}`)]),
+          ...(percentile === null ? [] : [`${percentile}%`]),
+        ].join(" · "),
+        supply: supply !== "none",
+        selected: gear === uuid || gear === id,
+      })),
+    };
+  }
+
+  async #setRows(kind: RowKind, rows: readonly Data[]): Promise<void> {
+    this.specification = { ...this.specification, [kind]: rows };
+    await this.render({ parts: ["body", "preview"] });
+  }
+
+  static async #onAddRow(this: DecisionCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = target.dataset["kind"] as RowKind;
+    const rows = rowsOf(this.specification[kind]);
+    await this.#setRows(kind, [...rows, { label: "", value: 0 }]);
+    this.element.querySelector<HTMLElement>(`[name="${kind}.${rows.length}.value"]`)?.focus();
+  }
+
+  static async #onRemoveRow(this: DecisionCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = target.dataset["kind"] as RowKind;
+    const gone = Number(target.dataset["index"]);
+    await this.#setRows(
+      kind,
+      rowsOf(this.specification[kind]).filter((_, at) => at !== gone),
+    );
+    this.element.querySelector<HTMLElement>(`[data-action=addRow][data-kind=${kind}]`)?.focus();
+  }
+
+  static async #onGuide(this: DecisionCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await openDecisionGuide(target.dataset["anchor"] ?? "");
   }
 
   /** The roll that is answered, in a sentence. */

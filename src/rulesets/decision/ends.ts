@@ -2,11 +2,13 @@
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { EndChange, EndKind } from "../ends.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import { isThreat } from "./stats.ts";
 
 /** Luck is refilled each session. [upstream Stats, at the source's commit] */
 export function decisionEnds(actor: HostActor, end: EndKind): EndChange[] {
+  if (end !== "session" || isThreat(actor)) return [];
   const { value, max } = (actor.system as DecisionCharacterModel).luck;
-  if (end !== "session" || value === max) return [];
+  if (value === max) return [];
   const costs = [{ actor: actor.uuid, path: "system.luck.value", amount: value - max }];
   return [{ text: localize("TESSERA.Decision.Ends.luck", { from: value, to: max }), costs }];
 }

@@ -48,6 +48,15 @@ export function contestOf(derived: DerivedCheck): Contest | null {
   return view.sides.some(({ id }) => id === side) ? { opening, view, side } : null;
 }
 
+/** UUIDs of the actors whose checks are sides of a contest. */
+export function actorsIn({ opening, view }: Contest): Set<string> {
+  const uuids = view.sides.map(({ id }) => {
+    const message = id === OWN_SIDE ? opening.message : currentGame().messages.get(id);
+    return message && isCheck(message) ? message.system.actor : null;
+  });
+  return new Set(uuids.filter((uuid) => uuid !== null));
+}
+
 /** What the check came to, without rerolls of an answer that no tie of its contest asked for. */
 export function dueOutcomeOf(derived: DerivedCheck): DecisionOutcome {
   const contest = contestOf(derived);
@@ -55,7 +64,7 @@ export function dueOutcomeOf(derived: DerivedCheck): DecisionOutcome {
   if (!own || contest?.side === OWN_SIDE) return decisionOutcomeOf(derived);
   let rounds = 1;
   const events = derived.events.filter(({ type }) => type !== "reroll" || rounds++ < own.totals.length);
-  return outcome(decisionCheckOf(derived), derived.throws, events);
+  return outcome({ ...decisionCheckOf(derived), contested: false }, derived.throws, events);
 }
 
 /** Who a side is. */

@@ -5,9 +5,9 @@ import { ATTRIBUTES, pool, validateCheck } from "../../rules/decision/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
-import type { DecisionCharacterModel } from "./character.ts";
-import { answeredCheck } from "./outcome.ts";
-import { bonusIds, STATS, statValue } from "./stats.ts";
+import { isUsedUp, usedGear } from "./gear.ts";
+import { actorsIn, answeredCheck, contestOf } from "./outcome.ts";
+import { bonusIds, luckOf, statsOf, statValue } from "./stats.ts";
 
 /** Two lists as one; what is no list is left for the rules to refuse. */
 function joined(first: readonly unknown[], second: unknown): unknown {
@@ -15,30 +15,35 @@ function joined(first: readonly unknown[], second: unknown): unknown {
   return Array.isArray(second) ? [...first, ...second] : second;
 }
 
-/** The contest that is answered. */
-function opposing(value: unknown): Opposing | null {
+/** The contest that is answered. Nobody takes part twice. */
+function opposing(actor: HostActor, value: unknown): Opposing | null {
   if (value === undefined || value === null) return null;
   const { check, form } = value as Partial<Opposing>;
-  if (form !== "contest" || !check || !answeredCheck(check)) throw new RulesError("opposes", "noContest");
+  const answered = form === "contest" ? answeredCheck(check) : null;
+  const contest = answered && contestOf(answered);
+  if (form !== "contest" || !check || !contest) throw new RulesError("opposes", "noContest");
+  if (actorsIn(contest).has(actor.uuid)) throw new RulesError("opposes", "takesPartAlready", { name: actor.name });
   return { check, form };
 }
 
 /**
- * Complete a specification from the character's sheet; its fields stand in docs/api.md.
+ * Complete a specification from the actor's sheet; its fields stand in docs/api.md.
  * @throws RulesError naming the field at fault; `targetNumber` (`impossible`) where a task starts as "Impossible" and no
- *   game master has allowed it, `luck` (`notEnough`) without a point of it, `opposes` (`noContest`) where there is none
+ *   game master has allowed it, `luck` (`notEnough`) without a point of it, `gear` (`notAtHand`), `opposes` (`noContest`)
+ *   where there is none, and (`takesPartAlready`) where the actor is one of its sides
  */
 export function prepareDecisionCheck(actor: HostActor, specification: Data): PreparedCheck {
-  const system = actor.system as DecisionCharacterModel;
-  const { stat, attribute, bonuses, allowed, opposes, messageMode, ...rest } = specification;
-  const id = oneOf("stat", stat, STATS);
+  const { stat, attribute, bonuses, allowed, opposes, messageMode, gear, supplies, ...rest } = specification;
+  const id = oneOf("stat", stat, statsOf(actor));
   const by = oneOf("attribute", attribute ?? "agi", ATTRIBUTES);
-  const items = chosenBonuses(actor, bonusIds(id, by), bonuses);
-  const answered = opposing(opposes);
+  const used = usedGear(actor, gear, supplies);
+  const items = chosenBonuses(actor, bonusIds(id, by), bonuses).filter(({ item }) => !isUsedUp(item, used));
+  const answered = opposing(actor, opposes);
   const check = validateCheck({
     ...rest,
     ...(answered ? { contested: false, targetNumber: null } : {}),
-    stat: { id, value: statValue(system, id, by) },
+    stat: { id, value: statValue(actor, id, by) },
+    gear: used,
     modifiers: joined(
       items.filter(({ modifier }) => modifier !== 0).map(({ label, modifier }) => ({ label, value: modifier })),
       rest["modifiers"],
@@ -55,7 +60,7 @@ export function prepareDecisionCheck(actor: HostActor, specification: Data): Pre
   });
   if (pool(check).impossible && allowed !== true && !currentGame().user.isGM)
     throw new RulesError("targetNumber", "impossible");
-  if (check.luck && system.luck.value < 1) throw new RulesError("luck", "notEnough", { value: 0, needed: 1 });
+  if (check.luck && luckOf(actor) < 1) throw new RulesError("luck", "notEnough", { value: 0, needed: 1 });
   const luck = { actor: actor.uuid, path: "system.luck.value", amount: 1 };
   return {
     check: check as unknown as Data,

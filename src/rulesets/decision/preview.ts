@@ -14,7 +14,8 @@ import {
 } from "../../rules/decision/index.ts";
 import { signed } from "../../text/signed.ts";
 import { decisionTones } from "./card.ts";
-import { answeredCheck, decisionCheckOf } from "./outcome.ts";
+import { answeredCheck, contestOf } from "./outcome.ts";
+import { sidesOf } from "./sides.ts";
 
 /** Below this a chance is not worth a line or a column. */
 const visible = 0.0005;
@@ -33,25 +34,36 @@ const kinds = ["modifier", "advantage", "disadvantage", "luck"] as const;
 function rows(now: number, after: (kind: (typeof kinds)[number]) => number | null, luckLeft: number): Row[] {
   return kinds.flatMap((kind): Row[] => {
     const success = kind === "luck" && luckLeft < 1 ? null : after(kind);
-    if (success === null || Math.abs(success - now) < visible) return [];
+    if (success === null || percent(success) === percent(now)) return [];
     return [{ text: localize(`TESSERA.Decision.Marginal.${kind}`), success, before: now }];
   });
 }
 
 interface Chances extends Pick<Preview, "odds" | "marginals" | "feed" | "warnings"> {}
 
-/** Chances against a roll that lies on the table. */
-function againstRoll(check: DecisionCheck, opening: string, luckLeft: number): Chances | null {
+/** What cannot fail or cannot succeed, in a sentence: its odds alone would say nothing. */
+function certainty(check: DecisionCheck, success: number, needed: number): string[] {
+  const { totals, remainder } = odds(check);
+  const [least, most] = [totals[0]?.total ?? 0, totals[totals.length - 1]?.total ?? 0];
+  if (remainder === null && most < needed)
+    return [localize("TESSERA.Decision.Dialog.outOfReach", { most, needed, missing: needed - most })];
+  return success === 1 ? [localize("TESSERA.Decision.Dialog.certain", { least, needed })] : [];
+}
+
+/** Chances against the rolls that lie on the table: all who have answered the contest count, with what they rerolled. */
+function againstRolls(check: DecisionCheck, opening: string, luckLeft: number): Chances | null {
   const answered = answeredCheck(opening);
-  if (!answered) return null;
-  const lying = { check: decisionCheckOf(answered), throws: answered.throws.slice(0, 1) };
-  const more = contestMarginal([lying, { check }], 1);
+  const contest = answered && contestOf(answered);
+  if (!contest) return null;
+  const lying = sidesOf(contest);
+  const more = contestMarginal([...lying, { check }], lying.length);
   const success = more.now;
+  const highest = Math.max(...contest.view.sides.map(({ totals: [first = 0] }) => first));
   return {
     odds: { success, results: { success, failure: 1 - success }, cells: [] },
     marginals: rows(success, (kind) => more[kind], luckLeft),
     feed: null,
-    warnings: [],
+    warnings: certainty(check, success, highest),
   };
 }
 
@@ -61,7 +73,9 @@ function againstNumber(check: DecisionCheck, luckLeft: number): Chances {
   const { now } = more;
   if (check.targetNumber !== null) {
     const after = (kind: (typeof kinds)[number]) => more[kind]?.odds.success ?? null;
-    return { odds: now, marginals: rows(now.success, after, luckLeft), feed: null, warnings: [] };
+    const needed = pool(check).targetNumber ?? 0;
+    const warnings = certainty(check, now.success, needed);
+    return { odds: now, marginals: rows(now.success, after, luckLeft), feed: null, warnings };
   }
   const reached = now.ladder
     .filter(({ chance }) => chance >= visible)
@@ -77,9 +91,12 @@ function againstNumber(check: DecisionCheck, luckLeft: number): Chances {
 /** The preview of a check. `opening` is the contest that it answers. */
 export function decisionPreview(check: DecisionCheck, luckLeft: number, opening: string | null): Preview {
   const dice = pool(check);
-  const chances = (opening && againstRoll(check, opening, luckLeft)) || againstNumber(check, luckLeft);
+  const chances = (opening && againstRolls(check, opening, luckLeft)) || againstNumber(check, luckLeft);
+  const { gear } = check;
+  const usedUp = gear?.supply === "empty" ? [localize("TESSERA.Decision.Note.usedUp", { name: gear.name })] : [];
   return {
     ...chances,
+    warnings: [...usedUp, ...chances.warnings],
     tones: decisionTones,
     resultKeys: "TESSERA.Decision.Result",
     dice: dice.dice,

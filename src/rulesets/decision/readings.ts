@@ -1,11 +1,12 @@
-/** What others read of a Decision character: vitals for the party, statuses for tokens, targets for items' bonuses. */
+/** What others read of Decision characters and threats: vitals for the party, statuses for tokens, targets for items' bonuses. */
 import { type HostActor, localize } from "../../foundry/host.ts";
-import { ATTRIBUTES, poorConditions, validateCheck } from "../../rules/decision/index.ts";
+import { ATTRIBUTES, type Gauge, isStressed, poorConditions, validateCheck } from "../../rules/decision/index.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { DecisionRoll } from "./roll.ts";
 import { RAISED_STATS, ROLLED_STATS } from "./stats.ts";
+import type { DecisionThreatModel } from "./threat.ts";
 
 /** Names of the gauges, in the order in which they are shown. */
 export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
@@ -25,14 +26,35 @@ export function decisionVitals(actor: HostActor): Vital[] {
   }));
 }
 
+/** Hurt by how much Vitality is lost. */
+function hurtBy({ value, max }: Gauge): string[] {
+  const lost = max - value;
+  const hurt = value === 0 ? 3 : lost * 2 >= max ? 2 : lost > 0 ? 1 : 0;
+  return hurt > 0 ? [`hurt${hurt}`] : [];
+}
+
+/** Defense and Vitality of a threat. */
+export function threatVitals(actor: HostActor): Vital[] {
+  const system = actor.system as DecisionThreatModel;
+  return (["defense", "vitality"] as const).map((name) => ({
+    label: `TESSERA.Decision.Vital.${name}`,
+    value: system[name].value,
+    max: system[name].max,
+    path: `system.${name}.value`,
+  }));
+}
+
+/** A threat is hurt by how much Vitality it has lost. */
+export function threatStatuses(actor: HostActor): string[] {
+  return hurtBy((actor.system as DecisionThreatModel).vitality);
+}
+
 /** Hurt by how much Vitality is lost, Stressed at the Threshold, unconscious by two poor mental attributes. */
 export function decisionStatuses(actor: HostActor): string[] {
   const { vitality, stress, attributes } = actor.system as DecisionCharacterModel;
-  const lost = vitality.max - vitality.value;
-  const hurt = vitality.value === 0 ? 3 : lost * 2 >= vitality.max ? 2 : lost > 0 ? 1 : 0;
   return [
-    ...(hurt > 0 ? [`hurt${hurt}`] : []),
-    ...(stress.value >= stress.max ? ["stressed"] : []),
+    ...hurtBy(vitality),
+    ...(isStressed(stress.value, stress.max) ? ["stressed"] : []),
     ...(poorConditions(attributes).unconscious ? ["unconscious"] : []),
   ];
 }

@@ -18,14 +18,16 @@ import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../text/signed.ts";
 import type { NoteView } from "../views.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import type { DecisionThreatModel } from "./threat.ts";
 
 type Character = HostActor<DecisionCharacterModel>;
+type Anyone = HostActor<DecisionCharacterModel | DecisionThreatModel>;
 type Changed = Partial<Record<"defense" | "vitality" | "stress" | "luck", number>>;
 
 const gauge = ({ value, max }: Gauge): Gauge => ({ value: Math.min(value, max), max });
 
 /** What brings the stored numbers to `next`, as costs: what was in fact gained or lost, so that undo restores it. */
-function costsOf(actor: Character, next: Changed): Cost[] {
+function costsOf(actor: HostActor, next: Changed): Cost[] {
   const stored = actor._source["system"] as Record<string, { readonly value: number }>;
   return Object.entries(next).flatMap(([name, value]): Cost[] => {
     const amount = (stored[name]?.value ?? 0) - value;
@@ -34,7 +36,7 @@ function costsOf(actor: Character, next: Changed): Cost[] {
 }
 
 /** Tell it and write it. */
-function tell(actor: Character, plan: () => { event: Data & { type: string }; next: Changed }) {
+function tell(actor: HostActor, plan: () => { event: Data & { type: string }; next: Changed }) {
   return recordNote(actor, "decision", () => {
     const { event, next } = plan();
     return { type: "spend", event: { ...event, now: next }, costs: costsOf(actor, next) };
@@ -42,7 +44,7 @@ function tell(actor: Character, plan: () => { event: Data & { type: string }; ne
 }
 
 /** Damage of one attack, by the rules. @param damage 0 to 100000 */
-export function damageCharacter(actor: Character, damage: number): Promise<NoteMessage | null> {
+export function damageActor(actor: Anyone, damage: number): Promise<NoteMessage | null> {
   return tell(actor, () => {
     const { defense, vitality } = actor.system;
     const { condition, lost, wasted, wound, down } = takeDamage(
@@ -53,6 +55,15 @@ export function damageCharacter(actor: Character, damage: number): Promise<NoteM
       event: { type: "damaged", damage, lost, wasted, wound, down },
       next: { defense: condition.defense.value, vitality: condition.vitality.value },
     };
+  });
+}
+
+/** Defense whole again: once safe, or by an action spent on it. */
+export function regroup(actor: Anyone): Promise<NoteMessage | null> {
+  return tell(actor, () => {
+    const { defense, vitality } = actor.system;
+    const { defense: whole } = regainDefense({ defense: gauge(defense), vitality: gauge(vitality) });
+    return { event: { type: "regrouped" }, next: { defense: whole.value } };
   });
 }
 
@@ -67,7 +78,7 @@ export function restCharacter(actor: Character, days: number): Promise<NoteMessa
       next: {
         defense: rested.defense.value,
         vitality: regainVitality(gauge(vitality), days, variantsOf("decision").vitalityRecovery).value,
-        stress: restStress(stress.value, held, stress.max).stress,
+        stress: restStress(stress.value, held),
       },
     };
   });
@@ -114,7 +125,7 @@ export async function compareParty(actor: Character): Promise<number | null> {
 
 /** Ask for a number that names itself under `TESSERA.Decision`; null when dismissed. */
 async function askNumber(
-  actor: Character,
+  actor: HostActor,
   what: "Damage" | "Rest",
   field: string,
   value: number,
@@ -126,9 +137,9 @@ async function askNumber(
 }
 
 /** Ask how much damage there is, and take it. */
-export async function askDamage(actor: Character): Promise<void> {
+export async function askDamage(actor: Anyone): Promise<void> {
   const damage = await askNumber(actor, "Damage", "amount", 1);
-  if (damage !== null) await damageCharacter(actor, damage);
+  if (damage !== null) await damageActor(actor, damage);
 }
 
 /** Ask how long the rest is, and take it. */

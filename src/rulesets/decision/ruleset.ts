@@ -4,7 +4,7 @@ import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { odds, outcome, validateCheck } from "../../rules/decision/index.ts";
 import { defineRuleset } from "../ruleset.ts";
-import { decisionActs, decisionAuthority, performDecisionAct } from "./acts.ts";
+import { decisionActs, decisionAuthority, decisionEventWords, performDecisionAct } from "./acts.ts";
 import { askDecisionAct } from "./ask.ts";
 import { decisionAsking } from "./asking.ts";
 import { decisionCard } from "./card.ts";
@@ -12,13 +12,30 @@ import { DecisionCharacterModel } from "./character.ts";
 import { DecisionCheckDialog } from "./dialog.ts";
 import { decisionEnds } from "./ends.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
-import { decisionBonusTargets, decisionInitiative, decisionStatuses, decisionVitals } from "./readings.ts";
-import { compareParty, damageCharacter, decisionNote, refillLuck, restCharacter } from "./recovery.ts";
+import {
+  decisionBonusTargets,
+  decisionInitiative,
+  decisionStatuses,
+  decisionVitals,
+  threatStatuses,
+  threatVitals,
+} from "./readings.ts";
+import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
 import { DecisionCharacterSheet } from "./sheet.ts";
+import { contestantEvents } from "./sides.ts";
+import { playsDecision } from "./stats.ts";
+import { DecisionThreatModel } from "./threat.ts";
+import { DecisionThreatSheet } from "./threat-sheet.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");
+
+/** A character or a threat. */
+function anyone(actor: Named) {
+  const found = actorNamed(actor);
+  return playsDecision(found) ? found : character(found);
+}
 
 export const decision = defineRuleset("decision", {
   actorTypes: {
@@ -32,11 +49,22 @@ export const decision = defineRuleset("decision", {
       statuses: decisionStatuses,
       initiative: decisionInitiative,
     },
+    decisionThreat: {
+      model: DecisionThreatModel,
+      sheet: DecisionThreatSheet,
+      icon: "fa-solid fa-skull",
+      bars: ["defense", "vitality"],
+      values: ["attack", "skilled", "other"],
+      foe: true,
+      vitals: threatVitals,
+      statuses: threatStatuses,
+      initiative: decisionInitiative,
+    },
   },
   turns: { way: "order" },
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [DecisionRoll, ContestRoll],
-  templates: ["preview"],
+  templates: ["preview", "sheet/threat-header", "sheet/threat"],
   prepare: prepareDecisionCheck,
   bonusTargets: decisionBonusTargets,
   configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),
@@ -46,14 +74,13 @@ export const decision = defineRuleset("decision", {
   },
   reactionForms: ["contest"],
   /** An answer with its dice and rerolls is a side of the contest that it names. */
-  eventsOfReaction: ({ message, check, throws, events }) => [
-    { id: message.id, type: "contestant", check, throws, events },
-  ],
+  eventsOfReaction: contestantEvents,
   validate: validateCheck,
   outcome,
   odds,
   eventAuthority: decisionAuthority,
   card: decisionCard,
+  eventWords: decisionEventWords,
   note: decisionNote,
   ends: decisionEnds,
   acts: decisionActs,
@@ -61,7 +88,8 @@ export const decision = defineRuleset("decision", {
   asking: decisionAsking,
   perform: performDecisionAct,
   api: {
-    damage: (actor: Named, amount: number) => saying(() => damageCharacter(character(actor), amount)),
+    damage: (actor: Named, amount: number) => saying(() => damageActor(anyone(actor), amount)),
+    regroup: (actor: Named) => saying(() => regroup(anyone(actor))),
     rest: (actor: Named, days = 0) => saying(() => restCharacter(character(actor), days)),
     refillLuck: (actor: Named) => saying(() => refillLuck(character(actor))),
     compareParty: (actor: Named) => saying(() => compareParty(character(actor))),

@@ -6,6 +6,7 @@ import {
   type Attribute,
   attributeMaximum,
   attributeValue,
+  isStressed,
   MENTAL,
   PHYSICAL,
   poorConditions,
@@ -53,7 +54,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     return {
       ...context,
       gauges: this.#gauges(),
-      stressed: system.stress.value >= system.stress.max,
+      stressed: isStressed(system.stress.value, system.stress.max),
       adjustment: signed(system.luck.adjustment),
     };
   }
@@ -108,7 +109,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
         name,
         icon: statIcons[name],
         label: localize(`TESSERA.Decision.Stat.${name}`),
-        value: name === "stealth" ? "" : signed(statValue(system, name)),
+        value: name === "stealth" ? "" : signed(statValue(this.actor, name)),
       })),
       plain: plainStats.map((name) => ({
         label: localize(`TESSERA.Decision.Plain.${name}`),

@@ -2,7 +2,7 @@
 const { game, bench, Actor, Item, Combat, ChatMessage } = globalThis;
 const heroes = { edge: "Ilsa Marrow", challenge: "Brenna Oake", effort: "Maren Holt", decision: "Dov Harrack" };
 const others = { edge: "Teodor Vance", challenge: "Ivo Larkspur", effort: "Osric Vell", decision: "Marisol Quent" };
-const threats = { edge: "The Toll Choir", challenge: "Gravelmaw" };
+const threats = { edge: "The Toll Choir", challenge: "Gravelmaw", decision: "Ring warden" };
 
 const item = (type, name, system) => ({
   type,

@@ -85,6 +85,8 @@ const gamemaster = {
   "edge threat": sheet(threats.edge),
   "challenge threat": sheet(threats.challenge),
   "challenge threat, edited": sheet(threats.challenge, "threat", true),
+  "decision threat": sheet(threats.decision),
+  "decision threat, edited": sheet(threats.decision, "threat", true),
   party: sheet("The Lantern company", "members"),
   "party description": sheet("The Lantern company", "description"),
   "edge check": check(heroes.edge, { attribute: "wits", skill: "stealth" }),
@@ -108,6 +110,7 @@ const gamemaster = {
     })(),
   "effort card: difficulty": acts("effort", "difficulty"),
   "decision check": check(heroes.decision, { stat: "str" }),
+  "decision threat check": check(threats.decision, { stat: "attack" }),
   "decision contest": () =>
     check(others.decision, { stat: "str", opposes: { check: messages.contest, form: "contest" } })(),
   "decision origin": asks(heroes.decision, "[data-action=origin]", true),

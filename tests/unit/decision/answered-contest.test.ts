@@ -88,6 +88,77 @@ describe("a contested check and those who answer it [source 004, Contested Rolls
   });
 });
 
+describe("what a side of a contest may hold", () => {
+  const own = contested(2);
+  const refused = (side: object) => {
+    const sound = answer("b", 1, [[4, 4]]);
+    const end = outcome(own, [d6(6, 5)], [{ ...answer("bad", 1, [[4, 4]]), ...side }, sound]);
+    expect(end).toMatchObject({ result: "success", contest: { winner: "self", sides: [{}, { id: "b" }] } });
+    return end.refused;
+  };
+  const malformed = (field: string, code: string) => [{ event: "bad", reason: "malformed", data: { field, code } }];
+
+  test("a d1000, 300 dice, 500 throws or 10,000 events are refused alone, and named", () => {
+    expect(refused({ throws: [[{ faces: 1000, value: 999 }, ...d6(1)]] })).toEqual(
+      malformed("throws.0.0.faces", "outOfRange"),
+    );
+    expect(refused({ throws: [d6(...Array<number>(300).fill(6))] })).toEqual(malformed("throws.0", "tooMany"));
+    expect(refused({ throws: Array(500).fill(d6(1, 1)) })).toEqual(malformed("throws", "tooMany"));
+    const event = { id: "x", type: "reroll", throw: 1 };
+    expect(refused({ events: Array(10_000).fill(event) })).toEqual(malformed("events", "tooMany"));
+    expect(refused({ check: { stat: { id: "agi", value: "9" } } })).toEqual(malformed("check.stat.value", "notNumber"));
+  });
+
+  test("as many throws and events as fit count, and one more does not", () => {
+    const ties = Array.from({ length: 49 }, (_, index) => ({ id: `r${index}`, type: "reroll", throw: index + 1 }));
+    const most = { ...answer("b", 4, [[6, 5]]), throws: Array(50).fill(d6(6, 5)), events: ties };
+    expect(outcome(own, [d6(6, 5)], [most])).toMatchObject({ result: "failure", refused: [] });
+    expect(outcome(own, [d6(6, 5)], [{ ...most, throws: Array(51).fill(d6(6, 5)) }]).refused).toHaveLength(1);
+    const hundred = Array.from({ length: 101 }, (_, index) => ({ id: `r${index}`, type: "wish" }));
+    expect(outcome(own, [d6(6, 5)], [{ ...most, events: hundred.slice(1) }]).refused).toEqual([]);
+    expect(outcome(own, [d6(6, 5)], [{ ...most, events: hundred }]).refused).toHaveLength(1);
+  });
+
+  test("contestants nested in contestants are refused at the first level, however deep they go", () => {
+    let nested: object = answer("deepest", 1, [[4, 4]], { contested: true });
+    for (let depth = 0; depth < 1500; depth++)
+      nested = { ...answer("bad", 1, [[4, 4]], { contested: true }), events: [nested] };
+    expect(refused(nested)).toEqual(malformed("events.0", "nestedContest"));
+  });
+
+  test("dice that no event names do no harm, and those of a refused one refuse it alone", () => {
+    const odd = [{ faces: 1000, value: 1000 }];
+    const many = Array.from({ length: 600 }, () => odd);
+    const end = outcome(own, [d6(1, 1), ...many], [answer("b", 0, [[3, 1]]), again]);
+    expect(end).toMatchObject({ total: 4, contest: { waiting: ["self", "b"] } });
+    expect(end.refused).toMatchObject([{ event: "again", reason: "malformed", data: { field: "throws.1.0.faces" } }]);
+  });
+
+  test("a side counts its rerolls though its check says contested itself", () => {
+    const dice = [
+      [3, 3],
+      [6, 6],
+    ];
+    const end = outcome(own, [d6(2, 2), d6(1, 1)], [answer("b", 0, dice, { contested: true }), again]);
+    expect(end.contest).toMatchObject({ winner: "b", sides: [{ totals: [6, 4] }, { totals: [6, 12] }] });
+  });
+
+  test("one actor answers once: neither the best nor the last of many answers counts", () => {
+    const answers = [
+      { ...answer("first", 0, [[1, 1]]), actor: "Actor.ben" },
+      { ...answer("best", 0, [[6, 6]]), actor: "Actor.ben" },
+      { ...answer("cleo", 0, [[2, 2]]), actor: "Actor.cleo" },
+    ];
+    const end = outcome(contested(0), [d6(3, 3)], answers);
+    expect(end).toMatchObject({ result: "success", refused: [{ event: "best", reason: "takesPartAlready" }] });
+    const taken = { ...answers[0], events: [{ id: "w", type: "withdrawn" }] } as (typeof answers)[0];
+    expect(outcome(contested(0), [d6(3, 3)], [taken, ...answers.slice(1)])).toMatchObject({
+      refused: [],
+      contest: { winner: "best" },
+    });
+  });
+});
+
 describe("a check taken back", () => {
   test("counts for nothing, whatever its dice said", () => {
     const end = outcome(check(2, { targetNumber: 4 }), [d6(6, 6)], [{ id: "w", type: "withdrawn" }]);

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-  ATTRIBUTE_CHANCES,
   type ATTRIBUTES,
   type Attributes,
-  attributeFromDice,
   attributeMaximum,
   attributesFromDice,
   derivedStats,
-  gainStress,
+  isStressed,
   luckAdjustments,
   luckMaximum,
   poorConditions,
@@ -15,7 +13,6 @@ import {
   regainVitality,
   requireGenerated,
   restStress,
-  spendLuck,
   takeDamage,
   validateAttributes,
 } from "../../../src/rules/decision/index.ts";
@@ -28,15 +25,11 @@ const d4 = (...values: number[]) => values.map((value) => ({ faces: 4, value }))
 
 describe("attributes [upstream Attributes]", () => {
   test("are the difference of two d4: vector 13, 2 and 4 make 2", () => {
-    expect(attributeFromDice(2, 4)).toBe(2);
-    expect(attributeFromDice(4, 2)).toBe(2);
+    expect(attributesFromDice(d4(2, 4, 4, 2))).toEqual([2, 2]);
+    const all = [1, 2, 3, 4].flatMap((first) => [1, 2, 3, 4].flatMap((second) => d4(first, second)));
     const counts = [0, 0, 0, 0];
-    for (const first of [1, 2, 3, 4])
-      for (const second of [1, 2, 3, 4]) {
-        const value = attributeFromDice(first, second);
-        counts[value] = (counts[value] ?? 0) + 1;
-      }
-    expect(counts.map((count) => count / 16)).toEqual([...ATTRIBUTE_CHANCES]);
+    for (const value of attributesFromDice(all)) counts[value] = (counts[value] ?? 0) + 1;
+    expect(counts.map((count) => count / 16)).toEqual([0.25, 0.375, 0.25, 0.125]);
   });
 
   test("come eight to a character, or pooled for the party, and are assigned freely", () => {
@@ -48,8 +41,7 @@ describe("attributes [upstream Attributes]", () => {
     expect(requireGenerated(assigned, values)).toBe(assigned);
     expect(refusal(() => requireGenerated(attributes({ str: 3 }), values))).toBe("attributes notGenerated");
     expect(refusal(() => attributesFromDice(d4(1, 2, 3)))).toBe("dice wrongNumberOfDice");
-    expect(refusal(() => attributeFromDice(1, 0))).toBe("second outOfRange");
-    expect(refusal(() => attributeFromDice(5, 1))).toBe("first outOfRange");
+    expect(refusal(() => attributesFromDice(d4(1, 5)))).toBe("dice.1.value outOfRange");
     expect(refusal(() => attributesFromDice([{ faces: 6, value: 2 }]))).toBe("dice.0.faces outOfRange");
   });
 
@@ -163,11 +155,6 @@ describe("Luck points [upstream Stats]", () => {
     expect(luckMaximum(-5)).toBe(1);
   });
 
-  test("are spent one a roll, while there are any", () => {
-    expect(spendLuck(1)).toBe(0);
-    expect(refusal(() => spendLuck(0))).toBe("luck outOfRange");
-  });
-
   test("refuse a party that is none", () => {
     expect(refusal(() => luckAdjustments([]))).toBe("party empty");
     expect(refusal(() => luckAdjustments([{ id: "a", attributes: {} as never }]))).toBe(
@@ -236,13 +223,14 @@ describe("Defense and Vitality [upstream Stats]", () => {
 
 describe("Stress [upstream Stats]", () => {
   test("at the Threshold a character is Stressed", () => {
-    expect(gainStress(1, 0, 2)).toEqual({ stress: 1, stressed: false });
-    expect(gainStress(1, 1, 2)).toEqual({ stress: 2, stressed: true });
+    expect(isStressed(1, 2)).toBe(false);
+    expect(isStressed(2, 2)).toBe(true);
+    expect(refusal(() => isStressed(1, 0))).toBe("threshold outOfRange");
   });
 
   test("a rest takes it away, but for what wounds cause", () => {
-    expect(restStress(3, 0, 2)).toEqual({ stress: 0, stressed: false });
-    expect(restStress(3, 2, 2)).toEqual({ stress: 2, stressed: true });
-    expect(refusal(() => restStress(1, 2, 2))).toBe("fromWounds outOfRange");
+    expect(restStress(3, 0)).toBe(0);
+    expect(restStress(3, 2)).toBe(2);
+    expect(refusal(() => restStress(1, 2))).toBe("fromWounds outOfRange");
   });
 });

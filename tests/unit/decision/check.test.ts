@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diceMode, pool, validateCheck, validateVariants } from "../../../src/rules/decision/index.ts";
+import { pool, validateCheck, validateVariants } from "../../../src/rules/decision/index.ts";
 import { check, refusal } from "./checks.ts";
 
 describe("a Decision check", () => {
@@ -13,6 +13,7 @@ describe("a Decision check", () => {
       disadvantages: [],
       luck: false,
       contested: false,
+      gear: null,
       variants: {
         luckDie: "plain",
         explodingSixes: false,
@@ -84,10 +85,11 @@ describe("a pool", () => {
   });
 
   test("vector 5: advantage and disadvantage cancel", () => {
-    expect(diceMode(true, true)).toBe("neutral");
-    expect(diceMode(false, false)).toBe("neutral");
-    expect(diceMode(true, false)).toBe("advantage");
-    expect(diceMode(false, true)).toBe("disadvantage");
+    const mode = (advantages: string[], disadvantages: string[]) => pool(check(0, { advantages, disadvantages })).mode;
+    expect(mode(["a"], ["b"])).toBe("neutral");
+    expect(mode([], [])).toBe("neutral");
+    expect(mode(["a"], [])).toBe("advantage");
+    expect(mode([], ["b"])).toBe("disadvantage");
   });
 
   test('vector 11: an "AGI bonus" with AGI −2 adds 0', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
+  contestMarginal,
   contestOdds,
   type DecisionCheckInput,
   type DecisionOdds,
   marginal,
   odds,
-  oddsFrom,
   outcome,
 } from "../../../src/rules/decision/index.ts";
-import { check, d6, luck, refusal } from "./checks.ts";
+import { check, d6, refusal } from "./checks.ts";
 
 const D6 = [1, 2, 3, 4, 5, 6];
 const LUCK = { plain: [1, 2, 3, 4], swing: [-2, 2, -2, 4] };
@@ -102,22 +102,27 @@ describe("exploding sixes", () => {
   });
 
   test("are cut off at a stated total, and what lies beyond is in the last cell", () => {
-    const { totals, remainder, results } = odds(exploding({ targetNumber: 8 }), { followTo: 30 });
-    expect(remainder?.total).toBe(30);
+    const { totals, remainder, results } = odds(exploding({ targetNumber: 8 }));
+    expect(remainder?.total).toBe(60);
     expect(totals.at(-1)).toEqual(remainder);
-    // At 30 or more: 1 minus every total below.
+    // At 60 or more: 1 minus every total below.
     const below = totals.slice(0, -1).reduce((sum, { probability }) => sum + probability, 0);
     expect(remainder?.probability).toBeCloseTo(1 - below, 12);
     expect(results.success + results.failure).toBeCloseTo(1, 12);
   });
 
-  test("the cut changes no chance of success, wherever it lies", () => {
+  test("the cut changes no chance of success, wherever the target number lies", () => {
     for (const targetNumber of [8, 20, 26])
       for (const luckDie of ["plain", "swing"] as const) {
-        const input = exploding({ targetNumber, luck: true, variants: { luckDie } });
-        const near = odds(input, { followTo: 20 });
-        const far = odds(input, { followTo: 300 });
-        expect(near.success).toBeCloseTo(far.success, 12);
+        const input = { luck: true, variants: { luckDie } };
+        const near = odds(exploding({ ...input, targetNumber }));
+        // A far number moves the cut far out.
+        const far = odds(exploding({ ...input, targetNumber: 100 }));
+        const above = far.totals.reduce(
+          (sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0),
+          0,
+        );
+        expect(near.success).toBeCloseTo(above, 12);
         near.ladder.forEach(({ chance }, step) => {
           expect(chance).toBeCloseTo(far.ladder[step]?.chance ?? 0, 12);
         });
@@ -126,7 +131,7 @@ describe("exploding sixes", () => {
 
   test("raise the mean of a die to 4.2", () => {
     expect(odds(exploding()).expected.total).toBe(8.4);
-    const followed = odds(exploding(), { followTo: 300 });
+    const followed = odds(exploding({ targetNumber: 100 }));
     const mean = followed.totals.reduce((sum, { total, probability }) => sum + total * probability, 0);
     expect(mean).toBeCloseTo(8.4, 10);
   });
@@ -140,22 +145,6 @@ describe("exploding sixes", () => {
 
   test("nothing is cut off without them", () => {
     expect(odds(check(0)).remainder).toBeNull();
-    expect(refusal(() => odds(check(0), { followTo: 10 }))).toBe("plan.followTo outOfRange");
-  });
-});
-
-describe("odds from where the dice lie", () => {
-  test("are certain", () => {
-    const input = check(0, { luck: true, targetNumber: 10 });
-    const now = oddsFrom(input, [[...d6(3, 4), luck(3)]]);
-    expect(now.totals).toEqual([{ total: 10, probability: 1 }]);
-    expect(now).toMatchObject({ success: 1, remainder: null });
-  });
-
-  test("follow a refusal", () => {
-    const now = oddsFrom(check(9, { targetNumber: 20 }), [d6(6, 6)], [{ id: "gm", type: "refuse" }]);
-    expect(now).toMatchObject({ success: 0, results: { success: 0, refused: 1 } });
-    expect(now.cells).toEqual([{ result: "refused", feeds: { total: 21, margin: 1 }, probability: 1 }]);
   });
 });
 
@@ -253,6 +242,69 @@ describe("odds of a contest", () => {
     const lucky = { check: check(1, { luck: true }) };
     const five = contestOdds([lucky, lucky, lucky, lucky, lucky]);
     for (const share of five.wins) expect(share).toBeCloseTo(0.2, 12);
+  });
+
+  test("count the rerolls that lie already, whether the side's check says contested or not", () => {
+    const again = (event: number) => ({ id: `r${event}`, type: "reroll", throw: event });
+    const chances = (contested: boolean) => {
+      const lying = { check: check(0, { contested }), throws: [d6(4, 4), d6(2, 3)], events: [again(1)] };
+      return contestOdds([lying, { check: check(0) }]).wins;
+    };
+    // More than 8; or 8, and then more than 5, or 5 and an even chance from there.
+    const second = 10 / 36 + (5 / 36) * (26 / 36 + 4 / 36 / 2);
+    expect(chances(false)[1]).toBeCloseTo(second, 12);
+    expect(chances(true)).toEqual(chances(false));
+  });
+
+  test("sides may have rerolled differently often, and those behind are out", () => {
+    const lying = (dice: number[][]) => ({
+      check: check(0),
+      throws: dice.map((values) => d6(...values)),
+      events: dice.slice(1).map((_, index) => ({ id: `r${index}`, type: "reroll", throw: index + 1 })),
+    });
+    const twice = [
+      [4, 4],
+      [6, 1],
+    ];
+    const tied = [lying(twice), lying([[5, 3]]), lying([[1, 1]])];
+    const { wins, tie } = contestOdds(tied);
+    // The second must pass 7, or meet it and win an even chance.
+    expect(wins).toEqual([expect.closeTo(18 / 36, 12), expect.closeTo(18 / 36, 12), 0]);
+    expect(tie).toBe(1);
+    expect(contestOdds([lying([[6, 6]]), ...Array<object>(19).fill(lying([[1, 1]]))] as typeof tied).wins[0]).toBe(1);
+  });
+
+  test("a side that was taken back is out", () => {
+    const gone = { check: check(9), throws: [d6(6, 6)], events: [{ id: "w", type: "withdrawn" }] };
+    const { wins } = contestOdds([gone, { check: check(0) }, { check: check(0) }]);
+    expect(wins).toEqual([0, expect.closeTo(0.5, 12), expect.closeTo(0.5, 12)]);
+    expect(refusal(() => contestOdds([gone, { check: check(0) }]))).toBe("sides tooFew");
+  });
+
+  test("are never above 1, however often they are summed", () => {
+    for (const dice of [{}, { advantages: ["a"] }, { luck: true }, { luck: true, advantages: ["a"] }])
+      for (let bonus = -3; bonus <= 12; bonus++) {
+        const sure = odds(check(bonus, { ...dice, targetNumber: 2 }));
+        for (const { chance } of sure.ladder) expect(chance).toBeLessThanOrEqual(1);
+        for (const chance of [sure.success, ...Object.values(sure.results)]) expect(chance).toBeLessThanOrEqual(1);
+        const { wins, ahead, tie } = contestOdds([{ check: check(50 + bonus, dice) }, { check: check(0, dice) }]);
+        for (const chance of [...wins, ...ahead, tie]) expect(chance).toBeLessThanOrEqual(1);
+      }
+  });
+
+  test("errors name the field from the top", () => {
+    const sound = { check: check(0) };
+    const odd = (side: object) => refusal(() => contestOdds([sound, side as typeof sound]));
+    expect(odd({ check: check("2" as never) })).toBe("sides.1.check.stat.value notNumber");
+    expect(odd({ check: check(2), throws: [[{ faces: 1000, value: 3 }]] })).toBe("sides.1.throws.0.0.faces outOfRange");
+    expect(odd({ check: check(2), throws: [d6(1, 1)], events: [{ id: 3 }] })).toBe("sides.1.events.0.id notText");
+    expect(odd({ check: check(2), throws: [d6(1, 1)], events: [{ id: "c", type: "contestant" }] })).toBe(
+      "sides.1.events.0 nestedContest",
+    );
+    expect(odd({ check: check(2), dice: [] })).toBe("sides.1.dice unknownField");
+    expect(refusal(() => contestMarginal([sound, { check: check("2" as never) }], 1))).toBe(
+      "sides.1.check.stat.value notNumber",
+    );
   });
 
   test("refuse what is no contest", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contest, type DecisionEvent, groupTotal, outcome } from "../../../src/rules/decision/index.ts";
+import { groupTotal, outcome } from "../../../src/rules/decision/index.ts";
 import { check, d6, exploded, luck, refusal } from "./checks.ts";
 
 describe("test vectors", () => {
@@ -129,73 +129,70 @@ describe("a target number set after the roll", () => {
 });
 
 describe("contests", () => {
-  const side = (id: string, value: number, dice: number[][], more: object = {}) => ({
+  const rerolls = (id: string, dice: number[][]) =>
+    dice.slice(1).map((_, index) => ({ id: `${id}${index}`, type: "reroll", throw: index + 1 }));
+  const thrown = (dice: number[][]) => dice.map((values) => d6(...values));
+  const side = (id: string, dice: number[][]) => ({
     id,
-    check: check(value, more),
-    throws: dice.map((values) => d6(...values)),
-    events: dice.slice(1).map((_, index) => ({ id: `${id}${index}`, type: "reroll", throw: index + 1 })),
+    type: "contestant",
+    check: check(0),
+    throws: thrown(dice),
+    events: rerolls(id, dice),
   });
+  const contest = (own: number[][], ...others: ReturnType<typeof side>[]) =>
+    outcome(check(0, { contested: true }), thrown(own), [...others, ...rerolls("own", own)]);
 
   test("of three: those tied for the highest reroll, the others are out", () => {
-    const first = contest([side("a", 0, [[4, 4]]), side("b", 0, [[5, 3]]), side("c", 0, [[1, 1]])]);
-    expect(first).toMatchObject({ winner: null, tied: ["a", "b"], waiting: ["a", "b"] });
-    const then = contest([
-      side("a", 0, [
-        [4, 4],
-        [1, 1],
-      ]),
-      side("b", 0, [
-        [5, 3],
-        [1, 2],
-      ]),
-      side("c", 0, [[1, 1]]),
-    ]);
-    expect(then.winner).toBe("b");
+    const first = contest([[4, 4]], side("b", [[5, 3]]), side("c", [[1, 1]]));
+    expect(first.contest).toMatchObject({ winner: null, waiting: ["self", "b"] });
+    const own = [
+      [4, 4],
+      [1, 1],
+    ];
+    const its = [
+      [5, 3],
+      [1, 2],
+    ];
+    expect(contest(own, side("b", its), side("c", [[1, 1]])).contest?.winner).toBe("b");
   });
 
   test("wait for whoever has not rerolled yet", () => {
-    const half = contest([
-      side("a", 0, [
-        [4, 4],
-        [6, 6],
-      ]),
-      side("b", 0, [[5, 3]]),
-    ]);
-    expect(half).toMatchObject({ winner: null, tied: ["a", "b"], waiting: ["b"] });
-    expect(half.sides[0]?.refused).toEqual([]);
+    const own = [
+      [4, 4],
+      [6, 6],
+    ];
+    const half = contest(own, side("b", [[5, 3]]));
+    expect(half).toMatchObject({ contest: { winner: null, waiting: ["b"] }, refused: [] });
   });
 
   test("a reroll that no tie asked for counts for nothing", () => {
-    const end = contest([
-      side("a", 0, [
-        [1, 1],
-        [6, 6],
-      ]),
-      side("b", 0, [[5, 3]]),
-    ]);
-    expect(end.winner).toBe("b");
-    expect(end.sides[0]).toMatchObject({ totals: [2], refused: [{ event: "a0", reason: "noTie" }] });
+    const own = [
+      [1, 1],
+      [6, 6],
+    ];
+    expect(contest(own, side("b", [[5, 3]]))).toMatchObject({
+      totals: [2],
+      contest: { winner: "b" },
+      refused: [{ event: "own0", reason: "noTie" }],
+    });
   });
 
   test("so does the winner's own, and one too many while others are awaited", () => {
-    const won = contest([
-      side("a", 0, [[1, 1]]),
-      side("b", 0, [
-        [5, 3],
-        [6, 6],
-      ]),
-    ]);
-    expect(won.sides[1]).toMatchObject({ totals: [8], refused: [{ event: "b0", reason: "noTie" }] });
-    const early = contest([
-      side("a", 0, [
-        [4, 4],
-        [6, 6],
-        [1, 1],
-      ]),
-      side("b", 0, [[5, 3]]),
-    ]);
-    expect(early.waiting).toEqual(["b"]);
-    expect(early.sides[0]).toMatchObject({ totals: [8, 12], refused: [{ event: "a1", reason: "noTie" }] });
+    const its = [
+      [5, 3],
+      [6, 6],
+    ];
+    expect(contest([[1, 1]], side("b", its)).contest?.sides[1]).toEqual({ id: "b", totals: [8] });
+    const own = [
+      [4, 4],
+      [6, 6],
+      [1, 1],
+    ];
+    expect(contest(own, side("b", [[5, 3]]))).toMatchObject({
+      totals: [8, 12],
+      contest: { waiting: ["b"] },
+      refused: [{ event: "own1", reason: "noTie" }],
+    });
   });
 
   test("rerolls keep modifiers and Luck; or leave both aside, as a table may choose", () => {
@@ -219,17 +216,8 @@ describe("contests", () => {
     ]);
   });
 
-  test("refuse sides with a target number, too few of them, or the same one twice", () => {
-    expect(refusal(() => contest([side("a", 0, [[1, 1]], { targetNumber: 8 }), side("b", 0, [[1, 1]])]))).toBe(
-      "sides.0.check.targetNumber notAllowed",
-    );
-    expect(refusal(() => contest([side("a", 0, [[1, 1]])]))).toBe("sides tooFew");
-    expect(refusal(() => contest([side("a", 0, [[1, 1]]), side("a", 0, [[1, 1]])]))).toBe("sides sameIdTwice");
-    expect(refusal(() => contest([null, 3] as never))).toBe(" notObject");
-  });
-
   test("a reroll belongs to a contest, and to its own dice", () => {
-    const reroll: DecisionEvent = { id: "r", type: "reroll", throw: 1 };
+    const reroll = { id: "r", type: "reroll", throw: 1 };
     const reason = (input: object, ...later: object[]) =>
       outcome(check(0, input), [d6(1, 1), ...later] as never, [reroll]).refused[0]?.reason;
     expect(reason({ targetNumber: 8 }, d6(2, 2))).toBe("noContest");
@@ -242,7 +230,7 @@ describe("contests", () => {
       ]),
     ).toBe("wrongDice");
     expect(reason({}, [...d6(2), luck(2)])).toBe("wrongDice");
-    const twice = outcome(check(0), [d6(1, 1), d6(2, 2)], [reroll, { ...reroll, id: "s" }] as DecisionEvent[]);
+    const twice = outcome(check(0), [d6(1, 1), d6(2, 2)], [reroll, { ...reroll, id: "s" }]);
     expect(twice.refused).toEqual([{ event: "s", reason: "throwUsed", data: { throw: 1 } }]);
   });
 

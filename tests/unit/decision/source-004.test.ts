@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import {
   bonusOf,
-  contest,
   described,
   isImpossible,
   LADDER,
@@ -166,47 +165,41 @@ describe("source 004, Advantage and Disadvantage", () => {
 });
 
 describe("source 004, Contested Rolls and Ties", () => {
-  const side = (id: string, value: number, throws: number[][], rerolls: number[] = []) => ({
-    id,
-    check: check(value),
-    throws: throws.map((values) => d6(...values)),
-    events: rerolls.map((index) => ({ id: `${id} again ${index}`, type: "reroll", throw: index })),
-  });
+  const rerolls = (dice: number[][]) =>
+    dice.slice(1).map((_, index) => ({ id: `again ${index}`, type: "reroll", throw: index + 1 }));
+  const against = (value: number, own: number[][], other: { value: number; dice: number[][] }) => {
+    const [throws, its] = [own, other.dice].map((dice) => dice.map((values) => d6(...values)));
+    const bo = { id: "bo", type: "contestant", check: check(other.value), throws: its, events: rerolls(other.dice) };
+    return outcome(check(value, { contested: true }), throws ?? [], [bo, ...rerolls(own)]);
+  };
 
   test("each rolls decision dice and adds modifiers, the highest wins", () => {
-    expect(contest([side("ada", 2, [[3, 3]]), side("bo", 0, [[4, 5]])]).winner).toBe("bo");
+    expect(against(2, [[3, 3]], { value: 0, dice: [[4, 5]] }).contest?.winner).toBe("bo");
+    expect(against(4, [[3, 3]], { value: 0, dice: [[4, 5]] }).contest?.winner).toBe("self");
   });
 
   test("a tie is rerolled, decision dice only, until a winner is determined", () => {
-    const tied = contest([side("ada", 2, [[3, 3]]), side("bo", 0, [[4, 4]])]);
-    expect(tied).toMatchObject({ winner: null, waiting: ["ada", "bo"], tied: ["ada", "bo"] });
-    const again = contest([
-      side(
-        "ada",
-        2,
-        [
-          [3, 3],
-          [1, 1],
-          [2, 2],
-        ],
-        [1, 2],
-      ),
-      side(
-        "bo",
-        0,
-        [
-          [4, 4],
-          [2, 2],
-          [1, 4],
-        ],
-        [1, 2],
-      ),
-    ]);
-    expect(again).toMatchObject({ winner: "ada", waiting: [] });
-    expect(again.sides.map(({ totals }) => totals)).toEqual([
-      [8, 4, 6],
-      [8, 4, 5],
-    ]);
+    const tied = against(2, [[3, 3]], { value: 0, dice: [[4, 4]] });
+    expect(tied.contest).toMatchObject({ winner: null, waiting: ["self", "bo"] });
+    const own = [
+      [3, 3],
+      [1, 1],
+      [2, 2],
+    ];
+    const its = [
+      [4, 4],
+      [2, 2],
+      [1, 4],
+    ];
+    const again = against(2, own, { value: 0, dice: its });
+    expect(again.contest).toEqual({
+      winner: "self",
+      waiting: [],
+      sides: [
+        { id: "self", totals: [8, 4, 6] },
+        { id: "bo", totals: [8, 4, 5] },
+      ],
+    });
   });
 
   test("a tie with a target number counts as a success", () => {

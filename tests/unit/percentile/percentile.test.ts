@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { odds, outcome, validateCheck } from "../../../src/rules/percentile/percentile.ts";
+import { outcome } from "../../../src/rules/percentile/percentile.ts";
 import { drain, refill } from "../../../src/rules/percentile/tracker.ts";
-import { event, expectRefusal } from "../edge/dice.ts";
+import { expectRefusal } from "../edge/dice.ts";
 
 const d100 = (value: number) => [[{ faces: 100, value }]];
 
@@ -13,25 +13,9 @@ describe("percentile checks", () => {
     expect(outcome({ chance: 100 }, d100(100)).success).toBe(true);
   });
 
-  test("the odds are the share of rolls that succeed", () => {
-    for (const chance of [0, 1, 35, 99, 100]) {
-      let won = 0;
-      for (let value = 1; value <= 100; value++) if (outcome({ chance }, d100(value)).success) won += 1;
-      const { success, results, cells } = odds({ chance });
-      expect(success).toBe(won / 100);
-      expect((results["success"] ?? 0) + (results["failure"] ?? 0)).toBeCloseTo(1, 15);
-      expect(cells.every((cell) => cell.probability > 0)).toBe(true);
-    }
-  });
-
-  test("nothing happens to such a check after its roll", () => {
-    const { refused } = outcome({ chance: 50 }, d100(7), [event("a", "reroll")]);
-    expect(refused).toEqual([{ event: "a", reason: "unknownType", data: {} }]);
-  });
-
   test("what is no check and no roll is refused by name", () => {
-    expectRefusal(() => validateCheck({ chance: 101 }), "chance", "outOfRange");
-    expectRefusal(() => validateCheck(7), "", "notObject");
+    expectRefusal(() => outcome({ chance: 101 }, d100(1)), "chance", "outOfRange");
+    expectRefusal(() => outcome(7 as never, d100(1)), "", "notObject");
     expectRefusal(() => outcome({ chance: 5 }, []), "throws.0.0", "missing");
     expectRefusal(() => outcome({ chance: 5 }, [[{ faces: 10, value: 3 }]]), "throws.0.0.faces");
     expectRefusal(() => outcome({ chance: 5 }, [...d100(3), ...d100(4)]), "throws", "oneDieOnly");

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expectedUses, stepDownChance, supplyAfter } from "../../../src/rules/supply/odds.ts";
+import { expectedUses, stepDownChance } from "../../../src/rules/supply/odds.ts";
 import {
   canUse,
-  rollSupplies,
   rollSupply,
   STEPS_DOWN_ON,
   SUPPLY_SIZES,
@@ -50,10 +49,10 @@ describe("supply dice", () => {
   });
 
   test("source 004, Supply Rolls: each roll is handled individually, by the size the one before it left", () => {
-    const rolls = rollSupplies("d8", [thrown(8, 2), thrown(6, 5), thrown(6, 1)]);
-    expect(rolls.map((roll) => roll.after)).toEqual(["d6", "d6", "d4"]);
-    expectRefusal(() => rollSupplies("d8", [thrown(8, 2), thrown(8, 5)]), "die.faces", "outOfRange");
-    expectRefusal(() => rollSupplies("d4", [thrown(4, 1), thrown(4, 1)]), "dice.1", "empty");
+    const first = rollSupply("d8", thrown(8, 2)).after;
+    expect(first).toBe("d6");
+    expect(rollSupply(first, thrown(6, 5)).after).toBe("d6");
+    expectRefusal(() => rollSupply(first, thrown(8, 5)), "die.faces", "outOfRange");
   });
 
   test("source 004, Supply Rolls: an empty item serves only where no supply roll is required", () => {
@@ -82,30 +81,8 @@ describe("odds of supply dice", () => {
     expect(expectedUses("empty")).toBe(0);
   });
 
-  test("sizes after some rolls equal enumeration", () => {
-    const played: Record<SupplySize, number> = { d12: 0, d10: 0, d8: 0, d6: 0, d4: 0, empty: 0 };
-    const play = (size: SupplySize, rolls: number, chance: number): void => {
-      const faces = supplyFaces(size);
-      if (rolls === 0 || faces === 0) {
-        played[size] += chance;
-        return;
-      }
-      for (let value = 1; value <= faces; value++)
-        play(rollSupply(size, thrown(faces, value)).after, rolls - 1, chance / faces);
-    };
-    play("d6", 4, 1);
-    const counted = supplyAfter("d6", 4);
-    for (const size of SUPPLY_SIZES) expect(counted[size], size).toBeCloseTo(played[size], 12);
-  });
-
-  test("expected uses are the sum of the chances still to have something", () => {
-    let sum = 0;
-    for (let rolls = 0; rolls < 150; rolls++) sum += 1 - supplyAfter("d8", rolls).empty;
-    expect(sum).toBeCloseTo(expectedUses("d8"), 9);
-  });
-
-  test("no roll, no change; a number of rolls that is none is refused", () => {
-    expect(supplyAfter("d10", 0)).toEqual({ d12: 0, d10: 1, d8: 0, d6: 0, d4: 0, empty: 0 });
-    expectRefusal(() => supplyAfter("d10", -1), "rolls", "outOfRange");
+  test("expected uses follow from the chances to step down, size by size", () => {
+    const rest = (size: SupplySize): number => (size === "empty" ? 0 : 1 / stepDownChance(size) + rest(stepDown(size)));
+    for (const size of SUPPLY_SIZES) expect(expectedUses(size)).toBeCloseTo(rest(size), 12);
   });
 });

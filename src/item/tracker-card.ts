@@ -1,0 +1,70 @@
+/** What the cards of percentile rolls and of trackers say, and what can be done from them. */
+import { ask } from "../check/ask.ts";
+import { refuse, saying } from "../check/saying.ts";
+import { type Data, documentByUuid, type HostItem, type HostMessage, localize } from "../foundry/host.ts";
+import { TRACKER_FULL } from "../rules/percentile/index.ts";
+import type { GearModel } from "./models/gear.ts";
+import type { PercentileMessageModel } from "./roll-messages.ts";
+import { changeTracker, trackerToRestore, undoTracker } from "./tracker.ts";
+
+type TrackerMessage = HostMessage<PercentileMessageModel>;
+
+/** What the card of a tracker that changed says. */
+export function trackerWords({ system }: TrackerMessage): Data {
+  const { name, chance, change, undone } = system;
+  const result = change < 0 ? "drained" : "refilled";
+  return {
+    emblem: "systems/tessera/assets/icons/knapsack.svg",
+    title: localize("TESSERA.Percentile.title", { name }),
+    word: localize(`TESSERA.Percentile.Result.${result}`),
+    sentence: localize(`TESSERA.Percentile.Sentence.${result}`, { name, amount: Math.abs(change) }),
+    tone: undone ? "open" : change < 0 ? "mixed" : "good",
+    facts: [
+      { label: localize("TESSERA.Supply.before"), value: `${chance}%` },
+      { label: localize("TESSERA.Supply.after"), value: `${chance + change}%` },
+    ],
+    dice: [],
+    notes: undone ? [{ text: localize("TESSERA.Card.undone") }] : [],
+  };
+}
+
+function trackerOf({ system }: TrackerMessage): HostItem<GearModel> | null {
+  const item = documentByUuid<HostItem<GearModel>>(system.item);
+  return item?.type === "gear" && item.isOwner && item.system.percentile !== null ? item : null;
+}
+
+/** What this user may do from the card: use up or refill what was rolled for, or take a change back. */
+export function trackerActs(message: TrackerMessage): Data[] {
+  const act = (id: string, label: string, icon: string) => ({ id, label, icon: `fa-solid ${icon}`, parameters: "{}" });
+  if (message.system.change !== 0)
+    return trackerToRestore(message) ? [act("undo", localize("TESSERA.Card.undo"), "fa-rotate-left")] : [];
+  if (!trackerOf(message)) return [];
+  return [
+    act("drain", localize("TESSERA.Percentile.Act.drain"), "fa-gauge-simple"),
+    act("refill", localize("TESSERA.Percentile.Act.refill"), "fa-gauge-simple-high"),
+  ];
+}
+
+/** Do one of them. */
+export async function doTrackerAct(message: TrackerMessage, id: string): Promise<void> {
+  if (id === "undo") {
+    await undoTracker(message);
+    return;
+  }
+  const item = trackerOf(message);
+  if (!item) return;
+  const left = item.system.percentile ?? 0;
+  const drains = id === "drain";
+  const most = drains ? left : TRACKER_FULL - left;
+  if (most < 1) {
+    refuse(drains ? "trackerEmpty" : "trackerFull", { name: item.name });
+    return;
+  }
+  const label = localize(`TESSERA.Percentile.Ask.${id}`, { most });
+  const value = drains ? Math.min(10, most) : most;
+  const answer = await ask("", localize("TESSERA.Percentile.title", { name: item.name }), [
+    { kind: "number", name: "amount", label, value, min: 1, max: most },
+  ]);
+  const amount = Number(answer?.["amount"] ?? 0);
+  if (amount) await saying(() => changeTracker(item, drains ? -amount : amount));
+}

@@ -1,0 +1,55 @@
+/** Trackers in per cent: drained and refilled, told in the log, and taken back (source 004, D100 or Percentage). */
+import { oneAtATime } from "../check/queue.ts";
+import { mayUndo } from "../check/record.ts";
+import { refuse } from "../check/saying.ts";
+import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { documentByUuid, type HostItem, type HostMessage } from "../foundry/host.ts";
+import { drain, refill, TRACKER_FULL } from "../rules/percentile/index.ts";
+import type { GearModel } from "./models/gear.ts";
+import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
+
+type TrackerMessage = HostMessage<PercentileMessageModel>;
+
+/**
+ * Change an item's tracker: below 0 it drains, above 0 it is refilled, up to 100. Says why when it cannot.
+ * @param change whole per cent, −100 to 100
+ * @returns the message that tells of it, or null where nothing changed
+ * @throws RulesError where less is left than is drained
+ */
+export function changeTracker(item: HostItem<GearModel>, change: number): Promise<TrackerMessage | null> {
+  return oneAtATime(item.uuid, async () => {
+    const { percentile } = item.system;
+    if (!item.isOwner) return refuse("itemNotOwned", { name: item.name });
+    if (percentile === null || percentile === undefined) return refuse("noPercentile", { name: item.name });
+    const next = change < 0 ? drain(percentile, -change) : refill(percentile, change).left;
+    if (next === percentile) return null;
+    const system = { chance: percentile, change: next - percentile };
+    const [created] = await writeTogether([
+      { action: "create", documentName: "ChatMessage", data: [messageOf("percentile", item, null, system)] },
+      updateOf(item, { "system.percentile": next }),
+    ]);
+    return (created?.[0] ?? null) as TrackerMessage | null;
+  });
+}
+
+/** The tracker that a message tells of, where this user may take that back: its author had to own it as well. */
+export function trackerToRestore(message: TrackerMessage): HostItem<GearModel> | null {
+  const { item: uuid, change, undone } = message.system;
+  const item = documentByUuid<HostItem<GearModel>>(uuid);
+  if (change === 0 || undone || !item?.isOwner || !mayUndo(message) || item.system.percentile === null) return null;
+  return message.author && item.testUserPermission(message.author, "OWNER") ? item : null;
+}
+
+/** Take a change of a tracker back: the message stays in the log, struck out, and the tracker is as before. */
+export function undoTracker(message: TrackerMessage): Promise<boolean> {
+  return oneAtATime(message.system.item, async () => {
+    const item = trackerToRestore(message);
+    if (!item) return refuse("nothingToUndo") !== null;
+    const restored = Math.min(TRACKER_FULL, Math.max(0, (item.system.percentile ?? 0) - message.system.change));
+    await writeTogether([
+      updateOf(message, { "system.undone": true }),
+      updateOf(item, { "system.percentile": restored }),
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,71 @@
+/** The sheet of a Decision threat: a few numbers to roll with, Defense and Vitality, and what it does. */
+import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
+import { check } from "../../check/stages.ts";
+import { type Data, localize } from "../../foundry/host.ts";
+import { signed } from "../../text/signed.ts";
+import { askDamage, regroup } from "./recovery.ts";
+import { statValue, THREAT_STATS } from "./stats.ts";
+import { type DecisionThreatModel, THREAT_LIMIT } from "./threat.ts";
+
+const icons: Readonly<Record<(typeof THREAT_STATS)[number], string>> = {
+  attack: "fa-solid fa-hand-fist",
+  skilled: "fa-solid fa-star",
+  other: "fa-solid fa-dice",
+  initiative: "fa-solid fa-flag-checkered",
+  defense: "fa-solid fa-shield-halved",
+};
+
+export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["decision"],
+    position: { width: 640, height: 600 },
+    actions: {
+      check: DecisionThreatSheet.#onCheck,
+      damage: ifEditable(askDamage),
+      regroup: ifEditable(regroup),
+    },
+  };
+
+  static override PARTS = sheetParts("decision/sheet/threat-header", {
+    threat: "decision/sheet/threat",
+    biography: "actor/biography",
+  });
+
+  static override TABS = sheetTabs({ threat: "fa-skull", biography: "fa-feather-pointed" });
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const { system } = this.actor;
+    const gauge = (name: "defense" | "vitality") => {
+      const { value, max } = system[name];
+      const share = Math.round((value / max) * 100);
+      const label = localize(`TESSERA.Decision.Vital.${name}`);
+      return { name, label, value, max, share, path: `system.${name}.value`, maxPath: `system.${name}.max` };
+    };
+    return { ...context, gauges: [gauge("defense"), gauge("vitality")] };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const part = await super._preparePartContext(partId, context, options);
+    if (partId !== "threat") return part;
+    return { ...part, numbers: this.#numbers(), does: await this.enriched(this.actor.system.does) };
+  }
+
+  /** What it rolls with; the current Defense is changed as a gauge. */
+  #numbers(): Data[] {
+    return THREAT_STATS.map((name) => ({
+      name,
+      icon: icons[name],
+      label: localize(`TESSERA.Decision.Stat.${name}`),
+      value: this.actor.system[name],
+      shown: signed(statValue(this.actor, name)),
+      path: name === "defense" ? null : `system.${name}`,
+      min: -THREAT_LIMIT,
+      max: THREAT_LIMIT,
+    }));
+  }
+
+  static async #onCheck(this: DecisionThreatSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await check(this.actor, { stat: target.dataset["stat"] }, { configure: !event.shiftKey });
+  }
+}
