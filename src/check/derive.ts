@@ -6,6 +6,7 @@ import { unlessRefused } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
+import { sharedBefore } from "../scene/before.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "./event.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "./message-models.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
@@ -155,7 +156,7 @@ function derive(message: HostMessage<CheckMessageModel>, above: ReadonlySet<stri
   return unlessRefused(
     () => {
       const check = ruleset.validate(message.system.check);
-      const outcome = ruleset.outcome(check, throws, events);
+      const outcome = ruleset.outcome(check, throws, events, sharedBefore(message));
       return { message, ruleset, actor, check, throws, events, placed, reactions, outcome };
     },
     ({ field }) => {

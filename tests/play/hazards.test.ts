@@ -131,12 +131,16 @@ describe("a roll from the sheet", () => {
   it("has fewer Hazard dice for the Hits of Defy Danger, until the Action", async () => {
     await move(gm, hero, "fire");
     await table.settle();
-    const defying = await rolled(ana, brenna, [4, 4, 3], { kind: "defyDanger", way: "hide" });
-    expect(api(ana).outcome(defying)).toMatchObject({ hits: 2, hazards: [] });
+    const defying = await rolled(ana, brenna, [4, 3, 3, 4, 2], { kind: "defyDanger", way: "hide" });
+    expect(api(ana).outcome(defying)).toMatchObject({ hits: 2, hazards: [{ rating: 2 }] });
     const id = await rolled(ana, brenna, [8, 7, 6]);
     expect(api(ana).outcome(id)).toMatchObject({ hits: 3, hazards: [{ rating: 2 }] });
     const next = await rolled(ana, brenna, [8, 7, 6, 3, 3]);
     expect(api(ana).outcome(next)).toMatchObject({ hits: 3 });
+    await gm.game.settings.set("tessera", "challenge.defyHazards", "free" as never);
+    await table.settle();
+    const safe = await rolled(ana, brenna, [4, 4, 3], { kind: "defyDanger", way: "hide" });
+    expect(api(ana).outcome(safe)).toMatchObject({ hits: 2, hazards: [] });
   });
 
   it("goes by the token that is chosen where there are several, by a Zone where there is none", async () => {

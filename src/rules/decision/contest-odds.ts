@@ -2,7 +2,7 @@
 import type { Throw } from "../dice.ts";
 import { RulesError } from "../error.ts";
 import { listOf, plainObject } from "../input.ts";
-import { Distribution } from "../odds/index.ts";
+import { allWithinOne, Distribution, withinOne } from "../odds/index.ts";
 import type { CheckEvent } from "../outcome.ts";
 import { buildPool, type DecisionCheckInput, validateCheck } from "./check.ts";
 import { decisionDice, luckDie } from "./dice-chances.ts";
@@ -50,7 +50,7 @@ export function contestOdds(sides: readonly ExpectedContestant[]): ContestOdds {
       });
     }
   }
-  return { wins, ahead, tie };
+  return { wins: allWithinOne(wins), ahead: allWithinOne(ahead), tie: withinOne(tie) };
 }
 
 /** A number that one side may total: chances from `least` up, and at index n the chance of less than `least` + n. */

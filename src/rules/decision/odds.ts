@@ -2,7 +2,7 @@
 import type { Throw } from "../dice.ts";
 import { wholeNumber } from "../error.ts";
 import { plainObject } from "../input.ts";
-import { Distribution } from "../odds/index.ts";
+import { Distribution, eachWithinOne, withinOne } from "../odds/index.ts";
 import { optional } from "../optional.ts";
 import type { CheckEvent, Odds, OddsCell } from "../outcome.ts";
 import { buildPool, type DecisionCheck, type DecisionCheckInput, validateCheck } from "./check.ts";
@@ -158,8 +158,8 @@ function summarise(
   }
   const last = totals[totals.length - 1];
   return {
-    results,
-    success: results.success,
+    results: eachWithinOne(results),
+    success: withinOne(results.success),
     cells,
     totals,
     ladder: ladderOf(totals),
@@ -171,6 +171,8 @@ function summarise(
 function ladderOf(totals: DecisionOdds["totals"]): DecisionOdds["ladder"] {
   return LADDER.map(({ targetNumber }) => ({
     targetNumber,
-    chance: totals.reduce((sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0), 0),
+    chance: withinOne(
+      totals.reduce((sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0), 0),
+    ),
   }));
 }

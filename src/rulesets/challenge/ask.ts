@@ -3,9 +3,10 @@
 import { askText, choice, type Field, named } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
-import { DEFENSE_IDS, hitsLeft, WITHOUT_HAZARD } from "../../rules/challenge/index.ts";
+import { carriesHazards, DEFENSE_IDS, hitsLeft } from "../../rules/challenge/index.ts";
 import type { Act } from "../ruleset.ts";
 import { additions, rulings } from "./acts.ts";
+import { usesLeft } from "./advantages.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 import { possibleTargets } from "./targets.ts";
 import type { ChallengeSystem } from "./vitals.ts";
@@ -37,14 +38,16 @@ function damageFields(derived: DerivedCheck): Field[] {
 
 function fieldsOf(derived: DerivedCheck, act: string): Field[] {
   if (act === "damage") return damageFields(derived);
+  if (act === "useAdvantage") return [choice("use", words("use"), named(usesLeft(derived), "TESSERA.Challenge.Use"))];
   if (act === "bonus")
     return [
       choice("what", words("what"), named(additions, "TESSERA.Challenge.Addition")),
       { kind: "number", name: "count", label: words("count"), value: 1, min: -50, max: 50 },
     ];
-  const { kind } = challengeCheckOf(derived);
+  const { kind, variants } = challengeCheckOf(derived);
   const possible = rulings.filter(
-    (what) => !(what === "hazards" && WITHOUT_HAZARD.includes(kind)) && !(what === "challenge" && kind === "leaveZone"),
+    (what) =>
+      !(what === "hazards" && !carriesHazards(kind, variants)) && !(what === "challenge" && kind === "leaveZone"),
   );
   return [
     choice("what", words("ruling"), named(possible, "TESSERA.Challenge.Ruling")),

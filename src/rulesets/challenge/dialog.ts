@@ -10,6 +10,7 @@ import { bonusWords } from "../../item/bonus-words.ts";
 import {
   type ChallengeCheck,
   type ChallengeKind,
+  carriesHazards,
   DEFENSE_IDS,
   DEFY_WAYS,
   INITIATIVE_SKILLS,
@@ -17,7 +18,6 @@ import {
   mayRoll,
   RECOVER_SKILLS,
   skillDie,
-  WITHOUT_HAZARD,
 } from "../../rules/challenge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../text/signed.ts";
@@ -140,7 +140,7 @@ export class ChallengeCheckDialog extends CheckDialog {
     } else if (kind !== "leaveZone" && this.#character) asked["skill"] = skill ?? this.#defaultSkill();
     if (kind === "createAdvantage" && typeof chosenDice === "number")
       asked["chosenDice"] = Math.min(chosenDice, number(asked["challenge"]) ?? chosenDice);
-    if (!WITHOUT_HAZARD.includes(kind)) {
+    if (carriesHazards(kind, variantsOf("challenge"))) {
       if (Array.isArray(hazards)) asked["hazards"] = hazards;
       if (Array.isArray(waived)) asked["waived"] = waived;
       if (typeof defied === "number") asked["defied"] = defied;

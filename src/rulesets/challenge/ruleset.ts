@@ -1,8 +1,9 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
-import { onHook } from "../../foundry/host.ts";
-import { odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
+import { localize, onHook } from "../../foundry/host.ts";
+import { type ChallengeCheck, odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
 import { defineRuleset } from "../ruleset.ts";
 import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
+import { followAdvantages, heldFor } from "./advantages.ts";
 import { askChallengeAct } from "./ask.ts";
 import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
@@ -64,17 +65,20 @@ export const challenge = defineRuleset("challenge", {
     return ChallengeRoll.ofPool(pool(valid), valid.target, valid.variants);
   },
   validate: validateCheck,
-  outcome,
-  odds,
+  outcome: (check, throws, events, before) =>
+    outcome(check as ChallengeCheck, throws, events, heldFor(check as ChallengeCheck, events, before)),
+  odds: (check) => odds(check as ChallengeCheck),
   eventAuthority: challengeAuthority,
   card: challengeCard,
   ledgerEntries: challengeLedger,
   ends: challengeEnds,
   acts: challengeActs,
+  eventWords: ({ use }) => ({ useWords: typeof use === "string" ? localize(`TESSERA.Challenge.Use.${use}`) : "" }),
   ask: askChallengeAct,
   asking: challengeAsking,
   follow: () => {
     followUnseen();
+    followAdvantages();
     onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
   },
   perform: performChallengeAct,

@@ -1,9 +1,10 @@
 /** What lies around whoever acts: the Hazards of the canvas that join a check, and what was defied of them this turn. */
 import type { Cost } from "../../check/cost.ts";
 import { readCheck } from "../../check/derive.ts";
+import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentCombat } from "../../foundry/combat.ts";
-import { currentGame, type HostActor } from "../../foundry/host.ts";
+import { currentGame, type HostActor, type HostMessage } from "../../foundry/host.ts";
 import {
   type ChallengeOutcome,
   defiedSoFar,
@@ -14,7 +15,7 @@ import {
 import { RulesError } from "../../rules/error.ts";
 import { turnOfMessage } from "../../scene/combat/log.ts";
 import { playedRound } from "../../scene/combat/standing.ts";
-import { hazardsAt, standFor } from "../../scene/regions/zones.ts";
+import { hazardsAt, standFor, zoneOfStand } from "../../scene/regions/zones.ts";
 import { sceneStart } from "../../scene/table-state.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 
@@ -23,13 +24,15 @@ interface Surroundings {
   readonly hazards: readonly Hazard[];
   /** Hazards that were taken off. */
   readonly waived: readonly Hazard[];
+  /** The Zone that it is made in, by id; empty for none. */
+  readonly zone: string;
   /** What the message tells beside the check. */
   readonly told: Pick<PreparedCheck, "token" | "unseen">;
   /** What a roll in this mode reveals: dice that everybody sees disclose where they come from. */
   costs(messageMode: unknown): readonly Cost[];
 }
 
-const nothing: Surroundings = { hazards: [], waived: [], told: {}, costs: () => [] };
+const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
 
 /** A Hazard as a check has it: a threat that players do not see is not named. */
 export function asHazard({ source, label, rating, from, hidden }: PlacedHazard): Hazard & { readonly source: string } {
@@ -54,7 +57,8 @@ export function surroundings(
   const from = standFor(actor, stand);
   if (!from) return nothing;
   const token = from.uuid.includes(".Token.") ? { token: from.uuid } : {};
-  if (waived === null) return { ...nothing, told: token };
+  const zone = zoneOfStand(from);
+  if (waived === null) return { ...nothing, zone, told: token };
   if (!Array.isArray(waived)) throw new RulesError("waived", "notList");
   const { user } = currentGame();
   const all = hazardsAt(from, targets);
@@ -63,6 +67,7 @@ export function surroundings(
   return {
     hazards: counting.map(asHazard),
     waived: known.filter((hazard) => !counting.includes(hazard)).map(asHazard),
+    zone,
     told: {
       ...token,
       unseen: all.filter((hazard) => !known.includes(hazard)).map(({ source }) => source),
@@ -75,24 +80,33 @@ export function surroundings(
 /** How far back the log is read for a turn. */
 const reach = 100;
 
-/** Hazard dice that an actor's Defy Danger rolls have taken away this turn. */
+/** Hazard dice that Advantages take off the roll after this check. [upstream Shifts, later edition] */
+function easedBy(message: HostMessage<CheckMessageModel>): number {
+  const { advantageUses = [] } = (readCheck(message)?.outcome ?? {}) as Partial<ChallengeOutcome>;
+  return advantageUses.filter((use) => use === "ignoreHazard").length;
+}
+
+/** Hazard dice that an actor's Defy Danger rolls have taken away this turn, and an Advantage from the next roll. */
 export function defiedNow(actor: HostActor): number {
   const scene = currentGame().scenes.active?.uuid ?? null;
   const since = sceneStart(scene);
   const combat = currentCombat();
   const round = combat ? playedRound(combat) : undefined;
   const checks: TurnCheck[] = [];
+  let eased: number | null = null;
   for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
     if (message.timestamp < since) break;
     if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.actor !== actor.uuid) continue;
     if (message.system.scene !== scene || !message.isContentVisible) continue;
     const turn = turnOfMessage(message);
     if (turn && turn.round !== round) break;
-    const kind = String(message.system.check["kind"]);
+    // What ignores a Hazard does so for the one roll that follows.
+    eased ??= easedBy(message);
+    const kind = String(message.system.check["kind"] ?? "action");
     if (kind === "action" || kind === "recover") break;
     if (kind !== "defyDanger") continue;
     const read = readCheck(message);
     if (read) checks.unshift({ kind, hits: (read.outcome as ChallengeOutcome).hits });
   }
-  return defiedSoFar(checks);
+  return defiedSoFar(checks) + (eased ?? 0);
 }

@@ -125,14 +125,14 @@ describe("a Hazard that joins a roll after its dice fell", () => {
     expect(outcome(check, throws(skill(6, 5, 2), hazard(2, 2)), [spring])).toMatchObject({ waived: [], refused: [] });
   });
 
-  test("counts once, however often it is said, and never for Defy Danger itself", () => {
+  test("counts once, however often it is said, and not for an Initiative test", () => {
     const twice = outcome(two, throws(skill(6, 5, 2), hazard(4, 4), hazard(1, 1)), [
       spring,
       { ...spring, id: "b", throw: 2 },
     ]);
     expect(twice.refused).toMatchObject([{ event: "b", reason: "alreadyCounts" }]);
     expect(twice.hits).toBe(3);
-    const defying = outcome({ ...two, kind: "defyDanger" }, throws(skill(6, 5, 2), hazard(4, 4)), [spring]);
+    const defying = outcome({ ...two, kind: "initiative" }, throws(skill(6, 5, 2), hazard(4, 4)), [spring]);
     expect(defying.refused).toMatchObject([{ reason: "notAllowed" }]);
   });
 });
