@@ -80,7 +80,8 @@ function challengeSection(): Pick<Section, "data" | "spoken"> {
   };
   const counters = ["challenge", "target", "timer", "entropy", "momentum"];
   const items = [...counters.map((counter) => number(counter)), ...advantages()];
-  const { data, spoken } = figures(items, { deed, initiative: { side, name } });
+  const page = { action: "challengeTable", icon: "fa-chart-line", label: localize("TESSERA.Challenge.Table.name") };
+  const { data, spoken } = figures(items, { deed, page, initiative: { side, name } });
   return { data, spoken: new Map([...spoken, ["initiative", `${localize("TESSERA.Tracker.initiative")}: ${name}.`]]) };
 }
 

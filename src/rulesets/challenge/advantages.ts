@@ -49,6 +49,13 @@ export function advantagesNow({ message, ...derived }: DerivedCheck): number {
   return sceneCounter(scene, advantageCounter(zone)) + loose;
 }
 
+/** Advantages that a roll of the players in a Zone could use now. */
+export function advantagesFor(zone: string): number {
+  const { counters } = tableState().scene;
+  const loose = zone === "" ? 0 : (counters[advantageCounter("")] ?? 0);
+  return (counters[advantageCounter(zone)] ?? 0) + loose;
+}
+
 /** What an Advantage may be used for now on this check, beside a reroll. */
 export function usesLeft(derived: DerivedCheck): readonly OtherUse[] {
   const check = challengeCheckOf(derived);

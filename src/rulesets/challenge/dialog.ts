@@ -16,9 +16,11 @@ import {
   INITIATIVE_SKILLS,
   KINDS,
   mayRoll,
+  pool,
   RECOVER_SKILLS,
   skillDie,
 } from "../../rules/challenge/index.ts";
+import { unlessRefused } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../text/signed.ts";
 import type { PreparedCheck } from "../ruleset.ts";
@@ -29,6 +31,8 @@ import { challengePreview } from "./preview.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
 import { defiedNow } from "./surroundings.ts";
+import type { TableQuestion } from "./table-figures.ts";
+import { openChallengeTable } from "./table-window.ts";
 
 /** Kinds a dialog offers: background terms belong to a character's making, not to play. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
@@ -37,7 +41,11 @@ const threatKinds: readonly ChallengeKind[] = ["action", "shift", "initiative"];
 export class ChallengeCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["challenge"],
-    actions: { addHazard: ChallengeCheckDialog.#onAddHazard, removeHazard: ChallengeCheckDialog.#onRemoveHazard },
+    actions: {
+      addHazard: ChallengeCheckDialog.#onAddHazard,
+      removeHazard: ChallengeCheckDialog.#onRemoveHazard,
+      challengeTable: ChallengeCheckDialog.#onTable,
+    },
   };
 
   static override PARTS: Record<string, TemplatePart> = Object.assign(
@@ -248,6 +256,17 @@ export class ChallengeCheckDialog extends CheckDialog {
     const hazards = entries(this.specification["hazards"]);
     await this.#setHazards([...hazards, { label, rating: Number(rating) }]);
     this.element.querySelector<HTMLInputElement>(`[name="hazards.${hazards.length}.label"]`)?.focus();
+  }
+
+  /** The page on Challenge, for the roll as the form has it. */
+  static async #onTable(this: ChallengeCheckDialog): Promise<void> {
+    const check = unlessRefused(
+      () => this.prepare(this.specification).check as unknown as ChallengeCheck,
+      () => null,
+    );
+    const { rating, target, challenge, ranks } = check ?? {};
+    const asked = check ? { rating, target, challenge, ranks, hazard: Math.min(30, pool(check).hazard) } : {};
+    await openChallengeTable(asked as Partial<TableQuestion>);
   }
 
   static async #onRemoveHazard(this: ChallengeCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -12,6 +12,7 @@ import {
   pool,
 } from "../../rules/challenge/index.ts";
 import { signed } from "../../text/signed.ts";
+import { advantagesFor } from "./advantages.ts";
 import { challengeTones } from "./card.ts";
 
 /** The pool as people write it: `3d8 + 2d4 Hazard`. */
@@ -62,6 +63,7 @@ function marginals(check: ChallengeCheck, now: ChallengeOdds, more: Marginal): P
     clean("rank", more.rank?.odds, { trait });
     if (check.ranks > 1) clean("ranks", odds(check), { trait, ranks: check.ranks });
   }
+  if (advantagesFor(check.zone) > 0) clean("advantage", more.advantage?.odds);
   reaching("bonusDie", more.bonusDie);
   return rows;
 }

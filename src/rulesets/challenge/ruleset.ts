@@ -21,6 +21,7 @@ import {
 import { ChallengeRoll } from "./roll.ts";
 import { ChallengeCharacterSheet } from "./sheet.ts";
 import { followUnseen } from "./spring.ts";
+import { linkChallengeTable } from "./table-window.ts";
 import { ChallengeThreatModel } from "./threat.ts";
 import { ChallengeThreatSheet } from "./threat-sheet.ts";
 import { challengeTurns } from "./turns.ts";
@@ -79,6 +80,7 @@ export const challenge = defineRuleset("challenge", {
   follow: () => {
     followUnseen();
     followAdvantages();
+    linkChallengeTable();
     onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
   },
   perform: performChallengeAct,

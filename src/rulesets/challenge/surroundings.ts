@@ -5,19 +5,15 @@ import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentCombat } from "../../foundry/combat.ts";
 import { currentGame, type HostActor, type HostMessage } from "../../foundry/host.ts";
-import {
-  type ChallengeOutcome,
-  defiedSoFar,
-  type Hazard,
-  type PlacedHazard,
-  type TurnCheck,
-} from "../../rules/challenge/index.ts";
+import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "../../rules/challenge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { turnOfMessage } from "../../scene/combat/log.ts";
 import { playedRound } from "../../scene/combat/standing.ts";
 import { hazardsAt, standFor, zoneOfStand } from "../../scene/regions/zones.ts";
 import { sceneStart } from "../../scene/table-state.ts";
 import type { PreparedCheck } from "../ruleset.ts";
+import { asHazard, unveiling } from "./placed-hazard.ts";
+import { waitingCosts, waitingOf } from "./waiting.ts";
 
 /** What the canvas says about a check. */
 interface Surroundings {
@@ -34,16 +30,6 @@ interface Surroundings {
 
 const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
 
-/** A Hazard as a check has it: a threat that players do not see is not named. */
-export function asHazard({ source, label, rating, from, hidden }: PlacedHazard): Hazard & { readonly source: string } {
-  return { source, label: hidden && from === "threat" ? "" : label, rating };
-}
-
-/** What unveils a hidden Hazard, to be undone with what unveiled it; a threat that players do not see stays unseen. */
-export function unveiling({ from, hidden, source }: PlacedHazard): Cost[] {
-  return hidden && from === "region" ? [{ actor: source, path: "system.hidden", from: true, to: false }] : [];
-}
-
 /**
  * The Hazards around an actor at its stand (`standFor`) and of threats that it aims at, less those in `waived`, a list of sources; none where `waived` is
  * null. Those that this user may not know of are named in what the message tells, and count by a game master's word.
@@ -55,25 +41,30 @@ export function surroundings(
   targets: readonly string[] = [],
 ): Surroundings {
   const from = standFor(actor, stand);
-  if (!from) return nothing;
-  const token = from.uuid.includes(".Token.") ? { token: from.uuid } : {};
-  const zone = zoneOfStand(from);
+  const token = from?.uuid.includes(".Token.") ? { token: from.uuid } : {};
+  const zone = from ? zoneOfStand(from) : "";
   if (waived === null) return { ...nothing, zone, told: token };
   if (!Array.isArray(waived)) throw new RulesError("waived", "notList");
   const { user } = currentGame();
-  const all = hazardsAt(from, targets);
+  const all = from ? hazardsAt(from, targets) : [];
   const known = all.filter(({ hidden }) => user.isGM || !hidden);
-  const counting = known.filter(({ source }) => !waived.includes(source));
+  const left = waitingOf(actor).filter(({ source }) => !all.some((each) => each.source === source));
+  const offered = [...known.map(asHazard), ...left];
+  const isCounting = ({ source }: { readonly source: string }) => !waived.includes(source);
   return {
-    hazards: counting.map(asHazard),
-    waived: known.filter((hazard) => !counting.includes(hazard)).map(asHazard),
+    hazards: offered.filter(isCounting),
+    waived: offered.filter((hazard) => !isCounting(hazard)),
     zone,
     told: {
       ...token,
       unseen: all.filter((hazard) => !known.includes(hazard)).map(({ source }) => source),
     },
-    costs: (mode) =>
-      (mode ?? currentGame().settings.get("core", "messageMode")) === "public" ? counting.flatMap(unveiling) : [],
+    costs: (mode) => [
+      ...waitingCosts(actor),
+      ...((mode ?? currentGame().settings.get("core", "messageMode")) === "public"
+        ? known.filter(isCounting).flatMap(unveiling)
+        : []),
+    ],
   };
 }
 
