@@ -143,6 +143,29 @@ describe("a roll from the sheet", () => {
     expect(api(ana).outcome(safe)).toMatchObject({ hits: 2, hazards: [] });
   });
 
+  it("on leaving the Zone is the Hazard dice alone, and a Shift: a 1 adds Entropy, the Initiative stays", async () => {
+    await move(gm, hero, "fire");
+    await table.settle();
+    const id = await rolled(ana, brenna, [4, 1], { kind: "leaveZone" });
+    expect(api(ana).outcome(id)).toMatchObject({ hits: 1, initiative: "kept", hazards: [{ rating: 2 }] });
+  });
+
+  it("takes the Hazards that wait since a Shift without a roll, wherever it is made, once", async () => {
+    const waiting = [{ source: "Scene.old.Region.ford", label: "The ford", rating: 2 }];
+    const actor = (client: TableClient) =>
+      client.game.actors.get(brenna) as unknown as {
+        system: { waiting: object[] };
+        update(changes: object): Promise<unknown>;
+      };
+    await actor(ana).update({ "system.waiting": waiting });
+    await table.settle();
+    const id = await rolled(ana, brenna, [8, 7, 6, 3, 2]);
+    expect(api(ana).outcome(id)).toMatchObject({ hazards: [{ label: "The ford", rating: 2 }] });
+    expect(actor(gm).system.waiting).toEqual([]);
+    const next = await rolled(ana, brenna, [8, 7, 6]);
+    expect(api(ana).outcome(next)).toMatchObject({ hazards: [] });
+  });
+
   it("goes by the token that is chosen where there are several, by a Zone where there is none", async () => {
     await addToken(gm, { _id: "tokenbrenna00002", actorId: brenna, actorLink: true, name: "Brenna", x: 350, y: 150 });
     await table.settle();

@@ -192,6 +192,7 @@ export class ChallengeCheckDialog extends CheckDialog {
         rating: number(rating) ?? 1,
       })),
       ...hazardsContext(this.actor, specification, this.targets),
+      defyFree: variantsOf("challenge").defyHazards === "free",
       defied: number(specification["defied"]) ?? defiedNow(this.actor),
       extra: extra.amount,
       extraReason: extra.label,
