@@ -1,16 +1,9 @@
 /** What follows when the Timer of an encounter has run out. */
 import { chooseButton } from "../foundry/dialogs.ts";
 import { localize } from "../foundry/host.ts";
-import { encounterEnd, type Suggestion } from "../rules/challenge/scene.ts";
-import { changeNumber, layAdvantage } from "./acts.ts";
+import { encounterEnd, SUGGESTED } from "../rules/challenge/scene.ts";
+import { changeNumber } from "./acts.ts";
 import { tableState } from "./table-state.ts";
-
-/** What each suggestion does when it is taken. */
-const takes: Readonly<Record<Suggestion, () => Promise<string | null>>> = {
-  advantage: () => layAdvantage(),
-  challengeUp: () => changeNumber("challenge", 1),
-  challengeDown: () => changeNumber("challenge", -1),
-};
 
 /** The Timer ran out: say whose meter stands higher, and offer what may follow. */
 export async function timerEnded(): Promise<void> {
@@ -26,5 +19,5 @@ export async function timerEnded(): Promise<void> {
     { action: "none", label: "TESSERA.Tracker.TimerEnd.none", icon: "fa-solid fa-check", default: true },
   ]);
   const taken = suggestions.find((action) => action === choice);
-  if (taken) await takes[taken]();
+  if (taken) await changeNumber(SUGGESTED[taken].counter, SUGGESTED[taken].by);
 }

@@ -33,6 +33,35 @@ const gmGives = async (changes: object[], party: object[] = []) => {
   return id;
 };
 
+describe("raising the Challenge", () => {
+  interface Raising {
+    challenge: { raiseChallenge(): Promise<string | null>; layAdvantage(zone?: string): Promise<string | null> };
+  }
+  const raise = (client = at.gm) => (at.api(client) as unknown as Raising).challenge.raiseChallenge();
+
+  it("is paid in Entropy, as much as the Challenge stands at, and never free", async () => {
+    await gmGives([{ type: "set", counter: "challenge", value: 3 }], [{ type: "earn", counter: "entropy", amount: 5 }]);
+    expect(await raise(at.ana)).toBeNull();
+    const act = await raise();
+    await at.settle();
+    expect([entropy(), counters().scene.counters["challenge"]]).toEqual([2, 4]);
+    expect(await raise()).toBeNull();
+    await at.settle();
+    expect([entropy(), counters().scene.counters["challenge"]]).toEqual([2, 4]);
+    await (at.api(at.gm) as unknown as { undoGmAct(id: string): Promise<boolean> }).undoGmAct(String(act));
+    await at.settle();
+    expect([entropy(), counters().scene.counters["challenge"]]).toEqual([5, 3]);
+  });
+
+  it("the game master lays an Advantage into a Zone, players do not", async () => {
+    const { challenge } = at.api(at.gm) as unknown as Raising;
+    expect(await (at.api(at.ana) as unknown as Raising).challenge.layAdvantage()).toBeNull();
+    await challenge.layAdvantage("Scene.scene00000000000.Region.bridge0000000000");
+    await at.settle();
+    expect(lying()).toEqual([1, 1, 1]);
+  });
+});
+
 describe("Advantages", () => {
   it("without one, no such act: a 1 stays, by card, by API and by forged event", async () => {
     const id = await at.rolled(at.ana, brenna, [1, 5], strike);

@@ -2,6 +2,7 @@
 import { oneOf, wholeNumber } from "../error.ts";
 import { listOf } from "../input.ts";
 import type { Change } from "../ledger/entry.ts";
+import { advantageCounter } from "./advantages.ts";
 import type { ChallengeOutcome } from "./outcome.ts";
 import { ESCALATION_PRICE, type EscalationPrice } from "./variants.ts";
 
@@ -79,6 +80,13 @@ export function countDown(timer: number): { readonly timer: number; readonly end
 
 /** What may follow the end of an Encounter: one Advantage laid down, the Challenge one lower or higher. */
 export type Suggestion = "advantage" | "challengeDown" | "challengeUp";
+
+/** What each of them moves: a shared number, and by how much. */
+export const SUGGESTED: Readonly<Record<Suggestion, { readonly counter: string; readonly by: number }>> = {
+  advantage: { counter: advantageCounter(""), by: 1 },
+  challengeDown: { counter: "challenge", by: -1 },
+  challengeUp: { counter: "challenge", by: 1 },
+};
 
 /** How an Encounter ended and what it suggests for the next one. */
 export interface EncounterEnd {

@@ -30,9 +30,7 @@ function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
 
 /** What the rules must know of the moment before a check. Nothing is asked for a check that used no Advantage. */
 export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], before: SharedBefore): Held {
-  const uses = events.some(
-    ({ type, ...told }) => type === "useAdvantage" || (told as { by?: unknown }).by === "advantage",
-  );
+  const uses = events.some((event) => event.type === "useAdvantage" || (event as { by?: unknown }).by === "advantage");
   return uses ? held(check, before) : NOTHING_HELD;
 }
 

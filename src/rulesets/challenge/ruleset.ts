@@ -4,6 +4,7 @@ import { type ChallengeCheck, odds, outcome, pool, validateCheck } from "../../r
 import { defineRuleset } from "../ruleset.ts";
 import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
 import { followAdvantages, heldFor } from "./advantages.ts";
+import { challengeApi } from "./api.ts";
 import { askChallengeAct } from "./ask.ts";
 import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
@@ -84,4 +85,5 @@ export const challenge = defineRuleset("challenge", {
     onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
   },
   perform: performChallengeAct,
+  api: challengeApi,
 });

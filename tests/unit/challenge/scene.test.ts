@@ -6,6 +6,7 @@ import {
   escalationPrice,
   initiativeTest,
   outcome,
+  SUGGESTED,
   sceneChange,
   spendAction,
   spendShift,
@@ -80,6 +81,15 @@ describe("the Timer [upstream Gameplay]", () => {
     expect(encounterEnd({ entropy: 3, momentum: 4 })).toEqual(heroes);
     expect(encounterEnd({ momentum: 1 })).toEqual(heroes);
     expect(encounterEnd({ entropy: 3, momentum: 3 })).toEqual({ favours: null, suggestions: [] });
+  });
+
+  test("higher Entropy raises the Challenge, higher Momentum lowers it or lays down an Advantage", () => {
+    const moved = (meters: object) => encounterEnd(meters).suggestions.map((each) => SUGGESTED[each]);
+    expect(moved({ entropy: 1 })).toEqual([{ counter: "challenge", by: 1 }]);
+    expect(moved({ momentum: 1 })).toEqual([
+      { counter: "scene.advantages", by: 1 },
+      { counter: "challenge", by: -1 },
+    ]);
   });
 });
 
