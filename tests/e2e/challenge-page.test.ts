@@ -111,6 +111,9 @@ describe("source 000, Challenge: Result Sets, Hits, & 1s", () => {
     await pageOn(page).waitFor();
     await expectAccessible(page, "#tessera-challenge-table");
     await picture(page, "page-light");
+    await pageOn(page).getByRole("button", { name: "When to roll, and what follows" }).click();
+    await page.getByRole("heading", { name: "When to roll" }).waitFor();
+    await picture(page, "guide");
     await close(page, "#tessera-challenge-table");
   });
 });

@@ -4,6 +4,7 @@
  */
 import { explain } from "../../check/explain.ts";
 import { formObject, HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
+import { openGuide } from "../../foundry/guide.ts";
 import { type Data, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import { DIE_BY_RATING } from "../../rules/challenge/index.ts";
@@ -31,6 +32,7 @@ class ChallengeTableWindow extends HandlebarsWindow {
       resizable: true,
     },
     form: { closeOnSubmit: false, submitOnChange: false },
+    actions: { guide: () => openGuide("TessGuidePageCh1") },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
