@@ -95,6 +95,10 @@ describe("source 000, Challenge: Result Sets, Hits, & 1s", () => {
     expect(await pageOn(page).getByLabel("Die").inputValue()).toBe("2");
     expect(await pageOn(page).getByLabel("Hazard dice").inputValue()).toBe("2");
     await close(page, "#tessera-challenge-table");
+    // Three d8 and two d4 give five Hits at most.
+    await page.locator(".tessera-dialog").getByLabel("Hits needed").fill("6");
+    await page.locator(".tessera-problem", { hasText: "give 5 at most" }).waitFor();
+    expect(await page.locator(".tessera-marginals").textContent()).not.toContain("0% → 0%");
     await page.keyboard.press("Escape");
   });
 

@@ -30,6 +30,13 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** Two chances that make a whole, so rounded that they do so on the screen too. */
+function halves(first: number): readonly [string, string] {
+  const rounded = Math.round(first * 100) / 100;
+  const both = rounded > 0 && rounded < 1 ? rounded : first;
+  return [percent(both), percent(1 - both)];
+}
+
 function mean(value: number): string {
   return new Intl.NumberFormat(currentGame().i18n.lang, { maximumFractionDigits: 1 }).format(value);
 }
@@ -60,8 +67,8 @@ function plot(rows: readonly ChallengeRow[], { rating, challenge }: TableQuestio
       most: last?.challenge ?? 1,
       hitsLeast: mean(first?.expectedHits ?? 0),
       hitsMost: mean(last?.expectedHits ?? 0),
-      onesLeast: percent(first?.anyOne ?? 0),
-      onesMost: percent(last?.anyOne ?? 0),
+      onesLeast: halves(first?.noOnes ?? 1)[1],
+      onesMost: halves(last?.noOnes ?? 1)[1],
     }),
     levels: levels.map((level) => ({ y: heightOf(level), label: percent(level) })),
     bars: rows.map((row, index) => {
@@ -103,8 +110,7 @@ export function tableFigures(question: TableQuestion): Data {
       cells: [
         mean(row.expectedHits),
         ...counted.map((hits) => percent(row.atLeast[hits] ?? 0)),
-        percent(row.noOnes),
-        percent(row.anyOne),
+        ...halves(row.noOnes),
         percent(row.atLeastWithOnes[3] ?? 0),
       ],
     })),
