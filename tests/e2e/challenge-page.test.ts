@@ -189,6 +189,15 @@ describe("Advantages on the screen", () => {
     const use = card.getByRole("button", { name: /Use an Advantage: reroll d8 \(left: 1\)/ });
     await use.waitFor();
     await picture(page, "advantage-card");
+    await card.getByRole("button", { name: /Use an Advantage… \(left: 1\)/ }).click();
+    const asked = page
+      .locator("dialog.challenge, .application.challenge")
+      .filter({ has: page.locator(".tessera-ask") });
+    await asked.waitFor();
+    expect(await asked.getByLabel("For").locator("option").allTextContents()).toContain("Entropy −1");
+    await expectAccessible(page, ".tessera-ask");
+    await asked.locator("[data-action=close]").first().click();
+    await asked.waitFor({ state: "detached" });
     await loadDice(page, [5]);
     await use.click();
     await card.locator(".tessera-word", { hasText: "Initiative kept" }).waitFor();

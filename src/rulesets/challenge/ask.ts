@@ -64,7 +64,8 @@ function fieldsOf(derived: DerivedCheck, act: string): Field[] {
 
 /** Ask what `act` needs to know; null when dismissed. */
 export async function askChallengeAct(derived: DerivedCheck, act: Act): Promise<Record<string, string> | null> {
-  const answer = await askText("challenge", `TESSERA.Challenge.Ask.title.${act.id}`, fieldsOf(derived, act.id));
+  const doing = act.id === "useAdvantage" ? "TESSERA.Challenge.Act.useNow" : undefined;
+  const answer = await askText("challenge", `TESSERA.Challenge.Ask.title.${act.id}`, fieldsOf(derived, act.id), doing);
   if (!answer || act.id !== "damage" || answer["defense"] !== "primary") return answer;
   const target = possibleTargets(derived).find(({ uuid }) => uuid === answer["actor"]);
   return { ...answer, defense: (target?.system as ChallengeSystem | undefined)?.primaryDefense ?? "vigor" };

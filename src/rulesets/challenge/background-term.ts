@@ -42,7 +42,7 @@ export async function rollBackgroundTerm(actor: HostActor<ChallengeCharacterMode
       })),
     ),
   ];
-  const answer = await askText("challenge", "TESSERA.Challenge.Ask.title.background", fields);
+  const answer = await askText("challenge", "TESSERA.Challenge.Ask.title.background", fields, "TESSERA.Dialog.roll");
   if (!answer) return;
   const asked = { kind: "background", term: Number(answer["term"]), trait: answer["trait"] };
   await check(actor, asked, { configure: false });
