@@ -99,7 +99,7 @@ describe("source 000, Challenge: Result Sets, Hits, & 1s", () => {
     await page.locator(".tessera-dialog").getByLabel("Hits needed").fill("6");
     await page.locator(".tessera-problem", { hasText: "give 5 at most" }).waitFor();
     expect(await page.locator(".tessera-marginals").textContent()).not.toContain("0% → 0%");
-    await page.keyboard.press("Escape");
+    await close(page, ".tessera-dialog");
   });
 
   it("the guide opens it", async () => {
@@ -116,7 +116,7 @@ describe("source 000, Challenge: Result Sets, Hits, & 1s", () => {
     await expectAccessible(page, "#tessera-challenge-table");
     await picture(page, "page-light");
     await pageOn(page).getByRole("button", { name: "When to roll, and what follows" }).click();
-    await page.getByRole("heading", { name: "When to roll" }).waitFor();
+    await page.getByRole("heading", { name: "When to roll", exact: true }).waitFor();
     await picture(page, "guide");
     await close(page, "#tessera-challenge-table");
   });
