@@ -61,8 +61,14 @@ export function named(ids: readonly string[], prefix: string): Option[] {
  * Ask; the values by name, or null when dismissed.
  * @param ruleset id of the rule set, whose colours the window has
  * @param title in words, or a localisation key
+ * @param doing localisation key of the button
  */
-export async function ask(ruleset: string, title: string, fields: readonly Field[]): Promise<Data | null> {
+export async function ask(
+  ruleset: string,
+  title: string,
+  fields: readonly Field[],
+  doing = "TESSERA.Dialog.doIt",
+): Promise<Data | null> {
   const content = document.createElement("div");
   content.innerHTML = await renderTemplate(templatePath("check/ask"), {
     fields: fields.map((field) => ({ ...field, [field.kind]: true, blank: !("value" in field) })),
@@ -72,7 +78,7 @@ export async function ask(ruleset: string, title: string, fields: readonly Field
     window: { title },
     position: { width: 460 },
     content,
-    ok: { label: "TESSERA.Dialog.doIt", icon: "fa-solid fa-check" },
+    ok: { label: doing, icon: "fa-solid fa-check" },
   });
 }
 
@@ -81,7 +87,8 @@ export async function askText(
   ruleset: string,
   title: string,
   fields: readonly Field[],
+  doing?: string,
 ): Promise<Record<string, string> | null> {
-  const answer = await ask(ruleset, title, fields);
+  const answer = await ask(ruleset, title, fields, doing);
   return answer && Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value ?? "")]));
 }

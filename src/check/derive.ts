@@ -11,6 +11,7 @@ import { unlessRefused } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import { rulesetById } from "../rulesets/index.ts";
 import type { Opposing, Ruleset } from "../rulesets/ruleset.ts";
+import { askingBefore, type Question } from "../scene/before.ts";
 import { type Cost, payableBy, readCosts } from "./cost.ts";
 import { recall, type View } from "./derived-memory.ts";
 import type { PlacedEvent } from "./event.ts";
@@ -58,6 +59,8 @@ export interface DerivedCheck {
   /** Whether somebody opposes in a message that the current user may not see. */
   readonly unseenOpposition: boolean;
   readonly outcome: Outcome;
+  /** What the outcome rests on of what the table shared before the check: where that changes, it is derived anew. */
+  readonly asked: readonly Question[];
 }
 
 /** Why a check cannot be read, as a key below `TESSERA.Card` with what its sentence needs. */
@@ -178,7 +181,9 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     },
   );
   const out: Dropped[] = [...judged.dropped, ...opposed.dropped];
-  const played = play(ruleset, check, own, said, out);
+  const { before, asked } = askingBefore(message);
+  const outcomeOf: OutcomeOf = (throws, events) => ruleset.outcome(check, throws, events, before);
+  const played = play(outcomeOf, own, said, out);
   return {
     message,
     ruleset,
@@ -189,6 +194,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     targets,
     check,
     ...played,
+    asked: asked(),
     placed: judged.placed,
     reactions: opposed.reactions,
     dropped: out,
@@ -276,31 +282,33 @@ function attempt<Result>(task: () => Result): Result | null {
   }
 }
 
+type OutcomeOf = (throws: readonly Throw[], events: readonly CheckEvent[]) => Outcome;
+
 /** What the check comes to with these entries of its history. */
-function playWith(ruleset: Ruleset, check: object, own: Throw, said: readonly Said[]): Played {
+function playWith(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[]): Played {
   const throws = [own];
   const events = said.flatMap(({ events: told, dice }) =>
     dice ? told.map((event) => ({ ...event, throw: throws.push(dice) - 1 })) : told,
   );
-  return { throws, events, outcome: ruleset.outcome(check, throws, events) };
+  return { throws, events, outcome: outcomeOf(throws, events) };
 }
 
 /**
  * What the check comes to. Rule sets refuse what they do not allow by themselves; an entry at which one fails altogether
  * is left out alone.
  */
-function play(ruleset: Ruleset, check: object, own: Throw, said: readonly Said[], out: Dropped[]): Played {
-  const all = attempt(() => playWith(ruleset, check, own, said));
+function play(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[], out: Dropped[]): Played {
+  const all = attempt(() => playWith(outcomeOf, own, said));
   if (all) return all;
   const counting: Said[] = [];
   let played = unlessRefused(
-    () => playWith(ruleset, check, own, counting),
+    () => playWith(outcomeOf, own, counting),
     ({ field }) => {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
     },
   );
   const add = (entries: readonly Said[]): void => {
-    const next = attempt(() => playWith(ruleset, check, own, [...counting, ...entries]));
+    const next = attempt(() => playWith(outcomeOf, own, [...counting, ...entries]));
     if (next) {
       counting.push(...entries);
       played = next;

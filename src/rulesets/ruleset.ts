@@ -11,6 +11,7 @@ import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+import type { SharedBefore } from "../scene/before.ts";
 import type { Asking } from "./asking.ts";
 import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
 import type { TurnRules } from "./turns.ts";
@@ -190,7 +191,8 @@ export interface Ruleset {
   eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
   /** A check as it was stored or said, read by the rules once for all. Throws a RulesError when it is not valid. */
   validate(check: unknown): object;
-  outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[]): Outcome;
+  /** What the check came to; `before` tells what the table shared just before it, where that decides what is allowed. */
+  outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Outcome;
   odds(check: object): Odds;
   /**
    * Who may say an event of this type beside a GM: an owner of the check's actor, an owner of the actor that the event

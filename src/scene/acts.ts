@@ -1,5 +1,5 @@
 /** What game masters do on the tracker, each an act by hand that can be taken back. */
-import { escalationPrice } from "../rules/challenge/index.ts";
+import { advantageCounter, escalation, escalationPrice, zoneOfCounter } from "../rules/challenge/index.ts";
 import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
 import { beatOption, POSITIONS, USUAL_DIFFICULTY } from "../rules/edge/index.ts";
 import { DIFFICULTIES } from "../rules/effort/index.ts";
@@ -9,6 +9,7 @@ import type { Change } from "../rules/ledger/entry.ts";
 import { sceneValues } from "../rulesets/challenge/scene-values.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { type ClockNow, clockNow } from "./clocks/now.ts";
+import { zoneName } from "./regions/zones.ts";
 import { gmAct, type HandAct, wholeState } from "./table-state.ts";
 
 /** One number that the tracker shows and game masters change. */
@@ -30,9 +31,12 @@ const numbers: Readonly<Record<string, SharedNumber>> = {
   edgeDifficulty: { ledger: "scene", minimum: 1, maximum: 20 },
 };
 
+/** Advantages in a Zone, by `advantageCounter`. */
+const advantages: SharedNumber = { ledger: "scene", minimum: 0, maximum: 1000 };
+
 /** A number as it stands, with its bounds. */
 export function numberNow(name: string): SharedNumber & { readonly value: number } {
-  const number = numbers[name];
+  const number = zoneOfCounter(name) === null ? numbers[name] : advantages;
   if (!number) throw new RulesError("counter", "unknown", { value: name, choices: Object.keys(numbers).join(", ") });
   const told = wholeState()[number.ledger].counters[name] ?? 0;
   const usual: Readonly<Record<string, () => number>> = {
@@ -49,12 +53,21 @@ export function changeNumber(name: string, by: number): Promise<string | null> {
     const { ledger, minimum, maximum, value: now } = numberNow(name);
     const value = Math.min(maximum, Math.max(minimum, now + by));
     if (value === now) return null;
-    const data = { counter: name, value, amount: Math.abs(value - now) };
+    const zone = zoneOfCounter(name);
+    const amount = Math.abs(value - now);
+    const data = { counter: zone === null ? name : "advantages", value, amount, zone: zone ? zoneName(zone) : "" };
+    const change: Change = { type: value < now ? "spend" : "earn", counter: name, amount };
+    const label = `TESSERA.Tracker.Did.${value < now ? "less" : "more"}${zone ? "In" : ""}`;
+    if (zone !== null) return { scene: [change], label, data };
     if (ledger === "scene")
       return { scene: [{ type: "set", counter: name, value }], label: "TESSERA.Tracker.Did.set", data };
-    const change: Change = { type: value < now ? "spend" : "earn", counter: name, amount: data.amount };
-    return { party: [change], label: `TESSERA.Tracker.Did.${value < now ? "less" : "more"}`, data };
+    return { party: [change], label, data };
   });
+}
+
+/** The game master lays an Advantage into a Zone, by id, or where none is (`""`). */
+export function layAdvantage(zone = ""): Promise<string | null> {
+  return changeNumber(advantageCounter(zone), 1);
 }
 
 /** What every check of the scene starts from, where the game master says so; the first of each is "nothing said". */
@@ -108,14 +121,10 @@ export function priceOfChallenge(): number {
 export function raiseChallenge(): Promise<string | null> {
   return gmAct(() => {
     const { challenge } = sceneValues();
-    const amount = priceOfChallenge();
-    if (challenge >= 50) return null;
-    return {
-      party: [{ type: "spend", counter: "entropy", amount }],
-      scene: [{ type: "set", counter: "challenge", value: challenge + 1 }],
-      label: "TESSERA.Tracker.Did.escalate",
-      data: { value: challenge + 1, amount },
-    };
+    const raised = escalation(challenge, variantsOf("challenge").escalationPrice);
+    if (!raised) return null;
+    const { party, scene, paid: amount } = raised;
+    return { party, scene, label: "TESSERA.Tracker.Did.escalate", data: { value: challenge + 1, amount } };
   });
 }
 

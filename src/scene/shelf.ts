@@ -144,6 +144,16 @@ export class Shelf {
     );
   }
 
+  /** A counter as it stood just before this place in the order. */
+  counterBefore(at: Pick<Entry, "id" | "time">, counter: string): number {
+    return this.#ledger.counterBefore(at, counter);
+  }
+
+  /** Whether what stood under this id is in the base already: then nobody can tell any more what came before it. */
+  isClosed(id: string): boolean {
+    return this.#closed.has(id);
+  }
+
   counted(id: string): boolean {
     return this.#ledger.counted(id);
   }

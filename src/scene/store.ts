@@ -2,29 +2,37 @@
  * The shared state on this client: one ledger a place, kept up to date by the hooks of the log and of the documents that
  * keep them.
  */
-import { serverNow } from "../foundry/clock.ts";
+import { forgetDerived } from "../check/derived-memory.ts";
+import { createdAt, serverNow } from "../foundry/clock.ts";
 import {
   currentGame,
   type Data,
   type HostDocument,
   type HostMessage,
   onHook,
+  redrawMessage,
   tellHooks,
   valueAt,
 } from "../foundry/host.ts";
 import { closedIn } from "../rules/ledger/book.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
-import { keeperOf, PARTY, partyActor, scenePlace, storedBook, THEATRE } from "./places.ts";
+import { Awaiting } from "./awaiting.ts";
+import { answerBefore } from "./before.ts";
+import { keeperOf, PARTY, partyActor, placeOfScene, scenePlace, storedBook, THEATRE } from "./places.ts";
 import { type HandEntry, Shelf } from "./shelf.ts";
-import { entriesOfMessage, saysNothingNew, touchedIds } from "./told.ts";
+import { entriesOfMessage, questionsOf, saysNothingNew, touchedIds } from "./told.ts";
 
 const shelves = new Map<string, Shelf>();
 /** Messages to judge anew before anybody asks for the state. */
 const dirtyMessages = new Set<string>();
 /** Entries by place that may differ from what is written down. */
 const unbooked = new Map<string, Set<string>>();
+/** Checks whose meaning follows from what was there before them. */
+const awaiting = new Awaiting();
 let built = false;
+/** Whether messages are being judged: then what they ask is answered from what is known so far. */
+let judging = false;
 let scheduled = false;
 let partyUuid: string | null = null;
 let toldState = "";
@@ -47,10 +55,17 @@ function markUnbooked(place: string, id: string): void {
   unbooked.set(place, ids);
 }
 
+function timeOf(id: string): number {
+  const message = currentGame().messages.get(id);
+  return message ? createdAt(message) : 0;
+}
+
 /** Judge one message anew, or forget what it said when its message is gone. */
 function judge(id: string): void {
   const message = currentGame().messages.get(id);
+  awaiting.forget(id);
   const told = message ? entriesOfMessage(message) : null;
+  if (message) awaiting.told(id, questionsOf(message));
   if (told) for (const place of told.keys()) shelfOf(place);
   for (const [place, shelf] of shelves) {
     const entry = told?.get(place);
@@ -78,6 +93,7 @@ function closedReader(): (place: string, id: string) => boolean {
  */
 function build(): void {
   built = true;
+  awaiting.clear();
   partyUuid = partyActor()?.uuid ?? null;
   dirtyMessages.clear();
   unbooked.clear();
@@ -85,7 +101,9 @@ function build(): void {
   const isClosed = closedReader();
   for (const message of currentGame().messages) {
     if (saysNothingNew(message, isClosed)) continue;
-    for (const [place, entry] of entriesOfMessage(message) ?? []) {
+    const entries = entriesOfMessage(message) ?? [];
+    awaiting.told(message.id, questionsOf(message));
+    for (const [place, entry] of entries) {
       const here = told.get(place) ?? new Map<string, Entry>();
       here.set(entry.id, entry);
       told.set(place, here);
@@ -96,14 +114,49 @@ function build(): void {
     shelves.set(place, new Shelf(place, storedBook(place), told.get(place), shelves.get(place)));
 }
 
+/**
+ * Judge again, oldest first, the checks to which another answer is due than they had. What a check says never moves what
+ * came before it, so that one pass in order is enough.
+ */
+function settleAwaiting(): void {
+  for (const { id, questions } of awaiting.inOrder(timeOf)) {
+    const message = currentGame().messages.get(id);
+    if (!message || questions.every(({ ledger, counter, told }) => answerAt(message, ledger, counter) === told))
+      continue;
+    forgetDerived(message);
+    judge(id);
+    changedMeaning.add(id);
+  }
+}
+
+/** Checks that mean something else now, by what came before them. */
+const changedMeaning = new Set<string>();
+
+function answerAt(message: HostMessage, ledger: "party" | "scene", counter: string): number {
+  const scene = (message.system as { readonly scene?: string | null }).scene ?? null;
+  const shelf = shelves.get(ledger === "party" ? PARTY : placeOfScene(scene));
+  // What is folded away is history: whatever was used then was there.
+  if (shelf?.isClosed(message.id)) return Number.MAX_SAFE_INTEGER;
+  return shelf?.counterBefore({ id: message.id, time: createdAt(message) }, counter) ?? 0;
+}
+
+answerBefore((message, ledger, counter) => {
+  if (!judging) catchUp();
+  return answerAt(message, ledger, counter);
+});
+
 /** Bring everything up to date now. */
 function catchUp(): void {
-  if (!built) {
-    build();
-    return;
+  if (judging || (built && dirtyMessages.size === 0 && !awaiting.isStale)) return;
+  judging = true;
+  try {
+    if (!built) build();
+    for (const id of dirtyMessages) judge(id);
+    dirtyMessages.clear();
+    settleAwaiting();
+  } finally {
+    judging = false;
   }
-  for (const id of dirtyMessages) judge(id);
-  dirtyMessages.clear();
 }
 
 /** Tell who listens when the state is another, or when what is kept is. */
@@ -124,6 +177,11 @@ export function schedule(): void {
     catchUp();
     tellChange();
     settle();
+    for (const id of changedMeaning) {
+      const message = currentGame().messages.get(id);
+      if (message) redrawMessage(message);
+    }
+    changedMeaning.clear();
   });
 }
 
@@ -162,6 +220,7 @@ function followKeeper(document: HostDocument, changed: Data, places: readonly st
     const change = valueAt(changed, path);
     if (change === undefined) continue;
     touched = true;
+    awaiting.isStale = true;
     const { entries, ...others } = change as Data;
     const whole = Object.keys(others).length > 0 || typeof entries !== "object" || entries === null;
     const shelf = shelves.get(place);

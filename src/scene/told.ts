@@ -9,6 +9,7 @@ import { createdAt } from "../foundry/clock.ts";
 import type { HostMessage } from "../foundry/host.ts";
 import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
+import type { Question } from "./before.ts";
 import { PARTY, partyActor, placeOfScene, THEATRE } from "./places.ts";
 
 /** What a message changes, by place. */
@@ -48,6 +49,17 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
   } catch (error) {
     if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not counted`, error);
     return null;
+  }
+}
+
+/** What the reading of a message rests on of what the table shared before it; nothing where it cannot be read. */
+export function questionsOf(message: HostMessage): readonly Question[] {
+  if (!isCheck(message)) return [];
+  try {
+    return deriveWhole(message).asked;
+  } catch (error) {
+    if (error instanceof UnreadableCheck) return [];
+    throw error;
   }
 }
 

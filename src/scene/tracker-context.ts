@@ -1,5 +1,6 @@
 /** What the tracker shows, section by section, for the user who looks. */
 import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { advantageCounter } from "../rules/challenge/index.ts";
 import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
 import { BEAT_CONTEXTS, type BeatContext, beatMenu, difficultyName } from "../rules/edge/index.ts";
 import { enabledRulesets, isEnabled } from "../settings/rulesets.ts";
@@ -8,6 +9,7 @@ import { choiceKey, choiceNow, choicesOf, isHidden, numberNow, priceOfChallenge 
 import { isLaid } from "./clocks/canvas.ts";
 import { type ClockNow, clocksNow, clockWords, openFronts } from "./clocks/now.ts";
 import { pie } from "./pie.ts";
+import { zonesNow } from "./regions/zones.ts";
 import { allActs, type PastAct, wholeState } from "./table-state.ts";
 import { turnsSection } from "./tracker-turns.ts";
 import { type ZoneRow, zonesSection } from "./tracker-zones.ts";
@@ -29,10 +31,19 @@ export type SectionId = (typeof SECTIONS)[number];
 /** How many acts by hand the list shows. */
 const shownActs = 20;
 
-function number(counter: string, hint = ""): Data {
+function number(counter: string, label = localize(`TESSERA.Tracker.Counter.${counter}`)): Data {
   const { value, minimum, maximum } = numberNow(counter);
-  const label = localize(`TESSERA.Tracker.Counter.${counter}`);
-  return { number: true, counter, label, value, minimum, maximum, hint };
+  return { number: true, counter, label, value, minimum, maximum };
+}
+
+/** Advantages that lie in the Zones this user knows of, and those in none; game masters see the latter always. */
+function advantages(): Data[] {
+  const { isGM } = currentGame().user;
+  const loose = number(advantageCounter(""), localize("TESSERA.Tracker.Counter.advantages"));
+  const lying = zonesNow().map(({ zone, name }) =>
+    number(advantageCounter(zone), localize("TESSERA.Tracker.advantagesIn", { zone: name })),
+  );
+  return [...(isGM || loose["value"] ? [loose] : []), ...lying.filter(({ value }) => value)];
 }
 
 function choice(name: string): Data {
@@ -67,8 +78,10 @@ function challengeSection(): Pick<Section, "data" | "spoken"> {
     ...{ action: "escalate", icon: "fa-arrow-trend-up", affordable: numberNow("entropy").value >= price },
     label: localize("TESSERA.Tracker.escalate", { price }),
   };
-  const items = ["challenge", "target", "timer", "entropy", "momentum"].map((counter) => number(counter));
-  const { data, spoken } = figures(items, { deed, initiative: { side, name } });
+  const counters = ["challenge", "target", "timer", "entropy", "momentum"];
+  const items = [...counters.map((counter) => number(counter)), ...advantages()];
+  const page = { action: "challengeTable", icon: "fa-chart-line", label: localize("TESSERA.Challenge.Table.name") };
+  const { data, spoken } = figures(items, { deed, page, initiative: { side, name } });
   return { data, spoken: new Map([...spoken, ["initiative", `${localize("TESSERA.Tracker.initiative")}: ${name}.`]]) };
 }
 
@@ -98,7 +111,7 @@ function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
     ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
     label: localize("TESSERA.Tracker.leg"),
   };
-  const items = [number("storyBeats"), number("edgeDifficulty", hint), choice("edgePosition")];
+  const items = [number("storyBeats"), { ...number("edgeDifficulty"), hint }, choice("edgePosition")];
   return figures(items, { deed, menus: currentGame().user.isGM ? menus(beats, context) : null });
 }
 

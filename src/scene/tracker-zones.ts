@@ -1,8 +1,9 @@
 /** Zones on the tracker: who is where, and what dangers lie there. */
 import { shownCanvas } from "../foundry/canvas.ts";
-import { type Data, type HostDocument, localize } from "../foundry/host.ts";
+import { currentGame, type Data, type HostDocument, localize } from "../foundry/host.ts";
 import { activeScene, type HostRegion } from "../foundry/regions.ts";
 import { fill } from "../foundry/templates.ts";
+import { isEnabled } from "../settings/rulesets.ts";
 import { type ZoneNow, zoneNow, zonesNow } from "./regions/zones.ts";
 import { shownAs } from "./tokens/shown.ts";
 import type { Section } from "./tracker-context.ts";
@@ -20,7 +21,7 @@ export interface ZoneRow {
   readonly words: string;
 }
 
-function rowOf({ id, name, occupants, hazards }: ZoneNow): ZoneRow {
+function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
   const dangers = hazards.map(({ source, label, rating, hidden }) => ({
     ...{ rating, hidden },
     label: label || shownAs(source).name,
@@ -31,6 +32,7 @@ function rowOf({ id, name, occupants, hazards }: ZoneNow): ZoneRow {
     data: {
       id,
       name,
+      ...(currentGame().user.isGM && isEnabled("challenge") ? { zone } : {}),
       occupants: occupants.map((occupant) => ({ name: occupant.name, side: occupant.side })),
       hazards: dangers,
     },

@@ -5,7 +5,8 @@ import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { BEAT_CONTEXTS, type BeatContext } from "../rules/edge/index.ts";
-import { changeNumber, choose, hide, numberNow, passInitiative, raiseChallenge } from "./acts.ts";
+import { openChallengeTable } from "../rulesets/challenge/table-window.ts";
+import { changeNumber, choose, hide, layAdvantage, numberNow, passInitiative, raiseChallenge } from "./acts.ts";
 import { moveClock } from "./clocks/acts.ts";
 import { layOrTake, startClockDrag } from "./clocks/canvas.ts";
 import { editClock, newClock } from "./clocks/dialog.ts";
@@ -54,6 +55,8 @@ export class Tracker extends HandlebarsWindow {
       step,
       initiative: () => passInitiative(),
       escalate: () => raiseChallenge(),
+      challengeTable: () => openChallengeTable(),
+      layAdvantage: ((_event, target) => layAdvantage(target.dataset["zoneId"])) satisfies TrackerAction,
       leg: () => askLegEnd(),
       beats: ((_event, target) => buyWithBeats(target.dataset["entry"] ?? "")) satisfies TrackerAction,
       tick: ((_event, { dataset }) =>

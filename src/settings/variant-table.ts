@@ -40,6 +40,9 @@ export const variantTables: { readonly [Id in keyof Variants]: VariantTable<Vari
       advantageUses: choice(challenge.EDITION),
       skillList: choice(challenge.EDITION),
       escalationPrice: choice(challenge.ESCALATION_PRICE),
+      meters: choice(challenge.METERS),
+      defyHazards: choice(challenge.DEFY_HAZARDS),
+      rankBuys: choice(challenge.RANK_BUYS),
     },
   },
   effort: {

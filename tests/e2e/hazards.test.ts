@@ -87,7 +87,8 @@ describe("a hazard zone crossed with Defy Danger", () => {
     await dialogOf(page)
       .getByRole("radio", { name: /^Move like water/ })
       .check();
-    await roll(page, [4, 2, 5]);
+    await expect.poll(() => dialogOf(page).locator(".tessera-pool-size").textContent()).toContain("+ 2d4 Hazard");
+    await roll(page, [4, 2, 5, 2, 3]);
     await openChat(page);
     await card(ben.page).getByText("Hazard dice until the turn ends: −2").waitFor();
 

@@ -40,7 +40,7 @@ describe("numbers of the tracker", () => {
     await gm.page.keyboard.press("ArrowRight");
     expect(await focused(gm)).toBe("tessera-tracker-target");
     await gm.page.keyboard.press("End");
-    expect(await focused(gm)).toBe("tessera-tracker-momentum");
+    expect(await focused(gm)).toBe("tessera-tracker-scene.advantages");
     const stops = await tracker(gm).locator('[role="spinbutton"][tabindex="0"]').count();
     expect(stops).toBe(2);
   });

@@ -131,12 +131,39 @@ describe("a roll from the sheet", () => {
   it("has fewer Hazard dice for the Hits of Defy Danger, until the Action", async () => {
     await move(gm, hero, "fire");
     await table.settle();
-    const defying = await rolled(ana, brenna, [4, 4, 3], { kind: "defyDanger", way: "hide" });
-    expect(api(ana).outcome(defying)).toMatchObject({ hits: 2, hazards: [] });
+    const defying = await rolled(ana, brenna, [4, 3, 3, 4, 2], { kind: "defyDanger", way: "hide" });
+    expect(api(ana).outcome(defying)).toMatchObject({ hits: 2, hazards: [{ rating: 2 }] });
     const id = await rolled(ana, brenna, [8, 7, 6]);
     expect(api(ana).outcome(id)).toMatchObject({ hits: 3, hazards: [{ rating: 2 }] });
     const next = await rolled(ana, brenna, [8, 7, 6, 3, 3]);
     expect(api(ana).outcome(next)).toMatchObject({ hits: 3 });
+    await gm.game.settings.set("tessera", "challenge.defyHazards", "free" as never);
+    await table.settle();
+    const safe = await rolled(ana, brenna, [4, 4, 3], { kind: "defyDanger", way: "hide" });
+    expect(api(ana).outcome(safe)).toMatchObject({ hits: 2, hazards: [] });
+  });
+
+  it("on leaving the Zone is the Hazard dice alone, and a Shift: a 1 adds Entropy, the Initiative stays", async () => {
+    await move(gm, hero, "fire");
+    await table.settle();
+    const id = await rolled(ana, brenna, [4, 1], { kind: "leaveZone" });
+    expect(api(ana).outcome(id)).toMatchObject({ hits: 1, initiative: "kept", hazards: [{ rating: 2 }] });
+  });
+
+  it("takes the Hazards that wait since a Shift without a roll, wherever it is made, once", async () => {
+    const waiting = [{ source: "Scene.old.Region.ford", label: "The ford", rating: 2 }];
+    const actor = (client: TableClient) =>
+      client.game.actors.get(brenna) as unknown as {
+        system: { waiting: object[] };
+        update(changes: object): Promise<unknown>;
+      };
+    await actor(ana).update({ "system.waiting": waiting });
+    await table.settle();
+    const id = await rolled(ana, brenna, [8, 7, 6, 3, 2]);
+    expect(api(ana).outcome(id)).toMatchObject({ hazards: [{ label: "The ford", rating: 2 }] });
+    expect(actor(gm).system.waiting).toEqual([]);
+    const next = await rolled(ana, brenna, [8, 7, 6]);
+    expect(api(ana).outcome(next)).toMatchObject({ hazards: [] });
   });
 
   it("goes by the token that is chosen where there are several, by a Zone where there is none", async () => {

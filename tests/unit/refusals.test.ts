@@ -181,14 +181,13 @@ describe("whatever stands in a field is taken as it is, or refused by that field
 });
 
 describe("functions of single values refuse what is none of theirs", () => {
-  const turn = { actions: 1, shifts: 1, defied: 0 };
+  const turn = { actions: 1, shifts: 1 };
   const luck = challenge.skill("luck", "source");
   test.each<readonly [string, () => unknown, string]>([
     ["rating of a Skill", () => challenge.mayRoll(luck, Number.NaN, "source"), "rating"],
     ["edition", () => challenge.mayRoll({ ...luck, trained: true }, 0, "third" as never), "edition"],
     ["actions left", () => challenge.spendAction({ ...turn, actions: 2 }), "turn.actions"],
     ["Shifts left", () => challenge.spendShift({ ...turn, shifts: 0.5 }), "turn.shifts"],
-    ["Hazards defied", () => challenge.defyDanger({ ...turn, defied: -1 }, 1), "turn.defied"],
     ["total", () => effort.resultOf(Number.NaN), "total"],
     ["difficulty", () => effort.resultAt("grim" as never, 15), "difficulty"],
     ["result", () => effort.succeeds("win" as never), "result"],

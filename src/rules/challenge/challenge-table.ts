@@ -39,11 +39,6 @@ export function challengeTable(rating: number, options: ChallengeTableOptions = 
   return Array.from({ length: upTo }, (_, index) => row(index + 1, rating, hazard, options));
 }
 
-/** The table of every rating, 0 to 4: one line of the plot each. */
-export function challengePlot(options: ChallengeTableOptions = {}): readonly (readonly ChallengeRow[])[] {
-  return [0, 1, 2, 3, 4].map((rating) => challengeTable(rating, options));
-}
-
 function row(
   challenge: number,
   rating: number,

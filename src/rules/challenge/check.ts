@@ -20,8 +20,8 @@ import { type ChallengeVariants, DEFAULT_VARIANTS, validateVariants } from "./va
  * - `action`: a Skill, Ability or attack;
  * - `shift`: any Shift that rolls; 1s never lose the Initiative, but add Entropy;
  * - `leaveZone`: the Hazard dice alone, thrown when leaving a Zone or Point of Interest that holds Hazards (a Shift);
- * - `defyDanger`: a Shift whose Hits take Hazard dice away; it carries none itself;
- * - `createAdvantage`: a Shift with up to Challenge dice, one Advantage a Hit;
+ * - `defyDanger`: a Shift whose Hits take Hazard dice away; whether it carries any itself, the table picks;
+ * - `createAdvantage`: a Shift with up to Challenge dice, one Advantage a Hit in the Zone;
  * - `recover`: an Action, Defense + Hits + 1;
  * - `initiative`: the Initiative test at the start of an Encounter; 1s mean nothing;
  * - `background`: a background term; a remaining 1 adds background Entropy.
@@ -76,6 +76,11 @@ export interface ChallengeCheck {
   readonly chosenDice: number | null;
   /** Dice added to or taken from the Challenge, each −20 to 20. */
   readonly modifiers: readonly LabelledDice[];
+  /**
+   * The Zone that the roller stands in, as the host names it, at most 40 characters; empty where there is none. The rules
+   * only compare it: what an Advantage is for lies there.
+   */
+  readonly zone: string;
   /** Hazards in the roller's Zone. */
   readonly hazards: readonly Hazard[];
   /** Hazards in the roller's Zone that were taken off this roll: kept, so that everybody sees them. */
@@ -132,8 +137,13 @@ export const DIE_BY_RATING = [4, 6, 8, 10, 12] as const;
 export const HAZARD_FACES = 4;
 /** The usual Target. Source 000, Core Roll Mechanic. */
 export const USUAL_TARGET = 4;
-/** Kinds that carry no Hazard dice: they are no Action or Shift, or are the Defy Danger roll itself. */
-export const WITHOUT_HAZARD: readonly ChallengeKind[] = ["defyDanger", "initiative", "background"];
+/**
+ * Whether a roll of this kind carries Hazard dice. Source 000, Hazard: "takes an Action or Shift while inside a Zone" — the
+ * Initiative test and background terms are neither.
+ */
+export function carriesHazards(kind: ChallengeKind, { defyHazards }: Pick<ChallengeVariants, "defyHazards">): boolean {
+  return kind === "defyDanger" ? defyHazards === "carried" : kind !== "initiative" && kind !== "background";
+}
 
 /** Sides of the Skill die at `rating` 0 to 4. */
 export function skillDie(rating: number): number {
@@ -155,6 +165,7 @@ const readCheck = record<ChallengeCheck>({
   rating: whole(0, 4),
   chosenDice: open(nullable(whole(1, 50)), null),
   modifiers: open(list(record<LabelledDice>({ label, dice: whole(-20, 20) }), 50), []),
+  zone: open((field, value) => text(field, value, 40), ""),
   hazards,
   waived: hazards,
   defied: open(whole(0, 1000), 0),
@@ -204,9 +215,9 @@ export function buildPool(check: ChallengeCheck): ChallengePool {
 }
 
 function refuseOutOfPlace(check: ChallengeCheck): void {
-  const { kind, chosenDice, hazards } = check;
+  const { kind, chosenDice, hazards, variants } = check;
   if (chosenDice !== null && kind !== "createAdvantage") throw new RulesError("chosenDice", "notAllowed", { kind });
-  if (hazards.length > 0 && WITHOUT_HAZARD.includes(kind)) throw new RulesError("hazards", "notAllowed", { kind });
+  if (hazards.length > 0 && !carriesHazards(kind, variants)) throw new RulesError("hazards", "notAllowed", { kind });
   const { skill, hazard: threats, bonus } = buildPool(check);
   if (skill + threats > LARGEST_POOL)
     throw new RulesError("challenge", "tooManyDice", { value: skill + threats, maximum: LARGEST_POOL });

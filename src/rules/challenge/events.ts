@@ -1,8 +1,9 @@
 /** What may happen to a Challenge check after its dice fell. Indices of dice are those of `outcome().dice`. */
 import type { CheckEvent } from "../outcome.ts";
+import type { OtherUse } from "./advantages.ts";
 import type { Defense } from "./traits.ts";
 
-/** What pays for a reroll: a rank of the Trait for each die, or one Advantage for one die. */
+/** What pays for a reroll: ranks of the Trait, as the table picks (`rankBuys`), or one Advantage for one die. */
 export const REROLL_MEANS = ["trait", "advantage"] as const;
 export type RerollMeans = (typeof REROLL_MEANS)[number];
 
@@ -22,6 +23,16 @@ export interface BonusDiceEvent extends CheckEvent {
   readonly type: "bonusDice";
   readonly dice: number;
   readonly throw: number;
+}
+
+/**
+ * An Advantage is used for something else than a reroll, as the edition allows. `throw` holds the d4 of `bonusDie`, and is
+ * left out for the others.
+ */
+export interface UseAdvantageEvent extends CheckEvent {
+  readonly type: "useAdvantage";
+  readonly use: OtherUse;
+  readonly throw?: number | undefined;
 }
 
 /** Hits that a Trigger gives or takes, −50 to 50. */
@@ -91,6 +102,7 @@ export type ChallengeEvent =
   | RerollEvent
   | BonusDiceEvent
   | BonusHitsEvent
+  | UseAdvantageEvent
   | TargetEvent
   | ThresholdEvent
   | SetChallengeEvent

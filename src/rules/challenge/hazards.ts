@@ -68,11 +68,6 @@ export function disclosed<Told extends { readonly hidden: boolean }>(all: readon
   return all.filter(({ hidden }) => isGM || !hidden);
 }
 
-/** The Hazard dice of several Hazards together. */
-export function hazardSum(hazards: readonly Pick<Hazard, "rating">[]): number {
-  return hazards.reduce((sum, { rating }) => sum + rating, 0);
-}
-
 /** The check with a Hazard that joins it, whether it was taken off before or not known. */
 export function withHazard(check: ChallengeCheck, hazard: Hazard): ChallengeCheck {
   const waived = check.waived.filter(({ source }) => source !== hazard.source);

@@ -11,7 +11,6 @@ export {
   type MarginalStep,
   marginal,
   odds,
-  oddsFrom,
   type RerollPlan,
 } from "./odds.ts";
 export {
@@ -23,7 +22,7 @@ export {
   RESULTS,
   recoveryLeft,
 } from "./outcome.ts";
-export type { TakenHits } from "./replay.ts";
+export { advantagesLeft, replay, type TakenHits } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./scene.ts";
 export * from "./skills.ts";

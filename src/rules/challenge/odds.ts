@@ -1,10 +1,11 @@
-/** Exact chances of a Challenge check, before its dice fall and from where they lie. */
-import type { Throw } from "../dice.ts";
+/** Exact chances of a Challenge check before its dice fall, and of a reroll from where they lie. */
 import { RulesError, unlessRefused, wholeNumber } from "../error.ts";
 import { plainObject } from "../input.ts";
 import { Distribution } from "../odds/distribution.ts";
+import { allWithinOne, eachWithinOne, withinOne } from "../odds/within-one.ts";
 import { optional } from "../optional.ts";
-import type { CheckEvent, Odds, OddsCell } from "../outcome.ts";
+import type { Odds, OddsCell } from "../outcome.ts";
+import { isUse } from "./advantages.ts";
 import {
   buildPool,
   type ChallengeCheck,
@@ -13,11 +14,11 @@ import {
   skillDie,
   validateCheck,
 } from "./check.ts";
-import { type ChallengeResult, hitsOf, meaning } from "./outcome.ts";
-import { type PlayedDie, replay, type Standing, showsOne } from "./replay.ts";
-import { dieChances, type GridStart, rerolledPool } from "./reroll-grid.ts";
+import { type ChallengeResult, meaning } from "./outcome.ts";
+import { hitsOf, type Standing, showsOne } from "./replay.ts";
+import { dieChances, type GridStart, rerolledDie, rerolledPool } from "./reroll-grid.ts";
 
-/** Which rerolls will be made. All of them go to 1s, one at a time, for as long as a 1 shows; Skill dice first. */
+/** Which rerolls will be made. All of them go to 1s for as long as one shows: by ranks first; of single dice Skill dice first. */
 export interface RerollPlan {
   /** Ranks that may be spent; all unspent ones when left out. */
   readonly ranks?: number | undefined;
@@ -43,28 +44,13 @@ export interface ChallengeOdds extends Odds {
 export function odds(check: ChallengeCheckInput, plan: RerollPlan = {}): ChallengeOdds {
   const valid = validateCheck(check);
   const { skill, hazard, bonus, hits } = buildPool(valid);
-  const start = { skill, hazard, skillOnes: 0, hazardOnes: 0 };
-  return chancesOf(valid, start, { dice: bonus, hits }, plannedRerolls(valid, plan, valid.ranks));
-}
-
-/**
- * The same from where the dice lie after these events: what the rerolls still to come may change.
- * @throws RulesError as `outcome` does, and for a plan that is not what it should be.
- */
-export function oddsFrom(
-  check: ChallengeCheckInput,
-  throws: readonly Throw[],
-  events: readonly CheckEvent[] = [],
-  plan: RerollPlan = {},
-): ChallengeOdds {
-  const standing = replay(check, throws, events);
-  const rerolls = plannedRerolls(standing.check, plan, standing.check.ranks - standing.ranksSpent);
-  return chancesOf(standing.check, lying(standing, []), { dice: 0, hits: lyingHits(standing) }, rerolls);
+  return chancesOf(valid, { skill, hazard, lyingOnes: 0 }, { dice: bonus, hits }, plannedRerolls(valid, plan));
 }
 
 /** The chances when the dice at these places, all of them 1s, are thrown again once and nothing else is done. */
 export function rerollOdds(standing: Standing, places: readonly number[]): ChallengeOdds {
-  return chancesOf(standing.check, lying(standing, places), { dice: 0, hits: lyingHits(standing) }, 0);
+  const hits = standing.dice.reduce((sum, die) => sum + hitsOf(die, standing.check), standing.bonusHits);
+  return chancesOf(standing.check, lying(standing, places), { dice: 0, hits }, { all: 0, single: 0 });
 }
 
 /** What one thing more would come to. */
@@ -81,20 +67,16 @@ export interface Marginal {
   readonly now: ChallengeOdds;
   /** One die more of the Skill: Challenge +1. */
   readonly challenge: MarginalStep | null;
-  /** One Hazard die more. */
-  readonly hazard: MarginalStep | null;
   /** One unspent rank more. */
   readonly rank: MarginalStep | null;
   /** One Advantage more to reroll a 1 with. */
   readonly advantage: MarginalStep | null;
   /** +1d4 Bonus Hits. */
   readonly bonusDie: MarginalStep | null;
-  /** The Skill one rating better. */
-  readonly rating: MarginalStep | null;
 }
 
 /**
- * What one die, Hazard, rank, Advantage, Bonus Hit die or rating more would buy.
+ * What one die, rank, Advantage or Bonus Hit die more would buy.
  * @throws RulesError as `odds` does.
  */
 export function marginal(check: ChallengeCheckInput, plan: RerollPlan = {}): Marginal {
@@ -109,11 +91,9 @@ export function marginal(check: ChallengeCheckInput, plan: RerollPlan = {}): Mar
   return {
     now,
     challenge: valid.kind === "leaveZone" ? null : step(oneDieMore(valid)),
-    hazard: step({ ...valid, hazards: [...valid.hazards, { label: "", rating: 1 + surplusDefence(valid) }] }),
     rank: step({ ...valid, ranks: valid.ranks + 1 }, planWithRank),
     advantage: step(valid, { ...plan, advantages: (plan.advantages ?? 0) + 1 }),
     bonusDie: step({ ...valid, bonusDice: [...valid.bonusDice, { label: "", dice: 1 }] }),
-    rating: step({ ...valid, rating: valid.rating + 1 }),
   };
 }
 
@@ -126,39 +106,49 @@ interface Bonus {
 
 const D4 = Distribution.of([1, 2, 3, 4].map((value) => [[value], 1 / HAZARD_FACES] as const));
 
-function plannedRerolls(check: ChallengeCheck, plan: unknown, ranksLeft: number): number {
+/** Rerolls of all 1s at once, and after these of single dice. */
+interface Rerolls {
+  readonly all: number;
+  readonly single: number;
+}
+
+function plannedRerolls(check: ChallengeCheck, plan: unknown): Rerolls {
   const given = plainObject("plan", plan, ["ranks", "advantages"]);
-  const ranks = optional(given, "plan", "ranks", ranksLeft, (field, value) => wholeNumber(field, value, 0, ranksLeft));
+  const ranks = optional(given, "plan", "ranks", check.ranks, (field, value) =>
+    wholeNumber(field, value, 0, check.ranks),
+  );
   const advantages = optional(given, "plan", "advantages", 0, (field, value) => wholeNumber(field, value, 0, 20));
-  if (advantages > 0 && check.variants.advantageUses !== "source")
+  if (advantages > 0 && !isUse("reroll", check.variants.advantageUses))
     throw new RulesError("plan.advantages", "notInEdition");
-  return ranks + advantages;
+  return check.variants.rankBuys === "all"
+    ? { all: ranks, single: advantages }
+    : { all: 0, single: ranks + advantages };
 }
 
 function lying(standing: Standing, thrownAgain: readonly number[]): GridStart {
-  const counts = { skill: 0, hazard: 0, skillOnes: 0, hazardOnes: 0 };
+  const again = new Set(thrownAgain);
+  const counts = { skill: 0, hazard: 0, lyingOnes: 0 };
   standing.dice.forEach((die, place) => {
     if (!showsOne(die)) return;
-    const hazard = die.group === "hazard";
-    if (thrownAgain.includes(place)) counts[hazard ? "hazard" : "skill"] += 1;
-    else counts[hazard ? "hazardOnes" : "skillOnes"] += 1;
+    if (!again.has(place)) counts.lyingOnes += 1;
+    else counts[die.group === "hazard" ? "hazard" : "skill"] += 1;
   });
   return counts;
 }
 
-function lyingHits({ dice, bonusHits, check }: Standing): number {
-  return dice.reduce((sum: number, die: PlayedDie) => sum + hitsOf(die, check), bonusHits);
-}
-
-function chancesOf(check: ChallengeCheck, start: GridStart, bonus: Bonus, rerolls: number): ChallengeOdds {
+function chancesOf(check: ChallengeCheck, start: GridStart, bonus: Bonus, rerolls: Rerolls): ChallengeOdds {
   const skill = dieChances(skillDie(check.rating), check.target);
   const hazard = dieChances(HAZARD_FACES, check.target);
-  const pool = rerolledPool(start, skill, hazard, rerolls);
+  // To reroll all 1s at once, so many times, is to throw each die again so often for as long as it shows one.
+  const pool = rerolledPool(start, skill, hazard, rerolls.single, {
+    skill: rerolledDie(skill, rerolls.all),
+    hazard: rerolledDie(hazard, rerolls.all),
+  });
   const extra = bonusHitChances(check, bonus.dice, hazard.hit);
   const results: Record<ChallengeResult, number> = { hits: 0, hitsWithOnes: 0, short: 0, shortWithOnes: 0 };
   const cells: OddsCell[] = [];
   const hits: number[] = [];
-  const expected = { hits: 0, ones: 0, rerolls: pool.rerolls };
+  const expected = { hits: 0, ones: 0, rerolls: pool.rerolls + ranksExpected(start, [skill.one, hazard.one], rerolls) };
   let success = 0;
   pool.chances.forEach((row, ones) => {
     atLeastNone(plus(row, extra), bonus.hits).forEach((probability, count) => {
@@ -173,14 +163,26 @@ function chancesOf(check: ChallengeCheck, start: GridStart, bonus: Bonus, reroll
     });
   });
   return {
-    results,
-    success,
+    results: eachWithinOne(results),
+    success: withinOne(success),
     cells,
-    hits,
-    atLeast: upperSums(hits),
-    noOnes: results.hits + results.short,
+    hits: allWithinOne(hits),
+    atLeast: allWithinOne(upperSums(hits)),
+    noOnes: withinOne(results.hits + results.short),
     expected,
   };
+}
+
+/** Mean number of ranks that reroll all 1s at once: each is spent where a 1 still shows. */
+function ranksExpected(
+  { skill, hazard }: GridStart,
+  [skillOne, hazardOne]: readonly [number, number],
+  { all }: Rerolls,
+) {
+  let sum = 0;
+  for (let spent = 1; spent <= all; spent++)
+    sum += 1 - (1 - skillOne ** spent) ** skill * (1 - hazardOne ** spent) ** hazard;
+  return sum;
 }
 
 /** Chances of 0, 1, … Bonus Hits from `dice` d4s. */
@@ -230,11 +232,6 @@ function upperSums(chances: readonly number[]): number[] {
 
 function oneDieMore(check: ChallengeCheck): ChallengeCheck {
   return { ...check, modifiers: [...check.modifiers, { label: "", dice: 1 }] };
-}
-
-/** Hits of Defy Danger beyond the Hazards there are: one Hazard more would first have to use these up. */
-function surplusDefence({ hazards, defied }: ChallengeCheck): number {
-  return Math.max(0, defied - hazards.reduce((sum, { rating }) => sum + rating, 0));
 }
 
 function oddsUnlessRefused(check: ChallengeCheckInput, plan: RerollPlan): ChallengeOdds | null {

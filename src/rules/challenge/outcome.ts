@@ -1,8 +1,9 @@
 /** What a Challenge check came to. Source 000, Core Roll Mechanic; Entropy; Momentum; Hazard. */
 import type { DieReading, Throw } from "../dice.ts";
 import type { CheckEvent, Outcome } from "../outcome.ts";
+import { type Held, NOTHING_HELD, type OtherUse } from "./advantages.ts";
 import type { ChallengeCheck, ChallengeCheckInput, Hazard } from "./check.ts";
-import { type PlayedDie, replay, type Standing, shown, showsOne, type TakenHits } from "./replay.ts";
+import { hitsOf, hitsSoFar, type PlayedDie, replay, type Standing, shown, showsOne, type TakenHits } from "./replay.ts";
 
 /** From best to worst. */
 export const RESULTS = ["hits", "hitsWithOnes", "short", "shortWithOnes"] as const;
@@ -31,7 +32,10 @@ export interface ChallengeOutcome extends Outcome {
   readonly challenge: number;
   readonly ranksSpent: number;
   readonly ranksLeft: number;
-  readonly advantagesSpent: number;
+  /** What Advantages were used for, oldest first. */
+  readonly advantageUses: readonly (OtherUse | "reroll")[];
+  /** How many of those lay in the roll's own place, and how many at large. */
+  readonly advantagesSpent: { readonly here: number; readonly atLarge: number };
   /** Dice that show a 1 and may be thrown again, by index. */
   readonly rerollable: readonly number[];
   /** Hits that somebody has taken already, oldest first. */
@@ -56,6 +60,7 @@ export interface Meaning {
 
 /**
  * The outcome of `check` from its dice and what happened since.
+ * @param held What the table held just before the roll; nothing, where that is left out.
  * @throws RulesError for a check, throw or event id that is not what it should be; events that the rules do not allow
  *   end in `refused`.
  */
@@ -63,8 +68,9 @@ export function outcome(
   check: ChallengeCheckInput,
   throws: readonly Throw[],
   events: readonly CheckEvent[] = [],
+  held: Held = NOTHING_HELD,
 ): ChallengeOutcome {
-  const standing = replay(check, throws, events);
+  const standing = replay(check, throws, events, held);
   const { hits, ones } = count(standing);
   const now = standing.check;
   const { result, success, initiative, feeds } = meaning(now, hits, ones);
@@ -80,7 +86,11 @@ export function outcome(
     challenge: now.challenge,
     ranksSpent: standing.ranksSpent,
     ranksLeft: now.ranks - standing.ranksSpent,
-    advantagesSpent: standing.advantagesSpent,
+    advantageUses: standing.used.map(({ use }) => use),
+    advantagesSpent: {
+      here: standing.used.filter(({ here }) => here).length,
+      atLarge: standing.used.filter(({ here }) => !here).length,
+    },
     dice: standing.dice.map((die, index) => reading(die, index, now)),
     rerollable: standing.dice.flatMap((die, index) => (showsOne(die) ? [index] : [])),
     taken: standing.taken,
@@ -102,10 +112,9 @@ export function recoveryLeft({ feeds, recovered }: Pick<ChallengeOutcome, "feeds
   return Math.max(0, (feeds["recovered"] ?? 0) - recovered);
 }
 
-/** Hits and 1s of the dice that count. Hits never fall below none, whatever a Trigger takes. */
-export function count(standing: Standing): { hits: number; ones: number } {
-  const hits = standing.dice.reduce((sum, die) => sum + hitsOf(die, standing.check), standing.bonusHits);
-  return { hits: Math.max(0, hits), ones: standing.dice.filter(showsOne).length };
+/** Hits and 1s of the dice that count. */
+function count(standing: Standing): { hits: number; ones: number } {
+  return { hits: hitsSoFar(standing), ones: standing.dice.filter(showsOne).length };
 }
 
 /**
@@ -113,37 +122,36 @@ export function count(standing: Standing): { hits: number; ones: number } {
  * not by one a die (source 000, Core Roll Mechanic; Entropy; Momentum).
  *
  * Readings: enemy rolls mirror (a 1 hands the Initiative back) and feed neither meter; Shifts cannot lose the Initiative,
- * risk nothing and so gain no Momentum; the Initiative test and background terms touch neither.
+ * risk nothing and so gain no Momentum; the Initiative test and background terms touch neither. Where every roll moves the
+ * meters (variant `meters`), "each time a 1 is contained in a roll's final results set" is any roll's of a scene, and "no
+ * 1s and the players maintain the initiative" any of the players' that has it to maintain: all but the Initiative test.
  */
 export function meaning(check: ChallengeCheck, hits: number, ones: number): Meaning {
   const reached = hits >= check.threshold;
   const clean = ones === 0;
   const result = reached ? (clean ? "hits" : "hitsWithOnes") : clean ? "short" : "shortWithOnes";
   const initiative = initiativeAfter(check, clean);
-  const meters = check.side === "players" && check.kind !== "initiative" && check.kind !== "background";
+  const { kind, side, variants } = check;
+  const every = variants.meters === "every";
+  const risked = side === "players" && kind !== "initiative";
+  const chaos = kind !== "background" && (every || risked);
+  const drive = kind !== "background" && risked && (every || isAction(check));
   const feeds: Record<string, number> = {
     hits,
     ones,
-    momentum: meters && clean && isAction(check) ? 1 : 0,
-    entropy: meters && !clean ? 1 : 0,
+    momentum: drive && clean ? 1 : 0,
+    entropy: chaos && !clean ? 1 : 0,
     seized: initiative === "seized" ? 1 : 0,
     returned: initiative === "returned" ? 1 : 0,
   };
   if (check.kind === "defyDanger") feeds["hazardReduction"] = hits;
-  if (check.kind === "createAdvantage") feeds["advantages"] = hits;
+  if (check.kind === "createAdvantage") feeds["advantages"] = side === "players" ? hits : 0;
   if (check.kind === "recover") feeds["recovered"] = hits + 1;
   if (check.kind === "background") {
     feeds["items"] = hits;
     feeds["backgroundEntropy"] = clean ? 0 : 1;
   }
   return { result, success: reached, initiative, feeds };
-}
-
-/** Hits that one die of the pool gives: one at Target or more; a Bonus Hit die its number, unless the table picked "die". */
-export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
-  if (die.withdrawn) return 0;
-  if (die.group === "bonus" && check.variants.bonusDie === "number") return shown(die);
-  return shown(die) >= check.target ? 1 : 0;
 }
 
 function isAction({ kind }: ChallengeCheck): boolean {

@@ -13,16 +13,14 @@ export interface DieChances {
   readonly blank: number;
 }
 
-/** What stands before any reroll: dice still to be thrown, and those that fell already. */
+/** What stands before any reroll: dice still to be thrown, and 1s that stay as they lie. */
 export interface GridStart {
   /** Skill dice still to be thrown. */
   readonly skill: number;
   /** Hazard dice still to be thrown. */
   readonly hazard: number;
-  /** Skill dice that lie there and show 1. */
-  readonly skillOnes: number;
-  /** Hazard dice that lie there and show 1. */
-  readonly hazardOnes: number;
+  /** Dice that show 1 and are not thrown again. */
+  readonly lyingOnes: number;
 }
 
 export interface RerolledPool {
@@ -39,26 +37,42 @@ export function dieChances(faces: number, target: number): DieChances {
   return { hit, one, blank: (faces - Math.max(0, faces - target + 1) - 1) / faces };
 }
 
+/** A die that is thrown again for as long as it shows 1, at most `times` times. */
+export function rerolledDie({ hit, one, blank }: DieChances, times: number): DieChances {
+  let now = { hit, one, blank };
+  for (let time = 0; time < times; time++)
+    now = { hit: now.hit + now.one * hit, one: now.one * one, blank: now.blank + now.one * blank };
+  return now;
+}
+
 /**
  * The pool after at most `rerolls` rerolls of 1s, made one at a time as long as a 1 shows. Of several 1s a Skill die's
  * goes first: its die is the larger, so it is never worse. (Whether every 1 can be cleared does not depend on the order.)
+ * @param first Chances of dice as they are thrown first, where these are others than those of a reroll.
  */
-export function rerolledPool(start: GridStart, skill: DieChances, hazard: DieChances, rerolls: number): RerolledPool {
-  const skillAxis = start.skill + start.skillOnes + 1;
-  const hazardAxis = start.hazard + start.hazardOnes + 1;
+export function rerolledPool(
+  start: GridStart,
+  skill: DieChances,
+  hazard: DieChances,
+  rerolls: number,
+  first: { readonly skill: DieChances; readonly hazard: DieChances } = { skill, hazard },
+): RerolledPool {
+  const skillAxis = start.skill + 1;
+  const hazardAxis = start.hazard + 1;
   const hitsAxis = skillAxis + hazardAxis - 1;
   const grid = new Float64Array(skillAxis * hazardAxis * hitsAxis);
-  fill(grid, start, skill, hazard, hazardAxis, hitsAxis);
+  fill(grid, start, first.skill, first.hazard, hazardAxis, hitsAxis);
   let made = 0;
   for (let step = 0; step < rerolls; step++) {
     const moved = rerollOnce(grid, skill, hazard, skillAxis, hazardAxis, hitsAxis);
     if (moved === 0) break;
     made += moved;
   }
-  const chances = Array.from({ length: skillAxis + hazardAxis - 1 }, () => new Float64Array(hitsAxis));
+  const mostOnes = start.lyingOnes + start.skill + start.hazard;
+  const chances = Array.from({ length: mostOnes + 1 }, () => new Float64Array(hitsAxis));
   for (let ones = 0; ones < skillAxis; ones++)
     for (let hazardOnes = 0; hazardOnes < hazardAxis; hazardOnes++) {
-      const row = chances[ones + hazardOnes];
+      const row = chances[start.lyingOnes + ones + hazardOnes];
       const base = (ones * hazardAxis + hazardOnes) * hitsAxis;
       if (row) for (let hits = 0; hits < hitsAxis; hits++) row[hits] = (row[hits] ?? 0) + (grid[base + hits] ?? 0);
     }
@@ -95,7 +109,7 @@ function fill(
   const hazardRows = freshDice(start.hazard, hazard);
   skillRows.forEach((skillRow, skillOnes) => {
     hazardRows.forEach((hazardRow, hazardOnes) => {
-      const base = ((skillOnes + start.skillOnes) * hazardAxis + hazardOnes + start.hazardOnes) * hitsAxis;
+      const base = (skillOnes * hazardAxis + hazardOnes) * hitsAxis;
       for (let mine = 0; mine <= start.skill - skillOnes; mine++) {
         const weight = skillRow[mine] ?? 0;
         for (let its = 0; its <= start.hazard - hazardOnes; its++) {

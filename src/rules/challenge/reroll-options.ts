@@ -1,11 +1,20 @@
 /** Which 1s may be rerolled now, by what, and what it would change. */
 import type { Throw } from "../dice.ts";
-import { wholeNumber } from "../error.ts";
 import type { CheckEvent } from "../outcome.ts";
+import { type Held, NOTHING_HELD } from "./advantages.ts";
 import type { ChallengeCheckInput } from "./check.ts";
 import type { RerollMeans } from "./events.ts";
-import { type ChallengeOdds, oddsFrom, rerollOdds } from "./odds.ts";
-import { replay, showsOne } from "./replay.ts";
+import { rerollOdds } from "./odds.ts";
+import { advantagesLeft, replay, type Standing, showsOne } from "./replay.ts";
+
+/** What a reroll alone would change. */
+export interface RerollChances {
+  /** Chance that the Threshold is reached as the dice lie: 0 or 1. */
+  readonly before: number;
+  readonly after: number;
+  /** Chance that no 1 is left. */
+  readonly noOnes: number;
+}
 
 /** One reroll that is allowed now. */
 export interface RerollOption {
@@ -14,47 +23,52 @@ export interface RerollOption {
   readonly dice: readonly number[];
   /** Ranks or Advantages it costs. */
   readonly cost: number;
-  /** Chance that the Threshold is reached as the dice lie: 0 or 1. */
-  readonly before: number;
-  /** The same after this reroll alone. */
-  readonly after: number;
-  /** Chance that no 1 is left after this reroll alone. */
-  readonly noOnes: number;
-  readonly odds: ChallengeOdds;
-}
-
-export interface RerollOptions {
-  /** By the Trait first: each die, then all 1s at once where the ranks allow it; then each die by an Advantage. */
-  readonly options: readonly RerollOption[];
-  /** Chances of the Threshold and of no 1 when every rank and Advantage goes to 1s for as long as one shows. */
-  readonly atBest: { readonly success: number; readonly noOnes: number };
+  /** Null where there are more dice than `DICE_WITH_CHANCES`. */
+  readonly chances: RerollChances | null;
 }
 
 /**
- * The rerolls allowed now.
- * @param advantages Advantages at hand, 0 to 20; without effect in the later edition, which has no such use.
- * @throws RulesError as `outcome` does, and for `advantages`.
+ * So many dice thrown again at once have their chances told. The work grows with the square of the Skill dice times the
+ * square of the Hazard dice; cards are drawn by the dozen, on every client, from checks that others made. Up to 20 dice that
+ * is a fraction of a millisecond, and no table's rolls show more 1s; 50d12 and 30d4 would take a hundred times as long.
+ */
+export const DICE_WITH_CHANCES = 20;
+
+/**
+ * The rerolls allowed now: by the Trait one die, then all 1s at once, each where the ranks allow it; then one die by an
+ * Advantage. Dice of one size promise the same, so the first of them stands for all.
+ * @throws RulesError as `outcome` does.
  */
 export function rerollOptions(
   check: ChallengeCheckInput,
   throws: readonly Throw[],
   events: readonly CheckEvent[],
-  advantages: number,
-): RerollOptions {
-  const held = wholeNumber("advantages", advantages, 0, 20);
-  const standing = replay(check, throws, events);
+  held: Held = NOTHING_HELD,
+): readonly RerollOption[] {
+  const standing = replay(check, throws, events, held);
+  const { rankBuys } = standing.check.variants;
   const ranksLeft = standing.check.ranks - standing.ranksSpent;
-  const byAdvantage = standing.check.variants.advantageUses === "source" ? held : 0;
   const ones = standing.dice.flatMap((die, place) => (showsOne(die) ? [place] : []));
-  const lying = oddsFrom(check, throws, events, { ranks: 0 });
-  const option = (by: RerollMeans, dice: readonly number[]): RerollOption => {
-    const odds = rerollOdds(standing, dice);
-    return { by, dice, cost: dice.length, before: lying.success, after: odds.success, noOnes: odds.noOnes, odds };
-  };
-  const options: RerollOption[] = [];
-  if (ranksLeft > 0) options.push(...ones.map((die) => option("trait", [die])));
-  if (ones.length > 1 && ranksLeft >= ones.length) options.push(option("trait", ones));
-  if (byAdvantage > 0) options.push(...ones.map((die) => option("advantage", [die])));
-  const best = oddsFrom(check, throws, events, { ranks: ranksLeft, advantages: byAdvantage });
-  return { options, atBest: { success: best.success, noOnes: best.noOnes } };
+  const each = ones.filter((place, index) => ones.findIndex((other) => alike(standing, other, place)) === index);
+  const all = rankBuys === "all" ? 1 : ones.length;
+  const found: Omit<RerollOption, "chances">[] = [];
+  if (rankBuys === "die" && ranksLeft > 0)
+    found.push(...each.map((die) => ({ by: "trait" as const, dice: [die], cost: 1 })));
+  if (ones.length > (rankBuys === "die" ? 1 : 0) && ranksLeft >= all)
+    found.push({ by: "trait", dice: ones, cost: all });
+  if (advantagesLeft(standing, "reroll") > 0)
+    found.push(...each.map((die) => ({ by: "advantage" as const, dice: [die], cost: 1 })));
+  if (found.length === 0) return [];
+  const before = rerollOdds(standing, []).success;
+  return found.map((option) => ({ ...option, chances: chancesOf(standing, option.dice, before) }));
+}
+
+function alike({ dice }: Standing, first: number, second: number): boolean {
+  return dice[first]?.faces === dice[second]?.faces && dice[first]?.group === dice[second]?.group;
+}
+
+function chancesOf(standing: Standing, dice: readonly number[], before: number): RerollChances | null {
+  if (dice.length > DICE_WITH_CHANCES) return null;
+  const { success, noOnes } = rerollOdds(standing, dice);
+  return { before, after: success, noOnes };
 }

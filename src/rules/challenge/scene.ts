@@ -1,8 +1,14 @@
 /** What a Scene of Challenge shares: Initiative, meters, Timer, and how the Challenge rises. */
-import { oneOf, RulesError, wholeNumber } from "../error.ts";
+import { oneOf, wholeNumber } from "../error.ts";
 import { listOf } from "../input.ts";
+import type { Change } from "../ledger/entry.ts";
+import { advantageCounter } from "./advantages.ts";
 import type { ChallengeOutcome } from "./outcome.ts";
 import { ESCALATION_PRICE, type EscalationPrice } from "./variants.ts";
+
+/** As high as the Challenge gets. */
+const HIGHEST_CHALLENGE = 50;
+const FIXED_PRICE = 1;
 
 export const TEAMS = ["players", "enemy"] as const;
 export type Team = (typeof TEAMS)[number];
@@ -42,28 +48,28 @@ export function initiativeTest(players: readonly number[], enemy: readonly numbe
 
 /**
  * What the GM pays in Entropy to raise the Challenge by one. Source 000 says only that Challenge escalates as the stakes
- * rise; that Entropy pays for it is the later edition's, the price ours: the Challenge as it stands, or `fixed`.
+ * rise; that Entropy pays for it is the later edition's, the price ours: the Challenge as it stands, or one point.
  */
-export function escalationPrice(challenge: number, price: EscalationPrice = "challenge", fixed = 1): number {
-  const now = wholeNumber("challenge", challenge, 1, 50);
-  const flat = wholeNumber("fixed", fixed, 0, 1000);
-  return oneOf("price", price, ESCALATION_PRICE) === "challenge" ? now : flat;
+export function escalationPrice(challenge: number, price: EscalationPrice): number {
+  const now = wholeNumber("challenge", challenge, 1, HIGHEST_CHALLENGE);
+  return oneOf("price", price, ESCALATION_PRICE) === "challenge" ? now : FIXED_PRICE;
 }
 
 /**
- * Entropy and Challenge after the GM raised the Challenge by one.
- * @throws RulesError (`entropy`, `notEnough`) where the Entropy does not suffice.
+ * What raising the Challenge by one changes: Entropy is spent, so that it does not count where there is too little.
+ * @returns null where the Challenge is as high as it gets
  */
-export function escalate(
+export function escalation(
   challenge: number,
-  entropy: number,
-  price: EscalationPrice = "challenge",
-  fixed = 1,
-): { readonly challenge: number; readonly entropy: number; readonly paid: number } {
-  const cost = escalationPrice(challenge, price, fixed);
-  const held = wholeNumber("entropy", entropy, 0, 100_000);
-  if (held < cost) throw new RulesError("entropy", "notEnough", { value: held, needed: cost });
-  return { challenge: wholeNumber("challenge", challenge, 1, 49) + 1, entropy: held - cost, paid: cost };
+  price: EscalationPrice,
+): { readonly party: readonly Change[]; readonly scene: readonly Change[]; readonly paid: number } | null {
+  const paid = escalationPrice(challenge, price);
+  if (challenge >= HIGHEST_CHALLENGE) return null;
+  return {
+    party: [{ type: "spend", counter: "entropy", amount: paid }],
+    scene: [{ type: "set", counter: "challenge", value: challenge + 1 }],
+    paid,
+  };
 }
 
 /** The Timer after a round; at 0 the Encounter ends. [upstream Gameplay] */
@@ -71,6 +77,16 @@ export function countDown(timer: number): { readonly timer: number; readonly end
   const left = wholeNumber("timer", timer, 1, 1000) - 1;
   return { timer: left, ended: left === 0 };
 }
+
+/** What may follow the end of an Encounter: one Advantage laid down, the Challenge one lower or higher. */
+export type Suggestion = "advantage" | "challengeDown" | "challengeUp";
+
+/** What each of them moves: a shared number, and by how much. */
+export const SUGGESTED: Readonly<Record<Suggestion, { readonly counter: string; readonly by: number }>> = {
+  advantage: { counter: advantageCounter(""), by: 1 },
+  challengeDown: { counter: "challenge", by: -1 },
+  challengeUp: { counter: "challenge", by: 1 },
+};
 
 /** How an Encounter ended and what it suggests for the next one. */
 export interface EncounterEnd {
@@ -80,13 +96,16 @@ export interface EncounterEnd {
    * What the GM may pick from: the later edition says that the heroes start with an advantage, or that the next
    * Encounter is more dangerous; a step of Challenge or one free Advantage is our suggestion.
    */
-  readonly suggestions: readonly ("advantage" | "challengeDown" | "challengeUp")[];
+  readonly suggestions: readonly Suggestion[];
 }
 
-/** The meters compared when the Timer runs out. [upstream Gameplay, later edition] */
-export function encounterEnd(entropy: number, momentum: number): EncounterEnd {
-  const chaos = wholeNumber("entropy", entropy, 0, 100_000);
-  const drive = wholeNumber("momentum", momentum, 0, 100_000);
+/**
+ * The meters compared when the Timer runs out. [upstream Gameplay, later edition]
+ * @param meters The party's counters; one that is not there stands at 0.
+ */
+export function encounterEnd(meters: { readonly entropy?: number; readonly momentum?: number }): EncounterEnd {
+  const chaos = wholeNumber("entropy", meters.entropy ?? 0, 0, 1_000_000);
+  const drive = wholeNumber("momentum", meters.momentum ?? 0, 0, 1_000_000);
   if (chaos > drive) return { favours: "enemy", suggestions: ["challengeUp"] };
   if (drive > chaos) return { favours: "players", suggestions: ["advantage", "challengeDown"] };
   return { favours: null, suggestions: [] };

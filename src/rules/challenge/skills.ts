@@ -102,11 +102,6 @@ export function mayRoll({ trained }: Skill, rating: number, edition: Edition): b
   return !trained || oneOf("edition", edition, EDITION) === "later" || ranks > 0;
 }
 
-/** A Skill's rating after one rank more, at most 4. */
-export function raisedRating(rating: number): number {
-  return wholeNumber("rating", rating, 0, 3) + 1;
-}
-
 function listOf(edition: Edition): readonly Skill[] {
   return TRAITS.flatMap((trait) => [
     ...ids(PLAIN[edition][trait]).map((id) => ({ id, trait, trained: false })),

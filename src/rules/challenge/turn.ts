@@ -7,22 +7,19 @@ export interface Turn {
   readonly actions: number;
   /** Shifts left, 0 to 2. */
   readonly shifts: number;
-  /** Hazard dice taken away by Defy Danger; lasts until the turn ends (reading). */
-  readonly defied: number;
 }
 
-/** A fresh turn: nothing spent, nothing defied. */
+/** A fresh turn: nothing spent. */
 export function startTurn(): Turn {
-  return { actions: 1, shifts: 1, defied: 0 };
+  return { actions: 1, shifts: 1 };
 }
 
 /** A turn as it stands. @throws RulesError for what cannot be left of one. */
 function readTurn(value: unknown): Turn {
-  const { actions, shifts, defied } = plainObject("turn", value, ["actions", "shifts", "defied"]);
+  const { actions, shifts } = plainObject("turn", value, ["actions", "shifts"]);
   return {
     actions: wholeNumber("turn.actions", actions, 0, 1),
     shifts: wholeNumber("turn.shifts", shifts, 0, 2),
-    defied: wholeNumber("turn.defied", defied, 0, 1_000_000),
   };
 }
 
@@ -39,13 +36,4 @@ export function spendShift(given: Turn): Turn {
   if (turn.shifts > 0) return { ...turn, shifts: turn.shifts - 1 };
   if (turn.actions < 1) throw new RulesError("turn.shifts", "spent");
   return { ...turn, actions: turn.actions - 1 };
-}
-
-/**
- * Defy Danger with `hits` Hits: a Shift, and as many Hazard dice fewer on any roll. Source 000, Defy Danger. Several in one
- * turn add up (reading).
- */
-export function defyDanger(turn: Turn, hits: number): Turn {
-  const after = spendShift(turn);
-  return { ...after, defied: after.defied + wholeNumber("hits", hits, 0, 10_000) };
 }

@@ -2,9 +2,8 @@
 import type { Throw } from "../dice.ts";
 import { RulesError } from "../error.ts";
 import { below, listOf, plainObject } from "../input.ts";
-import { Distribution } from "../odds/index.ts";
+import { allWithinOne, Distribution, withinOne } from "../odds/index.ts";
 import type { CheckEvent } from "../outcome.ts";
-import { clamped } from "./chance.ts";
 import { buildPool, type DecisionCheckInput } from "./check.ts";
 import { decisionDice, luckDie } from "./dice-chances.ts";
 import { rerollBonus, totalsOf } from "./outcome.ts";
@@ -47,8 +46,8 @@ export function contestOdds(sides: readonly ExpectedContestant[]): ContestOdds {
   if (open.length > OPEN_LIMIT) throw new RulesError("sides", "tooMany", { length: open.length, maximum: OPEN_LIMIT });
   const found = chancesAmong(open);
   const spread = (chances: readonly number[]) =>
-    all.map((side) => (side ? clamped(chances[open.indexOf(side)] ?? 0) : 0));
-  return { wins: spread(found.wins), ahead: spread(found.ahead), tie: clamped(found.tie) };
+    all.map((side) => (side ? withinOne(chances[open.indexOf(side)] ?? 0) : 0));
+  return { wins: spread(found.wins), ahead: spread(found.ahead), tie: withinOne(found.tie) };
 }
 
 function chancesAmong(sides: readonly Side[]): { wins: number[]; ahead: number[]; tie: number } {
@@ -70,7 +69,7 @@ function chancesAmong(sides: readonly Side[]): { wins: number[]; ahead: number[]
       });
     }
   }
-  return { wins, ahead, tie };
+  return { wins: allWithinOne(wins), ahead: allWithinOne(ahead), tie: withinOne(tie) };
 }
 
 /** A number that one side may total: chances from `least` up, and at index n the chance of less than `least` + n. */

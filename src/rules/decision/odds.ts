@@ -1,7 +1,6 @@
 /** Exact chances of a Decision check before its dice fall. */
-import type { Distribution } from "../odds/index.ts";
+import { type Distribution, eachWithinOne, withinOne } from "../odds/index.ts";
 import type { Odds, OddsCell } from "../outcome.ts";
-import { clamped } from "./chance.ts";
 import { buildPool, type DecisionCheck, type DecisionCheckInput, validateCheck } from "./check.ts";
 import { decisionDice, LUCK_MEAN, luckDie, MEAN_OF_DIE } from "./dice-chances.ts";
 import { resultOf } from "./outcome.ts";
@@ -115,14 +114,14 @@ function summarise(
   for (const [[total = 0], probability] of chances.entries()) {
     const margin = targetNumber === null ? null : total - targetNumber;
     const result = resultOf(margin, false);
-    results[result] = clamped(results[result] + probability);
+    results[result] = withinOne(results[result] + probability);
     totals.push({ total, probability });
     cells.push({ result, feeds: margin === null ? { total } : { total, margin }, probability });
   }
   const last = totals[totals.length - 1];
   return {
-    results,
-    success: results.success,
+    results: eachWithinOne(results),
+    success: withinOne(results.success),
     cells,
     totals,
     ladder: ladderOf(totals),
@@ -134,6 +133,8 @@ function summarise(
 function ladderOf(totals: DecisionOdds["totals"]): DecisionOdds["ladder"] {
   return LADDER.map(({ targetNumber }) => ({
     targetNumber,
-    chance: clamped(totals.reduce((sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0), 0)),
+    chance: withinOne(
+      totals.reduce((sum, { total, probability }) => sum + (total >= targetNumber ? probability : 0), 0),
+    ),
   }));
 }

@@ -4,6 +4,7 @@ import { oneOf, wholeNumber } from "../error.ts";
 import { plainObject } from "../input.ts";
 import { dieBy } from "../odds/dice.ts";
 import { Distribution } from "../odds/distribution.ts";
+import { allWithinOne, eachWithinOne, withinOne } from "../odds/within-one.ts";
 import type { CheckEvent, Odds, OddsCell } from "../outcome.ts";
 import {
   DESCRIPTIONS,
@@ -138,7 +139,10 @@ function summarise(end: Distribution, difficulty: number | null): EdgeOdds {
   for (let index = atLeast.length - 2; index >= 0; index--)
     atLeast[index] = (atLeast[index] ?? 0) + (atLeast[index + 1] ?? 0);
   const success = RESULTS.reduce((sum, result) => sum + (succeeds(result) === true ? results[result] : 0), 0);
-  return { results, success, cells, successes, atLeast, storyBeats, expected };
+  return {
+    ...{ results: eachWithinOne(results), success: withinOne(success), cells, expected },
+    ...{ successes: allWithinOne(successes), atLeast: allWithinOne(atLeast), storyBeats: allWithinOne(storyBeats) },
+  };
 }
 
 function oddsOf(check: EdgeCheck, plan: Plan): EdgeOdds {

@@ -2,7 +2,16 @@
 import type { Throw } from "../dice.ts";
 import { oneOf, RulesError } from "../error.ts";
 import { below, listOf, plainObject } from "../input.ts";
-import { Distribution, die, highestOf, keepHighest, keepLowest, sumOfDice } from "../odds/index.ts";
+import {
+  Distribution,
+  die,
+  eachWithinOne,
+  highestOf,
+  keepHighest,
+  keepLowest,
+  sumOfDice,
+  withinOne,
+} from "../odds/index.ts";
 import { chance, optional } from "../optional.ts";
 import type { CheckEvent, Odds, OddsCell } from "../outcome.ts";
 import { difficultyOf, type EffortCheck, type EffortCheckInput, poolAt, validateCheck } from "./check.ts";
@@ -225,5 +234,5 @@ function chancesOf(
     totals.push({ total, probability });
     cells.push({ result, feeds: { total, margin: total - SUCCESS_AT, paid, unpaid }, probability });
   }
-  return { results, success, cells, totals, expected: { total: mean } };
+  return { results: eachWithinOne(results), success: withinOne(success), cells, totals, expected: { total: mean } };
 }

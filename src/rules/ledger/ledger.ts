@@ -52,6 +52,8 @@ export class Ledger {
   readonly #void = new Set<string>();
   readonly #checkpoints: Checkpoint[] = [];
   #draft: Draft;
+  /** Where it was last asked what stood before, while nothing up to there is another. */
+  #cursor: Checkpoint | null = null;
 
   constructor(base: SharedState = emptyState, entries: Iterable<Entry> = [], bounds: Bounds = {}) {
     this.#base = base;
@@ -79,6 +81,23 @@ export class Ledger {
   /** A word now, empty where there is none; O(1). */
   word(name: string): string {
     return this.#draft.words.get(name) ?? "";
+  }
+
+  /**
+   * A counter as it stood before everything from this place in the order on, whether an entry has that place or not. Who
+   * asks in order goes through the entries once.
+   */
+  counterBefore(at: Pick<Entry, "id" | "time">, name: string): number {
+    const place = this.#placeOf(at);
+    if (place === this.#applied) return this.counter(name);
+    const checkpoint = this.#checkpoints.findLast(({ count }) => count <= place);
+    let cursor = this.#cursor;
+    if (!cursor || cursor.count > place || cursor.count < (checkpoint?.count ?? 0))
+      cursor = { count: checkpoint?.count ?? 0, draft: checkpoint ? copyOf(checkpoint.draft) : draftOf(this.#base) };
+    for (let index = cursor.count; index < place; index++)
+      applyEntry(cursor.draft, this.#entries[index] as Entry, this.#bounds);
+    this.#cursor = { count: place, draft: cursor.draft };
+    return cursor.draft.counters.get(name) ?? 0;
   }
 
   has(id: string): boolean {
@@ -119,7 +138,7 @@ export class Ledger {
   }
 
   /** Where `entry` stands in the order, or would. */
-  #placeOf(entry: Entry): number {
+  #placeOf(entry: Pick<Entry, "id" | "time">): number {
     let low = 0;
     let high = this.#entries.length;
     const last = this.#entries[high - 1];
@@ -145,6 +164,7 @@ export class Ledger {
 
   /** Apply again all entries from `place` on, from the nearest kept state at or before it. */
   #redoFrom(place: number): void {
+    if (this.#cursor && this.#cursor.count > place) this.#cursor = null;
     const applied = this.#applied;
     if (place !== applied) {
       while ((this.#checkpoints.at(-1)?.count ?? 0) > place) this.#checkpoints.pop();

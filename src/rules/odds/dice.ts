@@ -1,6 +1,7 @@
 /** Distributions of dice: what one shows, sums, the highest or lowest of many, and who wins a comparison. */
 import { wholeNumber } from "../error.ts";
 import { Distribution, type Vector } from "./distribution.ts";
+import { eachWithinOne } from "./within-one.ts";
 
 /** Most dice and faces accepted; they bound the work. */
 const DICE_LIMIT = 200;
@@ -111,7 +112,7 @@ export function compare(mine: Distribution, its: Distribution): Comparison {
   for (const [[value = 0], probability] of mine.entries())
     for (const [[rival = 0], chance] of its.entries())
       chances[value > rival ? "higher" : value < rival ? "lower" : "equal"] += probability * chance;
-  return chances;
+  return eachWithinOne(chances);
 }
 
 /** Chance that a number is `least` or more. */

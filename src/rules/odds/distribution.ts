@@ -5,6 +5,7 @@
  * A distribution is immutable; every operation returns a new one.
  */
 import { RulesError } from "../error.ts";
+import { allWithinOne, withinOne } from "./within-one.ts";
 
 /** A point of a distribution: whole numbers, one for each axis. */
 export type Vector = readonly number[];
@@ -97,7 +98,7 @@ export class Distribution {
   probability(condition: (vector: Vector) => boolean): number {
     let sum = 0;
     for (const [vector, probability] of this.entries()) if (condition(vector)) sum += probability;
-    return sum;
+    return withinOne(sum);
   }
 
   /** Mean along one axis. */
@@ -170,7 +171,7 @@ export class Distribution {
     const groups = new Map<Key, number>();
     for (const [vector, probability] of this.entries()) {
       const key = name(vector);
-      groups.set(key, (groups.get(key) ?? 0) + probability);
+      groups.set(key, withinOne((groups.get(key) ?? 0) + probability));
     }
     return groups;
   }
@@ -183,7 +184,7 @@ export class Distribution {
       while (chances.length <= value) chances.push(0);
       chances[value] = (chances[value] ?? 0) + probability;
     }
-    return chances;
+    return allWithinOne(chances);
   }
 }
 

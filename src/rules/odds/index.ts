@@ -10,3 +10,4 @@
  */
 export * from "./dice.ts";
 export * from "./distribution.ts";
+export * from "./within-one.ts";

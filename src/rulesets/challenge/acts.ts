@@ -1,12 +1,15 @@
 /** What may be done about a Challenge check after its dice fell, and what each act adds to the log. */
 import type { Cost } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
-import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { playedActor } from "../../check/gate/authority.ts";
+import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import {
   type ChallengeOutcome,
+  carriesHazards,
   DEFENSE_IDS,
   type Defense,
   hitsLeft,
+  OTHER_USES,
   pool,
   RECOVER_SKILLS,
   type RerollOption,
@@ -17,10 +20,10 @@ import {
   TRAITS,
   type Trait,
   takeHits,
-  WITHOUT_HAZARD,
 } from "../../rules/challenge/index.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { Act, Performance } from "../ruleset.ts";
+import { advantageActs, advantagesNow, heldBefore, usesLeft } from "./advantages.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { spring, springActs } from "./hazard-acts.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
@@ -49,35 +52,46 @@ function ranksNow({ actor }: DerivedCheck, trait: Trait): number {
   return rerollRanks(system.traits, system.spent, trait, trait, "focused")?.ranks ?? 0;
 }
 
-/** Every reroll that is allowed now; Advantages lie in the Zone, so one is always offered. */
+/** Every reroll that is allowed now: by an Advantage where one was there before the roll, and is there still. */
 function rerolls(derived: DerivedCheck): readonly RerollOption[] {
-  return rerollOptions(challengeCheckOf(derived), derived.throws, derived.events, 1).options;
+  const options = rerollOptions(challengeCheckOf(derived), derived.throws, derived.events, heldBefore(derived));
+  return advantagesNow(derived) > 0 ? options : options.filter(({ by }) => by !== "advantage");
 }
 
+/** The sizes of dice as people write them: `d8`, `3d8, d4`. */
 function sizes(outcome: ChallengeOutcome, dice: readonly number[]): string {
-  return dice.map((index) => `d${outcome.dice[index]?.faces ?? 0}`).join(", ");
+  const counts = new Map<number, number>();
+  for (const index of dice) {
+    const faces = outcome.dice[index]?.faces ?? 0;
+    counts.set(faces, (counts.get(faces) ?? 0) + 1);
+  }
+  return [...counts].map(([faces, count]) => `${count > 1 ? count : ""}d${faces}`).join(", ");
 }
 
-/** One act for each kind of reroll: dice that are alike promise the same, so one of them stands for all. */
+/** What a reroll changes: whether a 1 is left or, where one is in any case, whether the Hits are enough. */
+function chanceOf({ chances }: RerollOption): Act["chance"] {
+  if (!chances) return undefined;
+  return chances.noOnes === 0
+    ? { before: chances.before, after: chances.after }
+    : { before: 0, after: chances.noOnes, spoken: "TESSERA.Challenge.Act.noOnesSpoken" };
+}
+
+/** One act for each kind of reroll. */
 function rerollActs(derived: DerivedCheck, outcome: ChallengeOutcome): Act[] {
   const trait = payingTrait(derived);
-  const seen = new Set<string>();
+  const left = advantagesNow(derived);
   return rerolls(derived).flatMap((option): Act[] => {
     const dice = sizes(outcome, option.dice);
-    const likeness = `${option.by} ${dice}`;
-    if (seen.has(likeness) || (option.by === "trait" && !trait)) return [];
-    seen.add(likeness);
+    if (option.by === "trait" && !trait) return [];
+    const chance = chanceOf(option);
     const lacking = option.by === "trait" && trait !== null && ranksNow(derived, trait) < option.cost;
-    const onlyHits = option.noOnes === 0;
     const act: Act = {
       id: "reroll",
       label: `TESSERA.Challenge.Act.${option.by}`,
-      data: { dice, trait: trait ? localize(`TESSERA.Challenge.Trait.${trait}`) : "", ranks: option.cost },
+      data: { dice, trait: trait ? localize(`TESSERA.Challenge.Trait.${trait}`) : "", ranks: option.cost, left },
       icon: icons[option.by],
       parameters: { by: option.by, dice: option.dice.join(",") },
-      chance: onlyHits
-        ? { before: option.before, after: option.after }
-        : { before: 0, after: option.noOnes, spoken: "TESSERA.Challenge.Act.noOnesSpoken" },
+      ...(chance ? { chance } : {}),
     };
     return [lacking ? { ...act, refusal: { key: "TESSERA.Challenge.Act.ranksGone" } } : act];
   });
@@ -105,6 +119,7 @@ function ownerActs(derived: DerivedCheck, outcome: ChallengeOutcome): Act[] {
   return [
     ...recovering,
     ...rerollActs(derived, outcome),
+    ...advantageActs(derived),
     { id: "bonus", label: "TESSERA.Challenge.Act.bonus", icon: "fa-solid fa-plus", asks: true },
   ];
 }
@@ -185,13 +200,25 @@ function recovery(derived: DerivedCheck): Performance {
   return { event: { type: "recover", defense, amount }, costs: gaugeCosts(derived.actor, next) };
 }
 
-function damage(_derived: DerivedCheck, parameters: Parameters): Performance {
-  const actor = documentByUuid<HostActor>(parameters["actor"]);
+function damage(derived: DerivedCheck, parameters: Parameters): Performance {
+  const actor = playedActor(parameters["actor"], derived.ruleset);
   if (!actor) throw new RulesError("actor", "missing");
   const defense = oneOf("defense", parameters["defense"], DEFENSE_IDS);
-  const hits = wholeNumber("hits", Number(parameters["hits"]), 1, 10_000);
+  const left = hitsLeft(challengeOutcomeOf(derived), actor.uuid);
+  if (left < 1) throw new RulesError("hits", "noLongerPossible");
+  const hits = wholeNumber("hits", Number(parameters["hits"]), 1, left);
   const { vitals } = takeHits(vitalsOf(actor.system as ChallengeSystem), defense, hits);
   return { event: { type: "damage", actor: actor.uuid, defense, hits }, costs: gaugeCosts(actor, vitals) };
+}
+
+/** An Advantage for something else than a reroll. */
+function useAdvantage(derived: DerivedCheck, parameters: Parameters): Performance {
+  const use = oneOf("use", parameters["use"], OTHER_USES);
+  if (!usesLeft(derived).includes(use)) throw new RulesError("use", "noLongerPossible");
+  const event = { type: "useAdvantage", use };
+  return use === "bonusDie"
+    ? { event, roll: ChallengeRoll.ofDice([4], challengeOutcomeOf(derived).target) }
+    : { event };
 }
 
 function bonus(derived: DerivedCheck, parameters: Parameters): Performance {
@@ -214,7 +241,7 @@ function ruling(derived: DerivedCheck, parameters: Parameters): Performance {
   const { faces } = pool(check);
   if (what === "hazards") {
     const dice = wholeNumber("hazards", value, 0, 50);
-    if (WITHOUT_HAZARD.includes(check.kind)) throw new RulesError("hazards", "notAllowed");
+    if (!carriesHazards(check.kind, check.variants)) throw new RulesError("hazards", "notAllowed");
     return withMissing({ type: what, dice }, outcome, "hazard", 4, dice);
   }
   const challenge = wholeNumber("challenge", value, 1, 50);
@@ -241,6 +268,7 @@ const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Pa
   recover: recovery,
   damage,
   bonus,
+  useAdvantage,
   rule: ruling,
   spring,
 };
@@ -252,8 +280,10 @@ export function performChallengeAct(derived: DerivedCheck, act: string, paramete
   return perform(derived, parameters);
 }
 
+const ownersEvents: readonly string[] = ["reroll", "bonusDice", "bonusHits", "useAdvantage", "recover"];
+
 /** Who may say an event: the roller's owner, the owner of whoever takes the Hits, else a game master. */
 export function challengeAuthority(type: string): "owner" | "reactor" | "gm" {
   if (type === "damage") return "reactor";
-  return type === "reroll" || type === "bonusDice" || type === "bonusHits" || type === "recover" ? "owner" : "gm";
+  return ownersEvents.includes(type) ? "owner" : "gm";
 }

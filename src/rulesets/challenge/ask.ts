@@ -3,9 +3,10 @@
 import { askText, choice, type Field, named } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
-import { DEFENSE_IDS, hitsLeft, WITHOUT_HAZARD } from "../../rules/challenge/index.ts";
+import { carriesHazards, DEFENSE_IDS, hitsLeft } from "../../rules/challenge/index.ts";
 import type { Act } from "../ruleset.ts";
 import { additions, rulings } from "./acts.ts";
+import { usesLeft } from "./advantages.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 import { possibleTargets } from "./targets.ts";
 import type { ChallengeSystem } from "./vitals.ts";
@@ -31,20 +32,22 @@ function damageFields(derived: DerivedCheck): Field[] {
       { value: "primary", label: words("primary") },
       ...named(DEFENSE_IDS, "TESSERA.Challenge.Vital"),
     ]),
-    { kind: "number", name: "hits", label: words("hits"), value: outcome.hits, min: 1, max: 1000 },
+    { kind: "number", name: "hits", label: words("hits"), value: outcome.hits, min: 1, max: outcome.hits },
   ];
 }
 
 function fieldsOf(derived: DerivedCheck, act: string): Field[] {
   if (act === "damage") return damageFields(derived);
+  if (act === "useAdvantage") return [choice("use", words("use"), named(usesLeft(derived), "TESSERA.Challenge.Use"))];
   if (act === "bonus")
     return [
       choice("what", words("what"), named(additions, "TESSERA.Challenge.Addition")),
       { kind: "number", name: "count", label: words("count"), value: 1, min: -50, max: 50 },
     ];
-  const { kind } = challengeCheckOf(derived);
+  const { kind, variants } = challengeCheckOf(derived);
   const possible = rulings.filter(
-    (what) => !(what === "hazards" && WITHOUT_HAZARD.includes(kind)) && !(what === "challenge" && kind === "leaveZone"),
+    (what) =>
+      !(what === "hazards" && !carriesHazards(kind, variants)) && !(what === "challenge" && kind === "leaveZone"),
   );
   return [
     choice("what", words("ruling"), named(possible, "TESSERA.Challenge.Ruling")),
@@ -61,7 +64,8 @@ function fieldsOf(derived: DerivedCheck, act: string): Field[] {
 
 /** Ask what `act` needs to know; null when dismissed. */
 export async function askChallengeAct(derived: DerivedCheck, act: Act): Promise<Record<string, string> | null> {
-  const answer = await askText("challenge", `TESSERA.Challenge.Ask.title.${act.id}`, fieldsOf(derived, act.id));
+  const doing = act.id === "useAdvantage" ? "TESSERA.Challenge.Act.useNow" : undefined;
+  const answer = await askText("challenge", `TESSERA.Challenge.Ask.title.${act.id}`, fieldsOf(derived, act.id), doing);
   if (!answer || act.id !== "damage" || answer["defense"] !== "primary") return answer;
   const target = possibleTargets(derived).find(({ uuid }) => uuid === answer["actor"]);
   return { ...answer, defense: (target?.system as ChallengeSystem | undefined)?.primaryDefense ?? "vigor" };

@@ -58,7 +58,15 @@ function word({ kind, side }: ChallengeCheck, { initiative, ones }: ChallengeOut
 
 type Note = CardView["notes"][number];
 
-function notes(check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
+/** Uses of Advantages that others had used up already: what they changed is taken back, and everybody is told. */
+function lostUses({ events, outcome }: DerivedCheck): string[] {
+  const lost = outcome.refused.filter(({ reason }) => reason === "noAdvantage").map(({ event }) => event);
+  return events
+    .filter(({ id }) => lost.includes(id))
+    .map((event) => String((event as { use?: unknown }).use ?? "reroll"));
+}
+
+function notes(derived: DerivedCheck, check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   const found: Note[] = [];
   const { feeds, hits, taken, recovered } = outcome;
   const note = (name: string, data?: Record<string, unknown>, tone?: string) =>
@@ -67,15 +75,18 @@ function notes(check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   if (feeds["entropy"]) note("entropy", undefined, "beat");
   if (feeds["backgroundEntropy"]) note("backgroundEntropy", undefined, "beat");
   if (check.kind === "defyDanger") note("defied", { hits });
-  if (check.kind === "createAdvantage") note("advantages", { hits });
+  if (feeds["advantages"]) note("advantages", { hits });
   if (check.kind === "background") note("items", { hits });
   if (check.kind === "recover") note("recovery", { amount: feeds["recovered"] ?? 0 });
+  for (const use of outcome.advantageUses)
+    if (use !== "reroll") note("used", { use: localize(`TESSERA.Challenge.Use.${use}`) });
   for (const { label, rating } of outcome.sprung) note("sprung", { label: hazardName(label), rating }, "beat");
   for (const { label, rating } of outcome.waived) note("waived", { label: hazardName(label), rating });
   if (recovered > 0) note("recovered", { amount: recovered });
   for (const { actor, defense, hits: count } of taken) {
     note("taken", { name: shownName(actor), hits: count, defense: localize(`TESSERA.Challenge.Vital.${defense}`) });
   }
+  for (const use of lostUses(derived)) note("lostAdvantage", { use: localize(`TESSERA.Challenge.Use.${use}`) }, "beat");
   return found;
 }
 
@@ -136,6 +147,6 @@ export function challengeCard(derived: DerivedCheck): CardView {
     figure: { label: "TESSERA.Challenge.hits", value: outcome.hits },
     dice: outcome.dice.map(dieView),
     facts: facts(check, outcome),
-    notes: notes(check, outcome),
+    notes: notes(derived, check, outcome),
   };
 }

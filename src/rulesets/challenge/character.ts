@@ -7,6 +7,7 @@ import {
   DEFENSE_IDS,
   type Defense,
   derivedVitals,
+  type Hazard,
   TRAITS,
   type Trait,
   type Traits,
@@ -29,6 +30,8 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
   declare readonly vigor: CharacterGauge;
   declare readonly grit: CharacterGauge;
   declare readonly primaryDefense: Defense;
+  /** Hazards that wait for the next roll. */
+  declare readonly waiting: readonly (Hazard & { readonly source: string })[];
   declare readonly concept: string;
   declare readonly biography: string;
 
@@ -49,6 +52,9 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
       vigor: characterGauge(),
       grit: characterGauge(),
       primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
+      waiting: new fields.ArrayField(
+        new fields.SchemaField({ source: lineField(), label: lineField(), rating: wholeNumberField(1, 50) }),
+      ),
       concept: lineField(),
       biography: proseField(),
     };

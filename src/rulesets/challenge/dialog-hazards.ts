@@ -6,6 +6,7 @@ import { unlessRefused } from "../../rules/error.ts";
 import { hazardsAt, type Stand, standFor, standsOf } from "../../scene/regions/zones.ts";
 import { shownName } from "../../scene/tokens/shown.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
+import { type WaitingHazard, waitingOf } from "./waiting.ts";
 
 /** Where the actor acts from; nowhere where what was chosen is gone. */
 function standNow(actor: HostActor, wanted: unknown): Stand | null {
@@ -23,6 +24,13 @@ function stands(actor: HostActor, chosen: Stand | null): Data[] {
   const options = offered.map(({ uuid, name }) => ({ value: uuid, label: name, selected: uuid === chosen?.uuid }));
   if (hasTokens) return options;
   return [{ value: "", label: localize("TESSERA.Challenge.Dialog.nowhere"), selected: !chosen }, ...options];
+}
+
+/** One that waits from before, as one that lies around is shown. */
+function waitingContext({ source, label, rating }: WaitingHazard, waived: readonly unknown[]): Data {
+  const why = localize("TESSERA.Challenge.Dialog.Why.waiting");
+  const name = label || localize("TESSERA.Challenge.Pool.hazard");
+  return { source, label: name, rating, icon: "fa-hourglass-half", why, checked: !waived.includes(source) };
 }
 
 function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, waived: readonly unknown[]): Data {
@@ -63,10 +71,14 @@ export function hazardsContext(actor: HostActor, { stand, waived }: Data, target
   const off = Array.isArray(waived) ? waived : [];
   const chosen = standNow(actor, stand);
   const around = chosen ? disclosed(hazardsAt(chosen, targets), isGM) : [];
+  const left = waitingOf(actor).filter(({ source }) => !around.some((each) => each.source === source));
   return {
     stands: stands(actor, chosen),
-    around: around.map((hazard) => aroundContext(hazard, off)),
-    waivedHint: around.some(({ source }) => off.includes(source)),
+    around: [
+      ...around.map((hazard) => aroundContext(hazard, off)),
+      ...left.map((hazard) => waitingContext(hazard, off)),
+    ],
+    waivedHint: [...around, ...left].some(({ source }) => off.includes(source)),
     threats: threats(actor, around, targets),
   };
 }

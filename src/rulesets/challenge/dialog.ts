@@ -10,15 +10,17 @@ import { bonusWords } from "../../item/bonus-words.ts";
 import {
   type ChallengeCheck,
   type ChallengeKind,
+  carriesHazards,
   DEFENSE_IDS,
   DEFY_WAYS,
   INITIATIVE_SKILLS,
   KINDS,
   mayRoll,
+  pool,
   RECOVER_SKILLS,
   skillDie,
-  WITHOUT_HAZARD,
 } from "../../rules/challenge/index.ts";
+import { unlessRefused } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../text/signed.ts";
 import type { PreparedCheck } from "../ruleset.ts";
@@ -29,6 +31,8 @@ import { challengePreview } from "./preview.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
 import { defiedNow } from "./surroundings.ts";
+import type { TableQuestion } from "./table-figures.ts";
+import { openChallengeTable } from "./table-window.ts";
 
 /** Kinds a dialog offers: background terms belong to a character's making, not to play. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
@@ -37,7 +41,11 @@ const threatKinds: readonly ChallengeKind[] = ["action", "shift", "initiative"];
 export class ChallengeCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["challenge"],
-    actions: { addHazard: ChallengeCheckDialog.#onAddHazard, removeHazard: ChallengeCheckDialog.#onRemoveHazard },
+    actions: {
+      addHazard: ChallengeCheckDialog.#onAddHazard,
+      removeHazard: ChallengeCheckDialog.#onRemoveHazard,
+      challengeTable: ChallengeCheckDialog.#onTable,
+    },
   };
 
   static override PARTS: Record<string, TemplatePart> = Object.assign(
@@ -140,7 +148,7 @@ export class ChallengeCheckDialog extends CheckDialog {
     } else if (kind !== "leaveZone" && this.#character) asked["skill"] = skill ?? this.#defaultSkill();
     if (kind === "createAdvantage" && typeof chosenDice === "number")
       asked["chosenDice"] = Math.min(chosenDice, number(asked["challenge"]) ?? chosenDice);
-    if (!WITHOUT_HAZARD.includes(kind)) {
+    if (carriesHazards(kind, variantsOf("challenge"))) {
       if (Array.isArray(hazards)) asked["hazards"] = hazards;
       if (Array.isArray(waived)) asked["waived"] = waived;
       if (typeof defied === "number") asked["defied"] = defied;
@@ -184,6 +192,7 @@ export class ChallengeCheckDialog extends CheckDialog {
         rating: number(rating) ?? 1,
       })),
       ...hazardsContext(this.actor, specification, this.targets),
+      defyFree: variantsOf("challenge").defyHazards === "free",
       defied: number(specification["defied"]) ?? defiedNow(this.actor),
       extra: extra.amount,
       extraReason: extra.label,
@@ -248,6 +257,17 @@ export class ChallengeCheckDialog extends CheckDialog {
     const hazards = entries(this.specification["hazards"]);
     await this.#setHazards([...hazards, { label, rating: Number(rating) }]);
     this.element.querySelector<HTMLInputElement>(`[name="hazards.${hazards.length}.label"]`)?.focus();
+  }
+
+  /** The page on Challenge, for the roll as the form has it. */
+  static async #onTable(this: ChallengeCheckDialog): Promise<void> {
+    const check = unlessRefused(
+      () => this.prepare(this.specification).check as unknown as ChallengeCheck,
+      () => null,
+    );
+    const { rating, target, challenge, ranks } = check ?? {};
+    const asked = check ? { rating, target, challenge, ranks, hazard: Math.min(30, pool(check).hazard) } : {};
+    await openChallengeTable(asked as Partial<TableQuestion>);
   }
 
   static async #onRemoveHazard(this: ChallengeCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -6,8 +6,8 @@ import { RulesError } from "../../rules/error.ts";
 import { hazardBySource } from "../../scene/regions/zones.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
+import { asHazard, unveiling } from "./placed-hazard.ts";
 import { ChallengeRoll } from "./roll.ts";
-import { asHazard, unveiling } from "./surroundings.ts";
 
 /** One act for each Hazard that was taken off. */
 export function springActs({ waived }: ChallengeOutcome): Act[] {

@@ -1,9 +1,25 @@
 /** What a Challenge check does to what the table shares. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { type ChallengeOutcome, sceneChange } from "../../rules/challenge/index.ts";
+import { advantageCounter, type ChallengeOutcome, sceneChange } from "../../rules/challenge/index.ts";
 import type { Change } from "../../rules/ledger/entry.ts";
 import type { SharedChanges } from "../ruleset.ts";
 import { challengeCheckOf } from "./outcome.ts";
+
+/** Points that come in or go out. */
+function moved(counter: string, amount: number): Change[] {
+  if (amount === 0) return [];
+  return [{ type: amount > 0 ? "earn" : "spend", counter, amount: Math.abs(amount) }];
+}
+
+/** Advantages that a check laid down and those that it used up; they come and go with it. [upstream Shifts] */
+function advantagesOf(derived: DerivedCheck): Change[] {
+  const { feeds, advantagesSpent } = derived.outcome as ChallengeOutcome;
+  const { zone } = challengeCheckOf(derived);
+  return [
+    ...moved(advantageCounter(zone), (feeds["advantages"] ?? 0) - advantagesSpent.here),
+    ...moved(advantageCounter(""), -advantagesSpent.atLarge),
+  ];
+}
 
 /**
  * Entropy and Momentum go to their meters, a 1 moves the Initiative; enemy rolls mirror (source 000, Core Roll Mechanic).
@@ -13,9 +29,10 @@ export function challengeLedger(derived: DerivedCheck): SharedChanges {
   const enemy = challengeCheckOf(derived).side === "enemy";
   if (enemy && derived.message.author?.isGM !== true && derived.actor?.type !== "challengeThreat") return {};
   const { entropy, momentum, initiative } = sceneChange(derived.outcome as ChallengeOutcome);
-  const party: Change[] = [
-    { type: "earn" as const, counter: "entropy", amount: entropy },
-    { type: "earn" as const, counter: "momentum", amount: momentum },
-  ].filter(({ amount }) => amount > 0);
-  return initiative ? { party, scene: [{ type: "put", name: "initiative", value: initiative }] } : { party };
+  const { advantageUses } = derived.outcome as ChallengeOutcome;
+  const calmed = advantageUses.filter((use) => use === "calm").length;
+  const party = [...moved("entropy", entropy - calmed), ...moved("momentum", momentum)];
+  const scene = advantagesOf(derived);
+  if (initiative) scene.push({ type: "put", name: "initiative", value: initiative });
+  return scene.length > 0 ? { party, scene } : { party };
 }

@@ -5,6 +5,7 @@ import {
   backgroundCheck,
   type ChallengeKind,
   type ChallengeVariants,
+  carriesHazards,
   DEFENSE_IDS,
   DEFY_WAYS,
   INITIATIVE_SKILLS,
@@ -15,7 +16,6 @@ import {
   skill as skillOf,
   TRAITS,
   validateCheck,
-  WITHOUT_HAZARD,
 } from "../../rules/challenge/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
@@ -108,7 +108,7 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
       : ofThreat(actor, actor.system as ChallengeThreatModel);
   const items = kind === "background" ? { modifiers: [], bonusHits: [] } : ofItems(actor, own["skillId"], bonuses);
   const scene = kind === "background" ? {} : sceneValues();
-  const exposed = !WITHOUT_HAZARD.includes(kind);
+  const exposed = carriesHazards(kind, variantsOf("challenge"));
   const around = surroundings(actor, stand, exposed ? waived : null, targets as readonly string[] | undefined);
   const check = validateCheck({
     ...scene,
@@ -116,6 +116,7 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
     ...(exposed ? { defied: defiedNow(actor) } : {}),
     ...rest,
     kind,
+    zone: kind === "background" ? "" : around.zone,
     hazards: joined(around.hazards, rest["hazards"]),
     waived: around.waived,
     modifiers: joined(joined(own["modifiers"], items.modifiers), rest["modifiers"]),

@@ -12,6 +12,7 @@ import {
   pool,
 } from "../../rules/challenge/index.ts";
 import { signed } from "../../text/signed.ts";
+import { advantagesFor } from "./advantages.ts";
 import { challengeTones } from "./card.ts";
 
 /** The pool as people write it: `3d8 + 2d4 Hazard`. */
@@ -33,6 +34,11 @@ function risk({ kind, side }: ChallengeCheck, { noOnes }: ChallengeOdds): string
   return localize(`TESSERA.Challenge.Risk.${costs}`, { chance: percent(1 - noOnes) });
 }
 
+/** Where more Hits are needed than the dice can give. */
+function warnings({ threshold }: ChallengeCheck, { success, atLeast }: ChallengeOdds): string[] {
+  return success > 0 ? [] : [localize("TESSERA.Challenge.Dialog.unreachable", { threshold, most: atLeast.length - 1 })];
+}
+
 /** How many Hits at least; as far as there is a chance worth a line. */
 function hitRows({ atLeast }: ChallengeOdds): { count: string; chance: number }[] {
   return atLeast
@@ -44,11 +50,12 @@ function hitRows({ atLeast }: ChallengeOdds): { count: string; chance: number }[
 function marginals(check: ChallengeCheck, now: ChallengeOdds, more: Marginal): Preview["marginals"] {
   const rows: { text: string; success: number; before?: number }[] = [];
   const reaching = (name: string, step: Marginal["challenge"]) => {
-    if (step && Math.abs(step.gain) >= 0.0005)
+    if (step && percent(step.odds.success) !== percent(now.success))
       rows.push({ text: localize(`TESSERA.Challenge.Marginal.${name}`), success: step.odds.success });
   };
   const clean = (name: string, then: ChallengeOdds | undefined, data = {}) => {
-    if (then && check.kind !== "initiative")
+    // What is the same in per cents is not worth a line.
+    if (then && check.kind !== "initiative" && percent(then.noOnes) !== percent(now.noOnes))
       rows.push({
         text: localize(`TESSERA.Challenge.Marginal.${name}`, data),
         success: then.noOnes,
@@ -62,6 +69,7 @@ function marginals(check: ChallengeCheck, now: ChallengeOdds, more: Marginal): P
     clean("rank", more.rank?.odds, { trait });
     if (check.ranks > 1) clean("ranks", odds(check), { trait, ranks: check.ranks });
   }
+  if (advantagesFor(check.zone) > 0) clean("advantage", more.advantage?.odds);
   reaching("bonusDie", more.bonusDie);
   return rows;
 }
@@ -84,7 +92,7 @@ export function challengePreview(check: ChallengeCheck): Preview {
     })),
     marginals: marginals(check, more.now, more),
     feed: { label: localize("TESSERA.Challenge.hits"), rows: hitRows(more.now) },
-    warnings: [],
+    warnings: warnings(check, more.now),
     ...(stake ? { risk: stake } : {}),
   };
 }

@@ -1,8 +1,10 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
-import { onHook } from "../../foundry/host.ts";
-import { odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
+import { localize, onHook } from "../../foundry/host.ts";
+import { type ChallengeCheck, odds, outcome, pool, validateCheck } from "../../rules/challenge/index.ts";
 import { defineRuleset } from "../ruleset.ts";
 import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
+import { followAdvantages, heldFor } from "./advantages.ts";
+import { challengeApi } from "./api.ts";
 import { askChallengeAct } from "./ask.ts";
 import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
@@ -20,6 +22,7 @@ import {
 import { ChallengeRoll } from "./roll.ts";
 import { ChallengeCharacterSheet } from "./sheet.ts";
 import { followUnseen } from "./spring.ts";
+import { linkChallengeTable } from "./table-window.ts";
 import { ChallengeThreatModel } from "./threat.ts";
 import { ChallengeThreatSheet } from "./threat-sheet.ts";
 import { challengeTurns } from "./turns.ts";
@@ -64,18 +67,23 @@ export const challenge = defineRuleset("challenge", {
     return ChallengeRoll.ofPool(pool(valid), valid.target, valid.variants);
   },
   validate: validateCheck,
-  outcome,
-  odds,
+  outcome: (check, throws, events, before) =>
+    outcome(check as ChallengeCheck, throws, events, heldFor(check as ChallengeCheck, events, before)),
+  odds: (check) => odds(check as ChallengeCheck),
   eventAuthority: challengeAuthority,
   card: challengeCard,
   ledgerEntries: challengeLedger,
   ends: challengeEnds,
   acts: challengeActs,
+  eventWords: ({ use }) => ({ useWords: typeof use === "string" ? localize(`TESSERA.Challenge.Use.${use}`) : "" }),
   ask: askChallengeAct,
   asking: challengeAsking,
   follow: () => {
     followUnseen();
+    followAdvantages();
+    linkChallengeTable();
     onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
   },
   perform: performChallengeAct,
+  api: challengeApi,
 });

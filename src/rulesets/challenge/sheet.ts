@@ -2,14 +2,25 @@
 import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "../../rules/challenge/index.ts";
+import type { GearModel } from "../../item/models/gear.ts";
+import {
+  carrying,
+  mayRoll,
+  skillDie,
+  TRAITS,
+  type Trait,
+  type Traits,
+  vitalsAfterTraits,
+} from "../../rules/challenge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
+import { rollBackgroundTerm } from "./background-term.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { beginOrigin } from "./origin.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
 import { storedValue } from "./vitals.ts";
+import { shiftWithoutRoll } from "./waiting.ts";
 import { beginWaypoint } from "./waypoint.ts";
 
 const traitIcons: Readonly<Record<Trait, string>> = {
@@ -37,6 +48,9 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
       focus: ChallengeCharacterSheet.#onFocus,
       primary: ifEditable(choosePrimary),
       origin: ifEditable(beginOrigin),
+      background: ifEditable(rollBackgroundTerm),
+      quietShift: ifEditable(shiftWithoutRoll),
+      clearWaiting: ifEditable((actor) => actor.update({ "system.waiting": [] })),
       waypoint: ifEditable(beginWaypoint),
     },
   };
@@ -73,6 +87,11 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     const editing = this.editing;
     return {
       hint: localize("TESSERA.Challenge.Sheet.hint", { challenge, target }),
+      carrying: this.#carrying(),
+      waiting: system.waiting.map(({ label, rating }) => ({
+        label: label || localize("TESSERA.Challenge.Pool.hazard"),
+        rating,
+      })),
       traits: TRAITS.map((name) => {
         const label = localize(`TESSERA.Challenge.Trait.${name}`);
         const rating = system.traits[name];
@@ -109,6 +128,20 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
             };
           }),
       })),
+    };
+  }
+
+  /** What is ready and what is carried in all, against what the character can; each thing counts once, however many (reading). */
+  #carrying(): Data {
+    const { traits, skills } = this.actor.system;
+    const rank = (id: string) => skills[id] ?? 0;
+    const ranks = { endure: rank("endure"), exert: rank("exert"), implements: rank("implements") };
+    const { loadout, inventory } = carrying(traits, ranks);
+    const gear = this.actor.items.filter(({ type }) => type === "gear");
+    const ready = gear.filter(({ system }) => (system as GearModel).ready).length;
+    return {
+      words: localize("TESSERA.Challenge.Sheet.carrying", { ready, loadout, carried: gear.length, inventory }),
+      tooMuch: ready > loadout || gear.length > inventory,
     };
   }
 

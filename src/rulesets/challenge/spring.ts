@@ -10,7 +10,7 @@ import { isCheck } from "../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
-import { WITHOUT_HAZARD } from "../../rules/challenge/index.ts";
+import { carriesHazards } from "../../rules/challenge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { hazardBySource, hazardsAt, standOf } from "../../scene/regions/zones.ts";
 import { spring } from "./hazard-acts.ts";
@@ -40,8 +40,8 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
   if (!message.author || message.author.isGM) return;
   try {
     const derived = deriveCheck(message);
-    const { kind, hazards, waived } = challengeCheckOf(derived);
-    if (WITHOUT_HAZARD.includes(kind)) return;
+    const { kind, hazards, waived, variants } = challengeCheckOf(derived);
+    if (!carriesHazards(kind, variants)) return;
     const known = new Set([
       ...[...hazards, ...waived].map(({ source }) => source),
       ...derived.placed.map(({ event }) => event["hazard"]),

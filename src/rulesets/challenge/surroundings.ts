@@ -1,47 +1,36 @@
 /** What lies around whoever acts: the Hazards of the canvas that join a check, and what was defied of them this turn. */
 import type { Cost } from "../../check/cost.ts";
 import { readCounting } from "../../check/derive.ts";
+import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import { currentCombat } from "../../foundry/combat.ts";
-import { currentGame, type HostActor } from "../../foundry/host.ts";
+import { currentGame, type HostActor, type HostMessage } from "../../foundry/host.ts";
 import { maySee } from "../../foundry/sight.ts";
-import {
-  type ChallengeOutcome,
-  defiedSoFar,
-  type Hazard,
-  type PlacedHazard,
-  type TurnCheck,
-} from "../../rules/challenge/index.ts";
+import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "../../rules/challenge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { turnOfMessage } from "../../scene/combat/log.ts";
 import { playedRound } from "../../scene/combat/standing.ts";
-import { hazardsAt, standFor } from "../../scene/regions/zones.ts";
+import { hazardsAt, standFor, zoneOfStand } from "../../scene/regions/zones.ts";
 import { sceneStart } from "../../scene/table-state.ts";
 import type { PreparedCheck } from "../ruleset.ts";
+import { asHazard, unveiling } from "./placed-hazard.ts";
+import { waitingCosts, waitingOf } from "./waiting.ts";
 
 /** What the canvas says about a check. */
 interface Surroundings {
   readonly hazards: readonly Hazard[];
   /** Hazards that were taken off. */
   readonly waived: readonly Hazard[];
+  /** The Zone that it is made in, by id; empty for none. */
+  readonly zone: string;
   /** What the message tells beside the check. */
   readonly told: Pick<PreparedCheck, "token" | "unseen">;
   /** What a roll in this mode reveals: dice that everybody sees disclose where they come from. */
   costs(messageMode: unknown): readonly Cost[];
 }
 
-const nothing: Surroundings = { hazards: [], waived: [], told: {}, costs: () => [] };
-
-/** A Hazard as a check has it: a threat that players do not see is not named. */
-export function asHazard({ source, label, rating, from, hidden }: PlacedHazard): Hazard & { readonly source: string } {
-  return { source, label: hidden && from === "threat" ? "" : label, rating };
-}
-
-/** What unveils a hidden Hazard, to be undone with what unveiled it; a threat that players do not see stays unseen. */
-export function unveiling({ from, hidden, source }: PlacedHazard): Cost[] {
-  return hidden && from === "region" ? [{ actor: source, path: "system.hidden", from: true, to: false }] : [];
-}
+const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
 
 /**
  * The Hazards around an actor at its stand (`standFor`) and of threats that it aims at, less those in `waived`, a list of sources; none where `waived` is
@@ -54,47 +43,63 @@ export function surroundings(
   targets: readonly string[] = [],
 ): Surroundings {
   const from = standFor(actor, stand);
-  if (!from) return nothing;
-  const token = from.uuid.includes(".Token.") ? { token: from.uuid } : {};
-  if (waived === null) return { ...nothing, told: token };
+  const token = from?.uuid.includes(".Token.") ? { token: from.uuid } : {};
+  const zone = from ? zoneOfStand(from) : "";
+  if (waived === null) return { ...nothing, zone, told: token };
   if (!Array.isArray(waived)) throw new RulesError("waived", "notList");
   const { user } = currentGame();
-  const all = hazardsAt(from, targets);
+  const all = from ? hazardsAt(from, targets) : [];
   const known = all.filter(({ hidden }) => user.isGM || !hidden);
-  const counting = known.filter(({ source }) => !waived.includes(source));
+  const left = waitingOf(actor).filter(({ source }) => !all.some((each) => each.source === source));
+  const offered = [...known.map(asHazard), ...left];
+  const isCounting = ({ source }: { readonly source: string }) => !waived.includes(source);
   return {
-    hazards: counting.map(asHazard),
-    waived: known.filter((hazard) => !counting.includes(hazard)).map(asHazard),
+    hazards: offered.filter(isCounting),
+    waived: offered.filter((hazard) => !isCounting(hazard)),
+    zone,
     told: {
       ...token,
       unseen: all.filter((hazard) => !known.includes(hazard)).map(({ source }) => source),
     },
-    costs: (mode) =>
-      (mode ?? currentGame().settings.get("core", "messageMode")) === "public" ? counting.flatMap(unveiling) : [],
+    costs: (mode) => [
+      ...waitingCosts(actor),
+      ...((mode ?? currentGame().settings.get("core", "messageMode")) === "public"
+        ? known.filter(isCounting).flatMap(unveiling)
+        : []),
+    ],
   };
 }
 
 /** How far back the log is read for a turn. */
 const reach = 100;
 
-/** Hazard dice that an actor's Defy Danger rolls have taken away this turn. */
+/** Hazard dice that Advantages take off the roll after this check. [upstream Shifts, later edition] */
+function easedBy(message: HostMessage<CheckMessageModel>): number {
+  const { advantageUses = [] } = (readCounting(message)?.outcome ?? {}) as Partial<ChallengeOutcome>;
+  return advantageUses.filter((use) => use === "ignoreHazard").length;
+}
+
+/** Hazard dice that an actor's Defy Danger rolls have taken away this turn, and an Advantage from the next roll. */
 export function defiedNow(actor: HostActor): number {
   const scene = currentGame().scenes.active?.uuid ?? null;
   const since = sceneStart(scene);
   const combat = currentCombat();
   const round = combat ? playedRound(combat) : undefined;
   const checks: TurnCheck[] = [];
+  let eased: number | null = null;
   for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
     if (createdAt(message) < since) break;
     if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.actor !== actor.uuid) continue;
     if (message.system.scene !== scene || !maySee(message)) continue;
     const turn = turnOfMessage(message);
     if (turn && turn.round !== round) break;
-    const kind = String(message.system.check["kind"]);
+    // What ignores a Hazard does so for the one roll that follows.
+    eased ??= easedBy(message);
+    const kind = String(message.system.check["kind"] ?? "action");
     if (kind === "action" || kind === "recover") break;
     if (kind !== "defyDanger") continue;
     const read = readCounting(message);
     if (read) checks.unshift({ kind, hits: (read.outcome as ChallengeOutcome).hits });
   }
-  return defiedSoFar(checks);
+  return defiedSoFar(checks) + (eased ?? 0);
 }

@@ -3,6 +3,7 @@ import { explain } from "../../check/explain.ts";
 import { formObject, HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
 import { type Data, type HostActor, localize, notify, onHook } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
+import { zoneOfCounter } from "../../rules/challenge/advantages.ts";
 import { RulesError } from "../../rules/error.ts";
 import { END_KINDS, type EndKind, type SessionAwardView } from "../../rulesets/ends.ts";
 import { isEnabled } from "../../settings/rulesets.ts";
@@ -191,6 +192,9 @@ function endContext(form: Form): Data {
   const shared = [
     ...(scene.words["initiative"] ? ["initiative"] : []),
     ...(scene.counters["timer"] ? ["timer"] : []),
+    ...(form.kind !== "setPiece" && Object.keys(scene.counters).some((name) => zoneOfCounter(name) !== null)
+      ? ["advantages"]
+      : []),
     ...(form.kind !== "setPiece" && isEnabled("edge") ? ["failures"] : []),
     "chronicle",
   ];

@@ -22,6 +22,8 @@ export interface Occupant {
 export interface ZoneNow {
   /** UUID of the region. */
   readonly id: string;
+  /** Its id in the scene: what Advantages in it are counted under. */
+  readonly zone: string;
   readonly name: string;
   readonly occupants: readonly Occupant[];
   readonly hazards: readonly PlacedHazard[];
@@ -158,6 +160,7 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
   const sides = (["players", "enemy"] as const).flatMap((team) => hazardsIn([place], { source: "", team }));
   return {
     id: region.uuid,
+    zone: region.id,
     name: zone.title,
     occupants: disclosed([...region.tokens], isGM).map((token) => ({
       uuid: token.uuid,
@@ -166,6 +169,24 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
     })),
     hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),
   };
+}
+
+/** The name of a Zone of the active scene, by id; empty for one that is gone. */
+export function zoneName(id: string): string {
+  const region = [...(activeScene()?.regions ?? [])].find((each) => each.id === id);
+  return (region && zoneOf(region)?.title) ?? "";
+}
+
+/** The Zone that somebody stands in, by id: of several that overlap the first by name, so that all agree. Empty for none. */
+export function zoneOfStand({ regions }: Pick<Stand, "regions">): string {
+  const zones = [...regions].flatMap((region) => {
+    const title = zoneOf(region)?.title;
+    return title === undefined ? [] : [{ id: region.id, title }];
+  });
+  zones.sort((first, second) =>
+    first.title < second.title ? -1 : first.title > second.title ? 1 : first.id < second.id ? -1 : 1,
+  );
+  return zones[0]?.id ?? "";
 }
 
 /** The Zones of the active scene by name, with who and what is in each, as far as this user may know. */

@@ -15,11 +15,18 @@ function add(joint: Joint, key: string, probability: number): void {
   joint.set(key, (joint.get(key) ?? 0) + probability);
 }
 
-/** Every way the dice can fall, one by one, and every way each reroll can fall: the last die in `order` goes first. */
-export function enumerated(pool: Pool): Joint {
+/**
+ * Every way the dice can fall, one by one, and every way each reroll can fall: the last die in `order` goes first or, with
+ * `all`, each reroll takes all dice that show 1.
+ */
+export function enumerated(pool: Pool, all = false): Joint {
   const faces = [...Array<number>(pool.hazard).fill(4), ...Array<number>(pool.skill).fill(pool.faces)];
   const joint: Joint = new Map();
   const settle = (values: number[], rerolls: number, probability: number): void => {
+    if (all && rerolls > 0 && values.includes(1)) {
+      rerollAll(values, 0, rerolls - 1, probability);
+      return;
+    }
     const place = rerolls > 0 ? values.lastIndexOf(1) : -1;
     if (place < 0) {
       const hits = values.filter((value) => value >= pool.target).length;
@@ -28,6 +35,16 @@ export function enumerated(pool: Pool): Joint {
     }
     const sides = faces[place] ?? 0;
     for (let value = 1; value <= sides; value++) settle(values.with(place, value), rerolls - 1, probability / sides);
+  };
+  const rerollAll = (values: number[], from: number, rerolls: number, probability: number): void => {
+    const place = values.indexOf(1, from);
+    if (place < 0) {
+      settle(values, rerolls, probability);
+      return;
+    }
+    const sides = faces[place] ?? 0;
+    for (let value = 1; value <= sides; value++)
+      rerollAll(values.with(place, value), place + 1, rerolls, probability / sides);
   };
   const fall = (values: number[], probability: number): void => {
     const sides = faces[values.length];

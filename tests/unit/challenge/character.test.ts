@@ -10,7 +10,6 @@ import {
   odds,
   pool,
   RECOVER_SKILLS,
-  raisedRating,
   recover,
   requireStartingArray,
   rerollRanks,
@@ -124,11 +123,6 @@ describe("Skills [upstream Skills]", () => {
     expect(() => startingSkills(HERO, ["analyze", "craft"], "source")).toThrow("skills: tooMany");
     expect(() => startingSkills(HERO, ["strike", "strike"], "source")).toThrow("skills.1: chosenTwice");
     expect(() => startingSkills(HERO, ["focus"], "source")).toThrow("skills: tooMany");
-  });
-
-  test("rise to 4 at most", () => {
-    expect(raisedRating(3)).toBe(4);
-    expect(() => raisedRating(4)).toThrow("rating: outOfRange");
   });
 });
 

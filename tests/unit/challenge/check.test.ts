@@ -56,7 +56,8 @@ describe("a Challenge check", () => {
     [{ challenge: 2, rating: 2, chosenDice: 1 }, "chosenDice notAllowed"],
     [{ kind: "createAdvantage", challenge: 2, rating: 2, chosenDice: 3 }, "chosenDice outOfRange"],
     [{ kind: "createAdvantage", challenge: 2, rating: 2, chosenDice: 0 }, "chosenDice outOfRange"],
-    [{ kind: "defyDanger", challenge: 2, rating: 2, hazards: [{ label: "", rating: 1 }] }, "hazards notAllowed"],
+    [{ kind: "background", challenge: 2, rating: 2, hazards: [{ label: "", rating: 1 }] }, "hazards notAllowed"],
+    [{ challenge: 2, rating: 2, zone: "a".repeat(41) }, "zone tooLong"],
     [{ kind: "initiative", challenge: 2, rating: 2, hazards: [{ label: "", rating: 1 }] }, "hazards notAllowed"],
     [{ challenge: 50, rating: 2, hazards: [{ label: "", rating: 31 }] }, "challenge tooManyDice"],
     [{ challenge: 1, rating: 2, bonusDice: Array(3).fill({ label: "", dice: 7 }) }, "bonusDice tooManyDice"],
@@ -74,8 +75,11 @@ describe("a Challenge check", () => {
       advantageUses: "source",
       skillList: "source",
       escalationPrice: "challenge",
+      meters: "risked",
+      defyHazards: "carried",
+      rankBuys: "die",
     });
-    expect(refusal(() => validateVariants({ meters: 2 }))).toBe("variants.meters unknownField");
+    expect(refusal(() => validateVariants({ maneuvers: 2 }))).toBe("variants.maneuvers unknownField");
   });
 });
 

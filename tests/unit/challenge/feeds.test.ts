@@ -2,31 +2,35 @@ import { describe, expect, test } from "vitest";
 import {
   BONUS_DIE,
   type ChallengeCheckInput,
+  carriesHazards,
+  DEFAULT_VARIANTS,
   KINDS,
+  METERS,
   odds,
   outcome,
   pool,
   SIDES,
-  WITHOUT_HAZARD,
 } from "../../../src/rules/challenge/index.ts";
 import type { RolledDie } from "../../../src/rules/dice.ts";
 import { bonus, hazard, skill, throws } from "./dice.ts";
 
 describe("what a roll feeds the table, of every kind and side, equals playing every fall", () => {
   const all = KINDS.flatMap((kind) =>
-    SIDES.flatMap((side) => BONUS_DIE.map((bonusDie) => [kind, side, bonusDie] as const)),
+    SIDES.flatMap((side) =>
+      BONUS_DIE.flatMap((bonusDie) => METERS.map((meters) => [kind, side, bonusDie, meters] as const)),
+    ),
   );
-  test.each(all)("%s of %s, Bonus Hits as %s", (kind, side, bonusDie) => {
+  test.each(all)("%s of %s, Bonus Hits as %s, meters moved by %s", (kind, side, bonusDie, meters) => {
     const check: ChallengeCheckInput = {
       kind,
       side,
       challenge: 2,
       rating: 1,
       threshold: 2,
-      hazards: WITHOUT_HAZARD.includes(kind) ? [] : [{ label: "", rating: 1 }],
+      hazards: carriesHazards(kind, DEFAULT_VARIANTS) ? [{ label: "", rating: 1 }] : [],
       bonusDice: [{ label: "", dice: 1 }],
       bonusHits: [{ label: "", hits: -1 }],
-      variants: { bonusDie },
+      variants: { bonusDie, meters },
     };
     const { skill: skillDice, hazard: hazardDice, bonus: bonusDice } = pool(check);
     let falls: RolledDie[][] = [[]];

@@ -3,12 +3,13 @@ import {
   type ChallengeCheckInput,
   defiedSoFar,
   disclosed,
-  hazardSum,
   hazardsIn,
   outcome,
   type Place,
 } from "../../../src/rules/challenge/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
+
+const sumOf = (hazards: readonly { readonly rating: number }[]) => hazards.reduce((sum, { rating }) => sum + rating, 0);
 
 const ogre = { source: "ogre", label: "A raging ogre", rating: 1, team: "enemy", hidden: false, down: false } as const;
 const tyrant = { ...ogre, source: "tyrant", label: "Ixatgrigan", rating: 6 } as const;
@@ -17,7 +18,7 @@ const pit = { source: "pit", label: "A covered pit", rating: 3, hidden: true };
 const hero = { source: "hero", team: "players" } as const;
 
 const dice = (places: readonly Place[], acting: Parameters<typeof hazardsIn>[1] = hero) =>
-  hazardSum(hazardsIn(places, acting));
+  sumOf(hazardsIn(places, acting));
 
 describe("Hazards in a Zone (source 000, Hazard)", () => {
   test('"A raging Ogre may have Hazard 1 … imposing 1d4 to any roll made inside of the zone it occupies"', () => {
@@ -42,13 +43,13 @@ describe("Hazards in a Zone (source 000, Hazard)", () => {
       ["A covered pit", "region"],
       ["A raging ogre", "threat"],
     ]);
-    expect(hazardSum(found)).toBe(6);
+    expect(sumOf(found)).toBe(6);
   });
 
   test('"a Lord of Dragon Tyrants, may have Hazard 6, adding 6d4 to every roll against it": wherever it stands, once', () => {
-    expect(hazardSum(hazardsIn([], hero, [tyrant]))).toBe(6);
-    expect(hazardSum(hazardsIn([{ hazards: [], threats: [ogre] }], hero, [tyrant]))).toBe(7);
-    expect(hazardSum(hazardsIn([{ hazards: [], threats: [ogre, tyrant] }], hero, [tyrant]))).toBe(7);
+    expect(sumOf(hazardsIn([], hero, [tyrant]))).toBe(6);
+    expect(sumOf(hazardsIn([{ hazards: [], threats: [ogre] }], hero, [tyrant]))).toBe(7);
+    expect(sumOf(hazardsIn([{ hazards: [], threats: [ogre, tyrant] }], hero, [tyrant]))).toBe(7);
     expect(hazardsIn([], { source: "thrall", team: "enemy" }, [tyrant])).toEqual([]);
     expect(hazardsIn([], hero, [{ ...tyrant, down: true }])).toEqual([]);
   });
@@ -72,7 +73,7 @@ describe("Hazards in a Zone (source 000, Hazard)", () => {
 
   test("what is hidden counts, and game masters alone are told", () => {
     const all = hazardsIn([{ hazards: [fire, pit], threats: [] }], hero);
-    expect(hazardSum(all)).toBe(5);
+    expect(sumOf(all)).toBe(5);
     expect(disclosed(all, false).map(({ source }) => source)).toEqual(["fire"]);
     expect(disclosed(all, true)).toHaveLength(2);
   });
@@ -125,14 +126,14 @@ describe("a Hazard that joins a roll after its dice fell", () => {
     expect(outcome(check, throws(skill(6, 5, 2), hazard(2, 2)), [spring])).toMatchObject({ waived: [], refused: [] });
   });
 
-  test("counts once, however often it is said, and never for Defy Danger itself", () => {
+  test("counts once, however often it is said, and not for an Initiative test", () => {
     const twice = outcome(two, throws(skill(6, 5, 2), hazard(4, 4), hazard(1, 1)), [
       spring,
       { ...spring, id: "b", throw: 2 },
     ]);
     expect(twice.refused).toMatchObject([{ event: "b", reason: "alreadyCounts" }]);
     expect(twice.hits).toBe(3);
-    const defying = outcome({ ...two, kind: "defyDanger" }, throws(skill(6, 5, 2), hazard(4, 4)), [spring]);
+    const defying = outcome({ ...two, kind: "initiative" }, throws(skill(6, 5, 2), hazard(4, 4)), [spring]);
     expect(defying.refused).toMatchObject([{ reason: "notAllowed" }]);
   });
 });

@@ -2,11 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   type ChallengeCheckInput,
   type ChallengeOdds,
-  challengePlot,
   challengeTable,
   marginal,
   odds,
-  oddsFrom,
   rerollOptions,
 } from "../../../src/rules/challenge/index.ts";
 import { dieByDie, enumerated, type Joint, type Pool } from "./brute-force.ts";
@@ -135,56 +133,14 @@ describe("exact odds", () => {
   });
 });
 
-describe("odds from where the dice lie", () => {
-  const check = { challenge: 3, rating: 1, ranks: 2, hazards: [{ label: "", rating: 1 }] };
-  const roll = [...skill(6, 1, 5, 2), ...hazard(1)];
-
-  test("without rerolls they are certain", () => {
-    const now = oddsFrom(check, throws(roll), [], { ranks: 0 });
-    expect(now.results).toEqual({ hits: 0, hitsWithOnes: 1, short: 0, shortWithOnes: 0 });
-    expect(now.cells).toHaveLength(1);
-  });
-
-  test("with two ranks: the d6 first, then the d4 or the d6 again", () => {
-    // Cleared when the d6 shows no 1 (5/6) and then the d4 shows none (3/4).
-    expect(oddsFrom(check, throws(roll), []).noOnes).toBeCloseTo((5 / 6) * (3 / 4), 12);
-  });
-
-  test("of a fresh roll agree with those before it, on average", () => {
-    const before = odds({ challenge: 2, rating: 0, ranks: 1 });
-    let success = 0;
-    for (let first = 1; first <= 4; first++)
-      for (let second = 1; second <= 4; second++)
-        success += oddsFrom({ challenge: 2, rating: 0, ranks: 1 }, throws(skill(4, first, second)), []).noOnes / 16;
-    expect(success).toBeCloseTo(before.noOnes, 12);
-  });
-
-  test("go on after events: ranks spent are gone, withdrawn dice and Bonus Hits count as they stand", () => {
-    const events = [
-      { id: "a", type: "reroll", by: "trait", dice: [0], throw: 1 },
-      { id: "b", type: "hazards", dice: 0 },
-      { id: "c", type: "bonusHits", hits: 2 },
-    ];
-    const now = oddsFrom(check, throws(roll, skill(6, 1)), events);
-    expect(now.noOnes).toBeCloseTo(5 / 6, 12);
-    expect(now.hits[3]).toBeCloseTo(0.5, 12);
-  });
-
-  test("refuse more ranks than are left", () => {
-    expect(() => oddsFrom(check, throws(roll), [], { ranks: 3 })).toThrow("plan.ranks");
-  });
-});
-
 describe("what one more would buy", () => {
   test("each step is the odds of the changed check", () => {
     const check = { challenge: 3, rating: 2, threshold: 2, ranks: 1 };
     const steps = marginal(check);
     expect(steps.now).toEqual(odds(check));
     expect(steps.challenge?.odds).toEqual(odds({ ...check, challenge: 4 }));
-    expect(steps.hazard?.odds).toEqual(odds({ ...check, hazards: [{ label: "", rating: 1 }] }));
     expect(steps.rank?.odds).toEqual(odds({ ...check, ranks: 2 }));
     expect(steps.advantage?.odds).toEqual(odds({ ...check, ranks: 2 }));
-    expect(steps.rating?.odds).toEqual(odds({ ...check, rating: 3 }));
     expect(steps.bonusDie?.odds).toEqual(odds({ ...check, bonusDice: [{ label: "", dice: 1 }] }));
     expect(steps.rank?.noOnesGain).toBeGreaterThan(0);
     expect(steps.challenge?.noOnesGain).toBeLessThan(0);
@@ -192,68 +148,128 @@ describe("what one more would buy", () => {
   });
 
   test("what there can be no more of is null", () => {
-    expect(marginal({ challenge: 3, rating: 4 }).rating).toBeNull();
-    expect(marginal({ kind: "defyDanger", challenge: 3, rating: 1 }).hazard).toBeNull();
     expect(marginal({ kind: "leaveZone", challenge: 3, rating: 1 }).challenge).toBeNull();
     expect(marginal({ challenge: 3, rating: 1, variants: { advantageUses: "later" } }).advantage).toBeNull();
-  });
-
-  test("a Hazard more counts even where Defy Danger took more away than there was", () => {
-    const { hazard: step, now } = marginal({ challenge: 2, rating: 1, hazards: [{ label: "", rating: 1 }], defied: 3 });
-    expect(step?.odds).toEqual(odds({ challenge: 2, rating: 1, hazards: [{ label: "", rating: 1 }] }));
-    expect(step?.noOnesGain).toBeCloseTo(now.noOnes * -0.25, 12);
   });
 });
 
 describe("rerolls allowed now", () => {
   const check = { challenge: 2, rating: 1, ranks: 2, hazards: [{ label: "", rating: 1 }] };
   const roll = [...skill(6, 1, 3), ...hazard(1)];
+  const one = { here: 1, atLarge: 0, entropy: 0 };
 
   test("each 1 by a rank, both at once, each by an Advantage, with what they change", () => {
-    const { options, atBest } = rerollOptions(check, throws(roll), [], 1);
-    expect(options.map(({ by, dice, cost, before }) => ({ by, dice, cost, before }))).toEqual([
+    const options = rerollOptions(check, throws(roll), [], one);
+    expect(options.map(({ by, dice, cost, chances }) => ({ by, dice, cost, before: chances?.before }))).toEqual([
       { by: "trait", dice: [0], cost: 1, before: 0 },
       { by: "trait", dice: [2], cost: 1, before: 0 },
       { by: "trait", dice: [0, 2], cost: 2, before: 0 },
       { by: "advantage", dice: [0], cost: 1, before: 0 },
       { by: "advantage", dice: [2], cost: 1, before: 0 },
     ]);
-    expect(options[0]).toMatchObject({ after: 0.5, noOnes: 0 });
-    expect(options[1]).toMatchObject({ after: 0.25, noOnes: 0 });
-    expect(options[2]?.after).toBeCloseTo(1 - 0.5 * 0.75, 12);
-    expect(options[2]?.noOnes).toBeCloseTo((5 / 6) * 0.75, 12);
-    // Three rerolls: both at once, and a third where one of them shows a 1 again.
-    expect(atBest.noOnes).toBeCloseTo((5 / 6) * 0.75 + (5 / 6) * 0.25 * 0.75 + (1 / 6) * (5 / 6) * 0.75, 12);
+    expect(options[0]?.chances).toMatchObject({ after: 0.5, noOnes: 0 });
+    expect(options[1]?.chances).toMatchObject({ after: 0.25, noOnes: 0 });
+    expect(options[2]?.chances?.after).toBeCloseTo(1 - 0.5 * 0.75, 12);
+    expect(options[2]?.chances?.noOnes).toBeCloseTo((5 / 6) * 0.75, 12);
   });
 
-  test("one 1 and one rank make one option", () => {
-    const { options } = rerollOptions({ challenge: 2, rating: 1, ranks: 1 }, throws(skill(6, 1, 3)), [], 0);
+  test("one 1 and one rank make one option, and dice of one size promise the same", () => {
+    const options = rerollOptions({ challenge: 2, rating: 1, ranks: 1 }, throws(skill(6, 1, 3)), []);
     expect(options.map(({ by, dice }) => [by, dice])).toEqual([["trait", [0]]]);
-    const { options: two } = rerollOptions({ challenge: 2, rating: 1, ranks: 1 }, throws(skill(6, 1, 1)), [], 0);
-    expect(two.map(({ dice }) => dice)).toEqual([[0], [1]]);
+    const two = rerollOptions({ challenge: 2, rating: 1, ranks: 1 }, throws(skill(6, 1, 1)), []);
+    expect(two.map(({ dice }) => dice)).toEqual([[0]]);
+  });
+
+  test("where one rank rerolls all 1s, all of them for one rank", () => {
+    const all = { ...check, ranks: 1, variants: { rankBuys: "all" } } as const;
+    const options = rerollOptions(all, throws(roll), []);
+    expect(options.map(({ by, dice, cost }) => [by, dice, cost])).toEqual([["trait", [0, 2], 1]]);
   });
 
   test("none without 1s, ranks or Advantages, nor for Bonus Hit dice", () => {
-    expect(rerollOptions({ challenge: 1, rating: 1, ranks: 2 }, throws(skill(6, 3)), [], 1).options).toEqual([]);
-    expect(rerollOptions({ challenge: 1, rating: 1 }, throws(skill(6, 1)), [], 0).options).toEqual([]);
+    expect(rerollOptions({ challenge: 1, rating: 1, ranks: 2 }, throws(skill(6, 3)), [], one)).toEqual([]);
+    expect(rerollOptions({ challenge: 1, rating: 1 }, throws(skill(6, 1)), [])).toEqual([]);
     const bonusDice = [{ label: "", dice: 1 }];
     const dice = throws([...skill(6, 3), ...bonus(1)]);
-    expect(rerollOptions({ challenge: 1, rating: 1, ranks: 1, bonusDice }, dice, [], 1).options).toEqual([]);
+    expect(rerollOptions({ challenge: 1, rating: 1, ranks: 1, bonusDice }, dice, [], one)).toEqual([]);
   });
 
   test("in the later edition Advantages reroll nothing", () => {
     const later = { challenge: 1, rating: 1, variants: { advantageUses: "later" } } as const;
-    expect(rerollOptions(later, throws(skill(6, 1)), [], 2)).toMatchObject({ options: [], atBest: { noOnes: 0 } });
+    expect(rerollOptions(later, throws(skill(6, 1)), [], one)).toEqual([]);
+  });
+
+  describe("their chances have a budget", () => {
+    const lying = (skillDice: number, hazardDice: number, rank = 20) => ({
+      check: {
+        challenge: skillDice,
+        rating: 4,
+        ranks: rank,
+        hazards: hazardDice > 0 ? [{ label: "", rating: hazardDice }] : [],
+      },
+      own: throws([...skill(12, ...Array<number>(skillDice).fill(1)), ...hazard(...Array<number>(hazardDice).fill(1))]),
+    });
+    const optionsOf = ({ check: heavy, own }: ReturnType<typeof lying>) => rerollOptions(heavy, own, [], one);
+
+    test("20 dice at once have them, 21 are offered without", () => {
+      expect(optionsOf(lying(20, 0)).at(2)?.chances ?? optionsOf(lying(20, 0)).at(1)?.chances).not.toBeNull();
+      const many = { ...lying(15, 6, 20), check: { ...lying(15, 6).check, variants: { rankBuys: "all" } as const } };
+      const [all, ...single] = optionsOf(many as ReturnType<typeof lying>);
+      expect(all).toMatchObject({ by: "trait", cost: 1, chances: null });
+      expect(all?.dice).toHaveLength(21);
+      expect(single.every(({ chances }) => chances !== null)).toBe(true);
+    });
+
+    test("50d12 and 30d4, all 1s, take no more than a few times a small pool", () => {
+      const time = (pool: ReturnType<typeof lying>) => {
+        const taken = Array.from({ length: 15 }, () => {
+          const start = performance.now();
+          for (let time = 0; time < 5; time++) optionsOf(pool);
+          return performance.now() - start;
+        });
+        return taken.sort((first, second) => first - second)[7] ?? 0;
+      };
+      const [small, heavy] = [lying(12, 8), lying(50, 30)];
+      time(small);
+      // Without a budget it is more than two hundred times as long.
+      expect(time(heavy) / time(small)).toBeLessThan(20);
+    });
+  });
+});
+
+describe("one rank that rerolls all 1s at once (variant)", () => {
+  test.each([
+    { skill: 2, faces: 6, hazard: 1, target: 4, rerolls: 1 },
+    { skill: 2, faces: 4, hazard: 1, target: 4, rerolls: 2 },
+    { skill: 3, faces: 8, hazard: 0, target: 5, rerolls: 2 },
+  ])("equals every way the dice can fall: %j", (pool) => {
+    const all = { ...checkOf(pool), variants: { rankBuys: "all" } } as const;
+    expect(difference(odds(all), enumerated(pool, true))).toBeLessThan(1e-12);
+  });
+
+  test("spends a rank for as long as a 1 shows", () => {
+    const { expected } = odds({ challenge: 1, rating: 1, ranks: 2, variants: { rankBuys: "all" } });
+    expect(expected.rerolls).toBeCloseTo(1 / 6 + 1 / 36, 12);
+  });
+});
+
+describe("chances stay within 1", () => {
+  test("however many roundings they went through", () => {
+    for (let challenge = 1; challenge <= 40; challenge++) {
+      const { atLeast, results, success, noOnes } = odds({ challenge, rating: challenge % 5, ranks: challenge % 7 });
+      for (const chance of [...atLeast, ...Object.values(results), success, noOnes])
+        expect(chance).toBeLessThanOrEqual(1);
+    }
   });
 });
 
 describe("the table of Challenge that source 000 left empty", () => {
   test("holds the printed chances: expected Hits n times those of a die, no 1 by its power", () => {
     const perDie = [0.25, 0.5, 0.625, 0.7, 0.75];
-    challengePlot().forEach((rows, rating) => {
+    FACES.forEach((faces, rating) => {
+      const rows = challengeTable(rating);
       expect(rows.map((row) => row.challenge)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
       for (const { challenge, expectedHits, expectedOnes, noOnes, anyOne } of rows) {
-        const faces = FACES[rating] ?? 0;
         expect(expectedHits).toBeCloseTo(challenge * (perDie[rating] ?? 0), 12);
         expect(expectedOnes).toBeCloseTo(challenge / faces, 12);
         expect(noOnes).toBeCloseTo(((faces - 1) / faces) ** challenge, 12);

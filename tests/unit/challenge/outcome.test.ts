@@ -158,15 +158,17 @@ describe("rerolls", () => {
     expect(end).toMatchObject({ ranksSpent: 2, ones: 1, hits: 2 });
   });
 
-  test("an Advantage rerolls one 1 and costs no rank [upstream Shifts]; the later edition has no such use", () => {
-    const event: ChallengeEvent = { id: "a", type: "reroll", by: "advantage", dice: [0], throw: 1 };
-    expect(outcome(check, throws(roll, skill(6, 6)), [event])).toMatchObject({
-      hits: 2,
-      ranksSpent: 0,
-      advantagesSpent: 1,
+  test("one rank rerolls any 1s at once, where the table has it so", () => {
+    const all = { ...check, ranks: 1, variants: { rankBuys: "all" } } as const;
+    const event: ChallengeEvent = { id: "a", type: "reroll", by: "trait", dice: [0, 1, 3], throw: 1 };
+    const later: ChallengeEvent = { id: "b", type: "reroll", by: "trait", dice: [0], throw: 2 };
+    const again = throws(roll, [...skill(6, 1, 6), ...skill(4, 4)], skill(6, 6));
+    expect(outcome(all, again, [event, later])).toMatchObject({
+      ranksSpent: 1,
+      ranksLeft: 0,
+      ones: 1,
+      refused: [{ event: "b", reason: "limitReached" }],
     });
-    const later = { ...check, variants: { advantageUses: "later" } } as const;
-    expect(outcome(later, throws(roll, skill(6, 6)), [event]).refused[0]?.reason).toBe("notInEdition");
   });
 
   test("what is not allowed is refused", () => {
@@ -189,9 +191,6 @@ describe("rerolls", () => {
     ]);
     expect(refusedBy([{ id: "a", type: "reroll", by: "trait", dice: [0, 1, 3], throw: 1 }], skill(6, 6, 6))).toEqual([
       "a limitReached",
-    ]);
-    expect(refusedBy([{ id: "a", type: "reroll", by: "advantage", dice: [0, 1], throw: 1 }], skill(6, 6, 6))).toEqual([
-      "a oneDieOnly",
     ]);
     expect(refusedBy([{ id: "a", type: "reroll", by: "luck", dice: [0], throw: 1 } as never], skill(6, 6))).toEqual([
       "a malformed",
@@ -249,16 +248,18 @@ describe("rulings after the roll", () => {
   });
 
   test("what is not allowed is refused", () => {
-    const refused = (events: readonly object[], kind: "action" | "leaveZone" | "defyDanger" = "action") => {
-      const dice = { action: roll, leaveZone: hazard(1), defyDanger: skill(6, 5, 4, 1) }[kind];
-      const hazards = kind === "defyDanger" ? [] : check.hazards;
+    const refused = (events: readonly object[], kind: "action" | "leaveZone" | "initiative" = "action") => {
+      const dice = { action: roll, leaveZone: hazard(1), initiative: skill(6, 5, 4, 1) }[kind];
+      const hazards = kind === "initiative" ? [] : check.hazards;
       return outcome({ ...check, kind, hazards }, throws(dice, skill(6, 6)), events as never).refused[0]?.reason;
     };
     expect(refused([{ id: "a", type: "challenge", challenge: 5 }])).toBe("throwMissing");
     expect(refused([{ id: "a", type: "challenge", challenge: 5, throw: 1 }])).toBe("wrongNumberOfDice");
     expect(refused([{ id: "a", type: "challenge", challenge: 2, throw: 1 }])).toBe("noDice");
     expect(refused([{ id: "a", type: "challenge", challenge: 2 }], "leaveZone")).toBe("notAllowed");
-    expect(refused([{ id: "a", type: "hazards", dice: 1, throw: 1 }], "defyDanger")).toBe("notAllowed");
+    expect(refused([{ id: "a", type: "hazards", dice: 1, throw: 1 }], "initiative")).toBe("notAllowed");
+    for (const throwIndex of ["length", 0, -1, 1.5, null, {}])
+      expect(refused([{ id: "a", type: "challenge", challenge: 4, throw: throwIndex }])).toBe("malformed");
     expect(refused([{ id: "a", type: "target", target: 1 }])).toBe("malformed");
     expect(refused([{ id: "a", type: "target", target: 5, by: "gm" }])).toBe("malformed");
   });

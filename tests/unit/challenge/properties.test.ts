@@ -3,16 +3,17 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type ChallengeCheckInput,
+  carriesHazards,
   KINDS,
   odds,
-  oddsFrom,
   outcome,
   pool,
   SIDES,
   skillDie,
   validateCheck,
-  WITHOUT_HAZARD,
 } from "../../../src/rules/challenge/index.ts";
+import { rerollOdds } from "../../../src/rules/challenge/odds.ts";
+import { replay } from "../../../src/rules/challenge/replay.ts";
 import type { RolledDie } from "../../../src/rules/dice.ts";
 import { RulesError } from "../../../src/rules/error.ts";
 
@@ -33,9 +34,20 @@ const anyCheck: fc.Arbitrary<ChallengeCheckInput> = fc
     bonusHits: fc.array(fc.record({ label: fc.constant(""), hits: fc.integer({ min: -3, max: 3 }) }), { maxLength: 2 }),
     hazards: fc.array(fc.record({ label: fc.constant(""), rating: fc.integer({ min: 1, max: 3 }) }), { maxLength: 2 }),
     defied: fc.integer({ min: 0, max: 3 }),
-    variants: fc.record({ bonusDie: fc.constantFrom("number", "die") }),
+    variants: fc.record({
+      bonusDie: fc.constantFrom("number", "die"),
+      meters: fc.constantFrom("risked", "every"),
+      defyHazards: fc.constantFrom("carried", "free"),
+      rankBuys: fc.constantFrom("die", "all"),
+    }),
   })
-  .map((check) => (WITHOUT_HAZARD.includes(check.kind) ? { ...check, hazards: [] } : check));
+  .map((check) => (carriesHazards(check.kind, check.variants) ? check : { ...check, hazards: [] }));
+
+const anyHeld = fc.record({
+  here: fc.integer({ min: 0, max: 2 }),
+  atLarge: fc.integer({ min: 0, max: 2 }),
+  entropy: fc.integer({ min: 0, max: 2 }),
+});
 
 /** A check with dice for it, and a stock of later throws of all sizes. */
 const played = anyCheck.chain((check) => {
@@ -57,11 +69,15 @@ const place = fc.integer({ min: 0, max: 12 });
 const anyEvents = fc.array(
   fc.record({
     id: fc.constantFrom("a", "b", "c", "d", "e"),
-    type: fc.constantFrom("reroll", "bonusDice", "bonusHits", "target", "threshold", "challenge", "hazards", "wish"),
+    type: fc.constantFrom(
+      ...["reroll", "bonusDice", "bonusHits", "useAdvantage", "target", "threshold", "challenge", "hazards", "wish"],
+    ),
     fields: fc.oneof(
       fc.record({ by: fc.constantFrom("trait", "advantage"), dice: fc.array(place, { maxLength: 3 }), throw: place }),
       fc.record({ dice: place, throw: place }),
       fc.record({ hits: fc.integer({ min: -60, max: 60 }) }),
+      fc.record({ use: fc.constantFrom("bonusDie", "trigger", "calm", "ignoreHazard"), throw: place }),
+      fc.record({ use: fc.constantFrom("trigger", "calm") }),
       fc.record({ target: place }),
       fc.record({ threshold: place }),
       fc.record({ challenge: place, throw: place }),
@@ -114,7 +130,7 @@ test("every outcome that can happen has its cell in the odds", () => {
       const before = odds(check, { ranks: 0 });
       expect(before.results[end.result]).toBeGreaterThan(0);
       expect(before.cells.some((cell) => JSON.stringify(cell.feeds) === JSON.stringify(end.feeds))).toBe(true);
-      const now = oddsFrom(check, [own], [], { ranks: 0 });
+      const now = rerollOdds(replay(check, [own], []), []);
       expect(now.cells).toEqual([{ result: end.result, feeds: end.feeds, probability: 1 }]);
     }),
     { numRuns: 150 },
@@ -123,16 +139,16 @@ test("every outcome that can happen has its cell in the odds", () => {
 
 test("refused events change nothing, and leaving them out gives the same outcome", () => {
   fc.assert(
-    fc.property(played, anyEvents, ({ check, own, later }, drawn) => {
+    fc.property(played, anyEvents, anyHeld, ({ check, own, later }, drawn, held) => {
       const events = flatten(drawn);
-      const end = outcome(check, [own, ...later], events);
+      const end = outcome(check, [own, ...later], events, held);
       const seen = new Set<string>();
       const firsts = events.filter(({ id }) => !seen.has(id) && seen.add(id));
       const refused = new Set(
         end.refused.filter(({ reason }) => reason !== "sameEventTwice").map(({ event }) => event),
       );
       const legal = firsts.filter(({ id }) => !refused.has(id));
-      expect(outcome(check, [own, ...later], legal)).toEqual({ ...end, refused: [] });
+      expect(outcome(check, [own, ...later], legal, held)).toEqual({ ...end, refused: [] });
     }),
     { numRuns: 300 },
   );
@@ -140,8 +156,17 @@ test("refused events change nothing, and leaving them out gives the same outcome
 
 test("the outcome stays within its bounds", () => {
   fc.assert(
-    fc.property(played, anyEvents, ({ check, own, later }, drawn) => {
-      const end = outcome(check, [own, ...later], flatten(drawn));
+    fc.property(played, anyEvents, anyHeld, ({ check, own, later }, drawn, held) => {
+      const end = outcome(check, [own, ...later], flatten(drawn), held);
+      const made = check.kind === "createAdvantage" ? end.hits : 0;
+      const { here, atLarge } = end.advantagesSpent;
+      expect(here + atLarge).toBe(end.advantageUses.length);
+      expect(atLarge).toBeLessThanOrEqual(held.atLarge);
+      // What a ruling takes away after it was used was there to be used then.
+      if (made === 0 && check.kind !== "createAdvantage") expect(here).toBeLessThanOrEqual(held.here);
+      const dice = end.advantageUses.filter((use) => use === "reroll" || use === "bonusDie").length;
+      expect(dice).toBeLessThanOrEqual(held.here + held.atLarge);
+      expect(end.advantageUses.filter((use) => use === "calm").length).toBeLessThanOrEqual(held.entropy);
       expect(end.hits).toBeGreaterThanOrEqual(0);
       expect(end.ones).toBe(end.rerollable.length);
       expect(end.ranksLeft).toBeGreaterThanOrEqual(0);

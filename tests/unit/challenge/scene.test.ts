@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
   countDown,
-  defyDanger,
   encounterEnd,
-  escalate,
+  escalation,
   escalationPrice,
   initiativeTest,
   outcome,
+  SUGGESTED,
   sceneChange,
   spendAction,
   spendShift,
   startTurn,
-  useAdvantage,
 } from "../../../src/rules/challenge/index.ts";
+import { fold } from "../../../src/rules/ledger/ledger.ts";
 import { skill, throws } from "./dice.ts";
 
 describe("what a roll changes at the table", () => {
@@ -42,17 +42,29 @@ describe("Initiative test [upstream Initiative]", () => {
 });
 
 describe("how the Challenge rises", () => {
-  test("one step for as much Entropy as the Challenge stands at [our default], or for a fixed price", () => {
-    expect(escalationPrice(3)).toBe(3);
-    expect(escalate(3, 5)).toEqual({ challenge: 4, entropy: 2, paid: 3 });
-    expect(escalate(3, 5, "fixed", 0)).toEqual({ challenge: 4, entropy: 5, paid: 0 });
-    expect(escalate(3, 5, "fixed")).toEqual({ challenge: 4, entropy: 4, paid: 1 });
-    expect(escalate(3, 5, "fixed", 1)).toEqual({ challenge: 4, entropy: 4, paid: 1 });
+  const table = (entropy: number) => ({ counters: { entropy }, words: {} });
+  const raised = (entropy: number, challenge: number, price: "challenge" | "fixed") => {
+    const { party = [], scene = [] } = escalation(challenge, price) ?? {};
+    const paid = fold(table(entropy), [{ id: "a", time: 1, changes: party }]);
+    return {
+      entropy: paid.state.counters["entropy"] ?? 0,
+      paid: paid.unpaid.length === 0,
+      challenge: fold(table(0), [{ id: "a", time: 1, changes: scene }]).state.counters["challenge"],
+    };
+  };
+
+  test("one step for as much Entropy as the Challenge stands at [our default], or for one point", () => {
+    expect([escalationPrice(3, "challenge"), escalationPrice(3, "fixed")]).toEqual([3, 1]);
+    expect(raised(5, 3, "challenge")).toEqual({ challenge: 4, entropy: 2, paid: true });
+    expect(raised(5, 3, "fixed")).toEqual({ challenge: 4, entropy: 4, paid: true });
+    expect(escalation(3, "challenge")?.paid).toBe(3);
   });
 
-  test("not without the Entropy, nor beyond 50", () => {
-    expect(() => escalate(3, 2)).toThrow("entropy: notEnough");
-    expect(() => escalate(50, 90)).toThrow("challenge: outOfRange");
+  test("never for free: not without the Entropy, nor beyond 50", () => {
+    expect(raised(2, 3, "challenge")).toMatchObject({ entropy: 2, paid: false });
+    expect(raised(0, 3, "fixed").paid).toBe(false);
+    expect(escalation(50, "challenge")).toBeNull();
+    expect(() => escalation(51, "challenge")).toThrow("challenge: outOfRange");
   });
 });
 
@@ -64,36 +76,27 @@ describe("the Timer [upstream Gameplay]", () => {
   });
 
   test("at its end the meters are compared; level meters suggest nothing [reading]", () => {
-    expect(encounterEnd(4, 3)).toEqual({ favours: "enemy", suggestions: ["challengeUp"] });
-    expect(encounterEnd(3, 4)).toEqual({ favours: "players", suggestions: ["advantage", "challengeDown"] });
-    expect(encounterEnd(3, 3)).toEqual({ favours: null, suggestions: [] });
-  });
-});
-
-describe("Advantages [upstream Shifts]", () => {
-  test("give +1d4 Bonus Hits, a reroll, a Trigger, or take one Entropy", () => {
-    expect(useAdvantage(2, "bonusDie", 3, "source")).toMatchObject({ left: 1, bonusDice: 1, entropy: 0 });
-    expect(useAdvantage(2, "reroll", 3, "source")).toMatchObject({ left: 1, rerolls: 1, bonusDice: 0 });
-    expect(useAdvantage(2, "trigger", 3, "source")).toMatchObject({ trigger: true, rerolls: 0 });
-    expect(useAdvantage(1, "calm", 3, "source")).toMatchObject({ left: 0, entropy: -1 });
-    expect(useAdvantage(1, "calm", 0, "source").entropy).toBe(0);
+    const heroes = { favours: "players", suggestions: ["advantage", "challengeDown"] };
+    expect(encounterEnd({ entropy: 4, momentum: 3 })).toEqual({ favours: "enemy", suggestions: ["challengeUp"] });
+    expect(encounterEnd({ entropy: 3, momentum: 4 })).toEqual(heroes);
+    expect(encounterEnd({ momentum: 1 })).toEqual(heroes);
+    expect(encounterEnd({ entropy: 3, momentum: 3 })).toEqual({ favours: null, suggestions: [] });
   });
 
-  test("of the later edition ignore a Hazard die, but reroll nothing", () => {
-    expect(useAdvantage(1, "ignoreHazard", 0, "later")).toMatchObject({ hazardDice: 1 });
-    expect(() => useAdvantage(1, "reroll", 0, "later")).toThrow("use: unknown");
-    expect(() => useAdvantage(1, "ignoreHazard", 0, "source")).toThrow("use: unknown");
-  });
-
-  test("must lie there", () => {
-    expect(() => useAdvantage(0, "calm", 3, "source")).toThrow("advantages: outOfRange");
+  test("higher Entropy raises the Challenge, higher Momentum lowers it or lays down an Advantage", () => {
+    const moved = (meters: object) => encounterEnd(meters).suggestions.map((each) => SUGGESTED[each]);
+    expect(moved({ entropy: 1 })).toEqual([{ counter: "challenge", by: 1 }]);
+    expect(moved({ momentum: 1 })).toEqual([
+      { counter: "scene.advantages", by: 1 },
+      { counter: "challenge", by: -1 },
+    ]);
   });
 });
 
 describe("a turn [upstream Gameplay, Actions]", () => {
   test("is one Shift and one Action", () => {
     const done = spendAction(spendShift(startTurn()));
-    expect(done).toEqual({ actions: 0, shifts: 0, defied: 0 });
+    expect(done).toEqual({ actions: 0, shifts: 0 });
     expect(() => spendAction(done)).toThrow("turn.actions: spent");
     expect(() => spendShift(done)).toThrow("turn.shifts: spent");
   });
@@ -102,12 +105,5 @@ describe("a turn [upstream Gameplay, Actions]", () => {
     const twoShifts = spendShift(spendShift(startTurn()));
     expect(twoShifts).toMatchObject({ actions: 0, shifts: 0 });
     expect(() => spendAction(twoShifts)).toThrow("turn.actions: spent");
-  });
-
-  test("keeps what Defy Danger took away until it ends, twice if need be [reading]", () => {
-    const turn = defyDanger(defyDanger(startTurn(), 2), 1);
-    expect(turn).toEqual({ actions: 0, shifts: 0, defied: 3 });
-    expect(startTurn().defied).toBe(0);
-    expect(() => defyDanger(turn, 1)).toThrow("turn.shifts: spent");
   });
 });

@@ -1,6 +1,6 @@
 /** Every sentence of source 000 that is a rule, by its section. */
 import { describe, expect, test } from "vitest";
-import { defyDanger, odds, outcome, pool, sceneChange, startTurn } from "../../../src/rules/challenge/index.ts";
+import { defiedSoFar, odds, outcome, pool, sceneChange } from "../../../src/rules/challenge/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
 
 const OGRE = { label: "raging ogre", rating: 1 };
@@ -115,12 +115,48 @@ describe("source 000, Hazard", () => {
   });
 });
 
+describe("source 000, Entropy and Momentum, word by word (variant: every roll moves the meters)", () => {
+  const variants = { meters: "every" } as const;
+  const fed = (check: object, value: number) => {
+    const { feeds } = outcome({ challenge: 1, rating: 1, variants, ...check }, throws(skill(6, value)));
+    return [feeds["momentum"], feeds["entropy"]];
+  };
+
+  test("Momentum increases each time a roll's final result set contains no 1s and the players maintain the initiative", () => {
+    expect(fed({ kind: "shift" }, 3)).toEqual([1, 0]);
+    expect(fed({ kind: "createAdvantage" }, 3)).toEqual([1, 0]);
+    // The enemy's roll keeps the enemy's Initiative; before an Initiative test the players have none to maintain.
+    expect(fed({ side: "enemy" }, 3)).toEqual([0, 0]);
+    expect(fed({ kind: "initiative" }, 3)).toEqual([0, 0]);
+  });
+
+  test("Entropy increases each time a 1 is contained in a roll's final result set, whoever rolls", () => {
+    for (const kind of ["action", "shift", "initiative"]) expect(fed({ kind }, 1)).toEqual([0, 1]);
+    expect(fed({ side: "enemy" }, 1)).toEqual([0, 1]);
+    expect(fed({ kind: "background" }, 1)).toEqual([0, 0]);
+  });
+
+  test("by default only what risks the Initiative gains Momentum, and the enemy feeds neither", () => {
+    const usual = { variants: {} };
+    expect(fed({ kind: "shift", ...usual }, 3)).toEqual([0, 0]);
+    expect(fed({ side: "enemy", ...usual }, 1)).toEqual([0, 0]);
+    expect(fed({ kind: "initiative", ...usual }, 1)).toEqual([0, 0]);
+  });
+});
+
 describe("source 000, Defy Danger", () => {
   test("its Hits reduce the number of Hazard dice added to any roll", () => {
     const roll = outcome({ kind: "defyDanger", challenge: 3, rating: 2 }, throws(skill(8, 5, 8, 3)));
     expect(roll.feeds["hazardReduction"]).toBe(2);
-    const { defied } = defyDanger(startTurn(), roll.hits);
+    const defied = defiedSoFar([{ kind: "defyDanger", hits: roll.hits }]);
     expect(pool({ challenge: 3, rating: 2, hazards: [OGRE, TYRANT], defied }).hazard).toBe(5);
+  });
+
+  test("is a Shift inside the Zone itself: any roll made there carries its Hazard dice, unless the table picked otherwise", () => {
+    const check = { kind: "defyDanger", challenge: 3, rating: 2, hazards: [OGRE] } as const;
+    expect(pool(check)).toMatchObject({ skill: 3, hazard: 1 });
+    expect(outcome(check, throws([...skill(8, 5, 2, 3), ...hazard(4)])).feeds["hazardReduction"]).toBe(2);
+    expect(() => pool({ ...check, variants: { defyHazards: "free" } })).toThrow("hazards: notAllowed");
   });
 
   test("more Hits than Hazard dice leave none, not less", () => {

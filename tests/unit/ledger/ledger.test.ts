@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RulesError } from "../../../src/rules/error.ts";
-import { type Change, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
+import { type Change, compareEntries, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
 import { fold, Ledger } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../../src/rules/ledger/state.ts";
 
@@ -33,6 +33,52 @@ const spend = (id: string, time: number, amount: number): Entry => ({
   id,
   time,
   changes: [{ type: "spend", counter: "storyBeats", amount }],
+});
+
+describe("a counter before a place in the order", () => {
+  it("is that of the fold of all that comes earlier, asked in any order and while entries come and go", () => {
+    fc.assert(
+      fc.property(
+        fc.array(entry, { maxLength: 30 }),
+        fc.array(fc.record({ at: fc.record({ id: fc.constantFrom("a", "bb", "c"), time: fc.nat(20) }), counter })),
+        fc.array(
+          fc.oneof(
+            entry,
+            entry.map(({ id }) => id),
+          ),
+          { maxLength: 6 },
+        ),
+        (entries, questions, changes) => {
+          const ledger = new Ledger(emptyState, entries, bounds);
+          const all = new Map(entries.map((each) => [each.id, each]));
+          const check = () => {
+            for (const { at, counter: name } of questions) {
+              const before = [...all.values()].filter((each) => compareEntries(each, at) < 0);
+              expect(ledger.counterBefore(at, name)).toBe(fold(emptyState, before, bounds).state.counters[name] ?? 0);
+            }
+          };
+          check();
+          for (const each of changes) {
+            if (typeof each === "string") {
+              ledger.remove(each);
+              all.delete(each);
+            } else {
+              ledger.put(each);
+              all.set(each.id, each);
+            }
+            check();
+          }
+        },
+      ),
+    );
+  });
+
+  it("is right behind kept states too", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => earn(`m${String(index).padStart(4, "0")}`, index, 1));
+    const ledger = new Ledger(emptyState, many);
+    for (const place of [999, 700, 300, 256, 0, 512, 513, 1000])
+      expect(ledger.counterBefore({ id: "", time: place }, "storyBeats")).toBe(place);
+  });
 });
 
 describe("the ledger", () => {

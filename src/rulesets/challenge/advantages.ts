@@ -1,0 +1,99 @@
+/** Advantages at the table: what of them a check may use, and when its card offers it. */
+import type { DerivedCheck } from "../../check/derive.ts";
+import { isCheck } from "../../check/reply-index.ts";
+import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
+import {
+  advantageCounter,
+  advantagesLeft,
+  type ChallengeCheck,
+  type Held,
+  isUse,
+  NOTHING_HELD,
+  OTHER_USES,
+  type OtherUse,
+  replay,
+  zoneOfCounter,
+} from "../../rules/challenge/index.ts";
+import type { CheckEvent } from "../../rules/outcome.ts";
+import { askingBefore, type SharedBefore } from "../../scene/before.ts";
+import { sceneCounter, wholeState } from "../../scene/table-state.ts";
+import type { Act } from "../ruleset.ts";
+import { challengeCheckOf } from "./outcome.ts";
+
+function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
+  return {
+    here: before("scene", advantageCounter(zone)),
+    atLarge: zone === "" ? 0 : before("scene", advantageCounter("")),
+    entropy: before("party", "entropy"),
+  };
+}
+
+/** What the rules must know of the moment before a check. Nothing is asked for a check that used no Advantage. */
+export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], before: SharedBefore): Held {
+  const uses = events.some((event) => event.type === "useAdvantage" || (event as { by?: unknown }).by === "advantage");
+  return uses ? held(check, before) : NOTHING_HELD;
+}
+
+/** What was there as the check was made. */
+export function heldBefore(derived: DerivedCheck): Held {
+  return held(challengeCheckOf(derived), askingBefore(derived.message).before);
+}
+
+/** Advantages that the check can reach now, whatever others have used since. */
+export function advantagesNow({ message, ...derived }: DerivedCheck): number {
+  const { zone } = challengeCheckOf(derived);
+  const { scene } = message.system;
+  const loose = zone === "" ? 0 : sceneCounter(scene, advantageCounter(""));
+  return sceneCounter(scene, advantageCounter(zone)) + loose;
+}
+
+/** Advantages that a roll of the players in a Zone could use now. */
+export function advantagesFor(zone: string): number {
+  const { counters } = wholeState().scene;
+  const loose = zone === "" ? 0 : (counters[advantageCounter("")] ?? 0);
+  return (counters[advantageCounter(zone)] ?? 0) + loose;
+}
+
+/** What an Advantage may be used for now on this check, beside a reroll. */
+export function usesLeft(derived: DerivedCheck): readonly OtherUse[] {
+  const check = challengeCheckOf(derived);
+  if (advantagesNow(derived) < 1) return [];
+  const standing = replay(check, derived.throws, derived.events, heldBefore(derived));
+  return OTHER_USES.filter((use) => {
+    if (!isUse(use, check.variants.advantageUses) || advantagesLeft(standing, use) < 1) return false;
+    return use !== "calm" || (wholeState().party.counters["entropy"] ?? 0) > 0;
+  });
+}
+
+/** One act that asks what for. */
+export function advantageActs(derived: DerivedCheck): Act[] {
+  if (usesLeft(derived).length === 0) return [];
+  const left = advantagesNow(derived);
+  return [
+    { id: "useAdvantage", label: "TESSERA.Challenge.Act.use", data: { left }, icon: "fa-solid fa-star", asks: true },
+  ];
+}
+
+/** So many messages back cards offer at once what can be done. */
+const LATEST = 20;
+
+/** Draw anew the latest cards of Challenge checks; the one with the focus keeps it. */
+function redrawLatest(): void {
+  const { activeElement } = (globalThis as { document?: Document }).document ?? {};
+  const inUse = activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+  for (const message of currentGame().messages.contents.slice(-LATEST))
+    if (isCheck(message) && message.system.ruleset === "challenge" && message.id !== inUse) redrawMessage(message);
+}
+
+/** Cards offer Advantages as they come and go; in the `init` hook. */
+export function followAdvantages(): void {
+  let known = "";
+  onHook("tessera.state", () => {
+    const { place, scene, party } = wholeState();
+    const lying = Object.entries(scene.counters).filter(([counter]) => zoneOfCounter(counter) !== null);
+    const now = JSON.stringify([place, lying, lying.length > 0 && (party.counters["entropy"] ?? 0) > 0]);
+    if (now === known) return;
+    known = now;
+    redrawLatest();
+  });
+}

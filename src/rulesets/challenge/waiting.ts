@@ -1,0 +1,41 @@
+/**
+ * Hazards that wait for a character's next roll. "When a character takes an Action or Shift while inside a Zone containing a
+ * Hazard, they add 1d4 to their next roll" (source 000, Hazard): a Shift that rolls nothing, the move out of the Zone among
+ * them, leaves its Hazards to the roll that comes next, wherever that is made. What lies around that roll counts once.
+ */
+import type { Cost } from "../../check/cost.ts";
+import { currentGame, type HostActor, notify } from "../../foundry/host.ts";
+import type { Hazard } from "../../rules/challenge/index.ts";
+import { hazardsAt, standFor } from "../../scene/regions/zones.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { asHazard } from "./placed-hazard.ts";
+
+/** A Hazard with where it comes from. */
+export type WaitingHazard = Hazard & { readonly source: string };
+
+/** Those that wait, of a character; a threat has none. */
+export function waitingOf({ system }: HostActor): readonly WaitingHazard[] {
+  return system instanceof ChallengeCharacterModel ? system.waiting : [];
+}
+
+/** The next roll takes them all; undo lets them wait again. */
+export function waitingCosts(actor: HostActor): Cost[] {
+  const waiting = waitingOf(actor);
+  if (waiting.length === 0) return [];
+  return [{ actor: actor.uuid, path: "system.waiting", from: structuredClone(waiting), to: [] }];
+}
+
+/** A Shift without a roll: the Hazards around the character, as far as this user knows of them, wait for the next roll. */
+export async function shiftWithoutRoll(actor: HostActor<ChallengeCharacterModel>): Promise<void> {
+  const from = standFor(actor);
+  const { isGM } = currentGame().user;
+  const around = from ? hazardsAt(from).filter(({ hidden }) => isGM || !hidden) : [];
+  const waiting = waitingOf(actor);
+  const fresh = around.map(asHazard).filter(({ source }) => !waiting.some((each) => each.source === source));
+  if (around.length === 0) {
+    notify("info", "TESSERA.Challenge.Waiting.none", { name: actor.name });
+    return;
+  }
+  if (fresh.length > 0) await actor.update({ "system.waiting": [...waiting, ...fresh] });
+  notify("info", "TESSERA.Challenge.Waiting.told", { name: actor.name });
+}
