@@ -49,12 +49,12 @@ export interface EffortOdds extends Odds {
 
 /**
  * Exact distribution over outcome and total before the dice fall. A trivial action that somebody may oppose is taken as
- * normal (reading).
+ * normal where the table plays it so (`trivialOpposed`).
  * @throws RulesError for a check or plan that is not what it should be.
  */
 export function odds(check: EffortCheckInput, plan: OppositionPlan = {}): EffortOdds {
   const valid = validateCheck(check);
-  const { coming } = readPlan(plan, valid);
+  const { coming } = readPlan(plan, valid.targets);
   const difficulty = difficultyOf(coming.length > 0 ? { ...valid, opposed: true } : valid);
   return chancesOf(valid, difficulty, freshTotals(valid, difficulty), coming);
 }
@@ -70,10 +70,11 @@ export function oddsFrom(
   events: readonly CheckEvent[] = [],
   plan: OppositionPlan = {},
 ): EffortOdds {
-  const { check: valid, difficulty, opposition, landed } = replay(check, throws, events);
-  const { coming, target } = readPlan(plan, valid);
+  const { check: valid, difficulty, targets, opposition, landed } = replay(check, throws, events);
+  const { coming, target } = readPlan(plan, targets);
   if (landed && coming.length > 0) throw new RulesError("plan", "tooLate");
-  if (difficulty === "trivial" && (opposition.length > 0 || coming.length > 0)) {
+  const rolled = valid.variants.trivialOpposed === "normal";
+  if (difficulty === "trivial" && rolled && (opposition.length > 0 || coming.length > 0)) {
     const against = opposition.filter((each) => each.target === null || each.target === target);
     const taken = against.reduce((sum, each) => sum + each.penalty, 0);
     return chancesOf(valid, "normal", freshTotals(valid, "normal").shift([-taken]), coming);
@@ -115,12 +116,13 @@ export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Ma
     const then = odds(changed, changedPlan);
     return { odds: then, gain: then.success - now.success };
   };
-  const opposed = valid.opposed || readPlan(plan, valid).coming.length > 0;
+  const opposed = valid.opposed || readPlan(plan, valid.targets).coming.length > 0;
+  const neverTrivial = opposed && valid.variants.trivialOpposed === "normal";
   const holds = difficultyOf({ ...valid, opposed });
   const moved = (steps: number): MarginalStep | null => {
     const reached = eased(holds, steps);
-    // An opposed action cannot become trivial: it would count as normal, and be none the easier for it.
-    if (reached === holds || (opposed && reached === "trivial")) return null;
+    // Where an opposed trivial action counts as normal, a step there makes it none the easier.
+    if (reached === holds || (neverTrivial && reached === "trivial")) return null;
     return step({ ...valid, difficulty: reached, circumstances: [], payment: atAnyCost(valid) });
   };
   const { unpaid } = poolAt(valid, holds);
@@ -171,14 +173,14 @@ interface Plan {
   readonly target: string | null;
 }
 
-function readPlan(plan: unknown, check: EffortCheck): Plan {
+function readPlan(plan: unknown, targets: readonly string[]): Plan {
   const given = plainObject("plan", plan, ["hinders", "resist", "target"]);
   const hinders = optional(given, "plan", "hinders", [], (field, item) => listOf(field, item, 50, readExpected));
   const resist = optional<ExpectedOpposition | null>(given, "plan", "resist", null, (field, item) =>
     item === null ? null : readExpected(field, item),
   );
   const target = optional<string | null>(given, "plan", "target", null, (field, item) =>
-    item === null ? null : oneOf(field, item, check.targets),
+    item === null ? null : oneOf(field, item, targets),
   );
   return { coming: resist === null ? hinders : [...hinders, resist], target };
 }
@@ -225,5 +227,5 @@ function chancesOf(
     totals.push({ total, probability });
     cells.push({ result, feeds: { total, margin: total - SUCCESS_AT, paid, unpaid }, probability });
   }
-  return { results, success, cells, totals, expected: { total: mean } };
+  return { results, success: Math.min(1, success), cells, totals, expected: { total: mean } };
 }
