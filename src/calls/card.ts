@@ -8,7 +8,6 @@ import {
   type HostActor,
   type HostMessage,
   localize,
-  notify,
   onHook,
 } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
@@ -18,6 +17,7 @@ import { rulesetById } from "../rulesets/index.ts";
 import { answersTo } from "./answers.ts";
 import { answerCall, cancelCall } from "./call.ts";
 import { keptBack } from "./hidden.ts";
+import { askedBy, isHidden, mayCall, mayCancel } from "./may-call.ts";
 import { type CallMessage, isCall } from "./model.ts";
 
 /** What an answer came to, for those who may see it. */
@@ -64,25 +64,26 @@ function together(call: CallMessage, asking: Asking): string | undefined {
   return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
 }
 
-/** Everything the card's template shows; null where this version cannot read it, or where no game master asks. */
+/** Everything the card's template shows; null where this version cannot read it, or where nobody asks who may. */
 export function callContext(call: CallMessage): Data | null {
   const { system, author } = call;
   const ruleset = rulesetById(system.ruleset);
-  if (!ruleset?.asking || !author?.isGM) return null;
-  const asked = askedWords(ruleset.asking, system.specification);
-  const { intent } = system.specification;
+  if (!ruleset?.asking || !author || !mayCall(author, system.ruleset)) return null;
+  const specification = askedBy(call);
+  const asked = askedWords(ruleset.asking, specification);
+  const { intent } = specification;
   return {
     ruleset: ruleset.id,
     emblem: ruleset.emblem,
     title: localize("TESSERA.Call.title", { name: author.name }),
     asked: asked || localize("TESSERA.Call.anything"),
     intent: typeof intent === "string" ? intent : "",
-    hidden: system.hidden,
+    hidden: isHidden(call),
     kept: currentGame().user.isGM ? keptBack(call.id)?.words : undefined,
     cancelled: system.cancelled,
     rows: rows(call),
     together: together(call, ruleset.asking),
-    mayCancel: currentGame().user.isGM,
+    mayCancel: mayCancel(call),
   };
 }
 
@@ -116,19 +117,7 @@ function draw(message: HostMessage, element: HTMLElement): void {
   });
 }
 
-/** Tell a player whose character is asked. */
-function announce(message: HostMessage): void {
-  const { user } = currentGame();
-  if (!isCall(message) || user.isGM || !message.author?.isGM) return;
-  const [asked] = message.system.actors.flatMap((uuid) => {
-    const actor = documentByUuid<HostActor>(uuid);
-    return actor?.isOwner ? [actor] : [];
-  });
-  if (asked) notify("info", "TESSERA.Call.announced", { name: asked.name });
-}
-
-/** Draw the card of every call as its message is rendered, and tell players of new ones. */
+/** Draw the card of every call as its message is rendered. */
 export function drawCalls(): void {
   onHook("renderChatMessageHTML", draw);
-  onHook("createChatMessage", announce);
 }

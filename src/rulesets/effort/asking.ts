@@ -6,6 +6,8 @@ import type { Asking } from "../asking.ts";
 import { nameOf } from "./names.ts";
 
 export const effortAsking: Asking = {
+  // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).
+  anybody: true,
   fields: () => {
     const config = effortConfig();
     return [
