@@ -22,6 +22,7 @@ export class CallDialog extends HandlebarsWindow {
     classes: ["tessera", "tessera-dialog"],
     position: { width: 520, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-bullhorn", title: "TESSERA.Call.Dialog.title" },
+    actions: { help: CallDialog.#onHelp },
     form: { handler: CallDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
   };
 
@@ -85,6 +86,7 @@ export class CallDialog extends HandlebarsWindow {
       })),
       fields: this.#fields().map((field) => this.#fieldContext(field, specification)),
       intent: specification?.["intent"] ?? "",
+      helps: this.#ruleset?.asking?.help !== undefined,
       hideable: currentGame().user.isGM && this.#ruleset?.asking?.hide !== undefined,
       hidden: hidden === true,
       private: whispered === true,
@@ -139,6 +141,10 @@ export class CallDialog extends HandlebarsWindow {
         ({ dataset }) => dataset["actor"] ?? "",
       ),
     };
+  }
+
+  static async #onHelp(this: CallDialog): Promise<void> {
+    await this.#ruleset?.asking?.help?.();
   }
 
   static async #onSubmit(this: CallDialog): Promise<void> {

@@ -13,7 +13,10 @@ function formatter(language: string, maximumFractionDigits: number): Intl.Number
   return made;
 }
 
-/** A chance as people read it: whole per cents, one digit more for what is rarer than one in a hundred. */
-export function percent(chance: number): string {
-  return formatter(currentGame().i18n.lang, chance > 0 && chance < 0.01 ? 1 : 0).format(chance);
+/**
+ * A chance as people read it: whole per cents, one digit more for what is rarer than one in a hundred.
+ * @param digits digits after the point at most, where others than that
+ */
+export function percent(chance: number, digits = chance > 0 && chance < 0.01 ? 1 : 0): string {
+  return formatter(currentGame().i18n.lang, digits).format(chance);
 }

@@ -35,6 +35,8 @@ export interface Asking {
   hide?(specification: Data): { readonly specification: Data; readonly rulings: readonly LaterRuling[] };
   /** Whether anybody at the table may call for a check, unless the table says otherwise. */
   readonly anybody?: boolean;
+  /** Opens what the guide says of when to call for a check. */
+  help?(): Promise<void>;
   /** What makes a check one side of a contest; without it the rule set has none. */
   readonly contest?: Data;
   /** What a game master's call says beside: a game master who asks for a check has allowed it. */

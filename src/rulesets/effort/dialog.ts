@@ -24,6 +24,7 @@ import type { EffortActorModel } from "./actor-model.ts";
 import { checkName } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { associationFrom, associationKey, namesIn } from "./form.ts";
+import { openSignificance, openWhenToRoll } from "./guide.ts";
 import { nameOf, stepWords } from "./names.ts";
 import { opposedCheck } from "./opposition.ts";
 import { effortCheckOf } from "./outcome.ts";
@@ -59,6 +60,8 @@ export class EffortCheckDialog extends CheckDialog {
     actions: {
       addCircumstance: EffortCheckDialog.#onAddCircumstance,
       removeCircumstance: EffortCheckDialog.#onRemoveCircumstance,
+      whenToRoll: openWhenToRoll,
+      significance: openSignificance,
     },
   };
 
