@@ -84,25 +84,19 @@ export function oddsFrom(
   return chancesOf(valid, difficulty, Distribution.point([total]), coming);
 }
 
-/** What one thing more would come to; `gain` is the chance of success it adds, −1 to 1. */
-export interface MarginalStep {
-  readonly odds: EffortOdds;
-  readonly gain: number;
-}
-
 /** The odds as they are, and with one thing more; null where there can be no more of it or it would change nothing. */
 export interface Marginal {
   readonly now: EffortOdds;
   /** One point of the attribute, or +1 from anything. */
-  readonly attribute: MarginalStep;
+  readonly attribute: EffortOdds;
   /** One resource point, where the cost is not paid in full. */
-  readonly resource: MarginalStep | null;
+  readonly resource: EffortOdds | null;
   /** One step easier. */
-  readonly easier: MarginalStep | null;
+  readonly easier: EffortOdds | null;
   /** One step harder. */
-  readonly harder: MarginalStep | null;
+  readonly harder: EffortOdds | null;
   /** One Hinder that succeeds. */
-  readonly hinder: MarginalStep;
+  readonly hinder: EffortOdds;
 }
 
 /**
@@ -112,27 +106,23 @@ export interface Marginal {
 export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Marginal {
   const valid = validateCheck(check);
   const now = odds(valid, plan);
-  const step = (changed: EffortCheckInput, changedPlan = plan): MarginalStep => {
-    const then = odds(changed, changedPlan);
-    return { odds: then, gain: then.success - now.success };
-  };
   const opposed = valid.opposed || readPlan(plan, valid.targets).coming.length > 0;
   const neverTrivial = opposed && valid.variants.trivialOpposed === "normal";
   const holds = difficultyOf({ ...valid, opposed });
-  const moved = (steps: number): MarginalStep | null => {
+  const moved = (steps: number): EffortOdds | null => {
     const reached = eased(holds, steps);
     // Where an opposed trivial action counts as normal, a step there makes it none the easier.
     if (reached === holds || (neverTrivial && reached === "trivial")) return null;
-    return step({ ...valid, difficulty: reached, circumstances: [], payment: atAnyCost(valid) });
+    return odds({ ...valid, difficulty: reached, circumstances: [], payment: atAnyCost(valid) }, plan);
   };
   const { unpaid } = poolAt(valid, holds);
   return {
     now,
-    attribute: step({ ...valid, modifiers: [...valid.modifiers, { label: "", value: 1 }] }),
-    resource: unpaid > 0 ? step(withOnePointMore(valid)) : null,
+    attribute: odds({ ...valid, modifiers: [...valid.modifiers, { label: "", value: 1 }] }, plan),
+    resource: unpaid > 0 ? odds(withOnePointMore(valid), plan) : null,
     easier: moved(1),
     harder: moved(-1),
-    hinder: step(valid, { ...plan, hinders: [...(plan.hinders ?? []), { success: 1 }] }),
+    hinder: odds(valid, { ...plan, hinders: [...(plan.hinders ?? []), { success: 1 }] }),
   };
 }
 

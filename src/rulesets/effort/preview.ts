@@ -37,7 +37,7 @@ function costSentence({ cost, payment, difficulty }: EffortPool): string {
 function marginals(more: Marginal): Preview["marginals"][number][] {
   const now = percent(more.now.success);
   return (["easier", "resource", "attribute", "harder", "hinder"] as const).flatMap((name) => {
-    const success = more[name]?.odds.success;
+    const success = more[name]?.success;
     if (success === undefined || percent(success) === now) return [];
     return [{ text: localize(`TESSERA.Effort.Marginal.${name}`), success }];
   });
