@@ -39,7 +39,7 @@ describe("a threat of Effort", () => {
     await sheet.getByRole("button", { name: /^Body 9/ }).click();
     const dialog = page.locator(".tessera-dialog");
     await dialog.getByText("Pool pays 2 and keeps 4").waitFor();
-    expect(await dialog.getByText("Or tied to a resource").count()).toBe(0);
+    expect(await dialog.getByText("Or start from a resource").count()).toBe(0);
     await picture(gm, "effort-threat-dialog-dark");
     await expectAccessible(page, ".tessera-dialog");
     await roll(gm, [5, 5], [gm, ana, ben]);

@@ -64,7 +64,7 @@ describe("a scene of Effort", () => {
       "Osric Vell resists Maren Holt: Body",
     );
     await dialog.getByRole("radio", { name: /^Insight 9/ }).check();
-    await dialog.getByText("What is rolled").waitFor();
+    await dialog.getByText("Rolled with").waitFor();
     await dialog
       .getByRole("radio", { name: /^Heart 8/ })
       .nth(1)
@@ -91,7 +91,7 @@ describe("a scene of Effort", () => {
     const choice = page.locator("dialog.effort, .application.effort").filter({ has: page.locator(".tessera-ask") });
     await choice.waitFor();
     expect(await choice.locator(".window-title").textContent()).toBe("Hinder Maren Holt: Body");
-    const who = choice.getByLabel("Who opposes?");
+    const who = choice.getByLabel("Opposing character");
     // Those of the game master come first; Osric has reacted to it already.
     expect(await who.locator("option").allTextContents()).not.toContain("Osric Vell");
     await who.selectOption({ label: "Bargeman" });
@@ -103,8 +103,8 @@ describe("a scene of Effort", () => {
     await outcomeIs([ana], "Body", "Failure");
     await cardOf(ana, "Body").getByText("Osric Vell: Critical failure (5)").waitFor();
     // Players cannot see the bargeman, so nobody but the game master reads his name.
-    await cardOf(ana, "Body").getByText("Someone hinders: −6 for all").waitFor();
-    await cardOf(gm, "Body").getByText("Bargeman hinders: −6 for all").waitFor();
+    await cardOf(ana, "Body").getByText("Someone hinders: −6 to the result").waitFor();
+    await cardOf(gm, "Body").getByText("Bargeman hinders: −6 to the result").waitFor();
     await picture(gm, "effort-cards-hindered-dark");
 
     await press(gm, "Hinder", "Take the check back");
@@ -136,8 +136,8 @@ describe("a scene of Effort", () => {
     await press(gm, "Body", "Undo");
     await outcomeIs([ana], "Body", "Success");
     await expect.poll(async () => (await leftOf(gm, "Maren Holt"))["grit"]).toBe(7);
-    await press(gm, "Body", "Let the effects land");
-    await cardOf(ana, "Body").getByText("Its effects have landed.").waitFor();
+    await press(gm, "Body", "Apply the outcome");
+    await cardOf(ana, "Body").getByText("The outcome has been applied.").waitFor();
     expect(await cardOf(gm, "Body").getByRole("button", { name: "Hinder" }).count()).toBe(0);
   });
 
