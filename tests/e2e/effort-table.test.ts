@@ -4,6 +4,7 @@ import { openChat, openSheet } from "./edge-play.ts";
 import { seatCharacters } from "./effort-play.ts";
 import { cardOf, outcomeIs, picture, press, roll } from "./scene-play.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { inPage } from "./tracker-seats.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -45,6 +46,22 @@ describe("a threat of Effort", () => {
     await roll(gm, [5, 5], [gm, ana, ben]);
     await outcomeIs([ana, gm], "Body", "Success");
     await sheet.getByText("4 / 6").waitFor();
+  });
+
+  it("shows what is left of its turn as soon as a fight begins, and no more once it is over", async () => {
+    const sheet = sheetOf(gm);
+    await sheet.getByText("Outside turns: one reaction to each action").waitFor();
+    await inPage(
+      gm,
+      `(async () => {
+        const combat = await Combat.create({});
+        await combat.createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Toll guard").id }]);
+        await combat.startCombat();
+      })()`,
+    );
+    await sheet.getByRole("button", { name: "Reaction", pressed: true }).waitFor();
+    await inPage(gm, `game.combats.contents[0].delete()`);
+    await sheet.getByText("Outside turns: one reaction to each action").waitFor();
   });
 
   it("aims at somebody who says so later: Ben then resists for Osric", async () => {

@@ -28,6 +28,7 @@ import { EffortCharacterSheet } from "./sheet.ts";
 import { EffortThreatModel, threatStatuses, threatVitals } from "./threat.ts";
 import { EffortThreatSheet } from "./threat-sheet.ts";
 import { beginTurn, leaveTurns, rest } from "./turn.ts";
+import { followTurnsOnSheets } from "./turn-sheet.ts";
 import { effortTurns } from "./turns.ts";
 
 type Named = HostActor | string;
@@ -96,6 +97,7 @@ export const effort = defineRuleset("effort", {
   ask: askEffortAct,
   asking: effortAsking,
   perform: performEffortAct,
+  follow: followTurnsOnSheets,
   api: {
     beginTurn: (actor: Named) => saying(() => beginTurn(whoActs(actor))),
     leaveTurns: (actor: Named) => saying(() => leaveTurns(whoActs(actor))),

@@ -1,5 +1,5 @@
 /** The sheet of an Effort character. */
-import { characterParts, characterTabs, TesseraActorSheet } from "../../actor/sheet.ts";
+import { characterParts, characterTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import {
@@ -16,19 +16,17 @@ import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
 import { type RingNode, ringOf } from "./ring.ts";
 import { rest } from "./turn.ts";
-import { turnActions, turnContext } from "./turn-sheet.ts";
+import { TurnSheet } from "./turn-sheet.ts";
 
 /** Nodes that still have room side by side on the ring; more of them stand in rows. */
 const RING_LIMIT = 12;
 
-export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel> {
+export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
-    classes: ["effort"],
     position: { width: 680, height: 860 },
     actions: {
       check: EffortCharacterSheet.#onCheck,
       rest: EffortCharacterSheet.#onRest,
-      ...turnActions,
     },
   };
 
@@ -51,7 +49,7 @@ export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel
 
   protected override traits(): Data {
     const rests = RESTS.map((kind) => ({ kind, label: localize(`TESSERA.Effort.Rest.${kind}`) }));
-    return { ...this.#ring(), ...turnContext(this.actor), rests, ...this.#making() };
+    return { ...this.#ring(), ...this.turnContext(), rests, ...this.#making() };
   }
 
   #ring(): Data {

@@ -1,5 +1,5 @@
 /** The sheet of an Effort threat. */
-import { sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
+import { sheetParts, sheetTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM } from "../../rules/effort/index.ts";
@@ -7,13 +7,12 @@ import { effortConfig } from "../../settings/effort-config.ts";
 import { nameOf } from "./names.ts";
 import type { EffortThreatModel } from "./threat.ts";
 import { POOL_LIMIT } from "./threat.ts";
-import { turnActions, turnContext } from "./turn-sheet.ts";
+import { TurnSheet } from "./turn-sheet.ts";
 
-export class EffortThreatSheet extends TesseraActorSheet<EffortThreatModel> {
+export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
-    classes: ["effort"],
     position: { width: 620, height: 640 },
-    actions: { check: EffortThreatSheet.#onCheck, ...turnActions },
+    actions: { check: EffortThreatSheet.#onCheck },
   };
 
   static override PARTS = sheetParts("effort/sheet/threat-header", {
@@ -40,7 +39,7 @@ export class EffortThreatSheet extends TesseraActorSheet<EffortThreatModel> {
     const { system } = this.actor;
     return {
       ...part,
-      ...turnContext(this.actor),
+      ...this.turnContext(),
       attributes: effortConfig().attributes.map(({ id }) => ({
         id,
         label: nameOf("attribute", id),
