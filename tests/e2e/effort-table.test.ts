@@ -29,14 +29,14 @@ describe("a threat of Effort", () => {
     await sheet.getByText("Alone,").first().waitFor();
     await picture(gm, "effort-threat-dark");
     await expectAccessible(page, ".tessera-sheet");
-    await sheet.getByRole("button", { name: "Edit" }).click();
+    await sheet.getByRole("button", { name: "Edit", exact: true }).click();
     await sheet.getByLabel("Wit").fill("4");
     await page.keyboard.press("Tab");
     await sheet.getByRole("button", { name: /^Wit 4/ }).waitFor();
     await sheet.getByRole("button", { name: "More Rating" }).click();
     await sheet.getByRole("button", { name: /^Grace 8/ }).waitFor();
     await picture(gm, "effort-threat-editing-dark");
-    await sheet.getByRole("button", { name: "Done" }).click();
+    await sheet.getByRole("button", { name: "Done", exact: true }).click();
     await sheet.getByRole("button", { name: /^Body 9/ }).click();
     const dialog = page.locator(".tessera-dialog");
     await dialog.getByText("Pool pays 2 and keeps 4").waitFor();

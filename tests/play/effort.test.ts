@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, api, maren, openEffortTable, osric, points, rolled, wolf } from "./effort-table.ts";
-import { endScene, pastActs } from "./ledger-table.ts";
+import { documentClass, endScene, pastActs } from "./ledger-table.ts";
 import { load } from "./play-table.ts";
 
 let table: ClientTable;
@@ -260,6 +260,31 @@ describe("what a player cannot do", () => {
     await forged.update({ "system.circumstances.actor": `Actor.${wolf}` });
     await table.settle();
     for (const client of everyone()) expect(api(client).outcome(id)).toMatchObject({ total: 16, opposition: [] });
+  });
+
+  it("spoil another's check with a reply of odd dice: it is refused alone, and the rest counts", async () => {
+    const id = await rolled(ana, maren, [4, 4]);
+    await table.settle();
+    await rolled(ben, osric, [5, 5, 2], against(id, "hinder"));
+    const uuid = actor(ben, osric).uuid;
+    const term = { class: "Die", number: 1, faces: 1000, results: [{ result: 900, active: true }], evaluated: true };
+    const roll = { class: "Roll", formula: "1d1000", terms: [term], total: 900, evaluated: true };
+    const hinder = { type: "hinder", actor: uuid, by: uuid, result: "success", die: 6, roll: 0, time: 1 };
+    await documentClass(ben, "ChatMessage").createDocuments([
+      {
+        type: "reaction",
+        author: ben.userId,
+        rolls: [JSON.stringify(roll)],
+        system: { check: id, actor: uuid, events: { odd0000000000000: hinder } },
+      },
+    ]);
+    await table.settle();
+    for (const client of everyone())
+      expect(api(client).outcome(id)).toMatchObject({
+        total: 14,
+        opposition: [{ by: uuid, penalty: 2 }],
+        refused: [{ reason: "malformed" }],
+      });
   });
 
   it("take another's check back", async () => {
