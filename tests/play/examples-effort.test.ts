@@ -107,7 +107,7 @@ describe("source 001, Making Checks", () => {
   ] as const)
     it(`${dice.join(" + ")} and ${attribute}: ${total}, ${word.toLowerCase()}`, async () => {
       const id = await at.rolled(at.ana, await character(attribute), dice, lift);
-      expect(at.card(at.ben, id)).toMatchObject({ word, figure: `${total} result` });
+      expect(at.card(at.ben, id)).toMatchObject({ word, figure: `${total} vs 15` });
     });
 });
 
