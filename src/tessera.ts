@@ -4,6 +4,7 @@ import { PartyModel } from "./actor/party/model.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
 import { followStatuses } from "./actor/status-display.ts";
 import { statusEffects } from "./actor/statuses.ts";
+import { announceCalls } from "./calls/announce.ts";
 import { followAnswers, keepAnswers } from "./calls/answers.ts";
 import { offerCalls } from "./calls/button.ts";
 import { drawCalls } from "./calls/card.ts";
@@ -157,6 +158,7 @@ onceHook("init", () => {
   keepAnswers();
   followHiddenCalls();
   drawCalls();
+  announceCalls();
   offerCalls();
   registerEnrichers();
   claimDrops();

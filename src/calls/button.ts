@@ -1,23 +1,27 @@
-/** Where a game master finds calls: the header of the actor directory, and the token tools. */
-import { currentGame, localize, notify, onHook } from "../foundry/host.ts";
+/** Where whoever may call finds calls: the header of the actor directory, and the token tools. */
+import { localize, notify, onHook } from "../foundry/host.ts";
 import type { CallRequest } from "./call.ts";
 import { CallDialog } from "./dialog.ts";
+import { rulesetsToCall } from "./may-call.ts";
 import type { CallMessage } from "./model.ts";
 
 interface SceneControl {
   readonly tools: Record<string, object>;
 }
 
-/** Open the dialog of a call, with what is known beforehand; only for game masters. */
+/** Whether this user may call for anything. */
+const mayCallAtAll = () => rulesetsToCall().length > 0;
+
+/** Open the dialog of a call, with what is known beforehand; only for those who may call. */
 export function openCall(request: Partial<CallRequest> = {}): Promise<CallMessage | null> {
-  if (currentGame().user.isGM) return CallDialog.open(request);
+  if (mayCallAtAll()) return CallDialog.open(request);
   notify("warn", "TESSERA.Refusal.onlyGMsCall");
   return Promise.resolve(null);
 }
 
 function addToDirectory(_directory: unknown, element: HTMLElement): void {
-  const actions = element.querySelector(".header-actions");
-  if (!actions || !currentGame().user.isGM || actions.querySelector(".tessera-open-call")) return;
+  const actions = element.querySelector(".header-actions") ?? element.querySelector(".directory-header");
+  if (!actions || !mayCallAtAll() || actions.querySelector(".tessera-open-call")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "tessera-open-call icon";
@@ -41,7 +45,7 @@ function addToTools(controls: Record<string, SceneControl>): void {
     title: "TESSERA.Call.open",
     icon: "fa-solid fa-bullhorn",
     button: true,
-    visible: currentGame().user.isGM,
+    visible: mayCallAtAll(),
     onChange: () => void openCall(),
   };
 }

@@ -1,4 +1,4 @@
-/** Calls for a check: a game master asks, players answer from the message. */
+/** Calls for a check: somebody who may asks, players answer from the message. */
 import { refuse } from "../check/saying.ts";
 import { check } from "../check/stages.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
@@ -8,8 +8,9 @@ import { askedWords } from "../rulesets/asked-words.ts";
 import { rulesetById, rulesetOf } from "../rulesets/index.ts";
 import { answersTo, writtenAnswer } from "./answers.ts";
 import { keepBack } from "./hidden.ts";
+import { askedBy, mayCall, mayCancel } from "./may-call.ts";
 import type { CallMessage } from "./model.ts";
-import { usuallyCalled } from "./whom.ts";
+import { knownTo, usuallyCalled } from "./whom.ts";
 
 /** What is to be asked, and of whom. */
 export interface CallRequest {
@@ -17,7 +18,7 @@ export interface CallRequest {
   readonly ruleset: string;
   /** What is known beforehand, as for a check. */
   readonly specification?: Data | undefined;
-  /** Keep the difficulty on this device until the dice have fallen. */
+  /** Keep the difficulty on this device until the dice have fallen; only game masters can. */
   readonly hidden?: boolean | undefined;
   /** Show the call to those who are asked, and their answers to game masters. */
   readonly private?: boolean | undefined;
@@ -37,7 +38,7 @@ function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
   if (!actors) return usuallyCalled(ruleset);
   return [...new Set(actors)]
     .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? [])
-    .filter((actor) => rulesetOf(actor)?.id === ruleset);
+    .filter((actor) => rulesetOf(actor)?.id === ruleset && knownTo(actor));
 }
 
 /**
@@ -46,16 +47,17 @@ function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
  */
 export async function postCall(request: CallRequest): Promise<CallMessage | null> {
   const { user } = currentGame();
-  if (!user.isGM) return refuse("onlyGMsCall");
   const asking = rulesetById(request.ruleset)?.asking;
   if (!asking) return refuse("cannotCall", { ruleset: request.ruleset });
+  if (!mayCall(user, request.ruleset)) return refuse("onlyGMsCall");
   const actors = actorsOf(request);
   if (actors.length === 0) return refuse("nobodyToCall");
   const hidden = request.hidden === true;
+  if (hidden && !user.isGM) return refuse("onlyGMsHide");
   if (hidden && !asking.hide) return refuse("cannotHide");
 
   const whole: Data = {
-    ...asking.called,
+    ...(user.isGM ? asking.called : {}),
     ...(request.private ? { messageMode: "gm" } : {}),
     ...request.specification,
   };
@@ -91,18 +93,18 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
 /** Answer a call for one of those who are asked; `configure: false` takes it as it was asked, without a dialog. */
 export async function answerCall(call: CallMessage, uuid: string, { configure = true } = {}): Promise<boolean> {
   const actor = documentByUuid<HostActor>(uuid);
-  const { actors, cancelled, specification } = call.system;
+  const { actors, cancelled, ruleset } = call.system;
   if (!actor) return refuse("actorMissing", { uuid }) !== null;
-  if (cancelled || !call.author?.isGM || !actors.includes(uuid)) return refuse("callOver") !== null;
+  if (cancelled || !mayCall(call.author, ruleset) || !actors.includes(uuid)) return refuse("callOver") !== null;
   if (answersTo(call).has(uuid) || writtenAnswer(call, uuid))
     return refuse("answeredAlready", { name: actor.name }) !== null;
-  const result = await check(actor, { ...specification }, { configure, call: call.id });
+  const result = await check(actor, askedBy(call), { configure, call: call.id });
   return result?.message != null;
 }
 
-/** Withdraw a call, or make it stand again; what was answered stays. */
+/** Withdraw a call, or make it stand again, as whoever asked or a game master; what was answered stays. */
 export async function cancelCall(call: CallMessage, cancelled: boolean): Promise<boolean> {
-  if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
+  if (!mayCancel(call)) return refuse("notAllowed") !== null;
   if (call.system.cancelled === cancelled) return refuse("nothingToUndo") !== null;
   await writeTogether([updateOf(call, { "system.cancelled": cancelled })]);
   return true;

@@ -2,7 +2,7 @@
 import { cut, PARAGRAPH } from "../check/cut.ts";
 import { readCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
-import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { askedWords } from "../rulesets/asked-words.ts";
@@ -11,6 +11,7 @@ import { rulesetById } from "../rulesets/index.ts";
 import { answersTo, writtenAnswer } from "./answers.ts";
 import { answerCall, cancelCall } from "./call.ts";
 import { keptBack } from "./hidden.ts";
+import { askedBy, isHidden, mayCall, mayCancel } from "./may-call.ts";
 import { type CallMessage, isCall } from "./model.ts";
 
 /** What an answer came to, for those who may see it. */
@@ -66,25 +67,26 @@ function together(call: CallMessage, asking: Asking): string | undefined {
   return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
 }
 
-/** Everything the card's template shows; null where this version cannot read it, or where no game master asks. */
+/** Everything the card's template shows; null where this version cannot read it, or where nobody asks who may. */
 export function callContext(call: CallMessage): Data | null {
   const { system, author } = call;
   const ruleset = rulesetById(system.ruleset);
-  if (!ruleset?.asking || !author?.isGM) return null;
-  const asked = askedWords(ruleset.asking, system.specification);
-  const { intent } = system.specification;
+  if (!ruleset?.asking || !author || !mayCall(author, system.ruleset)) return null;
+  const specification = askedBy(call);
+  const asked = askedWords(ruleset.asking, specification);
+  const { intent } = specification;
   return {
     ruleset: ruleset.id,
     emblem: ruleset.emblem,
     title: localize("TESSERA.Call.title", { name: author.name }),
     asked: asked || localize("TESSERA.Call.anything"),
     intent: cut(intent, PARAGRAPH),
-    hidden: system.hidden,
+    hidden: isHidden(call),
     kept: currentGame().user.isGM ? keptBack(call.id)?.words : undefined,
     cancelled: system.cancelled,
     rows: rows(call),
     together: together(call, ruleset.asking),
-    mayCancel: currentGame().user.isGM,
+    mayCancel: mayCancel(call),
   };
 }
 
@@ -118,19 +120,7 @@ function draw(message: HostMessage, element: HTMLElement): void {
   });
 }
 
-/** Tell a player whose character is asked. */
-function announce(message: HostMessage): void {
-  const { user } = currentGame();
-  if (!isCall(message) || user.isGM || !message.author?.isGM) return;
-  const [asked] = message.system.actors.flatMap((uuid) => {
-    const actor = actorByUuid(uuid);
-    return actor?.isOwner ? [actor] : [];
-  });
-  if (asked) notify("info", "TESSERA.Call.announced", { name: asked.name });
-}
-
-/** Draw the card of every call as its message is rendered, and tell players of new ones. */
+/** Draw the card of every call as its message is rendered. */
 export function drawCalls(): void {
   onHook("renderChatMessageHTML", draw);
-  onHook("createChatMessage", announce);
 }

@@ -1,18 +1,13 @@
-/** The dialog in which a game master prepares a call. */
+/** The dialog in which whoever may call prepares a call. */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
-import { type Data, localize, notify } from "../foundry/host.ts";
+import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { AskField } from "../rulesets/asking.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
-import { enabledRulesets } from "../settings/rulesets.ts";
 import { type CallRequest, postCall } from "./call.ts";
+import { rulesetsToCall } from "./may-call.ts";
 import type { CallMessage } from "./model.ts";
 import { callable, usuallyCalled, usualRuleset } from "./whom.ts";
-
-/** Rule sets whose checks can be asked for. */
-export function rulesetsThatAsk(): Ruleset[] {
-  return enabledRulesets().filter(({ asking }) => asking);
-}
 
 /** What the form says of a field; undefined where it leaves it to the player. */
 function fieldValue({ options }: AskField, value: unknown): string | number | undefined {
@@ -27,6 +22,7 @@ export class CallDialog extends HandlebarsWindow {
     classes: ["tessera", "tessera-dialog"],
     position: { width: 520, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-bullhorn", title: "TESSERA.Call.Dialog.title" },
+    actions: { help: CallDialog.#onHelp },
     form: { handler: CallDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
   };
 
@@ -54,9 +50,9 @@ export class CallDialog extends HandlebarsWindow {
     );
   }
 
-  /** Ask the game master; resolves with the message that was posted, or null when dismissed. */
+  /** Ask the user; resolves with the message that was posted, or null when dismissed. */
   static open(request: Partial<CallRequest>): Promise<CallMessage | null> {
-    const ruleset = request.ruleset ?? usualRuleset(rulesetsThatAsk())?.id;
+    const ruleset = request.ruleset ?? usualRuleset(rulesetsToCall())?.id;
     if (!ruleset) {
       notify("warn", "TESSERA.Refusal.cannotCall", { ruleset: "" });
       return Promise.resolve(null);
@@ -69,7 +65,7 @@ export class CallDialog extends HandlebarsWindow {
   }
 
   get #ruleset(): Ruleset | undefined {
-    return rulesetsThatAsk().find(({ id }) => id === this.#request.ruleset);
+    return rulesetsToCall().find(({ id }) => id === this.#request.ruleset);
   }
 
   #fields(): readonly AskField[] {
@@ -83,14 +79,15 @@ export class CallDialog extends HandlebarsWindow {
     return {
       ...context,
       rootId: this.id,
-      rulesets: rulesetsThatAsk().map(({ id, label }) => ({
+      rulesets: rulesetsToCall().map(({ id, label }) => ({
         value: id,
         label: localize(label),
         checked: id === ruleset,
       })),
       fields: this.#fields().map((field) => this.#fieldContext(field, specification)),
       intent: specification?.["intent"] ?? "",
-      hideable: this.#ruleset?.asking?.hide !== undefined,
+      helps: this.#ruleset?.asking?.help !== undefined,
+      hideable: currentGame().user.isGM && this.#ruleset?.asking?.hide !== undefined,
       hidden: hidden === true,
       private: whispered === true,
       actors: callable(ruleset).map(({ uuid, name }) => ({ uuid, name, checked: chosen.has(uuid) })),
@@ -144,6 +141,10 @@ export class CallDialog extends HandlebarsWindow {
         ({ dataset }) => dataset["actor"] ?? "",
       ),
     };
+  }
+
+  static async #onHelp(this: CallDialog): Promise<void> {
+    await this.#ruleset?.asking?.help?.();
   }
 
   static async #onSubmit(this: CallDialog): Promise<void> {

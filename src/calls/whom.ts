@@ -18,11 +18,17 @@ function partyMembers(): HostActor[] {
     .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
 }
 
-/** Actors that play by a rule set and that players own, or that belong to a party; by name. */
+/** Whether the current user may know that there is such an actor. */
+export function knownTo(actor: HostActor): boolean {
+  return currentGame().user.isGM || actor.visible;
+}
+
+/** Actors that play by a rule set and that players own, or that belong to a party, as far as the user knows them; by name. */
 export function callable(ruleset: string): HostActor[] {
   const members = new Set(partyMembers());
   return currentGame()
     .actors.filter((actor) => rulesetOf(actor)?.id === ruleset && (actor.hasPlayerOwner || members.has(actor)))
+    .filter(knownTo)
     .sort((first, second) => first.name.localeCompare(second.name));
 }
 

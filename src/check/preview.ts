@@ -3,12 +3,15 @@ import { type Data, localize } from "../foundry/host.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { signed } from "../text/signed.ts";
 import { percent } from "./percent.ts";
+import { roundedOdds } from "./shares.ts";
 
 /** What the preview shows, before words. */
 export interface Preview {
   readonly odds: Odds;
   /** CSS tone of each outcome, by its id. */
   readonly tones: Readonly<Record<string, string>>;
+  /** Ids of the outcomes that are successes: what is read of them then adds up to the chance of success. */
+  readonly successes?: readonly string[];
   /** Prefix of the outcomes' names in the language file. */
   readonly resultKeys: string;
   /** Where the dice come from: words and signed numbers, or what stands in place of a number. */
@@ -51,21 +54,32 @@ function countedRows(odds: Odds, name: string): { count: string; chance: number 
   }));
 }
 
+/** The chance of success and of each outcome in words; rounded together where it is known which are successes. */
+function spokenOdds({ odds, successes }: Preview): { success: string; of: (result: string, chance: number) => string } {
+  if (!successes) return { success: percent(odds.success), of: (_result, chance) => percent(chance) };
+  const rounded = roundedOdds(odds.results, successes);
+  return {
+    success: percent(rounded.success, rounded.digits),
+    of: (result) => percent(rounded.results[result] ?? 0, rounded.digits),
+  };
+}
+
 /** The preview in words and widths, as its template takes it. */
 export function previewContext(preview: Preview): Data {
   const { odds } = preview;
+  const spoken = spokenOdds(preview);
   return {
     pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
     cost: preview.cost,
     risk: preview.risk,
     parts: preview.parts.map(({ text, dice }) => ({ text, dice: typeof dice === "string" ? dice : signed(dice) })),
-    success: percent(odds.success),
+    success: spoken.success,
     segments: Object.entries(odds.results)
       .filter(([, chance]) => chance > 0)
       .map(([result, chance]) => ({
         tone: preview.tones[result] ?? "",
         name: localize(`${preview.resultKeys}.${result}`),
-        chance: percent(chance),
+        chance: spoken.of(result, chance),
         share: Math.round(chance * 1000) / 10,
       })),
     feed: preview.feed && { label: preview.feed.label, rows: feedRows(odds, preview.feed) },

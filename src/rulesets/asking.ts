@@ -1,4 +1,4 @@
-/** How checks of a rule set are asked for: by a game master's call, and in texts. */
+/** How checks of a rule set are asked for: by calls, and in texts. */
 import type { Data } from "../foundry/host.ts";
 import type { Outcome } from "../rules/outcome.ts";
 
@@ -33,9 +33,13 @@ export interface Asking {
   fields(): readonly AskField[];
   /** The part of a specification that players may know, and what is ruled later; without it nothing can be hidden. */
   hide?(specification: Data): { readonly specification: Data; readonly rulings: readonly LaterRuling[] };
+  /** Whether anybody at the table may call for a check, unless the table says otherwise. */
+  readonly anybody?: boolean;
+  /** Opens what the guide says of when to call for a check. */
+  help?(): Promise<void>;
   /** What makes a check one side of a contest; without it the rule set has none. */
   readonly contest?: Data;
-  /** What a call says beside: a game master who asks for a check has allowed it. */
+  /** What a game master's call says beside: a game master who asks for a check has allowed it. */
   readonly called?: Data;
   /** What two or more answers to one call come to as a group, in words, where the rules have such a thing. */
   together?(answers: readonly Outcome[]): string;

@@ -208,6 +208,8 @@ export interface Ruleset {
   ledgerEntries?(derived: DerivedCheck): SharedChanges;
   /** What an end changes for one of its characters; without it nothing. */
   ends?(actor: HostActor, end: EndKind): readonly EndChange[];
+  /** Whom its ends change something for beside the characters of the party. */
+  alsoEnds?(): readonly HostActor[];
   readonly awards?: SessionAwards;
   /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;

@@ -5,12 +5,14 @@ import { EdgeSkillsWindow } from "./edge-skills-window.ts";
 import { registerEffortConfig } from "./effort-config.ts";
 import { EffortConfigWindow } from "./effort-window.ts";
 import { registerLastChoices } from "./last-choices.ts";
+import { registerPlayersCall } from "./players-call.ts";
 import { isEnabled, registerRulesetChoice } from "./rulesets.ts";
 import { registerVariants } from "./variants.ts";
 
 /** Register all settings; in the `init` hook. Windows of rule sets that the world does not play are left out. */
 export function registerSettings(): void {
   registerRulesetChoice();
+  registerPlayersCall();
   registerVariants(isEnabled);
   registerEdgeSkills();
   registerEffortConfig();

@@ -51,6 +51,7 @@ export const variantTables: { readonly [Id in keyof Variants]: VariantTable<Vari
     kinds: {
       criticalOpposition: choice(effort.CRITICAL_OPPOSITION),
       oppositionTiming: choice(effort.OPPOSITION_TIMING),
+      trivialOpposed: choice(effort.TRIVIAL_OPPOSED),
       underpay: flag,
       splitPayment: flag,
     },

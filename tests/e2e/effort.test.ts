@@ -60,9 +60,11 @@ describe("a scene of Effort", () => {
     await press(ben, "Body", "Resist");
     const dialog = page.locator(".tessera-dialog");
     await dialog.waitFor();
-    expect(await page.locator(".tessera-dialog .window-title").textContent()).toContain("Resist: Osric Vell");
+    expect(await page.locator(".tessera-dialog .window-title").textContent()).toBe(
+      "Osric Vell resists Maren Holt: Body",
+    );
     await dialog.getByRole("radio", { name: /^Insight 9/ }).check();
-    await dialog.getByText("What is rolled").waitFor();
+    await dialog.getByText("Rolled with").waitFor();
     await dialog
       .getByRole("radio", { name: /^Heart 8/ })
       .nth(1)
@@ -78,7 +80,7 @@ describe("a scene of Effort", () => {
       await cardOf(seat, "Body").getByText("The current: Success (17)").waitFor();
     }
     await picture(ben, "effort-cards-resisted-dark");
-    expect(await leftOf(gm, "Osric Vell")).toMatchObject({ insight: 7, reaction: false });
+    expect(await leftOf(gm, "Osric Vell")).toMatchObject({ insight: 7, reaction: true, round: 0 });
     const hinder = cardOf(ben, "Body").getByRole("button", { name: "Hinder" });
     expect(await hinder.isDisabled()).toBe(true);
   });
@@ -87,18 +89,22 @@ describe("a scene of Effort", () => {
     const { page } = gm;
     await press(gm, "Body", "Hinder");
     const choice = page.locator("dialog.effort, .application.effort").filter({ has: page.locator(".tessera-ask") });
-    await choice.or(page.locator(".tessera-dialog")).first().waitFor();
-    if (await choice.count()) {
-      await choice.getByLabel("Who opposes?").selectOption({ label: "Bargeman" });
-      await choice.getByRole("button", { name: "Do it" }).click();
-    }
+    await choice.waitFor();
+    expect(await choice.locator(".window-title").textContent()).toBe("Hinder Maren Holt: Body");
+    const who = choice.getByLabel("Opposing character");
+    // Those of the game master come first; Osric has reacted to it already.
+    expect(await who.locator("option").allTextContents()).not.toContain("Osric Vell");
+    await who.selectOption({ label: "Bargeman" });
+    await picture(gm, "effort-who-opposes-dark");
+    await choice.getByRole("button", { name: "Do it" }).click();
     await page.locator(".tessera-dialog").waitFor();
+    expect(await page.locator(".tessera-dialog .window-title").textContent()).toBe("Bargeman hinders Maren Holt: Body");
     await roll(gm, [6, 6, 6], [gm, ana, ben]);
     await outcomeIs([ana], "Body", "Failure");
     await cardOf(ana, "Body").getByText("Osric Vell: Critical failure (5)").waitFor();
     // Players cannot see the bargeman, so nobody but the game master reads his name.
-    await cardOf(ana, "Body").getByText("Someone hinders: −6 for all").waitFor();
-    await cardOf(gm, "Body").getByText("Bargeman hinders: −6 for all").waitFor();
+    await cardOf(ana, "Body").getByText("Someone hinders: −6 to the result").waitFor();
+    await cardOf(gm, "Body").getByText("Bargeman hinders: −6 to the result").waitFor();
     await picture(gm, "effort-cards-hindered-dark");
 
     await press(gm, "Hinder", "Take the check back");
@@ -130,8 +136,8 @@ describe("a scene of Effort", () => {
     await press(gm, "Body", "Undo");
     await outcomeIs([ana], "Body", "Success");
     await expect.poll(async () => (await leftOf(gm, "Maren Holt"))["grit"]).toBe(7);
-    await press(gm, "Body", "Let the effects land");
-    await cardOf(ana, "Body").getByText("Its effects have landed.").waitFor();
+    await press(gm, "Body", "Apply the outcome");
+    await cardOf(ana, "Body").getByText("The outcome has been applied.").waitFor();
     expect(await cardOf(gm, "Body").getByRole("button", { name: "Hinder" }).count()).toBe(0);
   });
 
@@ -139,9 +145,10 @@ describe("a scene of Effort", () => {
     const { page } = ben;
     await openSheet(page, "Osric Vell");
     const sheet = page.locator(".tessera-sheet");
-    expect(await sheet.getByRole("button", { name: "Reaction" }).getAttribute("aria-pressed")).toBe("false");
+    await sheet.getByText("Outside turns: one reaction to each action").waitFor();
     await sheet.getByRole("button", { name: "Begin turn" }).click();
     await sheet.getByText("Round 1").waitFor();
+    expect(await sheet.getByRole("button", { name: "Reaction" }).getAttribute("aria-pressed")).toBe("true");
     await expect.poll(() => leftOf(gm, "Osric Vell")).toMatchObject({ reaction: true, round: 1 });
     await sheet.getByRole("button", { name: "Long rest" }).click();
     await expect.poll(() => leftOf(gm, "Osric Vell")).toMatchObject({ insight: 9 });

@@ -67,8 +67,8 @@ describe("an action against two", () => {
     await outcomeIs([ana, ben], "Body", "Failure");
     await against([ana, ben], "Critical failure (7)", "Failure (13)");
     for (const seat of [ana, ben]) {
-      await cardOf(seat, "Body").getByText("Osric Vell hinders: −6 for all").waitFor();
-      for (const name of targets) expect(await leftOf(seat, name)).toMatchObject({ reaction: false });
+      await cardOf(seat, "Body").getByText("Osric Vell hinders: −6 to the result").waitFor();
+      for (const name of targets) expect(await leftOf(seat, name)).toMatchObject({ reaction: true, round: 0 });
     }
     await cardOf(ana, "Hinder").getByText("It hinders Body (Someone): −6 for all targets.").waitFor();
     await cardOf(ana, "Resist").getByText("It resists Body (Someone): −6 for this character alone.").waitFor();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { actor, api, maren, openEffortTable, osric, points, rolled, wolf } from "./effort-table.ts";
+import { documentClass, endScene, pastActs } from "./ledger-table.ts";
 import { load } from "./play-table.ts";
 
 let table: ClientTable;
@@ -15,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => table.close());
 
 const everyone = () => [gm, ana, ben];
+const at = { configure: false };
 const against = (check: string, form: string) => ({ opposes: { check, form } });
 
 describe("a check and what it costs", () => {
@@ -97,14 +99,12 @@ describe("Hinder and Resist", () => {
     await table.settle();
     for (const client of everyone()) {
       expect(api(client).outcome(id)).toMatchObject({ total: 10, result: "criticalFailure" });
-      expect(actor(client, osric).system.turn.reaction).toBe(false);
       expect(points(client, osric, "stamina")).toBe(3);
     }
     const event = String(await api(ben).act(reaction, "withdraw"));
     await table.settle();
     for (const client of everyone()) {
       expect(api(client).outcome(id)).toMatchObject({ total: 15, result: "success", opposition: [] });
-      expect(actor(client, osric).system.turn.reaction).toBe(true);
       expect(points(client, osric, "stamina")).toBe(5);
     }
     await api(ben).undo(reaction, event);
@@ -137,9 +137,43 @@ describe("Hinder and Resist", () => {
     expect(third).toMatchObject({ id: "The gate", total: 15, result: "success" });
   });
 
+  it("source 001, Reactions: outside turns one to each action of others, without end", async () => {
+    const all = [];
+    for (const resource of ["stamina", "stamina", "grit"]) all.push(await rolled(ana, maren, [4, 4], { resource }));
+    await table.settle();
+    for (const [place, resource] of ["stamina", "stamina", "grit"].entries()) {
+      await rolled(ben, osric, [5, 6, 2], { ...against(String(all[place]), "hinder"), resource });
+      expect(actor(ben, osric).system.turn).toEqual({ action: true, movement: true, reaction: true, round: 0 });
+    }
+    await table.settle();
+    for (const check of all) {
+      expect(api(gm).outcome(check).opposition).toMatchObject([{ by: actor(gm, osric).uuid, form: "hinder" }]);
+      expect(await api(ben).check(osric, { attribute: "body", ...against(check, "hinder") }, at)).toBeNull();
+    }
+  });
+
+  it("comes back with every end of a scene, also for who belongs to nobody, and with what worlds have stored", async () => {
+    await api(gm).effort.beginTurn(actor(gm, wolf));
+    const id = await rolled(ana, maren, [4, 4]);
+    await table.settle();
+    await rolled(gm, wolf, [5, 5, 2], against(id, "hinder"));
+    // As a reaction outside turns was stored before.
+    await actor(gm, osric).update({ "system.turn.reaction": false });
+    expect(actor(gm, wolf).system.turn).toMatchObject({ reaction: false, round: 1 });
+    const second = await rolled(ana, maren, [4, 4], { resource: "grit" });
+    await table.settle();
+    expect(await api(ben).check(osric, { attribute: "body", ...against(second, "hinder") }, at)).not.toBeNull();
+    await endScene(gm);
+    await table.settle();
+    for (const each of [wolf, osric])
+      expect(actor(ana, each).system.turn).toEqual({ action: true, movement: true, reaction: true, round: 0 });
+    expect(JSON.stringify(pastActs(gm))).not.toContain("Wolf");
+  });
+
   it("is a reaction: one a round, until the own turn begins", async () => {
     const [first, second] = [await rolled(ana, maren, [4, 4]), await rolled(ana, maren, [4, 4], { resource: "grit" })];
     await table.settle();
+    await api(ben).effort.beginTurn(actor(ben, osric));
     await rolled(ben, osric, [5, 5, 2], against(first, "hinder"));
     const again = { attribute: "body", ...against(second, "hinder") };
     expect(await api(ben).check(osric, again, { configure: false })).toBeNull();
@@ -169,7 +203,9 @@ describe("Hinder and Resist", () => {
     expect(await api(ben).check(osric, stranger, { configure: false })).toBeNull();
   });
 
-  it("makes a trivial action worth rolling", async () => {
+  it("makes a trivial action worth rolling where the table plays it so", async () => {
+    await gm.game.settings.set("tessera", "effort.trivialOpposed", "normal");
+    await table.settle();
     const id = await rolled(ana, maren, [], { difficulty: "trivial" });
     await table.settle();
     await rolled(ben, osric, [5, 5, 2], against(id, "hinder"));
@@ -224,6 +260,31 @@ describe("what a player cannot do", () => {
     await forged.update({ "system.circumstances.actor": `Actor.${wolf}` });
     await table.settle();
     for (const client of everyone()) expect(api(client).outcome(id)).toMatchObject({ total: 16, opposition: [] });
+  });
+
+  it("spoil another's check with a reply of odd dice: it is refused alone, and the rest counts", async () => {
+    const id = await rolled(ana, maren, [4, 4]);
+    await table.settle();
+    await rolled(ben, osric, [5, 5, 2], against(id, "hinder"));
+    const uuid = actor(ben, osric).uuid;
+    const term = { class: "Die", number: 1, faces: 1000, results: [{ result: 900, active: true }], evaluated: true };
+    const roll = { class: "Roll", formula: "1d1000", terms: [term], total: 900, evaluated: true };
+    const hinder = { type: "hinder", actor: uuid, by: uuid, result: "success", die: 6, roll: 0, time: 1 };
+    await documentClass(ben, "ChatMessage").createDocuments([
+      {
+        type: "reaction",
+        author: ben.userId,
+        rolls: [JSON.stringify(roll)],
+        system: { check: id, actor: uuid, events: { odd0000000000000: hinder } },
+      },
+    ]);
+    await table.settle();
+    for (const client of everyone())
+      expect(api(client).outcome(id)).toMatchObject({
+        total: 14,
+        opposition: [{ by: uuid, penalty: 2 }],
+        refused: [{ reason: "malformed" }],
+      });
   });
 
   it("take another's check back", async () => {

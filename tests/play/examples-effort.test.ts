@@ -43,7 +43,7 @@ describe("source 001, Difficulty", () => {
     const id = await at.rolled(at.ana, actor, [2, 5, 6], { ...lift, difficulty: "easy" });
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      figure: "19 result",
+      figure: "19 vs 15",
       dice: ["2 withdrawn", "5 success", "6 success"],
       facts: { Difficulty: "Easy", Attribute: "Body 8", Paid: "1 Stamina" },
     });
@@ -56,7 +56,7 @@ describe("source 001, Difficulty", () => {
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
       sentence: "It works.",
-      figure: "15 result",
+      figure: "15 vs 15",
       dice: ["3 success", "4 success"],
       facts: { Difficulty: "Normal", Paid: "2 Stamina" },
     });
@@ -68,7 +68,7 @@ describe("source 001, Difficulty", () => {
     const id = await at.rolled(at.ana, actor, [2, 5, 6], { ...lift, difficulty: "hard" });
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      figure: "15 result",
+      figure: "15 vs 15",
       dice: ["2 success", "5 success", "6 withdrawn"],
       facts: { Difficulty: "Hard", Paid: "3 Stamina" },
     });
@@ -90,7 +90,7 @@ describe("source 001, Difficulty", () => {
     ];
     const id = await at.rolled(at.ana, actor, [2, 5, 6], { ...lift, circumstances });
     expect(at.card(at.ben, id)).toMatchObject({
-      figure: "15 result",
+      figure: "15 vs 15",
       facts: { Difficulty: "Hard", "A lever": "easier by 1", Rain: "harder by 2" },
     });
   });
@@ -107,7 +107,7 @@ describe("source 001, Making Checks", () => {
   ] as const)
     it(`${dice.join(" + ")} and ${attribute}: ${total}, ${word.toLowerCase()}`, async () => {
       const id = await at.rolled(at.ana, await character(attribute), dice, lift);
-      expect(at.card(at.ben, id)).toMatchObject({ word, figure: `${total} result` });
+      expect(at.card(at.ben, id)).toMatchObject({ word, figure: `${total} vs 15` });
     });
 });
 
@@ -117,7 +117,7 @@ describe("source 001, Resource Cost and Association", () => {
     const id = await at.rolled(at.ana, actor, [4, 4], lift);
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      figure: "15 result",
+      figure: "15 vs 15",
       facts: { Paid: "1 Stamina", Unpaid: "−1" },
     });
     expect(stamina(actor)).toBe(0);
@@ -215,9 +215,9 @@ describe("source 001, Opposing", () => {
     for (const client of [at.gm, at.ana, at.ben])
       expect(at.card(client, id)).toMatchObject({
         word: "Failure",
-        figure: "14 result",
+        figure: "14 vs 15",
         facts: { Unopposed: "17" },
-        notes: ["Osric: Failure (14)", "Wren: Failure (14)", "Osric hinders: −3 for all"],
+        notes: ["Osric: Failure (14)", "Wren: Failure (14)", "Osric hinders: −3 to the result"],
       });
   });
 
@@ -227,7 +227,7 @@ describe("source 001, Opposing", () => {
     expect(at.card(at.gm, resist).notes).toEqual(["It resists Body (Rue): −3 for this character alone."]);
     expect(at.card(at.ana, id)).toMatchObject({
       word: "Success",
-      figure: "17 result",
+      figure: "17 vs 15",
       notes: ["Osric: Failure (14)", "Wren: Success (17)", "Osric resists: −3 for themselves"],
     });
   });
@@ -235,7 +235,7 @@ describe("source 001, Opposing", () => {
   it("who does not succeed opposes nothing", async () => {
     const id = await act([5, 4]);
     const tried = await at.rolled(at.ben, osric, [1, 2, 6], against(id, "hinder"));
-    expect(at.card(at.ana, id)).toMatchObject({ figure: "17 result" });
+    expect(at.card(at.ana, id)).toMatchObject({ figure: "17 vs 15" });
     expect(at.card(at.ana, id).notes).toContain("Osric tried to hinder.");
     expect(at.card(at.ana, tried)).toMatchObject({ dice: ["1 success", "2 success", "6 withdrawn opposition"] });
     expect(at.card(at.ana, tried).notes).toEqual(["It does not hinder Body (Rue)."]);
@@ -250,7 +250,7 @@ describe("source 001, Opposing", () => {
     await at.rolled(at.ben, third, [4, 4, 3], against(id, "hinder"));
     expect(at.card(at.ana, id)).toMatchObject({
       word: "Critical failure",
-      figure: "7 result",
+      figure: "7 vs 15",
       facts: { Unopposed: "14" },
     });
   });
@@ -263,7 +263,7 @@ describe("source 001, Opposing", () => {
       "Osric: Failure (12)",
       "Wren: Success (16)",
       "Osric resists: −4 for themselves",
-      "Wren hinders: −3 for all",
+      "Wren hinders: −3 to the result",
     ]);
   });
 });

@@ -63,7 +63,7 @@ describe("what items add to a check, named on its card and counted in its odds",
     const card = at.card(at.ben, id);
     expect(card).toMatchObject({
       word: "Success",
-      figure: "16 result",
+      figure: "16 vs 15",
       dice: ["2 withdrawn", "3 success", "4 success"],
       facts: { Difficulty: "Easy", Paid: "1 Stamina", Lever: "easier by 1", Gloves: "+1" },
     });

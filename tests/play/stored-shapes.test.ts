@@ -36,6 +36,14 @@ const first = {
     concept: "Porter",
     biography,
   },
+  effortThreat: {
+    rating: 7,
+    attributes: { body: 9 },
+    pool: { value: 3, max: 6 },
+    concept: "Guard",
+    deeds: "<p>x</p>",
+    biography,
+  },
   decision: {
     level: 3,
     attributes: { str: 2, agi: null },
@@ -71,6 +79,7 @@ const odd = {
     resources: { stamina: 3, focus: "2" },
     turn: true,
   },
+  effortThreat: { ...first.effortThreat, rating: "8", attributes: { body: "9", wit: "high" }, pool: 4, turn: true },
   decision: { ...first.decision, level: "4", attributes: { str: "2", kno: "clever" }, defense: 3, luck: "1" },
   decisionThreat: { ...first.decisionThreat, attack: "+4", skilled: 99, defense: 3, vitality: { value: 7, max: 0 } },
   party: { ...first.party, members: `Actor.${id("edge")}`, ledger: "lost" },
@@ -185,6 +194,13 @@ describe("as an accident or an import left them", () => {
       attributes: { body: 11 },
       resources: { stamina: { value: 3, override: null }, focus: { value: 2, override: null } },
       turn: { action: true, round: 0 },
+      biography,
+    },
+    effortThreat: {
+      rating: 8,
+      attributes: { body: 9 },
+      pool: { value: 4, max: 8 },
+      turn: { reaction: true, round: 0 },
       biography,
     },
     decision: {

@@ -58,6 +58,7 @@ describe("the token of a new actor", () => {
       challenge: { ...character, bars: [40, "vigor", "grit"] },
       challengeThreat: { ...threat, bars: [40, "vigor", "grit"] },
       effort: { ...character, bars: [40, "resources.stamina", "resources.focus"] },
+      effortThreat: { ...threat, bars: [40, "pool", null] },
       decision: { ...character, bars: [40, "defense", "vitality"] },
       decisionThreat: { ...threat, bars: [40, "defense", "vitality"] },
       party: { ...character, bars: [40, null, null] },

@@ -57,11 +57,6 @@ export function resourceMaximum(config: EffortConfig, attributes: Attributes, re
   return Math.max(0, Math.floor(linked.reduce((sum, value) => sum + value, 0) / 2));
 }
 
-/** An attribute after a story arc's point, 12 at most. */
-export function raisedAttribute(value: number): number {
-  return wholeNumber("value", value, ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM - 1) + 1;
-}
-
 export const RESTS = ["short", "long"] as const;
 export type Rest = (typeof RESTS)[number];
 

@@ -56,7 +56,7 @@ export interface EffortCheck {
   readonly modifiers: readonly Modifier[];
   /** Characters the action is aimed at; each may resist for themselves. */
   readonly targets: readonly string[];
-  /** Whether somebody already announced to oppose it: a trivial action then counts as normal (reading). */
+  /** Whether somebody already announced to oppose it: a trivial action may then count as normal (`trivialOpposed`). */
   readonly opposed: boolean;
   readonly variants: EffortVariants;
   /** What the player wants and how, in their own words; empty when left out. */
@@ -142,10 +142,10 @@ export function pool(check: EffortCheckInput): EffortPool {
 }
 
 /** The difficulty of a check already validated, after circumstances and opposition. */
-export function difficultyOf({ difficulty, circumstances, opposed }: EffortCheck): Difficulty {
+export function difficultyOf({ difficulty, circumstances, opposed, variants }: EffortCheck): Difficulty {
   const steps = circumstances.reduce((sum, circumstance) => sum + circumstance.steps, 0);
   const reached = eased(difficulty, steps);
-  return reached === "trivial" && opposed ? "normal" : reached;
+  return reached === "trivial" && opposed && variants.trivialOpposed === "normal" ? "normal" : reached;
 }
 
 /** The pool of a check already validated, at a difficulty that may have been ruled otherwise. */

@@ -32,8 +32,8 @@ export interface DifficultyEvent extends CheckEvent {
 }
 
 /**
- * A trivial action that somebody opposed is rolled after all, as a normal one (reading); `throw` holds its dice. Anybody who
- * may roll for the character may say so: it is what the rules ask for.
+ * A trivial action that somebody opposed is rolled after all, as a normal one, where the table plays it so
+ * (`trivialOpposed`); `throw` holds its dice. Anybody who may roll for the character may say so.
  */
 export interface RollOpposedEvent extends CheckEvent {
   readonly type: "rollOpposed";
@@ -45,9 +45,22 @@ export interface WithdrawnEvent extends CheckEvent {
   readonly type: "withdrawn";
 }
 
+/** More targets are named after the roll: each may resist from then on, and the card tells what it comes to against them. */
+export interface AimEvent extends CheckEvent {
+  readonly type: "aim";
+  /** Actors by UUID, or names; those that are targets already are passed over. */
+  readonly targets: readonly string[];
+}
+
 /** The effects land: nobody may oppose the action any more. */
 export interface LandedEvent extends CheckEvent {
   readonly type: "landed";
 }
 
-export type EffortEvent = OppositionEvent | DifficultyEvent | RollOpposedEvent | LandedEvent | WithdrawnEvent;
+export type EffortEvent =
+  | OppositionEvent
+  | DifficultyEvent
+  | RollOpposedEvent
+  | AimEvent
+  | LandedEvent
+  | WithdrawnEvent;

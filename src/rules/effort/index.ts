@@ -25,4 +25,5 @@ export * from "./odds.ts";
 export * from "./opposing.ts";
 export * from "./outcome.ts";
 export type { Opposition } from "./replay.ts";
+export * from "./threat.ts";
 export * from "./variants.ts";

@@ -58,12 +58,12 @@ export interface EffortOdds extends Odds {
 
 /**
  * Exact distribution over outcome and total before the dice fall. A trivial action that somebody may oppose is taken as
- * normal (reading).
+ * normal where the table plays it so (`trivialOpposed`).
  * @throws RulesError for a check or plan that is not what it should be.
  */
 export function odds(check: EffortCheckInput, plan: OppositionPlan = {}): EffortOdds {
   const valid = validateCheck(check);
-  const { coming } = readPlan(plan, valid);
+  const { coming } = readPlan(plan, valid.targets);
   const difficulty = difficultyOf(coming.length > 0 ? { ...valid, opposed: true } : valid);
   return chancesOf(valid, difficulty, freshTotals(valid, difficulty), coming);
 }
@@ -79,10 +79,11 @@ export function oddsFrom(
   events: readonly CheckEvent[] = [],
   plan: OppositionPlan = {},
 ): EffortOdds {
-  const { check: valid, difficulty, opposition, landed } = replay(check, throws, events);
-  const { coming, target } = readPlan(plan, valid);
+  const { check: valid, difficulty, targets, opposition, landed } = replay(check, throws, events);
+  const { coming, target } = readPlan(plan, targets);
   if (landed && coming.length > 0) throw new RulesError("plan", "tooLate");
-  if (difficulty === "trivial" && (opposition.length > 0 || coming.length > 0)) {
+  const rolled = valid.variants.trivialOpposed === "normal";
+  if (difficulty === "trivial" && rolled && (opposition.length > 0 || coming.length > 0)) {
     const against = opposition.filter((each) => each.target === null || each.target === target);
     const taken = against.reduce((sum, each) => sum + each.penalty, 0);
     return chancesOf(valid, "normal", freshTotals(valid, "normal").shift([-taken]), coming);
@@ -92,25 +93,19 @@ export function oddsFrom(
   return chancesOf(valid, difficulty, Distribution.point([total]), coming);
 }
 
-/** What one thing more would come to; `gain` is the chance of success it adds, −1 to 1. */
-export interface MarginalStep {
-  readonly odds: EffortOdds;
-  readonly gain: number;
-}
-
 /** The odds as they are, and with one thing more; null where there can be no more of it or it would change nothing. */
 export interface Marginal {
   readonly now: EffortOdds;
   /** One point of the attribute, or +1 from anything. */
-  readonly attribute: MarginalStep;
+  readonly attribute: EffortOdds;
   /** One resource point, where the cost is not paid in full. */
-  readonly resource: MarginalStep | null;
+  readonly resource: EffortOdds | null;
   /** One step easier. */
-  readonly easier: MarginalStep | null;
+  readonly easier: EffortOdds | null;
   /** One step harder. */
-  readonly harder: MarginalStep | null;
+  readonly harder: EffortOdds | null;
   /** One Hinder that succeeds. */
-  readonly hinder: MarginalStep;
+  readonly hinder: EffortOdds;
 }
 
 /**
@@ -120,26 +115,23 @@ export interface Marginal {
 export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Marginal {
   const valid = validateCheck(check);
   const now = odds(valid, plan);
-  const step = (changed: EffortCheckInput, changedPlan = plan): MarginalStep => {
-    const then = odds(changed, changedPlan);
-    return { odds: then, gain: then.success - now.success };
-  };
-  const opposed = valid.opposed || readPlan(plan, valid).coming.length > 0;
+  const opposed = valid.opposed || readPlan(plan, valid.targets).coming.length > 0;
+  const neverTrivial = opposed && valid.variants.trivialOpposed === "normal";
   const holds = difficultyOf({ ...valid, opposed });
-  const moved = (steps: number): MarginalStep | null => {
+  const moved = (steps: number): EffortOdds | null => {
     const reached = eased(holds, steps);
-    // An opposed action cannot become trivial: it would count as normal, and be none the easier for it.
-    if (reached === holds || (opposed && reached === "trivial")) return null;
-    return step({ ...valid, difficulty: reached, circumstances: [], payment: atAnyCost(valid) });
+    // Where an opposed trivial action counts as normal, a step there makes it none the easier.
+    if (reached === holds || (neverTrivial && reached === "trivial")) return null;
+    return odds({ ...valid, difficulty: reached, circumstances: [], payment: atAnyCost(valid) }, plan);
   };
   const { unpaid } = poolAt(valid, holds);
   return {
     now,
-    attribute: step({ ...valid, modifiers: [...valid.modifiers, { label: "", value: 1 }] }),
-    resource: unpaid > 0 ? step(withOnePointMore(valid)) : null,
+    attribute: odds({ ...valid, modifiers: [...valid.modifiers, { label: "", value: 1 }] }, plan),
+    resource: unpaid > 0 ? odds(withOnePointMore(valid), plan) : null,
     easier: moved(1),
     harder: moved(-1),
-    hinder: step(valid, { ...plan, hinders: [...(plan.hinders ?? []), { success: 1 }] }),
+    hinder: odds(valid, { ...plan, hinders: [...(plan.hinders ?? []), { success: 1 }] }),
   };
 }
 
@@ -180,14 +172,14 @@ interface Plan {
   readonly target: string | null;
 }
 
-function readPlan(plan: unknown, check: EffortCheck): Plan {
+function readPlan(plan: unknown, targets: readonly string[]): Plan {
   const given = plainObject("plan", plan, ["hinders", "resist", "target"]);
   const hinders = optional(given, "plan", "hinders", [], (field, item) => listOf(field, item, 50, readExpected));
   const resist = optional<ExpectedOpposition | null>(given, "plan", "resist", null, (field, item) =>
     item === null ? null : readExpected(field, item),
   );
   const target = optional<string | null>(given, "plan", "target", null, (field, item) =>
-    item === null ? null : oneOf(field, item, check.targets),
+    item === null ? null : oneOf(field, item, targets),
   );
   return { coming: resist === null ? hinders : [...hinders, resist], target };
 }

@@ -11,7 +11,7 @@ import {
   SUCCESS_AT,
   succeeds,
 } from "./difficulty.ts";
-import { type Opposition, replay, type Standing } from "./replay.ts";
+import { countsAsNormal, type Opposition, replay, type Standing } from "./replay.ts";
 
 /** What the action comes to against one of its targets. */
 export interface TargetOutcome {
@@ -36,8 +36,8 @@ export interface EffortOutcome extends Outcome {
   /** The action was too easy or too hard to be rolled. */
   readonly automatic: boolean;
   /**
-   * A trivial action was opposed and so counts as normal (reading), but nobody rolled it as such yet: what stands here is
-   * provisional until a `difficulty` event brings the dice.
+   * A trivial action was opposed and counts as normal (variant `trivialOpposed`), but nobody rolled it as such yet: what
+   * stands here is provisional until an event brings the dice.
    */
   readonly awaitingRoll: boolean;
   /** The difficulty that holds, after circumstances, opposition and rulings. */
@@ -56,7 +56,7 @@ export interface EffortOutcome extends Outcome {
 /**
  * The outcome of `check` from its dice and what happened since. Penalties act on the result, so that they can turn a
  * success into a failure and that into a critical failure.
- * @throws RulesError for a check, throw or event id that is not what it should be; events that the rules do not allow
+ * @throws RulesError for a check, or a throw of its own, that is not what it should be; events that the rules do not allow
  *   end in `refused`.
  */
 export function outcome(
@@ -80,12 +80,12 @@ export function outcome(
     margin: total - SUCCESS_AT,
     unopposed: { total: kept + bonus, result: resultAt(difficulty, kept + bonus) },
     automatic: assumed !== null,
-    awaitingRoll: difficulty === "trivial" && opposition.length > 0,
+    awaitingRoll: difficulty === "trivial" && countsAsNormal(standing),
     difficulty,
     cost,
     payment,
     unpaid,
-    targets: standing.check.targets.map((id) => {
+    targets: standing.targets.map((id) => {
       const resisted = penalties(opposition, "resist", id);
       const forTarget = resultAt(difficulty, total - resisted);
       return {

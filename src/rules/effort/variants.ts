@@ -1,5 +1,4 @@
 /** What the text of Effort leaves open, the table picks. Defaults are the readings named in each comment. */
-import { oneOf } from "../error.ts";
 import { choice, flag, openRecord } from "../input.ts";
 
 /**
@@ -13,6 +12,13 @@ export const CRITICAL_OPPOSITION = ["same", "graded"] as const;
  */
 export const OPPOSITION_TIMING = ["beforeEffects", "beforeRoll"] as const;
 
+/**
+ * What becomes of a trivial action that somebody opposes: `succeeds`, it still does, for source 001 says that trivial
+ * actions always succeed; `normal`, our proposal: it counts as a normal one, and is rolled and paid for as such.
+ */
+export const TRIVIAL_OPPOSED = ["succeeds", "normal"] as const;
+
+export type TrivialOpposed = (typeof TRIVIAL_OPPOSED)[number];
 export type CriticalOpposition = (typeof CRITICAL_OPPOSITION)[number];
 export type OppositionTiming = (typeof OPPOSITION_TIMING)[number];
 
@@ -20,6 +26,7 @@ export type OppositionTiming = (typeof OPPOSITION_TIMING)[number];
 export interface EffortVariants {
   readonly criticalOpposition: CriticalOpposition;
   readonly oppositionTiming: OppositionTiming;
+  readonly trivialOpposed: TrivialOpposed;
   /** Whether a player may pay less than they can; source 001 speaks of those who cannot. Off by default. */
   readonly underpay: boolean;
   /** Whether both linked resources may share one cost; source 001 says "either". Off by default. */
@@ -29,27 +36,24 @@ export interface EffortVariants {
 export const DEFAULT_VARIANTS: EffortVariants = {
   criticalOpposition: "same",
   oppositionTiming: "beforeEffects",
+  trivialOpposed: "succeeds",
   underpay: false,
   splitPayment: false,
 };
 
-const readVariants = openRecord(DEFAULT_VARIANTS, {
+/** Checks of the version that had no choice hold no such field: for them opposed trivial actions stay normal ones. */
+const FORMER_VARIANTS: EffortVariants = { ...DEFAULT_VARIANTS, trivialOpposed: "normal" };
+
+const readVariants = openRecord(FORMER_VARIANTS, {
   criticalOpposition: choice(CRITICAL_OPPOSITION),
   oppositionTiming: choice(OPPOSITION_TIMING),
+  trivialOpposed: choice(TRIVIAL_OPPOSED),
   underpay: flag,
   splitPayment: flag,
 });
 
-/** A table's choices, those left out at their default. @throws RulesError for what is unknown. */
+/**
+ * A table's choices, those left out at their default; but `trivialOpposed`, left out, is `normal`, as it was before there
+ * was a choice. @throws RulesError for what is unknown.
+ */
 export const validateVariants = (value: unknown, field = "variants"): EffortVariants => readVariants(field, value);
-
-/** Where a check stands: announced, its dice thrown, its effects played out. */
-export const CHECK_STAGES = ["declared", "rolled", "landed"] as const;
-export type CheckStage = (typeof CHECK_STAGES)[number];
-
-/** Whether somebody may still start to oppose a check. */
-export function mayOppose(stage: CheckStage, timing: OppositionTiming): boolean {
-  const now = oneOf("stage", stage, CHECK_STAGES);
-  const until = oneOf("timing", timing, OPPOSITION_TIMING);
-  return now === "declared" || (now === "rolled" && until === "beforeEffects");
-}

@@ -9,7 +9,6 @@ import {
   difficultyRule,
   type EffortCheck,
   type EffortOutcome,
-  mayOppose,
   OPPOSITION_FORMS,
   type OppositionForm,
   type Payment,
@@ -18,10 +17,11 @@ import {
 import { oneOf, RulesError, unlessRefused } from "../../rules/error.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
 import type { Act, Performance } from "../ruleset.ts";
-import type { EffortCharacterModel } from "./character.ts";
-import { chanceAgainst, ownOpposers, whyNotOppose } from "./opposition.ts";
+import { effortSystem } from "./actor-model.ts";
+import { namesIn } from "./form.ts";
+import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
-import { prepareEffortCheck } from "./prepare.ts";
+import { costOf, prepareEffortCheck } from "./prepare.ts";
 import { EffortRoll } from "./roll.ts";
 
 type Parameters = Readonly<Record<string, string>>;
@@ -33,10 +33,10 @@ const icons: Readonly<Record<OppositionForm, string>> = {
 
 /** What opposing would do by the character's own best way; nothing where that cannot be said beforehand. */
 function chanceOf(derived: DerivedCheck, form: OppositionForm, actor: HostActor): Act["chance"] {
-  const { attributes } = (actor.system as EffortCharacterModel).numbers;
+  const numberOf = (id: string) => effortSystem(actor)?.attributeOf(id) ?? 0;
   const [best] = effortConfig()
     .attributes.map(({ id }) => id)
-    .sort((first, second) => (attributes[second] ?? 0) - (attributes[first] ?? 0));
+    .sort((first, second) => numberOf(second) - numberOf(first));
   if (!best) return undefined;
   return unlessRefused(
     () => {
@@ -50,10 +50,13 @@ function chanceOf(derived: DerivedCheck, form: OppositionForm, actor: HostActor)
   );
 }
 
-/** Hinder and Resist, for whoever has a character who may; disabled with the reason where none of them can now. */
+/**
+ * Hinder and Resist, for whoever has a character who may and where it could change something; disabled with the reason
+ * where none of them can now.
+ */
 function oppositionActs(derived: DerivedCheck): Act[] {
   return OPPOSITION_FORMS.flatMap((form): Act[] => {
-    const own = ownOpposers(derived, form);
+    const own = ownOpposers(derived, form).filter((actor) => isWorthOpposing(derived, form, actor));
     const [able] = own.filter((actor) => whyNotOppose(derived, form, actor) === null);
     const [first] = own;
     if (!first) return [];
@@ -74,6 +77,14 @@ function ownerActs(derived: DerivedCheck, outcome: EffortOutcome): Act[] {
   ];
 }
 
+/** More targets may be named until the effects land, by whoever acts or rules. */
+function aimActs(derived: DerivedCheck, { landed }: EffortOutcome): Act[] {
+  const may = derived.actor?.isOwner === true || currentGame().user.isGM;
+  return may && !landed
+    ? [{ id: "aim", label: "TESSERA.Effort.Act.aim", icon: "fa-solid fa-bullseye", asks: true }]
+    : [];
+}
+
 function gmActs(outcome: EffortOutcome): Act[] {
   return [
     { id: "difficulty", label: "TESSERA.Effort.Act.difficulty", icon: "fa-solid fa-gavel", asks: true },
@@ -86,10 +97,10 @@ export function effortActs(derived: DerivedCheck): Act[] {
   const outcome = effortOutcomeOf(derived);
   if (outcome.withdrawn) return [];
   const { oppositionTiming } = effortCheckOf(derived).variants;
-  const open =
-    oppositionTiming === "beforeRoll" ? effortCheckOf(derived).opposed : mayOppose("rolled", oppositionTiming);
+  const open = oppositionTiming === "beforeEffects" || effortCheckOf(derived).opposed;
   return [
     ...(open && !outcome.landed ? oppositionActs(derived) : []),
+    ...aimActs(derived, outcome),
     ...(derived.actor?.isOwner ? ownerActs(derived, outcome) : []),
     ...(currentGame().user.isGM ? gmActs(outcome) : []),
   ];
@@ -97,15 +108,11 @@ export function effortActs(derived: DerivedCheck): Act[] {
 
 /** What the characters' resources pay more, or get back, once the payment is another. */
 function differences({ actor }: DerivedCheck, before: readonly Payment[], after: readonly Payment[]): Cost[] {
-  if (!actor) return [];
-  const { resources } = actor.system as EffortCharacterModel;
-  return after.flatMap(({ id, paid }): Cost[] => {
-    const amount = paid - (before.find((each) => each.id === id)?.paid ?? 0);
-    if (amount === 0) return [];
-    const cost: Cost = { actor: actor.uuid, path: `system.resources.${id}.value`, amount };
-    const { max } = resources[id] ?? {};
-    return [max === undefined ? cost : { ...cost, maximum: max }];
-  });
+  const system = actor && effortSystem(actor);
+  if (!system) return [];
+  return after.flatMap(({ id, paid }): Cost[] =>
+    costOf(actor, system, id, paid - (before.find((each) => each.id === id)?.paid ?? 0)),
+  );
 }
 
 function atDifficulty(derived: DerivedCheck, difficulty: Difficulty, event: Performance["event"]): Performance {
@@ -116,10 +123,15 @@ function atDifficulty(derived: DerivedCheck, difficulty: Difficulty, event: Perf
   return missing > 0 ? { event, costs, roll: EffortRoll.ofDice(missing) } : { event, costs };
 }
 
+/** Whether the difficulty may be ruled: where opposed trivial actions count as normal, none becomes trivial. */
+export function mayRule(derived: DerivedCheck, difficulty: Difficulty): boolean {
+  const { trivialOpposed } = effortCheckOf(derived).variants;
+  return difficulty !== "trivial" || trivialOpposed === "succeeds" || effortOutcomeOf(derived).opposition.length === 0;
+}
+
 function setDifficulty(derived: DerivedCheck, parameters: Parameters): Performance {
   const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
-  const { opposition } = effortOutcomeOf(derived);
-  if (difficulty === "trivial" && opposition.length > 0) throw new RulesError("difficulty", "notAllowed");
+  if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
   return { ...atDifficulty(derived, difficulty, { type: "difficulty", difficulty }), reply: "ruling" };
 }
 
@@ -135,6 +147,16 @@ function withdraw(derived: DerivedCheck): Performance {
   return { event: { type: "withdrawn" }, costs: reversed(derived.costs) };
 }
 
+/** Names more targets: `targets` are UUIDs and names, separated by commas. */
+function aim(derived: DerivedCheck, parameters: Parameters): Performance {
+  const { landed, targets } = effortOutcomeOf(derived);
+  if (landed) throw new RulesError("act", "noLongerPossible");
+  const named = namesIn(parameters["targets"] ?? "").filter((target) => !targets.some(({ id }) => id === target));
+  if (named.length === 0) throw new RulesError("targets", "missing");
+  const event = { type: "aim", targets: named };
+  return derived.actor?.isOwner && !currentGame().user.isGM ? { event } : { event, reply: "ruling" };
+}
+
 function land(derived: DerivedCheck): Performance {
   if (effortOutcomeOf(derived).landed) throw new RulesError("act", "noLongerPossible");
   return { event: { type: "landed" }, reply: "ruling" };
@@ -143,6 +165,7 @@ function land(derived: DerivedCheck): Performance {
 const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
   difficulty: setDifficulty,
   rollOpposed,
+  aim,
   withdraw,
   landed: land,
 };
@@ -160,5 +183,5 @@ export function performEffortAct(derived: DerivedCheck, act: string, parameters:
 /** Who may say an event: rulings are a game master's; opposing is for the owner of who opposes. */
 export function effortAuthority(type: string): "owner" | "reactor" | "gm" {
   if (OPPOSITION_FORMS.some((form) => form === type)) return "reactor";
-  return type === "rollOpposed" || type === "withdrawn" ? "owner" : "gm";
+  return type === "rollOpposed" || type === "withdrawn" || type === "aim" ? "owner" : "gm";
 }

@@ -1,13 +1,17 @@
 /** What some acts of an Effort card ask first; Hinder and Resist lead to a check of their own. */
-import { ask, choice, type Option } from "../../check/ask.ts";
+import { ask, choice, type Field, type Option } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { check } from "../../check/stages.ts";
-import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { DIFFICULTIES, OPPOSITION_FORMS, type OppositionForm, poolAt } from "../../rules/effort/index.ts";
+import { shownName } from "../../scene/tokens/shown.ts";
 import type { Act } from "../ruleset.ts";
+import { mayRule } from "./acts.ts";
+import { checkName } from "./card.ts";
 import { nameOf } from "./names.ts";
 import { ownOpposers, whyNotOppose } from "./opposition.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
+import { offeredTargets, targetName } from "./targets.ts";
 
 /** Ask for one of several; null when dismissed. */
 async function choose(title: string, name: string, label: string, options: readonly Option[]): Promise<string | null> {
@@ -16,19 +20,43 @@ async function choose(title: string, name: string, label: string, options: reado
   return typeof chosen === "string" ? chosen : null;
 }
 
+/** Who opposes. A game master plays many, and so is asked even where only one could; a player's one character is theirs. */
 async function chooseOpposer(derived: DerivedCheck, form: OppositionForm): Promise<HostActor | null> {
   const able = ownOpposers(derived, form).filter((actor) => whyNotOppose(derived, form, actor) === null);
-  if (able.length < 2) return able[0] ?? null;
+  if (able.length < 2 && !currentGame().user.isGM) return able[0] ?? null;
   const options = able.map(({ uuid, name }) => ({ value: uuid, label: name }));
-  const chosen = await choose(`TESSERA.Effort.Act.${form}`, "actor", "TESSERA.Effort.Ask.who", options);
+  const title = localize(`TESSERA.Effort.Ask.${form}`, {
+    name: shownName(derived.message.system.actor ?? ""),
+    check: checkName(effortCheckOf(derived)),
+  });
+  const chosen = await choose(title, "actor", "TESSERA.Effort.Ask.who", options);
   return documentByUuid<HostActor>(chosen);
+}
+
+/** Whom the action is aimed at beside: somebody in sight, and whoever else is named. */
+async function askTargets(derived: DerivedCheck): Promise<Record<string, string> | null> {
+  const { actor } = derived;
+  const named = new Set(effortOutcomeOf(derived).targets.map(({ id }) => id));
+  const offered = actor ? offeredTargets(actor).filter((target) => !named.has(target)) : [];
+  const options = [
+    { value: "", label: localize("TESSERA.Effort.Ask.nobodyInSight") },
+    ...offered.map((target) => ({ value: target, label: targetName(target) })),
+  ];
+  const fields: Field[] = [
+    ...(offered.length > 0 ? [choice("target", localize("TESSERA.Effort.Ask.target"), options)] : []),
+    { kind: "line", name: "others", label: localize("TESSERA.Effort.Dialog.otherTargets"), length: 200 },
+  ];
+  const answer = await ask("effort", "TESSERA.Effort.Act.aim", fields);
+  if (!answer) return null;
+  const targets = [answer["target"], answer["others"]].filter((each) => typeof each === "string" && each.trim() !== "");
+  return { targets: targets.join(",") };
 }
 
 /** The five difficulties with what the action would then cost. */
 function difficultyOptions(derived: DerivedCheck): Option[] {
   const asked = effortCheckOf(derived);
-  const { difficulty, opposition } = effortOutcomeOf(derived);
-  return DIFFICULTIES.filter((each) => each !== "trivial" || opposition.length === 0).map((value) => {
+  const { difficulty } = effortOutcomeOf(derived);
+  return DIFFICULTIES.filter((each) => mayRule(derived, each)).map((value) => {
     const { payment, unpaid } = poolAt(asked, value);
     const paid = payment.filter((each) => each.paid > 0).map((each) => `${each.paid} ${nameOf("resource", each.id)}`);
     return {
@@ -51,6 +79,7 @@ export async function askEffortAct(derived: DerivedCheck, act: Act): Promise<Rec
     if (actor) await check(actor, { opposes: { check: derived.message.id, form } });
     return null;
   }
+  if (act.id === "aim") return askTargets(derived);
   const difficulty = await choose(
     "TESSERA.Effort.Act.difficulty",
     "difficulty",

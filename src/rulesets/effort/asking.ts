@@ -3,9 +3,13 @@ import { localize } from "../../foundry/host.ts";
 import { DIFFICULTIES } from "../../rules/effort/index.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
 import type { Asking } from "../asking.ts";
+import { openWhenToRoll } from "./guide.ts";
 import { nameOf } from "./names.ts";
 
 export const effortAsking: Asking = {
+  // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).
+  anybody: true,
+  help: openWhenToRoll,
   fields: () => {
     const config = effortConfig();
     return [

@@ -139,7 +139,7 @@ export function effortCard(derived: DerivedCheck): CardView {
   const outcome = effortOutcomeOf(derived);
   const check = effortCheckOf(derived);
   const form = formOf(derived);
-  const { result, total, withdrawn } = outcome;
+  const { result, total, withdrawn, automatic } = outcome;
   const shown = withdrawn ? "withdrawn" : result;
   return {
     title: `TESSERA.Effort.Card.${form ?? "title"}`,
@@ -147,7 +147,7 @@ export function effortCard(derived: DerivedCheck): CardView {
     word: `TESSERA.Effort.Result.${shown}`,
     sentence: `TESSERA.Effort.Sentence.${shown}`,
     tone: withdrawn ? "open" : effortTones[result],
-    figure: { label: "TESSERA.Effort.total", value: total },
+    figure: { label: `TESSERA.Effort.${automatic ? "number" : "total"}`, value: total },
     dice: [...outcome.dice.map(ownDie), ...penaltyDice(derived, withdrawn ? "failure" : result)],
     facts: facts(check, outcome),
     notes: withdrawn ? [] : notes(derived, outcome),

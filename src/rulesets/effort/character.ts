@@ -1,17 +1,17 @@
 /** What is stored of an Effort character, be it a player's or not. Maxima are derived by the rules. */
 import { fields, type Schema } from "../../foundry/classes.ts";
-import { flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
-import type { HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
+import { wholeNumberField } from "../../foundry/fields.ts";
 import {
-  type Allowance,
+  type Association,
   ATTRIBUTE_MAXIMUM,
   ATTRIBUTE_MINIMUM,
+  type Choice,
+  choices,
   type Gauge,
   resourceMaximum,
-  type Sheet,
 } from "../../rules/effort/index.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
+import { EffortActorModel, type Purse } from "./actor-model.ts";
 
 /** The even point: criticals are as likely either way. */
 const AVERAGE = 8;
@@ -22,26 +22,18 @@ export interface Resource extends Gauge {
   readonly override: number | null;
 }
 
-/** What is left of the turn, and which of the character's rounds it is. */
-export interface TurnState extends Allowance {
-  /** 0 while nobody takes turns. */
-  readonly round: number;
-}
-
 /** `system` of an actor of type `effort`. */
-export class EffortCharacterModel extends TesseraModel<HostActor> {
+export class EffortCharacterModel extends EffortActorModel {
   /** 3 to 12 each, by id; prepared data hold every attribute of the world. */
   declare readonly attributes: Record<string, number>;
   /** By id; prepared data hold every resource of the world. */
   declare readonly resources: Record<string, Resource>;
-  declare readonly turn: TurnState;
-  declare readonly concept: string;
-  declare readonly biography: string;
 
   static override defineSchema(): Schema {
     const ofEach = (list: "attributes" | "resources", value: unknown) => () =>
       Object.fromEntries(effortConfig()[list].map(({ id }) => [id, structuredClone(value)]));
     return {
+      ...super.defineSchema(),
       attributes: new fields.TypedObjectField(wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, AVERAGE), {
         initial: ofEach("attributes", AVERAGE),
       }),
@@ -59,14 +51,6 @@ export class EffortCharacterModel extends TesseraModel<HostActor> {
         }),
         { initial: ofEach("resources", { value: AVERAGE, override: null }) },
       ),
-      turn: new fields.SchemaField({
-        action: flagField(true),
-        movement: flagField(true),
-        reaction: flagField(true),
-        round: wholeNumberField(0, 9999),
-      }),
-      concept: lineField(),
-      biography: proseField(),
     };
   }
 
@@ -85,9 +69,18 @@ export class EffortCharacterModel extends TesseraModel<HostActor> {
     }
   }
 
-  /** Attributes and points as the rules take them. */
-  get numbers(): Sheet {
+  override attributeOf(id: string): number {
+    return this.attributes[id] ?? 0;
+  }
+
+  override waysFor(association: Association): readonly Choice[] {
     const points = Object.entries(this.resources).map(([id, { value }]) => [id, value] as const);
-    return { attributes: this.attributes, resources: Object.fromEntries(points) };
+    const sheet = { attributes: this.attributes, resources: Object.fromEntries(points) };
+    return choices(effortConfig(), sheet, association);
+  }
+
+  override purse(id: string): Purse | null {
+    const held = this.resources[id];
+    return held ? { path: `system.resources.${id}.value`, value: held.value, max: held.max } : null;
   }
 }

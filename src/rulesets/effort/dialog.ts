@@ -10,23 +10,28 @@ import { bonusWords } from "../../item/bonus-words.ts";
 import {
   type Association,
   baseDifficulty,
-  choices,
   DIFFICULTIES,
   difficultyRule,
   type EffortCheck,
   OPPOSITION_FORMS,
 } from "../../rules/effort/index.ts";
 import { unlessRefused } from "../../rules/error.ts";
+import { shownName } from "../../scene/tokens/shown.ts";
 import { effortConfig } from "../../settings/effort-config.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
-import type { EffortCharacterModel } from "./character.ts";
+import type { EffortActorModel } from "./actor-model.ts";
+import { checkName } from "./card.ts";
+import { EffortCharacterModel } from "./character.ts";
 import { associationFrom, associationKey, namesIn } from "./form.ts";
+import { openSignificance, openWhenToRoll } from "./guide.ts";
 import { nameOf, stepWords } from "./names.ts";
 import { opposedCheck } from "./opposition.ts";
+import { effortCheckOf } from "./outcome.ts";
 import { deeds, prepareEffortCheck, usedIds } from "./prepare.ts";
 import { type Against, effortPreview } from "./preview.ts";
 import { offeredTargets } from "./targets.ts";
+import { takesTurns } from "./turn.ts";
 
 /** What the form adds to a specification: for each association the linked attribute or resource that was chosen. */
 type Linked = Readonly<Record<string, string>>;
@@ -55,6 +60,8 @@ export class EffortCheckDialog extends CheckDialog {
     actions: {
       addCircumstance: EffortCheckDialog.#onAddCircumstance,
       removeCircumstance: EffortCheckDialog.#onRemoveCircumstance,
+      whenToRoll: openWhenToRoll,
+      significance: openSignificance,
     },
   };
 
@@ -86,11 +93,19 @@ export class EffortCheckDialog extends CheckDialog {
 
   override get title(): string {
     if (!this.#opposes) return super.title;
-    return localize(`TESSERA.Effort.Dialog.title.${this.#opposes.form}`, { name: this.actor.name });
+    const against = unlessRefused(
+      () => this.#against(),
+      () => null,
+    );
+    return localize(`TESSERA.Effort.Dialog.title.${this.#opposes.form}`, {
+      name: this.actor.name,
+      foe: shownName(against?.named.message.system.actor ?? ""),
+      check: against ? checkName(effortCheckOf(against.named)) : "",
+    });
   }
 
-  get #system(): EffortCharacterModel {
-    return this.actor.system as EffortCharacterModel;
+  get #system(): EffortActorModel {
+    return this.actor.system as EffortActorModel;
   }
 
   protected override get remembered(): readonly string[] {
@@ -157,7 +172,8 @@ export class EffortCheckDialog extends CheckDialog {
   #askedContext(specification: Data): Data {
     const { attributes, resources } = effortConfig();
     const current = associationKey(associationOf(specification));
-    const { numbers, resources: gauges } = this.#system;
+    const system = this.#system;
+    const tied = system instanceof EffortCharacterModel ? resources : [];
     const choice = (association: Association, shown: string) => ({
       value: associationKey(association),
       label: nameOf(association.kind, association.id),
@@ -165,10 +181,11 @@ export class EffortCheckDialog extends CheckDialog {
       checked: associationKey(association) === current,
     });
     return {
-      attributes: attributes.map(({ id }) => choice({ kind: "attribute", id }, String(numbers.attributes[id] ?? 0))),
-      resources: resources.map(({ id }) =>
-        choice({ kind: "resource", id }, `${gauges[id]?.value ?? 0}/${gauges[id]?.max ?? 0}`),
-      ),
+      attributes: attributes.map(({ id }) => choice({ kind: "attribute", id }, String(system.attributeOf(id)))),
+      resources: tied.map(({ id }) => {
+        const { value, max } = system.purse(id) ?? { value: 0, max: 0 };
+        return choice({ kind: "resource", id }, `${value}/${max}`);
+      }),
     };
   }
 
@@ -179,7 +196,7 @@ export class EffortCheckDialog extends CheckDialog {
     const key = associationKey(association);
     const [rolled, payer] = usedIds(this.actor, plain(specification));
     const wishes = (specification["pay"] ?? {}) as Readonly<Record<string, unknown>>;
-    const possible = choices(effortConfig(), this.#system.numbers, association, "normal");
+    const possible = this.#system.waysFor(association);
     const paying = [...new Set(possible.map(({ payment }) => payment.id))];
     const ofAttribute = association.kind === "attribute";
     return {
@@ -200,26 +217,23 @@ export class EffortCheckDialog extends CheckDialog {
               name: `pay.${id}`,
               value: number(wishes[id]) ?? "",
               label: localize("TESSERA.Effort.Dialog.pay", { name: nameOf("resource", id) }),
-              max: this.#system.resources[id]?.value ?? 0,
+              max: this.#system.purse(id)?.value ?? 0,
             }))
           : [],
     };
   }
 
   #knobs(specification: Data): Data {
-    const deed =
-      deeds.find((each) => each === specification["deed"]) ?? (this.#system.turn.round > 0 ? "action" : "none");
+    const inTurns = takesTurns(this.actor);
+    const deed = deeds.find((each) => each === specification["deed"]) ?? (inTurns ? "action" : "none");
     const difficulty =
       text(specification["difficulty"]) || (deed === "none" || this.#opposes ? "normal" : baseDifficulty(deed));
     const { modifiers } = specification;
     const extra = summed(modifiers, "value");
     return {
       opposing: this.#opposes !== null,
-      turns: this.#opposes === null && this.#system.turn.round > 0,
-      moreOpen:
-        entries(modifiers).length > 0 ||
-        specification["opposed"] === true ||
-        (this.#system.turn.round === 0 && deed !== "none"),
+      turns: this.#opposes === null && inTurns,
+      moreOpen: entries(modifiers).length > 0 || specification["opposed"] === true || (!inTurns && deed !== "none"),
       deeds: deeds.map((value) => ({
         value,
         label: localize(`TESSERA.Effort.Deed.${value}`),

@@ -1,17 +1,29 @@
-/** What the end of a scene changes for an Effort character. */
+/** What the end of a scene changes for actors of Effort. */
 import type { Cost } from "../../check/cost.ts";
-import { type HostActor, localize } from "../../foundry/host.ts";
+import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
+import { actorsOnScene } from "../../foundry/scene-actors.ts";
 import type { EndChange } from "../ends.ts";
-import type { EffortCharacterModel } from "./character.ts";
+import { effortSystem } from "./actor-model.ts";
 
-/** "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action Economy). */
+/**
+ * "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action Economy):
+ * then nobody takes turns any more, and what was used up is there again.
+ */
 export function effortEnds(actor: HostActor): EndChange[] {
-  const { round, ...left } = (actor.system as EffortCharacterModel).turn;
-  if (round === 0) return [];
+  const turn = effortSystem(actor)?.turn;
+  if (!turn) return [];
+  const { round, ...left } = turn;
   const used = Object.entries(left).filter(([, open]) => !open);
+  if (round === 0 && used.length === 0) return [];
   const costs: Cost[] = [
-    { actor: actor.uuid, path: "system.turn.round", amount: round },
+    ...(round > 0 ? [{ actor: actor.uuid, path: "system.turn.round", amount: round }] : []),
     ...used.map(([deed]) => ({ actor: actor.uuid, path: `system.turn.${deed}`, amount: -1 })),
   ];
-  return [{ text: localize("TESSERA.Effort.Ends.turns"), costs }];
+  return [{ text: localize(`TESSERA.Effort.Ends.${round > 0 ? "turns" : "fresh"}`), costs }];
+}
+
+/** Whoever else takes turns: those of game masters, and tokens with an actor of their own. */
+export function alsoEndEffort(): HostActor[] {
+  const all = [...currentGame().actors, ...actorsOnScene()];
+  return [...new Set(all)].filter((actor) => effortEnds(actor).length > 0);
 }

@@ -1,14 +1,15 @@
 /** What the table calls attributes and resources. */
 import { localize } from "../../foundry/host.ts";
-import type { AssociationKind, EffortConfig } from "../../rules/effort/index.ts";
+import { type AssociationKind, type EffortConfig, THREAT_POOL } from "../../rules/effort/index.ts";
 import { effortConfig, effortLabel } from "../../settings/effort-config.ts";
 
 const lists = { attribute: ["attributes", "Attribute"], resource: ["resources", "Resource"] } as const;
 
-/** The name of an attribute or resource; its id where the world has it no more. */
+/** The name of an attribute or resource, or of a threat's pool; its id where the world has it no more. */
 export function nameOf(kind: AssociationKind, id: string, config: EffortConfig = effortConfig()): string {
   const [list, label] = lists[kind];
   const named = config[list].find((each) => each.id === id);
+  if (!named && kind === "resource" && id === THREAT_POOL) return localize("TESSERA.Effort.Threat.pool");
   return named ? effortLabel(label, named) : id;
 }
 

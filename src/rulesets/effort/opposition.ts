@@ -2,8 +2,9 @@
 import { type DerivedCheck, deriveCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
-import { actorsOnScene } from "../../foundry/scene-actors.ts";
+import { actorsOnScene, controlledActors } from "../../foundry/scene-actors.ts";
 import {
+  canOppose,
   type EffortCheck,
   expectedOpposition,
   OPPOSITION_FORMS,
@@ -14,8 +15,9 @@ import {
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { Refusal } from "../../rules/outcome.ts";
 import type { Opposing } from "../ruleset.ts";
-import { EffortCharacterModel } from "./character.ts";
+import { effortSystem } from "./actor-model.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
+import { takesTurns } from "./turn.ts";
 
 /** The check that a message opposes; null where it opposes none that can be read. */
 export function opposedBy({ opposes }: Pick<DerivedCheck, "opposes">): DerivedCheck | null {
@@ -37,13 +39,19 @@ function refusalBy(named: DerivedCheck, form: OppositionForm, actor: HostActor):
   return refused.find(({ event }) => event === "attempt") ?? null;
 }
 
+/** Whether `actor` opposing the check could still change what it comes to. */
+export function isWorthOpposing(named: DerivedCheck, form: OppositionForm, actor: HostActor): boolean {
+  const target = form === "resist" ? actor.uuid : null;
+  return canOppose(effortOutcomeOf(named), effortCheckOf(named).variants, target);
+}
+
 /** Why `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null where they can. */
 export function whyNotOppose(named: DerivedCheck, form: OppositionForm, actor: HostActor): string | null {
-  const { system } = actor;
   if (effortOutcomeOf(named).withdrawn) return "takenBack";
   if (actor.uuid === named.message.system.actor) return "ownAction";
-  if (system instanceof EffortCharacterModel && !system.turn.reaction) return "reactionSpent";
-  return refusalBy(named, form, actor)?.reason ?? null;
+  if (takesTurns(actor) && !effortSystem(actor)?.turn.reaction) return "reactionSpent";
+  const refused = refusalBy(named, form, actor)?.reason;
+  return refused === "reactionSpent" ? "reactedAlready" : (refused ?? null);
 }
 
 /** `opposes` where `actor` may oppose so. @throws RulesError (`opposes`, `refused`) with why not. */
@@ -54,13 +62,19 @@ export function requireOpposing(opposes: Opposing, actor: HostActor, words: (rea
   return { check: opposes.check, form };
 }
 
-/** This user's characters that the form is for: targets resist, anybody else hinders. Those on the scene come first. */
+/**
+ * Whoever of this user's the form is for: targets resist, anybody else hinders. Those whose tokens are in hand come first,
+ * then those on the scene; for a game master, characters of players come last.
+ */
 export function ownOpposers(named: DerivedCheck, form: OppositionForm): HostActor[] {
-  const { targets } = effortCheckOf(named);
-  const all = [...actorsOnScene(), ...currentGame().actors];
+  const targets = effortOutcomeOf(named).targets.map(({ id }) => id);
+  const known = [...actorsOnScene(), ...currentGame().actors];
+  const { isGM } = currentGame().user;
+  const ofPlayers = (actor: HostActor) => isGM && actor.hasPlayerOwner;
+  const all = [...controlledActors(), ...known.filter((actor) => !ofPlayers(actor)), ...known.filter(ofPlayers)];
   return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
     (actor) =>
-      actor.type === "effort" &&
+      effortSystem(actor) !== null &&
       actor.isOwner &&
       actor.uuid !== named.message.system.actor &&
       (form === "hinder" || targets.includes(actor.uuid)),

@@ -5,26 +5,23 @@ import { chosenBonuses } from "../../item/bonuses-for.ts";
 import {
   ASSOCIATIONS,
   type Association,
-  afterDeed,
   baseDifficulty,
   type Choice,
-  choices,
   DEEDS,
   type Deed,
   type EffortCheck,
   pool,
-  requireLinks,
-  usedBy,
+  useOf,
   validateCheck,
 } from "../../rules/effort/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import { anyObject } from "../../rules/input.ts";
 import { turnStateOf } from "../../scene/combat/standing.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
-import type { EffortCharacterModel } from "./character.ts";
+import type { EffortActorModel } from "./actor-model.ts";
 import { requireOpposing } from "./opposition.ts";
+import { takesTurns } from "./turn.ts";
 
 /** What a character does: a deed of their turn or round, or `none` while nobody takes turns. */
 export const deeds = ["none", ...DEEDS] as const;
@@ -50,15 +47,14 @@ function best(possible: readonly Choice[]): Choice | undefined {
 
 /** Who rolls and who pays: as asked, the rest as serves best. What is asked but not linked is the rules' to refuse. */
 function linked(
-  system: EffortCharacterModel,
+  system: EffortActorModel,
   association: Association,
   asked: Data,
 ): { attribute: Choice["attribute"]; payment: (Choice["payment"] & { pay: unknown })[] } {
-  const config = effortConfig();
   const { attribute, resource, pay } = asked;
-  const possible = choices(config, system.numbers, association, "normal");
+  const possible = system.waysFor(association);
   const rolledAs = (choice: Choice) => attribute === undefined || choice.attribute.id === attribute;
-  const paidBy = (choice: Choice) => resource === undefined || choice.payment.id === resource;
+  const paidBy = (choice: Choice) => resource === undefined || choice.payment.id === system.payerFor(resource);
   const chosen = best(possible.filter((choice) => rolledAs(choice) && paidBy(choice)));
   if (!chosen) {
     const atFault = possible.some(rolledAs) ? "resource" : "attribute";
@@ -77,41 +73,32 @@ function linked(
 }
 
 /** The deed: as asked; a reaction where the check opposes another; else an action while turns are taken. */
-function deedOf(
-  actor: HostActor,
-  { turn }: EffortCharacterModel,
-  asked: unknown,
-  opposes: unknown,
-): (typeof deeds)[number] {
+function deedOf(actor: HostActor, asked: unknown, opposes: unknown): (typeof deeds)[number] {
   if (opposes) return "reaction";
-  return oneOf("deed", asked ?? (turn.round > 0 || turnStateOf(actor) !== null ? "action" : "none"), deeds);
+  return oneOf("deed", asked ?? (takesTurns(actor) ? "action" : "none"), deeds);
 }
 
-function deedCosts(actor: HostActor, { turn }: EffortCharacterModel, deed: Deed): Cost[] {
+function deedCosts(actor: HostActor, { turn }: EffortActorModel, deed: Deed): Cost[] {
+  const uses = useOf(turn, deed, takesTurns(actor));
   const state = turnStateOf(actor);
-  if (usedBy(deed) !== "reaction" && state !== null && state !== "acting")
+  if (uses !== "reaction" && state !== null && state !== "acting")
     throw new RulesError("deed", "notYourTurn", { value: deed });
-  afterDeed(turn, deed);
-  return [{ actor: actor.uuid, path: `system.turn.${usedBy(deed)}`, amount: 1, maximum: 1 }];
+  return uses ? [{ actor: actor.uuid, path: `system.turn.${uses}`, amount: 1, maximum: 1 }] : [];
 }
 
-function resourceCosts(actor: HostActor, { resources }: EffortCharacterModel, check: EffortCheck): Cost[] {
-  return pool(check)
-    .payment.filter(({ paid }) => paid > 0)
-    .map(({ id, paid }) => {
-      const cost: Cost = { actor: actor.uuid, path: `system.resources.${id}.value`, amount: paid };
-      const { max } = resources[id] ?? {};
-      return max === undefined ? cost : { ...cost, maximum: max };
-    });
+function resourceCosts(actor: HostActor, system: EffortActorModel, check: EffortCheck): Cost[] {
+  return pool(check).payment.flatMap(({ id, paid }) => costOf(actor, system, id, paid));
+}
+
+/** Points that the actor pays from one of its resources, or gets back where negative. */
+export function costOf(actor: HostActor, system: EffortActorModel, id: string, amount: number): Cost[] {
+  const purse = system.purse(id);
+  return purse && amount !== 0 ? [{ actor: actor.uuid, path: purse.path, amount, maximum: purse.max }] : [];
 }
 
 /** Ids of the attribute that a specification rolls and of the resource that pays first: what items may help. */
 export function usedIds(actor: HostActor, specification: Data): string[] {
-  const { attribute, payment } = linked(
-    actor.system as EffortCharacterModel,
-    associationOf(specification),
-    specification,
-  );
+  const { attribute, payment } = linked(actor.system as EffortActorModel, associationOf(specification), specification);
   return [attribute.id, ...payment.slice(0, 1).map(({ id }) => id)];
 }
 
@@ -147,7 +134,7 @@ function joined(ofItems: readonly Data[], given: unknown): unknown {
  *   check may not oppose the one it names
  */
 export function prepareEffortCheck(actor: HostActor, specification: Data): PreparedCheck {
-  const system = actor.system as EffortCharacterModel;
+  const system = actor.system as EffortActorModel;
   const {
     association: _,
     attribute,
@@ -160,19 +147,18 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
     ...rest
   } = specification;
   const association = associationOf(specification);
-  const deed = deedOf(actor, system, askedDeed, opposes);
+  const deed = deedOf(actor, askedDeed, opposes);
   const own = linked(system, association, { attribute, resource, pay });
   const items = ofItems(actor, usedIds(actor, specification), bonuses);
   const check = validateCheck({
     difficulty: deed === "none" ? "normal" : baseDifficulty(deed),
     ...rest,
-    association,
+    association: system.tied(association, own.attribute.id),
     ...own,
     modifiers: joined(items.modifiers, rest["modifiers"]),
     circumstances: joined(items.circumstances, rest["circumstances"]),
     variants: variantsOf("effort"),
   });
-  requireLinks(effortConfig(), check);
   const prepared: PreparedCheck = {
     check: check as unknown as Data,
     costs: [...resourceCosts(actor, system, check), ...(deed === "none" ? [] : deedCosts(actor, system, deed))],

@@ -1,5 +1,6 @@
 /** What the dialog of an Effort check shows: who pays what, exact odds, what one thing more would do. */
 import type { DerivedCheck } from "../../check/derive.ts";
+import { percent } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import {
@@ -9,6 +10,9 @@ import {
   marginal,
   type OppositionForm,
   pool,
+  RESULTS,
+  SUCCESS_AT,
+  succeeds,
 } from "../../rules/effort/index.ts";
 import { effortTones } from "./card.ts";
 import { nameOf, stepWords } from "./names.ts";
@@ -29,11 +33,41 @@ function costSentence({ cost, payment, difficulty }: EffortPool): string {
   return localize("TESSERA.Effort.Cost.paid", { ...data, payers: paid.join("; ") });
 }
 
+/** What one thing more would do, where it does anything that can be read. */
 function marginals(more: Marginal): Preview["marginals"][number][] {
+  const now = percent(more.now.success);
   return (["easier", "resource", "attribute", "harder", "hinder"] as const).flatMap((name) => {
-    const step = more[name];
-    return step ? [{ text: localize(`TESSERA.Effort.Marginal.${name}`), success: step.odds.success }] : [];
+    const success = more[name]?.success;
+    if (success === undefined || percent(success) === now) return [];
+    return [{ text: localize(`TESSERA.Effort.Marginal.${name}`), success }];
   });
+}
+
+/** What no dice can reach, or none can miss, in a sentence: its odds alone would not say why. */
+function certainty({ assumed, bonus }: EffortPool): string[] {
+  if (assumed !== null) return [];
+  const [least, most] = [2 + bonus, 12 + bonus];
+  if (most < SUCCESS_AT) return [localize("TESSERA.Effort.Dialog.outOfReach", { most, needed: SUCCESS_AT })];
+  return least >= SUCCESS_AT ? [localize("TESSERA.Effort.Dialog.certain", { least, needed: SUCCESS_AT })] : [];
+}
+
+/** What the check would do to the one that it opposes, or that it would do nothing. */
+function againstWords(
+  actor: HostActor,
+  check: EffortCheck,
+  against: Against | null,
+): Pick<Preview, "marginals" | "warnings"> {
+  if (!against) return { marginals: [], warnings: [] };
+  const { before, after } = chanceAgainst(against.named, against.form, actor, check);
+  if (percent(before) === percent(after))
+    return {
+      marginals: [],
+      warnings: [localize("TESSERA.Effort.Dialog.nothingToPrevent", { chance: percent(before) })],
+    };
+  return {
+    marginals: [{ text: localize("TESSERA.Effort.Marginal.against"), success: after, before }],
+    warnings: [],
+  };
 }
 
 /** The check that is opposed, and how; so that the dialog can say what it would do to that one. */
@@ -47,14 +81,11 @@ export function effortPreview(actor: HostActor, check: EffortCheck, against: Aga
   const its = pool(check);
   const circumstance = localize("TESSERA.Effort.Pool.modifier");
   const more = marginal(check);
-  const rows = marginals(more);
-  if (against) {
-    const { before, after } = chanceAgainst(against.named, against.form, actor, check);
-    rows.unshift({ text: localize("TESSERA.Effort.Marginal.against"), success: after, before });
-  }
+  const opposing = againstWords(actor, check, against);
   return {
     odds: more.now,
     tones: effortTones,
+    successes: RESULTS.filter(succeeds),
     resultKeys: "TESSERA.Effort.Result",
     dice: its.dice,
     faces: 6,
@@ -66,9 +97,13 @@ export function effortPreview(actor: HostActor, check: EffortCheck, against: Aga
       })),
       ...check.circumstances.map(({ label, steps }) => ({ text: label || circumstance, dice: stepWords(steps) })),
     ],
-    marginals: rows,
+    marginals: [...opposing.marginals, ...marginals(more)],
     feed: null,
     cost: costSentence(its),
-    warnings: its.unpaid > 0 ? [localize("TESSERA.Effort.Cost.unpaid", { unpaid: its.unpaid })] : [],
+    warnings: [
+      ...opposing.warnings,
+      ...(its.unpaid > 0 ? [localize("TESSERA.Effort.Cost.unpaid", { unpaid: its.unpaid })] : []),
+      ...certainty(its),
+    ],
   };
 }

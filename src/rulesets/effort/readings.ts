@@ -6,6 +6,7 @@ import { effortConfig } from "../../settings/effort-config.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
+import { targetName } from "./targets.ts";
 
 /** The resources. */
 export function effortVitals(actor: HostActor): Vital[] {
@@ -30,8 +31,10 @@ export function effortBars(): string[] {
   return effortConfig().resources.map(({ id }) => `resources.${id}`);
 }
 
-/** The difficulty of a ruling in words. */
+/** The difficulty of a ruling in words, and the names of targets as this user may know them. */
 export function effortEventWords(event: StoredEvent): Data {
+  const { targets } = event;
+  if (Array.isArray(targets)) return { targetWords: targets.map((each) => targetName(String(each))).join(", ") };
   const difficulty = DIFFICULTIES.find((each) => each === event["difficulty"]);
   return difficulty ? { difficulty: localize(`TESSERA.Effort.Difficulty.${difficulty}`) } : {};
 }

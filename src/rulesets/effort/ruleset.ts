@@ -13,23 +13,34 @@ import {
   validateCheck,
 } from "../../rules/effort/index.ts";
 import { defineRuleset } from "../ruleset.ts";
+import { type EffortActorModel, effortSystem } from "./actor-model.ts";
 import { effortActs, effortAuthority, performEffortAct } from "./acts.ts";
 import { askEffortAct } from "./ask.ts";
 import { effortAsking } from "./asking.ts";
 import { effortCard } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { EffortCheckDialog } from "./dialog.ts";
-import { effortEnds } from "./ends.ts";
+import { alsoEndEffort, effortEnds } from "./ends.ts";
 import { effortCheckOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { effortBars, effortBonusTargets, effortEventWords, effortVitals } from "./readings.ts";
 import { EffortRoll, OppositionRoll } from "./roll.ts";
 import { EffortCharacterSheet } from "./sheet.ts";
+import { EffortThreatModel, threatStatuses, threatVitals } from "./threat.ts";
+import { EffortThreatSheet } from "./threat-sheet.ts";
 import { beginTurn, leaveTurns, rest } from "./turn.ts";
+import { followTurnsOnSheets } from "./turn-sheet.ts";
 import { effortTurns } from "./turns.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");
+
+/** The character or threat that is meant. */
+function whoActs(actor: Named): HostActor<EffortActorModel> {
+  const found = actorNamed<EffortActorModel>(actor);
+  if (!effortSystem(found)) throw new Error(`Tessera | ${found.name} does not play Effort`);
+  return found;
+}
 
 export const effort = defineRuleset("effort", {
   actorTypes: {
@@ -43,11 +54,21 @@ export const effort = defineRuleset("effort", {
       values: [],
       vitals: effortVitals,
     },
+    effortThreat: {
+      model: EffortThreatModel,
+      sheet: EffortThreatSheet,
+      icon: "fa-solid fa-skull",
+      bars: ["pool"],
+      values: ["rating"],
+      foe: true,
+      vitals: threatVitals,
+      statuses: threatStatuses,
+    },
   },
   turns: effortTurns,
   itemTypes: ["gear", "talent", "condition"],
   rollClasses: [EffortRoll, OppositionRoll],
-  templates: [],
+  templates: ["sheet/threat-header", "sheet/threat", "sheet/turn"],
   judgesTargets: true,
   prepare: prepareEffortCheck,
   bonusTargets: effortBonusTargets,
@@ -73,13 +94,15 @@ export const effort = defineRuleset("effort", {
   card: effortCard,
   eventWords: effortEventWords,
   ends: effortEnds,
+  alsoEnds: alsoEndEffort,
   acts: effortActs,
   ask: askEffortAct,
   asking: effortAsking,
   perform: performEffortAct,
+  follow: followTurnsOnSheets,
   api: {
-    beginTurn: (actor: Named) => saying(() => beginTurn(character(actor))),
-    leaveTurns: (actor: Named) => saying(() => leaveTurns(character(actor))),
+    beginTurn: (actor: Named) => saying(() => beginTurn(whoActs(actor))),
+    leaveTurns: (actor: Named) => saying(() => leaveTurns(whoActs(actor))),
     rest: (actor: Named, kind: Rest) => saying(() => rest(character(actor), kind)),
   },
 });

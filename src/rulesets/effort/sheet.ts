@@ -1,5 +1,5 @@
 /** The sheet of an Effort character. */
-import { characterParts, characterTabs, TesseraActorSheet } from "../../actor/sheet.ts";
+import { characterParts, characterTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import {
@@ -15,19 +15,17 @@ import { effortConfig } from "../../settings/effort-config.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
 import { type RingNode, ringOf } from "./ring.ts";
-import { beginTurn, leaveTurns, rest } from "./turn.ts";
+import { rest } from "./turn.ts";
+import { TurnSheet } from "./turn-sheet.ts";
 
 /** Nodes that still have room side by side on the ring; more of them stand in rows. */
 const RING_LIMIT = 12;
 
-export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel> {
+export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
-    classes: ["effort"],
     position: { width: 680, height: 860 },
     actions: {
       check: EffortCharacterSheet.#onCheck,
-      turn: EffortCharacterSheet.#onTurn,
-      spend: EffortCharacterSheet.#onSpend,
       rest: EffortCharacterSheet.#onRest,
     },
   };
@@ -50,7 +48,8 @@ export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel
   }
 
   protected override traits(): Data {
-    return { ...this.#ring(), ...this.#turn(), ...this.#making() };
+    const rests = RESTS.map((kind) => ({ kind, label: localize(`TESSERA.Effort.Rest.${kind}`) }));
+    return { ...this.#ring(), ...this.turnContext(), rests, ...this.#making() };
   }
 
   #ring(): Data {
@@ -63,19 +62,6 @@ export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel
       return { kind, id, x, y, label, shown, hint: localize(`TESSERA.Effort.Sheet.${kind}Hint`, { name: label }) };
     };
     return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
-  }
-
-  #turn(): Data {
-    const { turn } = this.actor.system;
-    return {
-      turnRound: turn.round,
-      allowances: (["action", "movement", "reaction"] as const).map((name) => ({
-        name,
-        label: localize(`TESSERA.Effort.Turn.${name}`),
-        left: turn[name],
-      })),
-      rests: RESTS.map((kind) => ({ kind, label: localize(`TESSERA.Effort.Rest.${kind}`) })),
-    };
   }
 
   /** What is edited, and whether it would do for a new character. */
@@ -117,17 +103,6 @@ export class EffortCharacterSheet extends TesseraActorSheet<EffortCharacterModel
     if (!kind) return;
     const association = { kind, id: target.dataset["id"] };
     await check(this.actor, { association }, { configure: !event.shiftKey });
-  }
-
-  static async #onTurn(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (!this.isEditable) return;
-    await (target.dataset["turn"] === "leave" ? leaveTurns(this.actor) : beginTurn(this.actor));
-  }
-
-  static async #onSpend(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { name } = target.dataset;
-    if (!this.isEditable || (name !== "action" && name !== "movement" && name !== "reaction")) return;
-    await this.actor.update({ [`system.turn.${name}`]: !this.actor.system.turn[name] });
   }
 
   static async #onRest(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -3,10 +3,16 @@ import { type HostActor, notify } from "../../foundry/host.ts";
 import { FRESH_TURN, type Rest, rested } from "../../rules/effort/index.ts";
 import { beginTurn as beginCombatTurn } from "../../scene/combat/acts.ts";
 import { combatantOf, turnStateOf } from "../../scene/combat/standing.ts";
+import type { EffortActorModel } from "./actor-model.ts";
 import type { EffortCharacterModel } from "./character.ts";
 
+/** Whether an actor takes turns now, in a fight or by hand: only then are its action, movement and reaction counted. */
+export function takesTurns(actor: HostActor): boolean {
+  return (actor.system as EffortActorModel).turn.round > 0 || turnStateOf(actor) !== null;
+}
+
 /** The character's next turn begins: action, movement and reaction are theirs again. In a fight, where it is their turn. */
-export async function beginTurn(actor: HostActor<EffortCharacterModel>): Promise<void> {
+export async function beginTurn(actor: HostActor<EffortActorModel>): Promise<void> {
   const combatant = combatantOf(actor);
   if (combatant && turnStateOf(actor) !== null) {
     await beginCombatTurn(combatant);
@@ -16,7 +22,7 @@ export async function beginTurn(actor: HostActor<EffortCharacterModel>): Promise
 }
 
 /** Nobody takes turns any more. */
-export async function leaveTurns(actor: HostActor<EffortCharacterModel>): Promise<void> {
+export async function leaveTurns(actor: HostActor<EffortActorModel>): Promise<void> {
   await actor.update({ "system.turn": { ...FRESH_TURN, round: 0 } });
 }
 

@@ -2,7 +2,7 @@
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { type Allowance, FRESH_TURN } from "../../rules/effort/index.ts";
 import type { TurnKind, TurnRules } from "../turns.ts";
-import { EffortCharacterModel } from "./character.ts";
+import { effortSystem } from "./actor-model.ts";
 
 const fields: Readonly<Record<TurnKind, keyof Allowance>> = {
   actions: "action",
@@ -10,8 +10,8 @@ const fields: Readonly<Record<TurnKind, keyof Allowance>> = {
   movement: "movement",
 };
 
-function turnOf({ system }: HostActor) {
-  return system instanceof EffortCharacterModel ? system.turn : { ...FRESH_TURN, round: 0 };
+function turnOf(actor: HostActor) {
+  return effortSystem(actor)?.turn ?? { ...FRESH_TURN, round: 0 };
 }
 
 /** Checks pay with what is left, and give it back when they are withdrawn: nothing need be counted from the log. */

@@ -72,10 +72,12 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
   return gmAct(() => {
     const given = [...drawn.values()].flat();
     const planned = staying();
-    const told = planned.flatMap(({ actor, changes }) => [
-      ...changes.filter(({ draw }) => !draw).map(({ text }) => `${actor.name}: ${text}`),
-      ...(drawn.get(actor) ?? []).map(({ text }) => `${actor.name}: ${text}`),
-    ]);
+    const told = planned
+      .filter(({ beside }) => !beside)
+      .flatMap(({ actor, changes }) => [
+        ...changes.filter(({ draw }) => !draw).map(({ text }) => `${actor.name}: ${text}`),
+        ...(drawn.get(actor) ?? []).map(({ text }) => `${actor.name}: ${text}`),
+      ]);
     return {
       party: partyChanges(choice),
       scene: sceneChanges(choice),

@@ -25,6 +25,8 @@ export interface PlannedEnd {
   readonly actor: HostActor;
   readonly ruleset: Ruleset;
   readonly changes: readonly EndChange[];
+  /** Whether it is none of the party's: the table is not told of it. */
+  readonly beside: boolean;
 }
 
 /** Characters of a rule set in the party; where it has none, all that players own. */
@@ -35,10 +37,14 @@ function charactersOf({ id }: Ruleset): HostActor[] {
 }
 
 /** Everybody for whom an end may change something. */
-export function endingCharacters(): { readonly actor: HostActor; readonly ruleset: Ruleset }[] {
+export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
   return rulesets
     .filter(({ id, ends }) => ends !== undefined && isEnabled(id))
-    .flatMap((ruleset) => charactersOf(ruleset).map((actor) => ({ actor, ruleset })));
+    .flatMap((ruleset) => {
+      const own = charactersOf(ruleset);
+      const others = (ruleset.alsoEnds?.() ?? []).filter((actor) => !own.includes(actor));
+      return [...own, ...others].map((actor) => ({ actor, ruleset, beside: !own.includes(actor) }));
+    });
 }
 
 function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): EndChange[] {
@@ -61,9 +67,10 @@ function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): End
  */
 export function planEnd({ kind, awards }: Pick<EndChoice, "kind" | "awards">): PlannedEnd[] {
   oneOf("kind", kind, END_KINDS);
-  return endingCharacters().map(({ actor, ruleset }) => ({
+  return endingCharacters().map(({ actor, ruleset, beside }) => ({
     actor,
     ruleset,
+    beside,
     changes: [...(ruleset.ends?.(actor, kind) ?? []), ...(kind === "session" ? awarded(ruleset, actor, awards) : [])],
   }));
 }

@@ -6,9 +6,7 @@ import {
   DEFAULT_CONFIG,
   difficultyRule,
   eased,
-  mayOppose,
   pool,
-  requireLinks,
   resourcesOf,
   resultOf,
   ring,
@@ -32,6 +30,7 @@ describe("an Effort check", () => {
       variants: {
         criticalOpposition: "same",
         oppositionTiming: "beforeEffects",
+        trivialOpposed: "succeeds",
         underpay: false,
         splitPayment: false,
       },
@@ -87,9 +86,12 @@ describe("a total's account", () => {
     expect(pool(check(8)).parts).toEqual([{ part: "attribute", text: "body", amount: 8 }]);
   });
 
-  test("an opposed trivial action counts as normal [reading]; circumstances decide first", () => {
-    expect(pool(check(8, { difficulty: "trivial", opposed: true }))).toMatchObject({ difficulty: "normal", cost: 2 });
-    const helped = check(8, { circumstances: [{ label: "", steps: 3 }], opposed: true });
+  test("an opposed trivial action stays trivial, or counts as normal where the table plays it so; circumstances decide first", () => {
+    const opposed = check(8, { difficulty: "trivial", opposed: true });
+    expect(pool(opposed)).toMatchObject({ difficulty: "trivial", cost: 0 });
+    const variants = { trivialOpposed: "normal" } as const;
+    expect(pool({ ...opposed, variants })).toMatchObject({ difficulty: "normal", cost: 2 });
+    const helped = check(8, { circumstances: [{ label: "", steps: 3 }], opposed: true, variants });
     expect(pool(helped).difficulty).toBe("normal");
     expect(pool(check(8, { difficulty: "easy", opposed: true })).difficulty).toBe("easy");
   });
@@ -122,13 +124,6 @@ describe("what a table may choose", () => {
       variants: { splitPayment: true },
     });
     expect(refusal(() => pool(twice))).toBe("payment.1.id sameIdTwice");
-  });
-
-  test("when opposition may be declared", () => {
-    expect(mayOppose("declared", "beforeRoll")).toBe(true);
-    expect(mayOppose("rolled", "beforeRoll")).toBe(false);
-    expect(mayOppose("rolled", "beforeEffects")).toBe(true);
-    expect(mayOppose("landed", "beforeEffects")).toBe(false);
   });
 
   test("nothing unknown", () => {
@@ -208,27 +203,14 @@ describe("attributes, resources and links", () => {
     expect(refusal(() => ring(["a", "b"], ["x"]))).toBe("resources wrongLength");
   });
 
-  test("a check is held against them", () => {
-    const linked = validateCheck(check(8));
-    expect(requireLinks(DEFAULT_CONFIG, linked)).toBe(linked);
-    const unlinked = validateCheck(check(8, { payment: [{ id: "focus", available: 3 }] }));
-    expect(refusal(() => requireLinks(DEFAULT_CONFIG, unlinked))).toBe("payment.0.id notLinked");
-    const wrongAttribute = validateCheck(
-      check(8, { association: { kind: "resource", id: "focus" }, payment: [{ id: "focus", available: 3 }] }),
-    );
-    expect(refusal(() => requireLinks(DEFAULT_CONFIG, wrongAttribute))).toBe("attribute.id notLinked");
-    const strange = validateCheck({ attribute: { id: "luck", value: 3 }, payment: [{ id: "grit", available: 3 }] });
-    expect(refusal(() => requireLinks(DEFAULT_CONFIG, strange))).toBe("attribute unknown");
-  });
-
   test("vector 19: an action tied to attribute A rolls A alone, and A's two links may pay", () => {
     const sheet = { attributes: { body: 8 }, resources: { stamina: 4, grit: 0 } };
-    const ways = choices(DEFAULT_CONFIG, sheet, { kind: "attribute", id: "body" }, "normal");
+    const ways = choices(DEFAULT_CONFIG, sheet, { kind: "attribute", id: "body" });
     expect(ways).toEqual([
-      { attribute: { id: "body", value: 8 }, payment: { id: "stamina", available: 4 }, paid: 2, unpaid: 0 },
-      { attribute: { id: "body", value: 8 }, payment: { id: "grit", available: 0 }, paid: 0, unpaid: 2 },
+      { attribute: { id: "body", value: 8 }, payment: { id: "stamina", available: 4 } },
+      { attribute: { id: "body", value: 8 }, payment: { id: "grit", available: 0 } },
     ]);
-    expect(refusal(() => choices(DEFAULT_CONFIG, sheet, { kind: "attribute", id: "wit" }, "normal"))).toBe(
+    expect(refusal(() => choices(DEFAULT_CONFIG, sheet, { kind: "attribute", id: "wit" }))).toBe(
       "attributes.wit notInteger",
     );
   });

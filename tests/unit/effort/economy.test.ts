@@ -1,96 +1,38 @@
 import { describe, expect, test } from "vitest";
 import {
+  type Allowance,
+  DEEDS,
   DEFAULT_CONFIG,
-  endTurn,
-  passTo,
-  perform,
-  raisedAttribute,
+  FRESH_TURN,
   requireStarting,
   resourceMaximum,
   rested,
   ring,
-  startEncounter,
-  startTurn,
-  takeBack,
+  useOf,
   validateAttributes,
 } from "../../../src/rules/effort/index.ts";
 import { refusal } from "./checks.ts";
 
-const TEAMS = [
-  { id: "heroes", members: ["ada", "bo"] },
-  { id: "wolves", members: ["wolf"] },
-  { id: "storm", members: ["storm"] },
-];
+describe("what a deed uses up (source 001, Action Types)", () => {
+  const spent = (uses: keyof Allowance): Allowance => ({ ...FRESH_TURN, [uses]: false });
 
-describe("turns", () => {
-  test("vector 17: the action cannot be used to move; movement is its own and free", () => {
-    const turn = startTurn(startEncounter(TEAMS, "heroes"), "ada");
-    expect(turn.allowances["ada"]).toEqual({ action: true, movement: true, reaction: true });
-    const both = perform(perform(turn, "ada", "movement"), "ada", "action");
-    expect(both.allowances["ada"]).toEqual({ action: false, movement: false, reaction: true });
-    expect(refusal(() => perform(perform(turn, "ada", "movement"), "ada", "movement"))).toBe("deed spent");
+  test("vector 17: an action, a movement and a reaction each their own; movement as a reaction the reaction", () => {
+    expect(DEEDS.map((deed) => useOf(FRESH_TURN, deed, true))).toEqual(["action", "movement", "reaction", "reaction"]);
+    expect(useOf(spent("movement"), "action", true)).toBe("action");
+    expect(refusal(() => useOf(spent("action"), "action", true))).toBe("deed spent");
+    expect(refusal(() => useOf(spent("movement"), "movement", true))).toBe("deed spent");
   });
 
-  test("what is not used before the turn ends is gone; the reaction stays", () => {
-    const over = endTurn(startTurn(startEncounter(TEAMS, "heroes"), "ada"));
-    expect(over.allowances["ada"]).toEqual({ action: false, movement: false, reaction: true });
-    expect(refusal(() => perform(over, "ada", "action"))).toBe("deed notYourTurn");
-    expect(refusal(() => endTurn(over))).toBe("character noTurn");
+  test("Reactions: once per round", () => {
+    expect(refusal(() => useOf(spent("reaction"), "reaction", true))).toBe("deed spent");
+    expect(refusal(() => useOf(spent("reaction"), "movementReaction", true))).toBe("deed spent");
   });
 
-  test("a reaction before the first turn is one of this round; one's turn brings it back [reading]", () => {
-    const reacted = perform(startEncounter(TEAMS, "heroes"), "ada", "reaction");
-    expect(refusal(() => perform(reacted, "ada", "reaction"))).toBe("deed spent");
-    expect(startTurn(reacted, "ada").allowances["ada"]?.reaction).toBe(true);
-  });
-
-  test("before the first turn there is a reaction and nothing else", () => {
-    expect(startEncounter(TEAMS, "heroes").allowances["wolf"]).toEqual({
-      action: false,
-      movement: false,
-      reaction: true,
-    });
-  });
-
-  test("one turn at a time", () => {
-    const turn = startTurn(startEncounter(TEAMS, "heroes"), "ada");
-    expect(refusal(() => startTurn(turn, "bo"))).toBe("character turnOfAnother");
-    expect(refusal(() => passTo(turn, "wolves"))).toBe("character turnOfAnother");
-  });
-
-  test("the fiction picks the next team among those to come, and any for a new round", () => {
-    const first = passTo(startEncounter(TEAMS, "wolves"), "storm");
-    expect(refusal(() => passTo(first, "wolves"))).toBe("team turnOver");
-    const second = passTo(first, "heroes");
-    expect(second.round).toBe(1);
-    expect(passTo(second, "storm")).toMatchObject({ round: 2, team: "storm", teamsDone: [], membersDone: [] });
-    expect(refusal(() => passTo(second, "bears"))).toBe("team unknown");
-  });
-
-  test("an undone deed may be used again, one not done not", () => {
-    const turn = startTurn(startEncounter(TEAMS, "heroes"), "ada");
-    const acted = perform(turn, "ada", "action");
-    expect(takeBack(acted, "ada", "action")).toEqual(turn);
-    expect(refusal(() => takeBack(turn, "ada", "action"))).toBe("deed notSpent");
-    const reacted = perform(turn, "wolf", "movementReaction");
-    expect(takeBack(reacted, "wolf", "reaction")).toEqual(turn);
-  });
-
-  test("refuse what is none", () => {
-    expect(refusal(() => startEncounter(TEAMS, "bears"))).toBe("team unknown");
-    expect(refusal(() => startEncounter([{ id: "a", members: ["x", "x"] }], "a"))).toBe("teams sameIdTwice");
-    expect(refusal(() => startEncounter([{ id: "a", members: [] }], "a"))).toBe("teams.0.members empty");
-    const now = startEncounter(TEAMS, "heroes");
-    expect(refusal(() => perform(now, "toString", "reaction"))).toBe("character unknown");
-    expect(refusal(() => perform(now, "ada", "dance" as never))).toBe("deed unknown");
-    expect(refusal(() => startTurn(now, "eve"))).toBe("character unknown");
-  });
-
-  test("nothing changes what it was given", () => {
-    const now = startEncounter(TEAMS, "heroes");
-    const before = JSON.stringify(now);
-    perform(startTurn(now, "ada"), "ada", "action");
-    expect(JSON.stringify(now)).toBe(before);
+  test("outside turns there is no round to count by: nothing is used up, whatever was [reading]", () => {
+    for (const deed of DEEDS)
+      for (const left of [FRESH_TURN, spent("reaction"), spent("action"), spent("movement")])
+        expect(useOf(left, deed, false)).toBeNull();
+    expect(refusal(() => useOf(FRESH_TURN, "dance" as never, false))).toBe("deed unknown");
   });
 });
 
@@ -117,13 +59,11 @@ describe("characters [proposal]", () => {
     expect(requireStarting(three, { a: 9, b: 8, c: 8 }, "points")).toEqual({ a: 9, b: 8, c: 8 });
   });
 
-  test("have attributes from 3 to 12 and gain a point at a time", () => {
+  test("have attributes from 3 to 12", () => {
     expect(refusal(() => validateAttributes(DEFAULT_CONFIG, { ...attributes, wit: 13 }))).toBe(
       "attributes.wit outOfRange",
     );
     expect(refusal(() => validateAttributes(DEFAULT_CONFIG, { body: 8 }))).toBe("attributes.grace notInteger");
-    expect(raisedAttribute(11)).toBe(12);
-    expect(refusal(() => raisedAttribute(12))).toBe("value outOfRange");
   });
 
   test("a long rest fills a resource, a short one gives half its maximum", () => {

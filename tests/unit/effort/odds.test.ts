@@ -19,6 +19,9 @@ const VALUES: Record<string, number[][]> = {
 VALUES["hard"] = VALUES["easy"] ?? [];
 VALUES["impossible"] = [[]];
 
+/** The table plays that an opposed trivial action counts as normal. */
+const asNormal = { trivialOpposed: "normal" } as const;
+
 describe("exact odds", () => {
   test.each(["trivial", "easy", "normal", "hard", "impossible"] as const)(
     "equal every way the dice can fall: %s",
@@ -96,8 +99,9 @@ describe("exact odds", () => {
       expect(probability).toBeCloseTo(totals.get(total) ?? 0, 12);
   });
 
-  test("a trivial action that somebody may oppose is a normal one [reading]", () => {
-    const trivial = check(8, { difficulty: "trivial" });
+  test("a trivial action that somebody may oppose succeeds, or is a normal one where the table plays it so", () => {
+    expect(odds(check(8, { difficulty: "trivial" }), { hinders: [{ success: 1 }] }).success).toBeCloseTo(1, 12);
+    const trivial = check(8, { difficulty: "trivial", variants: asNormal });
     expect(odds(trivial).success).toBe(1);
     expect(odds(trivial, { hinders: [{ success: 0 }] }).results).toEqual(odds(check(8)).results);
   });
@@ -139,14 +143,16 @@ describe("odds from where the dice lie", () => {
   });
 
   test("of a trivial action that was opposed are those of the roll still to make", () => {
-    const trivial = check(8, { difficulty: "trivial", targets: ["ann", "ben"] });
+    const trivial = check(8, { difficulty: "trivial", targets: ["ann", "ben"], variants: asNormal });
     const { expected } = oddsFrom(trivial, [], [hinder, resist]);
     expect(expected.total).toBeCloseTo(7 + 8 - 2, 12);
     expect(oddsFrom(trivial, [], [hinder, resist], { target: "ann" }).expected.total).toBeCloseTo(7 + 8 - 5, 12);
   });
 
   test("of a trivial action that one may yet oppose, or one did, are those of a normal roll", () => {
-    const trivial = check(8, { difficulty: "trivial" });
+    const plain = check(8, { difficulty: "trivial" });
+    expect(oddsFrom(plain, [], [hinder], { hinders: [{ success: 1 }] }).success).toBeCloseTo(1, 12);
+    const trivial = { ...plain, variants: asNormal };
     expect(oddsFrom(trivial, []).success).toBe(1);
     expect(oddsFrom(trivial, [], [], { hinders: [{ success: 0 }] }).results).toEqual(odds(check(8)).results);
     expect(oddsFrom(trivial, [], [hinder]).expected.total).toBeCloseTo(13, 12);
@@ -163,26 +169,27 @@ describe("what one more would buy", () => {
     const input = check(8, { available: 1 });
     const steps = marginal(input);
     expect(steps.now).toEqual(odds(input));
-    expect(steps.attribute.odds.results).toEqual(odds(check(9, { available: 1 })).results);
-    expect(steps.resource?.odds.results).toEqual(odds(check(8, { available: 2 })).results);
-    expect(steps.easier?.odds.results).toEqual(odds(check(8, { available: 1, difficulty: "easy" })).results);
-    expect(steps.harder?.odds.results).toEqual(odds(check(8, { available: 1, difficulty: "hard" })).results);
-    expect(steps.hinder.odds.results).toEqual(odds(input, { hinders: [{ success: 1 }] }).results);
-    expect(steps.attribute.gain).toBeCloseTo(odds(check(9, { available: 1 })).success - odds(input).success, 12);
-    expect(steps.hinder.gain).toBeLessThan(0);
+    expect(steps.attribute.results).toEqual(odds(check(9, { available: 1 })).results);
+    expect(steps.resource?.results).toEqual(odds(check(8, { available: 2 })).results);
+    expect(steps.easier?.results).toEqual(odds(check(8, { available: 1, difficulty: "easy" })).results);
+    expect(steps.harder?.results).toEqual(odds(check(8, { available: 1, difficulty: "hard" })).results);
+    expect(steps.hinder.results).toEqual(odds(input, { hinders: [{ success: 1 }] }).results);
+    expect(steps.attribute.success).toBeGreaterThan(steps.now.success);
+    expect(steps.hinder.success).toBeLessThan(steps.now.success);
   });
 
   test("null where there is no more of it", () => {
     expect(marginal(check(8)).resource).toBeNull();
     expect(marginal(check(8, { difficulty: "trivial" })).easier).toBeNull();
     expect(marginal(check(8, { difficulty: "impossible" })).harder).toBeNull();
-    expect(marginal(check(8, { difficulty: "easy", opposed: true })).easier).toBeNull();
+    expect(marginal(check(8, { difficulty: "easy", opposed: true })).easier?.success).toBe(1);
+    expect(marginal(check(8, { difficulty: "easy", opposed: true, variants: asNormal })).easier).toBeNull();
   });
 
-  test("an opposed trivial action is as hard as a normal one, and moves from there [reading]", () => {
-    const { harder, easier } = marginal(check(8, { difficulty: "trivial", opposed: true }));
-    expect(harder?.odds.results).toEqual(odds(check(8, { difficulty: "hard" })).results);
-    expect(easier?.odds.results).toEqual(odds(check(8, { difficulty: "easy" })).results);
+  test("an opposed trivial action that counts as a normal one moves from there", () => {
+    const { harder, easier } = marginal(check(8, { difficulty: "trivial", opposed: true, variants: asNormal }));
+    expect(harder?.results).toEqual(odds(check(8, { difficulty: "hard" })).results);
+    expect(easier?.results).toEqual(odds(check(8, { difficulty: "easy" })).results);
   });
 
   test("where the cost was shared out, other costs are shared anew", () => {
@@ -193,6 +200,6 @@ describe("what one more would buy", () => {
       ],
       variants: { splitPayment: true },
     });
-    expect(marginal(split).harder?.odds.results).toEqual(odds(check(8, { difficulty: "hard" })).results);
+    expect(marginal(split).harder?.results).toEqual(odds(check(8, { difficulty: "hard" })).results);
   });
 });

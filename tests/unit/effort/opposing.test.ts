@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
-  afterDeed,
+  canOppose,
+  DEFAULT_VARIANTS,
+  type EffortCheckInput,
   type EffortEvent,
-  FRESH_TURN,
   OPPOSITION_GROUP,
   oppositionEvent,
   outcome,
   penaltyDice,
-  usedBy,
 } from "../../../src/rules/effort/index.ts";
-import { check, d6, refusal } from "./checks.ts";
+import { check, d6 } from "./checks.ts";
 
 const penalty = (...values: number[]) => values.map((value) => ({ faces: 6, value, group: OPPOSITION_GROUP }));
 const hinder = { id: "reaction", form: "hinder", by: "cal" } as const;
@@ -62,14 +62,28 @@ describe("an opposing check", () => {
   });
 });
 
-describe("a trivial action that somebody opposed [reading]", () => {
-  const trivial = check(8, { difficulty: "trivial" });
+describe("a trivial action that somebody opposed", () => {
+  const asNormal = { trivialOpposed: "normal" } as const;
+  const trivial = check(8, { difficulty: "trivial", variants: asNormal });
   const opposition: EffortEvent = { id: "reaction", type: "hinder", by: "cal", result: "success", die: 4 };
   const rolled: EffortEvent = { id: "roll", type: "rollOpposed", throw: 1 };
 
-  test("is rolled as a normal one", () => {
+  test("source 001, Trivial: it always succeeds; the penalty changes its number alone", () => {
+    const end = outcome(check(8, { difficulty: "trivial" }), [], [{ ...opposition, die: 6 } as EffortEvent]);
+    expect(end).toMatchObject({ result: "success", total: 14, awaitingRoll: false, cost: 0, refused: [] });
+    const rolledAll = outcome(check(8, { difficulty: "trivial" }), [[], d6(5, 4)], [opposition, rolled]);
+    expect(rolledAll).toMatchObject({ result: "success", refused: [{ reason: "notOpposed" }] });
+  });
+
+  test("is rolled as a normal one where the table plays it so", () => {
     const end = outcome(trivial, [[], d6(5, 4)], [opposition, rolled]);
     expect(end).toMatchObject({ awaitingRoll: false, difficulty: "normal", total: 13, cost: 2, refused: [] });
+  });
+
+  test("stays a normal one in checks that were stored before there was a choice", () => {
+    const { trivialOpposed: _, ...former } = DEFAULT_VARIANTS;
+    const end = outcome({ ...trivial, variants: former }, [[], d6(5, 4)], [opposition, rolled]);
+    expect(end).toMatchObject({ difficulty: "normal", total: 13, refused: [] });
   });
 
   test("but not before anybody opposed it, nor twice", () => {
@@ -80,15 +94,98 @@ describe("a trivial action that somebody opposed [reading]", () => {
   });
 });
 
-describe("what a deed uses up (source 001, Action Types)", () => {
-  test("an action, a movement and a reaction each their own; movement as a reaction the reaction", () => {
-    expect(afterDeed(FRESH_TURN, "action")).toEqual({ action: false, movement: true, reaction: true });
-    expect(afterDeed(FRESH_TURN, "movement")).toEqual({ action: true, movement: false, reaction: true });
-    expect(usedBy("movementReaction")).toBe("reaction");
+describe("whether there is anything left to prevent (source 001, Opposing)", () => {
+  const could = (input: EffortCheckInput, dice: number[], target: string | null, ...events: EffortEvent[]) =>
+    canOppose(outcome(input, [d6(...dice)], events), { ...DEFAULT_VARIANTS, ...input.variants }, target);
+
+  test("a success that the highest die could lower, and a critical one too", () => {
+    expect(could(check(8), [3, 4], null)).toBe(true);
+    expect(could(check(8), [6, 6], null)).toBe(true);
+    expect(could(check(13), [6, 6], null)).toBe(true);
+    // 26 and 6 less is 20, a critical success still.
+    expect(could(check(14), [6, 6], null)).toBe(false);
   });
 
-  test("one reaction a round", () => {
-    const spent = afterDeed(FRESH_TURN, "reaction");
-    expect(refusal(() => afterDeed(spent, "movementReaction"))).toBe("deed spent");
+  test("no failure, impossible action or, by the source's letter, trivial one", () => {
+    expect(could(check(8), [3, 3], null)).toBe(false);
+    expect(could(check(8, { difficulty: "impossible" }), [], null)).toBe(false);
+    expect(could(check(8, { difficulty: "trivial" }), [], null)).toBe(false);
+    expect(could(check(8, { difficulty: "trivial", variants: { trivialOpposed: "normal" } }), [], null)).toBe(true);
+  });
+
+  test("Resist: what it comes to against that target alone", () => {
+    const aimed = check(8, { targets: ["ann", "ben"] });
+    const resisted: EffortEvent = { id: "r", type: "resist", by: "ann", result: "success", die: 6 };
+    expect(could(aimed, [4, 4], "ann")).toBe(true);
+    expect(could(aimed, [4, 4], "ann", resisted)).toBe(false);
+    expect(could(aimed, [4, 4], "ben", resisted)).toBe(true);
+    expect(could(aimed, [4, 4], "cal")).toBe(false);
+  });
+});
+
+describe("targets named after the roll", () => {
+  const aim = (id: string, ...targets: string[]): EffortEvent => ({ id, type: "aim", targets });
+  const resist: EffortEvent = { id: "r", type: "resist", by: "ann", result: "success", die: 4 };
+  const said = (...events: EffortEvent[]) => outcome(check(8, { targets: ["ben"] }), [d6(4, 4)], events);
+
+  test("may resist from then on, and not before", () => {
+    expect(said(aim("a", "ann"), resist)).toMatchObject({
+      total: 16,
+      targets: [
+        { id: "ben", total: 16 },
+        { id: "ann", total: 12, result: "failure" },
+      ],
+      refused: [],
+    });
+    expect(said(resist, aim("a", "ann"))).toMatchObject({ refused: [{ event: "r", reason: "notATarget" }] });
+  });
+
+  test("each once, and none once the effects landed", () => {
+    expect(said(aim("a", "ann", "ben", "ann")).targets.map(({ id }) => id)).toEqual(["ben", "ann"]);
+    const reasons = (...events: EffortEvent[]) => said(...events).refused.map(({ reason }) => reason);
+    expect(reasons(aim("a", "ben"))).toEqual(["targetsAlready"]);
+    expect(reasons({ id: "l", type: "landed" }, aim("a", "ann"))).toEqual(["tooLate"]);
+    expect(reasons(aim("a", ""))).toEqual(["malformed"]);
+    expect(reasons(aim("a", "x".repeat(201)))).toEqual(["malformed"]);
+    const many = Array.from({ length: 200 }, (_, at) => `t${at}`);
+    expect(reasons(aim("a", ...many))).toEqual(["limitReached"]);
+  });
+});
+
+describe("what others say cannot spoil a check", () => {
+  const honest: EffortEvent = { id: "h", type: "hinder", by: "cal", result: "success", die: 2 };
+  const own = d6(4, 5);
+  const odd = { faces: 1000, value: 900 };
+  const without = outcome(check(8), [own], [honest]);
+
+  test.each<readonly [string, readonly unknown[], readonly unknown[]]>([
+    ["a d1000", [[odd]], [{ id: "x", type: "hinder", by: "eve", result: "success", die: 3, throw: 1 }]],
+    ["300 dice", [Array(300).fill(odd)], [{ id: "x", type: "resist", by: "eve", result: "success", throw: 1 }]],
+    ["600 throws", Array(600).fill([odd]), [{ id: "x", type: "hinder", by: "eve", result: "success", throw: 600 }]],
+    ["no dice at all", [null], [{ id: "x", type: "hinder", by: "eve", result: "failure", throw: 1 }]],
+    ["a penalty of 900", [], [{ id: "x", type: "hinder", by: "eve", result: "success", die: 900 }]],
+    ["no type", [], [{ id: "x" }]],
+    ["no event", [], [null]],
+  ])("%s is refused alone", (_what, throws, events) => {
+    const end = outcome(check(8), [own, ...throws] as never, [honest, ...events] as never);
+    expect(end).toMatchObject({ total: without.total, result: without.result, opposition: without.opposition });
+    expect(end.refused).toHaveLength(1);
+  });
+
+  test("nor can ten thousand events of theirs", () => {
+    const noise = Array.from({ length: 10_500 }, (_, at) => ({ id: `n${at}`, type: "hinder", by: "eve", roll: at }));
+    const end = outcome(check(8), [own], [honest, ...noise] as never);
+    expect(end).toMatchObject({ total: without.total, opposition: without.opposition });
+    expect(end.refused).toHaveLength(noise.length);
+  });
+
+  test("an opposing check counts by the dice that it throws along, and by no others", () => {
+    const taken = (...along: object[]) =>
+      oppositionEvent(check(8), [[...d6(4, 5), ...along] as never], [], hinder)?.die ?? null;
+    const die = { faces: 6, value: 3, group: OPPOSITION_GROUP };
+    expect(taken(die)).toBe(3);
+    expect(taken({ ...die, faces: 20 })).toBeNull();
+    expect(taken(die, die)).toBeNull();
+    expect(taken()).toBeNull();
   });
 });

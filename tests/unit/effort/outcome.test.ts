@@ -53,8 +53,8 @@ describe("trivial and impossible actions", () => {
     });
   });
 
-  test("an opposed trivial action waits to be rolled as a normal one; then the opposition counts [reading]", () => {
-    const trivial = check(8, { difficulty: "trivial", available: 3 });
+  test("where the table plays it so, an opposed one waits to be rolled as a normal one; then the opposition counts", () => {
+    const trivial = check(8, { difficulty: "trivial", available: 3, variants: { trivialOpposed: "normal" } });
     const waiting = outcome(trivial, [], [hinder("cal", 4)]);
     expect(waiting).toMatchObject({ awaitingRoll: true, result: "success", cost: 0, refused: [] });
     const asNormal: EffortEvent = { id: "roll", type: "difficulty", difficulty: "normal", throw: 1 };
@@ -113,11 +113,13 @@ describe("difficulty set after the roll", () => {
     });
   });
 
-  test("is refused without the dice it needs, with dice it does not, and to trivial once opposed", () => {
+  test("is refused without the dice it needs, with dice it does not, and to trivial once opposed where that counts as normal", () => {
     const refused = (throws: number[][], ...events: EffortEvent[]) =>
-      outcome(check(8), [d6(3, 4), ...throws.map((values) => d6(...values))], events).refused.map(
-        ({ reason }) => reason,
-      );
+      outcome(
+        check(8, { variants: { trivialOpposed: "normal" } }),
+        [d6(3, 4), ...throws.map((values) => d6(...values))],
+        events,
+      ).refused.map(({ reason }) => reason);
     expect(refused([], ruling("hard"))).toEqual(["throwMissing"]);
     expect(refused([], ruling("hard", 1))).toEqual(["noSuchThrow"]);
     expect(refused([[1, 2]], ruling("hard", 1))).toEqual(["wrongNumberOfDice"]);

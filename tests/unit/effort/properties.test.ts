@@ -82,14 +82,14 @@ test("probabilities add up to 1, by result, by cell, by total", () => {
 test("a better attribute never hurts, a likelier Hinder never helps, nor does a harder action", () => {
   fc.assert(
     fc.property(anyCheck, fc.double({ min: 0, max: 1, noNaN: true }), (check, success) => {
-      const { attribute, easier, harder, hinder } = marginal(check);
-      expect(attribute.gain).toBeGreaterThanOrEqual(-1e-12);
-      expect(easier?.gain ?? 0).toBeGreaterThanOrEqual(-1e-12);
-      expect(harder?.gain ?? 0).toBeLessThanOrEqual(1e-12);
+      const { now, attribute, easier, harder, hinder } = marginal(check);
+      expect(attribute.success).toBeGreaterThanOrEqual(now.success - 1e-12);
+      expect(easier?.success ?? 1).toBeGreaterThanOrEqual(now.success - 1e-12);
+      expect(harder?.success ?? 0).toBeLessThanOrEqual(now.success + 1e-12);
       const weak = odds(check, { hinders: [{ success: success / 2 }] }).success;
       const strong = odds(check, { hinders: [{ success }] }).success;
       expect(strong).toBeLessThanOrEqual(weak + 1e-12);
-      expect(hinder.gain).toBeLessThanOrEqual(1e-12);
+      expect(hinder.success).toBeLessThanOrEqual(now.success + 1e-12);
     }),
   );
 });

@@ -5,15 +5,9 @@ import {
   choices,
   DEFAULT_CONFIG,
   type EffortEvent,
-  endTurn,
   odds,
   outcome,
-  passTo,
-  perform,
   pool,
-  startEncounter,
-  startTurn,
-  teamsToCome,
 } from "../../../src/rules/effort/index.ts";
 import { check, d6, refusal } from "./checks.ts";
 
@@ -44,18 +38,18 @@ describe("source 001, Resource Cost", () => {
 
 describe("source 001, Association", () => {
   test("an attribute's action is rolled with it and paid from either linked resource", () => {
-    const ways = choices(DEFAULT_CONFIG, SHEET, { kind: "attribute", id: "grace" }, "normal");
-    expect(ways.map(({ attribute, payment, unpaid }) => [attribute.id, payment.id, unpaid])).toEqual([
+    const ways = choices(DEFAULT_CONFIG, SHEET, { kind: "attribute", id: "grace" });
+    expect(ways.map(({ attribute, payment }) => [attribute.id, payment.id, payment.available])).toEqual([
       ["grace", "focus", 1],
-      ["grace", "stamina", 0],
+      ["grace", "stamina", 9],
     ]);
   });
 
   test("a resource's action is paid from it and rolled with either linked attribute", () => {
-    const ways = choices(DEFAULT_CONFIG, SHEET, { kind: "resource", id: "insight" }, "easy");
-    expect(ways.map(({ attribute, payment, unpaid }) => [attribute.id, payment.id, unpaid])).toEqual([
-      ["wit", "insight", 1],
-      ["heart", "insight", 1],
+    const ways = choices(DEFAULT_CONFIG, SHEET, { kind: "resource", id: "insight" });
+    expect(ways.map(({ attribute, payment }) => [attribute.id, payment.id, payment.available])).toEqual([
+      ["wit", "insight", 0],
+      ["heart", "insight", 0],
     ]);
   });
 
@@ -129,71 +123,11 @@ describe("source 001, Making Checks", () => {
   });
 });
 
-describe("source 001, Turn Order and Rounds", () => {
-  const teams = [
-    { id: "heroes", members: ["ada", "bo"] },
-    { id: "wolves", members: ["wolf"] },
-  ];
-
-  test("teams take their turns together, members in any order", () => {
-    let now = startEncounter(teams, "heroes");
-    now = endTurn(startTurn(now, "bo"));
-    now = endTurn(startTurn(now, "ada"));
-    expect(refusal(() => startTurn(now, "ada"))).toBe("character turnOver");
-    expect(refusal(() => startTurn(now, "wolf"))).toBe("character teamNotActive");
-    now = passTo(now, "wolves");
-    expect(startTurn(now, "wolf").character).toBe("wolf");
-  });
-
-  test("a round is one complete set of turns", () => {
-    let now = startEncounter(teams, "heroes");
-    expect(teamsToCome(now)).toEqual(["wolves"]);
-    now = passTo(now, "wolves");
-    expect(now.round).toBe(1);
-    now = passTo(now, "heroes");
-    expect(now).toMatchObject({ round: 2, team: "heroes" });
-    expect(startTurn(now, "ada").character).toBe("ada");
-  });
-
-  test("it begins and ends with one's own turn: then the reaction is back", () => {
-    let now = startEncounter(teams, "heroes");
-    now = endTurn(startTurn(now, "ada"));
-    now = perform(now, "ada", "reaction");
-    now = passTo(passTo(now, "wolves"), "heroes");
-    expect(refusal(() => perform(now, "ada", "reaction"))).toBe("deed spent");
-    now = startTurn(now, "ada");
-    expect(perform(now, "ada", "reaction").allowances["ada"]?.reaction).toBe(false);
-  });
-});
-
 describe("source 001, Action Types", () => {
-  const teams = [
-    { id: "heroes", members: ["ada", "bo"] },
-    { id: "wolves", members: ["wolf"] },
-  ];
-  const turn = startTurn(startEncounter(teams, "heroes"), "ada");
-
-  test("Actions: one on one's turn, not to be used to move", () => {
-    const acted = perform(turn, "ada", "action");
-    expect(refusal(() => perform(acted, "ada", "action"))).toBe("deed spent");
-    const moved = perform(turn, "ada", "movement");
-    expect(refusal(() => perform(moved, "ada", "movement"))).toBe("deed spent");
-    expect(moved.allowances["ada"]?.action).toBe(true);
-    expect(refusal(() => perform(turn, "bo", "action"))).toBe("deed notYourTurn");
-  });
-
-  test("Reactions: once per round, to any event, also on another's turn", () => {
-    const reacted = perform(turn, "wolf", "reaction");
-    expect(refusal(() => perform(reacted, "wolf", "reaction"))).toBe("deed spent");
-    expect(refusal(() => perform(reacted, "wolf", "movementReaction"))).toBe("deed spent");
-  });
-
   test("Movement: a free action on one's turn with a base difficulty of trivial; as a reaction it works normally", () => {
     expect(baseDifficulty("movement")).toBe("trivial");
     expect(baseDifficulty("movementReaction")).toBe("normal");
     expect(baseDifficulty("action")).toBe("normal");
-    expect(refusal(() => perform(turn, "bo", "movement"))).toBe("deed notYourTurn");
-    expect(perform(turn, "bo", "movementReaction").allowances["bo"]?.reaction).toBe(false);
   });
 });
 

@@ -1,0 +1,86 @@
+/** What is stored of an Effort threat: whoever and whatever the game master rolls for. */
+import { fields, type Schema } from "../../foundry/classes.ts";
+import { proseField, wholeNumberField } from "../../foundry/fields.ts";
+import type { HostActor } from "../../foundry/host.ts";
+import {
+  type Association,
+  ATTRIBUTE_MAXIMUM,
+  ATTRIBUTE_MINIMUM,
+  type Choice,
+  THREAT_POOL,
+  threatAttribute,
+  threatChoices,
+} from "../../rules/effort/index.ts";
+import { effortConfig } from "../../settings/effort-config.ts";
+import type { Vital } from "../ruleset.ts";
+import { EffortActorModel, type Purse } from "./actor-model.ts";
+
+/** Most points of a threat's pool. */
+export const POOL_LIMIT = 1000;
+
+/** `system` of an actor of type `effortThreat`. */
+export class EffortThreatModel extends EffortActorModel {
+  /** Rolled for every attribute without a number of its own, 3 to 12. */
+  declare readonly rating: number;
+  /** By id, 3 to 12; null for the rating. */
+  declare readonly attributes: Readonly<Record<string, number | null>>;
+  /** Pays for everything that it does, 0 to 1000. */
+  declare readonly pool: { readonly value: number; readonly max: number };
+  /** What it does, and what it does when it is hurt, cornered, ignored. */
+  declare readonly deeds: string;
+
+  static override defineSchema(): Schema {
+    const attribute = new fields.NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      min: ATTRIBUTE_MINIMUM,
+      max: ATTRIBUTE_MAXIMUM,
+      initial: null,
+    });
+    return {
+      ...super.defineSchema(),
+      rating: wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, 7),
+      attributes: new fields.TypedObjectField(attribute),
+      pool: new fields.SchemaField({
+        value: wholeNumberField(0, POOL_LIMIT, 8),
+        max: wholeNumberField(0, POOL_LIMIT, 8),
+      }),
+      deeds: proseField(),
+    };
+  }
+
+  override attributeOf(id: string): number {
+    return threatAttribute(this, id);
+  }
+
+  override waysFor(association: Association): readonly Choice[] {
+    const { rating, attributes, pool } = this;
+    return threatChoices(effortConfig(), { rating, attributes, pool: pool.value }, association);
+  }
+
+  override purse(id: string): Purse | null {
+    return id === THREAT_POOL ? { path: "system.pool.value", ...this.pool } : null;
+  }
+
+  /** The pool stands for every resource. */
+  override payerFor(_resource: unknown): string {
+    return THREAT_POOL;
+  }
+
+  /** It has no resources to tie an action to: what is tied to one is rolled with an attribute all the same. */
+  override tied(_association: Association, attribute: string): Association {
+    return { kind: "attribute", id: attribute };
+  }
+}
+
+export function threatVitals(actor: HostActor): Vital[] {
+  const { pool } = actor.system as EffortThreatModel;
+  return [{ label: "TESSERA.Effort.Threat.pool", value: pool.value, max: pool.max, path: "system.pool.value" }];
+}
+
+/** Whoever has nothing left to pay with is worn out, for all to see. */
+export function threatStatuses(actor: HostActor): string[] {
+  const { pool } = actor.system as EffortThreatModel;
+  return pool.max > 0 && pool.value === 0 ? ["fatigued"] : [];
+}

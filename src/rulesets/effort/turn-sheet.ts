@@ -1,0 +1,60 @@
+/** Base of the sheets of Effort: what they show of turns, and what the buttons for them do. */
+import { TesseraActorSheet } from "../../actor/sheet.ts";
+import { type Data, localize, onHook } from "../../foundry/host.ts";
+import type { EffortActorModel } from "./actor-model.ts";
+import { beginTurn, leaveTurns, takesTurns } from "./turn.ts";
+
+const ALLOWANCES = ["action", "movement", "reaction"] as const;
+
+/** Open sheets, with whether they show an actor that takes turns: fights begin and end without a word to the actor. */
+const shown = new Map<TurnSheet, boolean>();
+
+function redrawSheets(): void {
+  for (const [sheet, inTurns] of shown) if (takesTurns(sheet.actor) !== inTurns) void sheet.render();
+}
+
+/** Redraw open sheets as fights begin and end; in the `init` hook. */
+export function followTurnsOnSheets(): void {
+  onHook("tessera.turns", redrawSheets);
+}
+
+export class TurnSheet<System extends EffortActorModel = EffortActorModel> extends TesseraActorSheet<System> {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["effort"],
+    actions: { turn: TurnSheet.#onTurn, spend: TurnSheet.#onSpend },
+  };
+
+  /** What is left of the turn; outside turns nothing is counted, so that nothing is used up. */
+  protected turnContext(): Data {
+    const { turn } = this.actor.system;
+    return {
+      turnRound: turn.round,
+      inTurns: takesTurns(this.actor),
+      allowances: ALLOWANCES.map((name) => ({
+        name,
+        label: localize(`TESSERA.Effort.Turn.${name}`),
+        left: turn[name],
+      })),
+    };
+  }
+
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    shown.set(this, takesTurns(this.actor));
+  }
+
+  override _onClose(options: Data): void {
+    super._onClose(options);
+    shown.delete(this);
+  }
+
+  static async #onTurn(this: TurnSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (!this.isEditable) return;
+    await (target.dataset["turn"] === "leave" ? leaveTurns(this.actor) : beginTurn(this.actor));
+  }
+
+  static async #onSpend(this: TurnSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const name = ALLOWANCES.find((each) => each === target.dataset["name"]);
+    if (this.isEditable && name) await this.actor.update({ [`system.turn.${name}`]: !this.actor.system.turn[name] });
+  }
+}

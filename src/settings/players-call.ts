@@ -1,0 +1,22 @@
+/** For which rule sets players may call for checks of each other. */
+import { fields } from "../foundry/classes.ts";
+import { registerSetting, setting } from "../foundry/settings.ts";
+import { rulesets } from "../rulesets/index.ts";
+
+/** Register the choice; in the `init` hook. */
+export function registerPlayersCall(): void {
+  const asking = rulesets.filter((ruleset) => ruleset.asking);
+  const choices = Object.fromEntries(asking.map(({ id, label }) => [id, label]));
+  const initial = asking.filter((ruleset) => ruleset.asking?.anybody).map(({ id }) => id);
+  registerSetting("playersCall", {
+    scope: "world",
+    config: true,
+    requiresReload: true,
+    type: new fields.SetField(new fields.StringField({ required: true, blank: false, choices }), { initial }),
+  });
+}
+
+/** Whether players may call for checks of this rule set. */
+export function playersMayCall(ruleset: string): boolean {
+  return new Set(setting<Iterable<string>>("playersCall")).has(ruleset);
+}
