@@ -44,6 +44,8 @@ import { flagChecks } from "./scene/combat/flag-checks.ts";
 import { followTurns } from "./scene/combat/follow.ts";
 import { drawTurns } from "./scene/combat/view.ts";
 import { beginCopiesAnew } from "./scene/copies.ts";
+import { DeedMessageModel, drawDeeds } from "./scene/deeds.ts";
+import { announceLateActs } from "./scene/late-acts.ts";
 import { registerParty } from "./scene/places.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
 import { drawRegions } from "./scene/regions/drawing.ts";
@@ -107,6 +109,7 @@ function registerMessages(): void {
   models["supply"] = SupplyMessageModel;
   models["passage"] = PassageModel;
   models["percentile"] = PercentileMessageModel;
+  models["deed"] = DeedMessageModel;
 }
 
 function registerRegions(): void {
@@ -153,6 +156,7 @@ onceHook("init", () => {
   drawCalls();
   offerCalls();
   registerEnrichers();
+  drawDeeds();
   claimDrops();
   followStatuses();
   drawVitals();
@@ -171,6 +175,7 @@ onceHook("init", () => {
     "check/reply",
     "calls/card",
     "scene/passage",
+    "scene/deed",
     "actor/banner",
     "actor/stepper",
     "scene/combat-head",
@@ -186,6 +191,7 @@ onceHook("init", () => {
 onceHook("ready", () => {
   void lead();
   followState(keepBooks);
+  announceLateActs();
   followEnds();
   guardUnbooked();
   beginCopiesAnew();

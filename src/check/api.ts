@@ -25,7 +25,16 @@ import { clocksApi } from "../scene/clocks/register.ts";
 import { combatApi } from "../scene/combat/api.ts";
 import { endScene } from "../scene/ends/end-scene.ts";
 import { hazardsFor, zonesNow } from "../scene/regions/zones.ts";
-import { gmAct, type HandAct, pastActs, tableState, undoGmAct } from "../scene/table-state.ts";
+import {
+  gmAct,
+  type HandAct,
+  lateActs,
+  letGoGmAct,
+  pastActs,
+  redoGmAct,
+  tableState,
+  undoGmAct,
+} from "../scene/table-state.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { deriveCheck } from "./derive.ts";
@@ -127,6 +136,9 @@ export function createApi() {
     /** Change what the table shares by hand, take that back, and list what was done: game masters only. */
     gmAct: (act: HandAct) => gmAct(act),
     undoGmAct: (id: string) => undoGmAct(id),
+    lateActs: () => (currentGame().user.isGM ? lateActs() : []),
+    redoGmAct: (id: string) => redoGmAct(id),
+    letGoGmAct: (id: string) => letGoGmAct(id),
     pastActs,
     /** The clocks that this user may see, and what may be done with them. */
     clocks: clocksApi,

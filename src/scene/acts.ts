@@ -1,14 +1,17 @@
 /** What game masters do on the tracker, each an act by hand that can be taken back. */
+import { documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { escalationPrice } from "../rules/challenge/index.ts";
 import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
-import { beatOption, POSITIONS, USUAL_DIFFICULTY } from "../rules/edge/index.ts";
+import { type ConsequenceClock, consequenceChanges, POSITIONS, USUAL_DIFFICULTY } from "../rules/edge/index.ts";
 import { DIFFICULTIES } from "../rules/effort/index.ts";
 import { RulesError } from "../rules/error.ts";
-import { clockTicks } from "../rules/ledger/clocks.ts";
+import { clocksIn, clockTicks } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { sceneValues } from "../rulesets/challenge/scene-values.ts";
+import { beatDeed, entryNamed } from "../rulesets/edge/beat-deeds.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { type ClockNow, clockNow } from "./clocks/now.ts";
+import type { DeedLine } from "./shelf.ts";
 import { gmAct, type HandAct, tableState } from "./table-state.ts";
 
 /** One number that the tracker shows and game masters change. */
@@ -128,26 +131,72 @@ function ticked(ticks: Iterable<readonly [ClockNow | undefined, number]>): Pick<
 
 /** What Story Beats of the bank buy. */
 export interface BeatPurchase {
-  /** An entry of the menus, `stealth.sound`; or the game master's own words. */
+  /** An entry of the menus, `stealth.sound`; a kind of trouble, `use.threat`; or empty for the game master's own words. */
   readonly what: string;
   readonly beats: number;
   readonly words?: string;
-  /** Id of a clock that ticks with it. */
+  /** `scene:<id>` or `party:<id>` of a clock that ticks with it, or `new:<segments>` of one that starts. */
   readonly clock?: string;
+  /** UUID of the character whom a condition befalls; empty for nobody. */
+  readonly befalls?: string;
 }
 
-/** Story Beats of the bank are spent (source 002, Story Beat Spend Menu). */
-export function spendBeats({ what, beats, words = "", clock }: BeatPurchase): Promise<string | null> {
+function clocksAt(scope: "scene" | "party") {
+  return clocksIn(tableState()[scope]);
+}
+
+/** What a clock of the purchase does, in words, where everybody may know of it. */
+function clockLines({ scope, id, ticks, starts }: ConsequenceClock): DeedLine[] {
+  const known = clocksAt(scope).find((clock) => clock.id === id);
+  if (known && known.view !== "open") return [];
+  const name = known?.name ?? starts?.name ?? "";
+  const key = known || ticks > 0 ? "clockTicks" : "clockStarts";
+  return [{ actor: "", text: localize(`TESSERA.Edge.Note.${key}`, { name, ticks }) }];
+}
+
+/**
+ * Story Beats of the bank are spent (source 002, Story Beat Spend Menu); the entry does what it says, and the log tells it.
+ * @throws RulesError as `beatDeed` does
+ */
+export function spendBeats({
+  what,
+  beats,
+  words = "",
+  clock = "",
+  befalls = "",
+}: BeatPurchase): Promise<string | null> {
   return gmAct(() => {
-    const [context = "", id = ""] = what.split(".");
-    const known = id !== "";
-    const option = known ? beatOption(context as Parameters<typeof beatOption>[0], id) : undefined;
-    const ticks = option?.effect?.kind === "clock" ? option.effect.ticks : 1;
-    const { party = [], scene = [] } = clock ? ticked([[clockNow(clock), ticks]]) : {};
+    const use = what.startsWith("use.");
+    const option = what === "" || use ? null : entryNamed(what);
+    const hit = documentByUuid<HostActor>(befalls);
+    const { clock: moved, costs, items } = beatDeed(option, { words, clock, clocks: clocksAt }, hit);
+    const changes = moved ? consequenceChanges(moved) : [];
     const spend: Change = { type: "spend", counter: "storyBeats", amount: beats };
-    const data = { beats, words, ...(option ? { key: `TESSERA.Edge.Beat.${what}` } : { key: what }) };
-    return { party: [spend, ...party], scene, label: `TESSERA.Tracker.Did.${words ? "beatsFor" : "beats"}`, data };
+    const key = what ? `TESSERA.Edge.Beat.${what}` : "TESSERA.Tracker.ownBeats";
+    const tired = costs.map(({ actor }) => ({ actor, text: localize("TESSERA.Edge.NoteTitle.fatigue") }));
+    const struck = items.map(({ name }) => ({
+      actor: befalls,
+      text: localize("TESSERA.Edge.Note.condition", { what: name }),
+    }));
+    return {
+      party: [spend, ...(moved?.scope === "party" ? changes : [])],
+      scene: moved?.scope === "scene" ? changes : [],
+      costs,
+      gains: hit && items.length > 0 ? [{ actor: hit, items }] : [],
+      label: `TESSERA.Tracker.Did.${words ? "beatsFor" : "beats"}`,
+      data: { beats, words, key },
+      told: {
+        ruleset: "edge",
+        lines: [...(moved ? clockLines(moved) : []), ...unique(tired), ...struck],
+        secret: isHidden("edge"),
+      },
+    };
   });
+}
+
+/** Each line once: one deed may change several numbers of a character. */
+function unique(lines: readonly DeedLine[]): DeedLine[] {
+  return [...new Map(lines.map((line) => [line.actor, line])).values()];
 }
 
 /** A leg ends: fronts tick, and three Story Beats pay for each tick (source 002, Story Beat Spend Menu). */
@@ -159,7 +208,16 @@ export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | nul
     const beats = total * BEATS_FOR_FRONT;
     const { party = [], scene = [] } = ticked(moved);
     const spend: Change = { type: "spend", counter: "storyBeats", amount: beats };
-    return { party: [spend, ...party], scene, label: "TESSERA.Tracker.Did.leg", data: { beats, ticks: total } };
+    const secret = isHidden("edge") || moved.some(([clock, by]) => by > 0 && clock?.view !== "open");
+    const lines = moved.flatMap(([clock, by]): DeedLine[] =>
+      clock && by > 0
+        ? [{ actor: "", text: localize("TESSERA.Edge.Note.clockTicks", { name: clock.name, ticks: by }) }]
+        : [],
+    );
+    return {
+      ...{ party: [spend, ...party], scene, label: "TESSERA.Tracker.Did.leg", data: { beats, ticks: total } },
+      told: { ruleset: "edge", lines, secret },
+    };
   });
 }
 

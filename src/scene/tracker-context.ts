@@ -8,7 +8,7 @@ import { choiceKey, choiceNow, choicesOf, isHidden, numberNow, priceOfChallenge 
 import { isLaid } from "./clocks/canvas.ts";
 import { type ClockNow, clocksNow, clockWords, openFronts } from "./clocks/now.ts";
 import { pie } from "./pie.ts";
-import { type PastAct, pastActs, tableState } from "./table-state.ts";
+import { lateActs, type PastAct, pastActs, tableState } from "./table-state.ts";
 import { turnsSection } from "./tracker-turns.ts";
 import { type ZoneRow, zonesSection } from "./tracker-zones.ts";
 
@@ -81,10 +81,11 @@ function menus(beats: number, context: BeatContext): Data {
       label: localize(`TESSERA.Edge.BeatContext.${value}`),
       selected: value === context,
     })),
-    entries: menu.map(({ id, cost, orMore, affordable }) => ({
+    entries: menu.map(({ id, cost, orMore, effect, affordable }) => ({
       entry: `${context}.${id}`,
       cost: orMore ? `${cost}+` : cost,
       affordable,
+      does: effect !== undefined,
       text: localize(`TESSERA.Edge.Beat.${context}.${id}`),
     })),
   };
@@ -183,5 +184,6 @@ function actContext({ id, label, data, undone, counts, user }: PastAct): Data {
 /** What game masters find at the foot: what was done by hand. */
 export function actsContext(): Data {
   const { isGM } = currentGame().user;
-  return { isGM, acts: isGM ? pastActs().slice(0, shownActs).map(actContext) : [] };
+  const late = isGM ? lateActs().map(({ id, label, data }) => ({ id, text: actWords(label, data) })) : [];
+  return { isGM, late, acts: isGM ? pastActs().slice(0, shownActs).map(actContext) : [] };
 }

@@ -51,6 +51,8 @@ export interface ConsequenceEvent extends CheckEvent {
   readonly beats?: number;
   /** What it is: the id of a menu entry, or the GM's own words. */
   readonly what?: string;
+  /** The game master's own words beside a menu entry. */
+  readonly words?: string;
   /** The clock that it starts or ticks, where it has one. */
   readonly clock?: ConsequenceClock;
 }

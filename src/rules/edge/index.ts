@@ -25,7 +25,7 @@ export {
   validateCheck,
 } from "./check.ts";
 export * from "./complications.ts";
-export { CLOCK_SCOPES, type ConsequenceClock, consequenceChanges } from "./consequence-clock.ts";
+export { CLOCK_SCOPES, type ConsequenceClock, consequenceChanges, SUPPLY_CLOCK } from "./consequence-clock.ts";
 export * from "./counters.ts";
 export * from "./events.ts";
 export * from "./experience.ts";

@@ -32,6 +32,8 @@ export interface LandedConsequence {
   /** Story Beats it took; 0 where it took none. */
   readonly beats: number;
   readonly what: string;
+  /** The game master's own words beside a menu entry, where there are any. */
+  readonly words?: string;
   /** The clock that it starts or ticks, where it has one. */
   readonly clock?: ConsequenceClock;
 }
@@ -137,15 +139,21 @@ const reroll = on(
 const anything = (_field: string, value: unknown) => value;
 
 const consequence = on(
-  { kind: choice(CONSEQUENCES), beats: anything, what: open(text, ""), clock: maybe(readConsequenceClock) },
-  (play: Play, { kind, beats: stated, what, clock }, event) => {
+  {
+    kind: choice(CONSEQUENCES),
+    beats: anything,
+    what: open(text, ""),
+    words: open(text, ""),
+    clock: maybe(readConsequenceClock),
+  },
+  (play: Play, { kind, beats: stated, what, words, clock }, event) => {
     const takesBeats = kind === "spend" || kind === "bank";
     if (!takesBeats && stated !== undefined) throw new NotAllowed("malformed", { field: "beats" });
     const beats = takesBeats ? wholeNumber("beats", stated, 1, Number.MAX_SAFE_INTEGER) : 0;
     const taken = play.consequences.reduce((sum, landed) => sum + landed.beats, 0);
     const left = beatsShown(play.values) - taken;
     if (beats > left) throw new NotAllowed("notEnoughBeats", { value: beats, left });
-    play.consequences.push({ event: event.id, kind, beats, what, ...(clock && { clock }) });
+    play.consequences.push({ event: event.id, kind, beats, what, ...(words && { words }), ...(clock && { clock }) });
   },
 );
 

@@ -15,7 +15,7 @@ import { RulesError } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { performConsequence } from "./consequences.ts";
+import { beatsToSpend, performConsequence } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { EdgeRoll } from "./roll.ts";
 import {
@@ -109,7 +109,7 @@ function gmActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
   return [
     ...difficultyActs(outcome),
     act("rule", "fa-solid fa-gavel"),
-    { ...act("consequence", "fa-solid fa-burst"), data: { beats: outcome.beats.left } },
+    { ...act("consequence", "fa-solid fa-burst"), data: { beats: beatsToSpend(derived) } },
     ...(isCharacter(derived) ? [act("award", "fa-solid fa-gem")] : []),
     ...withdrawActs(derived),
   ];

@@ -12,6 +12,7 @@ import {
   type LandedConsequence,
   POSITIONS,
   pool,
+  SUPPLY_CLOCK,
 } from "../../rules/edge/index.ts";
 import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../views.ts";
@@ -38,8 +39,8 @@ function dieView(die: DieReading): DieView {
 }
 
 function consequenceNotes(derived: DerivedCheck, landed: LandedConsequence): CardView["notes"][number][] {
-  const { kind, beats, what } = landed;
-  const data = { beats, what: consequenceWords(what) || localize("TESSERA.Edge.Note.unnamed") };
+  const { kind, beats, what, words } = landed;
+  const data = { beats, what: consequenceWords(what, words) || localize("TESSERA.Edge.Note.unnamed") };
   return [{ key: `TESSERA.Edge.Note.${kind}`, data }, ...clockNotes(derived, landed)];
 }
 
@@ -52,7 +53,12 @@ function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardVi
   if (shared?.view === "secret" && !isGM) return [];
   const known = isGM || shared?.view !== "unnamed";
   const name = (known && (shared?.name ?? starts?.name)) || localize("TESSERA.Clock.unnamed");
-  return [{ key: `TESSERA.Edge.Note.${starts ? "clockStarts" : "clockTicks"}`, data: { name, ticks } }];
+  return [
+    {
+      key: `TESSERA.Edge.Note.${starts && clock.id !== SUPPLY_CLOCK.id ? "clockStarts" : "clockTicks"}`,
+      data: { name, ticks },
+    },
+  ];
 }
 
 /** What the history's sentences need in words. */
@@ -61,7 +67,8 @@ export function edgeEventWords(event: StoredEvent): Data {
     return { positionWords: localize(`TESSERA.Edge.Position.${POSITIONS.find((name) => name === event["position"])}`) };
   if (event.type !== "consequence") return {};
   const kind = CONSEQUENCES.find((name) => name === event["kind"]);
-  const words = consequenceWords(typeof event["what"] === "string" ? event["what"] : "");
+  const told = (name: string) => (typeof event[name] === "string" ? event[name] : "");
+  const words = consequenceWords(told("what"), told("words"));
   const data = { beats: event["beats"], what: words || localize("TESSERA.Edge.Note.unnamed") };
   return kind ? { consequenceWords: localize(`TESSERA.Edge.Note.${kind}`, data) } : {};
 }

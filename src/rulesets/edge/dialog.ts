@@ -21,7 +21,7 @@ import type { PreparedCheck } from "../ruleset.ts";
 import { ownerOnline, requestAssistance } from "./assist.ts";
 import { edgeTones } from "./card.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { prepareEdgeCheck } from "./prepare.ts";
+import { appliesTo, prepareEdgeCheck } from "./prepare.ts";
 import { skillGroups, skillLabel } from "./skill-names.ts";
 import { edgeAttributes } from "./skills.ts";
 
@@ -106,12 +106,12 @@ export class EdgeCheckDialog extends CheckDialog {
   }
 
   protected override appliesTo({ attribute, skill }: Data): readonly string[] {
-    return [text(attribute), text(skill)];
+    return appliesTo(attribute, skill);
   }
 
   /** A pool of dice has no number to add to. */
-  protected override bonusWords({ dice }: OfferedBonus): readonly string[] {
-    return bonusWords({ dice, modifier: 0 });
+  protected override bonusWords({ dice, position }: OfferedBonus): readonly string[] {
+    return bonusWords({ dice, modifier: 0, position });
   }
 
   protected override prepare(specification: Data): PreparedCheck {

@@ -1,9 +1,19 @@
 /** From what is asked of an Edge character to a check that the rules accept. */
 import type { Cost } from "../../check/cost.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import type { OfferedBonus } from "../../item/bonus.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
-import { type Assistance, type HarmRelation, harmApplies, pool, validateCheck } from "../../rules/edge/index.ts";
+import {
+  type Assistance,
+  type HarmRelation,
+  harmApplies,
+  POSITIONS,
+  type Position,
+  pool,
+  validateCheck,
+} from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
+import { edgeSkillList } from "../../settings/edge-skills.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 import { checkPaid } from "./assist.ts";
@@ -28,6 +38,27 @@ function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[]
     const helper = documentByUuid<HostActor>(by);
     return helper ? assistanceCosts(helper, kind) : [{ actor: by, path: "system.boons", amount: 1 }];
   });
+}
+
+/** What a bonus may be for that counts for this check: its attribute, its skill, and the group of the skill. */
+export function appliesTo(attribute: unknown, skill: unknown): string[] {
+  const group = edgeSkillList().find(({ skills }) => skills.some(({ id }) => id === skill));
+  return [String(attribute), String(skill), ...(group ? [group.id] : [])];
+}
+
+/** The Position after what conditions take of it, no worse than the worst; undefined where nothing is said or taken. */
+function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown {
+  const steps = bonuses.reduce((sum, bonus) => sum + bonus.position, 0);
+  if (steps === 0) return position;
+  const now = POSITIONS.indexOf((position ?? "risky") as Position);
+  return now < 0 ? position : POSITIONS[Math.min(now + steps, POSITIONS.length - 1)];
+}
+
+/** Conditions that wear off with the check. */
+function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
+  return bonuses.flatMap(({ item, once }) =>
+    once ? [{ actor: item, path: "system.active", amount: 1, maximum: 1 }] : [],
+  );
 }
 
 /** Whether Harm takes its die: as said outright, else by how the action stands to the injury. */
@@ -57,15 +88,16 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
   } = specification;
   const variants = variantsOf("edge");
   const given = rest["situational"];
-  const gained = chosenBonuses(actor, [String(attribute), String(skill)], bonuses)
-    .filter(({ dice }) => dice !== 0)
-    .map(({ label, dice }) => ({ label, dice }));
+  const chosen = chosenBonuses(actor, appliesTo(attribute, skill), bonuses);
+  const gained = chosen.filter(({ dice }) => dice !== 0).map(({ label, dice }) => ({ label, dice }));
+  const position = worsened(rest["position"], chosen);
   const check = validateCheck({
     difficulty: 3,
     harm: system.harm,
     harmApplies: readHarmApplies(system.harm, specification),
     descriptionRerolls: variants.descriptionRerolls,
     ...rest,
+    ...(position === undefined ? {} : { position }),
     situational: given === undefined ? gained : Array.isArray(given) ? [...given, ...gained] : given,
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: ratingOf(system.skills, "skill", skill),
@@ -75,6 +107,9 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
   if (!variants.descriptiveAssistance && check.assistance.some(({ kind }) => kind === "description"))
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Dialog.describing") });
   if (pool(check).incapacitated) throw new RulesError("harm", "incapacitated");
-  const prepared = { check: check as unknown as Data, costs: helpersPay(actor, check.assistance) };
+  const prepared = {
+    check: check as unknown as Data,
+    costs: [...helpersPay(actor, check.assistance), ...wearingOff(chosen)],
+  };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }

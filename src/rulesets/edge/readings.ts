@@ -38,10 +38,12 @@ export function edgeStatuses(actor: HostActor): string[] {
   return [...(harm > 0 ? [`hurt${harm}`] : []), ...(fatigue > 0 ? ["fatigued"] : [])];
 }
 
-/** Attributes, then skills. */
+/** Attributes, then skills, then groups of skills. */
 export function edgeBonusTargets(): BonusTarget[] {
+  const groups = skillGroups();
   return [
     ...edgeAttributes.map((id) => ({ id, label: localize(`TESSERA.Edge.Attribute.${id}`) })),
-    ...skillGroups().flatMap(({ skills }) => skills),
+    ...groups.flatMap(({ skills }) => skills),
+    ...groups.map(({ id, label }) => ({ id, label: localize("TESSERA.Edge.skillGroup", { name: label }) })),
   ];
 }

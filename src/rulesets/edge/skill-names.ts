@@ -15,8 +15,13 @@ export interface NamedSkill {
 }
 
 /** The world's skills by group, in the order of its list. */
-export function skillGroups(): { readonly label: string; readonly skills: readonly NamedSkill[] }[] {
+export function skillGroups(): {
+  readonly id: string;
+  readonly label: string;
+  readonly skills: readonly NamedSkill[];
+}[] {
   return edgeSkillList().map(({ id, label, skills }) => ({
+    id,
     label: named(label, "TESSERA.Edge.SkillGroup", id),
     skills: skills.map((skill) => ({ id: skill.id, label: named(skill.label, "TESSERA.Edge.Skill", skill.id) })),
   }));
