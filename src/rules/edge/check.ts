@@ -44,6 +44,7 @@ export interface EdgeCheckInput {
   readonly harmApplies?: boolean | undefined;
   readonly actsDespiteHarm?: boolean | undefined;
   readonly stakesStated?: boolean | undefined;
+  readonly stakes?: string | undefined;
   readonly intent?: string | undefined;
   readonly attributeId?: string | undefined;
   readonly skillId?: string | undefined;
@@ -73,8 +74,10 @@ export interface EdgeCheck {
   readonly harmApplies: boolean;
   /** Whether the GM lets a character with Harm 3 act; false when left out. */
   readonly actsDespiteHarm: boolean;
-  /** Whether the stakes were stated before the roll; false when left out. */
+  /** Whether the stakes were stated before the roll; true where `stakes` says them, else false when left out. */
   readonly stakesStated: boolean;
+  /** What changes on success and what bites on failure, at most 300 characters; empty when left out. */
+  readonly stakes: string;
   /** What the player wants and how, in their own words; empty when left out. */
   readonly intent: string;
   /** Which attribute and skill these are, as the host names them; empty when left out. The rules do not read them. */
@@ -89,6 +92,14 @@ export const POOL_LIMIT = 60;
 
 /** A DV when it is a whole number from 1 up, or null; else a RulesError naming `field`. */
 export const readDifficulty = nullable(whole(1));
+
+/** Longest stakes in words. */
+const STAKES_LENGTH = 300;
+
+/** Stakes in words, at most 300 characters; else a RulesError naming `field`. */
+export function readStakes(field: string, value: unknown): string {
+  return text(field, value, STAKES_LENGTH);
+}
 
 const readCheck = record<EdgeCheck>({
   attribute: whole(1, 5),
@@ -106,6 +117,7 @@ const readCheck = record<EdgeCheck>({
   harmApplies: open(flag, false),
   actsDespiteHarm: open(flag, false),
   stakesStated: open(flag, false),
+  stakes: open(readStakes, ""),
   intent: open(text, ""),
   attributeId: open(text, ""),
   skillId: open(text, ""),
@@ -117,7 +129,8 @@ const readCheck = record<EdgeCheck>({
  *   (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
  */
 export const validateCheck = validator((value) => {
-  const check = readCheck("", value);
+  const read = readCheck("", value);
+  const check = read.stakes.trim() === "" ? read : { ...read, stakesStated: true };
   let paying = 0;
   check.assistance.forEach((help, index) => {
     if (help.kind !== "description") paying += 1;

@@ -37,6 +37,8 @@ export interface ImprovePositionEvent extends CheckEvent {
 export interface StakesEvent extends CheckEvent {
   readonly type: "stakes";
   readonly stated: boolean;
+  /** What they are, where that was said; it takes the place of what was said before. */
+  readonly words?: string;
 }
 
 /** How a consequence lands (source 002, Significant Action). */

@@ -45,6 +45,7 @@ export {
 } from "./odds.ts";
 export { type BeatAccount, type EdgeOutcome, outcome } from "./outcome.ts";
 export * from "./position.ts";
+export { type Attempt, isRepetition, sameWords } from "./repetition.ts";
 export type { LandedConsequence, RecordedAward } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./rest.ts";

@@ -12,6 +12,7 @@ import {
   type Position,
   pool,
   readDifficulty,
+  readStakes,
   rerollingDescription,
   validateCheck,
 } from "./check.ts";
@@ -52,6 +53,7 @@ export interface Standing {
   readonly difficulty: number | null;
   readonly position: Position;
   readonly stakesStated: boolean;
+  readonly stakes: string;
   readonly descriptionUsed: boolean;
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
@@ -79,6 +81,7 @@ interface Play {
   difficulty: number | null;
   position: Position;
   stakesStated: boolean;
+  stakes: string;
   descriptionUsed: boolean;
   boonsSpent: number;
   consequences: LandedConsequence[];
@@ -178,8 +181,9 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
     play.position = stepPosition(play.position, "better");
     play.boonsSpent += 1;
   }),
-  stakes: on({ stated: flag }, (play, { stated }) => {
+  stakes: on({ stated: flag, words: maybe(readStakes) }, (play, { stated, words }) => {
     play.stakesStated = stated;
+    play.stakes = stated ? (words ?? play.stakes) : "";
   }),
   withdrawn: on({}, (play) => {
     if (play.withdrawn) throw new NotAllowed("takenBack");
@@ -200,6 +204,7 @@ export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: 
     difficulty: valid.difficulty,
     position: valid.position,
     stakesStated: valid.stakesStated,
+    stakes: valid.stakes,
     descriptionUsed: false,
     boonsSpent: 0,
     consequences: [],

@@ -8,11 +8,11 @@ export type BoonAwards = (typeof BOON_AWARDS)[number];
 export interface EdgeVariants {
   readonly boonAwards: BoonAwards;
   /**
-   * Most Boons from failures, a character and scene; null for no limit. Source 002 names it both as an optional dial and
-   * as a plain limit; source 003 is silent.
+   * Most Boons from failures, a character and scene, 0 to 100; null for what the source of `boonAwards` says: two in source
+   * 002, no limit in source 003, which names none beside holding 5.
    */
   readonly failureBoonsPerScene: number | null;
-  /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate; optional). */
+  /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate: one of its optional dials). */
   readonly positionGate: boolean;
   /** The Description Ladder rerolls 1s (source 002; source 003 has no ladder). */
   readonly descriptionRerolls: boolean;
@@ -35,8 +35,8 @@ export interface EdgeVariants {
 
 export const DEFAULT_VARIANTS: EdgeVariants = {
   boonAwards: "source003",
-  failureBoonsPerScene: 2,
-  positionGate: true,
+  failureBoonsPerScene: null,
+  positionGate: false,
   descriptionRerolls: true,
   descriptiveAssistance: true,
   positionForBoon: true,

@@ -168,12 +168,21 @@ function awardFields(derived: DerivedCheck): Field[] {
   ];
 }
 
+/** What changes on success, and what bites on failure (source 002, Significant Action 2). */
+function stakesFields(): Field[] {
+  return [
+    { kind: "hint", label: localize("TESSERA.Edge.Ask.stakesHint") },
+    { kind: "line", name: "words", label: localize("TESSERA.Edge.Dialog.stakes"), length: 300 },
+  ];
+}
+
 /** Ask what `act` needs to know; null when dismissed. */
 export async function askEdgeAct(derived: DerivedCheck, act: Act): Promise<Record<string, string> | null> {
   if (act.id === "consequence") {
     const answer = await askText("edge", "TESSERA.Edge.Ask.title.consequence", consequenceFields(derived));
     return answer && completedByClock(answer, (scope) => clocksFor(derived, scope));
   }
+  if (act.id === "stakes") return askText("edge", "TESSERA.Edge.Ask.title.stakes", stakesFields());
   const fields = act.id === "rule" ? rulingFields(derived.outcome as EdgeOutcome) : awardFields(derived);
   return askText("edge", `TESSERA.Edge.Ask.title.${act.id}`, fields);
 }

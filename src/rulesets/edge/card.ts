@@ -65,6 +65,7 @@ function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardVi
 export function edgeEventWords(event: StoredEvent): Data {
   if (event.type === "position")
     return { positionWords: localize(`TESSERA.Edge.Position.${POSITIONS.find((name) => name === event["position"])}`) };
+  if (event.type === "stakes") return { stakesWords: typeof event["words"] === "string" ? `: ${event["words"]}` : "" };
   if (event.type !== "consequence") return {};
   const kind = CONSEQUENCES.find((name) => name === event["kind"]);
   const told = (name: string) => (typeof event[name] === "string" ? event[name] : "");
@@ -95,6 +96,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
       data: { beats: made, left },
       tone: "beat",
     });
+  if (outcome.stakes) notes.unshift({ key: "TESSERA.Edge.Note.stakes", data: { stakes: outcome.stakes } });
   notes.push(...outcome.consequences.flatMap((landed) => consequenceNotes(derived, landed)));
   for (const { by, kind } of check.assistance)
     if (kind !== "description" && by)

@@ -88,6 +88,7 @@ export class EdgeCheckDialog extends CheckDialog {
         : {}),
       actsDespiteHarm: values["actsDespiteHarm"] === true,
       stakesStated: values["stakesStated"] === true,
+      stakes: text(values["stakes"]).trim(),
       assistance: [
         ...(kind && by ? [{ kind, by }] : []),
         ...Array.from({ length: describing }, () => ({ kind: "description" })),
@@ -206,6 +207,8 @@ export class EdgeCheckDialog extends CheckDialog {
       helpers: helperChoices(this.actor, `${text(help?.["kind"])}|${text(help?.["by"])}`),
       describingOffered: variants.descriptiveAssistance,
       descriptionHint: variants.descriptionRerolls,
+      stakes: text(specification["stakes"]),
+      stakesStated: specification["stakesStated"] === true,
       harm: system.harm,
       harmWords: localize(`TESSERA.Edge.Harm.${system.harm}`),
       harmRelations: HARM_RELATIONS.map((value) => ({

@@ -138,6 +138,7 @@ describe("validation", () => {
       harmApplies: false,
       actsDespiteHarm: false,
       stakesStated: false,
+      stakes: "",
       intent: "",
       attributeId: "",
       skillId: "",
