@@ -17,3 +17,25 @@ function formatter(language: string, maximumFractionDigits: number): Intl.Number
 export function percent(chance: number): string {
   return formatter(currentGame().i18n.lang, chance > 0 && chance < 0.01 ? 1 : 0).format(chance);
 }
+
+/** A whole number of `1 / units` as people read it; see `roundedRow`. */
+export function percentOf(share: number, units: number): string {
+  return formatter(currentGame().i18n.lang, units > 100 ? 1 : 0).format(share / units);
+}
+
+/** A change of a chance, with as many digits as it takes to show it; null where it does not change at all. */
+export function percentChange(
+  before: number,
+  after: number,
+): { readonly before: string; readonly after: string } | null {
+  if (Math.abs(after - before) < 1e-9) return null;
+  const plain = { before: percent(before), after: percent(after) };
+  if (plain.before !== plain.after) return plain;
+  const digits = [1, 2, 3].find((count) => {
+    const { format } = formatter(currentGame().i18n.lang, count);
+    return format(before) !== format(after);
+  });
+  if (digits === undefined) return null;
+  const { format } = formatter(currentGame().i18n.lang, digits);
+  return { before: format(before), after: format(after) };
+}

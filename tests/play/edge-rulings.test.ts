@@ -166,30 +166,6 @@ describe("Boons for failures", () => {
     }
   });
 
-  it("[source 002, Repetition Rule] the award says that it looks like the same attempt, never from blanks", async () => {
-    const labelOf = async (id: string) => {
-      const { textContent } = await message(gm, id).renderHTML();
-      return textContent.replace(/\s+/g, " ");
-    };
-    const again = "the same attempt again";
-    expect(await labelOf(await failed(miss, { stakes: "The alarm" }))).not.toContain(again);
-    expect(await labelOf(await failed(miss, { stakes: "The alarm" }))).toContain(again);
-    expect(await labelOf(await failed(miss, { stakes: "My neck" }))).not.toContain(again);
-    expect(await labelOf(await failed(miss, { stakes: "The alarm", position: "desperate" }))).not.toContain(again);
-    expect(await labelOf(await failed(miss, { intent: "" }))).not.toContain(again);
-    expect(await labelOf(await failed(miss, { intent: "" }))).not.toContain(again);
-  });
-
-  it("[source 002, Significant Action 2] the stakes stand on the card in words, said before the roll or after it", async () => {
-    const id = await rolled(ana, ilsa, miss, { stakes: "Success: in. Failure: the watch" });
-    expect(judged(gm, id).stakesStated).toBe(true);
-    expect((await message(ben, id).renderHTML()).textContent).toContain("At stake: Success: in. Failure: the watch");
-    const later = await rolled(ana, ilsa, miss);
-    await api(ana).act(later, "stakes", { words: "A broken pick" });
-    await table.settle();
-    expect((await message(ben, later).renderHTML()).textContent).toContain("At stake: A broken pick");
-  });
-
   it("stop at five, and undo takes back what was gained and no more", async () => {
     await gm.game.actors.get(ilsa)?.update({ "system.boons": 4 });
     const id = await failed(miss);

@@ -147,8 +147,26 @@ export class EdgeCheckDialog extends CheckDialog {
       parts: parts.map((part) => ({ text: this.#partText(part.part, part.text), dice: part.dice })),
       marginals: check.difficulty === null ? [] : marginals,
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
-      warnings: check.difficulty === null ? [localize("TESSERA.Edge.Dialog.difficultyLater")] : [],
+      warnings: this.#warnings(check.difficulty, dice, check.position),
     };
+  }
+
+  #warnings(difficulty: number | null, dice: number, position: unknown): string[] {
+    const worse =
+      position !== this.specification["position"] && position !== undefined && this.specification["position"];
+    return [
+      ...(difficulty === null ? [localize("TESSERA.Edge.Dialog.difficultyLater")] : []),
+      ...(difficulty !== null && difficulty > dice
+        ? [localize("TESSERA.Edge.Dialog.outOfReach", { difficulty, dice, missing: difficulty - dice })]
+        : []),
+      ...(worse
+        ? [
+            localize("TESSERA.Edge.Dialog.worsened", {
+              position: localize(`TESSERA.Edge.Position.${String(position)}`),
+            }),
+          ]
+        : []),
+    ];
   }
 
   #partText(part: string, id: string): string {

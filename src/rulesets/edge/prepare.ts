@@ -67,6 +67,18 @@ function readHarmApplies(harm: number, given: Data): unknown {
   return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
 }
 
+/** The dice of a check as it is rolled where nothing more is said: with what items add and Harm takes. */
+export function usualDice(actor: HostActor, attribute: string, skill: string): number {
+  const system = actor.system as EdgeCharacterModel;
+  const items = chosenBonuses(actor, appliesTo(attribute, skill), undefined);
+  return pool({
+    ...{ difficulty: null, harm: system.harm, harmApplies: harmApplies(system.harm, "related") },
+    attribute: ratingOf(system.attributes, "attribute", attribute),
+    skill: system.skills[skill] ?? 0,
+    situational: items.map(({ label, dice }) => ({ label, dice })),
+  }).dice;
+}
+
 /**
  * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 when left
  * out, null for the GM to set later); `bonuses`, the UUIDs of the items whose bonus counts (all that apply when left out);

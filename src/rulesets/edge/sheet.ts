@@ -6,6 +6,7 @@ import { tick } from "../../rules/clocks/clock.ts";
 import { tierOf, toNextTier } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { hasteClocks } from "./experience.ts";
+import { usualDice } from "./prepare.ts";
 import { edgeVitalChanges } from "./readings.ts";
 import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
 import { skillGroups } from "./skill-names.ts";
@@ -93,7 +94,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
           const rating = system.skills[id] ?? 0;
           return {
             ...rated(id, name, rating, `system.skills.${id}`),
-            dice: system.attributes[chosen] + rating,
+            dice: usualDice(this.actor, chosen, id),
             dragged: JSON.stringify({ attribute: chosen, skill: id }),
             dragLabel: localize("TESSERA.Edge.Card.title", { attribute: chosenLabel, skill: name }),
           };

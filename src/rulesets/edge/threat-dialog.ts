@@ -50,7 +50,16 @@ export class EdgeThreatDialog extends CheckDialog {
       ],
       marginals: [],
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
-      warnings: [],
+      warnings:
+        check.difficulty !== null && check.difficulty > dice
+          ? [
+              localize("TESSERA.Edge.Dialog.outOfReach", {
+                difficulty: check.difficulty,
+                dice,
+                missing: check.difficulty - dice,
+              }),
+            ]
+          : [],
     };
   }
 
