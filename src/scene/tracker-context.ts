@@ -94,7 +94,8 @@ function menus(beats: number, context: BeatContext): Data {
 function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
   const beats = numberNow("storyBeats").value;
   const { value } = numberNow("edgeDifficulty");
-  const hint = localize(`TESSERA.Edge.Difficulty.${difficultyName(value)}`);
+  const name = difficultyName(value);
+  const hint = `${localize(`TESSERA.Edge.Difficulty.${name}`)}: ${localize(`TESSERA.Edge.DifficultyWhen.${name}`)}`;
   const deed = openFronts().length > 0 && {
     ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
     label: localize("TESSERA.Tracker.leg"),

@@ -8,6 +8,7 @@ export const ASSISTANCE_COSTS = {
   boon: { boons: 1, fatigue: 0 },
   stress: { boons: 0, fatigue: 1 },
   description: { boons: 0, fatigue: 0 },
+  follower: { boons: 0, fatigue: 0 },
 } as const;
 
 /** Help accepted: the check with it, and what it costs the helper. */

@@ -10,15 +10,20 @@ export type Description = (typeof DESCRIPTIONS)[number];
 export const POSITIONS = ["controlled", "risky", "desperate"] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** What a helper gives for the die: a Boon, Stress (marked as Fatigue), or nothing but a vivid description (source 003). */
-export const ASSISTANCE_KINDS = ["boon", "stress", "description"] as const;
+/**
+ * What a helper gives for the die: a Boon, Stress (marked as Fatigue), or nothing but a vivid description; or the helper is
+ * a follower, whom a Boon brought into the scene (source 003).
+ */
+export const ASSISTANCE_KINDS = ["boon", "stress", "description", "follower"] as const;
 export type AssistanceKind = (typeof ASSISTANCE_KINDS)[number];
 
-/** One die that somebody else adds. */
+/** What somebody else adds. */
 export interface Assistance {
   readonly kind: AssistanceKind;
   /** Who helps, as the host names them. */
   readonly by?: string;
+  /** Dice that a follower lends, 0 to 3; others add one, and name none. */
+  readonly dice?: number;
   /** What the host knows the payment by, where the helper paid beforehand. The rules do not read it. */
   readonly paid?: string;
 }
@@ -109,7 +114,15 @@ const readCheck = record<EdgeCheck>({
   descriptionRerolls: open(flag, true),
   position: open(choice(POSITIONS), "risky"),
   assistance: open(
-    list(record<Assistance>({ kind: choice(ASSISTANCE_KINDS), by: maybe(text), paid: maybe(text) }), 100),
+    list(
+      record<Assistance>({
+        kind: choice(ASSISTANCE_KINDS),
+        by: maybe(text),
+        dice: maybe(whole(0, 3)),
+        paid: maybe(text),
+      }),
+      100,
+    ),
     [],
   ),
   situational: open(list(record<SituationalDice>({ label: text, dice: whole(-20, 20) }), 100), []),
@@ -173,8 +186,8 @@ function buildPool(check: EdgeCheck): EdgePool {
   const parts: PoolPart[] = [{ part: "attribute", text: check.attributeId, dice: check.attribute }];
   parts.push({ part: "skill", text: check.skillId, dice: check.skill });
   for (const { label, dice } of check.situational) parts.push({ part: "situational", text: label, dice });
-  for (const { by } of check.assistance) parts.push({ part: "assistance", text: by ?? "", dice: 1 });
-  const excess = check.assistance.length - ASSISTANCE_LIMIT;
+  for (const { by, dice = 1 } of check.assistance) parts.push({ part: "assistance", text: by ?? "", dice });
+  const excess = check.assistance.reduce((sum, { dice = 1 }) => sum + dice, 0) - ASSISTANCE_LIMIT;
   if (excess > 0) parts.push({ part: "assistanceLimit", text: "", dice: -excess });
   const penalty = harmPenalty(check.harm, check.harmApplies);
   if (penalty > 0) parts.push({ part: "harm", text: "", dice: -penalty });

@@ -9,6 +9,8 @@ import {
   planAsset,
   planConversion,
   planFatigue,
+  planFollower,
+  planGrant,
   planPassage,
   planRest,
   planSpend,
@@ -26,6 +28,8 @@ function teller<Given>(plan: Parameters<typeof tell<Given>>[1]) {
 export const edgeApi = {
   spendBoon: teller(planSpend),
   useAsset: teller(planAsset),
+  bringFollower: teller(planFollower),
+  grantBoons: teller(planGrant),
   convertBoons: teller(planConversion),
   markFatigue: teller(planFatigue),
   rest: teller(planRest),

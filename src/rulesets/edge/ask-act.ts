@@ -11,6 +11,7 @@ import {
   type BeatContext,
   BOON_CAP,
   beatMenu,
+  difficultyName,
   type EdgeOutcome,
   POSITIONS,
 } from "../../rules/edge/index.ts";
@@ -35,7 +36,10 @@ function rulingFields(outcome: EdgeOutcome): Field[] {
           label: localize("TESSERA.Edge.Fact.difficulty"),
           options: difficulties.map((value) => ({
             value: `difficulty.${value}`,
-            label: localize("TESSERA.Edge.Act.difficulty", { difficulty: value }),
+            label: localize("TESSERA.Edge.Ask.difficultyWhen", {
+              difficulty: value,
+              when: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(value)}`),
+            }),
             disabled: value === outcome.difficulty,
             selected: value === (outcome.difficulty ?? 2) + 1,
           })),

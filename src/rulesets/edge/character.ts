@@ -20,6 +20,8 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   declare readonly fatigue: number;
   /** Harm level, 0 to 3 (source 003, Harm Levels). */
   declare readonly harm: number;
+  /** What Harm there is has been treated: it takes no die until it rises, but for Harm 3 (source 003, Harm Levels). */
+  declare readonly harmTreated: boolean;
   /** Experience: earned in all, and spent of it. */
   declare readonly experience: { earned: number; spent: number };
   /**
@@ -39,6 +41,7 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
       boons: wholeNumberField(0, 5),
       fatigue: wholeNumberField(0, 5),
       harm: wholeNumberField(0, 3),
+      harmTreated: flagField(),
       experience: new fields.SchemaField({ earned: wholeNumberField(0, 9999), spent: wholeNumberField(0, 9999) }),
       haste: new fields.TypedObjectField(
         new fields.SchemaField({ size: wholeNumberField(0, 100), filled: wholeNumberField(0, 100) }),

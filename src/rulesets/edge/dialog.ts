@@ -11,6 +11,9 @@ import {
   ASSISTANCE_LIMIT,
   DESCRIPTIONS,
   DIFFICULTIES,
+  difficultyName,
+  followerHelp,
+  HARM_LIMIT,
   HARM_RELATIONS,
   marginal,
   POSITIONS,
@@ -24,6 +27,7 @@ import type { EdgeCharacterModel } from "./character.ts";
 import { appliesTo, prepareEdgeCheck } from "./prepare.ts";
 import { skillGroups, skillLabel } from "./skill-names.ts";
 import { edgeAttributes } from "./skills.ts";
+import { followersOf } from "./spends.ts";
 
 interface Choice {
   readonly value: string;
@@ -34,8 +38,17 @@ interface Choice {
 
 /** A helper as the form writes it: who, and how; others are asked how. */
 function helperChoices(actor: HostActor, chosen: string): Choice[] {
+  const inScene = followersOf(actor).filter(({ system }) => system.inScene && system.harm < HARM_LIMIT);
+  const followers = inScene.map(({ uuid, name, system: { cap, dice, skill } }): Choice => {
+    const help = { name, cap, skill: skill || localize("TESSERA.Edge.Dialog.anything"), dice: followerHelp(cap, dice) };
+    return {
+      value: `follower|${uuid}`,
+      label: localize("TESSERA.Edge.Dialog.helperFollower", help),
+      checked: chosen === `follower|${uuid}`,
+    };
+  });
   const others = currentGame().actors.filter((other) => other.type === "edge" && other.id !== actor.id);
-  return others.flatMap((other): Choice[] => {
+  const helpers = others.flatMap((other): Choice[] => {
     const { uuid, name } = other;
     const { boons } = other.system as EdgeCharacterModel;
     const option = (kind: string, label: string): Choice => ({
@@ -51,13 +64,14 @@ function helperChoices(actor: HostActor, chosen: string): Choice[] {
     const reachable = other.visible && other.hasPlayerOwner && ownerOnline(other) !== null;
     return reachable ? [option("boon", "TESSERA.Edge.Dialog.helperAsked")] : [];
   });
+  return [...followers, ...helpers];
 }
 
 /** The helper who pays, in a specification. */
 function payingHelp(specification: Data): Record<string, unknown> | undefined {
   const { assistance } = specification;
   if (!Array.isArray(assistance)) return undefined;
-  return (assistance as Record<string, unknown>[]).find(({ kind }) => kind === "boon" || kind === "stress");
+  return (assistance as Record<string, unknown>[]).find(({ kind }) => kind !== "description");
 }
 
 export class EdgeCheckDialog extends CheckDialog {
@@ -147,6 +161,9 @@ export class EdgeCheckDialog extends CheckDialog {
       parts: parts.map((part) => ({ text: this.#partText(part.part, part.text), dice: part.dice })),
       marginals: check.difficulty === null ? [] : marginals,
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
+      ...(check.difficulty === null
+        ? {}
+        : { risk: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(check.difficulty)}`) }),
       warnings: this.#warnings(check.difficulty, dice, check.position),
     };
   }
@@ -234,7 +251,7 @@ export class EdgeCheckDialog extends CheckDialog {
         label: localize(`TESSERA.Edge.HarmRelation.${value}`),
         checked: value === chosen("harmRelation", "related"),
       })),
-      harmTreated: specification["harmTreated"] === true,
+      harmTreated: (specification["harmTreated"] ?? system.harmTreated) === true,
       incapacitated: system.harm === 3,
     };
   }

@@ -2,6 +2,7 @@
 import { type Cost, isPoints } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { TIME_SCALES } from "../../rules/edge/index.ts";
 import { signed } from "../../text/signed.ts";
 import type { NoteView } from "../views.ts";
 import { advanceWords } from "./experience.ts";
@@ -33,9 +34,14 @@ function textOf(value: unknown): string {
 
 /** Which of several kinds an event of its type is, for its sentence. */
 function variantOf(event: StoredEvent): string {
-  const field = { boonSpend: "spend", asset: "way", rest: "rest", treatment: "treatment", passage: "passage" }[
-    event.type
-  ];
+  const field = {
+    boonSpend: "spend",
+    asset: "way",
+    rest: "rest",
+    treatment: "treatment",
+    passage: "passage",
+    boonGrant: "reason",
+  }[event.type];
   const kind = { assistance: "kind", advance: "kind" }[event.type];
   const value = textOf(event[field ?? kind ?? ""]);
   return /^\w+$/.test(value) ? `.${value}` : "";
@@ -45,6 +51,14 @@ function advanceData(event: StoredEvent): Data {
   if (event.type !== "advance") return {};
   const words = advanceWords(event["kind"], event["bought"], event["to"]);
   return { words, haste: event["rush"] === true ? localize("TESSERA.Edge.Advance.inHaste") : "" };
+}
+
+/** How long it took, as the end of a sentence. */
+function spanData({ span }: StoredEvent): Data {
+  const known = TIME_SCALES.find((scale) => scale === span);
+  return {
+    took: known ? localize("TESSERA.Edge.NoteText.took", { span: localize(`TESSERA.Edge.Time.${known}`) }) : "",
+  };
 }
 
 /** The view of a note; `actor` is null where the character is gone. */
@@ -57,6 +71,7 @@ export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView 
     sentence: `TESSERA.Edge.NoteText.${type}${variantOf(event)}`,
     sentenceData: {
       ...advanceData(event),
+      ...spanData(event),
       ...Object.fromEntries(Object.entries(event).map(([name, value]) => [name, textOf(value)])),
       actor: actor?.name ?? localize("TESSERA.Card.someone"),
     },

@@ -1,6 +1,6 @@
 /** What others read of an Edge character: vitals for the party, statuses for tokens, targets for items' bonuses. */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
-import { HARM_LIMIT, markFatigue } from "../../rules/edge/index.ts";
+import { HARM_LIMIT, markFatigue, staysTreated } from "../../rules/edge/index.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { skillGroups } from "./skill-names.ts";
@@ -24,12 +24,17 @@ export function edgeVitals(actor: HostActor): Vital[] {
 
 /** A full Fatigue track turns into Harm and is cleared (source 003, Fatigue Track). */
 export function edgeVitalChanges(actor: HostActor, path: string, value: number): Data {
-  const { attributes, fatigue: marks, harm } = actor.system as EdgeCharacterModel;
+  const { attributes, fatigue: marks, harm, harmTreated } = actor.system as EdgeCharacterModel;
+  if (path === "system.harm") return { [path]: value, "system.harmTreated": staysTreated(harm, value, harmTreated) };
   if (path !== "system.fatigue" || value <= marks) return { [path]: value };
   // Body may have sunk below the marks since they were made; then the track is one short of full.
   const fatigue = Math.min(marks, attributes.body - 1);
   const marked = markFatigue({ fatigue, harm }, attributes.body, value - fatigue);
-  return { "system.fatigue": marked.fatigue, "system.harm": marked.harm };
+  return {
+    "system.fatigue": marked.fatigue,
+    "system.harm": marked.harm,
+    "system.harmTreated": staysTreated(harm, marked.harm, harmTreated),
+  };
 }
 
 /** Hurt by the level of Harm, and fatigued while any Fatigue is marked. */
