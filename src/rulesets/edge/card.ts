@@ -18,7 +18,7 @@ import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../views.ts";
 import { clocksFor, consequenceWords } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
-import { skillLabel } from "./skill-names.ts";
+import { attributeLabel, skillLabel } from "./skill-names.ts";
 
 /** The tone of each outcome, on cards and in odds. */
 export const edgeTones: Readonly<Record<EdgeResult, string>> = {
@@ -111,7 +111,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
   return {
     title: check.skillId ? "TESSERA.Edge.Card.title" : "TESSERA.Edge.Card.threat",
     titleData: {
-      attribute: localize(`TESSERA.Edge.Attribute.${check.attributeId}`),
+      attribute: attributeLabel(check.attributeId),
       skill: skillLabel(check.skillId),
     },
     word: `TESSERA.Edge.Result.${shown}`,

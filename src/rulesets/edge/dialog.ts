@@ -25,8 +25,7 @@ import { ownerOnline, requestAssistance } from "./assist.ts";
 import { edgeTones } from "./card.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { appliesTo, prepareEdgeCheck } from "./prepare.ts";
-import { skillGroups, skillLabel } from "./skill-names.ts";
-import { edgeAttributes } from "./skills.ts";
+import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 import { followersOf } from "./spends.ts";
 
 interface Choice {
@@ -65,6 +64,11 @@ function helperChoices(actor: HostActor, chosen: string): Choice[] {
     return reachable ? [option("boon", "TESSERA.Edge.Dialog.helperAsked")] : [];
   });
   return [...followers, ...helpers];
+}
+
+/** What is chosen where nobody says otherwise: the usual one, where the world has it. */
+function usual(ids: readonly string[], wanted: string): string {
+  return ids.includes(wanted) ? wanted : (ids[0] ?? "");
 }
 
 /** The helper who pays, in a specification. */
@@ -187,7 +191,7 @@ export class EdgeCheckDialog extends CheckDialog {
   }
 
   #partText(part: string, id: string): string {
-    if (part === "attribute") return localize(`TESSERA.Edge.Attribute.${id}`);
+    if (part === "attribute") return attributeLabel(id);
     if (part === "skill") return skillLabel(id);
     if (part === "situational" && id) return id;
     return localize(`TESSERA.Edge.Pool.${part}`);
@@ -198,20 +202,20 @@ export class EdgeCheckDialog extends CheckDialog {
     const chosen = (name: string, fallback: string) => text(specification[name]) || fallback;
     const help = payingHelp(specification);
     const variants = variantsOf("edge");
-    const attribute = chosen("attribute", "wits");
-    const skill = chosen("skill", "athletics");
+    const attribute = chosen("attribute", usual(attributeIds(), "wits"));
+    const skill = chosen("skill", usual(skillIds(), "athletics"));
     const difficulty = specification["difficulty"] === undefined ? 3 : specification["difficulty"];
-    const choices = (names: readonly string[], prefix: string, current: string): Choice[] =>
+    const choices = (names: readonly string[], prefix: string, hints: string, current: string): Choice[] =>
       names.map((value) => ({
         value,
         label: localize(`${prefix}.${value}`),
-        hint: localize(`${prefix}Hint.${value}`),
+        hint: localize(`${hints}.${value}`),
         checked: value === current,
       }));
     return {
-      attributes: edgeAttributes.map((value) => ({
+      attributes: attributeIds().map((value) => ({
         value,
-        label: localize(`TESSERA.Edge.Attribute.${value}`),
+        label: attributeLabel(value),
         rating: system.attributes[value],
         checked: value === attribute,
       })),
@@ -237,8 +241,13 @@ export class EdgeCheckDialog extends CheckDialog {
         { value: "later", label: localize("TESSERA.Edge.Difficulty.open"), checked: difficulty === null },
       ],
       otherDifficulty: typeof difficulty === "number" ? difficulty : 6,
-      descriptions: choices(DESCRIPTIONS, "TESSERA.Edge.Description", chosen("description", "basic")),
-      positions: choices(POSITIONS, "TESSERA.Edge.Position", chosen("position", "risky")),
+      descriptions: choices(
+        DESCRIPTIONS,
+        "TESSERA.Edge.Description",
+        "TESSERA.Edge.DescriptionHint",
+        chosen("description", "basic"),
+      ),
+      positions: choices(POSITIONS, "TESSERA.Edge.Position", "TESSERA.Edge.PositionHint", chosen("position", "risky")),
       helpers: helperChoices(this.actor, `${text(help?.["kind"])}|${text(help?.["by"])}`),
       describingOffered: variants.descriptiveAssistance,
       descriptionHint: variants.descriptionRerolls,

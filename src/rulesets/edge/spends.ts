@@ -122,9 +122,9 @@ function wearChange(
   to: { readonly fatigue: number; readonly harm: number },
   treated = system(actor).harmTreated,
 ): Cost[] {
-  const { fatigue, harm, harmTreated, attributes } = system(actor);
+  const { fatigue, harm, harmTreated, body } = system(actor);
   return marks([
-    ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, attributes.body),
+    ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, body),
     ...change(actor.uuid, "system.harm", harm, to.harm, HARM_LIMIT),
     ...change(actor.uuid, "system.harmTreated", Number(harmTreated), Number(staysTreated(harm, to.harm, treated))),
   ]);
@@ -132,10 +132,10 @@ function wearChange(
 
 /** Fatigue marked on a character; a full track turns into Harm. */
 export function fatigueCosts(actor: HostActor, marks: number): Cost[] {
-  const { fatigue, harm, attributes } = system(actor);
+  const { fatigue, harm, body } = system(actor);
   // Body may have sunk below the marks since they were made; then the track is one short of full.
-  const before = Math.min(fatigue, attributes.body - 1);
-  return wearChange(actor, markFatigue({ fatigue: before, harm }, attributes.body, marks));
+  const before = Math.min(fatigue, body - 1);
+  return wearChange(actor, markFatigue({ fatigue: before, harm }, body, marks));
 }
 
 /**
