@@ -5,7 +5,7 @@ import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
 import { type ConsequenceClock, consequenceChanges, POSITIONS, USUAL_DIFFICULTY } from "../rules/edge/index.ts";
 import { DIFFICULTIES } from "../rules/effort/index.ts";
 import { RulesError } from "../rules/error.ts";
-import { clocksIn, clockTicks } from "../rules/ledger/clocks.ts";
+import { clocksIn, clockTicks, type SharedClock } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { sceneValues } from "../rulesets/challenge/scene-values.ts";
 import { beatDeed, entryNamed } from "../rulesets/edge/beat-deeds.ts";
@@ -149,9 +149,9 @@ function clocksAt(scope: "scene" | "party") {
 function clockLines({ scope, id, ticks, starts }: ConsequenceClock): DeedLine[] {
   const known = clocksAt(scope).find((clock) => clock.id === id);
   if (known && known.view !== "open") return [];
-  const name = known?.name ?? starts?.name ?? "";
-  const key = known || ticks > 0 ? "clockTicks" : "clockStarts";
-  return [{ actor: "", text: localize(`TESSERA.Edge.Note.${key}`, { name, ticks }) }];
+  if (known) return tickLines(known, ticks);
+  const key = ticks > 0 ? "clockTicks" : "clockStarts";
+  return [{ actor: "", text: localize(`TESSERA.Edge.Note.${key}`, { name: starts?.name ?? "", ticks }) }];
 }
 
 /**
@@ -199,6 +199,15 @@ function unique(lines: readonly DeedLine[]): DeedLine[] {
   return [...new Map(lines.map((line) => [line.actor, line])).values()];
 }
 
+/** A clock that ticks in words, with the portents that come true by it. */
+function tickLines({ name, filled, portents }: SharedClock, ticks: number): DeedLine[] {
+  const came = portents.slice(filled, filled + ticks);
+  return [
+    { actor: "", text: localize("TESSERA.Edge.Note.clockTicks", { name, ticks }) },
+    ...came.map((portent) => ({ actor: "", text: localize("TESSERA.Clock.portentCame", { portent }) })),
+  ];
+}
+
 /** A leg ends: fronts tick, and three Story Beats pay for each tick (source 002, Story Beat Spend Menu). */
 export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | null> {
   return gmAct(() => {
@@ -209,11 +218,7 @@ export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | nul
     const { party = [], scene = [] } = ticked(moved);
     const spend: Change = { type: "spend", counter: "storyBeats", amount: beats };
     const secret = isHidden("edge") || moved.some(([clock, by]) => by > 0 && clock?.view !== "open");
-    const lines = moved.flatMap(([clock, by]): DeedLine[] =>
-      clock && by > 0
-        ? [{ actor: "", text: localize("TESSERA.Edge.Note.clockTicks", { name: clock.name, ticks: by }) }]
-        : [],
-    );
+    const lines = moved.flatMap(([clock, by]) => (clock && by > 0 ? tickLines(clock, by) : []));
     return {
       ...{ party: [spend, ...party], scene, label: "TESSERA.Tracker.Did.leg", data: { beats, ticks: total } },
       told: { ruleset: "edge", lines, secret },

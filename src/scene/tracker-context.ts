@@ -104,6 +104,18 @@ function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
   return figures(items, { deed, menus: currentGame().user.isGM ? menus(beats, context) : null });
 }
 
+/** The last portent that came true; for game masters the next one, and what they noted. */
+function signsOf({ portents, filled, size, notes }: ClockNow): string[] {
+  const came = portents.slice(0, filled).at(-1);
+  const next = filled < size ? portents[filled] : undefined;
+  const { isGM } = currentGame().user;
+  return [
+    ...(came ? [localize("TESSERA.Clock.portentCame", { portent: came })] : []),
+    ...(isGM && next ? [localize("TESSERA.Clock.portentNext", { portent: next })] : []),
+    ...(isGM && notes ? [notes] : []),
+  ];
+}
+
 function clockContext(clock: ClockNow): Data {
   const { id, shown, size, filled, view, scope, mine, front, links, owners } = clock;
   const { users } = currentGame();
@@ -115,6 +127,7 @@ function clockContext(clock: ClockNow): Data {
     words: clockWords(clock),
     linked: links.length > 0,
     laid: isLaid(id),
+    signs: signsOf(clock),
     notes: [
       ...(view === "open" || !mine ? [] : [localize(`TESSERA.Clock.Seen.${view}`)]),
       ...(owned.length > 0 ? [localize("TESSERA.Clock.ownedBy", { names: owned.join(", ") })] : []),

@@ -4,6 +4,7 @@ import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { type BeatPurchase, endLeg, spendBeats } from "../../scene/acts.ts";
 import { requestAssistance } from "./assist.ts";
+import { drawComplication } from "./complication-acts.ts";
 import { planAdvance, planExperience } from "./experience.ts";
 import {
   planAsset,
@@ -37,6 +38,9 @@ export const edgeApi = {
   passTime: teller(planPassage),
   buyAdvance: teller(planAdvance),
   awardExperience: teller(planExperience),
+  /** Draw a complication from the deck; `{ what? }` names it. Resolves with the message, or null. */
+  drawComplication: (actor: HostActor | string, given: { what?: string } = {}) =>
+    drawComplication(character(actor), given),
   /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the id of the act, or null. */
   spendBeats: (purchase: BeatPurchase) => saying(() => spendBeats(purchase)),
   /** End a leg, as a game master: ticks by id of the front, three Story Beats each. Resolves with the id of the act, or null. */

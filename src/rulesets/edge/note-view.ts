@@ -2,7 +2,7 @@
 import { type Cost, isPoints } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { TIME_SCALES } from "../../rules/edge/index.ts";
+import { CARD_RANKS, CARD_SUITS, COMPLICATION_DIVIDENDS, TIME_SCALES, worthOf } from "../../rules/edge/index.ts";
 import { signed } from "../../text/signed.ts";
 import type { NoteView } from "../views.ts";
 import { advanceWords } from "./experience.ts";
@@ -61,6 +61,19 @@ function spanData({ span }: StoredEvent): Data {
   };
 }
 
+/** The card that a complication was drawn with, and the kind of trouble that its suit stands for. */
+function cardData(event: StoredEvent): Data {
+  const suit = CARD_SUITS.find((known) => known === event["suit"]);
+  const rank = CARD_RANKS.find((known) => known === event["rank"]);
+  if (!suit || !rank) return {};
+  return {
+    suit: localize(`TESSERA.Edge.Deck.suit.${suit}`),
+    rank: localize(`TESSERA.Edge.Deck.rank.${rank}`),
+    trouble: localize(`TESSERA.Edge.Deck.trouble.${suit}`),
+    dividend: COMPLICATION_DIVIDENDS[worthOf(rank)],
+  };
+}
+
 /** The view of a note; `actor` is null where the character is gone. */
 export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const type = /^\w+$/.test(event.type) ? event.type : "unknown";
@@ -70,9 +83,10 @@ export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView 
     titleData: { title: localize(`TESSERA.Edge.NoteTitle.${type}`), what },
     sentence: `TESSERA.Edge.NoteText.${type}${variantOf(event)}`,
     sentenceData: {
+      ...Object.fromEntries(Object.entries(event).map(([name, value]) => [name, textOf(value)])),
       ...advanceData(event),
       ...spanData(event),
-      ...Object.fromEntries(Object.entries(event).map(([name, value]) => [name, textOf(value)])),
+      ...cardData(event),
       actor: actor?.name ?? localize("TESSERA.Card.someone"),
     },
     facts: facts(event.costs ?? []),

@@ -18,6 +18,7 @@ import {
 } from "../../rules/edge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { complication } from "./complication-acts.ts";
 import { advance, experience } from "./experience-acts.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import {
@@ -221,6 +222,7 @@ const playerActs: Readonly<Record<string, SheetAct>> = {
   rest,
   treat,
   passage,
+  complication,
   advance,
 };
 

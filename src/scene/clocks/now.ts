@@ -27,7 +27,13 @@ export function clocksNow(): ClockNow[] {
       const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
       const known = mine || clock.view === "open" ? clock.name.trim() : "";
       const shown = known || localize("TESSERA.Clock.unnamed");
-      return [{ ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown }];
+      // What is to come is the game masters' to know; what has come shows to whoever sees the clock.
+      const told = user.isGM
+        ? {}
+        : { notes: "", portents: clock.view === "open" || mine ? clock.portents.slice(0, clock.filled) : [] };
+      return [
+        { ...clock, ...told, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown },
+      ];
     }),
   );
   const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);

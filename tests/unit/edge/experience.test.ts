@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { isFull, tick } from "../../../src/rules/clocks/clock.ts";
-import { CARD_RANKS, complicationDividend } from "../../../src/rules/edge/complications.ts";
+import {
+  CARD_RANKS,
+  COMPLICATION_DIVIDENDS,
+  deckWithout,
+  drawnCard,
+  worthOf,
+} from "../../../src/rules/edge/complications.ts";
 import {
   type Advance,
   advancePrice,
@@ -50,8 +56,21 @@ describe("awards of a session", () => {
   });
 
   test("source 002, Complication Dividend: face card 1 XP, ace 2", () => {
-    expect(CARD_RANKS.map(complicationDividend)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2]);
-    expectRefusal(() => complicationDividend("joker" as never), "rank", "unknown");
+    expect(CARD_RANKS.map((rank) => COMPLICATION_DIVIDENDS[worthOf(rank)])).toEqual([
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2,
+    ]);
+    expectRefusal(() => worthOf("joker" as never), "rank", "unknown");
+    expectRefusal(() => drawnCard([], 53), "place");
+  });
+
+  test("a deck has 52 cards, each once; what was drawn is gone, until all are", () => {
+    const all = deckWithout([]).map(({ id }) => id);
+    expect([all.length, new Set(all).size]).toEqual([52, 52]);
+    expect(deckWithout(["spades.ace"])).toHaveLength(51);
+    expect(deckWithout(all)).toHaveLength(52);
+    expect(drawnCard([], 13)).toEqual({ id: "hearts.ace", suit: "hearts", rank: "ace", worth: "ace" });
+    expect(drawnCard(["hearts.2"], 1).id).toBe("hearts.3");
+    expectRefusal(() => drawnCard(["hearts.2"], 52), "place");
   });
 });
 
