@@ -1,5 +1,5 @@
 /** What an Edge check asks, and the dice it is rolled with. */
-import { RulesError, wholeNumber } from "../error.ts";
+import { RulesError } from "../error.ts";
 import { choice, flag, list, maybe, nullable, open, record, text, validator, whole } from "../input.ts";
 
 /** How richly the action is described (source 002, The Description Ladder), from the least to the most. */
@@ -48,6 +48,7 @@ export interface EdgeCheckInput {
   readonly harm?: number | undefined;
   readonly harmApplies?: boolean | undefined;
   readonly actsDespiteHarm?: boolean | undefined;
+  readonly harmDice?: number | undefined;
   readonly stakesStated?: boolean | undefined;
   readonly stakes?: string | undefined;
   readonly intent?: string | undefined;
@@ -79,6 +80,8 @@ export interface EdgeCheck {
   readonly harmApplies: boolean;
   /** Whether the GM lets a character with Harm 3 act; false when left out. */
   readonly actsDespiteHarm: boolean;
+  /** Dice that the Harm takes where it applies, 0 to 5 (a world setting for Harm 3); 1 when left out. */
+  readonly harmDice: number;
   /** Whether the stakes were stated before the roll; true where `stakes` says them, else false when left out. */
   readonly stakesStated: boolean;
   /** What changes on success and what bites on failure, at most 300 characters; empty when left out. */
@@ -129,6 +132,7 @@ const readCheck = record<EdgeCheck>({
   harm: open(whole(0, 3), 0),
   harmApplies: open(flag, false),
   actsDespiteHarm: open(flag, false),
+  harmDice: open(whole(0, 5), 1),
   stakesStated: open(flag, false),
   stakes: open(readStakes, ""),
   intent: open(text, ""),
@@ -175,11 +179,10 @@ export interface EdgePool {
 
 /**
  * Dice that Harm takes: one at Harm 1 from related actions, one at Harm 2 from most (source 003, Harm Levels). Reading:
- * who acts at Harm 3 by the GM's leave does so as at Harm 2.
+ * who acts at Harm 3 by the GM's leave does so as at Harm 2, unless the table says otherwise.
  */
-export function harmPenalty(harm: number, applies: boolean): number {
-  const level = wholeNumber("harm", harm, 0, 3);
-  return flag("harmApplies", applies) && level > 0 ? 1 : 0;
+function harmPenalty({ harm, harmApplies, harmDice }: EdgeCheck): number {
+  return harmApplies && harm > 0 ? harmDice : 0;
 }
 
 function buildPool(check: EdgeCheck): EdgePool {
@@ -189,7 +192,7 @@ function buildPool(check: EdgeCheck): EdgePool {
   for (const { by, dice = 1 } of check.assistance) parts.push({ part: "assistance", text: by ?? "", dice });
   const excess = check.assistance.reduce((sum, { dice = 1 }) => sum + dice, 0) - ASSISTANCE_LIMIT;
   if (excess > 0) parts.push({ part: "assistanceLimit", text: "", dice: -excess });
-  const penalty = harmPenalty(check.harm, check.harmApplies);
+  const penalty = harmPenalty(check);
   if (penalty > 0) parts.push({ part: "harm", text: "", dice: -penalty });
   const sum = parts.reduce((total, part) => total + part.dice, 0);
   if (sum < 1) parts.push({ part: "minimum", text: "", dice: 1 - sum });

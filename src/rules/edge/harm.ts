@@ -5,13 +5,6 @@ import { flag } from "../input.ts";
 /** The worst level: incapacitated or dying. */
 export const HARM_LIMIT = 3;
 
-/** What each level does; `id` is a key below `TESSERA.Edge.Harm`. */
-export const HARM_LEVELS = [
-  { level: 1, id: "related", dice: -1 },
-  { level: 2, id: "most", dice: -1 },
-  { level: 3, id: "incapacitated", dice: -1 },
-] as const;
-
 /** Harm after a change. */
 export interface HarmChange {
   readonly harm: number;

@@ -15,7 +15,6 @@ export {
   type EdgeCheck,
   type EdgeCheckInput,
   type EdgePool,
-  harmPenalty,
   POOL_LIMIT,
   POSITIONS,
   type PoolPart,

@@ -18,6 +18,13 @@ export interface EdgeVariants {
   readonly descriptionRerolls: boolean;
   /** A vivid description by another player adds a die (source 003; absent from source 002). */
   readonly descriptiveAssistance: boolean;
+  /** Stress pays for help (source 003, Assistance), as a mark of Fatigue: no source says what Stress is. */
+  readonly stressForHelp: boolean;
+  /**
+   * Dice that Harm 3 takes from whoever acts by the game master's leave, 0 to 5. The sources say "incapacitated or dying"
+   * and no number; one die is Harm 2's.
+   */
+  readonly harmThreeDice: number;
   /** A Boon improves the Position (source 003; not among the spends of source 002). */
   readonly positionForBoon: boolean;
   /** A Boon buys a flashback (source 003; absent from source 002). */
@@ -39,6 +46,8 @@ export const DEFAULT_VARIANTS: EdgeVariants = {
   positionGate: false,
   descriptionRerolls: true,
   descriptiveAssistance: true,
+  stressForHelp: true,
+  harmThreeDice: 1,
   positionForBoon: true,
   flashbacks: true,
   bondBoons: true,
@@ -52,6 +61,8 @@ const readVariants = openRecord(DEFAULT_VARIANTS, {
   positionGate: flag,
   descriptionRerolls: flag,
   descriptiveAssistance: flag,
+  stressForHelp: flag,
+  harmThreeDice: whole(0, 5),
   positionForBoon: flag,
   flashbacks: flag,
   bondBoons: flag,

@@ -58,7 +58,7 @@ function helperChoices(actor: HostActor, chosen: string): Choice[] {
     if (other.isOwner)
       return [
         ...(boons > 0 ? [option("boon", "TESSERA.Edge.Dialog.helperBoon")] : []),
-        option("stress", "TESSERA.Edge.Dialog.helperStress"),
+        ...(variantsOf("edge").stressForHelp ? [option("stress", "TESSERA.Edge.Dialog.helperStress")] : []),
       ];
     const reachable = other.visible && other.hasPlayerOwner && ownerOnline(other) !== null;
     return reachable ? [option("boon", "TESSERA.Edge.Dialog.helperAsked")] : [];

@@ -49,7 +49,7 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
   const steps = (kind: "attribute" | "skill", names: readonly string[], ratings: Readonly<Record<string, number>>) =>
     names.flatMap((name) => {
       const from = ratings[name] ?? 0;
-      return from < highest ? [offered(kind, name, { kind, from, to: from + 1 })] : [];
+      return from < highest ? [offered(kind, name, { kind, to: from + 1 })] : [];
     });
   return [
     ...steps("attribute", attributeIds(), attributes),

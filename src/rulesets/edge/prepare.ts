@@ -90,11 +90,17 @@ function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, giv
   return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
 }
 
+/** Dice that Harm 3 takes, as the world plays it. */
+function harmDice(harm: number): { readonly harmDice?: number } {
+  return harm === HARM_LIMIT ? { harmDice: variantsOf("edge").harmThreeDice } : {};
+}
+
 /** The dice of a check as it is rolled where nothing more is said: with what items add and Harm takes. */
 export function usualDice(actor: HostActor, attribute: string, skill: string): number {
   const system = actor.system as EdgeCharacterModel;
   const items = chosenBonuses(actor, appliesTo(attribute, skill), undefined);
   return pool({
+    ...harmDice(system.harm),
     ...{ difficulty: null, harm: system.harm, harmApplies: harmApplies(system.harm, "related", system.harmTreated) },
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: system.skills[skill] ?? 0,
@@ -131,6 +137,7 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
     harm: system.harm,
     harmApplies: readHarmApplies(system, specification),
     descriptionRerolls: variants.descriptionRerolls,
+    ...harmDice(system.harm),
     ...rest,
     ...(rest["assistance"] === undefined ? {} : { assistance: withFollowers(actor, rest["assistance"]) }),
     ...(position === undefined ? {} : { position }),
@@ -142,6 +149,8 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
   });
   if (!variants.descriptiveAssistance && check.assistance.some(({ kind }) => kind === "description"))
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Dialog.describing") });
+  if (!variants.stressForHelp && check.assistance.some(({ kind }) => kind === "stress"))
+    throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Assist.stress") });
   if (pool(check).incapacitated) throw new RulesError("harm", "incapacitated");
   const prepared = {
     check: check as unknown as Data,
