@@ -2,9 +2,17 @@
 import { documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { escalationPrice } from "../rules/challenge/index.ts";
 import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
-import { type ConsequenceClock, consequenceChanges, POSITIONS, USUAL_DIFFICULTY } from "../rules/edge/index.ts";
+import {
+  BEAT_USES,
+  type BeatOption,
+  type ConsequenceClock,
+  consequenceChanges,
+  POSITIONS,
+  spendBeats as payBeats,
+  USUAL_DIFFICULTY,
+} from "../rules/edge/index.ts";
 import { DIFFICULTIES } from "../rules/effort/index.ts";
-import { RulesError } from "../rules/error.ts";
+import { oneOf, RulesError, wholeNumber } from "../rules/error.ts";
 import { clocksIn, clockTicks, type SharedClock } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { sceneValues } from "../rulesets/challenge/scene-values.ts";
@@ -133,7 +141,8 @@ function ticked(ticks: Iterable<readonly [ClockNow | undefined, number]>): Pick<
 export interface BeatPurchase {
   /** An entry of the menus, `stealth.sound`; a kind of trouble, `use.threat`; or empty for the game master's own words. */
   readonly what: string;
-  readonly beats: number;
+  /** What the entry costs where left out; more only where it takes more. */
+  readonly beats?: number;
   readonly words?: string;
   /** `scene:<id>` or `party:<id>` of a clock that ticks with it, or `new:<segments>` of one that starts. */
   readonly clock?: string;
@@ -143,6 +152,13 @@ export interface BeatPurchase {
 
 function clocksAt(scope: "scene" | "party") {
   return clocksIn(tableState()[scope]);
+}
+
+/** What a purchase costs. @throws RulesError where the price is wrong, or the bank does not hold it */
+function priceOf(option: BeatOption | null, beats: number | undefined): number {
+  const { value: held, maximum } = numberNow("storyBeats");
+  if (!option) return wholeNumber("beats", beats ?? 1, 1, maximum);
+  return held - payBeats(held, option.context, option.id, beats);
 }
 
 /** What a clock of the purchase does, in words, where everybody may know of it. */
@@ -166,12 +182,14 @@ export function spendBeats({
   befalls = "",
 }: BeatPurchase): Promise<string | null> {
   return gmAct(() => {
-    const use = what.startsWith("use.");
-    const option = what === "" || use ? null : entryNamed(what);
+    const [use, id = ""] = what.split(".");
+    if (use === "use") oneOf("what", id, BEAT_USES);
+    const option = what === "" || use === "use" ? null : entryNamed(what);
+    const amount = priceOf(option, beats);
     const hit = documentByUuid<HostActor>(befalls);
     const { clock: moved, costs, items } = beatDeed(option, { words, clock, clocks: clocksAt }, hit);
     const changes = moved ? consequenceChanges(moved) : [];
-    const spend: Change = { type: "spend", counter: "storyBeats", amount: beats };
+    const spend: Change = { type: "spend", counter: "storyBeats", amount };
     const key = what ? `TESSERA.Edge.Beat.${what}` : "TESSERA.Tracker.ownBeats";
     const tired = costs.map(({ actor }) => ({ actor, text: localize("TESSERA.Edge.NoteTitle.fatigue") }));
     const struck = items.map(({ name }) => ({
@@ -184,7 +202,7 @@ export function spendBeats({
       costs,
       gains: hit && items.length > 0 ? [{ actor: hit, items }] : [],
       label: `TESSERA.Tracker.Did.${words ? "beatsFor" : "beats"}`,
-      data: { beats, words, key },
+      data: { beats: amount, words, key },
       told: {
         ruleset: "edge",
         lines: [...(moved ? clockLines(moved) : []), ...unique(tired), ...struck],

@@ -69,14 +69,15 @@ export function deedContext(message: DeedMessage): Data {
   const { author, system } = message;
   const genuine = author?.isGM === true;
   const { user } = currentGame();
-  const act = user.isGM && genuine ? pastActs().find(({ id, undone }) => id === system.act && !undone) : undefined;
+  const act = genuine ? pastActs().find(({ id, undone }) => id === system.act && !undone) : undefined;
+  const warning = genuine ? (act?.counts === false ? "TESSERA.Tracker.lateHint" : "") : "TESSERA.Deed.uncounted";
   return {
     ruleset: system.ruleset,
     emblem: system.ruleset ? `systems/tessera/assets/emblems/${system.ruleset}.svg` : "systems/tessera/assets/icon.svg",
     title: genuine ? actWords(system.label, system.data) : localize("TESSERA.Card.someone"),
     lines: genuine ? linesFor(system) : [],
-    warning: genuine ? "" : localize("TESSERA.Deed.uncounted"),
-    mayUndo: act !== undefined,
+    warning: warning && localize(warning),
+    mayUndo: user.isGM && act !== undefined,
   };
 }
 

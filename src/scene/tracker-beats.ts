@@ -98,8 +98,7 @@ export async function buyWithBeats(entry: string): Promise<void> {
   if (!answer) return;
   const { payer = "", use = "", words = "", clock = "", befalls = "" } = answer;
   const cost = option?.cost ?? 1;
-  const free = !option || option.orMore;
-  const beats = free ? Math.max(cost, Math.trunc(Number(answer["beats"])) || cost) : cost;
+  const beats = Math.max(cost, Math.trunc(Number(answer["beats"])) || cost);
   const message = payer ? currentGame().messages.get(payer) : undefined;
   await saying(async () => {
     if (!message) await spendBeats({ what: entry || use, beats, words, clock, befalls });

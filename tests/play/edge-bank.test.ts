@@ -108,6 +108,7 @@ describe("what a card offers is never more than the bank holds", () => {
     await at.settle();
     const late = () => (hand(at.gm) as unknown as { lateActs(): { id: string; label: string }[] }).lateActs();
     expect(late()).toMatchObject([{ label: "TESSERA.Tracker.Did.beats" }]);
+    expect(lastDeed(at.ana)?.text).toContain("Somebody else was faster to spend");
     const redo = (hand(at.gm) as unknown as { redoGmAct(id: string): Promise<string | null> }).redoGmAct;
     expect(await redo(String(late()[0]?.id))).toBeNull();
     expect(late()).toHaveLength(1);
@@ -144,6 +145,19 @@ describe("spending from the bank leaves a line in the log", () => {
     expect(lastDeed(at.gm)?.title).toContain("A board creaks");
     expect(lastDeed(at.ana)).toBeNull();
     await hidden("");
+  });
+
+  it("[source 002, Story Beat Spend Menu] at the entry's own price, and more only where it takes more", async () => {
+    const held = bank(at.gm);
+    expect(await spend({ what: "universal.front", beats: 0, clock: "new:4", words: "For nothing" })).toBeNull();
+    expect(await spend({ what: "stealth.sound", beats: 2 })).toBeNull();
+    expect(await spend({ what: "", beats: 0, words: "For nothing" })).toBeNull();
+    expect(await spend({ what: "use.nothing", beats: 1 })).toBeNull();
+    expect(await spend({ what: "universal.trap", beats: 50 })).toBeNull();
+    expect(bank(at.gm)).toBe(held);
+    await spend({ what: "universal.trap", beats: 6 });
+    await spend({ what: "stealth.sound" });
+    expect(bank(at.gm)).toBe(held - 7);
   });
 
   it("names no clock that players do not see", async () => {

@@ -111,7 +111,8 @@ export function usualDice(actor: HostActor, attribute: string, skill: string): n
 /**
  * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 when left
  * out, null for the GM to set later); `bonuses`, the UUIDs of the items whose bonus counts (all that apply when left out);
- * `harmRelation` and `harmTreated` (as the sheet says), where `harmApplies` does not say it outright; and what `EdgeCheckInput` takes beside;
+ * `harmRelation` and `harmTreated` (as the sheet says), where `harmApplies` does not say it outright; and what
+ * `EdgeCheckInput` takes beside;
  * `messageMode`.
  * @throws RulesError naming the field at fault; `harm` when the character cannot act
  */
