@@ -1,6 +1,7 @@
 /** Complications drawn from the table's deck: a card no complication of the party holds yet. */
 import type { Note, NoteMessage } from "../../check/note.ts";
 import { CheckRoll } from "../../check/roll.ts";
+import { refuse } from "../../check/saying.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { ComplicationModel } from "../../item/models/complication.ts";
 import { deckWithout, drawnCard } from "../../rules/edge/complications.ts";
@@ -41,6 +42,7 @@ export async function drawComplication(
   actor: HostActor,
   { what }: { what?: unknown } = {},
 ): Promise<NoteMessage | null> {
+  if (!actor.isOwner) return refuse("actorNotOwned", { name: actor.name });
   const roll = new CheckRoll(`1d${deckWithout(drawnCards(actor)).length}`);
   await roll.evaluate();
   return tell(actor, planComplication, { place: Number(roll.total), what });
