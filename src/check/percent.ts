@@ -18,9 +18,12 @@ export function percent(chance: number): string {
   return formatter(currentGame().i18n.lang, chance > 0 && chance < 0.01 ? 1 : 0).format(chance);
 }
 
-/** A whole number of `1 / units` as people read it; see `roundedRow`. */
-export function percentOf(share: number, units: number): string {
-  return formatter(currentGame().i18n.lang, units > 100 ? 1 : 0).format(share / units);
+/** Whole per cents of a chance that was rounded with others; what is possible is never shown as none, nor as certain. */
+export function percentOf(share: number, chance: number): string {
+  const { format } = formatter(currentGame().i18n.lang, 0);
+  if (share === 0 && chance > 0) return `<${format(0.01)}`;
+  if (share === 100 && chance < 1 - 1e-9) return `>${format(0.99)}`;
+  return format(share / 100);
 }
 
 /** A change of a chance, with as many digits as it takes to show it; null where it does not change at all. */

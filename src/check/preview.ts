@@ -30,6 +30,8 @@ export interface Preview {
     | null;
   /** What it costs and who pays, in a sentence. */
   readonly cost?: string;
+  /** What helps to decide, in a sentence. */
+  readonly hint?: string;
   /** What the throw puts at stake, in a sentence. */
   readonly risk?: string;
   readonly warnings: readonly string[];
@@ -37,12 +39,12 @@ export interface Preview {
 
 function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
   const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
-  const { shares, units } = roundedRow(rows.map(({ chance }) => ({ chance, counted: true })));
+  const { shares } = roundedRow(rows.map(({ chance }) => ({ chance, counted: true })));
   // Rows of a rule set's own need not add up to one: then each is rounded for itself.
   const whole = Math.abs(rows.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9;
   return rows.map(({ count, chance }, place) => ({
     count,
-    chance: whole ? percentOf(shares[place] ?? 0, units) : percent(chance),
+    chance: whole ? percentOf(shares[place] ?? 0, chance) : percent(chance),
     share: Math.round(chance * 1000) / 10,
   }));
 }
@@ -68,15 +70,13 @@ function outcomeRow({ odds, tones }: Preview) {
   const row = outcomes.map(([result, chance]) => ({ chance, counted: reaching.includes(tones[result] ?? "") }));
   const reached = row.reduce((sum, { chance, counted }) => sum + (counted ? chance : 0), 0);
   const fits = Math.abs(reached - odds.success) < 1e-9;
-  const { shares, counted, units }: RoundedRow = roundedRow(
-    fits ? row : row.map((each) => ({ ...each, counted: true })),
-  );
+  const { shares, counted }: RoundedRow = roundedRow(fits ? row : row.map((each) => ({ ...each, counted: true })));
   return {
-    success: fits ? percentOf(counted, units) : percent(odds.success),
+    success: fits ? percentOf(counted, odds.success) : percent(odds.success),
     segments: outcomes.map(([result, chance], place) => ({
       result,
       chance,
-      words: percentOf(shares[place] ?? 0, units),
+      words: percentOf(shares[place] ?? 0, chance),
     })),
   };
 }
@@ -89,6 +89,7 @@ export function previewContext(preview: Preview): Data {
     pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
     cost: preview.cost,
     risk: preview.risk,
+    hint: preview.hint,
     parts: preview.parts.map(({ text, dice }) => ({ text, dice: typeof dice === "string" ? dice : signed(dice) })),
     success: row.success,
     segments: row.segments.map(({ result, chance, words }) => ({

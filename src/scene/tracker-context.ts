@@ -81,6 +81,7 @@ function menus(beats: number, context: BeatContext): Data {
       label: localize(`TESSERA.Edge.BeatContext.${value}`),
       selected: value === context,
     })),
+    dear: menu.some(({ affordable }) => !affordable),
     entries: menu.map(({ id, cost, orMore, effect, affordable }) => ({
       entry: `${context}.${id}`,
       cost: orMore ? `${cost}+` : cost,
@@ -95,12 +96,13 @@ function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
   const beats = numberNow("storyBeats").value;
   const { value } = numberNow("edgeDifficulty");
   const name = difficultyName(value);
-  const hint = `${localize(`TESSERA.Edge.Difficulty.${name}`)}: ${localize(`TESSERA.Edge.DifficultyWhen.${name}`)}`;
+  const difficulty = number("edgeDifficulty", localize(`TESSERA.Edge.Difficulty.${name}`));
+  const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
   const deed = openFronts().length > 0 && {
     ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
     label: localize("TESSERA.Tracker.leg"),
   };
-  const items = [number("storyBeats"), number("edgeDifficulty", hint), choice("edgePosition")];
+  const items = [number("storyBeats"), { ...difficulty, when }, choice("edgePosition")];
   return figures(items, { deed, menus: currentGame().user.isGM ? menus(beats, context) : null });
 }
 

@@ -33,29 +33,26 @@ export interface Share {
   readonly counted: boolean;
 }
 
-/** A row rounded, and the sum of those that count. */
+/** A row in whole per cents, and the sum of those that count. */
 export interface RoundedRow {
-  /** Whole numbers of `1 / units`, in the order of the row. */
+  /** In the order of the row. */
   readonly shares: readonly number[];
   readonly counted: number;
-  /** 100, or 1000 where a chance would else be shown as none. */
-  readonly units: number;
 }
 
 /**
- * A row of chances that add up to 1, rounded so that both hold: all add up to 1, and those that count add up to the sum
- * shown beside them. Whole per cents; one digit more for all where one of them would else be shown as none.
+ * A row of chances rounded so that both hold: all add up to what they add up to, and those that count add up to the sum
+ * that is shown beside them.
  */
 export function roundedRow(row: readonly Share[]): RoundedRow {
-  const units = row.some(({ chance }) => chance > 0 && chance < 0.005) ? 1000 : 100;
   const of = (counted: boolean) => row.filter((share) => share.counted === counted).map(({ chance }) => chance);
-  const all = Math.round(sum(row.map(({ chance }) => chance)) * units);
-  const counted = Math.min(all, Math.round(sum(of(true)) * units));
-  const groups = { yes: roundedShares(of(true), units, counted), no: roundedShares(of(false), units, all - counted) };
+  const all = Math.round(sum(row.map(({ chance }) => chance)) * 100);
+  const counted = Math.min(all, Math.round(sum(of(true)) * 100));
+  const groups = { yes: roundedShares(of(true), 100, counted), no: roundedShares(of(false), 100, all - counted) };
   const next = { yes: 0, no: 0 };
   const shares = row.map((share) => {
     const group = share.counted ? "yes" : "no";
     return groups[group][next[group]++] ?? 0;
   });
-  return { shares, counted, units };
+  return { shares, counted };
 }

@@ -167,7 +167,7 @@ export class EdgeCheckDialog extends CheckDialog {
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
       ...(check.difficulty === null
         ? {}
-        : { risk: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(check.difficulty)}`) }),
+        : { hint: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(check.difficulty)}`) }),
       warnings: this.#warnings(check.difficulty, dice, check.position),
     };
   }

@@ -52,7 +52,7 @@ export class EdgeThreatDialog extends CheckDialog {
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
       ...(check.difficulty === null
         ? {}
-        : { risk: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(check.difficulty)}`) }),
+        : { hint: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(check.difficulty)}`) }),
       warnings:
         check.difficulty !== null && check.difficulty > dice
           ? [
