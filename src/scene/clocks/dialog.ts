@@ -25,7 +25,6 @@ function context(clock: ClockNow | undefined): Data {
   return {
     clock,
     portents: clock?.portents.join("\n") ?? "",
-    described: clock !== undefined && (clock.notes !== "" || clock.portents.length > 0),
     sizes: CLOCK_SIZES,
     limit: CLOCK_LIMIT,
     size: clock?.size ?? 6,
