@@ -48,6 +48,8 @@ import { flagChecks } from "./scene/combat/flag-checks.ts";
 import { followTurns } from "./scene/combat/follow.ts";
 import { drawTurns } from "./scene/combat/view.ts";
 import { beginCopiesAnew } from "./scene/copies.ts";
+import { DeedMessageModel, drawDeeds } from "./scene/deeds.ts";
+import { announceLateActs } from "./scene/late-acts.ts";
 import { registerParty } from "./scene/places.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
 import { drawRegions } from "./scene/regions/drawing.ts";
@@ -111,6 +113,7 @@ function registerMessages(): void {
   models["supply"] = SupplyMessageModel;
   models["passage"] = PassageModel;
   models["percentile"] = PercentileMessageModel;
+  models["deed"] = DeedMessageModel;
 }
 
 function registerRegions(): void {
@@ -161,6 +164,7 @@ onceHook("init", () => {
   announceCalls();
   offerCalls();
   registerEnrichers();
+  drawDeeds();
   claimDrops();
   followStatuses();
   drawVitals();
@@ -179,6 +183,7 @@ onceHook("init", () => {
     "check/reply",
     "calls/card",
     "scene/passage",
+    "scene/deed",
     "actor/banner",
     "actor/stepper",
     "scene/combat-head",
@@ -194,6 +199,7 @@ onceHook("init", () => {
 onceHook("ready", () => {
   void lead();
   followState(keepBooks);
+  announceLateActs();
   followEnds();
   guardUnbooked();
   beginCopiesAnew();

@@ -29,7 +29,7 @@ import { combatApi } from "../scene/combat/api.ts";
 import { endScene } from "../scene/ends/end-scene.ts";
 import { hazardsFor, zonesNow } from "../scene/regions/zones.ts";
 import { shownActs, shownState } from "../scene/shown-state.ts";
-import { gmAct, type HandAct, undoGmAct } from "../scene/table-state.ts";
+import { gmAct, type HandAct, lateActs, letGoGmAct, redoGmAct, undoGmAct } from "../scene/table-state.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { variantsOf } from "../settings/variants.ts";
 import { deriveCheck } from "./derive.ts";
@@ -144,6 +144,9 @@ export function createApi() {
     /** Change what the table shares by hand, and take that back: game masters only. */
     gmAct: (act: HandAct) => gmAct(act),
     undoGmAct: (id: string) => undoGmAct(id),
+    lateActs: () => (currentGame().user.isGM ? lateActs() : []),
+    redoGmAct: (id: string) => redoGmAct(id),
+    letGoGmAct: (id: string) => letGoGmAct(id),
     /** What was done by hand, as far as this user may know it. */
     pastActs: shownActs,
     /** The clocks that this user may see, and what may be done with them. */

@@ -39,8 +39,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
   protected readonly actor: HostActor;
   /** What is asked, as far as the form says. */
   protected specification: Data;
-  /** Items whose bonus the user does not want for this check, by UUID. */
-  readonly #declined = new Set<string>();
+  /** Items whose bonus the user wants for this check, or does not, against what is usual; by UUID. */
+  readonly #chosen = new Map<string, boolean>();
   /** True while the check is being settled and rolled: a second click does nothing. */
   #settling = false;
   /** Whom the check may be aimed at, by UUID, and whether it is. */
@@ -59,7 +59,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     const { bonuses } = this.specification;
     if (!Array.isArray(bonuses)) return;
     for (const { item } of bonusesFor(actor, this.appliesTo(this.specification)))
-      if (!bonuses.includes(item)) this.#declined.add(item);
+      this.#chosen.set(item, bonuses.includes(item));
   }
 
   get title(): string {
@@ -130,12 +130,16 @@ export abstract class CheckDialog extends HandlebarsWindow {
         .map((bonus) => ({
           ...bonus,
           words: this.bonusWords(bonus).join(", "),
-          checked: !this.#declined.has(bonus.item),
+          checked: this.#counts(bonus),
         }))
         .filter(({ words }) => words !== ""),
       ...this.#preview(),
       buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
     };
+  }
+
+  #counts({ item, usual }: OfferedBonus): boolean {
+    return this.#chosen.get(item) ?? usual;
   }
 
   /** Those aimed at, now or before, with their faces; others in sight can be added. */
@@ -168,8 +172,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
   #readForm(form: HTMLFormElement): Data {
     for (const box of form.querySelectorAll<HTMLInputElement>("input[data-bonus]")) {
       const item = box.dataset["bonus"] ?? "";
-      if (box.checked) this.#declined.delete(item);
-      else this.#declined.add(item);
+      // Only what the user has changed stays as it is when another skill makes something else usual.
+      if (box.checked !== box.defaultChecked) this.#chosen.set(item, box.checked);
     }
     for (const box of form.querySelectorAll<HTMLInputElement>("input[data-target]"))
       this.#aims.set(box.dataset["target"] ?? "", box.checked);
@@ -178,8 +182,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
     const values = formObject(form);
     const { intent, messageMode } = values;
     const specification = { intent: text(intent), ...this.read(values), messageMode };
-    const offered = bonusesFor(this.actor, this.appliesTo(specification)).map(({ item }) => item);
-    return { ...specification, bonuses: offered.filter((item) => !this.#declined.has(item)) };
+    const offered = bonusesFor(this.actor, this.appliesTo(specification)).filter((bonus) => this.#counts(bonus));
+    return { ...specification, bonuses: offered.map(({ item }) => item) };
   }
 
   #refresh(): void {

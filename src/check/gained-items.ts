@@ -21,7 +21,12 @@ export function gainWrites(actor: HostActor | null, items: Data[]): Write[] {
 
 /** The deletion of what an event gave, as far as it is there still. */
 export function lossWrites(actor: HostActor | null, event: StoredEvent): Write[] {
-  const ids = Array.isArray(event["items"]) ? event["items"].filter((id) => actor?.items.has(String(id))) : [];
+  return deletions(actor, Array.isArray(event["items"]) ? event["items"].map(String) : []);
+}
+
+/** The deletion of these items, as far as they are there still. */
+export function deletions(actor: HostActor | null, items: readonly string[]): Write[] {
+  const ids = items.filter((id) => actor?.items.has(id));
   if (!actor || ids.length === 0) return [];
-  return [{ action: "delete", documentName: "Item", ids: ids.map(String), parent: actor }];
+  return [{ action: "delete", documentName: "Item", ids, parent: actor }];
 }

@@ -1,9 +1,9 @@
 /** What a check dialog shows of the roll to come: the pool, the exact odds, and what one more would buy. */
 import { type Data, localize } from "../foundry/host.ts";
+import { type RoundedRow, roundedRow } from "../rules/odds/rounding.ts";
 import type { Odds } from "../rules/outcome.ts";
 import { signed } from "../text/signed.ts";
-import { percent } from "./percent.ts";
-import { roundedOdds } from "./shares.ts";
+import { percent, percentChange, percentOf } from "./percent.ts";
 
 /** What the preview shows, before words. */
 export interface Preview {
@@ -32,6 +32,8 @@ export interface Preview {
     | null;
   /** What it costs and who pays, in a sentence. */
   readonly cost?: string;
+  /** What helps to decide, in a sentence. */
+  readonly hint?: string;
   /** What the throw puts at stake, in a sentence. */
   readonly risk?: string;
   readonly warnings: readonly string[];
@@ -39,7 +41,14 @@ export interface Preview {
 
 function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
   const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
-  return rows.map(({ count, chance }) => ({ count, chance: percent(chance), share: Math.round(chance * 1000) / 10 }));
+  const { shares } = roundedRow(rows.map(({ chance }) => ({ chance, counted: true })));
+  // Rows of a rule set's own need not add up to one: then each is rounded for itself.
+  const whole = Math.abs(rows.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9;
+  return rows.map(({ count, chance }, place) => ({
+    count,
+    chance: whole ? percentOf(shares[place] ?? 0, chance) : percent(chance),
+    share: Math.round(chance * 1000) / 10,
+  }));
 }
 
 function countedRows(odds: Odds, name: string): { count: string; chance: number }[] {
@@ -54,40 +63,49 @@ function countedRows(odds: Odds, name: string): { count: string; chance: number 
   }));
 }
 
-/** The chance of success and of each outcome in words; rounded together where it is known which are successes. */
-function spokenOdds({ odds, successes }: Preview): { success: string; of: (result: string, chance: number) => string } {
-  if (!successes) return { success: percent(odds.success), of: (_result, chance) => percent(chance) };
-  const rounded = roundedOdds(odds.results, successes);
+/** Tones of the outcomes that reach what was wanted. */
+const reaching: readonly string[] = ["triumph", "good"];
+
+/** The outcomes' chances in words that add up to 100, and those that reach what was wanted to the success beside them. */
+function outcomeRow({ odds, tones, successes }: Preview) {
+  const reaches = (result: string) => successes?.includes(result) ?? reaching.includes(tones[result] ?? "");
+  const outcomes = Object.entries(odds.results).filter(([, chance]) => chance > 0);
+  const row = outcomes.map(([result, chance]) => ({ chance, counted: reaches(result) }));
+  const reached = row.reduce((sum, { chance, counted }) => sum + (counted ? chance : 0), 0);
+  const fits = Math.abs(reached - odds.success) < 1e-9;
+  const { shares, counted }: RoundedRow = roundedRow(fits ? row : row.map((each) => ({ ...each, counted: true })));
   return {
-    success: percent(rounded.success, rounded.digits),
-    of: (result) => percent(rounded.results[result] ?? 0, rounded.digits),
+    success: fits ? percentOf(counted, odds.success) : percent(odds.success),
+    segments: outcomes.map(([result, chance], place) => ({
+      result,
+      chance,
+      words: percentOf(shares[place] ?? 0, chance),
+    })),
   };
 }
 
 /** The preview in words and widths, as its template takes it. */
 export function previewContext(preview: Preview): Data {
   const { odds } = preview;
-  const spoken = spokenOdds(preview);
+  const row = outcomeRow(preview);
   return {
     pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
     cost: preview.cost,
     risk: preview.risk,
+    hint: preview.hint,
     parts: preview.parts.map(({ text, dice }) => ({ text, dice: typeof dice === "string" ? dice : signed(dice) })),
-    success: spoken.success,
-    segments: Object.entries(odds.results)
-      .filter(([, chance]) => chance > 0)
-      .map(([result, chance]) => ({
-        tone: preview.tones[result] ?? "",
-        name: localize(`${preview.resultKeys}.${result}`),
-        chance: spoken.of(result, chance),
-        share: Math.round(chance * 1000) / 10,
-      })),
-    feed: preview.feed && { label: preview.feed.label, rows: feedRows(odds, preview.feed) },
-    marginals: preview.marginals.map(({ text, success, before }) => ({
-      text,
-      before: percent(before ?? odds.success),
-      after: percent(success),
+    success: row.success,
+    segments: row.segments.map(({ result, chance, words }) => ({
+      tone: preview.tones[result] ?? "",
+      name: localize(`${preview.resultKeys}.${result}`),
+      chance: words,
+      share: Math.round(chance * 1000) / 10,
     })),
+    feed: preview.feed && { label: preview.feed.label, rows: feedRows(odds, preview.feed) },
+    marginals: preview.marginals.flatMap(({ text, success, before }) => {
+      const change = percentChange(before ?? odds.success, success);
+      return change ? [{ text, ...change }] : [];
+    }),
     warnings: preview.warnings,
   };
 }

@@ -147,9 +147,14 @@ export function currentGame(): HostGame {
  * it when they are asked to update it (foundryvtt/foundryvtt#14429).
  */
 export function redrawMessage(message: HostMessage): void {
+  void redrawnMessage(message);
+}
+
+/** The same, until it is drawn. */
+export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (!message.visible) return;
   const chat = (ui as unknown as { chat?: { updateMessage(message: HostMessage): unknown } }).chat;
-  void chat?.updateMessage(message);
+  await chat?.updateMessage(message);
 }
 
 /** Show a notification. `message` is a localisation key; `data` fills its gaps and is escaped by the host. */

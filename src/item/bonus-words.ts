@@ -4,9 +4,14 @@ import { signed } from "../text/signed.ts";
 import type { Bonus } from "./bonus.ts";
 
 /** A bonus in words, dice first; nothing where it adds nothing. */
-export function bonusWords({ dice, modifier }: Pick<Bonus, "dice" | "modifier">): string[] {
+export function bonusWords({
+  dice,
+  modifier,
+  position = 0,
+}: Pick<Bonus, "dice" | "modifier"> & { readonly position?: number }): string[] {
   return [
     ...(dice === 0 ? [] : [localize("TESSERA.Item.bonusDice", { dice: signed(dice) })]),
     ...(modifier === 0 ? [] : [signed(modifier)]),
+    ...(position === 0 ? [] : [localize("TESSERA.Item.bonusPosition", { position: signed(-position) })]),
   ];
 }

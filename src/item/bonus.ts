@@ -18,6 +18,12 @@ export interface OfferedBonus {
   readonly modifier: number;
   /** UUID of the item that gives it. */
   readonly item: string;
+  /** Steps of Position that it costs (Edge), 0 to 2. */
+  readonly position: number;
+  /** It wears off with the first check that it counts for. */
+  readonly once: boolean;
+  /** It counts where nobody says otherwise. What wears off is offered beyond the checks it is for, and counts there on request. */
+  readonly usual: boolean;
 }
 
 /** What is read of an item. */
@@ -38,6 +44,8 @@ interface Holder {
   readonly active?: boolean;
   /** Conditions: the rule sets it belongs to; none means all. */
   readonly rulesets?: ReadonlySet<string>;
+  readonly position?: number;
+  readonly once?: boolean;
 }
 
 function inForce({ ready, quantity, active, rulesets }: Holder, ruleset: string | null): boolean {
@@ -57,11 +65,12 @@ export function bonusesAmong(
 ): OfferedBonus[] {
   const offered: OfferedBonus[] = [];
   for (const { uuid, name, system } of items) {
-    const { bonus } = system as Holder;
-    if (!bonus || (bonus.dice === 0 && bonus.modifier === 0)) continue;
-    if (bonus.appliesTo !== "" && !appliesTo.includes(bonus.appliesTo)) continue;
-    if (!inForce(system as Holder, ruleset)) continue;
-    offered.push({ label: name, dice: bonus.dice, modifier: bonus.modifier, item: uuid });
+    const { bonus, position = 0, once = false } = system as Holder;
+    if (!bonus || (bonus.dice === 0 && bonus.modifier === 0 && position === 0)) continue;
+    const usual = bonus.appliesTo === "" || appliesTo.includes(bonus.appliesTo);
+    if ((!usual && !once) || !inForce(system as Holder, ruleset)) continue;
+    const { dice, modifier } = bonus;
+    offered.push({ label: name, dice, modifier, item: uuid, position, once, usual });
   }
   return offered;
 }

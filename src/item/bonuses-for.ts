@@ -12,11 +12,11 @@ export function bonusesFor(actor: HostActor, appliesTo: readonly string[]): Offe
 }
 
 /**
- * Those of the bonuses that a specification chooses: all that apply where it names none, else those whose items it
- * names. What it names but no longer applies is left out.
+ * Those of the bonuses that a specification chooses: all that usually count where it names none, else those whose items
+ * it names. What it names but no longer applies is left out.
  * @param chosen the `bonuses` of a specification: a list of items' UUIDs, or undefined
  */
 export function chosenBonuses(actor: HostActor, appliesTo: readonly string[], chosen: unknown): OfferedBonus[] {
   const offered = bonusesFor(actor, appliesTo);
-  return Array.isArray(chosen) ? offered.filter(({ item }) => chosen.includes(item)) : offered;
+  return offered.filter(({ item, usual }) => (Array.isArray(chosen) ? chosen.includes(item) : usual));
 }

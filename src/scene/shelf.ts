@@ -32,10 +32,39 @@ export interface HandEntry extends KeptEntry {
   readonly costs?: readonly Cost[];
   /** Ids of the messages that told of it; taking it back removes them. */
   readonly messages?: readonly string[];
+  /** Items that characters gained by it; taking it back removes them. */
+  readonly gained?: readonly GainedItems[];
+  /** How the log tells of it. */
+  readonly told?: ToldDeed;
+  /** True where another act was faster to spend what this one spends, and it was taken back for that. */
+  readonly late?: boolean;
   /** What ended, and when the end before it was, in milliseconds by the server's clock; 0 for none. */
   readonly end?: { readonly kind: EndKind; readonly since: number };
   /** When the part of play began that the chronicle has of it; left out where it has none. */
   readonly chronicled?: number;
+}
+
+/** Items that a character, by UUID, gained: as they were made, with their ids. */
+export interface GainedItems {
+  readonly actor: string;
+  readonly items: Data[];
+}
+
+/** One thing that an act changed, as the log tells it. */
+export interface DeedLine {
+  /** UUID of the character whom it concerns; empty for nobody. */
+  readonly actor: string;
+  /** In words. */
+  readonly text: string;
+}
+
+/** How the log tells of an act. */
+export interface ToldDeed {
+  /** Id of the rule set that it belongs to; left out for none. */
+  readonly ruleset?: string;
+  readonly lines?: readonly DeedLine[];
+  /** Game masters alone read it. */
+  readonly secret?: boolean;
 }
 
 /** What a client folds away. Two that do so at once cross each other's writes. */
@@ -156,6 +185,11 @@ export class Shelf {
 
   counted(id: string): boolean {
     return this.#ledger.counted(id);
+  }
+
+  /** Whether this entry is in the base already. */
+  closes(id: string): boolean {
+    return this.#closed.has(id);
   }
 
   /** Whether a message said something under this id. */

@@ -312,6 +312,12 @@ export function countedAt(place: string, id: string): boolean {
   return shelfOf(place).counted(id);
 }
 
+/** Whether what an entry says is in the base already: it can be changed no more. */
+export function closedAt(place: string, id: string): boolean {
+  catchUp();
+  return shelfOf(place).closes(id);
+}
+
 /** The time of an entry that is to come after everything that is known of these places. */
 export function nextTime(places: readonly string[]): number {
   catchUp();

@@ -1,16 +1,18 @@
 /** What the table shares, to read and to change. */
 import { type Cost, reversed, whyNotRefunded, whyUnpayable } from "../check/cost.ts";
+import { deletions, gainWrites, withIds } from "../check/gained-items.ts";
 import { pay } from "../check/pay.ts";
 import { oneAtATime } from "../check/queue.ts";
-import type { Write } from "../foundry/batch.ts";
-import { currentGame, type Data, newId, notify, valueAt } from "../foundry/host.ts";
+import { type Write, writeTogether } from "../foundry/batch.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, newId, notify, valueAt } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
+import { idFrom } from "../rules/chronicle/index.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { keeperOf, PARTY, placeOfScene, scenePlace, writesAt } from "./places.ts";
-import type { HandEntry } from "./shelf.ts";
+import type { GainedItems, HandEntry, ToldDeed } from "./shelf.ts";
 import { countedAt, crossedEnds, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
 /** The state of the current scene and of what outlives scenes. */
@@ -51,6 +53,12 @@ export interface HandAct {
   readonly costs?: readonly Cost[];
   /** Messages that tell of it, posted in the same transaction. */
   readonly messages?: readonly Data[];
+  /** Items that characters gain with it. */
+  readonly gains?: readonly { readonly actor: HostActor; readonly items: readonly Data[] }[];
+  /** A line in the log for those who may know of it. */
+  readonly told?: ToldDeed;
+  /** Its id, where who does it at the same time does the same; else it has one of its own. */
+  readonly id?: string;
   /** The end of a scene or session, for the ledgers that it changes. */
   readonly closes?: boolean;
   readonly end?: HandEntry["end"];
@@ -80,8 +88,9 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     const act = typeof plan === "function" ? plan() : plan;
     if (!act) return null;
     const { party = [], scene = [], costs = [], label, data, closes, end } = act;
-    const id = newId();
-    const messages = (act.messages ?? []).map((message) => ({ ...message, _id: newId() }));
+    const id = act.id ?? newId();
+    const messages = [...(act.messages ?? []), ...toldBy(act, id)].map((message) => ({ ...message, _id: newId() }));
+    const gained = (act.gains ?? []).map(({ actor, items }) => ({ actor: actor.uuid, items: withIds(items) }));
     const own = [
       { place: PARTY, changes: party },
       { place: scenePlace(), changes: scene },
@@ -100,6 +109,8 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
         ...(end ? { end } : {}),
         ...(costs.length > 0 ? { costs } : {}),
         ...(messages.length > 0 ? { messages: messages.map(({ _id }) => _id) } : {}),
+        ...(gained.length > 0 ? { gained } : {}),
+        ...(act.told ? { told: act.told } : {}),
       };
       entries.set(place, { [`entries.${id}`]: entry });
     }
@@ -109,14 +120,48 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     const told: Write[] =
       messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
     const known = new Set(endsAt(places));
-    const { stands } = await pay([...writesAt(entries), ...told], costs, {
-      // What another game master has ended meanwhile ends once.
-      isVoid: () => closes === true && endsAt(places).some((end) => !known.has(end)),
+    const given = gained.flatMap(({ actor, items }) => gainWrites(documentByUuid<HostActor>(actor), items));
+    const { stands } = await pay([...writesAt(entries), ...told, ...given], costs, {
+      // What another game master has ended meanwhile ends once, and so is what somebody did again.
+      isVoid: () =>
+        (closes === true && endsAt(places).some((end) => !known.has(end))) ||
+        (act.id !== undefined && places.some((place) => keptOf(place, id) !== undefined)),
       isTakenBack: () => places.some((place) => keptOf(place, id)?.undone),
-      takeBack: () => [...writesAt(markedUndone(id, places)), ...untelling(messages.map(({ _id }) => _id))],
+      takeBack: () => [
+        ...writesAt(markedUndone(id, places)),
+        ...untelling(messages.map(({ _id }) => _id)),
+        ...ungiving(gained),
+      ],
     });
     return stands ? id : refuse("cameTooLate");
   });
+}
+
+/** The message that tells of an act; none where it is not told. */
+function toldBy({ label, data = {}, told }: HandAct, act: string): Data[] {
+  if (!told) return [];
+  const { user, users } = currentGame();
+  const { ruleset = "", lines = [], secret = false } = told;
+  const gamemasters = users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  return [
+    {
+      type: "deed",
+      author: user.id,
+      speaker: { alias: user.name },
+      ...(secret ? { whisper: gamemasters } : {}),
+      system: { act, label, data, lines, ruleset },
+    },
+  ];
+}
+
+/** What takes items away again that characters gained, as far as they are there. */
+function ungiving(gained: readonly GainedItems[]): Write[] {
+  return gained.flatMap(({ actor, items }) =>
+    deletions(
+      documentByUuid<HostActor>(actor),
+      items.map(({ _id }) => String(_id)),
+    ),
+  );
 }
 
 /** One act by hand, as the list of what can be taken back shows it. */
@@ -156,17 +201,25 @@ function untelling(messages: readonly string[]): Write[] {
   return ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
 }
 
-function markedUndone(id: string, places: readonly string[]): Map<string, Data> {
+function markedUndone(id: string, places: readonly string[], late = false): Map<string, Data> {
   const kept = places.filter((place) => keptOf(place, id));
-  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), undone: true } }]));
+  const mark = { undone: true, ...(late ? { late } : {}) };
+  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), ...mark } }]));
+}
+
+/** An act that came too late and was done again, or is let go. */
+function notLate(id: string, places: readonly string[]): Map<string, Data> {
+  const kept = places.filter((place) => keptOf(place, id));
+  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), late: false } }]));
 }
 
 /**
  * Take an act back in all of its places, and give its costs back, once: where somebody else takes it back in the same
  * instant, or folds it away, what this client gave is withdrawn again.
  * @param first costs of an act that it overwrote, as both were made of the same numbers: they are what stands then
+ * @param late whether it came too late, so that it can be done again
  */
-async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = []): Promise<boolean> {
+async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = [], late = false): Promise<boolean> {
   const places = act.places.filter((place) => keeperOf(place));
   // What one of its places has folded away stands there for good; half an act cannot be taken back.
   if (!places.every((place) => keptOf(place, id) && !keptOf(place, id)?.undone)) return false;
@@ -181,7 +234,7 @@ async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = [])
     costs.some((cost) => cost.actor === actor && cost.path === path),
   );
   const { stands } = await pay(
-    [...writesAt(markedUndone(id, places)), ...untold],
+    [...writesAt(markedUndone(id, places, late)), ...untold, ...ungiving(act.gained ?? [])],
     [...costs, ...reversed(overwritten)],
     {
       refund: true,
@@ -191,6 +244,45 @@ async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = [])
     },
   );
   return stands;
+}
+
+/** Acts that do not count because another was faster to spend what they spend: those that stand void, and those taken back. */
+export function lateActs(): PastAct[] {
+  return allActs().filter(({ counts, undone, late }) => (undone ? late === true : !counts));
+}
+
+/**
+ * Do an act again that came too late, as it was meant, from what there is now; refused where that does not pay for it.
+ * Two game masters who do so at once do it once.
+ * @returns the id of the new act, or null when it was refused
+ */
+export async function redoGmAct(id: string): Promise<string | null> {
+  const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
+  if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed");
+  const { label, data, costs = [], told, gained = [] } = act;
+  const changesAt = (place: string) => keptOf(place, id)?.changes ?? [];
+  const gains = gained.flatMap(({ actor: uuid, items }) => {
+    const actor = documentByUuid<HostActor>(uuid);
+    return actor ? [{ actor, items }] : [];
+  });
+  const again: HandAct = {
+    ...{ party: changesAt(PARTY), scene: changesAt(scenePlace()), label, costs, gains, id: idFrom(`again.${id}`) },
+    ...(data ? { data } : {}),
+    ...(told ? { told } : {}),
+  };
+  if (!act.undone) await oneAtATime("tessera.table", () => takeBack(id, act, [], true));
+  const done = await gmAct(again);
+  if (done) await writeTogether(writesAt(notLate(id, act.places)));
+  return done;
+}
+
+/** Leave an act that came too late as it is: it is taken back, and offered no more. */
+export async function letGoGmAct(id: string): Promise<boolean> {
+  const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
+  if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed") !== null;
+  if (!act.undone) return undoGmAct(id);
+  await writeTogether(writesAt(notLate(id, act.places)));
+  return true;
 }
 
 /** Take an act by hand back: it stays in the history, counts no more, and its costs return. */
@@ -214,7 +306,7 @@ export function takeBackCrossed(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
     if (!isActiveGM()) return;
     for (const [id, act] of unpaidActs())
-      if ((act.places.length > 1 || act.costs) && (await takeBack(id, act))) refuse("cameTooLate");
+      if (act.places.length > 1 || act.costs || act.gained) await takeBack(id, act, [], true);
     for (const [id, act, first] of crossedEnds())
       if (!currentGame().users.get(act.user)?.active && (await takeBack(id, act, first.costs))) refuse("cameTooLate");
   });

@@ -5,12 +5,19 @@ import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
-import { currentGame, type HostMessage, localize, notify } from "../foundry/host.ts";
+import { saying } from "../check/saying.ts";
+import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { BEATS_FOR_FRONT, legEnds } from "../rules/clocks/index.ts";
-import { type BeatContext, beatOption, type EdgeOutcome } from "../rules/edge/index.ts";
+import { BEAT_USES, type BeatOption, type EdgeOutcome } from "../rules/edge/index.ts";
+import { clocksIn } from "../rules/ledger/clocks.ts";
+import { clockField, clockNeeded } from "../rulesets/edge/ask-clock.ts";
+import { entryNamed } from "../rulesets/edge/beat-deeds.ts";
+import { beatsToSpend } from "../rulesets/edge/consequences.ts";
 import { endLeg, numberNow, spendBeats } from "./acts.ts";
-import { clocksNow, openFronts } from "./clocks/now.ts";
+import { openFronts } from "./clocks/now.ts";
+import { endingCharacters } from "./ends/plan.ts";
+import { wholeState } from "./table-state.ts";
 
 /** How far back checks are looked for whose Story Beats are left. */
 const reach = 60;
@@ -21,9 +28,10 @@ function payingChecks(): Option[] {
   return recent.flatMap((message): Option[] => {
     if (!isCheck(message) || message.system.ruleset !== "edge" || !maySee(message)) return [];
     try {
-      const { outcome, actor } = deriveCheck(message as HostMessage<CheckMessageModel>);
-      const { left } = (outcome as EdgeOutcome).beats;
-      if (left < 1) return [];
+      const derived = deriveCheck(message as HostMessage<CheckMessageModel>);
+      const left = beatsToSpend(derived);
+      if (left < 1 || (derived.outcome as EdgeOutcome).withdrawn) return [];
+      const { actor } = derived;
       const intent = message.system.check["intent"];
       const name = [actor?.name ?? "", typeof intent === "string" ? intent : ""].filter(Boolean).join(": ");
       return [{ value: message.id, label: localize("TESSERA.Tracker.Beats.check", { name, left }) }];
@@ -34,34 +42,33 @@ function payingChecks(): Option[] {
   });
 }
 
-/** Clocks that an entry of the menus may tick; for what is the game master's own, every one. */
-function tickable(effect: string | undefined): Option[] {
-  const fitting = clocksNow().filter(({ filled, size, front }) => filled < size && (effect !== "front" || front));
-  const none = { value: "", label: localize("TESSERA.Tracker.Beats.noClock") };
-  const options = fitting.map(({ id, name }, index) => ({ value: id, label: name, selected: index === 0 && !!effect }));
-  return options.length > 0 ? [none, ...options] : [];
+/** The clocks of the ledgers, as they stand. */
+const clocks = (scope: "scene" | "party") => clocksIn(wholeState()[scope]);
+
+/** Whom a condition may befall. */
+function befallen(): Option[] {
+  const characters = endingCharacters().filter(({ actor }) => actor.type === "edge");
+  const nobody = { value: "", label: localize("TESSERA.Edge.Dialog.nobody") };
+  return [...characters.map(({ actor }) => ({ value: actor.uuid, label: actor.name })), nobody];
 }
 
-/** Ask who pays for an entry of the menus, `stealth.sound`, or for what the game master has in mind, and spend. */
-export async function buyWithBeats(entry: string): Promise<void> {
-  const [context, id = ""] = entry.split(".");
-  const option = entry ? beatOption(context as BeatContext, id) : null;
-  const effect = option?.effect?.kind === "clock" ? option.effect : undefined;
+/** What the question about an entry holds; `option` is null for what the game master has in mind. */
+function purchaseFields(entry: string, option: BeatOption | null): Field[] {
   const bank = numberNow("storyBeats").value;
-  const free = !option || option.orMore;
   const cost = option?.cost ?? 1;
-  const clocks = option && !effect ? [] : tickable(effect?.clock);
-  const checks = payingChecks();
-  const fields: Field[] = [
-    {
-      kind: "hint",
-      label: option ? `${localize(`TESSERA.Edge.Beat.${entry}`)}.` : localize("TESSERA.Tracker.ownBeats"),
-    },
+  const { effect } = option ?? {};
+  const needed = clockNeeded(entry);
+  const hint = option
+    ? localize(`TESSERA.Tracker.Beats.${effect ? "does" : "tells"}`, { text: localize(`TESSERA.Edge.Beat.${entry}`) })
+    : localize("TESSERA.Tracker.ownBeats");
+  return [
+    { kind: "hint", label: hint },
     choice("payer", localize("TESSERA.Tracker.Beats.payer"), [
       { value: "", label: localize("TESSERA.Tracker.Beats.bank", { beats: bank }), disabled: bank < cost },
-      ...checks,
+      ...payingChecks(),
     ]),
-    ...(free
+    ...(option ? [] : [choice("use", localize("TESSERA.Tracker.Beats.use"), troubles())]),
+    ...(!option || option.orMore
       ? [
           {
             kind: "number" as const,
@@ -73,29 +80,37 @@ export async function buyWithBeats(entry: string): Promise<void> {
           },
         ]
       : []),
-    ...(clocks.length > 0 ? [choice("clock", localize("TESSERA.Tracker.Beats.clock"), clocks)] : []),
+    ...(!option || needed ? [clockField(clocks, needed)] : []),
+    ...(effect?.kind === "condition" ? [choice("befalls", localize("TESSERA.Tracker.Beats.befalls"), befallen())] : []),
     { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words"), length: 300 },
   ];
-  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", fields);
+}
+
+/** Kinds of trouble (source 003, What SB Can Do), and whatever else there is. */
+function troubles(): Option[] {
+  const uses = BEAT_USES.map((use) => ({ value: `use.${use}`, label: localize(`TESSERA.Edge.Beat.use.${use}`) }));
+  return [{ value: "", label: localize("TESSERA.Tracker.Beats.else") }, ...uses];
+}
+
+/** Ask who pays for an entry of the menus, `stealth.sound`, or for what the game master has in mind, and spend. */
+export async function buyWithBeats(entry: string): Promise<void> {
+  const option = entry ? entryNamed(entry) : null;
+  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", purchaseFields(entry, option));
   if (!answer) return;
-  const { payer = "", words = "", clock = "" } = answer;
-  const beats = free ? Math.max(cost, Math.trunc(Number(answer["beats"])) || cost) : cost;
-  // What a check still has lies in the bank too: neither pays for what the other has spent.
-  if (beats > numberNow("storyBeats").value) return notify("warn", "TESSERA.Refusal.notEnoughShared");
+  const { payer = "", use = "", words = "", clock = "", befalls = "" } = answer;
+  const cost = option?.cost ?? 1;
+  const beats = Math.max(cost, Math.trunc(Number(answer["beats"])) || cost);
   const message = payer ? currentGame().messages.get(payer) : undefined;
-  if (!message) {
-    const what = entry || "TESSERA.Tracker.ownBeats";
-    await spendBeats({ what, beats, words, ...(clock ? { clock } : {}) });
-    return;
-  }
-  const ticked = clocksNow().find(({ id }) => id === clock);
-  const parameters = {
-    ...{ entry: entry || "own", beats: String(beats), words },
-    ...(ticked ? { clock: `${ticked.ledger}:${clock}` } : {}),
-  };
-  await recordAct(message as HostMessage<CheckMessageModel>, (derived) =>
-    derived.ruleset.perform(derived, "consequence", parameters),
-  );
+  await saying(async () => {
+    if (!message) await spendBeats({ what: entry || use, beats, words, clock, befalls });
+    else
+      await recordAct(message as HostMessage<CheckMessageModel>, (derived) =>
+        derived.ruleset.perform(derived, "consequence", {
+          ...{ entry: entry || use || "own", beats: String(beats), words },
+          ...(clock ? { clock } : {}),
+        }),
+      );
+  });
 }
 
 /** Ask which fronts tick as a leg ends; what the bank pays is proposed. */

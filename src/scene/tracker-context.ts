@@ -10,7 +10,7 @@ import { isLaid } from "./clocks/canvas.ts";
 import { type ClockNow, clocksNow, clockWords, openFronts } from "./clocks/now.ts";
 import { pie } from "./pie.ts";
 import { zonesNow } from "./regions/zones.ts";
-import { allActs, type PastAct, wholeState } from "./table-state.ts";
+import { allActs, lateActs, type PastAct, wholeState } from "./table-state.ts";
 import { turnsSection } from "./tracker-turns.ts";
 import { type ZoneRow, zonesSection } from "./tracker-zones.ts";
 
@@ -94,10 +94,12 @@ function menus(beats: number, context: BeatContext): Data {
       label: localize(`TESSERA.Edge.BeatContext.${value}`),
       selected: value === context,
     })),
-    entries: menu.map(({ id, cost, orMore, affordable }) => ({
+    dear: menu.some(({ affordable }) => !affordable),
+    entries: menu.map(({ id, cost, orMore, effect, affordable }) => ({
       entry: `${context}.${id}`,
       cost: orMore ? `${cost}+` : cost,
       affordable,
+      does: effect !== undefined,
       text: localize(`TESSERA.Edge.Beat.${context}.${id}`),
     })),
   };
@@ -106,13 +108,27 @@ function menus(beats: number, context: BeatContext): Data {
 function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
   const beats = numberNow("storyBeats").value;
   const { value } = numberNow("edgeDifficulty");
-  const hint = localize(`TESSERA.Edge.Difficulty.${difficultyName(value)}`);
+  const name = difficultyName(value);
+  const difficulty = number("edgeDifficulty", localize(`TESSERA.Edge.Difficulty.${name}`));
+  const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
   const deed = openFronts().length > 0 && {
     ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
     label: localize("TESSERA.Tracker.leg"),
   };
-  const items = [number("storyBeats"), { ...number("edgeDifficulty"), hint }, choice("edgePosition")];
+  const items = [number("storyBeats"), { ...difficulty, when }, choice("edgePosition")];
   return figures(items, { deed, menus: currentGame().user.isGM ? menus(beats, context) : null });
+}
+
+/** The last portent that came true; for game masters the next one, and what they noted. */
+function signsOf({ portents, filled, size, notes }: ClockNow): string[] {
+  const came = portents.slice(0, filled).at(-1);
+  const next = filled < size ? portents[filled] : undefined;
+  const { isGM } = currentGame().user;
+  return [
+    ...(came ? [localize("TESSERA.Clock.portentCame", { portent: came })] : []),
+    ...(isGM && next ? [localize("TESSERA.Clock.portentNext", { portent: next })] : []),
+    ...(isGM && notes ? [notes] : []),
+  ];
 }
 
 function clockContext(clock: ClockNow): Data {
@@ -126,6 +142,7 @@ function clockContext(clock: ClockNow): Data {
     words: clockWords(clock),
     linked: links.length > 0,
     laid: isLaid(id),
+    signs: signsOf(clock),
     notes: [
       ...(view === "open" || !mine ? [] : [localize(`TESSERA.Clock.Seen.${view}`)]),
       ...(owned.length > 0 ? [localize("TESSERA.Clock.ownedBy", { names: owned.join(", ") })] : []),
@@ -196,5 +213,6 @@ function actContext({ id, label, data, undone, counts, user }: PastAct): Data {
 /** What game masters find at the foot: what was done by hand. */
 export function actsContext(): Data {
   const { isGM } = currentGame().user;
-  return { isGM, acts: isGM ? allActs().slice(0, shownActs).map(actContext) : [] };
+  const late = isGM ? lateActs().map(({ id, label, data }) => ({ id, text: actWords(label, data) })) : [];
+  return { isGM, late, acts: isGM ? allActs().slice(0, shownActs).map(actContext) : [] };
 }

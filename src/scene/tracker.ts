@@ -11,7 +11,7 @@ import { moveClock } from "./clocks/acts.ts";
 import { layOrTake, startClockDrag } from "./clocks/canvas.ts";
 import { editClock, newClock } from "./clocks/dialog.ts";
 import { openEnds } from "./ends/window.ts";
-import { undoGmAct } from "./table-state.ts";
+import { letGoGmAct, redoGmAct, undoGmAct } from "./table-state.ts";
 import { timerEnded } from "./timer-end.ts";
 import { askLegEnd, buyWithBeats } from "./tracker-beats.ts";
 import { actsContext, SECTIONS, type Section, type SectionId, sectionOf } from "./tracker-context.ts";
@@ -71,6 +71,8 @@ export class Tracker extends HandlebarsWindow {
         target.closest("details")?.querySelector("summary")?.focus();
         return undoGmAct(target.dataset["id"] ?? "");
       }) satisfies TrackerAction,
+      redoAct: ((_event, target) => redoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
+      letGo: ((_event, target) => letGoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
       fold() {
         void this.fold();
       },

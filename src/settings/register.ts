@@ -1,5 +1,7 @@
 /** Everything that a world and a user may set, registered in one go. */
 import { registerSettingsMenu } from "../foundry/settings.ts";
+import { registerEdgeAttributes } from "./edge-attributes.ts";
+import { EdgeAttributesWindow } from "./edge-attributes-window.ts";
 import { registerEdgeSkills } from "./edge-skills.ts";
 import { EdgeSkillsWindow } from "./edge-skills-window.ts";
 import { registerEffortConfig } from "./effort-config.ts";
@@ -15,8 +17,12 @@ export function registerSettings(): void {
   registerPlayersCall();
   registerVariants(isEnabled);
   registerEdgeSkills();
+  registerEdgeAttributes();
   registerEffortConfig();
   registerLastChoices();
-  if (isEnabled("edge")) registerSettingsMenu("edgeSkills", EdgeSkillsWindow);
+  if (isEnabled("edge")) {
+    registerSettingsMenu("edgeSkills", EdgeSkillsWindow);
+    registerSettingsMenu("edgeAttributes", EdgeAttributesWindow);
+  }
   if (isEnabled("effort")) registerSettingsMenu("effortConfig", EffortConfigWindow);
 }

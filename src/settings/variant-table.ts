@@ -65,6 +65,8 @@ export const variantTables: { readonly [Id in keyof Variants]: VariantTable<Vari
       positionGate: flag,
       descriptionRerolls: flag,
       descriptiveAssistance: flag,
+      stressForHelp: flag,
+      harmThreeDice: { kind: "number", minimum: 0, maximum: 5, open: false },
       positionForBoon: flag,
       flashbacks: flag,
       bondBoons: flag,

@@ -118,6 +118,7 @@ describe("Boons for failures", () => {
     for (const why of ["probe", "repeated"])
       await expect(api(gm).act(id, "award", { [why]: "true" })).rejects.toThrow();
     const controlled = await failed(miss, { position: "controlled" });
+    await setVariant("positionGate", true);
     await expect(api(gm).act(controlled, "award", { trivialFallout: "true" })).rejects.toThrow();
     expect(boonsOf(gm, ilsa)).toBe(2);
     await rule(controlled, "award");
@@ -125,6 +126,7 @@ describe("Boons for failures", () => {
   });
 
   it("[source 002, Scene limit] gives at most two from failures, a character and scene, whether the log was cleared or not", async () => {
+    await setVariant("failureBoonsPerScene", 2);
     await gm.game.actors.get(ilsa)?.update({ "system.boons": 0 });
     await rule(await failed(partial), "award");
     const second = await failed(miss);
@@ -139,6 +141,29 @@ describe("Boons for failures", () => {
     await table.settle();
     await rule(await failed(miss), "award");
     expect(boonsOf(ana, ilsa)).toBe(4);
+  });
+
+  it("[source 002, Examples] under source 002 a Miss gives one Boon, two a scene, and the third none", async () => {
+    await setVariant("boonAwards", "source002");
+    await gm.game.actors.get(ilsa)?.update({ "system.boons": 0 });
+    await rule(await failed(miss), "award");
+    expect(boonsOf(ana, ilsa)).toBe(1);
+    await expect(api(gm).act(await failed(partial), "award")).rejects.toThrow();
+    await rule(await failed(miss), "award");
+    expect(boonsOf(ana, ilsa)).toBe(2);
+    await expect(api(gm).act(await failed(miss), "award")).rejects.toThrow();
+  });
+
+  it("[source 003, Earning Boons] under source 003 two Misses and a Partial in one scene give five", async () => {
+    await gm.game.actors.get(ilsa)?.update({ "system.boons": 0 });
+    for (const [dice, held] of [
+      [miss, 2],
+      [miss, 4],
+      [partial, 5],
+    ] as const) {
+      await rule(await failed(dice), "award");
+      expect(boonsOf(ana, ilsa)).toBe(held);
+    }
   });
 
   it("stop at five, and undo takes back what was gained and no more", async () => {

@@ -186,7 +186,8 @@ describe("the end of a Waypoint", () => {
       nerve: 2,
       grit: 7,
     });
-    expect(ana.game.messages.size).toBe(1);
+    // The die, and the line that tells of the end.
+    expect(ana.game.messages.size).toBe(2);
     await undoAct(gm, String(id));
     await table.settle();
     expect(everything(ana)).toEqual(before);

@@ -41,6 +41,13 @@ export class RegionConfig extends BaseSheet {
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
+  /** What happens in the region is saved at once; the form above, which a button saves, keeps what stands in it. */
+  override _configureRenderOptions(options: ApplicationRenderOptions): void {
+    super._configureRenderOptions(options);
+    if (!options.isFirstRender && /\.behaviors$/.test(String(options["renderContext"] ?? "")))
+      options.parts = ["behaviors"];
+  }
+
   /** Name, colour and the like; levels only where the scene has several. */
   override _getFields(): FormNode[] {
     const { attachment: _attachment, levels, visibility: _visibility, ...fields } = this.document.schema.fields;

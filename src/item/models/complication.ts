@@ -1,6 +1,6 @@
 /** Complications drawn from cards (source 002, Complication Dividend). */
 import type { Schema } from "../../foundry/classes.ts";
-import { choiceField, flagField } from "../../foundry/fields.ts";
+import { choiceField, flagField, lineField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
 import { upgradeComplication } from "../upgrades.ts";
 import { ItemModel, type ItemSwitch } from "./item-model.ts";
@@ -11,6 +11,8 @@ export const COMPLICATION_RANKS = ["plain", "face", "ace"] as const;
 /** `system` of an item of type `complication`. */
 export class ComplicationModel extends ItemModel {
   declare readonly rank: (typeof COMPLICATION_RANKS)[number];
+  /** The card it was drawn with, `spades.ace`; empty where it was not drawn. */
+  declare readonly card: string;
   /** It stood at the centre of play in this session. */
   declare readonly spotlighted: boolean;
 
@@ -20,6 +22,7 @@ export class ComplicationModel extends ItemModel {
     return {
       ...super.defineSchema(),
       rank: choiceField("TESSERA.Item.ComplicationRank", COMPLICATION_RANKS, "plain"),
+      card: lineField(),
       spotlighted: flagField(),
     };
   }

@@ -1,6 +1,6 @@
 /** Conditions: what ails or hinders, as long as it lasts. */
 import { fields, type Schema } from "../../foundry/classes.ts";
-import { flagField, idField, lineField } from "../../foundry/fields.ts";
+import { flagField, idField, lineField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Bonus } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus, upgradeCondition } from "../upgrades.ts";
@@ -14,6 +14,10 @@ export class ConditionModel extends ItemModel {
   declare readonly bonus: Bonus;
   /** Ids of the rule sets it belongs to; none means all. */
   declare readonly rulesets: Set<string>;
+  /** It wears off with the first check that it counts for (source 002, Combat 1 and Social 1). */
+  declare readonly once: boolean;
+  /** Steps of Position that it costs, 0 to 2 (source 002, Universal SB Options 2). */
+  declare readonly position: number;
   /** Id of the status that it puts on whoever has it; empty for none. */
   declare readonly status: string;
 
@@ -25,12 +29,14 @@ export class ConditionModel extends ItemModel {
       active: flagField(true),
       status: lineField(),
       bonus: bonusField(),
+      once: flagField(),
+      position: wholeNumberField(0, 2),
       rulesets: new fields.SetField(idField()),
     };
   }
 
   override summary(): string[] {
-    return bonusWords(this.bonus);
+    return bonusWords({ ...this.bonus, position: this.position });
   }
 
   override rowSwitch(): ItemSwitch {

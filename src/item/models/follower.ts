@@ -1,10 +1,13 @@
 /** Followers: people who act on screen at a character's side (source 002, Spending). */
 import type { Schema } from "../../foundry/classes.ts";
-import { lineField, wholeNumberField } from "../../foundry/fields.ts";
+import { flagField, lineField, wholeNumberField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
 import { FOLLOWER_CAP_LIMIT } from "../../rules/edge/followers.ts";
 import { HARM_LIMIT } from "../../rules/edge/harm.ts";
-import { ItemModel } from "./item-model.ts";
+import { ItemModel, type ItemSwitch } from "./item-model.ts";
+
+/** As exposed as a follower can be. */
+export const EXPOSURE_LIMIT = 10;
 
 /** `system` of an item of type `follower`. */
 export class FollowerModel extends ItemModel {
@@ -16,7 +19,9 @@ export class FollowerModel extends ItemModel {
   declare readonly dice: number;
   /** Harm, 0 to 3. */
   declare readonly harm: number;
-  /** How exposed they are, 0 to 10. */
+  /** In the scene, where they can help (source 003, Assets and Allies). */
+  declare readonly inScene: boolean;
+  /** How exposed they are, 0 to 10: each help in the scene exposes them more (upstream). */
   declare readonly exposure: number;
 
   static override defineSchema(): Schema {
@@ -26,7 +31,8 @@ export class FollowerModel extends ItemModel {
       skill: lineField(),
       dice: wholeNumberField(0, 20),
       harm: wholeNumberField(0, HARM_LIMIT),
-      exposure: wholeNumberField(0, 10),
+      inScene: flagField(),
+      exposure: wholeNumberField(0, EXPOSURE_LIMIT),
     };
   }
 
@@ -34,9 +40,18 @@ export class FollowerModel extends ItemModel {
     const { cap, skill, harm, exposure } = this;
     return [
       localize("TESSERA.Item.cap", { cap }),
+      localize("TESSERA.Item.followerDice", { dice: this.dice }),
       ...(skill ? [skill] : []),
       ...(harm > 0 ? [localize("TESSERA.Item.harm", { harm })] : []),
       ...(exposure > 0 ? [localize("TESSERA.Item.exposure", { exposure })] : []),
     ];
+  }
+  override rowSwitch(): ItemSwitch {
+    return {
+      field: "inScene",
+      on: this.inScene,
+      icon: "fa-solid fa-person-walking",
+      label: "TESSERA.Item.Switch.inScene",
+    };
   }
 }

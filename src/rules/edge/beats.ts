@@ -1,6 +1,7 @@
 /**
  * What the GM may buy with Story Beats (source 002, Story Beat Spend Menu; source 003, What SB Can Do and its examples).
- * Entries are data; their texts stand below `TESSERA.Edge.Beat.<context>.<id>`.
+ * Entries are data; their texts stand below `TESSERA.Edge.Beat.<context>.<id>`. Those without an effect are the game
+ * master's to tell.
  */
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
 import { text } from "../input.ts";
@@ -11,7 +12,16 @@ export type BeatContext = (typeof BEAT_CONTEXTS)[number];
 /** What an entry does to numbers the table keeps; most are story alone. */
 export type BeatEffect =
   | { readonly kind: "clock"; readonly clock: "supply" | "rail" | "front"; readonly ticks: number }
-  | { readonly kind: "dice"; readonly on: "nextDefence" | "sameContact"; readonly dice: number }
+  | {
+      readonly kind: "condition";
+      /** The checks that it is for by nature, as a group of skills; null for every check. */
+      readonly skills: "combat" | "social" | null;
+      /** It wears off with the first check that it counts for. */
+      readonly once: boolean;
+      readonly dice: number;
+      /** Steps by which it worsens the Position. */
+      readonly position: number;
+    }
   | { readonly kind: "fatigue"; readonly marks: number };
 
 export interface BeatOption {
@@ -28,6 +38,10 @@ function options(context: BeatContext, cost: number, ...ids: readonly string[]):
   return ids.map((id) => ({ id, context, cost, orMore: context === "universal" && cost === 4 }));
 }
 
+function condition(more: Partial<BeatEffect & { kind: "condition" }>): BeatEffect {
+  return { kind: "condition", skills: null, once: true, dice: 0, position: 0, ...more };
+}
+
 function withEffect(context: BeatContext, cost: number, id: string, effect: BeatEffect): BeatOption {
   return { id, context, cost, orMore: false, effect };
 }
@@ -36,19 +50,21 @@ function withEffect(context: BeatContext, cost: number, id: string, effect: Beat
 export const BEAT_OPTIONS: readonly BeatOption[] = [
   ...options("universal", 1, "noise", "trace"),
   withEffect("universal", 1, "supply", { kind: "clock", clock: "supply", ticks: 1 }),
-  ...options("universal", 2, "alarm", "lostCover", "lesserFoe", "lock"),
+  ...options("universal", 2, "alarm"),
+  withEffect("universal", 2, "lostCover", condition({ position: 1 })),
+  ...options("universal", 2, "lesserFoe", "lock"),
   ...options("universal", 3, "reinforcements", "gearBreaks"),
   withEffect("universal", 3, "rail", { kind: "clock", clock: "rail", ticks: 1 }),
   withEffect("universal", 3, "front", { kind: "clock", clock: "front", ticks: 1 }),
   ...options("universal", 4, "trap", "authority", "sceneShift"),
-  withEffect("combat", 1, "lostFooting", { kind: "dice", on: "nextDefence", dice: -1 }),
+  withEffect("combat", 1, "lostFooting", condition({ skills: "combat", dice: -1 })),
   ...options("combat", 2, "weaponShifts", "battlefieldShifts"),
   ...options("combat", 3, "pinned", "disarmed", "separated"),
   ...options("stealth", 1, "sound", "shadowSeen"),
   ...options("stealth", 2, "patrolChanges", "lockResists"),
   ...options("stealth", 3, "partialAlarm"),
   ...options("stealth", 4, "fullAlarm"),
-  withEffect("social", 1, "fauxPas", { kind: "dice", on: "sameContact", dice: -1 }),
+  withEffect("social", 1, "fauxPas", condition({ skills: "social", dice: -1 })),
   ...options("social", 2, "concession"),
   ...options("social", 3, "rival"),
   ...options("social", 4, "patronTurns", "hostileAudience", "oathInvoked"),
@@ -60,6 +76,7 @@ export const BEAT_OPTIONS: readonly BeatOption[] = [
   ...options("arcana", 1, "prickle"),
   ...options("arcana", 2, "sideEffect"),
   ...options("arcana", 3, "residue"),
+  withEffect("arcana", 4, "backlash", condition({ once: false })),
   ...options("arcana", 4, "manifestation", "lastingMark"),
 ];
 

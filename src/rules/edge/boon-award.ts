@@ -6,6 +6,9 @@ import type { EdgeOutcome } from "./outcome.ts";
 import { type EdgeResult, RESULTS } from "./result.ts";
 import { BOON_AWARDS, type BoonAwards, type EdgeVariants, validateVariants } from "./variants.ts";
 
+/** Most Boons from failures, a character and scene, by source 002. */
+const SCENE_LIMIT = 2;
+
 /** Most Boons a character holds (sources 002 and 003). */
 export const BOON_CAP = 5;
 
@@ -58,6 +61,15 @@ export function boonsFor(result: EdgeResult, awards: BoonAwards): number {
   return AWARDS[played][oneOf("result", result, RESULTS)] ?? 0;
 }
 
+/**
+ * Most Boons that failures earn a character in one scene; null for no limit. Each source's awards bring its own: two in
+ * source 002 (Anti-Fishing Dials, Boon Economy), none in source 003; a table may set another.
+ */
+export function failureLimit(options: Partial<EdgeVariants> = {}): number | null {
+  const { boonAwards, failureBoonsPerScene } = validateVariants(options);
+  return failureBoonsPerScene ?? (boonAwards === "source002" ? SCENE_LIMIT : null);
+}
+
 /** What of an outcome decides on the award. */
 export type AwardedOutcome = Pick<EdgeOutcome, "result" | "difficulty" | "position" | "stakesStated" | "consequences">;
 
@@ -106,7 +118,7 @@ export function failureCounter(actor: string): string {
 /**
  * The Boons that a failure earns (source 002, Significant Action and Anti-Fishing Dials; source 003, Requirements for
  * Action Awards): procedure followed, stakes stated, a consequence landed, all three; none for probes, repeats and
- * Controlled trifles; at most two from failures a scene; none beyond the cap.
+ * Controlled trifles; no more from failures than the scene's limit; none beyond the cap.
  * @throws RulesError for circumstances or options that are not what they should be.
  */
 export function boonAward(
@@ -131,7 +143,7 @@ export function boonAward(
   bar(repeated, "repeated");
   bar(variants.positionGate && position === "controlled" && trivialFallout, "controlledTrifle");
   if (reasons.length > 0) return { boons: 0, gained: 0, reasons };
-  const limit = variants.failureBoonsPerScene ?? Number.POSITIVE_INFINITY;
+  const limit = failureLimit(variants) ?? Number.POSITIVE_INFINITY;
   const boons = Math.min(worth, Math.max(0, limit - fromFailuresThisScene));
   const gained = Math.min(boons, Math.max(0, BOON_CAP - held));
   bar(boons < worth, "sceneLimit");

@@ -35,6 +35,9 @@ export function trimBoons(held: number, setPieceGoesOn = false): BoonChange {
   return { held: Math.min(now, BOON_CARRYOVER), lost: Math.max(0, now - BOON_CARRYOVER) };
 }
 
+/** What game masters give Boons for beside outcomes (source 003, GM Award; source 002, Other Ways to Gain Boons). */
+export const BOON_GRANTS = ["creative", "bond", "sacrifice", "prompt"] as const;
+
 /** What a Boon may be spent on in play, with its price. Conversion to XP has rules of its own: `convertBoons`. */
 export const BOON_SPENDS = [
   { id: "rerollDie", boons: 1 },

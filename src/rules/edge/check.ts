@@ -1,5 +1,5 @@
 /** What an Edge check asks, and the dice it is rolled with. */
-import { RulesError, wholeNumber } from "../error.ts";
+import { RulesError } from "../error.ts";
 import { choice, flag, list, maybe, nullable, open, record, text, validator, whole } from "../input.ts";
 
 /** How richly the action is described (source 002, The Description Ladder), from the least to the most. */
@@ -10,15 +10,20 @@ export type Description = (typeof DESCRIPTIONS)[number];
 export const POSITIONS = ["controlled", "risky", "desperate"] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** What a helper gives for the die: a Boon, Stress (marked as Fatigue), or nothing but a vivid description (source 003). */
-export const ASSISTANCE_KINDS = ["boon", "stress", "description"] as const;
+/**
+ * What a helper gives for the die: a Boon, Stress (marked as Fatigue), or nothing but a vivid description; or the helper is
+ * a follower, whom a Boon brought into the scene (source 003).
+ */
+export const ASSISTANCE_KINDS = ["boon", "stress", "description", "follower"] as const;
 export type AssistanceKind = (typeof ASSISTANCE_KINDS)[number];
 
-/** One die that somebody else adds. */
+/** What somebody else adds. */
 export interface Assistance {
   readonly kind: AssistanceKind;
   /** Who helps, as the host names them. */
   readonly by?: string;
+  /** Dice that a follower lends, 0 to 3; others add one, and name none. */
+  readonly dice?: number;
   /** What the host knows the payment by, where the helper paid beforehand. The rules do not read it. */
   readonly paid?: string;
 }
@@ -43,7 +48,9 @@ export interface EdgeCheckInput {
   readonly harm?: number | undefined;
   readonly harmApplies?: boolean | undefined;
   readonly actsDespiteHarm?: boolean | undefined;
+  readonly harmDice?: number | undefined;
   readonly stakesStated?: boolean | undefined;
+  readonly stakes?: string | undefined;
   readonly intent?: string | undefined;
   readonly attributeId?: string | undefined;
   readonly skillId?: string | undefined;
@@ -73,8 +80,12 @@ export interface EdgeCheck {
   readonly harmApplies: boolean;
   /** Whether the GM lets a character with Harm 3 act; false when left out. */
   readonly actsDespiteHarm: boolean;
-  /** Whether the stakes were stated before the roll; false when left out. */
+  /** Dice that the Harm takes where it applies, 0 to 5 (a world setting for Harm 3); 1 when left out. */
+  readonly harmDice: number;
+  /** Whether the stakes were stated before the roll; true where `stakes` says them, else false when left out. */
   readonly stakesStated: boolean;
+  /** What changes on success and what bites on failure, at most 300 characters; empty when left out. */
+  readonly stakes: string;
   /** What the player wants and how, in their own words; empty when left out. */
   readonly intent: string;
   /** Which attribute and skill these are, as the host names them; empty when left out. The rules do not read them. */
@@ -90,6 +101,14 @@ export const POOL_LIMIT = 60;
 /** A DV when it is a whole number from 1 up, or null; else a RulesError naming `field`. */
 export const readDifficulty = nullable(whole(1));
 
+/** Longest stakes in words. */
+const STAKES_LENGTH = 300;
+
+/** Stakes in words, at most 300 characters; else a RulesError naming `field`. */
+export function readStakes(field: string, value: unknown): string {
+  return text(field, value, STAKES_LENGTH);
+}
+
 const readCheck = record<EdgeCheck>({
   attribute: whole(1, 5),
   skill: whole(0, 5),
@@ -98,14 +117,24 @@ const readCheck = record<EdgeCheck>({
   descriptionRerolls: open(flag, true),
   position: open(choice(POSITIONS), "risky"),
   assistance: open(
-    list(record<Assistance>({ kind: choice(ASSISTANCE_KINDS), by: maybe(text), paid: maybe(text) }), 100),
+    list(
+      record<Assistance>({
+        kind: choice(ASSISTANCE_KINDS),
+        by: maybe(text),
+        dice: maybe(whole(0, 3)),
+        paid: maybe(text),
+      }),
+      100,
+    ),
     [],
   ),
   situational: open(list(record<SituationalDice>({ label: text, dice: whole(-20, 20) }), 100), []),
   harm: open(whole(0, 3), 0),
   harmApplies: open(flag, false),
   actsDespiteHarm: open(flag, false),
+  harmDice: open(whole(0, 5), 1),
   stakesStated: open(flag, false),
+  stakes: open(readStakes, ""),
   intent: open(text, ""),
   attributeId: open(text, ""),
   skillId: open(text, ""),
@@ -117,7 +146,8 @@ const readCheck = record<EdgeCheck>({
  *   (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
  */
 export const validateCheck = validator((value) => {
-  const check = readCheck("", value);
+  const read = readCheck("", value);
+  const check = read.stakes.trim() === "" ? read : { ...read, stakesStated: true };
   let paying = 0;
   check.assistance.forEach((help, index) => {
     if (help.kind !== "description") paying += 1;
@@ -149,21 +179,20 @@ export interface EdgePool {
 
 /**
  * Dice that Harm takes: one at Harm 1 from related actions, one at Harm 2 from most (source 003, Harm Levels). Reading:
- * who acts at Harm 3 by the GM's leave does so as at Harm 2.
+ * who acts at Harm 3 by the GM's leave does so as at Harm 2, unless the table says otherwise.
  */
-export function harmPenalty(harm: number, applies: boolean): number {
-  const level = wholeNumber("harm", harm, 0, 3);
-  return flag("harmApplies", applies) && level > 0 ? 1 : 0;
+function harmPenalty({ harm, harmApplies, harmDice }: EdgeCheck): number {
+  return harmApplies && harm > 0 ? harmDice : 0;
 }
 
 function buildPool(check: EdgeCheck): EdgePool {
   const parts: PoolPart[] = [{ part: "attribute", text: check.attributeId, dice: check.attribute }];
   parts.push({ part: "skill", text: check.skillId, dice: check.skill });
   for (const { label, dice } of check.situational) parts.push({ part: "situational", text: label, dice });
-  for (const { by } of check.assistance) parts.push({ part: "assistance", text: by ?? "", dice: 1 });
-  const excess = check.assistance.length - ASSISTANCE_LIMIT;
+  for (const { by, dice = 1 } of check.assistance) parts.push({ part: "assistance", text: by ?? "", dice });
+  const excess = check.assistance.reduce((sum, { dice = 1 }) => sum + dice, 0) - ASSISTANCE_LIMIT;
   if (excess > 0) parts.push({ part: "assistanceLimit", text: "", dice: -excess });
-  const penalty = harmPenalty(check.harm, check.harmApplies);
+  const penalty = harmPenalty(check);
   if (penalty > 0) parts.push({ part: "harm", text: "", dice: -penalty });
   const sum = parts.reduce((total, part) => total + part.dice, 0);
   if (sum < 1) parts.push({ part: "minimum", text: "", dice: 1 - sum });

@@ -1,7 +1,7 @@
 /** Clocks that a consequence starts or ticks (source 002, Story Beat Spend Menu: Supply segments, rails, Fronts; its examples). */
 import { CLOCK_LIMIT } from "../clocks/index.ts";
 import { RulesError } from "../error.ts";
-import { choice, identifier, maybe, record, text, whole } from "../input.ts";
+import { choice, flag, identifier, maybe, record, text, whole } from "../input.ts";
 import { clockStarts } from "../ledger/clocks.ts";
 import type { Change } from "../ledger/entry.ts";
 
@@ -15,8 +15,14 @@ export interface ConsequenceClock {
   /** 0 to 100. */
   readonly ticks: number;
   /** For a clock that starts with the consequence: its name and its segments, 1 to 100. */
-  readonly starts?: { readonly name: string; readonly size: number };
+  readonly starts?: { readonly name: string; readonly size: number; readonly front?: boolean };
 }
+
+/**
+ * The Supply clock of the party, which is made when it is first needed. The sources name Supply segments and no number of
+ * them; four are upstream's.
+ */
+export const SUPPLY_CLOCK = { id: "supply", size: 4 } as const;
 
 /** An id that the names of the ledger's counters can carry. */
 function clockId(field: string, value: unknown): string {
@@ -30,14 +36,16 @@ export const readConsequenceClock = record<ConsequenceClock>({
   scope: choice(CLOCK_SCOPES),
   id: clockId,
   ticks: whole(0, CLOCK_LIMIT),
-  starts: maybe(record({ name: (field, value) => text(field, value, 100), size: whole(1, CLOCK_LIMIT) })),
+  starts: maybe(
+    record({ name: (field, value) => text(field, value, 100), size: whole(1, CLOCK_LIMIT), front: maybe(flag) }),
+  ),
 });
 
 /** What it changes in the ledger of its scope. @throws RulesError naming the field at fault */
 export function consequenceChanges(clock: ConsequenceClock): Change[] {
   const { id, ticks, starts } = readConsequenceClock("clock", clock);
   return [
-    ...(starts ? clockStarts(id, starts.size, { name: starts.name }) : []),
+    ...(starts ? clockStarts(id, starts.size, { name: starts.name, ...(starts.front ? { front: true } : {}) }) : []),
     ...(ticks > 0 ? [{ type: "earn" as const, counter: `clock.${id}.filled`, amount: ticks }] : []),
   ];
 }

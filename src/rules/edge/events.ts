@@ -37,6 +37,8 @@ export interface ImprovePositionEvent extends CheckEvent {
 export interface StakesEvent extends CheckEvent {
   readonly type: "stakes";
   readonly stated: boolean;
+  /** What they are, where that was said; it takes the place of what was said before. */
+  readonly words?: string;
 }
 
 /** How a consequence lands (source 002, Significant Action). */
@@ -51,6 +53,8 @@ export interface ConsequenceEvent extends CheckEvent {
   readonly beats?: number;
   /** What it is: the id of a menu entry, or the GM's own words. */
   readonly what?: string;
+  /** The game master's own words beside a menu entry. */
+  readonly words?: string;
   /** The clock that it starts or ticks, where it has one. */
   readonly clock?: ConsequenceClock;
 }

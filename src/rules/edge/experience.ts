@@ -65,10 +65,10 @@ export interface Price {
   readonly downtime: Downtime;
 }
 
-/** What XP buys. A rating is bought step by step; `to` is the new one. */
+/** What XP buys. A rating is bought step by step, each at its own price (source 002, Spending); `to` is the new one. */
 export type Advance =
-  | { readonly kind: "attribute"; readonly from: number; readonly to: number }
-  | { readonly kind: "skill"; readonly from: number; readonly to: number }
+  | { readonly kind: "attribute"; readonly to: number }
+  | { readonly kind: "skill"; readonly to: number }
   | { readonly kind: "follower"; readonly cap: number }
   | { readonly kind: "asset"; readonly size: AssetSize };
 
@@ -76,30 +76,27 @@ function days(minimum: number, maximum = minimum): Downtime {
   return { minimum, maximum, unit: "day" };
 }
 
-/** Every step from one rating to another at so much XP a rating, and the new rating in days for each step. */
-function ratingPrice(from: unknown, to: unknown, lowest: number, factor: number): Price {
-  const start = wholeNumber("from", from, lowest, 4);
-  const end = wholeNumber("to", to, start + 1, 5);
-  let sum = 0;
-  for (let rating = start + 1; rating <= end; rating++) sum += rating;
-  return { experience: sum * factor, downtime: days(sum) };
+/** The step to a rating at so much XP for each point of it, in as many days. */
+function ratingPrice(to: unknown, lowest: number, factor: number): Price {
+  const rating = wholeNumber("to", to, lowest, 5);
+  return { experience: rating * factor, downtime: days(rating) };
 }
 
 /**
  * The price of an advance: attributes new rating × 3 XP, skills new level × 2 XP, either in as many days as the new
- * rating; followers Cap² XP in 1 to 3 days; assets by size. Reading: several steps at once cost what each costs.
+ * rating; followers Cap² XP in 1 to 3 days; assets by size.
  * @throws RulesError for an advance that is not what it should be.
  */
 export function advancePrice(advance: Advance): Price {
-  const { kind } = plainObject("", advance, ["kind", "from", "to", "cap", "size"]);
+  const { kind } = plainObject("", advance, ["kind", "to", "cap", "size"]);
   switch (oneOf("kind", kind, ["attribute", "skill", "follower", "asset"])) {
     case "attribute": {
-      const { from, to } = plainObject("", advance, ["kind", "from", "to"]);
-      return ratingPrice(from, to, 1, 3);
+      const { to } = plainObject("", advance, ["kind", "to"]);
+      return ratingPrice(to, 2, 3);
     }
     case "skill": {
-      const { from, to } = plainObject("", advance, ["kind", "from", "to"]);
-      return ratingPrice(from, to, 0, 2);
+      const { to } = plainObject("", advance, ["kind", "to"]);
+      return ratingPrice(to, 1, 2);
     }
     case "follower": {
       const { cap } = plainObject("", advance, ["kind", "cap"]);

@@ -5,13 +5,6 @@ import { flag } from "../input.ts";
 /** The worst level: incapacitated or dying. */
 export const HARM_LIMIT = 3;
 
-/** What each level does; `id` is a key below `TESSERA.Edge.Harm`. */
-export const HARM_LEVELS = [
-  { level: 1, id: "related", dice: -1 },
-  { level: 2, id: "most", dice: -1 },
-  { level: 3, id: "incapacitated", dice: -1 },
-] as const;
-
 /** Harm after a change. */
 export interface HarmChange {
   readonly harm: number;
@@ -46,12 +39,21 @@ export function harmApplies(harm: number, relation: HarmRelation, treated = fals
   return level === 1 ? how === "related" : how !== "spared";
 }
 
-/** Minor treatment with time or rest, proper medical care, extended recovery. */
-export const TREATMENTS = ["minor", "medical", "extended"] as const;
+/**
+ * Whether Harm is treated after it went from `before` to `after`: until it is worse than it was, and while there is any.
+ * @param treated whether it was, or has just been
+ */
+export function staysTreated(before: number, after: number, treated: boolean): boolean {
+  const [former, level] = [readHarm(before), readHarm(after)];
+  return flag("treated", treated) && level > 0 && level <= former;
+}
+
+/** A wound bound and no more, minor treatment with time or rest, proper medical care, extended recovery. */
+export const TREATMENTS = ["bound", "minor", "medical", "extended"] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
 /**
- * Harm after treatment. Readings: minor treatment takes it down by one level, but not from Harm 3, the severe injury that
+ * Harm after treatment. A wound that is bound stays as deep; it only counts as treated. Readings: minor treatment takes it down by one level, but not from Harm 3, the severe injury that
  * extended recovery is for; medical care removes as many levels as the GM grants; extended recovery heals all.
  * @param levels Levels that medical care removes, 1 to the present Harm; the other treatments take none.
  * @throws RulesError where there is no Harm, minor treatment meets Harm 3, or the levels do not fit.
@@ -62,6 +64,7 @@ export function treatHarm(harm: number, treatment: Treatment, levels?: number): 
   if (level === 0) throw new RulesError("harm", "nothingToTreat");
   if (how === "medical") return level - wholeNumber("levels", levels, 1, level);
   if (levels !== undefined) throw new RulesError("levels", "notForThisTreatment", { treatment: how });
+  if (how === "bound") return level;
   if (how === "extended") return 0;
   if (level === HARM_LIMIT) throw new RulesError("treatment", "tooSevere", { harm: level });
   return level - 1;

@@ -15,7 +15,6 @@ export {
   type EdgeCheck,
   type EdgeCheckInput,
   type EdgePool,
-  harmPenalty,
   POOL_LIMIT,
   POSITIONS,
   type PoolPart,
@@ -25,7 +24,7 @@ export {
   validateCheck,
 } from "./check.ts";
 export * from "./complications.ts";
-export { CLOCK_SCOPES, type ConsequenceClock, consequenceChanges } from "./consequence-clock.ts";
+export { CLOCK_SCOPES, type ConsequenceClock, consequenceChanges, SUPPLY_CLOCK } from "./consequence-clock.ts";
 export * from "./counters.ts";
 export * from "./events.ts";
 export * from "./experience.ts";
@@ -45,6 +44,7 @@ export {
 } from "./odds.ts";
 export { type BeatAccount, type EdgeOutcome, outcome } from "./outcome.ts";
 export * from "./position.ts";
+export { type Attempt, isRepetition, sameWords } from "./repetition.ts";
 export type { LandedConsequence, RecordedAward } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./rest.ts";

@@ -19,8 +19,8 @@ import { successesOf } from "./outcome.ts";
 import { BEAT_ON, beatsShown, FACES, replay, type Standing, SUCCESS_FROM, standing } from "./replay.ts";
 import { type EdgeResult, RESULTS, resultOf, succeeds } from "./result.ts";
 
-/** When the description's reroll is taken: whenever a 1 shows, only while below the DV, or not at all. */
-export const DESCRIPTION_POLICIES = ["whenOnes", "whenBelow", "never"] as const;
+/** When the description's reroll is taken: whenever a 1 shows, or not at all. */
+export const DESCRIPTION_POLICIES = ["whenOnes", "never"] as const;
 export type DescriptionPolicy = (typeof DESCRIPTION_POLICIES)[number];
 
 /** How rerolls will be used. The description's reroll comes first. */
@@ -90,13 +90,11 @@ function boonSpends(boons: number): Distribution[] {
 
 /** From where the dice lie to (successes, Story Beats) when all that the plan allows is done. */
 function playOut({ dice, lie, hiddenBeats, difficulty, description }: Table, plan: Plan): Distribution {
-  const below = (successes: number) => difficulty !== null && successes < difficulty;
   let now = lie;
   if (description !== "basic" && plan.description !== "never") {
     const rerolls = DIE.powers(description === "detailed" ? 1 : dice);
     now = now.chain(([successes = 0, ones = 0]) => {
-      const taken = plan.description === "whenOnes" || difficulty === null || below(successes);
-      const again = taken ? Math.min(ones, rerolls.length - 1) : 0;
+      const again = Math.min(ones, rerolls.length - 1);
       return (rerolls[again] ?? DIE).shift([successes, ones]);
     });
   }

@@ -39,6 +39,8 @@ export interface EdgeOutcome extends Outcome {
   /** Clean and Intricate: the GM offers a small edge of position or information (source 002, Clean Success). */
   readonly edge: boolean;
   readonly stakesStated: boolean;
+  /** What changes on success and what bites on failure, in words; empty where nobody said. */
+  readonly stakes: string;
   readonly descriptionUsed: boolean;
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
@@ -97,6 +99,7 @@ export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events:
     flourish: intricate && success === true,
     edge: intricate && result === "cleanSuccess",
     stakesStated: end.stakesStated,
+    stakes: end.stakes,
     descriptionUsed: end.descriptionUsed,
     boonsSpent: end.boonsSpent,
     consequences: end.consequences,

@@ -12,6 +12,7 @@ import {
   type Position,
   pool,
   readDifficulty,
+  readStakes,
   rerollingDescription,
   validateCheck,
 } from "./check.ts";
@@ -32,6 +33,8 @@ export interface LandedConsequence {
   /** Story Beats it took; 0 where it took none. */
   readonly beats: number;
   readonly what: string;
+  /** The game master's own words beside a menu entry, where there are any. */
+  readonly words?: string;
   /** The clock that it starts or ticks, where it has one. */
   readonly clock?: ConsequenceClock;
 }
@@ -50,6 +53,7 @@ export interface Standing {
   readonly difficulty: number | null;
   readonly position: Position;
   readonly stakesStated: boolean;
+  readonly stakes: string;
   readonly descriptionUsed: boolean;
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
@@ -77,6 +81,7 @@ interface Play {
   difficulty: number | null;
   position: Position;
   stakesStated: boolean;
+  stakes: string;
   descriptionUsed: boolean;
   boonsSpent: number;
   consequences: LandedConsequence[];
@@ -137,15 +142,21 @@ const reroll = on(
 const anything = (_field: string, value: unknown) => value;
 
 const consequence = on(
-  { kind: choice(CONSEQUENCES), beats: anything, what: open(text, ""), clock: maybe(readConsequenceClock) },
-  (play: Play, { kind, beats: stated, what, clock }, event) => {
+  {
+    kind: choice(CONSEQUENCES),
+    beats: anything,
+    what: open(text, ""),
+    words: open(text, ""),
+    clock: maybe(readConsequenceClock),
+  },
+  (play: Play, { kind, beats: stated, what, words, clock }, event) => {
     const takesBeats = kind === "spend" || kind === "bank";
     if (!takesBeats && stated !== undefined) throw new NotAllowed("malformed", { field: "beats" });
     const beats = takesBeats ? wholeNumber("beats", stated, 1, Number.MAX_SAFE_INTEGER) : 0;
     const taken = play.consequences.reduce((sum, landed) => sum + landed.beats, 0);
     const left = beatsShown(play.values) - taken;
     if (beats > left) throw new NotAllowed("notEnoughBeats", { value: beats, left });
-    play.consequences.push({ event: event.id, kind, beats, what, ...(clock && { clock }) });
+    play.consequences.push({ event: event.id, kind, beats, what, ...(words && { words }), ...(clock && { clock }) });
   },
 );
 
@@ -170,8 +181,9 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
     play.position = stepPosition(play.position, "better");
     play.boonsSpent += 1;
   }),
-  stakes: on({ stated: flag }, (play, { stated }) => {
+  stakes: on({ stated: flag, words: maybe(readStakes) }, (play, { stated, words }) => {
     play.stakesStated = stated;
+    play.stakes = stated ? (words ?? play.stakes) : "";
   }),
   withdrawn: on({}, (play) => {
     if (play.withdrawn) throw new NotAllowed("takenBack");
@@ -192,6 +204,7 @@ export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: 
     difficulty: valid.difficulty,
     position: valid.position,
     stakesStated: valid.stakesStated,
+    stakes: valid.stakes,
     descriptionUsed: false,
     boonsSpent: 0,
     consequences: [],

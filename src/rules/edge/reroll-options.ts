@@ -26,8 +26,6 @@ export interface RerollOption {
 export interface RerollOptions {
   /** Description first, then Boons; dice in the order of the roll. */
   readonly options: readonly RerollOption[];
-  /** Chance of success when all of it is used as `odds` plans it: the description, then every Boon while below the DV. */
-  readonly atBest: number | null;
 }
 
 /**
@@ -65,6 +63,5 @@ export function rerollOptions(
     if (description === "intricate") options.push(option("description", ones));
   }
   if (held > 0) options.push(...values.map((_, die) => option("boon", [die])));
-  const atBest = decided ? oddsFrom(check, throws, events, { boons: held }).success : null;
-  return { options, atBest };
+  return { options };
 }

@@ -37,7 +37,7 @@ export function readSkillList(value: unknown): readonly SkillGroup[] {
 /** Everything that keeps a list from being played: it needs a skill, and no id may stand twice. */
 export function skillListProblems(groups: readonly SkillGroup[]): readonly SkillListProblem[] {
   const skills = groups.flatMap((group) => group.skills);
-  const problems = [...twice("groups", groups), ...twice("skills", skills)];
+  const problems = [...idsTwice("groups", groups), ...idsTwice("skills", skills)];
   return skills.length > 0
     ? problems
     : [...problems, { field: "skills", code: "tooFew", data: { value: 0, minimum: 1 } }];
@@ -56,7 +56,8 @@ function named(field: string, item: unknown): ListedSkill {
   return { id: identifier(below(field, "id"), given["id"]), label: optional(given, field, "label", "", text) };
 }
 
-function twice(field: string, all: readonly ListedSkill[]): SkillListProblem[] {
+/** Ids that stand twice in a list. */
+export function idsTwice(field: string, all: readonly ListedSkill[]): SkillListProblem[] {
   return all.flatMap(({ id }, place) =>
     all.findIndex((other) => other.id === id) < place
       ? [{ field: `${field}.${place}.id`, code: "sameIdTwice", data: { value: id } }]

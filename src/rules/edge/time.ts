@@ -6,7 +6,6 @@ export type TimeScale = (typeof TIME_SCALES)[number];
 
 /** Units of play, from the shortest but for the scene, which holds turns and rounds. */
 export const GAME_UNITS = ["turn", "round", "scene", "session", "campaign"] as const;
-export type GameUnit = (typeof GAME_UNITS)[number];
 
 /** Hours that a session takes. */
 export const SESSION_HOURS = { minimum: 3, maximum: 6 } as const;

@@ -8,16 +8,23 @@ export type BoonAwards = (typeof BOON_AWARDS)[number];
 export interface EdgeVariants {
   readonly boonAwards: BoonAwards;
   /**
-   * Most Boons from failures, a character and scene; null for no limit. Source 002 names it both as an optional dial and
-   * as a plain limit; source 003 is silent.
+   * Most Boons from failures, a character and scene, 0 to 100; null for what the source of `boonAwards` says: two in source
+   * 002, no limit in source 003, which names none beside holding 5.
    */
   readonly failureBoonsPerScene: number | null;
-  /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate; optional). */
+  /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate: one of its optional dials). */
   readonly positionGate: boolean;
   /** The Description Ladder rerolls 1s (source 002; source 003 has no ladder). */
   readonly descriptionRerolls: boolean;
   /** A vivid description by another player adds a die (source 003; absent from source 002). */
   readonly descriptiveAssistance: boolean;
+  /** Stress pays for help (source 003, Assistance), as a mark of Fatigue: no source says what Stress is. */
+  readonly stressForHelp: boolean;
+  /**
+   * Dice that Harm 3 takes from whoever acts by the game master's leave, 0 to 5. The sources say "incapacitated or dying"
+   * and no number; one die is Harm 2's.
+   */
+  readonly harmThreeDice: number;
   /** A Boon improves the Position (source 003; not among the spends of source 002). */
   readonly positionForBoon: boolean;
   /** A Boon buys a flashback (source 003; absent from source 002). */
@@ -35,10 +42,12 @@ export interface EdgeVariants {
 
 export const DEFAULT_VARIANTS: EdgeVariants = {
   boonAwards: "source003",
-  failureBoonsPerScene: 2,
-  positionGate: true,
+  failureBoonsPerScene: null,
+  positionGate: false,
   descriptionRerolls: true,
   descriptiveAssistance: true,
+  stressForHelp: true,
+  harmThreeDice: 1,
   positionForBoon: true,
   flashbacks: true,
   bondBoons: true,
@@ -52,6 +61,8 @@ const readVariants = openRecord(DEFAULT_VARIANTS, {
   positionGate: flag,
   descriptionRerolls: flag,
   descriptiveAssistance: flag,
+  stressForHelp: flag,
+  harmThreeDice: whole(0, 5),
   positionForBoon: flag,
   flashbacks: flag,
   bondBoons: flag,

@@ -34,6 +34,10 @@ export interface ClockFace {
   readonly links: readonly ClockLink[];
   /** Three Story Beats tick it. */
   readonly front: boolean;
+  /** What game masters note about it, at most 500 characters. */
+  readonly notes: string;
+  /** What shows in the world as it fills, the first with its first segment; at most 500 characters in all. */
+  readonly portents: readonly string[];
   /** It stands for the campaign; of clocks that outlive scenes. */
   readonly campaign: boolean;
 }
@@ -42,7 +46,16 @@ export interface SharedClock extends Clock, ClockFace {
   readonly id: string;
 }
 
-const plainFace: ClockFace = { name: "", view: "open", owners: [], links: [], front: false, campaign: false };
+const plainFace: ClockFace = {
+  name: "",
+  view: "open",
+  owners: [],
+  links: [],
+  front: false,
+  notes: "",
+  portents: [],
+  campaign: false,
+};
 
 /** The clocks of a state, by id. Those whose numbers make no sense are passed over. */
 export function clocksIn({ counters, words }: SharedState): SharedClock[] {
@@ -61,6 +74,8 @@ export function clocksIn({ counters, words }: SharedState): SharedClock[] {
         owners: word("owners").split(" ").filter(Boolean),
         links: readLinks(word("links")),
         front: word("front") !== "",
+        notes: word("notes"),
+        portents: word("portents").split("\n").filter(Boolean),
         campaign: word("campaign") !== "",
       },
     ];
@@ -77,6 +92,9 @@ function readFace(face: Partial<ClockFace>): Readonly<Record<string, string>> {
   put("owners", listOf("owners", face.owners ?? [], 20, (field, id) => text(field, id, 20)).join(" "));
   put("links", text("links", writeLinks(face.links ?? []), WORD_LIMIT));
   put("front", face.front ? "1" : "");
+  put("notes", text("notes", face.notes ?? "", WORD_LIMIT));
+  const portents = listOf("portents", face.portents ?? [], CLOCK_LIMIT, (field, line) => text(field, line, WORD_LIMIT));
+  put("portents", text("portents", portents.map((line) => line.replace(/\s+/g, " ").trim()).join("\n"), WORD_LIMIT));
   put("campaign", face.campaign ? "1" : "");
   return words;
 }

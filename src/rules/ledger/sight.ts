@@ -40,7 +40,7 @@ function viewIn({ words }: SharedState, id: string): ClockView {
 }
 
 function isShown(view: ClockView, part: string): boolean {
-  return view === "open" || (view === "unnamed" && part !== "name");
+  return view === "open" || (view === "unnamed" && part !== "name" && part !== "portents");
 }
 
 function hasClock({ counters }: SharedState, id: string): boolean {
@@ -57,8 +57,19 @@ function mayKnowName(name: string, state: SharedState, party: SharedState, viewe
   if (section !== null) return party.words[`hidden.${section}`] !== "1";
   const clock = clockPart(name);
   if (!clock) return true;
-  if (!hasClock(state, clock.id)) return false;
+  // Notes are the game masters' own, whoever owns the clock.
+  if (!hasClock(state, clock.id) || clock.part === "notes") return false;
   return isOwner(state, clock.id, viewer) || isShown(viewIn(state, clock.id), clock.part);
+}
+
+/** A word as players may know it: of a front's portents, a line each, those that have come true. */
+function cameTrue(name: string, word: string, { counters }: SharedState): string {
+  const clock = clockPart(name);
+  if (clock?.part !== "portents") return word;
+  return word
+    .split("\n")
+    .slice(0, counters[`clock.${clock.id}.filled`] ?? 0)
+    .join("\n");
 }
 
 /**
@@ -68,9 +79,12 @@ function mayKnowName(name: string, state: SharedState, party: SharedState, viewe
  */
 export function stateFor(viewer: Viewer, state: SharedState, party: SharedState): SharedState {
   if (viewer.isGM) return state;
-  const known = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => mayKnowName(name, state, party, viewer)));
-  return { counters: known(state.counters), words: known(state.words) };
+  const known = <Value>(values: Readonly<Record<string, Value>>) =>
+    Object.entries(values).filter(([name]) => mayKnowName(name, state, party, viewer));
+  return {
+    counters: Object.fromEntries(known(state.counters)),
+    words: Object.fromEntries(known(state.words).map(([name, word]) => [name, cameTrue(name, word, state)])),
+  };
 }
 
 /** What a change is about: a counter, a word, a prefix of them, or a clock; null for what a check came to. */

@@ -1,7 +1,7 @@
 /** The dialog of a Decision check. */
 import { CheckDialog } from "../../check/dialog.ts";
 import { entries, text } from "../../check/form-values.ts";
-import { percentsOfWhole } from "../../check/percents-of-whole.ts";
+import { percentOf } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
@@ -10,6 +10,7 @@ import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool } from "../../rules/decision/index.ts";
 import { unlessRefused } from "../../rules/error.ts";
+import { roundedShares } from "../../rules/odds/rounding.ts";
 import { signed } from "../../text/signed.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
 import { filledRows, ROW_KINDS, type RowKind, readRows, rowContext, rowsOf } from "./form-rows.ts";
@@ -41,7 +42,8 @@ function chosenTarget({ targetNumber, contested }: Data): string {
 /** The preview with its outcomes in per cents that add up, the chance of success as it stands among them. */
 function wholeSegments(preview: Data, chances: readonly number[]): Data {
   const segments = preview["segments"] as readonly Data[];
-  const words = percentsOfWhole(chances);
+  const shares = roundedShares(chances, 100);
+  const words = chances.map((chance, place) => percentOf(shares[place] ?? 0, chance));
   if (words.length !== segments.length || words.length < 2) return preview;
   return {
     ...preview,

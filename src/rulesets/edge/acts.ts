@@ -15,10 +15,12 @@ import { RulesError } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { Act, Performance } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { performConsequence } from "./consequences.ts";
+import { beatsToSpend, performConsequence } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { EdgeRoll } from "./roll.ts";
 import {
+  isWorthBoons,
+  looksRepeated,
   type Parameters,
   performAward,
   performDifficulty,
@@ -104,13 +106,18 @@ function withdrawActs({ placed }: DerivedCheck): Act[] {
   return [holdsPoints(placed) ? { ...act, refusal: { key: "TESSERA.Refusal.undoFirst" } } : act];
 }
 
+/** Before the game master asks: whether this looks like the same attempt again, which earns nothing. */
+function awardAct(derived: DerivedCheck, act: Act): Act {
+  return isWorthBoons(derived) && looksRepeated(derived) ? { ...act, label: "TESSERA.Edge.Act.awardRepeated" } : act;
+}
+
 function gmActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
   const act = (id: string, icon: string): Act => ({ id, label: `TESSERA.Edge.Act.${id}`, icon, asks: true });
   return [
     ...difficultyActs(outcome),
     act("rule", "fa-solid fa-gavel"),
-    { ...act("consequence", "fa-solid fa-burst"), data: { beats: outcome.beats.left } },
-    ...(isCharacter(derived) ? [act("award", "fa-solid fa-gem")] : []),
+    { ...act("consequence", "fa-solid fa-burst"), data: { beats: beatsToSpend(derived) } },
+    ...(isCharacter(derived) ? [awardAct(derived, act("award", "fa-solid fa-gem"))] : []),
     ...withdrawActs(derived),
   ];
 }
@@ -123,7 +130,7 @@ export function edgeActs(derived: DerivedCheck): Act[] {
   const owner = derived.actor?.isOwner === true;
   const stakes: Act[] =
     (owner || user.isGM) && !outcome.stakesStated
-      ? [{ id: "stakes", label: "TESSERA.Edge.Act.stakes", icon: "fa-solid fa-scale-balanced" }]
+      ? [{ id: "stakes", label: "TESSERA.Edge.Act.stakes", icon: "fa-solid fa-scale-balanced", asks: true }]
       : [];
   return [...(owner ? ownerActs(derived, outcome) : []), ...stakes, ...(user.isGM ? gmActs(derived, outcome) : [])];
 }

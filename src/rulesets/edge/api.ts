@@ -1,12 +1,17 @@
 /** What macros may call of Edge beside checks: `game.system.api.edge`. Documented in docs/api.md. */
+import { saying } from "../../check/saying.ts";
 import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import { type BeatPurchase, endLeg, spendBeats } from "../../scene/acts.ts";
 import { requestAssistance } from "./assist.ts";
+import { drawComplication } from "./complication-acts.ts";
 import { planAdvance, planExperience } from "./experience.ts";
 import {
   planAsset,
   planConversion,
   planFatigue,
+  planFollower,
+  planGrant,
   planPassage,
   planRest,
   planSpend,
@@ -24,6 +29,8 @@ function teller<Given>(plan: Parameters<typeof tell<Given>>[1]) {
 export const edgeApi = {
   spendBoon: teller(planSpend),
   useAsset: teller(planAsset),
+  bringFollower: teller(planFollower),
+  grantBoons: teller(planGrant),
   convertBoons: teller(planConversion),
   markFatigue: teller(planFatigue),
   rest: teller(planRest),
@@ -31,6 +38,13 @@ export const edgeApi = {
   passTime: teller(planPassage),
   buyAdvance: teller(planAdvance),
   awardExperience: teller(planExperience),
+  /** Draw a complication from the deck; `{ what? }` names it. Resolves with the message, or null. */
+  drawComplication: (actor: HostActor | string, given: { what?: string } = {}) =>
+    drawComplication(character(actor), given),
+  /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the id of the act, or null. */
+  spendBeats: (purchase: BeatPurchase) => saying(() => spendBeats(purchase)),
+  /** End a leg, as a game master: ticks by id of the front, three Story Beats each. Resolves with the id of the act, or null. */
+  endLeg: (ticks: Readonly<Record<string, number>>) => saying(() => endLeg(new Map(Object.entries(ticks)))),
   /** Ask the owner of `helper` to help `actor`; an entry of a specification's `assistance`, or null. */
   requestAssistance: (
     actor: HostActor | string,

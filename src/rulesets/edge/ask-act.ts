@@ -3,21 +3,21 @@
 import { askText, choice, type Field, type Option, type OptionGroup } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
-import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
 import {
   AWARD_REASONS,
   BEAT_CONTEXTS,
   BEAT_OPTIONS,
+  BEAT_USES,
   type BeatContext,
   BOON_CAP,
   beatMenu,
-  CLOCK_SCOPES,
-  type ConsequenceClock,
+  difficultyName,
   type EdgeOutcome,
   POSITIONS,
 } from "../../rules/edge/index.ts";
 import type { Act } from "../ruleset.ts";
-import { beatContextOf, clocksFor } from "./consequences.ts";
+import { clockField, completedByClock } from "./ask-clock.ts";
+import { beatContextOf, beatsToSpend, clocksFor } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { bondsOf, isWorthBoons, looksRepeated, outcomeAward, type usualCircumstances, whyNoBoon } from "./rulings.ts";
 
@@ -36,7 +36,10 @@ function rulingFields(outcome: EdgeOutcome): Field[] {
           label: localize("TESSERA.Edge.Fact.difficulty"),
           options: difficulties.map((value) => ({
             value: `difficulty.${value}`,
-            label: localize("TESSERA.Edge.Act.difficulty", { difficulty: value }),
+            label: localize("TESSERA.Edge.Ask.difficultyWhen", {
+              difficulty: value,
+              when: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(value)}`),
+            }),
             disabled: value === outcome.difficulty,
             selected: value === (outcome.difficulty ?? 2) + 1,
           })),
@@ -59,9 +62,9 @@ function menuGroup(context: BeatContext, left: number): OptionGroup {
     label: localize(`TESSERA.Edge.BeatContext.${context}`),
     options: beatMenu(context, left)
       .filter((option) => option.context === context)
-      .map(({ id, cost, orMore, affordable }) => ({
+      .map(({ id, cost, orMore, effect, affordable }) => ({
         value: `${context}.${id}`,
-        label: localize(orMore ? "TESSERA.Edge.Ask.beatOrMore" : "TESSERA.Edge.Ask.beat", {
+        label: localize(`TESSERA.Edge.Ask.${effect ? "beatDoes" : orMore ? "beatOrMore" : "beat"}`, {
           cost,
           text: localize(`TESSERA.Edge.Beat.${context}.${id}`),
         }),
@@ -70,34 +73,18 @@ function menuGroup(context: BeatContext, left: number): OptionGroup {
   };
 }
 
-/** Which clock the consequence ticks, or starts. */
-function clockField(derived: DerivedCheck): Field {
-  const running = (scope: ConsequenceClock["scope"]): OptionGroup => ({
-    label: localize(`TESSERA.Clock.Scope.${scope}`),
-    options: clocksFor(derived, scope).map(({ id, name, filled, size }) => ({
-      value: `${scope}:${id}`,
-      label: `${name.trim() || localize("TESSERA.Clock.unnamed")} ${filled}/${size}`,
-      disabled: filled >= size,
-    })),
-  });
-  const started = CLOCK_SIZES.map((size) => ({
-    value: `new:${size}`,
-    label: localize("TESSERA.Edge.Ask.newClock", { size }),
+/** Story Beats on what is the game master's own, by the kind of trouble (source 003, What SB Can Do). */
+function ownTrouble(disabled: boolean): Option[] {
+  const uses = BEAT_USES.map((use) => ({
+    value: `use.${use}`,
+    label: localize(`TESSERA.Edge.Beat.use.${use}`),
+    disabled,
   }));
-  return {
-    kind: "select",
-    name: "clock",
-    label: localize("TESSERA.Edge.Ask.clock"),
-    groups: [
-      { label: "", options: [{ value: "", label: localize("TESSERA.Edge.Ask.noClock") }] },
-      ...CLOCK_SCOPES.map(running).filter(({ options }) => options.length > 0),
-      { label: localize("TESSERA.Clock.new"), options: started },
-    ],
-  };
+  return [...uses, { value: "own", label: localize("TESSERA.Edge.Consequence.own"), disabled }];
 }
 
 function consequenceFields(derived: DerivedCheck): Field[] {
-  const { left } = (derived.outcome as EdgeOutcome).beats;
+  const left = beatsToSpend(derived);
   const fitting = beatContextOf(edgeCheckOf(derived).skillId);
   const contexts = [...new Set<BeatContext>([fitting, "universal", ...BEAT_CONTEXTS])];
   const plain = (value: string, disabled = false): Option => ({
@@ -108,6 +95,7 @@ function consequenceFields(derived: DerivedCheck): Field[] {
   const largest = Math.max(...BEAT_OPTIONS.map(({ cost }) => cost));
   return [
     { kind: "hint", label: localize("TESSERA.Edge.Ask.beatsLeft", { beats: left }) },
+    { kind: "hint", label: localize("TESSERA.Edge.Ask.beatsDo") },
     {
       kind: "select",
       name: "entry",
@@ -115,8 +103,9 @@ function consequenceFields(derived: DerivedCheck): Field[] {
       groups: [
         {
           label: localize("TESSERA.Edge.Ask.freely"),
-          options: [plain("bank", left < 1), plain("own", left < 1), plain("condition"), plain("thread")],
+          options: [plain("bank", left < 1), plain("condition"), plain("thread")],
         },
+        { label: localize("TESSERA.Edge.Ask.ownTrouble"), options: ownTrouble(left < 1) },
         ...contexts.map((context) => menuGroup(context, left)),
       ],
     },
@@ -133,7 +122,7 @@ function consequenceFields(derived: DerivedCheck): Field[] {
         ]
       : []),
     { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words"), length: 300 },
-    clockField(derived),
+    clockField((scope) => clocksFor(derived, scope)),
     { kind: "number", name: "dice", label: localize("TESSERA.Edge.Ask.conditionDice"), value: 0, min: -20, max: 20 },
   ];
 }
@@ -183,13 +172,21 @@ function awardFields(derived: DerivedCheck): Field[] {
   ];
 }
 
+/** What changes on success, and what bites on failure (source 002, Significant Action 2). */
+function stakesFields(): Field[] {
+  return [
+    { kind: "hint", label: localize("TESSERA.Edge.Ask.stakesHint") },
+    { kind: "line", name: "words", label: localize("TESSERA.Edge.Dialog.stakes"), length: 300 },
+  ];
+}
+
 /** Ask what `act` needs to know; null when dismissed. */
 export async function askEdgeAct(derived: DerivedCheck, act: Act): Promise<Record<string, string> | null> {
-  const fields =
-    act.id === "rule"
-      ? rulingFields(derived.outcome as EdgeOutcome)
-      : act.id === "award"
-        ? awardFields(derived)
-        : consequenceFields(derived);
+  if (act.id === "consequence") {
+    const answer = await askText("edge", "TESSERA.Edge.Ask.title.consequence", consequenceFields(derived));
+    return answer && completedByClock(answer, (scope) => clocksFor(derived, scope));
+  }
+  if (act.id === "stakes") return askText("edge", "TESSERA.Edge.Ask.title.stakes", stakesFields());
+  const fields = act.id === "rule" ? rulingFields(derived.outcome as EdgeOutcome) : awardFields(derived);
   return askText("edge", `TESSERA.Edge.Ask.title.${act.id}`, fields);
 }

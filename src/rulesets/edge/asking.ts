@@ -2,11 +2,14 @@
 import { localize } from "../../foundry/host.ts";
 import { POSITIONS } from "../../rules/edge/check.ts";
 import type { Asking } from "../asking.ts";
-import { skillGroups } from "./skill-names.ts";
-import { edgeAttributes } from "./skills.ts";
+import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
-function named(ids: readonly string[], kind: "Attribute" | "Position") {
-  return ids.map((value) => ({ value, label: localize(`TESSERA.Edge.${kind}.${value}`) }));
+function positionOptions() {
+  return POSITIONS.map((value) => ({ value, label: localize(`TESSERA.Edge.Position.${value}`) }));
+}
+
+function attributeOptions() {
+  return attributeIds().map((value) => ({ value, label: attributeLabel(value) }));
 }
 
 function skillOptions() {
@@ -15,9 +18,9 @@ function skillOptions() {
 
 export const edgeAsking: Asking = {
   fields: () => [
-    { name: "attribute", label: "TESSERA.Field.attribute", options: named(edgeAttributes, "Attribute") },
+    { name: "attribute", label: "TESSERA.Field.attribute", options: attributeOptions() },
     { name: "skill", label: "TESSERA.Field.skill", options: skillOptions() },
-    { name: "position", label: "TESSERA.Field.position", options: named(POSITIONS, "Position") },
+    { name: "position", label: "TESSERA.Field.position", options: positionOptions() },
     {
       name: "difficulty",
       label: "TESSERA.Field.difficulty",

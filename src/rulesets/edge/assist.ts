@@ -9,6 +9,7 @@ import { chooseButton } from "../../foundry/dialogs.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
 import { ASSISTANCE_COSTS, type EdgeOutcome } from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
+import { variantsOf } from "../../settings/variants.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { assistanceCosts, tell } from "./spends.ts";
 
@@ -87,7 +88,9 @@ export async function answerAssistQuery(question: AssistQuestion): Promise<PaidA
       ...(boons >= ASSISTANCE_COSTS.boon.boons
         ? [{ action: "boon", label: "TESSERA.Edge.Assist.boon", icon: "fa-solid fa-gem", default: true }]
         : []),
-      { action: "stress", label: "TESSERA.Edge.Assist.stress", icon: "fa-solid fa-heart-pulse" },
+      ...(variantsOf("edge").stressForHelp
+        ? [{ action: "stress", label: "TESSERA.Edge.Assist.stress", icon: "fa-solid fa-heart-pulse" }]
+        : []),
       { action: "decline", label: "TESSERA.Edge.Assist.decline", icon: "fa-solid fa-xmark" },
     ],
   );

@@ -13,12 +13,13 @@ import {
   type LandedConsequence,
   POSITIONS,
   pool,
+  SUPPLY_CLOCK,
 } from "../../rules/edge/index.ts";
 import { signed } from "../../text/signed.ts";
 import type { CardView, DieView } from "../views.ts";
 import { clocksFor, consequenceWords } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
-import { skillLabel } from "./skill-names.ts";
+import { attributeLabel, skillLabel } from "./skill-names.ts";
 
 /** The tone of each outcome, on cards and in odds. */
 export const edgeTones: Readonly<Record<EdgeResult, string>> = {
@@ -39,8 +40,8 @@ function dieView(die: DieReading): DieView {
 }
 
 function consequenceNotes(derived: DerivedCheck, landed: LandedConsequence): CardView["notes"][number][] {
-  const { kind, beats, what } = landed;
-  const data = { beats, what: consequenceWords(what) || localize("TESSERA.Edge.Note.unnamed") };
+  const { kind, beats, what, words } = landed;
+  const data = { beats, what: consequenceWords(what, words) || localize("TESSERA.Edge.Note.unnamed") };
   return [{ key: `TESSERA.Edge.Note.${kind}`, data }, ...clockNotes(derived, landed)];
 }
 
@@ -54,16 +55,23 @@ function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardVi
   if (shared?.view === "secret" && !mine) return [];
   const known = mine || shared?.view !== "unnamed";
   const name = (known && (shared?.name ?? starts?.name)) || localize("TESSERA.Clock.unnamed");
-  return [{ key: `TESSERA.Edge.Note.${starts ? "clockStarts" : "clockTicks"}`, data: { name, ticks } }];
+  return [
+    {
+      key: `TESSERA.Edge.Note.${starts && clock.id !== SUPPLY_CLOCK.id ? "clockStarts" : "clockTicks"}`,
+      data: { name, ticks },
+    },
+  ];
 }
 
 /** What the history's sentences need in words. */
 export function edgeEventWords(event: StoredEvent): Data {
   if (event.type === "position")
     return { positionWords: localize(`TESSERA.Edge.Position.${POSITIONS.find((name) => name === event["position"])}`) };
+  if (event.type === "stakes") return { stakesWords: typeof event["words"] === "string" ? `: ${event["words"]}` : "" };
   if (event.type !== "consequence") return {};
   const kind = CONSEQUENCES.find((name) => name === event["kind"]);
-  const words = consequenceWords(typeof event["what"] === "string" ? event["what"] : "");
+  const told = (name: string) => (typeof event[name] === "string" ? event[name] : "");
+  const words = consequenceWords(told("what"), told("words"));
   const data = { beats: event["beats"], what: words || localize("TESSERA.Edge.Note.unnamed") };
   return kind ? { consequenceWords: localize(`TESSERA.Edge.Note.${kind}`, data) } : {};
 }
@@ -90,6 +98,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
       data: { beats: made, left },
       tone: "beat",
     });
+  if (outcome.stakes) notes.unshift({ key: "TESSERA.Edge.Note.stakes", data: { stakes: outcome.stakes } });
   notes.push(...outcome.consequences.flatMap((landed) => consequenceNotes(derived, landed)));
   for (const { by, kind } of check.assistance)
     if (kind !== "description" && by)
@@ -104,7 +113,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
   return {
     title: check.skillId ? "TESSERA.Edge.Card.title" : "TESSERA.Edge.Card.threat",
     titleData: {
-      attribute: localize(`TESSERA.Edge.Attribute.${check.attributeId}`),
+      attribute: attributeLabel(check.attributeId),
       skill: skillLabel(check.skillId),
     },
     word: `TESSERA.Edge.Result.${shown}`,

@@ -5,13 +5,13 @@ import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/mended.ts";
 import type { Clock } from "../../rules/clocks/clock.ts";
 import { HARM_LIMIT } from "../../rules/edge/index.ts";
-import { skillIds } from "./skill-names.ts";
-import { type EdgeAttribute, edgeAttributes } from "./skills.ts";
+import { edgeAttributeList } from "../../settings/edge-attributes.ts";
+import { attributeIds, skillIds } from "./skill-names.ts";
 
 /** `system` of an actor of type `edge`. */
 export class EdgeCharacterModel extends TesseraModel<HostActor> {
-  /** 1 to 5 each (source 003, Basic Dice Mechanics). */
-  declare readonly attributes: Record<EdgeAttribute, number>;
+  /** 1 to 5 each (source 003, Basic Dice Mechanics), by id: those of the world's list. */
+  declare readonly attributes: Record<string, number>;
   /** 0 to 5 each, by id: those of the world's list. */
   declare readonly skills: Record<string, number>;
   /** Held Boons, 0 to 5 (source 002, Hold Cap). */
@@ -20,6 +20,8 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
   declare readonly fatigue: number;
   /** Harm level, 0 to 3 (source 003, Harm Levels). */
   declare readonly harm: number;
+  /** What Harm there is has been treated: it takes no die until it rises, but for Harm 3 (source 003, Harm Levels). */
+  declare readonly harmTreated: boolean;
   /** Experience: earned in all, and spent of it. */
   declare readonly experience: { earned: number; spent: number };
   /**
@@ -34,11 +36,12 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
 
   static override defineSchema(): Schema {
     return {
-      attributes: fieldsOf(edgeAttributes, () => wholeNumberField(1, 5)),
+      attributes: fieldsOf(attributeIds(), () => wholeNumberField(1, 5)),
       skills: fieldsOf(skillIds(), () => wholeNumberField(0, 5)),
       boons: wholeNumberField(0, 5),
       fatigue: wholeNumberField(0, 5),
       harm: wholeNumberField(0, 3),
+      harmTreated: flagField(),
       experience: new fields.SchemaField({ earned: wholeNumberField(0, 9999), spent: wholeNumberField(0, 9999) }),
       haste: new fields.TypedObjectField(
         new fields.SchemaField({ size: wholeNumberField(0, 100), filled: wholeNumberField(0, 100) }),
@@ -49,13 +52,18 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
     };
   }
 
+  /** The attribute that the Fatigue track is as long as, 1 to 5 (source 003, Fatigue Track). */
+  get body(): number {
+    return this.attributes[edgeAttributeList().body] ?? 1;
+  }
+
   /** What a token's bars show: how much more Harm and Fatigue the character can take. */
   get harmLeft(): Data {
     return { value: HARM_LIMIT - this.harm, max: HARM_LIMIT };
   }
 
   get fatigueLeft(): Data {
-    const { body } = this.attributes;
+    const { body } = this;
     return { value: Math.max(0, body - this.fatigue), max: body };
   }
 }

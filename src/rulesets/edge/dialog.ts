@@ -11,6 +11,9 @@ import {
   ASSISTANCE_LIMIT,
   DESCRIPTIONS,
   DIFFICULTIES,
+  difficultyName,
+  followerHelp,
+  HARM_LIMIT,
   HARM_RELATIONS,
   marginal,
   POSITIONS,
@@ -21,9 +24,9 @@ import type { PreparedCheck } from "../ruleset.ts";
 import { ownerOnline, requestAssistance } from "./assist.ts";
 import { edgeTones } from "./card.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { prepareEdgeCheck } from "./prepare.ts";
-import { skillGroups, skillLabel } from "./skill-names.ts";
-import { edgeAttributes } from "./skills.ts";
+import { appliesTo, prepareEdgeCheck } from "./prepare.ts";
+import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
+import { followersOf } from "./spends.ts";
 
 interface Choice {
   readonly value: string;
@@ -34,8 +37,17 @@ interface Choice {
 
 /** A helper as the form writes it: who, and how; others are asked how. */
 function helperChoices(actor: HostActor, chosen: string): Choice[] {
+  const inScene = followersOf(actor).filter(({ system }) => system.inScene && system.harm < HARM_LIMIT);
+  const followers = inScene.map(({ uuid, name, system: { cap, dice, skill } }): Choice => {
+    const help = { name, cap, skill: skill || localize("TESSERA.Edge.Dialog.anything"), dice: followerHelp(cap, dice) };
+    return {
+      value: `follower|${uuid}`,
+      label: localize("TESSERA.Edge.Dialog.helperFollower", help),
+      checked: chosen === `follower|${uuid}`,
+    };
+  });
   const others = currentGame().actors.filter((other) => other.type === "edge" && other.id !== actor.id);
-  return others.flatMap((other): Choice[] => {
+  const helpers = others.flatMap((other): Choice[] => {
     const { uuid, name } = other;
     const { boons } = other.system as EdgeCharacterModel;
     const option = (kind: string, label: string): Choice => ({
@@ -46,18 +58,24 @@ function helperChoices(actor: HostActor, chosen: string): Choice[] {
     if (other.isOwner)
       return [
         ...(boons > 0 ? [option("boon", "TESSERA.Edge.Dialog.helperBoon")] : []),
-        option("stress", "TESSERA.Edge.Dialog.helperStress"),
+        ...(variantsOf("edge").stressForHelp ? [option("stress", "TESSERA.Edge.Dialog.helperStress")] : []),
       ];
     const reachable = other.visible && other.hasPlayerOwner && ownerOnline(other) !== null;
     return reachable ? [option("boon", "TESSERA.Edge.Dialog.helperAsked")] : [];
   });
+  return [...followers, ...helpers];
+}
+
+/** What is chosen where nobody says otherwise: the usual one, where the world has it. */
+function usual(ids: readonly string[], wanted: string): string {
+  return ids.includes(wanted) ? wanted : (ids[0] ?? "");
 }
 
 /** The helper who pays, in a specification. */
 function payingHelp(specification: Data): Record<string, unknown> | undefined {
   const { assistance } = specification;
   if (!Array.isArray(assistance)) return undefined;
-  return (assistance as Record<string, unknown>[]).find(({ kind }) => kind === "boon" || kind === "stress");
+  return (assistance as Record<string, unknown>[]).find(({ kind }) => kind !== "description");
 }
 
 export class EdgeCheckDialog extends CheckDialog {
@@ -88,6 +106,7 @@ export class EdgeCheckDialog extends CheckDialog {
         : {}),
       actsDespiteHarm: values["actsDespiteHarm"] === true,
       stakesStated: values["stakesStated"] === true,
+      stakes: text(values["stakes"]).trim(),
       assistance: [
         ...(kind && by ? [{ kind, by }] : []),
         ...Array.from({ length: describing }, () => ({ kind: "description" })),
@@ -106,12 +125,12 @@ export class EdgeCheckDialog extends CheckDialog {
   }
 
   protected override appliesTo({ attribute, skill }: Data): readonly string[] {
-    return [text(attribute), text(skill)];
+    return appliesTo(attribute, skill);
   }
 
   /** A pool of dice has no number to add to. */
-  protected override bonusWords({ dice }: OfferedBonus): readonly string[] {
-    return bonusWords({ dice, modifier: 0 });
+  protected override bonusWords({ dice, position }: OfferedBonus): readonly string[] {
+    return bonusWords({ dice, modifier: 0, position });
   }
 
   protected override prepare(specification: Data): PreparedCheck {
@@ -146,12 +165,33 @@ export class EdgeCheckDialog extends CheckDialog {
       parts: parts.map((part) => ({ text: this.#partText(part.part, part.text), dice: part.dice })),
       marginals: check.difficulty === null ? [] : marginals,
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
-      warnings: check.difficulty === null ? [localize("TESSERA.Edge.Dialog.difficultyLater")] : [],
+      ...(check.difficulty === null
+        ? {}
+        : { hint: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(check.difficulty)}`) }),
+      warnings: this.#warnings(check.difficulty, dice, check.position),
     };
   }
 
+  #warnings(difficulty: number | null, dice: number, position: unknown): string[] {
+    const worse =
+      position !== this.specification["position"] && position !== undefined && this.specification["position"];
+    return [
+      ...(difficulty === null ? [localize("TESSERA.Edge.Dialog.difficultyLater")] : []),
+      ...(difficulty !== null && difficulty > dice
+        ? [localize("TESSERA.Edge.Dialog.outOfReach", { difficulty, dice, missing: difficulty - dice })]
+        : []),
+      ...(worse
+        ? [
+            localize("TESSERA.Edge.Dialog.worsened", {
+              position: localize(`TESSERA.Edge.Position.${String(position)}`),
+            }),
+          ]
+        : []),
+    ];
+  }
+
   #partText(part: string, id: string): string {
-    if (part === "attribute") return localize(`TESSERA.Edge.Attribute.${id}`);
+    if (part === "attribute") return attributeLabel(id);
     if (part === "skill") return skillLabel(id);
     if (part === "situational" && id) return id;
     return localize(`TESSERA.Edge.Pool.${part}`);
@@ -162,20 +202,20 @@ export class EdgeCheckDialog extends CheckDialog {
     const chosen = (name: string, fallback: string) => text(specification[name]) || fallback;
     const help = payingHelp(specification);
     const variants = variantsOf("edge");
-    const attribute = chosen("attribute", "wits");
-    const skill = chosen("skill", "athletics");
+    const attribute = chosen("attribute", usual(attributeIds(), "wits"));
+    const skill = chosen("skill", usual(skillIds(), "athletics"));
     const difficulty = specification["difficulty"] === undefined ? 3 : specification["difficulty"];
-    const choices = (names: readonly string[], prefix: string, current: string): Choice[] =>
+    const choices = (names: readonly string[], prefix: string, hints: string, current: string): Choice[] =>
       names.map((value) => ({
         value,
         label: localize(`${prefix}.${value}`),
-        hint: localize(`${prefix}Hint.${value}`),
+        hint: localize(`${hints}.${value}`),
         checked: value === current,
       }));
     return {
-      attributes: edgeAttributes.map((value) => ({
+      attributes: attributeIds().map((value) => ({
         value,
-        label: localize(`TESSERA.Edge.Attribute.${value}`),
+        label: attributeLabel(value),
         rating: system.attributes[value],
         checked: value === attribute,
       })),
@@ -201,11 +241,18 @@ export class EdgeCheckDialog extends CheckDialog {
         { value: "later", label: localize("TESSERA.Edge.Difficulty.open"), checked: difficulty === null },
       ],
       otherDifficulty: typeof difficulty === "number" ? difficulty : 6,
-      descriptions: choices(DESCRIPTIONS, "TESSERA.Edge.Description", chosen("description", "basic")),
-      positions: choices(POSITIONS, "TESSERA.Edge.Position", chosen("position", "risky")),
+      descriptions: choices(
+        DESCRIPTIONS,
+        "TESSERA.Edge.Description",
+        "TESSERA.Edge.DescriptionHint",
+        chosen("description", "basic"),
+      ),
+      positions: choices(POSITIONS, "TESSERA.Edge.Position", "TESSERA.Edge.PositionHint", chosen("position", "risky")),
       helpers: helperChoices(this.actor, `${text(help?.["kind"])}|${text(help?.["by"])}`),
       describingOffered: variants.descriptiveAssistance,
       descriptionHint: variants.descriptionRerolls,
+      stakes: text(specification["stakes"]),
+      stakesStated: specification["stakesStated"] === true,
       harm: system.harm,
       harmWords: localize(`TESSERA.Edge.Harm.${system.harm}`),
       harmRelations: HARM_RELATIONS.map((value) => ({
@@ -213,7 +260,7 @@ export class EdgeCheckDialog extends CheckDialog {
         label: localize(`TESSERA.Edge.HarmRelation.${value}`),
         checked: value === chosen("harmRelation", "related"),
       })),
-      harmTreated: specification["harmTreated"] === true,
+      harmTreated: (specification["harmTreated"] ?? system.harmTreated) === true,
       incapacitated: system.harm === 3,
     };
   }

@@ -12,7 +12,7 @@ import {
 import type { EndChange, EndKind, SessionAwards } from "../ends.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { payingComplications, planExperience } from "./experience.ts";
-import { boonChange, change, experienceGained } from "./spends.ts";
+import { boonChange, change, experienceGained, followersOf } from "./spends.ts";
 
 /** Flags that last for a session, by type of item. */
 const sessionFlags: Readonly<Record<string, string>> = {
@@ -31,6 +31,13 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
     trimmed.length > 0
       ? [{ text: localize("TESSERA.Edge.Ends.boons", { from: boons, to: after.boons }), costs: trimmed }]
       : [];
+  if (end !== "setPiece")
+    for (const { uuid, name, system } of followersOf(actor))
+      if (system.inScene)
+        changes.push({
+          text: localize("TESSERA.Edge.Ends.follower", { name }),
+          costs: change(uuid, "system.inScene", 1, 0),
+        });
   if (end !== "session") return changes;
   if (converted)
     changes.push({

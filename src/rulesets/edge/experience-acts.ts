@@ -2,7 +2,15 @@
 
 import { choice, type Field, type Option } from "../../check/ask.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
-import { ARC_AWARD, SESSION_AWARDS, type SessionAward, SIGNATURE_AWARD } from "../../rules/edge/index.ts";
+import {
+  ARC_AWARD,
+  SESSION_AWARDS,
+  type SessionAward,
+  SIGNATURE_AWARD,
+  suggestedFollowers,
+  tierOf,
+} from "../../rules/edge/index.ts";
+import type { EdgeCharacterModel } from "./character.ts";
 import {
   advanceWords,
   downtimeWords,
@@ -12,7 +20,18 @@ import {
   planExperience,
 } from "./experience.ts";
 import type { SheetAct } from "./sheet-act.ts";
-import { experienceLeft, tell } from "./spends.ts";
+import { experienceLeft, followersOf, tell } from "./spends.ts";
+
+/** What the character's tier opens: prestige abilities, a second follower (source 002, Tiers of Reputation). */
+function tierHints(actor: HostActor): Field[] {
+  const tier = tierOf((actor.system as EdgeCharacterModel).experience.earned);
+  const name = localize(`TESSERA.Edge.Tier.${tier.id}`);
+  const followers = { name, held: followersOf(actor).length, usual: suggestedFollowers(tier.id) };
+  return [
+    { kind: "hint", label: localize(`TESSERA.Edge.Ask.prestige.${tier.prestige ? "open" : "locked"}`, { name }) },
+    { kind: "hint", label: localize("TESSERA.Edge.Ask.followers", followers) },
+  ];
+}
 
 export const advance: SheetAct = {
   icon: "fa-solid fa-arrow-trend-up",
@@ -34,6 +53,7 @@ export const advance: SheetAct = {
         }));
     return [
       { kind: "hint", label: localize("TESSERA.Edge.Ask.experienceLeft", { experience: left }) },
+      ...tierHints(actor),
       {
         kind: "select",
         name: "advance",

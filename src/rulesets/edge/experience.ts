@@ -23,8 +23,7 @@ import {
 } from "../../rules/edge/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { skillIds, skillLabel } from "./skill-names.ts";
-import { edgeAttributes } from "./skills.ts";
+import { attributeIds, attributeLabel, skillIds, skillLabel } from "./skill-names.ts";
 import { change, experienceGained, experienceLeft, experiencePaid, marks } from "./spends.ts";
 
 /** Highest rating of an attribute or skill. */
@@ -50,10 +49,10 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
   const steps = (kind: "attribute" | "skill", names: readonly string[], ratings: Readonly<Record<string, number>>) =>
     names.flatMap((name) => {
       const from = ratings[name] ?? 0;
-      return from < highest ? [offered(kind, name, { kind, from, to: from + 1 })] : [];
+      return from < highest ? [offered(kind, name, { kind, to: from + 1 })] : [];
     });
   return [
-    ...steps("attribute", edgeAttributes, attributes),
+    ...steps("attribute", attributeIds(), attributes),
     ...steps("skill", skillIds(), skills),
     ...Array.from({ length: FOLLOWER_CAP_LIMIT }, (_, index) =>
       offered("follower", String(index + 1), { kind: "follower", cap: index + 1 }),
@@ -65,10 +64,7 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
 /** What is bought, in words: `Stealth 4`. */
 export function advanceWords(kind: unknown, what: unknown, to: unknown): string {
   if (kind === "skill") return `${skillLabel(String(what))} ${String(to)}`;
-  if (kind === "attribute") {
-    const name = edgeAttributes.find((id) => id === what) ?? "body";
-    return `${localize(`TESSERA.Edge.Attribute.${name}`)} ${String(to)}`;
-  }
+  if (kind === "attribute") return `${attributeLabel(String(what))} ${String(to)}`;
   if (kind === "follower") return localize("TESSERA.Edge.Advance.follower", { cap: Number(what) });
   const size = Object.keys(ASSET_SIZES).find((id) => id === what) ?? "minor";
   return localize("TESSERA.Edge.Advance.asset", { size: localize(`TESSERA.Item.AssetSize.${size}`) });

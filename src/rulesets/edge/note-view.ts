@@ -2,6 +2,7 @@
 import { type Cost, isPoints } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { CARD_RANKS, CARD_SUITS, COMPLICATION_DIVIDENDS, TIME_SCALES, worthOf } from "../../rules/edge/index.ts";
 import { signed } from "../../text/signed.ts";
 import type { NoteView } from "../views.ts";
 import { advanceWords } from "./experience.ts";
@@ -33,9 +34,14 @@ function textOf(value: unknown): string {
 
 /** Which of several kinds an event of its type is, for its sentence. */
 function variantOf(event: StoredEvent): string {
-  const field = { boonSpend: "spend", asset: "way", rest: "rest", treatment: "treatment", passage: "passage" }[
-    event.type
-  ];
+  const field = {
+    boonSpend: "spend",
+    asset: "way",
+    rest: "rest",
+    treatment: "treatment",
+    passage: "passage",
+    boonGrant: "reason",
+  }[event.type];
   const kind = { assistance: "kind", advance: "kind" }[event.type];
   const value = textOf(event[field ?? kind ?? ""]);
   return /^\w+$/.test(value) ? `.${value}` : "";
@@ -47,6 +53,27 @@ function advanceData(event: StoredEvent): Data {
   return { words, haste: event["rush"] === true ? localize("TESSERA.Edge.Advance.inHaste") : "" };
 }
 
+/** How long it took, as the end of a sentence. */
+function spanData({ span }: StoredEvent): Data {
+  const known = TIME_SCALES.find((scale) => scale === span);
+  return {
+    took: known ? localize("TESSERA.Edge.NoteText.took", { span: localize(`TESSERA.Edge.Time.${known}`) }) : "",
+  };
+}
+
+/** The card that a complication was drawn with, and the kind of trouble that its suit stands for. */
+function cardData(event: StoredEvent): Data {
+  const suit = CARD_SUITS.find((known) => known === event["suit"]);
+  const rank = CARD_RANKS.find((known) => known === event["rank"]);
+  if (!suit || !rank) return {};
+  return {
+    suit: localize(`TESSERA.Edge.Deck.suit.${suit}`),
+    rank: localize(`TESSERA.Edge.Deck.rank.${rank}`),
+    trouble: localize(`TESSERA.Edge.Deck.trouble.${suit}`),
+    dividend: COMPLICATION_DIVIDENDS[worthOf(rank)],
+  };
+}
+
 /** The view of a note; `actor` is null where the character is gone. */
 export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const type = /^\w+$/.test(event.type) ? event.type : "unknown";
@@ -56,8 +83,10 @@ export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView 
     titleData: { title: localize(`TESSERA.Edge.NoteTitle.${type}`), what },
     sentence: `TESSERA.Edge.NoteText.${type}${variantOf(event)}`,
     sentenceData: {
-      ...advanceData(event),
       ...Object.fromEntries(Object.entries(event).map(([name, value]) => [name, textOf(value)])),
+      ...advanceData(event),
+      ...spanData(event),
+      ...cardData(event),
       actor: actor?.name ?? localize("TESSERA.Card.someone"),
     },
     facts: facts(event.costs ?? []),

@@ -1,14 +1,27 @@
 /** From what is asked of an Edge character to a check that the rules accept. */
 import type { Cost } from "../../check/cost.ts";
-import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
+import type { OfferedBonus } from "../../item/bonus.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
-import { type Assistance, type HarmRelation, harmApplies, pool, validateCheck } from "../../rules/edge/index.ts";
+import { EXPOSURE_LIMIT, type FollowerModel } from "../../item/models/follower.ts";
+import {
+  type Assistance,
+  followerHelp,
+  HARM_LIMIT,
+  type HarmRelation,
+  harmApplies,
+  POSITIONS,
+  type Position,
+  pool,
+  validateCheck,
+} from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
+import { edgeSkillList } from "../../settings/edge-skills.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 import { checkPaid } from "./assist.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { assistanceCosts } from "./spends.ts";
+import { assistanceCosts, followersOf } from "./spends.ts";
 
 function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: unknown): number {
   const rating = typeof id === "string" ? ratings[id] : undefined;
@@ -17,10 +30,30 @@ function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: 
   return rating;
 }
 
+/** The character's own follower who is in the scene and fit to help. @throws RulesError where there is none such */
+function followerOf(actor: HostActor, uuid: unknown): HostItem<FollowerModel> {
+  const found = followersOf(actor).find((item) => item.uuid === uuid || item.id === uuid);
+  if (!found) throw new RulesError("assistance", "missing");
+  if (!found.system.inScene) throw new RulesError("assistance", "notOnScreen", { name: found.name });
+  if (found.system.harm >= HARM_LIMIT) throw new RulesError("assistance", "tooHurt", { name: found.name });
+  return found;
+}
+
+/** Help as the rules take it: followers lend as many dice as they have, up to their Cap. */
+function withFollowers(actor: HostActor, assistance: unknown): unknown {
+  if (!Array.isArray(assistance)) return assistance;
+  return assistance.map((help: Data) => {
+    if (help?.["kind"] !== "follower") return help;
+    const { uuid, system } = followerOf(actor, help["by"]);
+    return { kind: "follower", by: uuid, dice: followerHelp(system.cap, system.dice) };
+  });
+}
+
 /** What helpers pay from their own sheets (source 003, Assistance): none where they paid by themselves. */
 function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[] {
   return assistance.flatMap(({ kind, by, paid }) => {
     if (!by || kind === "description") return [];
+    if (kind === "follower") return [{ actor: by, path: "system.exposure", amount: -1, maximum: EXPOSURE_LIMIT }];
     if (paid !== undefined) {
       checkPaid(actor, { kind, by, paid });
       return [];
@@ -30,16 +63,56 @@ function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[]
   });
 }
 
+/** What a bonus may be for that counts for this check: its attribute, its skill, and the group of the skill. */
+export function appliesTo(attribute: unknown, skill: unknown): string[] {
+  const group = edgeSkillList().find(({ skills }) => skills.some(({ id }) => id === skill));
+  return [String(attribute), String(skill), ...(group ? [group.id] : [])];
+}
+
+/** The Position after what conditions take of it, no worse than the worst; undefined where nothing is said or taken. */
+function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown {
+  const steps = bonuses.reduce((sum, bonus) => sum + bonus.position, 0);
+  if (steps === 0) return position;
+  const now = POSITIONS.indexOf((position ?? "risky") as Position);
+  return now < 0 ? position : POSITIONS[Math.min(now + steps, POSITIONS.length - 1)];
+}
+
+/** Conditions that wear off with the check. */
+function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
+  return bonuses.flatMap(({ item, once }) =>
+    once ? [{ actor: item, path: "system.active", amount: 1, maximum: 1 }] : [],
+  );
+}
+
 /** Whether Harm takes its die: as said outright, else by how the action stands to the injury. */
-function readHarmApplies(harm: number, given: Data): unknown {
-  const { harmApplies: said, harmRelation = "related", harmTreated = false } = given;
+function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, given: Data): unknown {
+  const { harmApplies: said, harmRelation = "related", harmTreated = treated } = given;
   return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
+}
+
+/** Dice that Harm 3 takes, as the world plays it. */
+function harmDice(harm: number): { readonly harmDice?: number } {
+  return harm === HARM_LIMIT ? { harmDice: variantsOf("edge").harmThreeDice } : {};
+}
+
+/** The dice of a check as it is rolled where nothing more is said: with what items add and Harm takes. */
+export function usualDice(actor: HostActor, attribute: string, skill: string): number {
+  const system = actor.system as EdgeCharacterModel;
+  const items = chosenBonuses(actor, appliesTo(attribute, skill), undefined);
+  return pool({
+    ...harmDice(system.harm),
+    ...{ difficulty: null, harm: system.harm, harmApplies: harmApplies(system.harm, "related", system.harmTreated) },
+    attribute: ratingOf(system.attributes, "attribute", attribute),
+    skill: system.skills[skill] ?? 0,
+    situational: items.map(({ label, dice }) => ({ label, dice })),
+  }).dice;
 }
 
 /**
  * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 when left
  * out, null for the GM to set later); `bonuses`, the UUIDs of the items whose bonus counts (all that apply when left out);
- * `harmRelation` and `harmTreated`, where `harmApplies` does not say it outright; and what `EdgeCheckInput` takes beside;
+ * `harmRelation` and `harmTreated` (as the sheet says), where `harmApplies` does not say it outright; and what
+ * `EdgeCheckInput` takes beside;
  * `messageMode`.
  * @throws RulesError naming the field at fault; `harm` when the character cannot act
  */
@@ -57,15 +130,18 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
   } = specification;
   const variants = variantsOf("edge");
   const given = rest["situational"];
-  const gained = chosenBonuses(actor, [String(attribute), String(skill)], bonuses)
-    .filter(({ dice }) => dice !== 0)
-    .map(({ label, dice }) => ({ label, dice }));
+  const chosen = chosenBonuses(actor, appliesTo(attribute, skill), bonuses);
+  const gained = chosen.filter(({ dice }) => dice !== 0).map(({ label, dice }) => ({ label, dice }));
+  const position = worsened(rest["position"], chosen);
   const check = validateCheck({
     difficulty: 3,
     harm: system.harm,
-    harmApplies: readHarmApplies(system.harm, specification),
+    harmApplies: readHarmApplies(system, specification),
     descriptionRerolls: variants.descriptionRerolls,
+    ...harmDice(system.harm),
     ...rest,
+    ...(rest["assistance"] === undefined ? {} : { assistance: withFollowers(actor, rest["assistance"]) }),
+    ...(position === undefined ? {} : { position }),
     situational: given === undefined ? gained : Array.isArray(given) ? [...given, ...gained] : given,
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: ratingOf(system.skills, "skill", skill),
@@ -74,7 +150,12 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
   });
   if (!variants.descriptiveAssistance && check.assistance.some(({ kind }) => kind === "description"))
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Dialog.describing") });
+  if (!variants.stressForHelp && check.assistance.some(({ kind }) => kind === "stress"))
+    throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Assist.stress") });
   if (pool(check).incapacitated) throw new RulesError("harm", "incapacitated");
-  const prepared = { check: check as unknown as Data, costs: helpersPay(actor, check.assistance) };
+  const prepared = {
+    check: check as unknown as Data,
+    costs: [...helpersPay(actor, check.assistance), ...wearingOff(chosen)],
+  };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }

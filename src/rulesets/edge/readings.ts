@@ -1,20 +1,19 @@
 /** What others read of an Edge character: vitals for the party, statuses for tokens, targets for items' bonuses. */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
-import { HARM_LIMIT, markFatigue } from "../../rules/edge/index.ts";
+import { HARM_LIMIT, markFatigue, staysTreated } from "../../rules/edge/index.ts";
 import type { BonusTarget, Vital } from "../ruleset.ts";
 import type { EdgeCharacterModel } from "./character.ts";
-import { skillGroups } from "./skill-names.ts";
-import { edgeAttributes } from "./skills.ts";
+import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
 /** Boons, Fatigue and Harm. */
 export function edgeVitals(actor: HostActor): Vital[] {
-  const { boons, fatigue, harm, attributes } = actor.system as EdgeCharacterModel;
+  const { boons, fatigue, harm, body } = actor.system as EdgeCharacterModel;
   return [
     { label: "TESSERA.Edge.Vital.boons", value: boons, max: 5, path: "system.boons" },
     {
       label: "TESSERA.Edge.Vital.fatigue",
       value: fatigue,
-      max: attributes.body,
+      max: body,
       path: "system.fatigue",
       leftAs: "fatigueLeft",
     },
@@ -24,12 +23,17 @@ export function edgeVitals(actor: HostActor): Vital[] {
 
 /** A full Fatigue track turns into Harm and is cleared (source 003, Fatigue Track). */
 export function edgeVitalChanges(actor: HostActor, path: string, value: number): Data {
-  const { attributes, fatigue: marks, harm } = actor.system as EdgeCharacterModel;
+  const { body, fatigue: marks, harm, harmTreated } = actor.system as EdgeCharacterModel;
+  if (path === "system.harm") return { [path]: value, "system.harmTreated": staysTreated(harm, value, harmTreated) };
   if (path !== "system.fatigue" || value <= marks) return { [path]: value };
   // Body may have sunk below the marks since they were made; then the track is one short of full.
-  const fatigue = Math.min(marks, attributes.body - 1);
-  const marked = markFatigue({ fatigue, harm }, attributes.body, value - fatigue);
-  return { "system.fatigue": marked.fatigue, "system.harm": marked.harm };
+  const fatigue = Math.min(marks, body - 1);
+  const marked = markFatigue({ fatigue, harm }, body, value - fatigue);
+  return {
+    "system.fatigue": marked.fatigue,
+    "system.harm": marked.harm,
+    "system.harmTreated": staysTreated(harm, marked.harm, harmTreated),
+  };
 }
 
 /** Hurt by the level of Harm, and fatigued while any Fatigue is marked. */
@@ -38,10 +42,12 @@ export function edgeStatuses(actor: HostActor): string[] {
   return [...(harm > 0 ? [`hurt${harm}`] : []), ...(fatigue > 0 ? ["fatigued"] : [])];
 }
 
-/** Attributes, then skills. */
+/** Attributes, then skills, then groups of skills. */
 export function edgeBonusTargets(): BonusTarget[] {
+  const groups = skillGroups();
   return [
-    ...edgeAttributes.map((id) => ({ id, label: localize(`TESSERA.Edge.Attribute.${id}`) })),
-    ...skillGroups().flatMap(({ skills }) => skills),
+    ...attributeIds().map((id) => ({ id, label: attributeLabel(id) })),
+    ...groups.flatMap(({ skills }) => skills),
+    ...groups.map(({ id, label }) => ({ id, label: localize("TESSERA.Edge.skillGroup", { name: label }) })),
   ];
 }

@@ -10,6 +10,7 @@ import { edgeApi } from "./api.ts";
 import { askEdgeAct } from "./ask-act.ts";
 import { edgeAsking } from "./asking.ts";
 import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
+import { followBank } from "./bank-cards.ts";
 import { edgeCard, edgeEventWords } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
@@ -78,4 +79,5 @@ export const edge = defineRuleset("edge", {
   ask: askEdgeAct,
   asking: edgeAsking,
   perform: performEdgeAct,
+  follow: followBank,
 });

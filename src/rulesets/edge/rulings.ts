@@ -5,7 +5,9 @@ import { isCheck } from "../../check/reply-index.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import { currentGame, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { BondModel } from "../../item/models/bond.ts";
+import { readStakes } from "../../rules/edge/check.ts";
 import {
+  type Attempt,
   AWARD_REASONS,
   type AwardCircumstances,
   BOON_CAP,
@@ -17,7 +19,9 @@ import {
   failureBoons,
   failureCounter,
   gainBoons,
+  isRepetition,
   POSITIONS,
+  sameWords,
 } from "../../rules/edge/index.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import { sceneCounter, sceneStart } from "../../scene/table-state.ts";
@@ -50,21 +54,25 @@ export function performPosition(parameters: Parameters): Performance {
   };
 }
 
-/** That the stakes were stated, or were not. */
-export function performStakes({ stated }: Parameters): Performance {
-  return { event: { type: "stakes", stated: stated !== "false" }, reply: "ruling" };
+/** That the stakes were stated, with what they are in `words`; or were not. */
+export function performStakes({ stated, words = "" }: Parameters): Performance {
+  const told = words.trim() ? { words: readStakes("words", words.trim()) } : {};
+  return { event: { type: "stakes", stated: stated !== "false", ...told }, reply: "ruling" };
 }
 
-/** Checks of the same character since the scene began, this one left out. */
-function sameScene(derived: DerivedCheck): DerivedCheck[] {
+/** Earlier checks of the same character since the scene began that have the same task: only these are read. */
+function sameTask(derived: DerivedCheck): DerivedCheck[] {
   const { actor, scene } = derived.message.system;
+  const made = createdAt(derived.message);
+  const task = sameWords(edgeCheckOf(derived).intent);
+  if (task === "") return [];
   const start = sceneStart(scene);
   const found: DerivedCheck[] = [];
   for (const message of currentGame().messages) {
-    if (!isCheck(message) || message.id === derived.message.id) continue;
+    if (!isCheck(message) || createdAt(message) < start || createdAt(message) >= made) continue;
     const { system } = message;
     if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
-    if (createdAt(message) < start) continue;
+    if (sameWords(system.check["intent"]) !== task) continue;
     const other = readCounting(message);
     if (other && !(other.outcome as EdgeOutcome).withdrawn) found.push(other);
   }
@@ -78,14 +86,13 @@ function earlierFailureBoons({ message, outcome }: DerivedCheck): number {
   return Math.max(0, counted - failureBoons(outcome as EdgeOutcome));
 }
 
-/** Whether the log shows the same attempt earlier in the scene: attribute, skill and intent alike. */
+function attemptOf(derived: DerivedCheck): Attempt {
+  return { check: edgeCheckOf(derived), outcome: derived.outcome as EdgeOutcome };
+}
+
+/** Whether the log shows the same attempt earlier in the scene (source 002, Repetition Rule). */
 export function looksRepeated(derived: DerivedCheck): boolean {
-  const { attributeId, skillId, intent } = edgeCheckOf(derived);
-  return sameScene(derived).some((other) => {
-    if (createdAt(other.message) >= createdAt(derived.message)) return false;
-    const check = edgeCheckOf(other);
-    return check.attributeId === attributeId && check.skillId === skillId && check.intent.trim() === intent.trim();
-  });
+  return sameTask(derived).some((other) => isRepetition(attemptOf(derived), attemptOf(other)));
 }
 
 /** What the game master says about the circumstances; what is left out speaks for the character. */

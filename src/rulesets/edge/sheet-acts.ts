@@ -3,17 +3,33 @@
 import { ask, choice, type Field, named } from "../../check/ask.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
-import { ASSET_ACTIVATIONS, BOONS_PER_XP, FATIGUE_CAUSES, HARM_LIMIT, TREATMENTS } from "../../rules/edge/index.ts";
+import {
+  ASSET_ACTIVATIONS,
+  BOON_CAP,
+  BOON_GRANTS,
+  BOONS_PER_XP,
+  FATIGUE_CAUSES,
+  GAME_UNITS,
+  HARM_LIMIT,
+  SESSION_HOURS,
+  TIME_SCALES,
+  type TimeScale,
+  TREATMENTS,
+} from "../../rules/edge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { complication } from "./complication-acts.ts";
 import { advance, experience } from "./experience-acts.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import {
+  followersOf,
   offeredSpends,
   PASSAGES,
   planAsset,
   planConversion,
   planFatigue,
+  planFollower,
+  planGrant,
   planPassage,
   planRest,
   planSpend,
@@ -23,6 +39,21 @@ import {
 } from "./spends.ts";
 
 const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
+/** How long it takes (source 003, Time Scales). */
+const spanField = (usual: TimeScale): Field => ({
+  kind: "select",
+  name: "span",
+  label: label("span"),
+  groups: [
+    {
+      label: "",
+      options: named(TIME_SCALES, "TESSERA.Edge.Time").map((option) => ({
+        ...option,
+        selected: option.value === usual,
+      })),
+    },
+  ],
+});
 const whatField = (): Field => ({ kind: "line", name: "what", label: label("what"), length: 300 });
 
 function system(actor: HostActor): EdgeCharacterModel {
@@ -103,7 +134,7 @@ const convert: SheetAct = {
 const rest: SheetAct = {
   icon: "fa-solid fa-campground",
   possible: (actor) => system(actor).fatigue > 0,
-  fields: () => [choice("rest", label("rest"), named(RESTS, "TESSERA.Edge.Rest"))],
+  fields: () => [choice("rest", label("rest"), named(RESTS, "TESSERA.Edge.Rest")), spanField("someTime")],
   perform: (actor, answer) => tell(actor, planRest, answer),
 };
 
@@ -120,6 +151,7 @@ const treat: SheetAct = {
       })),
     ),
     { kind: "number", name: "levels", label: label("levels"), value: 1, min: 1, max: Math.max(1, system(actor).harm) },
+    spanField("significantTime"),
   ],
   perform: (actor, answer) => tell(actor, planTreatment, answer),
 };
@@ -137,24 +169,66 @@ const fatigue: SheetAct = {
 const passage: SheetAct = {
   icon: "fa-solid fa-hourglass-end",
   possible: () => true,
-  fields: () => [choice("passage", label("passage"), named(PASSAGES, "TESSERA.Edge.Passage"))],
+  fields: () => [
+    choice("passage", label("passage"), named(PASSAGES, "TESSERA.Edge.Passage")),
+    ...GAME_UNITS.map((unit): Field => ({ kind: "hint", label: localize(`TESSERA.Edge.Unit.${unit}`, SESSION_HOURS) })),
+  ],
   perform: (actor, answer) => tell(actor, planPassage, answer),
+};
+
+const follower: SheetAct = {
+  icon: "fa-solid fa-person-walking-arrow-right",
+  possible: (actor) => system(actor).boons > 0 && followersOf(actor).some(({ system: { inScene } }) => !inScene),
+  fields: (actor) => [
+    choice(
+      "follower",
+      label("follower"),
+      followersOf(actor)
+        .filter(({ system: { inScene } }) => !inScene)
+        .map(({ uuid, name, system: { cap, dice, skill } }) => ({
+          value: uuid,
+          label: localize("TESSERA.Edge.Ask.followerOption", { name, cap, dice, skill: skill || "–" }),
+        })),
+    ),
+    whatField(),
+  ],
+  perform: (actor, answer) => tell(actor, planFollower, answer),
+};
+
+const grant: SheetAct = {
+  icon: "fa-solid fa-gift",
+  possible: (actor) => system(actor).boons < BOON_CAP,
+  fields: (actor) => [
+    choice("reason", label("grant"), named(BOON_GRANTS, "TESSERA.Edge.Grant")),
+    {
+      kind: "number",
+      name: "boons",
+      label: localize("TESSERA.Edge.Vital.boons"),
+      value: 1,
+      min: 1,
+      max: Math.max(1, BOON_CAP - system(actor).boons),
+    },
+    whatField(),
+  ],
+  perform: (actor, answer) => tell(actor, planGrant, answer),
 };
 
 const playerActs: Readonly<Record<string, SheetAct>> = {
   spend,
   asset,
+  follower,
   convert,
   fatigue,
   rest,
   treat,
   passage,
+  complication,
   advance,
 };
 
 /** The buttons that this user has. */
 function sheetActs(): Readonly<Record<string, SheetAct>> {
-  return currentGame().user.isGM ? { ...playerActs, experience } : playerActs;
+  return currentGame().user.isGM ? { ...playerActs, grant, experience } : playerActs;
 }
 
 /** The buttons of a character's sheet; those that make no sense now are shown, but disabled. */

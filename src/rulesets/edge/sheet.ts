@@ -6,12 +6,12 @@ import { tick } from "../../rules/clocks/clock.ts";
 import { tierOf, toNextTier } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { hasteClocks } from "./experience.ts";
+import { usualDice } from "./prepare.ts";
 import { edgeVitalChanges } from "./readings.ts";
 import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
-import { skillGroups } from "./skill-names.ts";
-import { type EdgeAttribute, edgeAttributes } from "./skills.ts";
+import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
-const attributeIcons: Readonly<Record<EdgeAttribute, string>> = {
+const attributeIcons: Readonly<Record<string, string>> = {
   body: "fa-solid fa-hand-fist",
   wits: "fa-solid fa-bolt",
   spirit: "fa-solid fa-fire",
@@ -34,12 +34,13 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   static override TABS = characterTabs("fa-dice");
 
   /** The attribute that the next skill is rolled with. */
-  #attribute: EdgeAttribute | null = null;
+  #attribute: string | null = null;
 
-  get #chosenAttribute(): EdgeAttribute {
+  get #chosenAttribute(): string {
     if (this.#attribute) return this.#attribute;
     const { attributes } = this.actor.system;
-    return edgeAttributes.reduce((best, name) => (attributes[name] > attributes[best] ? name : best), "body");
+    const ids = attributeIds();
+    return ids.reduce((best, name) => ((attributes[name] ?? 0) > (attributes[best] ?? 0) ? name : best), ids[0] ?? "");
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
@@ -50,7 +51,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
       missing: toNextTier(system.experience.earned),
       boons: pips(5, system.boons, localize("TESSERA.Edge.Vital.boons")),
-      fatigue: pips(system.attributes.body, system.fatigue, localize("TESSERA.Edge.Vital.fatigue")),
+      fatigue: pips(system.body, system.fatigue, localize("TESSERA.Edge.Vital.fatigue")),
       harm: pips(3, system.harm, localize("TESSERA.Edge.Vital.harm")),
       harmEffect: localize(`TESSERA.Edge.Harm.${system.harm}`),
       acts: sheetActButtons(this.actor),
@@ -67,7 +68,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   protected override traits(): Data {
     const system = this.actor.system;
     const chosen = this.#chosenAttribute;
-    const chosenLabel = localize(`TESSERA.Edge.Attribute.${chosen}`);
+    const chosenLabel = attributeLabel(chosen);
     const rated = (name: string, label: string, rating: number, path: string) => ({
       name,
       label,
@@ -76,14 +77,9 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       pips: pips(5, rating, label),
     });
     return {
-      attributes: edgeAttributes.map((name) => ({
-        ...rated(
-          name,
-          localize(`TESSERA.Edge.Attribute.${name}`),
-          system.attributes[name],
-          `system.attributes.${name}`,
-        ),
-        icon: attributeIcons[name],
+      attributes: attributeIds().map((name) => ({
+        ...rated(name, attributeLabel(name), system.attributes[name] ?? 1, `system.attributes.${name}`),
+        icon: attributeIcons[name] ?? "fa-solid fa-star",
         chosen: name === chosen,
       })),
       chosenLabel,
@@ -93,7 +89,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
           const rating = system.skills[id] ?? 0;
           return {
             ...rated(id, name, rating, `system.skills.${id}`),
-            dice: system.attributes[chosen] + rating,
+            dice: usualDice(this.actor, chosen, id),
             dragged: JSON.stringify({ attribute: chosen, skill: id }),
             dragLabel: localize("TESSERA.Edge.Card.title", { attribute: chosenLabel, skill: name }),
           };
@@ -107,7 +103,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   }
 
   static async #onChooseAttribute(this: EdgeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    this.#attribute = target.dataset["attribute"] as EdgeAttribute;
+    this.#attribute = target.dataset["attribute"] ?? null;
     await this.render({ parts: ["traits"] });
   }
 

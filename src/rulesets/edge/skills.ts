@@ -1,7 +1,7 @@
 /** Attributes and skills of Edge. Names are in the language file under `TESSERA.Edge.Attribute` and `.Skill`. */
 
+/** The system's own attributes; a world may have others (`skill-names.ts`). */
 export const edgeAttributes = ["body", "wits", "spirit", "presence"] as const;
-export type EdgeAttribute = (typeof edgeAttributes)[number];
 
 /**
  * The system's own skills by the group they stand in on the sheet; a world may have others (`skill-names.ts`). Any skill may

@@ -7,22 +7,27 @@ import { type Note, type NoteMessage, recordNote } from "../../check/note.ts";
 import { saying } from "../../check/saying.ts";
 import type { HostActor, HostItem } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
+import type { FollowerModel } from "../../item/models/follower.ts";
 import {
   ASSET_ACTIVATIONS,
   ASSISTANCE_COSTS,
   type AssistanceKind,
   activateAsset,
   BOON_CAP,
+  BOON_GRANTS,
   BOON_SPENDS,
   convertBoons,
   endScene,
   endSession,
   fullNight,
+  gainBoons,
   HARM_LIMIT,
   markFatigue,
   NO_COUNTS,
   shortRest,
   spendBoons,
+  staysTreated,
+  TIME_SCALES,
   TREATMENTS,
   treatHarm,
 } from "../../rules/edge/index.ts";
@@ -63,6 +68,42 @@ export function experiencePaid(actor: HostActor, amount: number): Cost[] {
   return change(actor.uuid, "system.experience.spent", spent, spent + amount);
 }
 
+/**
+ * Boons at the game master's discretion (source 003, GM Award; source 002, Other Ways to Gain Boons): `reason` is one of
+ * `BOON_GRANTS`, `boons` 1 to 5.
+ */
+export function planGrant(
+  actor: HostActor,
+  given: { readonly reason?: unknown; readonly boons?: unknown; readonly what?: unknown },
+): Note {
+  const reason = oneOf("reason", given.reason, BOON_GRANTS);
+  const boons = wholeNumber("boons", Number(given.boons ?? 1), 1, BOON_CAP);
+  const { held } = gainBoons(system(actor).boons, boons);
+  return {
+    type: "award",
+    event: { type: "boonGrant", reason, boons, what: words(given.what) },
+    costs: boonChange(actor, held),
+  };
+}
+
+/** Brings a follower into the scene for a Boon (source 003, Assets and Allies: on-screen Assets). */
+export function planFollower(actor: HostActor, given: { readonly follower?: unknown; readonly what?: unknown }): Note {
+  const follower = followersOf(actor).find(({ uuid, id }) => uuid === given.follower || id === given.follower);
+  if (!follower) throw new RulesError("follower", "missing");
+  if (follower.system.inScene) throw new RulesError("follower", "inSceneAlready");
+  const held = spendBoons(system(actor).boons, "activateAsset", variantsOf("edge"));
+  return {
+    type: "spend",
+    event: { type: "follower", name: follower.name, what: words(given.what) },
+    costs: [...boonChange(actor, held), ...change(follower.uuid, "system.inScene", 0, 1)],
+  };
+}
+
+/** The character's followers. */
+export function followersOf(actor: HostActor): HostItem<FollowerModel>[] {
+  return actor.items.filter(({ type }) => type === "follower") as HostItem<FollowerModel>[];
+}
+
 /** Experience gained: what was spent of it cannot be taken back. */
 export function experienceGained(actor: HostActor, amount: number): Cost[] {
   if (amount === 0) return [];
@@ -76,20 +117,25 @@ export function experienceLeft(actor: HostActor): number {
   return Math.max(0, earned - spent);
 }
 
-function wearChange(actor: HostActor, to: { readonly fatigue: number; readonly harm: number }): Cost[] {
-  const { fatigue, harm, attributes } = system(actor);
+function wearChange(
+  actor: HostActor,
+  to: { readonly fatigue: number; readonly harm: number },
+  treated = system(actor).harmTreated,
+): Cost[] {
+  const { fatigue, harm, harmTreated, body } = system(actor);
   return marks([
-    ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, attributes.body),
+    ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, body),
     ...change(actor.uuid, "system.harm", harm, to.harm, HARM_LIMIT),
+    ...change(actor.uuid, "system.harmTreated", Number(harmTreated), Number(staysTreated(harm, to.harm, treated))),
   ]);
 }
 
 /** Fatigue marked on a character; a full track turns into Harm. */
 export function fatigueCosts(actor: HostActor, marks: number): Cost[] {
-  const { fatigue, harm, attributes } = system(actor);
+  const { fatigue, harm, body } = system(actor);
   // Body may have sunk below the marks since they were made; then the track is one short of full.
-  const before = Math.min(fatigue, attributes.body - 1);
-  return wearChange(actor, markFatigue({ fatigue: before, harm }, attributes.body, marks));
+  const before = Math.min(fatigue, body - 1);
+  return wearChange(actor, markFatigue({ fatigue: before, harm }, body, marks));
 }
 
 /**
@@ -175,18 +221,27 @@ export function planConversion(
   };
 }
 
+/** How long it takes, one of `TIME_SCALES`; empty where nobody says. */
+function spanOf(value: unknown): string {
+  return value === undefined || value === "" ? "" : oneOf("span", value, TIME_SCALES);
+}
+
 /** A rest: see `RESTS`. */
-export function planRest(actor: HostActor, given: { readonly rest?: unknown }): Note {
+export function planRest(actor: HostActor, given: { readonly rest?: unknown; readonly span?: unknown }): Note {
   const rest = oneOf("rest", given.rest, RESTS);
   const { fatigue, harm } = system(actor);
   const after = rest === "fullNight" ? fullNight(fatigue) : shortRest(fatigue, rest === "shortRest");
-  return { type: "spend", event: { type: "rest", rest }, costs: wearChange(actor, { fatigue: after, harm }) };
+  return {
+    type: "spend",
+    event: { type: "rest", rest, span: spanOf(given.span) },
+    costs: wearChange(actor, { fatigue: after, harm }),
+  };
 }
 
 /** @throws RulesError as `treatHarm` does */
 export function planTreatment(
   actor: HostActor,
-  given: { readonly treatment?: unknown; readonly levels?: unknown },
+  given: { readonly treatment?: unknown; readonly levels?: unknown; readonly span?: unknown },
 ): Note {
   const treatment = oneOf("treatment", given.treatment, TREATMENTS);
   const { fatigue, harm } = system(actor);
@@ -194,8 +249,8 @@ export function planTreatment(
   const after = treatHarm(harm, treatment, levels);
   return {
     type: "spend",
-    event: { type: "treatment", treatment, before: harm, after },
-    costs: wearChange(actor, { fatigue, harm: after }),
+    event: { type: "treatment", treatment, before: harm, after, span: spanOf(given.span) },
+    costs: wearChange(actor, { fatigue, harm: after }, true),
   };
 }
 
@@ -221,6 +276,9 @@ export function planPassage(actor: HostActor, given: { readonly passage?: unknow
     for (const item of actor.items)
       if (["asset", "bond"].includes(item.type))
         costs.push(...change(item.uuid, "system.used", Number((item.system as AssetModel).used), 0));
+  if (passage !== "phaseEnd")
+    for (const { uuid, system: follower } of followersOf(actor))
+      costs.push(...change(uuid, "system.inScene", Number(follower.inScene), 0));
   return { type: "spend", event: { type: "passage", passage, lost: after.lost }, costs };
 }
 

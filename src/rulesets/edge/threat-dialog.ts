@@ -4,7 +4,7 @@ import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import { DIFFICULTIES, odds, POSITIONS, pool } from "../../rules/edge/index.ts";
+import { DIFFICULTIES, difficultyName, odds, POSITIONS, pool } from "../../rules/edge/index.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 import { edgeTones } from "./card.ts";
 import { type EdgeThreatModel, prepareThreatCheck } from "./threat.ts";
@@ -50,7 +50,19 @@ export class EdgeThreatDialog extends CheckDialog {
       ],
       marginals: [],
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
-      warnings: [],
+      ...(check.difficulty === null
+        ? {}
+        : { hint: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(check.difficulty)}`) }),
+      warnings:
+        check.difficulty !== null && check.difficulty > dice
+          ? [
+              localize("TESSERA.Edge.Dialog.outOfReach", {
+                difficulty: check.difficulty,
+                dice,
+                missing: check.difficulty - dice,
+              }),
+            ]
+          : [],
     };
   }
 

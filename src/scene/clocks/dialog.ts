@@ -24,6 +24,7 @@ function context(clock: ClockNow | undefined): Data {
     values.map((value) => ({ value, label: localize(`${prefix}.${value}`), selected: value === chosen }));
   return {
     clock,
+    portents: clock?.portents.join("\n") ?? "",
     sizes: CLOCK_SIZES,
     limit: CLOCK_LIMIT,
     size: clock?.size ?? 6,
@@ -58,6 +59,14 @@ function readFace(answer: Data): Partial<ClockFace> {
       .slice(0, 100),
     view: CLOCK_VIEWS.find((each) => each === answer["view"]) ?? "open",
     front: answer["front"] === true,
+    notes: String(answer["notes"] ?? "")
+      .trim()
+      .slice(0, 500),
+    portents: String(answer["portents"] ?? "")
+      .slice(0, 500)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
     owners: names("owner")
       .filter((id) => answer[`owner:${id}`] === true)
       .slice(0, 20),

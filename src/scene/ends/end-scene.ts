@@ -1,7 +1,7 @@
 /** The ends of scenes and sessions: acts by hand of game masters that can be taken back. */
 import { explain } from "../../check/explain.ts";
 import { serverNow } from "../../foundry/clock.ts";
-import { currentGame, type Data, type HostActor, notify } from "../../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../../foundry/host.ts";
 import { RulesError } from "../../rules/error.ts";
 import { clockEnds } from "../../rules/ledger/clocks.ts";
 import type { Change } from "../../rules/ledger/entry.ts";
@@ -72,12 +72,13 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
   return gmAct(() => {
     const given = [...drawn.values()].flat();
     const planned = staying();
-    const told = planned
+    const lines = planned
       .filter(({ beside }) => !beside)
       .flatMap(({ actor, changes }) => [
-        ...changes.filter(({ draw }) => !draw).map(({ text }) => `${actor.name}: ${text}`),
-        ...(drawn.get(actor) ?? []).map(({ text }) => `${actor.name}: ${text}`),
+        ...changes.filter(({ draw }) => !draw).map(({ text }) => ({ actor: actor.uuid, text })),
+        ...(drawn.get(actor) ?? []).map(({ text }) => ({ actor: actor.uuid, text })),
       ]);
+    const told = lines.map(({ actor, text }) => `${documentByUuid<HostActor>(actor)?.name}: ${text}`);
     return {
       party: partyChanges(choice),
       scene: sceneChanges(choice),
@@ -90,6 +91,7 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
       end: { kind: choice.kind, since: partBegan() },
       label: `TESSERA.Ends.Did.${choice.kind}`,
       ...(told.length > 0 ? { data: { told } } : {}),
+      told: { lines },
     };
   });
 }

@@ -123,6 +123,7 @@ const gamemaster = {
     [`call ${ruleset}`, () => void game.system.api.call({ ruleset, configure: true })],
   ]),
   "setting edgeSkills": menu("edgeSkills"),
+  "setting edgeAttributes": menu("edgeAttributes"),
   "setting effortConfig": menu("effortConfig"),
   ends: pressing("#tessera-tracker [data-action=end]"),
   "a leg ends": pressing("#tessera-tracker [data-action=leg]"),

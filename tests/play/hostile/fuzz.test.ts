@@ -110,6 +110,9 @@ async function playHonestly(): Promise<void> {
     documents: { ChatMessage: { implementation: { create(data: object): unknown } } };
   }>("foundry");
   await documents.ChatMessage.implementation.create({ type: "passage", system: { name: "Ana", steps } });
+  const deed = { party: [{ type: "earn", counter: "momentum", amount: 1 }], label: "TESSERA.Tracker.Did.more" };
+  const acts = (gm.game.system as unknown as { api: { gmAct(act: object): Promise<unknown> } }).api;
+  await acts.gmAct({ ...deed, data: { counter: "momentum", amount: 1 }, told: { lines: [] } });
   const own = (ana.game.system as unknown as { api: { clocks: Clocks } }).api.clocks;
   const [tide] = own.list();
   if (tide) await own.tick(tide.id, 1);
@@ -136,7 +139,19 @@ function withChange(message: SourceData, place: number, value: unknown, gone: bo
   return copy;
 }
 
-const TYPES = ["check", "reaction", "spend", "award", "ruling", "call", "supply", "percentile", "tick", "passage"];
+const TYPES = [
+  "check",
+  "reaction",
+  "spend",
+  "award",
+  "ruling",
+  "call",
+  "supply",
+  "percentile",
+  "tick",
+  "passage",
+  "deed",
+];
 
 /** What Ben's console stores: an honest message of others with one thing changed, or anything at all under a known type. */
 function forgery(honestMessages: readonly SourceData[]): fc.Arbitrary<SourceData> {

@@ -1,48 +1,51 @@
 import { describe, expect, test } from "vitest";
 import { ASSET_SIZES, type AssetUse, activateAsset } from "../../../src/rules/edge/assets.ts";
-import { ASSISTANCE_COSTS, assist } from "../../../src/rules/edge/assistance.ts";
+import { ASSISTANCE_COSTS } from "../../../src/rules/edge/assistance.ts";
 import { bondBoon } from "../../../src/rules/edge/bonds.ts";
-import { pool } from "../../../src/rules/edge/check.ts";
-import { FOLLOWER_DOWNTIME, followerCost, suggestedFollowers } from "../../../src/rules/edge/followers.ts";
+import { type Assistance, pool } from "../../../src/rules/edge/check.ts";
+import {
+  FOLLOWER_DOWNTIME,
+  followerCost,
+  followerHelp,
+  suggestedFollowers,
+} from "../../../src/rules/edge/followers.ts";
 import { expectRefusal } from "./dice.ts";
 
 describe("assistance", () => {
   const check = { attribute: 3, skill: 2, difficulty: 3 };
+  const diceWith = (...assistance: Assistance[]) => pool({ ...check, assistance }).dice;
 
   test("source 003, Assistance: a helper's Boon adds one die", () => {
-    const { assistance, cost } = assist(check, { kind: "boon", by: "Ilse" }, 1);
-    expect(cost).toEqual({ boons: 1, fatigue: 0 });
-    expect(pool({ ...check, assistance }).dice).toBe(6);
+    expect(ASSISTANCE_COSTS.boon).toEqual({ boons: 1, fatigue: 0 });
+    expect(diceWith({ kind: "boon", by: "Ilse" })).toBe(6);
   });
 
   test("source 003, Assistance: or 1 Stress; reading: a mark of Fatigue", () => {
-    expect(assist(check, { kind: "stress" }, 0).cost).toEqual({ boons: 0, fatigue: 1 });
     expect(ASSISTANCE_COSTS.stress).toEqual({ boons: 0, fatigue: 1 });
+    expect(diceWith({ kind: "stress" })).toBe(6);
   });
 
-  test("source 003, Assistance: one helper an action", () => {
-    const helped = { ...check, assistance: [{ kind: "boon" as const }] };
-    expectRefusal(() => assist(helped, { kind: "stress" }, 5), "assistance.1.kind", "limitReached");
+  test("source 003, Assistance: one helper an action, a follower among them", () => {
+    for (const kind of ["stress", "follower"] as const)
+      expectRefusal(() => diceWith({ kind: "boon" }, { kind }), "assistance.1.kind", "limitReached");
   });
 
   test("source 003, Assistance: at most three dice from assists", () => {
-    const helped = { ...check, assistance: Array.from({ length: 3 }, () => ({ kind: "description" as const })) };
-    expectRefusal(() => assist(helped, { kind: "boon" }, 5), "assistance", "limitReached");
+    const described = Array.from({ length: 3 }, () => ({ kind: "description" as const }));
+    expect(diceWith(...described, { kind: "boon" })).toBe(8);
+    expect(diceWith({ kind: "follower", dice: 3 }, ...described)).toBe(8);
   });
 
   test("source 003, Descriptive Assistance: a vivid description adds a die and costs nothing", () => {
-    const { assistance, cost } = assist(check, { kind: "description", by: "Tam" }, 0);
-    expect(cost).toEqual({ boons: 0, fatigue: 0 });
-    expect(pool({ ...check, assistance }).dice).toBe(6);
+    expect(ASSISTANCE_COSTS.description).toEqual({ boons: 0, fatigue: 0 });
+    expect(diceWith({ kind: "description", by: "Tam" })).toBe(6);
   });
 
-  test("source 002 does not know it: the table may play without", () => {
-    const options = { descriptiveAssistance: false };
-    expectRefusal(() => assist(check, { kind: "description" }, 0, options), "kind", "notPlayed");
-  });
-
-  test("without a Boon no help by Boon", () => {
-    expectRefusal(() => assist(check, { kind: "boon" }, 0), "helperBoons", "notEnough");
+  test("source 003, On-Screen Assets: a follower lends their dice, up to their Cap and what help may add", () => {
+    expect([followerHelp(1, 5), followerHelp(5, 2), followerHelp(5, 9), followerHelp(3, 0)]).toEqual([1, 2, 3, 0]);
+    expect(diceWith({ kind: "follower", dice: 2 })).toBe(7);
+    expectRefusal(() => diceWith({ kind: "follower", dice: 4 }), "assistance.0.dice");
+    expectRefusal(() => followerHelp(0, 2), "cap");
   });
 });
 

@@ -42,7 +42,7 @@ describe("the menus", () => {
     ["Arcana & Ritual, 1 SB", "arcana", 1, ["prickle"]],
     ["Arcana & Ritual, 2 SB", "arcana", 2, ["sideEffect"]],
     ["Arcana & Ritual, 3 SB", "arcana", 3, ["residue"]],
-    ["Arcana & Ritual, 4 SB", "arcana", 4, ["manifestation", "lastingMark"]],
+    ["Arcana & Ritual, 4 SB", "arcana", 4, ["backlash", "manifestation", "lastingMark"]],
   ] as const)("source 002, %s", (_, context, cost, wanted) => {
     expect(ids(context, cost)).toEqual(wanted);
   });
@@ -51,8 +51,30 @@ describe("the menus", () => {
     ["Universal, 1 SB: +1 Supply segment", "universal", "supply", { kind: "clock", clock: "supply", ticks: 1 }],
     ["Universal, 3 SB: a rail ticks", "universal", "rail", { kind: "clock", clock: "rail", ticks: 1 }],
     ["High-Tier SB Sinks: 3 SB tick 1 Front", "universal", "front", { kind: "clock", clock: "front", ticks: 1 }],
-    ["Combat, 1 SB: next defence −1 die", "combat", "lostFooting", { kind: "dice", on: "nextDefence", dice: -1 }],
-    ["Social, 1 SB: −1 die with this contact", "social", "fauxPas", { kind: "dice", on: "sameContact", dice: -1 }],
+    [
+      "Combat, 1 SB: next defence −1 die",
+      "combat",
+      "lostFooting",
+      { kind: "condition", skills: "combat", once: true, dice: -1, position: 0 },
+    ],
+    [
+      "Social, 1 SB: −1 die with this contact",
+      "social",
+      "fauxPas",
+      { kind: "condition", skills: "social", once: true, dice: -1, position: 0 },
+    ],
+    [
+      "Universal, 2 SB: lose position",
+      "universal",
+      "lostCover",
+      { kind: "condition", skills: null, once: true, dice: 0, position: 1 },
+    ],
+    [
+      "Arcana, 4 SB: backlash condition",
+      "arcana",
+      "backlash",
+      { kind: "condition", skills: null, once: false, dice: 0, position: 0 },
+    ],
     ["Travel, 2 SB: Supply +1 segment", "travel", "supply", { kind: "clock", clock: "supply", ticks: 1 }],
     ["Travel, 3 SB: Fatigue 1 to all", "travel", "wrongWay", { kind: "fatigue", marks: 1 }],
   ] as const)("source 002, %s", (_, context, id, effect) => {

@@ -95,33 +95,48 @@ describe("no Boon for fishing", () => {
   test("source 002, Position Gate: Controlled with trivial fallout, an optional dial", () => {
     const controlled = failed([2, 3, 4], { position: "controlled" });
     const trifle = { ...fair, trivialFallout: true };
-    expect(boonAward(controlled, trifle)).toMatchObject({ boons: 0, reasons: ["controlledTrifle"] });
-    expect(boonAward(controlled, fair).boons).toBe(2);
-    expect(boonAward(miss, trifle).boons).toBe(2);
-    expect(boonAward(controlled, trifle, { positionGate: false }).boons).toBe(2);
+    const gate = { positionGate: true };
+    expect(boonAward(controlled, trifle, gate)).toMatchObject({ boons: 0, reasons: ["controlledTrifle"] });
+    expect(boonAward(controlled, fair, gate).boons).toBe(2);
+    expect(boonAward(miss, trifle, gate).boons).toBe(2);
+    expect(boonAward(controlled, trifle).boons).toBe(2);
   });
 
   test("source 002, Examples, No Boon: tapping flagstones, Controlled, no stakes, nothing spent", () => {
     const tapping = outcome(pooled(3, { position: "controlled" }), [d10(2, 3, 4)], []);
     const { boons, reasons } = boonAward(tapping, { ...fair, probe: true, trivialFallout: true });
     expect(boons).toBe(0);
-    expect(reasons).toEqual(["stakesNotStated", "noConsequence", "probe", "controlledTrifle"]);
+    expect(reasons).toEqual(["stakesNotStated", "noConsequence", "probe"]);
   });
 });
 
 describe("limits", () => {
-  test("source 002, Scene limit: at most 2 Boons from failures, a character and scene", () => {
-    expect(boonAward(miss, { ...fair, fromFailuresThisScene: 1 })).toEqual({
-      boons: 1,
-      gained: 1,
+  test("source 002, Scene limit: its awards bring at most 2 Boons from failures, a character and scene", () => {
+    const source002 = { boonAwards: "source002" } as const;
+    expect(boonAward(miss, { ...fair, fromFailuresThisScene: 1 }, source002).boons).toBe(1);
+    expect(boonAward(miss, { ...fair, fromFailuresThisScene: 2 }, source002)).toEqual({
+      boons: 0,
+      gained: 0,
       reasons: ["sceneLimit"],
     });
-    expect(boonAward(miss, { ...fair, fromFailuresThisScene: 2 })).toMatchObject({ boons: 0, reasons: ["sceneLimit"] });
   });
 
-  test("source 003 knows no such limit: the table may lift it", () => {
+  test("source 003 knows no such limit: only the cap of 5 ends its awards", () => {
     const many = { ...fair, fromFailuresThisScene: 7 };
-    expect(boonAward(miss, many, { failureBoonsPerScene: null }).boons).toBe(2);
+    expect(boonAward(miss, many).boons).toBe(2);
+    expect(boonAward(miss, { ...many, held: 4 })).toMatchObject({ boons: 2, gained: 1, reasons: ["holdCap"] });
+  });
+
+  test("a table may combine them: one Miss of 2 uses a scene of 2 up, and no limit lifts source 002's", () => {
+    const both = { failureBoonsPerScene: 2 };
+    expect(boonAward(miss, fair, both).boons).toBe(2);
+    expect(boonAward(miss, { ...fair, fromFailuresThisScene: 2 }, both).boons).toBe(0);
+    expect(boonAward(miss, { ...fair, fromFailuresThisScene: 1 }, both)).toMatchObject({
+      boons: 1,
+      reasons: ["sceneLimit"],
+    });
+    const lifted = { boonAwards: "source002", failureBoonsPerScene: 100 } as const;
+    expect(boonAward(miss, { ...fair, fromFailuresThisScene: 7 }, lifted).boons).toBe(1);
   });
 
   test("sources 002 and 003, Hold Cap: never more than 5", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type EdgeCheckInput, harmPenalty, pool, validateCheck } from "../../../src/rules/edge/check.ts";
+import { type EdgeCheckInput, pool, validateCheck } from "../../../src/rules/edge/check.ts";
 import { difficultyName, USUAL_DIFFICULTY } from "../../../src/rules/edge/result.ts";
 import { expectRefusal } from "./dice.ts";
 
@@ -93,8 +93,12 @@ describe("Harm and the pool", () => {
     expect(pool({ ...plain, harm: 2 }).incapacitated).toBe(false);
   });
 
-  test("without Harm nothing is taken", () => {
-    expect(harmPenalty(0, true)).toBe(0);
+  test("without Harm nothing is taken, and Harm 3 takes what the table says from who acts all the same", () => {
+    const diceAt = (harm: number, more: object = {}) =>
+      pool({ attribute: 3, skill: 2, difficulty: 3, harm, harmApplies: true, actsDespiteHarm: true, ...more }).dice;
+    expect([0, 1, 2, 3].map((harm) => diceAt(harm))).toEqual([5, 4, 4, 4]);
+    expect(diceAt(3, { harmDice: 2 })).toBe(3);
+    expect(diceAt(3, { harmDice: 0 })).toBe(5);
   });
 });
 
@@ -137,7 +141,9 @@ describe("validation", () => {
       harm: 0,
       harmApplies: false,
       actsDespiteHarm: false,
+      harmDice: 1,
       stakesStated: false,
+      stakes: "",
       intent: "",
       attributeId: "",
       skillId: "",

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { isFull, tick } from "../../../src/rules/clocks/clock.ts";
-import { CARD_RANKS, complicationDividend } from "../../../src/rules/edge/complications.ts";
+import {
+  CARD_RANKS,
+  COMPLICATION_DIVIDENDS,
+  deckWithout,
+  drawnCard,
+  worthOf,
+} from "../../../src/rules/edge/complications.ts";
 import {
   type Advance,
   advancePrice,
@@ -50,8 +56,21 @@ describe("awards of a session", () => {
   });
 
   test("source 002, Complication Dividend: face card 1 XP, ace 2", () => {
-    expect(CARD_RANKS.map(complicationDividend)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2]);
-    expectRefusal(() => complicationDividend("joker" as never), "rank", "unknown");
+    expect(CARD_RANKS.map((rank) => COMPLICATION_DIVIDENDS[worthOf(rank)])).toEqual([
+      0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2,
+    ]);
+    expectRefusal(() => worthOf("joker" as never), "rank", "unknown");
+    expectRefusal(() => drawnCard([], 53), "place");
+  });
+
+  test("a deck has 52 cards, each once; what was drawn is gone, until all are", () => {
+    const all = deckWithout([]).map(({ id }) => id);
+    expect([all.length, new Set(all).size]).toEqual([52, 52]);
+    expect(deckWithout(["spades.ace"])).toHaveLength(51);
+    expect(deckWithout(all)).toHaveLength(52);
+    expect(drawnCard([], 13)).toEqual({ id: "hearts.ace", suit: "hearts", rank: "ace", worth: "ace" });
+    expect(drawnCard(["hearts.2"], 1).id).toBe("hearts.3");
+    expectRefusal(() => drawnCard(["hearts.2"], 52), "place");
   });
 });
 
@@ -62,7 +81,7 @@ describe("spending", () => {
   };
 
   test("source 002, Attributes: new rating × 3 XP, new rating in days", () => {
-    expect([2, 3, 4, 5].map((to) => price({ kind: "attribute", from: to - 1, to }))).toEqual([
+    expect([2, 3, 4, 5].map((to) => price({ kind: "attribute", to }))).toEqual([
       [6, 2, 2, "day"],
       [9, 3, 3, "day"],
       [12, 4, 4, "day"],
@@ -71,18 +90,13 @@ describe("spending", () => {
   });
 
   test("source 002, Skills: new level × 2 XP, new level in days", () => {
-    expect([1, 2, 3, 4, 5].map((to) => price({ kind: "skill", from: to - 1, to }))).toEqual([
+    expect([1, 2, 3, 4, 5].map((to) => price({ kind: "skill", to }))).toEqual([
       [2, 1, 1, "day"],
       [4, 2, 2, "day"],
       [6, 3, 3, "day"],
       [8, 4, 4, "day"],
       [10, 5, 5, "day"],
     ]);
-  });
-
-  test("reading: several steps cost what each of them costs", () => {
-    expect(price({ kind: "attribute", from: 1, to: 3 })).toEqual([15, 5, 5, "day"]);
-    expect(price({ kind: "skill", from: 0, to: 5 })).toEqual([30, 15, 15, "day"]);
   });
 
   test("source 002, On-Screen Followers: Cap² XP, 1 to 3 days", () => {
@@ -96,15 +110,15 @@ describe("spending", () => {
   });
 
   test("ratings end at 5 and only rise", () => {
-    expectRefusal(() => price({ kind: "attribute", from: 5, to: 6 }), "from", "outOfRange");
-    expectRefusal(() => price({ kind: "skill", from: 2, to: 2 }), "to", "outOfRange");
-    expectRefusal(() => price({ kind: "attribute", from: 0, to: 1 }), "from", "outOfRange");
+    expectRefusal(() => price({ kind: "attribute", to: 6 }), "to", "outOfRange");
+    expectRefusal(() => price({ kind: "skill", to: 0 }), "to", "outOfRange");
+    expectRefusal(() => price({ kind: "attribute", to: 1 }), "to", "outOfRange");
     expectRefusal(() => price({ kind: "talent" } as never), "kind", "unknown");
     expectRefusal(() => price({ kind: "asset", size: "minor", cap: 1 } as never), "cap", "unknownField");
   });
 
   test("buying pays, and what cannot be paid is refused", () => {
-    const advance = { kind: "skill", from: 2, to: 3 } as const;
+    const advance = { kind: "skill", to: 3 } as const;
     expect(buy(6, advance)).toEqual({
       experience: 0,
       downtime: { minimum: 3, maximum: 3, unit: "day" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FATIGUE_CAUSES, fatigueTrack, markFatigue } from "../../../src/rules/edge/fatigue.ts";
-import { HARM_LEVELS, harmApplies, takeHarm, treatHarm } from "../../../src/rules/edge/harm.ts";
+import { harmApplies, staysTreated, takeHarm, treatHarm } from "../../../src/rules/edge/harm.ts";
 import { fullNight, shortRest } from "../../../src/rules/edge/rest.ts";
 import { expectRefusal } from "./dice.ts";
 
@@ -60,14 +60,6 @@ describe("rest", () => {
 });
 
 describe("Harm", () => {
-  test("source 003, Harm Levels: three levels, each takes at most one die", () => {
-    expect(HARM_LEVELS.map(({ level, dice }) => [level, dice])).toEqual([
-      [1, -1],
-      [2, -1],
-      [3, -1],
-    ]);
-  });
-
   test("Harm rises by steps, never above 3; what is beyond is told", () => {
     expect(takeHarm(1, 1)).toEqual({ harm: 2, beyond: 0 });
     expect(takeHarm(2, 3)).toEqual({ harm: 3, beyond: 2 });
@@ -110,5 +102,21 @@ describe("Harm", () => {
     expect(treatHarm(3, "extended")).toBe(0);
     expectRefusal(() => treatHarm(3, "extended", 1), "levels", "notForThisTreatment");
     expectRefusal(() => treatHarm(0, "extended"), "harm", "nothingToTreat");
+  });
+});
+
+describe("Harm until treated", () => {
+  test("source 003, Harm Levels: what was treated stays so until it is worse, and while there is any", () => {
+    expect(staysTreated(2, 2, true)).toBe(true);
+    expect(staysTreated(2, 1, true)).toBe(true);
+    expect(staysTreated(1, 2, true)).toBe(false);
+    expect(staysTreated(1, 0, true)).toBe(false);
+    expect(staysTreated(2, 1, false)).toBe(false);
+  });
+
+  test("source 003, example: a wound that is bound is as deep as it was", () => {
+    expect([1, 2, 3].map((harm) => treatHarm(harm, "bound"))).toEqual([1, 2, 3]);
+    expectRefusal(() => treatHarm(0, "bound"), "harm", "nothingToTreat");
+    expectRefusal(() => treatHarm(1, "bound", 1), "levels", "notForThisTreatment");
   });
 });

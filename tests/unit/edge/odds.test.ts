@@ -43,9 +43,10 @@ describe("odds before the dice fall equal enumeration", () => {
     expectSame(odds(check), playAll(check, 5, { description: "whenOnes", boons: 0 }));
   });
 
-  test.each(["whenBelow", "never"] as const)("3 dice, DV 2, Intricate, one Boon, description %s", (description) => {
+  test("3 dice, DV 2, Intricate, one Boon, no description used", () => {
     const check = pooled(3, { difficulty: 2, description: "intricate" });
-    expectSame(odds(check, { description, boons: 1 }), playAll(check, 3, { description, boons: 1 }));
+    const plan = { description: "never", boons: 1 } as const;
+    expectSame(odds(check, plan), playAll(check, 3, plan));
   });
 
   test("a DV not set yet: Story Beats of a Detailed roll, no Boon spent", () => {

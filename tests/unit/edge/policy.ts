@@ -48,8 +48,7 @@ export function playOn(
   const below = now.difficulty !== null && now.successes < now.difficulty;
   const ones = now.dice.filter((die) => die.value === 1).map((die) => die.index);
   const described = check.description !== undefined && check.description !== "basic" && !now.descriptionUsed;
-  const wanted =
-    policy.description === "whenOnes" || (policy.description === "whenBelow" && (below || now.difficulty === null));
+  const wanted = policy.description === "whenOnes";
   let dice: readonly number[] = [];
   let by: "description" | "boon" = "description";
   if (described && wanted && ones.length > 0 && now.boonsSpent === 0) {

@@ -15,7 +15,16 @@ import { fold, Ledger } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../../src/rules/ledger/state.ts";
 
 const changed = (state: SharedState, changes: readonly Change[]) => fold(state, [{ id: "x", time: 1, changes }]).state;
-const face = { name: "Guards", view: "unnamed", owners: [], links: [], front: false, campaign: false } as const;
+const face = {
+  name: "Guards",
+  view: "unnamed",
+  owners: [],
+  links: [],
+  front: false,
+  notes: "",
+  portents: [],
+  campaign: false,
+} as const;
 
 function only(state: SharedState) {
   const [clock] = clocksIn(state);

@@ -1,0 +1,73 @@
+/** The question which clock a consequence ticks, for the game master's acts on cards and for the bank. */
+import { askText, type Field, type Option, type OptionGroup } from "../../check/ask.ts";
+import { localize } from "../../foundry/host.ts";
+import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
+import { BEAT_CONTEXTS, BEAT_OPTIONS, CLOCK_SCOPES, type ConsequenceClock } from "../../rules/edge/index.ts";
+import type { SharedClock } from "../../rules/ledger/clocks.ts";
+
+type Clocks = (scope: ConsequenceClock["scope"]) => readonly SharedClock[];
+
+function running(scope: ConsequenceClock["scope"], clocks: readonly SharedClock[]): OptionGroup {
+  return {
+    label: localize(`TESSERA.Clock.Scope.${scope}`),
+    options: clocks.map(({ id, name, filled, size }) => ({
+      value: `${scope}:${id}`,
+      label: `${name.trim() || localize("TESSERA.Clock.unnamed")} ${filled}/${size}`,
+      disabled: filled >= size,
+    })),
+  };
+}
+
+function started(): OptionGroup {
+  const options: Option[] = CLOCK_SIZES.map((size) => ({
+    value: `new:${size}`,
+    label: localize("TESSERA.Edge.Ask.newClock", { size }),
+  }));
+  return { label: localize("TESSERA.Clock.new"), options };
+}
+
+/** Which clock it ticks, or starts; none where `needed` is null, else a rail or a front. */
+export function clockField(clocks: Clocks, needed: "rail" | "front" | null = null): Field {
+  const fitting: Clocks = (scope) => clocks(scope).filter(({ front }) => needed !== "front" || front);
+  const none = { label: "", options: [{ value: "", label: localize("TESSERA.Edge.Ask.noClock") }] };
+  return {
+    kind: "select",
+    name: "clock",
+    label: localize(`TESSERA.Edge.Ask.${needed ?? "clock"}`),
+    groups: [
+      ...(needed ? [] : [none]),
+      ...CLOCK_SCOPES.map((scope) => running(scope, fitting(scope))).filter(({ options }) => options.length > 0),
+      started(),
+    ],
+  };
+}
+
+/** The kind of clock that an entry of the menus must be given; null for none. */
+export function clockNeeded(entry: string): "rail" | "front" | null {
+  const [context, id] = entry.split(".");
+  if (!BEAT_CONTEXTS.some((known) => known === context)) return null;
+  const effect = BEAT_OPTIONS.find((option) => option.context === context && option.id === id)?.effect;
+  return effect?.kind === "clock" && effect.clock !== "supply" ? effect.clock : null;
+}
+
+/** An answer with the clock that its entry must have: asked for where it names none. Null when dismissed. */
+export async function completedByClock(
+  answer: Record<string, string>,
+  clocks: Clocks,
+): Promise<Record<string, string> | null> {
+  const needed = clockNeeded(answer["entry"] ?? "");
+  if (!needed || answer["clock"]) return answer;
+  const said = await askText("edge", `TESSERA.Edge.Ask.${needed}`, [
+    clockField(clocks, needed),
+    {
+      kind: "line",
+      name: "words",
+      label: localize("TESSERA.Edge.Ask.clockName"),
+      length: 100,
+      value: answer["words"] ?? "",
+    },
+  ]);
+  // The words name a clock that starts; those that were said before stay where one is there already.
+  if (!said) return null;
+  return said["clock"]?.startsWith("new:") ? { ...answer, ...said } : { ...answer, clock: said["clock"] ?? "" };
+}

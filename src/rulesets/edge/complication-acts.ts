@@ -1,0 +1,59 @@
+/** Complications drawn from the table's deck: a card no complication of the party holds yet. */
+import type { Note, NoteMessage } from "../../check/note.ts";
+import { CheckRoll } from "../../check/roll.ts";
+import { refuse } from "../../check/saying.ts";
+import { type HostActor, localize } from "../../foundry/host.ts";
+import type { ComplicationModel } from "../../item/models/complication.ts";
+import { deckWithout, drawnCard } from "../../rules/edge/complications.ts";
+import { endingCharacters } from "../../scene/ends/plan.ts";
+import type { SheetAct } from "./sheet-act.ts";
+import { tell } from "./spends.ts";
+
+/** Cards that the party's complications hold, by id. */
+function drawnCards(actor: HostActor): string[] {
+  const party = endingCharacters().map(({ actor: member }) => member);
+  const holders = party.some(({ uuid }) => uuid === actor.uuid) ? party : [...party, actor];
+  return holders.flatMap(({ items }) =>
+    items.filter(({ type }) => type === "complication").map(({ system }) => (system as ComplicationModel).card),
+  );
+}
+
+/** What the drawn card makes of it: a complication on the sheet. @throws RulesError where the deck has no such place */
+export function planComplication(
+  actor: HostActor,
+  { place, what }: { readonly place: number; readonly what?: unknown },
+): Note {
+  const { id, suit, rank, worth } = drawnCard(drawnCards(actor), place);
+  const named = typeof what === "string" ? what.trim().slice(0, 100) : "";
+  const card = localize("TESSERA.Edge.Deck.card", {
+    rank: localize(`TESSERA.Edge.Deck.rank.${rank}`),
+    suit: localize(`TESSERA.Edge.Deck.suit.${suit}`),
+  });
+  return {
+    type: "spend",
+    event: { type: "complication", suit, rank, what: named },
+    costs: [],
+    items: [{ type: "complication", name: named || card, system: { rank: worth, card: id } }],
+  };
+}
+
+/** Draw a card, and tell it with the complication that it makes; `what` names it. */
+export async function drawComplication(
+  actor: HostActor,
+  { what }: { what?: unknown } = {},
+): Promise<NoteMessage | null> {
+  if (!actor.isOwner) return refuse("actorNotOwned", { name: actor.name });
+  const roll = new CheckRoll(`1d${deckWithout(drawnCards(actor)).length}`);
+  await roll.evaluate();
+  return tell(actor, planComplication, { place: Number(roll.total), what });
+}
+
+export const complication: SheetAct = {
+  icon: "fa-solid fa-diamond",
+  possible: () => true,
+  fields: () => [
+    { kind: "hint", label: localize("TESSERA.Edge.Deck.hint") },
+    { kind: "line", name: "what", label: localize("TESSERA.Edge.Deck.name"), length: 100 },
+  ],
+  perform: (actor, answer) => drawComplication(actor, answer),
+};

@@ -1,0 +1,210 @@
+/** Where the rules of Edge are met: each window is opened, and says what belongs there. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSheet } from "./edge-play.ts";
+import { BrowserTable, type Seat } from "./table.ts";
+import { inPage, tracker } from "./tracker-seats.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { theme: "light" });
+  await inPage(
+    gm,
+    `game.actors.getName("Ilsa Marrow").createEmbeddedDocuments("Item", [
+      { type: "talent", name: "Quiet feet", system: { bonus: { dice: 1, appliesTo: "stealth" } } },
+      { type: "follower", name: "Marta", system: { cap: 2, dice: 3, skill: "Stealth" } },
+      { type: "follower", name: "Pim", system: { cap: 1, dice: 1, inScene: true } },
+    ])`,
+  );
+  await openSheet(gm.page, "Ilsa Marrow");
+});
+afterAll(() => table?.close());
+
+const look = async (name: string): Promise<void> => {
+  const folder = process.env["TESSERA_PICTURES"];
+  if (folder) await gm.page.screenshot({ path: `${folder}/${name}.png` });
+};
+const sheet = () => gm.page.locator(".tessera-sheet.edge").first();
+/** Press a button of the sheet, read what it asks, and leave. */
+const asked = async (button: string): Promise<string> => {
+  await sheet().getByRole("button", { name: button }).click();
+  const question = gm.page.locator(".tessera-question");
+  await question.waitFor();
+  const text = (await question.textContent()) ?? "";
+  const values = await question.locator("option").allTextContents();
+  await look(`place-${button.replaceAll(" ", "-")}`);
+  await gm.page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  return [text, ...values].join(" ");
+};
+/** Per cents as they are shown; less than one is none of them. */
+const share = (words: string): number => (words.startsWith("<") ? 0 : Number.parseInt(words, 10));
+const openDialog = async () => {
+  await sheet().getByRole("button", { name: /^Wits/ }).click();
+  await sheet()
+    .getByRole("button", { name: /^Stealth/ })
+    .click();
+  const dialog = gm.page.locator(".tessera-dialog");
+  await dialog.locator(".tessera-success output").waitFor();
+  return dialog;
+};
+
+describe("the sheet", () => {
+  it("counts in a skill's dice what a talent adds, as the dialog does", async () => {
+    const told = await sheet()
+      .getByRole("button", { name: /^Stealth/ })
+      .locator(".tessera-skill-dice")
+      .textContent();
+    const dialog = await openDialog();
+    const pool = await dialog.locator(".tessera-pool-size").textContent();
+    expect(told).toBe("8 dice");
+    expect(pool).toBe("8d10");
+    await gm.page.keyboard.press("Escape");
+  });
+
+  it("[source 002, Tiers of Reputation] says of prestige and of a second follower where advances are bought", async () => {
+    await inPage(
+      gm,
+      `game.actors.getName("Ilsa Marrow").update({ "system.experience.earned": 95, "system.experience.spent": 0 })`,
+    );
+    const text = await asked("Buy an advance");
+    expect(text).toContain("Tier III, Veteran: prestige abilities may be unlocked.");
+    expect(text).toContain("Followers: 3. At Tier III, Veteran, 2 is the usual number");
+  });
+
+  it("[source 003, Time Scales] asks how long a rest and a treatment take", async () => {
+    await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.fatigue": 1, "system.harm": 1 })`);
+    for (const button of ["Rest", "Treat Harm"]) {
+      const text = await asked(button);
+      for (const scale of ["A moment", "Some time", "Significant time", "Days"]) expect(text).toContain(scale);
+    }
+    await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.fatigue": 0, "system.harm": 0 })`);
+  });
+
+  it("[source 003, Game Units] tells the units of play where one ends", async () => {
+    const text = await asked("Something ends");
+    for (const unit of ["Turn:", "Round:", "Scene:", "Session: one evening of play, 3 to 6 hours", "Campaign:"])
+      expect(text).toContain(unit);
+  });
+
+  it("[source 003, Assets and Allies] offers followers with their dice, Cap and skill", async () => {
+    expect(await asked("Bring a follower")).toContain("Marta: 3 dice, Cap 2, good at Stealth");
+  });
+
+  it("[source 003, GM Award] offers the game master to give Boons", async () => {
+    expect(await asked("Give Boons")).toContain("A sacrifice that matters");
+  });
+
+  it("[source 002, Complication Dividend] draws complications", async () => {
+    expect(await asked("Draw a complication")).toContain("A face card pays 1 experience");
+  });
+});
+
+describe("the check dialog", () => {
+  it("[source 002, Difficulty Ladder] says when to use the difficulty that is chosen", async () => {
+    const dialog = await openDialog();
+    expect(await dialog.locator(".tessera-decide").textContent()).toContain("There is haste, some resistance");
+    await dialog.getByLabel("4 Hard").check();
+    await expect.poll(() => dialog.locator(".tessera-decide").textContent()).toContain("The ground is hostile");
+    await look("place-dialog");
+    await gm.page.keyboard.press("Escape");
+  });
+
+  it("shows chances that add up, at any difficulty", async () => {
+    const dialog = await openDialog();
+    for (const difficulty of ["2 Routine", "3 Pressured", "4 Hard", "5 Extreme"]) {
+      await dialog.getByLabel(difficulty).check();
+      await expect.poll(() => dialog.locator(".tessera-decide").count()).toBe(1);
+      const shares = (await dialog.locator(".tessera-odds-legend b").allTextContents()).map(share);
+      expect(Math.round(shares.reduce((sum, each) => sum + each, 0))).toBe(100);
+      const beats = (await dialog.locator(".tessera-feed b").allTextContents()).map(share);
+      expect(Math.round(beats.reduce((sum, each) => sum + each, 0))).toBe(100);
+    }
+    await gm.page.keyboard.press("Escape");
+  });
+
+  it("says that a difficulty is out of reach, and offers nothing that does not change it", async () => {
+    const dialog = await openDialog();
+    await dialog.getByLabel("Other", { exact: true }).check();
+    await dialog.getByLabel("Another difficulty").fill("20");
+    await expect.poll(() => dialog.locator(".tessera-problem").textContent()).toContain("Out of reach: 20 successes");
+    expect(await dialog.locator(".tessera-marginals li").count()).toBe(0);
+    await gm.page.keyboard.press("Escape");
+  });
+
+  it("lets a follower in the scene help, asks for the stakes in words, and says who sees it, all in sight", async () => {
+    await gm.page.setViewportSize({ width: 1400, height: 900 });
+    const dialog = await openDialog();
+    await dialog
+      .getByLabel("Who helps and pays")
+      .selectOption({ label: "Follower Pim (anything): dice +1, Cap 1, Exposure +1" });
+    await expect.poll(() => dialog.locator(".tessera-pool-size").textContent()).toBe("9d10");
+    expect(await dialog.getByLabel("The stakes, in words").count()).toBe(1);
+    const mode = await dialog.locator("select[name=messageMode]").evaluate((select) => {
+      const { left, right, top, bottom } = select.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === select;
+    });
+    expect(mode).toBe(true);
+    await look("place-dialog-900");
+    await gm.page.keyboard.press("Escape");
+  });
+});
+
+describe("the tracker", () => {
+  it("lays out what Story Beats buy in whole lines, also where the bank is poor, and asks what an entry needs", async () => {
+    const menus = tracker(gm).locator(".tessera-menus");
+    await menus.locator("summary").click();
+    await look("place-menus");
+    // No entry is squeezed into a narrow column: three lines are as many as any takes.
+    for (const text of await menus.locator("li button > span").all()) {
+      const lines = await text.evaluate((element) => {
+        const { lineHeight, fontSize } = getComputedStyle(element);
+        return (
+          element.getBoundingClientRect().height / (Number.parseFloat(lineHeight) || 1.5 * Number.parseFloat(fontSize))
+        );
+      });
+      expect(lines).toBeLessThan(3.5);
+    }
+    await inPage(
+      gm,
+      `game.system.api.gmAct({ party: [{ type: "earn", counter: "storyBeats", amount: 6 }], label: "Given" })`,
+    );
+    await menus.getByRole("button", { name: /A danger comes closer/ }).click();
+    const question = gm.page.locator(".tessera-question");
+    await question.waitFor();
+    expect(await question.textContent()).toContain("The danger whose clock ticks");
+    await look("place-rail");
+    await gm.page.keyboard.press("Escape");
+    await menus.locator("summary").click();
+  });
+
+  it("[source 002, High-Tier SB Sinks] asks for a front's portents and notes, and shows the next one", async () => {
+    await inPage(
+      gm,
+      `game.system.api.clocks.add("party", 4, { name: "The Host", front: true, portents: ["Smoke in the east"], notes: "Led by Var" })`,
+    );
+    const row = tracker(gm).locator(".tessera-clocks li", { hasText: "The Host" });
+    await expect.poll(() => row.textContent()).toContain("Next: Smoke in the east");
+    await row.getByRole("button", { name: /Change The Host/ }).click();
+    const form = gm.page.locator(".tessera-clock-dialog");
+    await expect.poll(() => form.locator("[name=portents]").inputValue()).toBe("Smoke in the east");
+    await look("place-front");
+    await gm.page.keyboard.press("Escape");
+  });
+});
+
+describe("the settings", () => {
+  it("[source 003, Assistance, example] name attributes as the table does, and which of them Fatigue follows", async () => {
+    await inPage(gm, `new (game.settings.menus.get("tessera.edgeAttributes").type)().render({ force: true })`);
+    const window = gm.page.locator("#tessera-edge-attributes");
+    await window.waitFor();
+    await window.locator("[name='attributes.1.label']").fill("Dexterity");
+    await look("place-attributes");
+    await window.getByRole("button", { name: "Save" }).click();
+    await expect
+      .poll(() => inPage(gm, `game.settings.get("tessera", "edgeAttributes").attributes?.[1]?.label`))
+      .toBe("Dexterity");
+  });
+});
