@@ -16,7 +16,13 @@ import { explain } from "./explain.ts";
 import { text } from "./form-values.ts";
 import { modeChoices } from "./message-modes.ts";
 import { type Preview, previewContext } from "./preview.ts";
+import { givenRows, newRow, type RowList, readRows, rowsContext } from "./rows.ts";
 import { saying } from "./saying.ts";
+
+/** What a rule set's dialog asks, as a part; its template draws the lists by `check/rows`. */
+export function bodyPart(name: string): TemplatePart {
+  return { template: templatePath(name), templates: [templatePath("check/rows")] };
+}
 
 /** Base of the rule sets' dialogs. */
 export abstract class CheckDialog extends HandlebarsWindow {
@@ -26,6 +32,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     position: { width: 560, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-dice" },
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+    actions: { addRow: CheckDialog.#onAddRow, removeRow: CheckDialog.#onRemoveRow },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -39,8 +46,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
   protected readonly actor: HostActor;
   /** What is asked, as far as the form says. */
   protected specification: Data;
-  /** Items whose bonus the user does not want for this check, by UUID. */
-  readonly #declined = new Set<string>();
+  /** Items whose bonus was asked for, by UUID; null where all that apply count. */
+  readonly #wanted: readonly unknown[] | null;
+  /** Items whose bonus the user ticked or took off, by UUID. */
+  readonly #ticked = new Map<string, boolean>();
   /** True while the check is being settled and rolled: a second click does nothing. */
   #settling = false;
   /** Whom the check may be aimed at, by UUID, and whether it is. */
@@ -56,10 +65,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
     for (const target of (targets as readonly string[] | undefined) ?? [])
       if (documentByUuid(target)) this.#aims.set(target, true);
     this.specification = { ...Object.fromEntries(kept.map((field) => [field, last[field]])), ...asked };
-    const { bonuses } = this.specification;
-    if (!Array.isArray(bonuses)) return;
-    for (const { item } of bonusesFor(actor, this.appliesTo(this.specification)))
-      if (!bonuses.includes(item)) this.#declined.add(item);
+    const { bonuses } = specification;
+    this.#wanted = Array.isArray(bonuses) ? bonuses : null;
   }
 
   get title(): string {
@@ -72,6 +79,11 @@ export abstract class CheckDialog extends HandlebarsWindow {
       this.#resolve = resolve;
       void this.render({ force: true });
     });
+  }
+
+  /** Whether an item's bonus counts: as the user ticked it, else as it was asked for. */
+  #counts(item: string): boolean {
+    return this.#ticked.get(item) ?? (this.#wanted === null || this.#wanted.includes(item));
   }
 
   /** Whom the check is aimed at: actors by UUID. */
@@ -93,6 +105,11 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   /** Fields of a specification that the dialog fills in as they were chosen last for the actor. */
   protected get remembered(): readonly string[] {
+    return [];
+  }
+
+  /** Lists of the specification that the form shows row by row. */
+  protected get lists(): readonly RowList[] {
     return [];
   }
 
@@ -123,14 +140,16 @@ export abstract class CheckDialog extends HandlebarsWindow {
       ...context,
       intent: text(this.specification["intent"]),
       modes: modeChoices(this.specification["messageMode"]),
+      rowsLegend: localize("TESSERA.Dialog.rows"),
       ...this.bodyContext(this.specification),
       rootId: this.id,
+      lists: this.lists.map((list) => rowsContext(list, this.specification)),
       aim: this.specification["opposes"] ? null : this.#aimContext(),
       bonuses: bonusesFor(this.actor, this.appliesTo(this.specification))
         .map((bonus) => ({
           ...bonus,
           words: this.bonusWords(bonus).join(", "),
-          checked: !this.#declined.has(bonus.item),
+          checked: this.#counts(bonus.item),
         }))
         .filter(({ words }) => words !== ""),
       ...this.#preview(),
@@ -155,8 +174,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    // What nobody said is what the form shows: its odds stand there before anything is touched.
-    if (context["problem"]) this.#refresh();
+    // What nobody said is what the form shows: the odds are those of the form before anything is touched.
+    this.#refresh();
     this.element.addEventListener("input", () => this.#refresh());
     this.element.addEventListener("change", ({ target }) => {
       this.#refresh();
@@ -166,25 +185,53 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   /** What the form says, with the bonuses that are ticked. */
   #readForm(form: HTMLFormElement): Data {
-    for (const box of form.querySelectorAll<HTMLInputElement>("input[data-bonus]")) {
-      const item = box.dataset["bonus"] ?? "";
-      if (box.checked) this.#declined.delete(item);
-      else this.#declined.add(item);
-    }
+    for (const { checked, defaultChecked, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-bonus]"))
+      if (checked !== defaultChecked) this.#ticked.set(dataset["bonus"] ?? "", checked);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[data-target]"))
       this.#aims.set(box.dataset["target"] ?? "", box.checked);
     const added = form.querySelector<HTMLSelectElement>("select[data-add-target]")?.value;
     if (added) this.#aims.set(added, true);
     const values = formObject(form);
     const { intent, messageMode } = values;
-    const specification = { intent: text(intent), ...this.read(values), messageMode };
+    const rows = Object.fromEntries(this.lists.map((list) => [list.field, readRows(list, values)]));
+    const specification = { intent: text(intent), ...this.read(values), ...rows, messageMode };
     const offered = bonusesFor(this.actor, this.appliesTo(specification)).map(({ item }) => item);
-    return { ...specification, bonuses: offered.filter((item) => !this.#declined.has(item)) };
+    return { ...specification, bonuses: offered.filter((item) => this.#counts(item)) };
   }
 
   #refresh(): void {
     this.specification = this.#readForm(this.element as HTMLFormElement);
     void this.render({ parts: ["bonuses", "preview"] });
+  }
+
+  async #setRows(list: RowList, rows: readonly unknown[]): Promise<void> {
+    this.specification = { ...this.specification, [list.field]: rows };
+    await this.render({ parts: ["body", "bonuses", "preview"] });
+  }
+
+  #listOf({ dataset }: HTMLElement): RowList | undefined {
+    return this.lists.find(({ field }) => field === dataset["field"]);
+  }
+
+  static async #onAddRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const list = this.#listOf(target);
+    if (!list) return;
+    this.specification = this.#readForm(this.element as HTMLFormElement);
+    const rows = givenRows(list, this.specification);
+    await this.#setRows(list, [...rows, newRow(list, Number(target.dataset["amount"]))]);
+    this.element.querySelector<HTMLElement>(`[name="${list.field}.${rows.length}.label"]`)?.focus();
+  }
+
+  static async #onRemoveRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const list = this.#listOf(target);
+    if (!list) return;
+    const gone = Number(target.dataset["index"]);
+    this.specification = this.#readForm(this.element as HTMLFormElement);
+    await this.#setRows(
+      list,
+      givenRows(list, this.specification).filter((_, at) => at !== gone),
+    );
+    this.element.querySelector<HTMLElement>(`[data-action="addRow"][data-field="${list.field}"]`)?.focus();
   }
 
   /** Somebody was added: show them, and leave the focus where it was. */

@@ -1,13 +1,21 @@
 /** The dialog of a Decision check. */
-import { CheckDialog } from "../../check/dialog.ts";
-import { rowOf, summed, text, whole } from "../../check/form-values.ts";
+import { bodyPart, CheckDialog } from "../../check/dialog.ts";
+import { text } from "../../check/form-values.ts";
 import type { Preview } from "../../check/preview.ts";
+import { givenRows, type RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
-import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool } from "../../rules/decision/index.ts";
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type DecisionCheck,
+  LADDER,
+  pool,
+  VALUE_KINDS,
+} from "../../rules/decision/index.ts";
 import { signed } from "../../text/signed.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
 import type { DecisionCharacterModel } from "./character.ts";
@@ -15,10 +23,6 @@ import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
 import { ATTACKS, bonusIds, ROLLED_STATS, type Stat, statValue } from "./stats.ts";
-
-function reasons(value: unknown): string {
-  return Array.isArray(value) ? value.filter(Boolean).join(", ") : "";
-}
 
 /** Which pill of the scale a specification means. */
 function chosenTarget({ targetNumber, contested }: Data): string {
@@ -28,12 +32,44 @@ function chosenTarget({ targetNumber, contested }: Data): string {
   return LADDER.some((step) => step.targetNumber === targetNumber) ? String(targetNumber) : "other";
 }
 
+const advantages: RowList = {
+  field: "advantages",
+  label: "TESSERA.Decision.Dialog.advantage",
+  additions: [{ label: "TESSERA.Decision.DiceMode.advantage" }],
+};
+
+const disadvantages: RowList = {
+  field: "disadvantages",
+  label: "TESSERA.Decision.Dialog.disadvantage",
+  additions: [{ label: "TESSERA.Decision.DiceMode.disadvantage" }],
+};
+
+const adjustments: RowList = {
+  field: "adjustments",
+  label: "TESSERA.Decision.Dialog.moved",
+  number: { key: "value", minimum: -100, maximum: 100 },
+};
+
+function modifiers(): RowList {
+  return {
+    field: "modifiers",
+    label: "TESSERA.Decision.Dialog.extra",
+    number: { key: "value", minimum: -100, maximum: 100, fractions: true },
+    choice: {
+      key: "as",
+      label: "TESSERA.Decision.Dialog.valueKind",
+      initial: "modifier",
+      options: VALUE_KINDS.map((value) => ({ value, label: localize(`TESSERA.Decision.ValueKind.${value}`) })),
+    },
+  };
+}
+
 export class DecisionCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = { classes: ["decision"] };
 
   static override PARTS: Record<string, TemplatePart> = {
     ...CheckDialog.PARTS,
-    body: { template: templatePath("decision/check-dialog") },
+    body: bodyPart("decision/check-dialog"),
     preview: { template: templatePath("decision/preview"), templates: [templatePath("check/preview")] },
   };
 
@@ -51,6 +87,12 @@ export class DecisionCheckDialog extends CheckDialog {
 
   get #opening(): string | null {
     return (this.specification["opposes"] as Opposing | undefined)?.check ?? null;
+  }
+
+  /** An answer to somebody's roll has no target number to move. */
+  protected override get lists(): readonly RowList[] {
+    const unmovable = this.#opening !== null && givenRows(adjustments, this.specification).length === 0;
+    return [advantages, disadvantages, modifiers(), ...(unmovable ? [] : [adjustments])];
   }
 
   /** What is rolled against others says nothing of the next check's target number. */
@@ -71,7 +113,6 @@ export class DecisionCheckDialog extends CheckDialog {
 
   protected override read(values: Data): Data {
     const target = text(values["target"]);
-    const reason = (ticked: string, name: string) => (values[ticked] === true ? [text(values[name]).trim()] : []);
     return {
       stat: values["stat"],
       attribute: values["attribute"],
@@ -87,15 +128,6 @@ export class DecisionCheckDialog extends CheckDialog {
                   : Number(target),
           }),
       allowed: values["allowed"] === true,
-      modifiers: rowOf(
-        "value",
-        whole(values["extra"]),
-        values["extraReason"],
-        localize("TESSERA.Decision.Pool.modifier"),
-      ),
-      adjustments: rowOf("value", whole(values["moved"]), values["movedReason"]),
-      advantages: reason("advantage", "advantageReason"),
-      disadvantages: reason("disadvantage", "disadvantageReason"),
       luck: values["luck"] === true,
     };
   }
@@ -132,8 +164,6 @@ export class DecisionCheckDialog extends CheckDialog {
     const system = this.#system;
     const stat = text(specification["stat"]) || "str";
     const attribute = text(specification["attribute"]) || "agi";
-    const extra = summed(specification["modifiers"], "value");
-    const moved = summed(specification["adjustments"], "value");
     const target = chosenTarget(specification);
     const named = (id: Stat) => ({
       value: id,
@@ -154,17 +184,9 @@ export class DecisionCheckDialog extends CheckDialog {
       otherTarget: target === "other" ? specification["targetNumber"] : 24,
       allowed: specification["allowed"] === true,
       gm: currentGame().user.isGM,
-      extra: extra.amount,
-      extraReason: extra.label,
-      moved: moved.amount,
-      movedReason: moved.label,
-      advantage: Array.isArray(specification["advantages"]) && specification["advantages"].length > 0,
-      advantageReason: reasons(specification["advantages"]),
-      disadvantage: Array.isArray(specification["disadvantages"]) && specification["disadvantages"].length > 0,
-      disadvantageReason: reasons(specification["disadvantages"]),
       luck: specification["luck"] === true,
       luckLabel: localize("TESSERA.Decision.Dialog.luck", { left: system.luck.value }),
-      noLuck: system.luck.value < 1,
+      noLuck: system.luck.value < 1 && specification["luck"] !== true,
     };
   }
 
