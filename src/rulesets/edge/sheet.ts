@@ -93,7 +93,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
           const rating = system.skills[id] ?? 0;
           return {
             ...rated(id, name, rating, `system.skills.${id}`),
-            dice: system.attributes[chosen] + rating,
+            diceWords: localize("TESSERA.Edge.Sheet.dice", { dice: system.attributes[chosen] + rating }),
             dragged: JSON.stringify({ attribute: chosen, skill: id }),
             dragLabel: localize("TESSERA.Edge.Card.title", { attribute: chosenLabel, skill: name }),
           };
