@@ -111,7 +111,10 @@ describe("the language file", () => {
   it("has plural forms wherever a number stands before what it counts", () => {
     const noNoun = "(?!(?:and|at|becomes|for|has|in|is|keeps|needs|of|this|to|usually)\\b)";
     // The upper end of a range is never one.
-    const pattern = new RegExp(`(?<!–)\\{(\\w+)\\}(?: ${noNoun}[A-Za-z]+)? ${noNoun}(?:dice|[A-Za-z]+[^s\\W]s)(?![A-Za-z])`, "g");
+    const pattern = new RegExp(
+      `(?<!–)\\{(\\w+)\\}(?: ${noNoun}[A-Za-z]+)? ${noNoun}(?:dice|[A-Za-z]+[^s\\W]s)(?![A-Za-z])`,
+      "g",
+    );
     const counted = texts(language).filter(
       ({ text, forms }) => !forms && [...text.matchAll(pattern)].some(([, name = ""]) => !words.has(name)),
     );

@@ -17,8 +17,7 @@ export interface Series {
   readonly points: readonly Point[];
 }
 
-export const PLOTS = ["meters", "storyBeats", "boons", "harm", "hits"] as const;
-export type PlotId = (typeof PLOTS)[number];
+export type PlotId = "meters" | "storyBeats" | "boons" | "harm" | "hits";
 
 export interface Plot {
   readonly id: PlotId;
@@ -159,9 +158,7 @@ function outcomeCounts(checks: readonly Fact[]): OutcomeCount[] {
     const before = found.get(key)?.count ?? 0;
     found.set(key, { ruleset, result, word, count: before + 1 });
   }
-  return [...found.values()].sort(
-    (first, second) => second.count - first.count || (first.word < second.word ? -1 : 1),
-  );
+  return [...found.values()].sort((first, second) => second.count - first.count || (first.word < second.word ? -1 : 1));
 }
 
 /** Who rolled or paid, by name. Rolls of the enemy are left out. */

@@ -97,24 +97,3 @@ export function highestOf(first: Distribution, ...others: readonly Distribution[
     first,
   );
 }
-
-/** Chances that an independent `mine` beats, equals or falls short of `its`; they add up to 1. */
-export interface Comparison {
-  readonly higher: number;
-  readonly equal: number;
-  readonly lower: number;
-}
-
-/** Compares two independent numbers. */
-export function compare(mine: Distribution, its: Distribution): Comparison {
-  const chances = { higher: 0, equal: 0, lower: 0 };
-  for (const [[value = 0], probability] of mine.entries())
-    for (const [[rival = 0], chance] of its.entries())
-      chances[value > rival ? "higher" : value < rival ? "lower" : "equal"] += probability * chance;
-  return chances;
-}
-
-/** Chance that a number is `least` or more. */
-export function atLeast(distribution: Distribution, least: number): number {
-  return distribution.probability(([value = 0]) => value >= least);
-}
