@@ -60,9 +60,15 @@ export function named(ids: readonly string[], prefix: string): Option[] {
 /**
  * Ask; the values by name, or null when dismissed.
  * @param ruleset id of the rule set, whose colours the window has
- * @param title in words, or a localisation key
+ * @param title what is asked, in words or a localisation key
+ * @param does what the button says that will happen; the title when left out
  */
-export async function ask(ruleset: string, title: string, fields: readonly Field[]): Promise<Data | null> {
+export async function ask(
+  ruleset: string,
+  title: string,
+  fields: readonly Field[],
+  does = localize(title).replace(/…$/, ""),
+): Promise<Data | null> {
   const content = document.createElement("div");
   content.innerHTML = await renderTemplate(templatePath("check/ask"), {
     fields: fields.map((field) => ({ ...field, [field.kind]: true, blank: !("value" in field) })),
@@ -72,7 +78,7 @@ export async function ask(ruleset: string, title: string, fields: readonly Field
     window: { title },
     position: { width: 460 },
     content,
-    ok: { label: "TESSERA.Dialog.doIt", icon: "fa-solid fa-check" },
+    ok: { label: does, icon: "fa-solid fa-check" },
   });
 }
 

@@ -62,7 +62,7 @@ async function answer(page: Page, values: Readonly<Record<string, string>>): Pro
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }
-  await asked.getByRole("button", { name: "Do it" }).click();
+  await asked.locator("button[data-action=ok]").click();
   await asked.waitFor({ state: "detached" });
 }
 

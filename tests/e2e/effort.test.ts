@@ -90,7 +90,7 @@ describe("a scene of Effort", () => {
     await choice.or(page.locator(".tessera-dialog")).first().waitFor();
     if (await choice.count()) {
       await choice.getByLabel("Who opposes?").selectOption({ label: "Bargeman" });
-      await choice.getByRole("button", { name: "Do it" }).click();
+      await choice.locator("button[data-action=ok]").click();
     }
     await page.locator(".tessera-dialog").waitFor();
     await roll(gm, [6, 6, 6], [gm, ana, ben]);
@@ -101,7 +101,7 @@ describe("a scene of Effort", () => {
     await cardOf(gm, "Body").getByText("Bargeman hinders: −6 for all").waitFor();
     await picture(gm, "effort-cards-hindered-dark");
 
-    await press(gm, "Hinder", "Take the check back");
+    await press(gm, "Hinder", "Undo this check");
     await outcomeIs([gm], "Hinder", "Taken back");
     await outcomeIs([ana], "Body", "Success");
     expect(await leftOf(gm, "Bargeman")).toMatchObject({ stamina: 8, grit: 8, reaction: true });
@@ -115,11 +115,11 @@ describe("a scene of Effort", () => {
     await picture(gm, "effort-ask-dark");
     await question.getByLabel("Difficulty").selectOption("hard");
     await loadDice(page, [1]);
-    await question.getByRole("button", { name: "Do it" }).click();
+    await question.locator("button[data-action=ok]").click();
     await outcomeIs([ana], "Body", "Failure");
     await expect.poll(async () => (await leftOf(gm, "Maren Holt"))["grit"]).toBe(6);
     // Whoever comes to it by key is told why it cannot be done now.
-    const takeBack = cardOf(gm, "Body").getByRole("button", { name: "Take the check back" });
+    const takeBack = cardOf(gm, "Body").getByRole("button", { name: "Undo this check" });
     expect(await takeBack.isDisabled()).toBe(true);
     const reason = String(await takeBack.getAttribute("data-tooltip-text"));
     await takeBack.focus();
