@@ -91,25 +91,26 @@ const refill = (): Promise<unknown> =>
     ]).then(() => null)`,
   );
 
-/** Answer what the act asks, and roll the check that it opens. */
-async function complete({ page }: Seat, { answer = {}, throws = [] }: ActCase): Promise<void> {
+/** Answer what the act asks, and roll the check that it opens, until it is `done`. */
+async function complete({ page }: Seat, { answer = {}, throws = [] }: ActCase, done: () => Promise<boolean>) {
   const question = page.locator("dialog.tessera-question");
-  for (const [name, value] of Object.entries(answer)) {
-    const field = question.locator(`[name="${name}"]`);
-    if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
-    else await field.fill(value);
-  }
   const submit = page.locator(
     "dialog.tessera-question button[data-action=ok], form.tessera-dialog button[type=submit]",
   );
-  await submit
-    .first()
-    .waitFor({ timeout: 3000 })
-    .catch(() => null);
-  for (let step = 0; step < 2 && (await submit.count()) > 0; step++) {
-    await loadDice(page, throws);
-    await submit.first().click();
-    await page.waitForTimeout(200);
+  for (let look = 0; look < 100 && !(await done()); look++) {
+    if ((await submit.count()) > 0) {
+      for (const [name, value] of (await question.count()) > 0 ? Object.entries(answer) : []) {
+        const field = question.locator(`[name="${name}"]`);
+        if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
+        else await field.fill(value);
+      }
+      await loadDice(page, throws);
+      const pressed = await submit.first().elementHandle();
+      await submit.first().click();
+      // What is refused leaves its window open.
+      await pressed?.waitForElementState("hidden", { timeout: 2000 }).catch(() => null);
+    }
+    await page.waitForTimeout(50);
   }
 }
 
@@ -150,13 +151,14 @@ describe("the acts of cards", () => {
     await run(mayNot, "bench.dice.unload()");
     expect(await said(may, id)).toEqual(before);
 
+    const added = async (who: Who) => (await said(who, id)).filter((type) => !before.includes(type));
     await loadDice(seats[may].page, throws);
     if (parameters) await run(may, `game.system.api.act("${id}", "${act}", ${JSON.stringify(given)})`);
     else {
       await buttons(may).first().click();
-      await complete(seats[may], each);
+      await complete(seats[may], each, async () => (await added(may)).length > 0);
     }
-    await expect.poll(async () => (await said(mayNot, id)).filter((type) => !before.includes(type))).toEqual([leaves]);
+    await expect.poll(() => added(mayNot), { timeout: 5000 }).toEqual([leaves]);
     await run(may, "bench.dice.unload()");
   });
 

@@ -59,7 +59,7 @@ export const actCases: readonly ActCase[] = [
     leaves: "position",
   },
   { act: "edge.consequence", check: ilsa(), ...edge, ...byGM, answer: { entry: "bank" }, leaves: "consequence" },
-  { act: "edge.award", check: ilsa(), ...edge, ...byGM, leaves: "award" },
+  { act: "edge.award", check: ilsa(), ...edge, ...byGM, answer: { reason: "gm" }, leaves: "award" },
   { act: "edge.withdraw", check: ilsa(), ...edge, ...byGM, leaves: "withdrawn" },
 
   {
@@ -133,6 +133,7 @@ export const actCases: readonly ActCase[] = [
     act: "decision.withdraw",
     check: marisol("targetNumber: 8, luck: true"),
     ...decision,
+    dice: [4, 5, 2],
     ...byOwner,
     leaves: "withdrawn",
   },
