@@ -60,14 +60,14 @@ export function named(ids: readonly string[], prefix: string): Option[] {
 /**
  * Ask; the values by name, or null when dismissed.
  * @param ruleset id of the rule set, whose colours the window has
- * @param title in words, or a localisation key
- * @param doing localisation key of the button
+ * @param title what is asked, in words or a localisation key
+ * @param does what the button says that will happen; the title when left out
  */
 export async function ask(
   ruleset: string,
   title: string,
   fields: readonly Field[],
-  doing = "TESSERA.Dialog.doIt",
+  does = localize(title).replace(/…$/, ""),
 ): Promise<Data | null> {
   const content = document.createElement("div");
   content.innerHTML = await renderTemplate(templatePath("check/ask"), {
@@ -78,7 +78,7 @@ export async function ask(
     window: { title },
     position: { width: 460 },
     content,
-    ok: { label: doing, icon: "fa-solid fa-check" },
+    ok: { label: does, icon: "fa-solid fa-check" },
   });
 }
 

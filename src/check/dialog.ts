@@ -16,7 +16,13 @@ import { explain } from "./explain.ts";
 import { text } from "./form-values.ts";
 import { modeChoices } from "./message-modes.ts";
 import { type Preview, previewContext } from "./preview.ts";
+import { givenRows, newRow, type RowList, readRows, rowsContext } from "./rows.ts";
 import { saying } from "./saying.ts";
+
+/** What a rule set's dialog asks, as a part; its template draws the lists by `check/rows`. */
+export function bodyPart(name: string): TemplatePart {
+  return { template: templatePath(name), templates: [templatePath("check/rows")] };
+}
 
 /** Base of the rule sets' dialogs. */
 export abstract class CheckDialog extends HandlebarsWindow {
@@ -26,6 +32,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     position: { width: 560, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-dice" },
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+    actions: { addRow: CheckDialog.#onAddRow, removeRow: CheckDialog.#onRemoveRow },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -39,8 +46,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
   protected readonly actor: HostActor;
   /** What is asked, as far as the form says. */
   protected specification: Data;
-  /** Items whose bonus the user wants for this check, or does not, against what is usual; by UUID. */
-  readonly #chosen = new Map<string, boolean>();
+  /** Items whose bonus was asked for, by UUID; null where what usually counts does. */
+  readonly #wanted: readonly unknown[] | null;
+  /** Items whose bonus the user ticked or took off, by UUID. */
+  readonly #ticked = new Map<string, boolean>();
   /** True while the check is being settled and rolled: a second click does nothing. */
   #settling = false;
   /** Whom the check may be aimed at, by UUID, and whether it is. */
@@ -56,10 +65,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
     for (const target of (targets as readonly string[] | undefined) ?? [])
       if (documentByUuid(target)) this.#aims.set(target, true);
     this.specification = { ...Object.fromEntries(kept.map((field) => [field, last[field]])), ...asked };
-    const { bonuses } = this.specification;
-    if (!Array.isArray(bonuses)) return;
-    for (const { item } of bonusesFor(actor, this.appliesTo(this.specification)))
-      this.#chosen.set(item, bonuses.includes(item));
+    const { bonuses } = specification;
+    this.#wanted = Array.isArray(bonuses) ? bonuses : null;
   }
 
   get title(): string {
@@ -72,6 +79,11 @@ export abstract class CheckDialog extends HandlebarsWindow {
       this.#resolve = resolve;
       void this.render({ force: true });
     });
+  }
+
+  /** Whether an item's bonus counts: as the user ticked it, else as it was asked for. */
+  #counts({ item, usual }: OfferedBonus): boolean {
+    return this.#ticked.get(item) ?? this.#wanted?.includes(item) ?? usual;
   }
 
   /** Whom the check is aimed at: actors by UUID. */
@@ -93,6 +105,11 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   /** Fields of a specification that the dialog fills in as they were chosen last for the actor. */
   protected get remembered(): readonly string[] {
+    return [];
+  }
+
+  /** Lists of the specification that the form shows row by row. */
+  protected get lists(): readonly RowList[] {
     return [];
   }
 
@@ -123,8 +140,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
       ...context,
       intent: text(this.specification["intent"]),
       modes: modeChoices(this.specification["messageMode"]),
+      rowsLegend: localize("TESSERA.Dialog.rows"),
       ...this.bodyContext(this.specification),
       rootId: this.id,
+      lists: this.lists.map((list) => rowsContext(list, this.specification)),
       aim: this.specification["opposes"] ? null : this.#aimContext(),
       bonuses: bonusesFor(this.actor, this.appliesTo(this.specification))
         .map((bonus) => ({
@@ -136,10 +155,6 @@ export abstract class CheckDialog extends HandlebarsWindow {
       ...this.#preview(),
       buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
     };
-  }
-
-  #counts({ item, usual }: OfferedBonus): boolean {
-    return this.#chosen.get(item) ?? usual;
   }
 
   /** Those aimed at, now or before, with their faces; others in sight can be added. */
@@ -159,8 +174,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    // What nobody said is what the form shows: its odds stand there before anything is touched.
-    if (context["problem"]) this.#refresh();
+    // What nobody said is what the form shows: the odds are those of the form before anything is touched.
+    this.#refresh();
     this.element.addEventListener("input", () => this.#refresh());
     this.element.addEventListener("change", ({ target }) => {
       this.#refresh();
@@ -170,18 +185,17 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   /** What the form says, with the bonuses that are ticked. */
   #readForm(form: HTMLFormElement): Data {
-    for (const box of form.querySelectorAll<HTMLInputElement>("input[data-bonus]")) {
-      const item = box.dataset["bonus"] ?? "";
-      // Only what the user has changed stays as it is when another skill makes something else usual.
-      if (box.checked !== box.defaultChecked) this.#chosen.set(item, box.checked);
-    }
+    // Only what the user has changed stays as it is when another skill makes something else usual.
+    for (const { checked, defaultChecked, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-bonus]"))
+      if (checked !== defaultChecked) this.#ticked.set(dataset["bonus"] ?? "", checked);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[data-target]"))
       this.#aims.set(box.dataset["target"] ?? "", box.checked);
     const added = form.querySelector<HTMLSelectElement>("select[data-add-target]")?.value;
     if (added) this.#aims.set(added, true);
     const values = formObject(form);
     const { intent, messageMode } = values;
-    const specification = { intent: text(intent), ...this.read(values), messageMode };
+    const rows = Object.fromEntries(this.lists.map((list) => [list.field, readRows(list, values)]));
+    const specification = { intent: text(intent), ...this.read(values), ...rows, messageMode };
     const offered = bonusesFor(this.actor, this.appliesTo(specification)).filter((bonus) => this.#counts(bonus));
     return { ...specification, bonuses: offered.map(({ item }) => item) };
   }
@@ -189,6 +203,36 @@ export abstract class CheckDialog extends HandlebarsWindow {
   #refresh(): void {
     this.specification = this.#readForm(this.element as HTMLFormElement);
     void this.render({ parts: ["bonuses", "preview"] });
+  }
+
+  async #setRows(list: RowList, rows: readonly unknown[]): Promise<void> {
+    this.specification = { ...this.specification, [list.field]: rows };
+    await this.render({ parts: ["body", "bonuses", "preview"] });
+  }
+
+  #listOf({ dataset }: HTMLElement): RowList | undefined {
+    return this.lists.find(({ field }) => field === dataset["field"]);
+  }
+
+  static async #onAddRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const list = this.#listOf(target);
+    if (!list) return;
+    this.specification = this.#readForm(this.element as HTMLFormElement);
+    const rows = givenRows(list, this.specification);
+    await this.#setRows(list, [...rows, newRow(list, Number(target.dataset["amount"]))]);
+    this.element.querySelector<HTMLElement>(`[name="${list.field}.${rows.length}.label"]`)?.focus();
+  }
+
+  static async #onRemoveRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const list = this.#listOf(target);
+    if (!list) return;
+    const gone = Number(target.dataset["index"]);
+    this.specification = this.#readForm(this.element as HTMLFormElement);
+    await this.#setRows(
+      list,
+      givenRows(list, this.specification).filter((_, at) => at !== gone),
+    );
+    this.element.querySelector<HTMLElement>(`[data-action="addRow"][data-field="${list.field}"]`)?.focus();
   }
 
   /** Somebody was added: show them, and leave the focus where it was. */

@@ -21,20 +21,3 @@ export function entries(value: unknown): readonly Data[] {
   if (Array.isArray(value)) return value as Data[];
   return typeof value === "object" && value !== null ? (Object.values(value) as Data[]) : [];
 }
-
-/** The numbers `key` of several entries as one, and their labels side by side: what one row of the form can show. */
-export function summed(value: unknown, key: string): { readonly amount: number; readonly label: string } {
-  const all = entries(value);
-  return {
-    amount: all.reduce((sum, entry) => sum + (number(entry[key]) ?? 0), 0),
-    label: all
-      .map(({ label }) => text(label))
-      .filter(Boolean)
-      .join(", "),
-  };
-}
-
-/** What one row of the form says, as a list of one entry; empty where its number is 0. */
-export function rowOf(key: string, amount: number, reason: unknown, otherwise = ""): Data[] {
-  return amount === 0 ? [] : [{ label: text(reason).trim() || otherwise, [key]: amount }];
-}

@@ -4,6 +4,8 @@
  * so that the rest of the system is plain TypeScript.
  */
 
+import { formOf } from "./plural.ts";
+
 /** Foundry's collections: maps that iterate over their values. */
 export interface HostCollection<Value> extends Iterable<Value> {
   readonly size: number;
@@ -161,7 +163,7 @@ export async function redrawnMessage(message: HostMessage): Promise<void> {
 export function notify(kind: "info" | "warn" | "error", message: string, data: Data = {}): void {
   const notifications = (ui as unknown as { notifications: Record<string, (text: string, options: object) => unknown> })
     .notifications;
-  notifications[kind]?.(message, { localize: true, format: data });
+  notifications[kind]?.(formOf(message, data, currentGame().i18n), { localize: true, format: data });
 }
 
 /** Call a documented Tessera hook that may veto: false when a listener returned false. */
@@ -230,9 +232,10 @@ export function escapeHTML(text: string): string {
   return (foundry.utils as unknown as { escapeHTML(text: string): string }).escapeHTML(text);
 }
 
-/** The translation of `key` with `data` filled in; the key itself where there is none. */
+/** The translation of `key` with `data` filled in, in the plural form of its number; the key itself where there is none. */
 export function localize(key: string, data?: Data): string {
-  return currentGame().i18n.localize(key, data);
+  const { i18n } = currentGame();
+  return i18n.localize(data ? formOf(key, data, i18n) : key, data);
 }
 
 /** CONFIG as a plain record: registration writes into it. */

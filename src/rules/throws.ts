@@ -74,7 +74,7 @@ export class LaterThrows {
 }
 
 /** Dice by their faces as people write them: `2d6+1d4`, in order of first appearance; `none` without dice. */
-export function notation(faces: readonly number[]): string {
+function notation(faces: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
   return [...counts].map(([face, count]) => `${count}d${face}`).join("+") || "none";

@@ -249,7 +249,8 @@ export function registerTracker(): void {
       onChange: () => void (tracker?.rendered ? tracker.close() : openTracker()),
     };
   });
-  for (const name of ["tessera.state", "tessera.turns", "updateScene", "canvasReady"]) onHook(name, () => redraw());
+  for (const name of ["tessera.state", "tessera.turns", "tessera.rulesets", "updateScene", "canvasReady"])
+    onHook(name, () => redraw());
   onHook("tessera.zones", (regions: readonly HostRegion[] | null) => {
     if (!regions) redraw();
     else if (tracker?.rendered) tracker.followCrossing(regions);

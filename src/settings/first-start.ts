@@ -6,9 +6,12 @@ import { isActiveGM } from "../foundry/tabs.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { rulesets } from "../rulesets/index.ts";
 
+/** The choice of more than one game. */
+const SEVERAL = "several";
+
 /**
- * Ask for the rule sets, unless that was answered before, there is nothing to choose, or nothing to show it in. Dismissed, it
- * asks next time.
+ * Ask for the rule sets, unless that was answered before, there is nothing to choose, or nothing to show it in. Dismissed, or
+ * with nothing chosen, it asks next time.
  */
 export async function offerFirstChoice(): Promise<void> {
   if (!("document" in globalThis) || rulesets.length < 2 || setting<boolean>("rulesetsChosen")) return;
@@ -19,6 +22,7 @@ export async function offerFirstChoice(): Promise<void> {
       ...{ id, emblem, label: localize(label) },
       hint: localize(`TESSERA.FirstStart.Game.${id}`),
     })),
+    several: SEVERAL,
   });
   const answer = await inputDialog({
     window: { title: "TESSERA.FirstStart.title", icon: "fa-solid fa-dice" },
@@ -27,10 +31,9 @@ export async function offerFirstChoice(): Promise<void> {
     content,
     ok: { label: "TESSERA.FirstStart.ok", icon: "fa-solid fa-check" },
   });
-  if (!answer) return;
-  await changeSetting(
-    "rulesets",
-    rulesets.map(({ id }) => id).filter((id) => answer[id] === true),
-  );
+  const ids = rulesets.map(({ id }) => id);
+  const chosen = ids.filter((id) => (answer?.["game"] === SEVERAL ? answer[id] === true : answer?.["game"] === id));
+  if (chosen.length === 0) return;
+  await changeSetting("rulesets", chosen);
   await changeSetting("rulesetsChosen", true);
 }

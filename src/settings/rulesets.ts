@@ -1,6 +1,7 @@
 /** Which rule sets the world plays, and what the create dialogs offer for them. */
 import { fields } from "../foundry/classes.ts";
 import { flagField } from "../foundry/fields.ts";
+import { tellHooks } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { rulesets } from "../rulesets/index.ts";
 import type { Ruleset } from "../rulesets/ruleset.ts";
@@ -12,6 +13,8 @@ export function registerRulesetChoice(): void {
     scope: "world",
     config: true,
     requiresReload: true,
+    // Until somebody reloads, what is on the screen follows by itself.
+    onChange: () => tellHooks("tessera.rulesets"),
     type: new fields.SetField(new fields.StringField({ required: true, blank: false, choices }), { initial: [] }),
   });
   registerSetting("rulesetsChosen", { scope: "world", type: flagField() });

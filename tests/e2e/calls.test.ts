@@ -26,7 +26,7 @@ describe("a call for a check", () => {
     await dialog.getByLabel("Attribute").selectOption("wits");
     await dialog.getByLabel("Skill").selectOption("stealth");
     await dialog.getByLabel("Difficulty", { exact: true }).fill("2");
-    await dialog.getByLabel("What it is about").fill("Past the <b>guard</b>");
+    await dialog.getByLabel("What is at stake?").fill("Past the <b>guard</b>");
     await dialog.getByLabel("Keep the difficulty hidden").check();
     await expectAccessible(gm.page, ".tessera-dialog");
     await dialog.getByRole("button", { name: "Call" }).click();

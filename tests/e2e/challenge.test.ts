@@ -68,7 +68,7 @@ async function answer(page: Page, values: Readonly<Record<string, string>>): Pro
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption({ label: value });
     else await field.fill(value);
   }
-  await dialog.getByRole("button", { name: "Do it" }).click();
+  await dialog.locator("button[data-action=ok]").click();
   await dialog.waitFor({ state: "detached" });
 }
 

@@ -154,7 +154,7 @@ describe("clocks of the tracker", () => {
       .waitFor();
     await tracker(gm).getByRole("button", { name: "Change Old debt" }).focus();
     await gm.page.keyboard.press("Enter");
-    await dialog.getByRole("checkbox", { name: "Put this clock away" }).check();
+    await dialog.getByRole("checkbox", { name: "Remove this clock" }).check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect.poll(() => tracker(player).locator(".tessera-clocks").getByText("Old debt").count()).toBe(0);
   });

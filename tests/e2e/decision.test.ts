@@ -62,7 +62,7 @@ async function answer(page: Page, values: Readonly<Record<string, string>>): Pro
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }
-  await asked.getByRole("button", { name: "Do it" }).click();
+  await asked.locator("button[data-action=ok]").click();
   await asked.waitFor({ state: "detached" });
 }
 
@@ -104,8 +104,8 @@ describe("a scene of Decision", () => {
     await dialog(page)
       .getByLabel(/^Spend Luck/)
       .check();
-    await dialog(page).getByLabel("Advantage: 3d6", { exact: true }).check();
-    await dialog(page).getByLabel("Why there is advantage").fill("Knows his mother");
+    await dialog(page).getByRole("button", { name: "Advantage: 3d6", exact: true }).click();
+    await dialog(page).getByLabel("Advantage: What for").fill("Knows his mother");
     await expect.poll(() => dialog(page).locator(".tessera-pool-size").textContent()).toBe("3d6 + 5 + 1d4");
     expect(
       await dialog(page)

@@ -36,8 +36,8 @@ describe("an Edge scene from sheets alone", () => {
     await sheet.getByRole("button", { name: /^Stealth/ }).click();
     const dialog = ana.page.locator(".tessera-dialog");
     await dialog.getByLabel("What do you want, and how?").fill("Over the wall, on Teodor's shoulders");
-    await dialog.getByLabel("The stakes were stated").check();
-    await dialog.getByLabel("Who helps and pays").selectOption({ label: "Teodor Vance: the player will be asked" });
+    await dialog.getByLabel("Stakes were stated").check();
+    await dialog.getByLabel("Helper (pays the cost)").selectOption({ label: "Teodor Vance: the player will be asked" });
     await look(ana, "dialog");
     await loadDice(ana.page, [2, 3, 4, 1, 1, 2, 5, 9]);
     await dialog.getByRole("button", { name: "Roll" }).click();
@@ -55,11 +55,11 @@ describe("an Edge scene from sheets alone", () => {
     await card(gm.page)
       .getByRole("button", { name: /^Consequence/ })
       .click();
-    const ruling = gm.page.getByRole("dialog").filter({ hasText: "Let a consequence land" });
+    const ruling = gm.page.getByRole("dialog").filter({ hasText: "Add a consequence" });
     await ruling.getByLabel("What happens").selectOption({ label: "1: A board creaks" });
     await look(gm, "consequence");
-    await ruling.getByRole("button", { name: "Do it" }).click();
-    await card(ana.page).getByText("1 spent: A board creaks").first().waitFor();
+    await ruling.locator("button[data-action=ok]").click();
+    await card(ana.page).getByText("1 Story Beat spent: A board creaks").first().waitFor();
 
     await card(gm.page)
       .getByRole("button", { name: /^Award Boons/ })
@@ -67,7 +67,7 @@ describe("an Edge scene from sheets alone", () => {
     const award = gm.page.getByRole("dialog").filter({ hasText: "Award Boons" });
     await award.waitFor();
     await look(gm, "award");
-    await award.getByRole("button", { name: "Do it" }).click();
+    await award.locator("button[data-action=ok]").click();
     await expect.poll(() => boons(ana.page)).toBe(3);
     await look(ana, "card-after");
 
@@ -75,7 +75,7 @@ describe("an Edge scene from sheets alone", () => {
     const spend = ana.page.getByRole("dialog").filter({ hasText: "What the Boon does" });
     await spend.getByLabel("What for").fill("The wall was oiled last night");
     await look(ana, "spend");
-    await spend.getByRole("button", { name: "Do it" }).click();
+    await spend.locator("button[data-action=ok]").click();
     await expect.poll(() => boons(gm.page)).toBe(2);
     const note = ana.page.locator("#chat .tessera-note-card").last();
     await note.getByText("The wall was oiled last night").waitFor();

@@ -96,7 +96,7 @@ describe("a scene of Effort", () => {
     expect(await who.locator("option").allTextContents()).not.toContain("Osric Vell");
     await who.selectOption({ label: "Bargeman" });
     await picture(gm, "effort-who-opposes-dark");
-    await choice.getByRole("button", { name: "Do it" }).click();
+    await choice.locator("button[data-action=ok]").click();
     await page.locator(".tessera-dialog").waitFor();
     expect(await page.locator(".tessera-dialog .window-title").textContent()).toBe("Bargeman hinders Maren Holt: Body");
     await roll(gm, [6, 6, 6], [gm, ana, ben]);
@@ -107,7 +107,7 @@ describe("a scene of Effort", () => {
     await cardOf(gm, "Body").getByText("Bargeman hinders: −6 to the result").waitFor();
     await picture(gm, "effort-cards-hindered-dark");
 
-    await press(gm, "Hinder", "Take the check back");
+    await press(gm, "Hinder", "Undo this check");
     await outcomeIs([gm], "Hinder", "Taken back");
     await outcomeIs([ana], "Body", "Success");
     expect(await leftOf(gm, "Bargeman")).toMatchObject({ stamina: 8, grit: 8, reaction: true });
@@ -121,11 +121,11 @@ describe("a scene of Effort", () => {
     await picture(gm, "effort-ask-dark");
     await question.getByLabel("Difficulty").selectOption("hard");
     await loadDice(page, [1]);
-    await question.getByRole("button", { name: "Do it" }).click();
+    await question.locator("button[data-action=ok]").click();
     await outcomeIs([ana], "Body", "Failure");
     await expect.poll(async () => (await leftOf(gm, "Maren Holt"))["grit"]).toBe(6);
     // Whoever comes to it by key is told why it cannot be done now.
-    const takeBack = cardOf(gm, "Body").getByRole("button", { name: "Take the check back" });
+    const takeBack = cardOf(gm, "Body").getByRole("button", { name: "Undo this check" });
     expect(await takeBack.isDisabled()).toBe(true);
     const reason = String(await takeBack.getAttribute("data-tooltip-text"));
     await takeBack.focus();

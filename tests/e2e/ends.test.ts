@@ -44,7 +44,7 @@ const clock = (seat: Seat, name: string) => tracker(seat).locator(`.tessera-pie[
 
 /** Open the window from the tracker by keyboard. */
 async function open(seat: Seat): Promise<void> {
-  await tracker(seat).getByRole("button", { name: "End …" }).focus();
+  await tracker(seat).getByRole("button", { name: "End scene…" }).focus();
   await seat.page.keyboard.press("Enter");
   await ends(seat).waitFor();
 }
@@ -61,14 +61,14 @@ describe("the window of ends", () => {
     await open(gm);
     const window = ends(gm);
     expect(await window.getByRole("radio", { name: "The scene" }).isChecked()).toBe(true);
-    for (const said of ["Nobody holds the Initiative any more.", "The Timer stops.", "Failures earn Boons anew."])
+    for (const said of ["Nobody holds the Initiative any more.", "The Timer stops.", "The limit on Boons from failures resets."])
       await window.getByText(said).waitFor();
     expect(await window.getByText("Boons 4 → 2").count()).toBe(2);
-    const clocks = await window.getByText("Put this clock away").allTextContents();
+    const clocks = await window.getByText("Remove this clock").allTextContents();
     expect(clocks.map((each) => each.trim().replace(/^.*: /, ""))).toEqual(["The tide 0/4", "The watch 0/6"]);
     await picture(gm, "end-scene-dark");
     await expectAccessible(gm.page, "#tessera-ends");
-    expect(await tracker(ana).getByRole("button", { name: "End …" }).count()).toBe(0);
+    expect(await tracker(ana).getByRole("button", { name: "End scene…" }).count()).toBe(0);
   });
 
   it("goes through its choices by arrow keys, keeps the focus, shows what each would do, and does nothing of it", async () => {
@@ -101,7 +101,7 @@ describe("the window of ends", () => {
     await open(gm);
     const window = ends(gm);
     await choose(gm, "The session", "End the session");
-    await window.getByRole("checkbox", { name: "Put this clock away: The tide" }).focus();
+    await window.getByRole("checkbox", { name: "Remove this clock: The tide" }).focus();
     await page.keyboard.press("Space");
     await window.getByRole("checkbox", { name: teodor, exact: true }).last().focus();
     await page.keyboard.press("Space");

@@ -133,7 +133,7 @@ describe("everything that Tessera shows", () => {
     await gm.page.reload();
     await table.ready(gm.page);
     await bring(gm);
-    await gm.page.getByText("Which games does this world play?").waitFor();
+    await gm.page.getByText("Which game does this world play?").waitFor();
     expect(await told(gm, `looks.shown("dialog.application")`)).toEqual([]);
     expect([...gm.errors, ...ana.errors]).toEqual([]);
   });

@@ -29,13 +29,16 @@ it("keeps the button of a new clock on the screen as its links are unfolded", as
   await dialog.waitFor({ state: "detached" });
 });
 
-it("keeps the button of a check on the screen as more is unfolded", async () => {
+it("keeps the button of a check on the screen as rows are added", async () => {
   for (const name of ["Maren Holt", "Marisol Quent", "Brenna Oake"]) {
     await inPage(ana, `void game.system.api.check(game.actors.getName("${name}"), {})`);
     const dialog = ana.page.locator(".tessera-dialog");
-    await dialog.locator("details.tessera-more summary").click();
+    for (const rows of [1, 2, 3]) {
+      await dialog.locator("[data-action=addRow]").last().click();
+      await expect.poll(() => dialog.locator(".tessera-entry.with-kind").count()).toBe(rows);
+    }
     await expect.poll(() => below(dialog.getByRole("button", { name: "Roll" }))).toBe(0);
-    await ana.page.keyboard.press("Escape");
+    await dialog.locator("[data-action=close]").click();
     await dialog.waitFor({ state: "detached" });
   }
 });

@@ -40,7 +40,7 @@ async function answer(shown: RegExp, values: Readonly<Record<string, string>>): 
   await expectAccessible(page, ".tessera-question");
   for (const [name, value] of Object.entries(values))
     await question.locator(`select[name="${name}"]`).selectOption(value);
-  await question.getByRole("button", { name: "Do it" }).click();
+  await question.locator("button[data-action=ok]").click();
 }
 
 async function edited(name: string): Promise<Locator> {

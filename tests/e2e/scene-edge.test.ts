@@ -31,7 +31,7 @@ async function missTheLock(seats: readonly Seat[]): Promise<void> {
   await sheet.getByRole("button", { name: /^Mechanics/ }).click();
   const dialog = ana.page.locator(".tessera-dialog");
   await dialog.getByLabel("What do you want, and how?").fill("The lock, before the watch comes round");
-  await dialog.getByLabel("The stakes were stated").check();
+  await dialog.getByLabel("Stakes were stated").check();
   await roll(ana, [2, 1, 3, 1, 5, 4], seats);
   await outcomeIs(seats, title, "Miss");
   await beatsAre("2", seats);
@@ -40,7 +40,7 @@ async function missTheLock(seats: readonly Seat[]): Promise<void> {
 /** Ask for two Story Beats' worth of alarm, with a clock; the question stands open then. */
 async function askForGuards(seat: Seat): Promise<void> {
   await press(seat, title, /^Consequence/);
-  const ruling = question(seat, "Let a consequence land");
+  const ruling = question(seat, "Add a consequence");
   await ruling.getByLabel("What happens").selectOption({ label: "2: Somebody raises the alarm" });
   await ruling.getByLabel("In your words").fill(guards);
   await ruling.getByLabel("A clock").selectOption({ label: "Of 4 segments, named by your words" });
@@ -57,6 +57,11 @@ async function confirm(button: string, ...seats: readonly Seat[]): Promise<void>
   const found = seats.map(({ page }) => page.getByRole("button", { name: button }));
   await Promise.all(found.map((each) => each.waitFor()));
   await Promise.all(found.map((each) => each.evaluateAll((list) => list.map((one) => (one as HTMLElement).click()))));
+}
+
+/** Do what the question of an act asks for. */
+async function agree(...seats: readonly Seat[]): Promise<void> {
+  for (const { page } of seats) await page.locator("dialog.tessera-question button[data-action=ok]").click();
 }
 
 async function beatsAre(beats: string, seats: readonly Seat[] = everyone()): Promise<void> {
@@ -99,14 +104,14 @@ describe("a Miss whose Story Beats pay for guards", () => {
   it("spends them on a clock, which everybody's tracker draws, and awards the failure", async () => {
     await askForGuards(gm);
     await picture(gm, "edge-consequence-dark");
-    await confirm("Do it", gm);
+    await agree(gm);
     for (const seat of everyone())
-      await cardOf(seat, title).getByText("2 spent: Somebody raises the alarm").first().waitFor();
+      await cardOf(seat, title).getByText("2 Story Beats spent: Somebody raises the alarm").first().waitFor();
     await guardsAre(1);
     await beatsAre("0");
     await askForBoons(gm);
     await picture(gm, "edge-award-dark");
-    await confirm("Do it", gm);
+    await agree(gm);
     await boonsAre(4);
     await picture(gm, "edge-guards-dark");
     await picture(ben, "edge-guards-light");
@@ -120,7 +125,7 @@ describe("a Miss whose Story Beats pay for guards", () => {
     await press(gm, title, "Undo");
     await guardsAre(0);
     await beatsAre("2");
-    await press(gm, title, "Take the check back");
+    await press(gm, title, "Undo this check");
     await outcomeIs(everyone(), title, "Taken back");
     await beatsAre("0");
   });
@@ -150,10 +155,10 @@ describe("the same while no game master is online", () => {
     await outcomeIs(everyone(), title, "Miss");
     await beatsAre("2");
     await askForGuards(gm);
-    await confirm("Do it", gm);
+    await agree(gm);
     await guardsAre(1);
     await askForBoons(gm);
-    await confirm("Do it", gm);
+    await agree(gm);
     await boonsAre(4);
     await inPage(gm, "ChatMessage.deleteDocuments([], { deleteAll: true })");
     await expect.poll(() => ben.page.locator("#chat .tessera-card").count()).toBe(0);
@@ -171,13 +176,13 @@ describe("two game masters at once", () => {
     await inPage(gm, `User.create({ name: "Second", role: 4 }).then(() => null)`);
     second = await table.join("Second", { theme: "light" });
     await openChat(second.page);
-    for (const seat of [gm, second]) await tracker(seat).getByRole("button", { name: "End …" }).click();
+    for (const seat of [gm, second]) await tracker(seat).getByRole("button", { name: "End scene…" }).click();
     await confirm("End the scene", gm, second);
     await boonsAre(2, all());
     for (const { page } of [gm, second]) await page.locator("#tessera-ends").waitFor({ state: "detached" });
     await takeBack(gm, "The scene ended");
     await boonsAre(4, all());
-    await tracker(second).getByRole("button", { name: "End …" }).click();
+    await tracker(second).getByRole("button", { name: "End scene…" }).click();
     await confirm("End the scene", second);
     await boonsAre(2, all());
   });
@@ -185,11 +190,11 @@ describe("two game masters at once", () => {
   it("spend the Story Beats once and award the Boons once; and each undoes what the other did", async () => {
     await missTheLock(all());
     for (const seat of [gm, second]) await askForGuards(seat);
-    await confirm("Do it", gm, second);
+    await agree(gm, second);
     await guardsAre(2, all());
     await beatsAre("0", all());
     for (const seat of [gm, second]) await askForBoons(seat);
-    await confirm("Do it", gm, second);
+    await agree(gm, second);
     await boonsAre(4, all());
     await picture(second, "edge-two-game-masters-light");
     await press(second, title, "Undo");

@@ -85,20 +85,20 @@ describe("an action against two", () => {
   });
 
   it("is taken back word by word: what each cost is there again, in every window", async () => {
-    await press(ben, "Hinder", "Take the check back");
+    await press(ben, "Hinder", "Undo this check");
     await outcomeIs([ana, ben], "Hinder", "Taken back");
     await outcomeIs([ana, ben], "Body", "Success");
     await against([ana, ben], "Failure (13)", "Success (19)");
     await expect.poll(() => leftOf(ana, "Osric Vell")).toEqual(before["Osric Vell"]);
 
-    await press(ana, "Resist", "Take the check back");
+    await press(ana, "Resist", "Undo this check");
     await outcomeIs([ana, ben], "Resist", "Taken back");
     await against([ana, ben], "Success (19)", "Success (19)");
 
     gm = await table.join("Gamemaster");
     await gm.page.locator("#sidebar [data-tab=chat]").first().click();
     await outcomeIs([gm], "Hinder", "Taken back");
-    await press(gm, "Body", "Take the check back");
+    await press(gm, "Body", "Undo this check");
     await outcomeIs(everyone(), "Body", "Taken back");
     for (const seat of everyone()) await expect.poll(() => allLeft(seat)).toEqual(before);
     expect([...errors, ...everyone().flatMap((seat) => seat.errors)]).toEqual([]);

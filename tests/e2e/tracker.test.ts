@@ -27,7 +27,7 @@ describe("numbers of the tracker", () => {
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("3");
     const done = tracker(gm).locator(".tessera-done");
     await done.locator("summary").click();
-    await done.getByRole("button", { name: "Take back: 2 more: Story Beats" }).click();
+    await done.getByRole("button", { name: "Take back: Story Beats +2" }).click();
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("1");
     expect(await done.getAttribute("open")).not.toBeNull();
     // Who hears it read is told too, not only who sees it struck through.
@@ -111,18 +111,18 @@ describe("Story Beats", () => {
     await gm.page.keyboard.press("PageUp");
     await gm.page.keyboard.press("PageUp");
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("11");
-    await tracker(gm).getByText("What they buy").click();
+    await tracker(gm).getByText("Spend Story Beats").click();
     await tracker(gm).getByRole("combobox", { name: "Where" }).selectOption("stealth");
     await tracker(gm).getByRole("button", { name: /^3 / }).first().click();
     const question = gm.page.locator("dialog.tessera, .application.dialog").last();
     await question.locator('[name="words"]').fill("The bells");
-    await question.getByRole("button", { name: "Do it" }).click();
+    await question.locator("button[data-action=ok]").click();
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("8");
-    await tracker(gm).getByRole("button", { name: "A leg ends …" }).focus();
+    await tracker(gm).getByRole("button", { name: "End a journey leg…" }).focus();
     await gm.page.keyboard.press("Enter");
     const leg = gm.page.locator("dialog.tessera, .application.dialog").last();
     expect(await leg.locator('input[type="number"]').inputValue()).toBe("2");
-    await leg.getByRole("button", { name: "Do it" }).click();
+    await leg.locator("button[data-action=ok]").click();
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("2");
     await tracker(player).getByRole("img", { name: "The flood: 2 of 6." }).waitFor();
   });

@@ -1,10 +1,13 @@
 /** The ledger: ten thousand entries folded; one more. */
 import type { Measurement } from "../../scripts/perf.ts";
-import { type Book, bookings, compaction, emptyBook, type KeptEntry } from "../../src/rules/ledger/book.ts";
+import { type Book, compaction, type KeptEntry, readBook } from "../../src/rules/ledger/book.ts";
 import type { Entry } from "../../src/rules/ledger/entry.ts";
 import { fold, Ledger } from "../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../src/rules/ledger/state.ts";
+import { bookings } from "../unit/ledger/bookings.ts";
 import { median } from "./odds.ts";
+
+const emptyBook = readBook(undefined);
 
 const entryAt = (index: number): Entry => ({
   id: `message${String(index).padStart(9, "0")}`,

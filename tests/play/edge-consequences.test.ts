@@ -50,7 +50,7 @@ describe("consequences that move clocks", () => {
     for (const client of [at.gm, at.ana, at.ben]) {
       expect(clocks(client, "scene")).toEqual(["Guards Incoming 0/4"]);
       expect(at.card(client, id).notes.slice(1)).toEqual([
-        "2 spent: Guards Incoming",
+        "2 Story Beats spent: Guards Incoming",
         "A clock starts: Guards Incoming",
       ]);
     }

@@ -29,7 +29,7 @@ describe("source 003, Reading the Dice", () => {
       });
     expect(at.api(at.ben).state.party.counters["storyBeats"]).toBe(1);
     await at.act(at.gm, id, "consequence", { entry: "stealth.sound" });
-    expect(at.card(at.ana, id).notes[1]).toContain("1 spent: ");
+    expect(at.card(at.ana, id).notes[1]).toContain("1 Story Beat spent: ");
     expect(at.api(at.ben).state.party.counters["storyBeats"]).toBeUndefined();
   });
 });
@@ -219,7 +219,7 @@ describe("source 002, Examples of Boons", () => {
       await at.act(at.gm, id, "award");
       expect(at.card(at.ben, id).notes).toEqual([
         "Story Beats for the game master: 2 (0 left)",
-        "2 spent: Guards Incoming",
+        "2 Story Beats spent: Guards Incoming",
         "A clock starts: Guards Incoming",
       ]);
       expect(at.sheet(at.gm, actor).system["boons"]).toBe(gained);

@@ -1,11 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
+/** Categories of plural forms (`src/foundry/plural.ts`). */
+const categories = ["zero", "one", "two", "few", "many", "other"];
+
+/** Whether an entry is one text in plural forms. */
+function isForms(value: object): boolean {
+  const names = Object.keys(value);
+  return names.includes("one") && names.includes("other") && names.every((name) => categories.includes(name));
+}
+
 /** Every key of the language file, flat. */
 function leaves(value: unknown, path = ""): string[] {
-  if (typeof value === "string") return [path];
+  if (typeof value === "string" || isForms(value as object)) return [path];
   return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) =>
     leaves(child, path ? `${path}.${key}` : key),
+  );
+}
+
+/** Every text of the language file by its key; plural forms apart. */
+function texts(value: unknown, path = ""): { key: string; text: string; forms: boolean }[] {
+  if (typeof value === "string") return [{ key: path, text: value, forms: false }];
+  const forms = isForms(value as object);
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) =>
+    texts(child, path ? `${path}.${key}` : key).map((each) => (forms ? { ...each, forms } : each)),
   );
 }
 
@@ -15,12 +33,14 @@ function filesBelow(folder: string, endings: readonly string[]): string[] {
     .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
 }
 
-const keys = leaves(JSON.parse(readFileSync("lang/en.json", "utf8")));
+const language = JSON.parse(readFileSync("lang/en.json", "utf8"));
+const keys = leaves(language);
 const code = filesBelow("src", [".ts"])
   .join("\n")
   .replace(/\/\*[\s\S]*?\*\//g, "")
   .replace(/^\s*\/\/.*$/gm, "");
-const sources = [code, ...filesBelow("templates", [".hbs"])].join("\n");
+const templates = filesBelow("templates", [".hbs"]).join("\n");
+const sources = [code, templates].join("\n");
 
 /** Keys as they stand in the code: whole, or up to where a value is put in. */
 const named = [...sources.matchAll(/(?:TESSERA|TYPES)\.[A-Za-z0-9_.]*[A-Za-z0-9_](\.?\$\{)?/g)].map(
@@ -55,10 +75,12 @@ describe("the language file", () => {
   });
 
   it("says nothing in such a sentence that its error does not fill in", () => {
-    const sentences = JSON.parse(readFileSync("lang/en.json", "utf8")).TESSERA.RulesError as Record<string, string>;
+    const sentences = language.TESSERA.RulesError as Record<string, string | { other: string }>;
+    const said = (sentence: string | { other: string } = "") =>
+      typeof sentence === "string" ? sentence : sentence.other;
     const thrown = [...code.matchAll(/new RulesError\([^;]*?,\s*"(\w+)"(?:,\s*\{([^;]*?)\})?,?\s*\)\s*[;:]/g)];
     const unfilled = thrown.flatMap(([whole, name = "", data = ""]) =>
-      [...(sentences[name] ?? "").matchAll(/\{(\w+)\}/g)]
+      [...said(sentences[name]).matchAll(/\{(\w+)\}/g)]
         .map(([, hole = ""]) => hole)
         .filter((hole) => hole !== "field" && !new RegExp(`(^|[\\s,])${hole}\\s*(:|,|$)`).test(data.trim()))
         .map((hole) => `${hole}: ${whole}`),
@@ -77,5 +99,44 @@ describe("the language file", () => {
       [...prefixes].some((prefix) => key.startsWith(prefix) && !byCode.test(key)) ||
       completed.some((path) => key.startsWith(`${path}.`));
     expect(keys.filter((key) => !used(key))).toEqual([]);
+  });
+
+  /** What is put in where no number stands: names, words, lists, figures with their sign. */
+  const words = new Set(
+    "actor asset author choices complication counter description difficulty field helper label name names place reason resource side stat status text title user value what words".split(
+      " ",
+    ),
+  );
+
+  it("has plural forms wherever a number stands before what it counts", () => {
+    const noNoun = "(?!(?:and|at|becomes|for|has|in|is|keeps|needs|of|this|to|usually)\\b)";
+    // The upper end of a range is never one.
+    const pattern = new RegExp(
+      `(?<!–)\\{(\\w+)\\}(?: ${noNoun}[A-Za-z]+)? ${noNoun}(?:dice|[A-Za-z]+[^s\\W]s)(?![A-Za-z])`,
+      "g",
+    );
+    const counted = texts(language).filter(
+      ({ text, forms }) => !forms && [...text.matchAll(pattern)].some(([, name = ""]) => !words.has(name)),
+    );
+    expect("{dice} dice, {beats} Story Beats, {days} full days".match(pattern)).toHaveLength(3);
+    expect(texts(language).filter(({ forms }) => forms).length).toBeGreaterThan(40);
+    expect(counted.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
+  });
+
+  it("says nothing in plural forms where nobody would choose one: in templates, and in what the host translates", () => {
+    const forms = texts(language)
+      .filter(({ forms: inForms }) => inForms)
+      .map(({ key }) => key.replace(/\.\w+$/, ""));
+    expect(forms.filter((key) => templates.includes(`"${key}"`) || templates.includes(`'${key}'`))).toEqual([]);
+  });
+
+  it("puts the same into every plural form", () => {
+    const holes = new Map<string, string[]>();
+    for (const { key, text } of texts(language).filter(({ forms }) => forms)) {
+      const of = [...text.matchAll(/\{(\w+)\}/g)].map(([, hole]) => String(hole)).toSorted();
+      const whole = key.replace(/\.\w+$/, "");
+      expect(of, key).toEqual(holes.get(whole) ?? of);
+      holes.set(whole, of);
+    }
   });
 });

@@ -9,7 +9,7 @@ const formula = /^[=+\-@\t\r\n]/;
  * One cell of a CSV line (RFC 4180). Text that a spreadsheet would run as a formula begins with an apostrophe, so that it
  * stays text; numbers stay numbers.
  */
-export function csvCell(value: string | number | boolean | null): string {
+function csvCell(value: string | number | boolean | null): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
   const safe = formula.test(value) ? `'${value}` : value;

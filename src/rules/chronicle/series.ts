@@ -17,8 +17,7 @@ export interface Series {
   readonly points: readonly Point[];
 }
 
-export const PLOTS = ["meters", "storyBeats", "boons", "harm", "hits"] as const;
-export type PlotId = (typeof PLOTS)[number];
+export type PlotId = "meters" | "storyBeats" | "boons" | "harm" | "hits";
 
 export interface Plot {
   readonly id: PlotId;
@@ -131,32 +130,48 @@ export function plotRows({ series }: Plot): PlotRow[] {
   }));
 }
 
+/** How often one outcome came up. */
+export interface OutcomeCount {
+  /** Ids of the rule set and of its outcome, and what it was called at the table. */
+  readonly ruleset: string;
+  readonly result: string;
+  readonly word: string;
+  readonly count: number;
+}
+
 /** What one character did, in numbers. */
 export interface Tally {
   readonly who: string;
   readonly checks: number;
-  readonly successes: number;
-  readonly failures: number;
+  /** Outcomes as the rule sets name them, the most frequent first. */
+  readonly outcomes: readonly OutcomeCount[];
   /** Boons that were paid, without those lost at an end, and experience that was gained. */
   readonly boonsSpent: number;
   readonly experience: number;
 }
 
+/** The outcomes of one character's checks, each with how often it came up. */
+function outcomeCounts(checks: readonly Fact[]): OutcomeCount[] {
+  const found = new Map<string, OutcomeCount>();
+  for (const { ruleset, result, word } of checks) {
+    const key = `${ruleset}.${result}`;
+    const before = found.get(key)?.count ?? 0;
+    found.set(key, { ruleset, result, word, count: before + 1 });
+  }
+  return [...found.values()].sort((first, second) => second.count - first.count || (first.word < second.word ? -1 : 1));
+}
+
 /** Who rolled or paid, by name. Rolls of the enemy are left out. */
 export function talliesOf(facts: readonly Fact[]): Tally[] {
-  const found = new Map<string, { -readonly [Name in keyof Tally]: Tally[Name] }>();
+  const found = new Map<string, { checks: Fact[]; boonsSpent: number; experience: number }>();
   const of = (who: string) => {
-    const tally = found.get(who) ?? { who, checks: 0, successes: 0, failures: 0, boonsSpent: 0, experience: 0 };
+    const tally = found.get(who) ?? { checks: [], boonsSpent: 0, experience: 0 };
     found.set(who, tally);
     return tally;
   };
-  for (const { kind, who, enemy, success, spent } of facts) {
-    if (kind === "check" && who && !enemy) {
-      const tally = of(who);
-      tally.checks++;
-      if (success === true) tally.successes++;
-      if (success === false) tally.failures++;
-    }
+  for (const fact of facts) {
+    const { kind, who, enemy, spent } = fact;
+    if (kind === "check" && who && !enemy) of(who).checks.push(fact);
     for (const { who: payer, name, by } of spent) {
       if (!payer || !by) continue;
       // What an act by hand takes is lost, not spent.
@@ -164,5 +179,7 @@ export function talliesOf(facts: readonly Fact[]): Tally[] {
       if (name === "experience.earned" && by > 0) of(payer).experience += by;
     }
   }
-  return [...found.values()].sort((first, second) => (first.who < second.who ? -1 : 1));
+  return [...found]
+    .map(([who, { checks, ...rest }]) => ({ who, checks: checks.length, outcomes: outcomeCounts(checks), ...rest }))
+    .sort((first, second) => (first.who < second.who ? -1 : 1));
 }

@@ -43,12 +43,6 @@ export function validateClock(value: unknown): Clock {
   return { size, filled: wholeNumber("filled", given["filled"], 0, size) };
 }
 
-/** Whether every segment is filled. */
-export function isFull(clock: Clock): boolean {
-  const { size, filled } = validateClock(clock);
-  return filled >= size;
-}
-
 /**
  * Fills so many segments, or empties them when negative, within the clock's bounds; what goes beyond them is told in
  * `excess`.

@@ -27,7 +27,7 @@ export interface Book<Kept extends KeptEntry = KeptEntry> {
   readonly closed: readonly string[];
 }
 
-export const emptyBook: Book<never> = { base: emptyState, entries: Object.freeze({}), closed: [] };
+const emptyBook: Book<never> = { base: emptyState, entries: Object.freeze({}), closed: [] };
 
 /** What the messages of the log say, by id; an entry without changes says that the message moves nothing. */
 export type Told = ReadonlyMap<string, Entry>;
@@ -116,15 +116,6 @@ export function needsBooking(book: Book, told: Entry, closed: ReadonlySet<string
   if (closed.has(told.id)) return false;
   const kept = book.entries[told.id];
   return kept ? !sameEntry(kept, told) : told.changes.length > 0;
-}
-
-/** What has to be written so that the book holds what the messages say. Nothing when it does: booking twice is harmless. */
-export function bookings(book: Book, told: Told): Record<string, KeptEntry> {
-  const closed = new Set(book.closed);
-  const due: Record<string, KeptEntry> = {};
-  for (const [id, entry] of told)
-    if (needsBooking(book, entry, closed)) due[id] = { time: entry.time, changes: entry.changes };
-  return due;
 }
 
 /** What folding old entries into the base changes. */

@@ -3,7 +3,7 @@ import { oneOf, wholeNumber } from "../error.ts";
 import { anyObject, below, listOf, plainObject, text } from "../input.ts";
 
 /** Largest amount one change may move. */
-export const AMOUNT_LIMIT = 1_000_000;
+const AMOUNT_LIMIT = 1_000_000;
 
 /** Points come in: Entropy, Momentum, Story Beats, a clock's ticks. Never below the counter's bounds or above them. */
 export interface Earn {

@@ -1,7 +1,6 @@
 /** Distributions of dice: what one shows, sums, the highest or lowest of many, and who wins a comparison. */
 import { wholeNumber } from "../error.ts";
 import { Distribution, type Vector } from "./distribution.ts";
-import { eachWithinOne } from "./within-one.ts";
 
 /** Most dice and faces accepted; they bound the work. */
 const DICE_LIMIT = 200;
@@ -97,25 +96,4 @@ export function highestOf(first: Distribution, ...others: readonly Distribution[
     (best, other) => best.chain(([value = 0]) => other.map(([rival = 0]) => [Math.max(value, rival)])),
     first,
   );
-}
-
-/** Chances that an independent `mine` beats, equals or falls short of `its`; they add up to 1. */
-export interface Comparison {
-  readonly higher: number;
-  readonly equal: number;
-  readonly lower: number;
-}
-
-/** Compares two independent numbers. */
-export function compare(mine: Distribution, its: Distribution): Comparison {
-  const chances = { higher: 0, equal: 0, lower: 0 };
-  for (const [[value = 0], probability] of mine.entries())
-    for (const [[rival = 0], chance] of its.entries())
-      chances[value > rival ? "higher" : value < rival ? "lower" : "equal"] += probability * chance;
-  return eachWithinOne(chances);
-}
-
-/** Chance that a number is `least` or more. */
-export function atLeast(distribution: Distribution, least: number): number {
-  return distribution.probability(([value = 0]) => value >= least);
 }

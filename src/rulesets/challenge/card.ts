@@ -144,7 +144,7 @@ export function challengeCard(derived: DerivedCheck): CardView {
     sentence: `TESSERA.Challenge.Sentence.${outcome.result}`,
     sentenceData: { hits: outcome.hits, ones: outcome.ones, threshold: outcome.threshold },
     tone: challengeTones[check.side][outcome.result],
-    figure: { label: "TESSERA.Challenge.hits", value: outcome.hits },
+    figure: { label: "TESSERA.Challenge.figure", value: outcome.hits },
     dice: outcome.dice.map(dieView),
     facts: facts(check, outcome),
     notes: notes(derived, check, outcome),

@@ -1,9 +1,10 @@
 /** The dialog of a Challenge check. */
-import { CheckDialog } from "../../check/dialog.ts";
-import { entries, number, rowOf, summed, text } from "../../check/form-values.ts";
+import { bodyPart, CheckDialog } from "../../check/dialog.ts";
+import { entries, number, text } from "../../check/form-values.ts";
 import type { Preview } from "../../check/preview.ts";
+import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
-import { type Data, localize } from "../../foundry/host.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -19,6 +20,7 @@ import {
   pool,
   RECOVER_SKILLS,
   skillDie,
+  TRAITS,
 } from "../../rules/challenge/index.ts";
 import { unlessRefused } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
@@ -34,9 +36,48 @@ import { defiedNow } from "./surroundings.ts";
 import type { TableQuestion } from "./table-figures.ts";
 import { openChallengeTable } from "./table-window.ts";
 
-/** Kinds a dialog offers: background terms belong to a character's making, not to play. */
+/** Kinds a dialog offers: background terms belong to a character's making, and are there where they are asked for. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
 const threatKinds: readonly ChallengeKind[] = ["action", "shift", "initiative"];
+
+const lists: readonly RowList[] = [
+  {
+    field: "modifiers",
+    label: "TESSERA.Challenge.Dialog.extra",
+    number: { key: "dice", minimum: -20, maximum: 20 },
+  },
+  {
+    field: "bonusDice",
+    label: "TESSERA.Challenge.Dialog.bonusDice",
+    number: { key: "dice", minimum: 1, maximum: 10 },
+  },
+  {
+    field: "bonusHits",
+    label: "TESSERA.Challenge.Dialog.bonusHits",
+    number: { key: "hits", minimum: -50, maximum: 50 },
+  },
+];
+
+/** The Skill that each kind of roll has named to it, as the form's choices for it are called. */
+const SKILL_OF_KIND = { defense: RECOVER_SKILLS, way: DEFY_WAYS } as const;
+
+/** The defense or way whose Skill is `skill`; nothing where it is that of none. */
+function namedBySkill(field: keyof typeof SKILL_OF_KIND, skill: unknown): string | undefined {
+  return Object.entries(SKILL_OF_KIND[field]).find(([, id]) => id === skill)?.[0];
+}
+
+/** The way of Defy Danger where none is named but a Skill is: that Skill, whatever it is. */
+const BY_SKILL = "skill";
+
+/** A specification as the form's choices have it: a Skill that is named stands where its kind of roll chooses from. */
+function inTheForm(specification: Data): Data {
+  const { kind, skill, defense, way, initiativeSkill } = specification;
+  if (typeof skill !== "string") return specification;
+  if (kind === "recover") return { defense: defense ?? namedBySkill("defense", skill), ...specification };
+  if (kind === "defyDanger") return { ...specification, way: way ?? namedBySkill("way", skill) ?? BY_SKILL };
+  if (kind === "initiative") return { ...specification, initiativeSkill: initiativeSkill ?? skill };
+  return specification;
+}
 
 export class ChallengeCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = {
@@ -51,8 +92,20 @@ export class ChallengeCheckDialog extends CheckDialog {
   static override PARTS: Record<string, TemplatePart> = Object.assign(
     { body: {}, hazards: { template: templatePath("challenge/hazards") } },
     CheckDialog.PARTS,
-    { body: { template: templatePath("challenge/check-dialog") } },
+    { body: bodyPart("challenge/check-dialog") },
   );
+
+  /** The Skill that Defy Danger was asked for with, where it is that of none of its ways. */
+  readonly #otherWay: string | null;
+  /** What the roll was asked to be: it is among the choices, also where it is none of the usual ones. */
+  readonly #askedKind: ChallengeKind | undefined;
+
+  constructor(actor: HostActor, specification: Data) {
+    const asked = inTheForm(specification);
+    super(actor, asked);
+    this.#otherWay = asked["way"] === BY_SKILL ? text(asked["skill"]) : null;
+    this.#askedKind = KINDS.find((kind) => kind === asked["kind"]);
+  }
 
   /** Show in every open dialog what has changed around its actor. */
   static showZones(): void {
@@ -99,9 +152,13 @@ export class ChallengeCheckDialog extends CheckDialog {
     return ["hazards"];
   }
 
+  protected override get lists(): readonly RowList[] {
+    return lists;
+  }
+
   protected override appliesTo({ kind, skill, defense, way, initiativeSkill }: Data): readonly string[] {
     if (kind === "recover") return [RECOVER_SKILLS[(defense ?? "vigor") as keyof typeof RECOVER_SKILLS]];
-    if (kind === "defyDanger") return [DEFY_WAYS[(way ?? "hide") as keyof typeof DEFY_WAYS]];
+    if (kind === "defyDanger" && way !== BY_SKILL) return [DEFY_WAYS[(way ?? "hide") as keyof typeof DEFY_WAYS]];
     return [text(kind === "initiative" ? initiativeSkill : skill)];
   }
 
@@ -112,9 +169,10 @@ export class ChallengeCheckDialog extends CheckDialog {
   }
 
   protected override read(values: Data): Data {
+    const bySkill = values["kind"] === "defyDanger" && values["way"] === BY_SKILL;
     return {
       kind: values["kind"],
-      skill: values["skill"],
+      skill: bySkill ? this.#otherWay : values["skill"],
       defense: values["defense"],
       way: values["way"],
       initiativeSkill: values["initiativeSkill"],
@@ -126,34 +184,32 @@ export class ChallengeCheckDialog extends CheckDialog {
       defied: values["defied"],
       stand: values["stand"],
       waived: this.#waived(),
-      modifiers: rowOf(
-        "dice",
-        number(values["extra"]) ?? 0,
-        values["extraReason"],
-        localize("TESSERA.Challenge.Pool.modifier"),
-      ),
-      bonusDice: rowOf("dice", number(values["bonusDice"]) ?? 0, ""),
-      bonusHits: rowOf("hits", number(values["bonusHits"]) ?? 0, values["bonusReason"]),
+      trait: values["trait"],
+      term: values["term"],
+      ranks: values["ranks"],
     };
   }
 
   /** Only what the chosen kind of roll knows is asked of the rules; the form keeps the rest, should the kind change back. */
   protected override prepare(specification: Data): PreparedCheck {
-    const { skill, defense, way, initiativeSkill, chosenDice, hazards, defied, waived, ...asked } = specification;
+    const { skill, defense, way, initiativeSkill, trait, term, chosenDice, hazards, defied, waived, ...asked } =
+      specification;
     const kind = (asked["kind"] ?? "action") as ChallengeKind;
     if (kind === "recover") asked["defense"] = defense ?? "vigor";
-    else if (kind === "defyDanger") asked["way"] = way ?? "hide";
+    else if (kind === "defyDanger") Object.assign(asked, way === BY_SKILL ? { skill } : { way: way ?? "hide" });
+    else if (kind === "background") Object.assign(asked, { trait, term });
     else if (kind === "initiative") {
       if (initiativeSkill !== undefined && this.#character) asked["skill"] = initiativeSkill;
     } else if (kind !== "leaveZone" && this.#character) asked["skill"] = skill ?? this.#defaultSkill();
-    if (kind === "createAdvantage" && typeof chosenDice === "number")
-      asked["chosenDice"] = Math.min(chosenDice, number(asked["challenge"]) ?? chosenDice);
+    if (kind === "createAdvantage" && typeof chosenDice === "number") asked["chosenDice"] = chosenDice;
     if (carriesHazards(kind, variantsOf("challenge"))) {
       if (Array.isArray(hazards)) asked["hazards"] = hazards;
       if (Array.isArray(waived)) asked["waived"] = waived;
       if (typeof defied === "number") asked["defied"] = defied;
     }
-    for (const name of ["challenge", "target", "threshold"]) if (asked[name] === null) delete asked[name];
+    // A number that nobody wrote is as the scene or the character has it.
+    for (const name of ["challenge", "target", "threshold", "ranks"])
+      if (asked[name] === null || asked[name] === undefined) delete asked[name];
     return prepareChallengeCheck(this.actor, { ...asked, targets: this.targets });
   }
 
@@ -170,10 +226,9 @@ export class ChallengeCheckDialog extends CheckDialog {
   protected override bodyContext(specification: Data): Data {
     const scene = sceneValues();
     const kind = text(specification["kind"]) || "action";
-    const kinds = this.#character ? characterKinds : threatKinds;
-    const extra = summed(specification["modifiers"], "dice");
-    const hits = summed(specification["bonusHits"], "hits");
-    const challenge = number(specification["challenge"]) ?? scene.challenge;
+    const usual = this.#character ? characterKinds : threatKinds;
+    const background = this.#askedKind === "background";
+    const kinds = KINDS.filter((each) => usual.includes(each) || each === this.#askedKind);
     return {
       kinds: kinds.map((value) => ({
         value,
@@ -182,10 +237,11 @@ export class ChallengeCheckDialog extends CheckDialog {
         checked: value === kind,
       })),
       ...this.#skillContext(specification),
-      challenge,
-      target: number(specification["target"]) ?? scene.target,
+      // A background term has numbers of its own: blank, they are left to it.
+      challenge: number(specification["challenge"]) ?? (background ? "" : scene.challenge),
+      target: number(specification["target"]) ?? (background ? "" : scene.target),
       threshold: number(specification["threshold"]) ?? 1,
-      chosenDice: number(specification["chosenDice"]) ?? challenge,
+      chosenDice: number(specification["chosenDice"]) ?? "",
       hazards: entries(specification["hazards"]).map(({ label, rating }, index) => ({
         index,
         label: text(label),
@@ -194,11 +250,16 @@ export class ChallengeCheckDialog extends CheckDialog {
       ...hazardsContext(this.actor, specification, this.targets),
       defyFree: variantsOf("challenge").defyHazards === "free",
       defied: number(specification["defied"]) ?? defiedNow(this.actor),
-      extra: extra.amount,
-      extraReason: extra.label,
-      bonusDice: summed(specification["bonusDice"], "dice").amount,
-      bonusHits: hits.amount,
-      bonusReason: hits.label,
+      ranks: number(specification["ranks"]) ?? "",
+      rowsLegend: localize("TESSERA.Challenge.Dialog.more"),
+      background: background && {
+        term: number(specification["term"]) ?? 1,
+        traits: TRAITS.map((value) => ({
+          value,
+          label: localize(`TESSERA.Challenge.Trait.${value}`),
+          selected: value === specification["trait"],
+        })),
+      },
     };
   }
 
@@ -231,11 +292,14 @@ export class ChallengeCheckDialog extends CheckDialog {
           skill: localize(`TESSERA.Challenge.Skill.${RECOVER_SKILLS[defense]}`),
         });
       }),
-      ways: choices(Object.keys(DEFY_WAYS), specification["way"] ?? "hide", (value) =>
-        localize("TESSERA.Challenge.Dialog.defyWay", {
-          way: localize(`TESSERA.Challenge.Way.${value}`),
-          skill: named(DEFY_WAYS[value as keyof typeof DEFY_WAYS]),
-        }),
+      ways: choices(
+        [...Object.keys(DEFY_WAYS), ...(this.#otherWay ? [BY_SKILL] : [])],
+        specification["way"] ?? "hide",
+        (value) =>
+          localize("TESSERA.Challenge.Dialog.defyWay", {
+            way: localize(`TESSERA.Challenge.Way.${value}`),
+            skill: named(value === BY_SKILL ? (this.#otherWay ?? "") : DEFY_WAYS[value as keyof typeof DEFY_WAYS]),
+          }),
       ),
       initiativeSkills: choices(INITIATIVE_SKILLS, specification["initiativeSkill"] ?? bestInitiative, named),
     };

@@ -68,6 +68,6 @@ export async function askDecisionAct(derived: DerivedCheck, act: Act): Promise<R
       min: -100,
       max: 100,
     },
-    { kind: "line", name: "label", label: localize("TESSERA.Decision.Dialog.reason"), length: 80 },
+    { kind: "line", name: "label", label: localize("TESSERA.Dialog.reason"), length: 80 },
   ]);
 }

@@ -1,35 +1,32 @@
 /** The dialog of a Decision check. */
-import { CheckDialog } from "../../check/dialog.ts";
-import { entries, text } from "../../check/form-values.ts";
+import { bodyPart, CheckDialog } from "../../check/dialog.ts";
+import { text } from "../../check/form-values.ts";
 import { percentOf } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
+import { givenRows, type RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
-import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool } from "../../rules/decision/index.ts";
+import {
+  ATTRIBUTES,
+  type Attribute,
+  type DecisionCheck,
+  LADDER,
+  pool,
+  VALUE_KINDS,
+} from "../../rules/decision/index.ts";
 import { unlessRefused } from "../../rules/error.ts";
 import { roundedShares } from "../../rules/odds/rounding.ts";
 import { signed } from "../../text/signed.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
-import { filledRows, ROW_KINDS, type RowKind, readRows, rowContext, rowsOf } from "./form-rows.ts";
 import { gearAtHand, isUsedUp, usedGear } from "./gear.ts";
 import { openDecisionGuide } from "./guide.ts";
 import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
 import { ATTACKS, bonusIds, isThreat, luckOf, ROLLED_STATS, type Stat, statValue, THREAT_STATS } from "./stats.ts";
-
-function reasons(value: unknown): string {
-  return Array.isArray(value) ? value.filter(Boolean).join(", ") : "";
-}
-
-/** The reasons that the form shows: those of the specification as they stand while nobody edits them. */
-function reasonsFrom(shown: unknown, before: unknown): readonly string[] {
-  const said = text(shown).trim();
-  return Array.isArray(before) && before.length > 0 && said === reasons(before) ? before : [said];
-}
 
 /** Which pill of the scale a specification means. */
 function chosenTarget({ targetNumber, contested }: Data): string {
@@ -52,19 +49,49 @@ function wholeSegments(preview: Data, chances: readonly number[]): Data {
   };
 }
 
+const advantages: RowList = {
+  field: "advantages",
+  label: "TESSERA.Decision.Dialog.advantage",
+  additions: [{ label: "TESSERA.Decision.DiceMode.advantage" }],
+};
+
+const disadvantages: RowList = {
+  field: "disadvantages",
+  label: "TESSERA.Decision.Dialog.disadvantage",
+  additions: [{ label: "TESSERA.Decision.DiceMode.disadvantage" }],
+};
+
+const adjustments: RowList = {
+  field: "adjustments",
+  label: "TESSERA.Decision.Dialog.moved",
+  number: { key: "value", minimum: -100, maximum: 100 },
+};
+
+function modifiers(): RowList {
+  return {
+    field: "modifiers",
+    label: "TESSERA.Decision.Dialog.extra",
+    number: { key: "value", minimum: -100, maximum: 100, fractions: true },
+    choice: {
+      key: "as",
+      label: "TESSERA.Decision.Dialog.valueKind",
+      initial: "modifier",
+      options: VALUE_KINDS.map((value) => ({ value, label: localize(`TESSERA.Decision.ValueKind.${value}`) })),
+    },
+  };
+}
+
 export class DecisionCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["decision"],
     actions: {
-      addRow: DecisionCheckDialog.#onAddRow,
-      removeRow: DecisionCheckDialog.#onRemoveRow,
       guide: DecisionCheckDialog.#onGuide,
     },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
     ...CheckDialog.PARTS,
-    body: { template: templatePath("decision/check-dialog") },
+    body: bodyPart("decision/check-dialog"),
     preview: { template: templatePath("decision/preview"), templates: [templatePath("check/preview")] },
   };
 
@@ -78,6 +105,12 @@ export class DecisionCheckDialog extends CheckDialog {
 
   get #opening(): string | null {
     return (this.specification["opposes"] as Opposing | undefined)?.check ?? null;
+  }
+
+  /** An answer to somebody's roll has no target number to move. */
+  protected override get lists(): readonly RowList[] {
+    const unmovable = this.#opening !== null && givenRows(adjustments, this.specification).length === 0;
+    return [advantages, disadvantages, modifiers(), ...(unmovable ? [] : [adjustments])];
   }
 
   /** What is rolled against others says nothing of the next check's target number. */
@@ -108,9 +141,6 @@ export class DecisionCheckDialog extends CheckDialog {
 
   protected override read(values: Data): Data {
     const target = text(values["target"]);
-    const given = this.specification;
-    const reason = (ticked: string, name: string, before: unknown) =>
-      values[ticked] === true ? reasonsFrom(values[name], before) : [];
     return {
       stat: values["stat"],
       attribute: values["attribute"],
@@ -126,10 +156,6 @@ export class DecisionCheckDialog extends CheckDialog {
                   : Number(target),
           }),
       allowed: values["allowed"] === true,
-      modifiers: readRows("modifiers", values["modifiers"]),
-      adjustments: this.#opening ? given["adjustments"] : readRows("adjustments", values["adjustments"]),
-      advantages: reason("advantage", "advantageReason", given["advantages"]),
-      disadvantages: reason("disadvantage", "disadvantageReason", given["disadvantages"]),
       gear: text(values["gear"]) || null,
       supplies: values["supplies"] === true,
       luck: values["luck"] === true,
@@ -137,12 +163,10 @@ export class DecisionCheckDialog extends CheckDialog {
   }
 
   protected override prepare(specification: Data): PreparedCheck {
-    const { targetNumber = 8, stat = this.#usualStat, modifiers, adjustments, ...asked } = specification;
+    const { targetNumber = 8, stat = this.#usualStat, ...asked } = specification;
     return prepareDecisionCheck(this.actor, {
       ...asked,
       stat,
-      modifiers: filledRows(modifiers),
-      adjustments: filledRows(adjustments),
       targetNumber: asked["opposes"] || asked["contested"] ? null : targetNumber,
     });
   }
@@ -182,7 +206,6 @@ export class DecisionCheckDialog extends CheckDialog {
       selected: id === stat,
     });
     return {
-      moreOpen: ROW_KINDS.some((kind) => entries(specification[kind]).length > 0),
       statGroups: isThreat(this.actor)
         ? [{ label: localize("TESSERA.Decision.Threat.rolls"), stats: THREAT_STATS.map(named) }]
         : [
@@ -191,9 +214,6 @@ export class DecisionCheckDialog extends CheckDialog {
           ],
       attributes: ATTRIBUTES.map((id) => ({ ...named(id), selected: id === attribute })),
       ...this.#gearContext(specification),
-      rows: ROW_KINDS.filter((kind) => kind === "modifiers" || !this.#opening).map((kind) =>
-        rowContext(kind, specification[kind]),
-      ),
       against: this.#against(),
       targets: ladderChoices(target),
       later: target === "later",
@@ -202,13 +222,9 @@ export class DecisionCheckDialog extends CheckDialog {
       otherTarget: target === "other" ? specification["targetNumber"] : 24,
       allowed: specification["allowed"] === true,
       gm: currentGame().user.isGM,
-      advantage: Array.isArray(specification["advantages"]) && specification["advantages"].length > 0,
-      advantageReason: reasons(specification["advantages"]),
-      disadvantage: Array.isArray(specification["disadvantages"]) && specification["disadvantages"].length > 0,
-      disadvantageReason: reasons(specification["disadvantages"]),
       luck: specification["luck"] === true,
       luckLabel: localize("TESSERA.Decision.Dialog.luck", { left: luckOf(this.actor) }),
-      noLuck: luckOf(this.actor) < 1,
+      noLuck: luckOf(this.actor) < 1 && specification["luck"] !== true,
       lucky: !isThreat(this.actor),
     };
   }
@@ -228,28 +244,6 @@ export class DecisionCheckDialog extends CheckDialog {
         selected: gear === uuid || gear === id,
       })),
     };
-  }
-
-  async #setRows(kind: RowKind, rows: readonly Data[]): Promise<void> {
-    this.specification = { ...this.specification, [kind]: rows };
-    await this.render({ parts: ["body", "preview"] });
-  }
-
-  static async #onAddRow(this: DecisionCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = target.dataset["kind"] as RowKind;
-    const rows = rowsOf(this.specification[kind]);
-    await this.#setRows(kind, [...rows, { label: "", value: 0 }]);
-    this.element.querySelector<HTMLElement>(`[name="${kind}.${rows.length}.value"]`)?.focus();
-  }
-
-  static async #onRemoveRow(this: DecisionCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = target.dataset["kind"] as RowKind;
-    const gone = Number(target.dataset["index"]);
-    await this.#setRows(
-      kind,
-      rowsOf(this.specification[kind]).filter((_, at) => at !== gone),
-    );
-    this.element.querySelector<HTMLElement>(`[data-action=addRow][data-kind=${kind}]`)?.focus();
   }
 
   static async #onGuide(this: DecisionCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {

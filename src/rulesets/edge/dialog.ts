@@ -1,20 +1,20 @@
 /** The dialog of an Edge check. */
-import { CheckDialog } from "../../check/dialog.ts";
-import { rowOf, text, whole } from "../../check/form-values.ts";
+import { bodyPart, CheckDialog } from "../../check/dialog.ts";
+import { entries, text, whole } from "../../check/form-values.ts";
 import type { Preview } from "../../check/preview.ts";
+import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import {
   ASSISTANCE_LIMIT,
   DESCRIPTIONS,
-  DIFFICULTIES,
   difficultyName,
   followerHelp,
   HARM_LIMIT,
   HARM_RELATIONS,
+  type HarmRelation,
   marginal,
   POSITIONS,
   pool,
@@ -24,6 +24,7 @@ import type { PreparedCheck } from "../ruleset.ts";
 import { ownerOnline, requestAssistance } from "./assist.ts";
 import { edgeTones } from "./card.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { difficultyContext, readDifficultyChoice, situationalDice } from "./dialog-fields.ts";
 import { appliesTo, prepareEdgeCheck } from "./prepare.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 import { followersOf } from "./spends.ts";
@@ -35,8 +36,26 @@ interface Choice {
   readonly hint?: string;
 }
 
-/** A helper as the form writes it: who, and how; others are asked how. */
-function helperChoices(actor: HostActor, chosen: string): Choice[] {
+/** A helper as the form writes it: who, how, and by which message they have paid already. */
+function helperKey({ kind, by, paid }: Data): string {
+  return [kind, by, paid].map(text).join("|").replace(/\|+$/, "");
+}
+
+function helperName(uuid: string): string {
+  return documentByUuid<HostActor>(uuid)?.name ?? (uuid || localize("TESSERA.Edge.Dialog.helperUnnamed"));
+}
+
+/** Helpers to choose from; others are asked how they pay. A helper that was named beforehand is always among them. */
+function helperChoices(actor: HostActor, help: Data | undefined): Choice[] {
+  const chosen = help ? helperKey(help) : "";
+  const offered = helpersOffered(actor, chosen);
+  if (!help || offered.some(({ checked }) => checked)) return offered;
+  const how = help["paid"] === undefined ? text(help["kind"]) : "paid";
+  const label = localize(`TESSERA.Edge.Dialog.helperNamed.${how}`, { name: helperName(text(help["by"])) });
+  return [{ value: chosen, label, checked: true }, ...offered];
+}
+
+function helpersOffered(actor: HostActor, chosen: string): Choice[] {
   const inScene = followersOf(actor).filter(({ system }) => system.inScene && system.harm < HARM_LIMIT);
   const followers = inScene.map(({ uuid, name, system: { cap, dice, skill } }): Choice => {
     const help = { name, cap, skill: skill || localize("TESSERA.Edge.Dialog.anything"), dice: followerHelp(cap, dice) };
@@ -78,12 +97,19 @@ function payingHelp(specification: Data): Record<string, unknown> | undefined {
   return (assistance as Record<string, unknown>[]).find(({ kind }) => kind !== "description");
 }
 
+/** Those who help by describing alone: by name, and how many beside whom nobody named. */
+function describingHelp({ assistance }: Data): { readonly named: readonly string[]; readonly others: number } {
+  const describing = entries(assistance).filter(({ kind }) => kind === "description");
+  const named = describing.map(({ by }) => text(by)).filter(Boolean);
+  return { named, others: describing.length - named.length };
+}
+
 export class EdgeCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = { classes: ["edge"] };
 
   static override PARTS: Record<string, TemplatePart> = {
     ...CheckDialog.PARTS,
-    body: { template: templatePath("edge/check-dialog") },
+    body: bodyPart("edge/check-dialog"),
   };
 
   get #system(): EdgeCharacterModel {
@@ -91,33 +117,33 @@ export class EdgeCheckDialog extends CheckDialog {
   }
 
   protected override read(values: Data): Data {
-    const difficulty = text(values["difficulty"]);
-    const [kind, by] = text(values["helper"]).split("|");
-    const describing = Math.max(0, Math.min(ASSISTANCE_LIMIT, whole(values["describing"])));
+    const [kind, by, paid] = text(values["helper"]).split("|");
+    const describing = [...this.element.querySelectorAll<HTMLInputElement>("input[data-describer]:checked")];
+    const others = Math.max(0, whole(values["describing"]));
+    const { harmRelation } = values;
     return {
       attribute: values["attribute"],
       skill: values["skill"],
-      difficulty:
-        difficulty === "later" ? null : difficulty === "other" ? values["otherDifficulty"] : Number(difficulty),
+      difficulty: readDifficultyChoice(values),
       description: values["description"],
       position: values["position"],
-      ...(this.#system.harm > 0
-        ? { harmRelation: values["harmRelation"], harmTreated: values["harmTreated"] === true }
+      ...(harmRelation === "applies" || harmRelation === "doesNot" ? { harmApplies: harmRelation === "applies" } : {}),
+      ...(HARM_RELATIONS.includes(harmRelation as HarmRelation)
+        ? { harmRelation, harmTreated: values["harmTreated"] === true }
         : {}),
       actsDespiteHarm: values["actsDespiteHarm"] === true,
       stakesStated: values["stakesStated"] === true,
       stakes: text(values["stakes"]).trim(),
       assistance: [
-        ...(kind && by ? [{ kind, by }] : []),
-        ...Array.from({ length: describing }, () => ({ kind: "description" })),
+        ...(kind ? [{ kind, ...(by ? { by } : {}), ...(paid ? { paid } : {}) }] : []),
+        ...describing.map(({ dataset }) => ({ kind: "description", by: dataset["describer"] })),
+        ...Array.from({ length: others }, () => ({ kind: "description" })),
       ],
-      situational: rowOf(
-        "dice",
-        whole(values["extra"]),
-        values["extraReason"],
-        localize("TESSERA.Edge.Pool.situational"),
-      ),
     };
+  }
+
+  protected override get lists(): readonly RowList[] {
+    return [situationalDice];
   }
 
   protected override get remembered(): readonly string[] {
@@ -141,7 +167,7 @@ export class EdgeCheckDialog extends CheckDialog {
   protected override async settle(specification: Data): Promise<Data | null> {
     const help = payingHelp(specification);
     const helper = documentByUuid<HostActor>(text(help?.["by"]));
-    if (!help || !helper || helper.isOwner) return specification;
+    if (!help || !helper || helper.isOwner || help["paid"] !== undefined) return specification;
     const paid = await requestAssistance(this.actor, helper, text(specification["intent"]));
     const assistance = specification["assistance"] as unknown[];
     return paid && { ...specification, assistance: assistance.map((entry) => (entry === help ? paid : entry)) };
@@ -201,10 +227,13 @@ export class EdgeCheckDialog extends CheckDialog {
     const system = this.#system;
     const chosen = (name: string, fallback: string) => text(specification[name]) || fallback;
     const help = payingHelp(specification);
+    const describing = describingHelp(specification);
+    const { harmApplies } = specification;
+    const said = typeof harmApplies === "boolean" ? (harmApplies ? "applies" : "doesNot") : null;
     const variants = variantsOf("edge");
+    const description = chosen("description", "basic");
     const attribute = chosen("attribute", usual(attributeIds(), "wits"));
     const skill = chosen("skill", usual(skillIds(), "athletics"));
-    const difficulty = specification["difficulty"] === undefined ? 3 : specification["difficulty"];
     const choices = (names: readonly string[], prefix: string, hints: string, current: string): Choice[] =>
       names.map((value) => ({
         value,
@@ -227,41 +256,32 @@ export class EdgeCheckDialog extends CheckDialog {
           selected: id === skill,
         })),
       })),
-      difficulties: [
-        ...DIFFICULTIES.map(({ id, difficulty: value }) => ({
-          value: String(value),
-          label: `${value} ${localize(`TESSERA.Edge.Difficulty.${id}`)}`,
-          checked: value === difficulty,
-        })),
-        {
-          value: "other",
-          label: localize("TESSERA.Edge.Difficulty.other"),
-          checked: typeof difficulty === "number" && !DIFFICULTIES.some((step) => step.difficulty === difficulty),
-        },
-        { value: "later", label: localize("TESSERA.Edge.Difficulty.open"), checked: difficulty === null },
-      ],
-      otherDifficulty: typeof difficulty === "number" ? difficulty : 6,
-      descriptions: choices(
-        DESCRIPTIONS,
-        "TESSERA.Edge.Description",
-        "TESSERA.Edge.DescriptionHint",
-        chosen("description", "basic"),
-      ),
+      ...difficultyContext(specification),
+      descriptions: choices(DESCRIPTIONS, "TESSERA.Edge.Description", "TESSERA.Edge.DescriptionHint", description),
       positions: choices(POSITIONS, "TESSERA.Edge.Position", "TESSERA.Edge.PositionHint", chosen("position", "risky")),
-      helpers: helperChoices(this.actor, `${text(help?.["kind"])}|${text(help?.["by"])}`),
-      describingOffered: variants.descriptiveAssistance,
-      descriptionHint: variants.descriptionRerolls,
-      stakes: text(specification["stakes"]),
-      stakesStated: specification["stakesStated"] === true,
+      helpers: helperChoices(this.actor, help),
+      describers: describing.named.map((uuid) => ({
+        uuid,
+        label: localize("TESSERA.Edge.Dialog.describedBy", { name: helperName(uuid) }),
+      })),
+      describingOffered: variants.descriptiveAssistance || describing.others > 0,
+      describing: describing.others,
+      describingLimit: Math.max(ASSISTANCE_LIMIT, describing.others),
+      descriptionHint: variants.descriptionRerolls || description !== "basic",
+      harmShown:
+        system.harm > 0 || ["harmApplies", "harmRelation", "harmTreated"].some((name) => name in specification),
       harm: system.harm,
       harmWords: localize(`TESSERA.Edge.Harm.${system.harm}`),
-      harmRelations: HARM_RELATIONS.map((value) => ({
+      harmRelations: [...HARM_RELATIONS, ...(said === null ? [] : [said])].map((value) => ({
         value,
         label: localize(`TESSERA.Edge.HarmRelation.${value}`),
-        checked: value === chosen("harmRelation", "related"),
+        checked: value === (said ?? chosen("harmRelation", "related")),
       })),
       harmTreated: (specification["harmTreated"] ?? system.harmTreated) === true,
-      incapacitated: system.harm === 3,
+      incapacitated: system.harm === 3 || specification["actsDespiteHarm"] === true,
+      actsDespiteHarm: specification["actsDespiteHarm"] === true,
+      stakes: text(specification["stakes"]),
+      stakesStated: specification["stakesStated"] === true,
     };
   }
 }

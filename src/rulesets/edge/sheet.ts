@@ -89,7 +89,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
           const rating = system.skills[id] ?? 0;
           return {
             ...rated(id, name, rating, `system.skills.${id}`),
-            dice: usualDice(this.actor, chosen, id),
+            diceWords: localize("TESSERA.Edge.Sheet.dice", { dice: usualDice(this.actor, chosen, id) }),
             dragged: JSON.stringify({ attribute: chosen, skill: id }),
             dragLabel: localize("TESSERA.Edge.Card.title", { attribute: chosenLabel, skill: name }),
           };

@@ -1,12 +1,13 @@
 /** The dialog of a threat's check: difficulty, position and circumstances; the pool is its own. */
-import { CheckDialog } from "../../check/dialog.ts";
+import { bodyPart, CheckDialog } from "../../check/dialog.ts";
 import type { Preview } from "../../check/preview.ts";
+import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { templatePath } from "../../foundry/templates.ts";
-import { DIFFICULTIES, difficultyName, odds, POSITIONS, pool } from "../../rules/edge/index.ts";
+import { difficultyName, odds, POSITIONS, pool, type SituationalDice, threatDice } from "../../rules/edge/index.ts";
 import type { PreparedCheck } from "../ruleset.ts";
 import { edgeTones } from "./card.ts";
+import { difficultyContext, readDifficultyChoice, situationalDice } from "./dialog-fields.ts";
 import { type EdgeThreatModel, prepareThreatCheck } from "./threat.ts";
 
 export class EdgeThreatDialog extends CheckDialog {
@@ -14,19 +15,22 @@ export class EdgeThreatDialog extends CheckDialog {
 
   static override PARTS: Record<string, TemplatePart> = {
     ...CheckDialog.PARTS,
-    body: { template: templatePath("edge/threat-dialog") },
+    body: bodyPart("edge/threat-dialog"),
   };
+
+  protected override get lists(): readonly RowList[] {
+    return [situationalDice];
+  }
 
   protected override get remembered(): readonly string[] {
     return ["difficulty", "position"];
   }
 
   protected override read(values: Data): Data {
-    const extra = Number(values["extra"]) || 0;
     return {
-      difficulty: Number(values["difficulty"]),
+      difficulty: readDifficultyChoice(values),
       position: values["position"],
-      situational: extra === 0 ? [] : [{ label: localize("TESSERA.Edge.Pool.situational"), dice: extra }],
+      stakesStated: values["stakesStated"] === true,
     };
   }
 
@@ -36,8 +40,13 @@ export class EdgeThreatDialog extends CheckDialog {
 
   protected override preview(prepared: PreparedCheck): Preview {
     const check = prepared.check as unknown as Parameters<typeof odds>[0];
-    const { dice } = pool(check);
+    const { dice, parts } = pool(check);
     const own = (this.actor.system as EdgeThreatModel).dice;
+    const circumstance = localize("TESSERA.Edge.Pool.situational");
+    const added = (prepared.check["situational"] as readonly SituationalDice[]).slice(
+      threatDice(own).situational?.length,
+    );
+    const minimum = parts.filter(({ part }) => part === "minimum");
     return {
       odds: odds(check),
       tones: edgeTones,
@@ -46,7 +55,8 @@ export class EdgeThreatDialog extends CheckDialog {
       faces: 10,
       parts: [
         { text: this.actor.name, dice: own },
-        ...(dice === own ? [] : [{ text: localize("TESSERA.Edge.Pool.situational"), dice: dice - own }]),
+        ...added.map(({ label, dice: more }) => ({ text: label || circumstance, dice: more })),
+        ...minimum.map(({ dice: more }) => ({ text: localize("TESSERA.Edge.Pool.minimum"), dice: more })),
       ],
       marginals: [],
       feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
@@ -62,24 +72,22 @@ export class EdgeThreatDialog extends CheckDialog {
                 missing: check.difficulty - dice,
               }),
             ]
-          : [],
+          : check.difficulty === null
+            ? [localize("TESSERA.Edge.Dialog.difficultyLater")]
+            : [],
     };
   }
 
   protected override bodyContext(specification: Data): Data {
-    const difficulty = typeof specification["difficulty"] === "number" ? specification["difficulty"] : 3;
     const position = specification["position"] ?? "risky";
     return {
-      difficulties: DIFFICULTIES.map(({ id, difficulty: value }) => ({
-        value,
-        label: `${value} ${localize(`TESSERA.Edge.Difficulty.${id}`)}`,
-        checked: value === difficulty,
-      })),
+      ...difficultyContext(specification),
       positions: POSITIONS.map((value) => ({
         value,
         label: localize(`TESSERA.Edge.Position.${value}`),
         checked: value === position,
       })),
+      stakesStated: specification["stakesStated"] === true,
     };
   }
 }

@@ -18,7 +18,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const { cap, deals, harm } = this.actor.system;
+    const { cap, deals, harm, dice } = this.actor.system;
     const track = (name: string, size: number, filled: number) => {
       const label = `TESSERA.Edge.Threat.${name}`;
       return { name, label, path: `system.${name}`, pips: pips(size, filled, localize(label)) };
@@ -27,6 +27,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
       ...context,
       tracks: [track("cap", THREAT_CAP_LIMIT, cap), track("deals", HARM_LIMIT, deals), track("harm", HARM_LIMIT, harm)],
       diceLabel: localize("TESSERA.Edge.Threat.dice"),
+      rollLabel: localize("TESSERA.Edge.Threat.roll", { dice }),
       poolHint: localize("TESSERA.Edge.Threat.poolHint", { cap, ...threatPool(cap) }),
     };
   }

@@ -1,10 +1,10 @@
 /** The dialog of an Effort check. */
-import { CheckDialog } from "../../check/dialog.ts";
-import { entries, number, rowOf, summed, text } from "../../check/form-values.ts";
+import { bodyPart, CheckDialog } from "../../check/dialog.ts";
+import { number, text } from "../../check/form-values.ts";
 import type { Preview } from "../../check/preview.ts";
+import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import {
@@ -54,20 +54,32 @@ function idsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 }
 
+const lists: readonly RowList[] = [
+  {
+    field: "circumstances",
+    label: "TESSERA.Effort.Dialog.circumstance",
+    additions: [
+      { label: "TESSERA.Effort.Dialog.easier", icon: "fa-angle-down" },
+      { label: "TESSERA.Effort.Dialog.harder", icon: "fa-angle-up", amount: -1 },
+    ],
+    number: { key: "steps", label: "TESSERA.Effort.Dialog.circumstanceSteps", minimum: -4, maximum: 4 },
+  },
+  {
+    field: "modifiers",
+    label: "TESSERA.Effort.Dialog.extra",
+    number: { key: "value", minimum: -50, maximum: 50 },
+  },
+];
+
 export class EffortCheckDialog extends CheckDialog {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["effort"],
-    actions: {
-      addCircumstance: EffortCheckDialog.#onAddCircumstance,
-      removeCircumstance: EffortCheckDialog.#onRemoveCircumstance,
-      whenToRoll: openWhenToRoll,
-      significance: openSignificance,
-    },
+    actions: { whenToRoll: openWhenToRoll, significance: openSignificance },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
     ...CheckDialog.PARTS,
-    body: { template: templatePath("effort/check-dialog") },
+    body: bodyPart("effort/check-dialog"),
   };
 
   /** The check that this one opposes; null for one of its own. */
@@ -108,6 +120,10 @@ export class EffortCheckDialog extends CheckDialog {
     return this.actor.system as EffortActorModel;
   }
 
+  protected override get lists(): readonly RowList[] {
+    return lists;
+  }
+
   protected override get remembered(): readonly string[] {
     return ["linked"];
   }
@@ -133,13 +149,6 @@ export class EffortCheckDialog extends CheckDialog {
       pay: values["pay"],
       deed: values["deed"],
       difficulty: values["difficulty"],
-      circumstances: entries(values["circumstances"]).map(({ label, steps }) => ({ label: text(label).trim(), steps })),
-      modifiers: rowOf(
-        "value",
-        number(values["extra"]) ?? 0,
-        values["extraReason"],
-        localize("TESSERA.Effort.Pool.modifier"),
-      ),
       opposed: values["opposed"] === true,
       ...(this.#opposes ? { opposes: this.#opposes } : {}),
     };
@@ -212,7 +221,7 @@ export class EffortCheckDialog extends CheckDialog {
         };
       }),
       wishes:
-        underpay || splitPayment
+        underpay || splitPayment || Object.keys(wishes).length > 0
           ? paying.map((id) => ({
               name: `pay.${id}`,
               value: number(wishes[id]) ?? "",
@@ -228,12 +237,10 @@ export class EffortCheckDialog extends CheckDialog {
     const deed = deeds.find((each) => each === specification["deed"]) ?? (inTurns ? "action" : "none");
     const difficulty =
       text(specification["difficulty"]) || (deed === "none" || this.#opposes ? "normal" : baseDifficulty(deed));
-    const { modifiers } = specification;
-    const extra = summed(modifiers, "value");
     return {
       opposing: this.#opposes !== null,
       turns: this.#opposes === null && inTurns,
-      moreOpen: entries(modifiers).length > 0 || specification["opposed"] === true || (!inTurns && deed !== "none"),
+      moreOpen: specification["opposed"] === true || (!inTurns && deed !== "none"),
       deeds: deeds.map((value) => ({
         value,
         label: localize(`TESSERA.Effort.Deed.${value}`),
@@ -247,16 +254,11 @@ export class EffortCheckDialog extends CheckDialog {
         hint: localize(`TESSERA.Effort.DifficultyHint.${value}`),
         checked: value === difficulty,
       })),
-      circumstances: entries(specification["circumstances"]).map(({ label, steps }, index) => ({
-        index,
-        label: text(label),
-        steps: number(steps) ?? 0,
-      })),
       namesTargets: true,
       otherTargets: this.#named.join(", "),
       opposed: specification["opposed"] === true,
-      extra: extra.amount,
-      extraReason: extra.label,
+      moreShown: this.#opposes === null || specification["opposed"] === true,
+      opposable: this.#opposes === null || specification["opposed"] === true,
     };
   }
 
@@ -283,26 +285,5 @@ export class EffortCheckDialog extends CheckDialog {
     if (!choice || choice.checked) return;
     choice.checked = true;
     choice.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-
-  async #setCircumstances(circumstances: readonly Data[]): Promise<void> {
-    this.specification = { ...this.specification, circumstances };
-    await this.render({ parts: ["body", "preview"] });
-  }
-
-  static async #onAddCircumstance(this: EffortCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const circumstances = entries(this.specification["circumstances"]);
-    await this.#setCircumstances([...circumstances, { label: "", steps: Number(target.dataset["steps"] ?? 1) }]);
-    this.element.querySelector<HTMLInputElement>(`[name="circumstances.${circumstances.length}.label"]`)?.focus();
-  }
-
-  static async #onRemoveCircumstance(
-    this: EffortCheckDialog,
-    _event: PointerEvent,
-    target: HTMLElement,
-  ): Promise<void> {
-    const gone = Number(target.dataset["index"]);
-    await this.#setCircumstances(entries(this.specification["circumstances"]).filter((_, at) => at !== gone));
-    this.element.querySelector<HTMLElement>("[data-action=addCircumstance]")?.focus();
   }
 }

@@ -132,8 +132,8 @@ describe("spending", () => {
     expect(downtime).toBeNull();
     expect(haste).toEqual({ size: 4, filled: 0 });
     if (haste === null) throw new Error("a rushed purchase has a Haste clock");
-    expect(isFull(tick(haste, 3).clock)).toBe(false);
-    expect(isFull(tick(haste, 4).clock)).toBe(true);
+    expect(tick(haste, 3).justFilled).toBe(false);
+    expect(tick(haste, 4).justFilled).toBe(true);
   });
 });
 

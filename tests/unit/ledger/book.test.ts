@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Book,
-  bookings,
   compaction,
-  emptyBook,
   entriesOf,
   type KeptEntry,
   readBook,
@@ -13,6 +11,9 @@ import {
 import { type Change, compareEntries, type Entry } from "../../../src/rules/ledger/entry.ts";
 import { fold } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../../src/rules/ledger/state.ts";
+import { bookings } from "./bookings.ts";
+
+const emptyBook = readBook(undefined);
 
 const earn = (amount: number): Change => ({ type: "earn", counter: "storyBeats", amount });
 const entry = (id: string, time: number, ...changes: Change[]): Entry => ({ id, time, changes });

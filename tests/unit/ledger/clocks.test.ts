@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyBook } from "../../../src/rules/ledger/book.ts";
+import { readBook } from "../../../src/rules/ledger/book.ts";
 import {
   clockAlters,
   clockEnds,
@@ -13,6 +13,8 @@ import {
 import { type Change, compareEntries, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
 import { fold, Ledger } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../../src/rules/ledger/state.ts";
+
+const emptyBook = readBook(undefined);
 
 const changed = (state: SharedState, changes: readonly Change[]) => fold(state, [{ id: "x", time: 1, changes }]).state;
 const face = {

@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  atLeast,
-  compare,
-  die,
-  dieBy,
-  highestOf,
-  keepHighest,
-  keepLowest,
-  sumOfDice,
-} from "../../../src/rules/odds/dice.ts";
+import { die, dieBy, highestOf, keepHighest, keepLowest, sumOfDice } from "../../../src/rules/odds/dice.ts";
 import type { Distribution } from "../../../src/rules/odds/distribution.ts";
 import { expectRefusal } from "../edge/dice.ts";
 
@@ -113,24 +104,5 @@ describe("kept dice", () => {
       for (let other = 1; other <= 6; other++)
         chances.set(Math.max(one, other), (chances.get(Math.max(one, other)) ?? 0) + 1 / 24);
     expectSame(highestOf(die(4), die(6)), chances);
-  });
-});
-
-describe("comparing", () => {
-  test("two equal dice: a sixth of ties", () => {
-    const { higher, equal, lower } = compare(die(6), die(6));
-    expect(higher).toBeCloseTo(15 / 36, 14);
-    expect(equal).toBeCloseTo(6 / 36, 14);
-    expect(lower).toBeCloseTo(15 / 36, 14);
-  });
-
-  test("2d6 + 1 against 1d6", () => {
-    const { higher, equal, lower } = compare(sumOfDice(2, 6).shift([1]), die(6));
-    expect(higher + equal + lower).toBeCloseTo(1, 14);
-    expect(lower).toBeCloseTo((3 + 2 * 2 + 3 * 1) / 216, 14);
-  });
-
-  test("at least so much: 2d6 for 8 is 15 of 36", () => {
-    expect(atLeast(sumOfDice(2, 6), 8)).toBeCloseTo(15 / 36, 14);
   });
 });

@@ -1,0 +1,179 @@
+/** Every act of every card's menu is done once by who may, and refused to who may not: no button, and no way from the console. */
+import { readFileSync } from "node:fs";
+import { parseAst } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ActCase, actCases, checksOfTheirOwn, type Who } from "./card-acts.ts";
+import { openChat } from "./edge-play.ts";
+import { BrowserTable, loadDice, type Seat } from "./table.ts";
+import { inPage } from "./tracker-seats.ts";
+
+const rulesets = ["challenge", "effort", "edge", "decision"];
+
+interface Property {
+  readonly type: string;
+  readonly key?: { readonly name?: string; readonly value?: string };
+}
+
+interface Declared {
+  readonly type: string;
+  readonly declarations?: readonly {
+    readonly id: { readonly name?: string };
+    readonly init?: { readonly properties?: readonly Property[] };
+  }[];
+}
+
+/** The acts that a rule set performs, by the keys of its performers. */
+function performed(ruleset: string): string[] {
+  const source = readFileSync(`src/rulesets/${ruleset}/acts.ts`, "utf8");
+  const { body } = parseAst(source, { lang: "ts" }) as unknown as { body: Declared[] };
+  const all = body.flatMap(({ declarations = [] }) => declarations).find(({ id }) => id.name === "performers");
+  const properties = all?.init?.properties ?? [];
+  // What is spread into them would hide its names from this test.
+  expect(properties.filter(({ type }) => type !== "Property")).toEqual([]);
+  return properties.map(({ key }) => `${ruleset}.${key?.name ?? key?.value}`);
+}
+
+let table: BrowserTable;
+let seats: Readonly<Record<Who, Seat>>;
+
+/** What the code of the cases may name. */
+const surroundings = `
+  const actor = (name) => game.actors.getName(name);
+  const ogre = game.scenes.active.tokens.getName("Gravelmaw");
+  const roll = async (name, specification) =>
+    (await game.system.api.check(actor(name), { targets: [], ...specification }, { configure: false }))?.message?.id;
+  const tie = async (opposes, name) => {
+    const given = { stat: "str", opposes: { check: opposes, form: "contest" } };
+    const { prepared } = await game.system.api.check(actor(name), given, { configure: false, evaluate: false });
+    const value = game.messages.get(opposes).system.check.stat.value - prepared.check.stat.value;
+    return roll(name, { ...given, modifiers: [{ label: "Even", value }] });
+  };`;
+
+const run = <Result>(who: Who, code: string): Promise<Result> =>
+  inPage(seats[who], `(async () => { ${surroundings} return ${code}; })()`);
+
+/** Types of the events that were said about a check and stand, and forms of the checks that answer it. */
+const said = (who: Who, id: string): Promise<string[]> =>
+  run(
+    who,
+    `[
+      ...[game.messages.get("${id}"), ...game.messages.filter(({ system }) => system.check === "${id}")]
+        .flatMap(({ system }) => Object.values(system.events))
+        .filter(({ undone }) => !undone)
+        .map(({ type }) => type),
+      ...game.messages.map(({ system }) => system.opposes).filter((each) => each?.check === "${id}").map(({ form }) => form),
+    ]`,
+  );
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  seats = { gm: await table.join("Gamemaster"), ana: await table.join("Ana"), ben: await table.join("Ben") };
+  for (const { page } of Object.values(seats)) await openChat(page);
+});
+afterAll(() => table?.close());
+
+/** Everybody has what the acts cost. */
+const refill = (): Promise<unknown> =>
+  run(
+    "gm",
+    `Promise.all([
+      actor("Ilsa Marrow").update({ "system.boons": 3 }),
+      actor("Brenna Oake").update({ "system.vigor.value": 2, "system.spent.steady": 0, "system.spent.dangerous": 0 }),
+      actor("Maren Holt").update({ "system.resources.stamina.value": 8 }),
+      actor("Osric Vell").update({
+        "system.turn.reaction": true,
+        ...Object.fromEntries(
+          Object.entries(actor("Osric Vell").system.resources).map(([id, { max }]) => ["system.resources." + id + ".value", max]),
+        ),
+      }),
+      actor("Marisol Quent").update({ "system.luck.value": 2 }),
+      ogre.actor.update({ "system.hazard": 2 }),
+    ]).then(() => null)`,
+  );
+
+/** Answer what the act asks, and roll the check that it opens, until it is `done`. */
+async function complete({ page }: Seat, { answer = {}, throws = [] }: ActCase, done: () => Promise<boolean>) {
+  const question = page.locator("dialog.tessera-question");
+  const submit = page.locator(
+    "dialog.tessera-question button[data-action=ok], form.tessera-dialog button[type=submit]",
+  );
+  for (let look = 0; look < 100 && !(await done()); look++) {
+    if ((await submit.count()) > 0) {
+      for (const [name, value] of (await question.count()) > 0 ? Object.entries(answer) : []) {
+        const field = question.locator(`[name="${name}"]`);
+        if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
+        else await field.fill(value);
+      }
+      await loadDice(page, throws);
+      const pressed = await submit.first().elementHandle();
+      await submit.first().click();
+      // What is refused leaves its window open.
+      await pressed?.waitForElementState("hidden", { timeout: 2000 }).catch(() => null);
+    }
+    await page.waitForTimeout(50);
+  }
+}
+
+describe("the acts of cards", () => {
+  it("have a case each, and there is no case of any other", () => {
+    const acts = [...rulesets.flatMap(performed), ...checksOfTheirOwn];
+    expect(acts.length).toBeGreaterThan(20);
+    expect(actCases.map(({ act }) => act).toSorted()).toEqual(acts.toSorted());
+  });
+
+  it.each(actCases)("$act: done by who may, refused to who may not", async (each) => {
+    const { may, mayNot, dice, leaves, throws = [], button = "", parameters } = each;
+    const act = each.act.split(".")[1] ?? "";
+    await refill();
+    await loadDice(seats[each.of].page, dice);
+    const id = await run<string>(each.of, each.check);
+    expect(id).toBeTruthy();
+    for (const who of [may, mayNot]) await expect.poll(() => run(who, `game.messages.has("${id}")`)).toBe(true);
+    if (each.meanwhile) {
+      await loadDice(seats[each.meanwhile.by].page, each.meanwhile.dice ?? []);
+      await run(each.meanwhile.by, each.meanwhile.code.replace(/\bid\b/g, `"${id}"`));
+    }
+    const selector = `button[data-act="${act}"]${button ? `[data-parameters*="${button}"]` : ""}`;
+    const buttons = (who: Who) => seats[who].page.locator(`#chat [data-message-id="${id}"] ${selector}`);
+    if (parameters) expect(await buttons(may).count()).toBe(0);
+    else await buttons(may).first().waitFor({ timeout: 10_000 });
+    expect(await buttons(mayNot).count(), "who may not has the button").toBe(0);
+
+    const before = await said(may, id);
+    const given = parameters ?? {
+      ...JSON.parse((await buttons(may).first().getAttribute("data-parameters")) || "{}"),
+      ...forged[each.act],
+      ...each.answer,
+    };
+    await loadDice(seats[mayNot].page, throws);
+    const refused = `game.system.api.act("${id}", "${act}", ${JSON.stringify(given)}).catch(() => null)`;
+    expect(await run(mayNot, refused)).toBeNull();
+    await run(mayNot, "bench.dice.unload()");
+    expect(await said(may, id)).toEqual(before);
+
+    const added = async (who: Who) => (await said(who, id)).filter((type) => !before.includes(type));
+    await loadDice(seats[may].page, throws);
+    if (parameters) await run(may, `game.system.api.act("${id}", "${act}", ${JSON.stringify(given)})`);
+    else {
+      await buttons(may).first().click();
+      await complete(seats[may], each, async () => (await added(may)).length > 0);
+    }
+    await expect.poll(() => added(mayNot), { timeout: 5000 }).toEqual([leaves]);
+    await run(may, "bench.dice.unload()");
+  });
+
+  it("leave no error in anybody's page", () => {
+    expect(Object.values(seats).flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});
+
+/** What a forged message would say besides, where the question of an act proposes it to who may. */
+const forged: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "challenge.damage": { actor: "Actor.TessIvoLarkspur1", defense: "vigor", hits: "1" },
+  "challenge.bonus": { count: "1" },
+  "challenge.rule": { what: "target" },
+  "edge.consequence": { beats: "1" },
+  "edge.award": { boons: "1", reason: "outcome" },
+  "decision.set": { targetNumber: "10" },
+  "decision.change": { targetNumber: "10" },
+};

@@ -1,0 +1,163 @@
+/**
+ * A case for every act of every rule set's card: who may, who may not, and what it leaves. A new act is one entry more; without
+ * it `card-acts.test.ts` fails.
+ */
+
+export type Who = "gm" | "ana" | "ben";
+
+export interface ActCase {
+  /** Rule set and act, `edge.reroll`. */
+  readonly act: string;
+  /** Code that makes the check in the page of `of`; its value is the check's message. `roll` is `rollWith` of the test. */
+  readonly check: string;
+  readonly of: Who;
+  /** Values of the check's dice. */
+  readonly dice: readonly number[];
+  /** Code that runs in another's page once the check lies there; `id` is that of its message. */
+  readonly meanwhile?: { readonly by: Who; readonly code: string; readonly dice?: readonly number[] };
+  readonly may: Who;
+  readonly mayNot: Who;
+  /** Dice that the act throws. */
+  readonly throws?: readonly number[];
+  /** Part of the button's parameters, where the card has several of the act. */
+  readonly button?: string;
+  /** What is filled in where the act asks, by name of the field; the rest stays as it is proposed. */
+  readonly answer?: Readonly<Record<string, string>>;
+  /** Type of the event that the act leaves, or form of the check that it rolls. */
+  readonly leaves: string;
+  /** No menu of a card has it; macros do it with these parameters. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+const check = (actor: string, specification: string): string => `roll(${JSON.stringify(actor)}, ${specification})`;
+const ilsa = (more = ""): string => check("Ilsa Marrow", `{ attribute: "wits", skill: "stealth", ${more} }`);
+const brenna = (more = ""): string => check("Brenna Oake", `{ skill: "strike", challenge: 3, target: 4, ${more} }`);
+const maren = (more = ""): string => check("Maren Holt", `{ attribute: "body", resource: "stamina", ${more} }`);
+const marisol = (more = ""): string => check("Marisol Quent", `{ stat: "str", ${more} }`);
+const partial = [9, 7, 1, 1, 3, 2, 5];
+const hindering = `roll("Osric Vell", { attribute: "wit", opposes: { check: id, form: "hinder" } })`;
+
+const edge = { of: "ana", dice: partial } as const;
+const challenge = { of: "ana", dice: [5, 6, 1] } as const;
+const effort = { of: "ana", dice: [4, 5] } as const;
+const decision = { of: "ana", dice: [4, 5] } as const;
+const byOwner = { may: "ana", mayNot: "ben" } as const;
+const byGM = { may: "gm", mayNot: "ana" } as const;
+
+export const actCases: readonly ActCase[] = [
+  { act: "edge.reroll", check: ilsa(), ...edge, ...byOwner, button: "boon", throws: [8], leaves: "reroll" },
+  { act: "edge.improvePosition", check: ilsa(), ...edge, ...byOwner, leaves: "improvePosition" },
+  { act: "edge.stakes", check: ilsa(), ...edge, ...byOwner, leaves: "stakes" },
+  { act: "edge.rule", check: ilsa(), ...edge, ...byGM, answer: { ruling: "position.desperate" }, leaves: "position" },
+  { act: "edge.difficulty", check: ilsa("difficulty: null"), ...edge, ...byGM, leaves: "difficulty" },
+  {
+    act: "edge.position",
+    check: ilsa(),
+    ...edge,
+    ...byGM,
+    parameters: { position: "controlled" },
+    leaves: "position",
+  },
+  { act: "edge.consequence", check: ilsa(), ...edge, ...byGM, answer: { entry: "bank" }, leaves: "consequence" },
+  { act: "edge.award", check: ilsa(), ...edge, ...byGM, answer: { reason: "gm" }, leaves: "award" },
+  { act: "edge.withdraw", check: ilsa(), ...edge, ...byGM, leaves: "withdrawn" },
+
+  {
+    act: "challenge.reroll",
+    check: brenna(),
+    ...challenge,
+    ...byOwner,
+    button: "trait",
+    throws: [5],
+    leaves: "reroll",
+  },
+  {
+    act: "challenge.recover",
+    check: check("Brenna Oake", `{ kind: "recover", defense: "vigor", challenge: 3, target: 4 }`),
+    ...challenge,
+    ...byOwner,
+    leaves: "recover",
+  },
+  { act: "challenge.damage", check: brenna(), ...challenge, may: "ben", mayNot: "ana", leaves: "damage" },
+  { act: "challenge.bonus", check: brenna(), ...challenge, ...byOwner, answer: { what: "hits" }, leaves: "bonusHits" },
+  { act: "challenge.rule", check: brenna(), ...challenge, ...byGM, answer: { value: "5" }, leaves: "target" },
+  {
+    act: "challenge.spring",
+    check: brenna(`targets: [ogre.actor.uuid], waived: [ogre.uuid]`),
+    ...challenge,
+    ...byGM,
+    throws: [3, 3],
+    leaves: "spring",
+  },
+
+  {
+    act: "effort.difficulty",
+    check: maren(),
+    ...effort,
+    ...byGM,
+    answer: { difficulty: "easy" },
+    leaves: "difficulty",
+  },
+  {
+    act: "effort.rollOpposed",
+    check: maren(`difficulty: "trivial"`),
+    ...effort,
+    meanwhile: { by: "ben", code: hindering, dice: [6, 6, 2] },
+    ...byOwner,
+    throws: [4, 4],
+    leaves: "rollOpposed",
+  },
+  { act: "effort.withdraw", check: maren(), ...effort, ...byOwner, leaves: "withdrawn" },
+  { act: "effort.landed", check: maren(), ...effort, ...byGM, leaves: "landed" },
+  { act: "effort.hinder", check: maren(), ...effort, may: "ben", mayNot: "ana", throws: [6, 6, 2], leaves: "hinder" },
+  {
+    act: "effort.resist",
+    check: maren(`targets: [game.actors.getName("Osric Vell").uuid]`),
+    ...effort,
+    may: "ben",
+    mayNot: "ana",
+    throws: [6, 6, 2],
+    leaves: "resist",
+  },
+
+  {
+    act: "decision.reroll",
+    check: marisol("contested: true"),
+    ...decision,
+    meanwhile: { by: "ben", code: `tie(id, "Dov Harrack")`, dice: [4, 5] },
+    ...byOwner,
+    throws: [6, 6],
+    leaves: "reroll",
+  },
+  {
+    act: "decision.withdraw",
+    check: marisol("targetNumber: 8, luck: true"),
+    ...decision,
+    dice: [4, 5, 2],
+    ...byOwner,
+    leaves: "withdrawn",
+  },
+  { act: "decision.refuse", check: marisol("targetNumber: 22, allowed: true"), ...decision, ...byGM, leaves: "refuse" },
+  { act: "decision.set", check: marisol("targetNumber: null"), ...decision, ...byGM, leaves: "targetNumber" },
+  { act: "decision.change", check: marisol("targetNumber: 8"), ...decision, ...byGM, leaves: "targetNumber" },
+  {
+    act: "decision.adjust",
+    check: marisol("targetNumber: 8"),
+    ...decision,
+    ...byGM,
+    answer: { value: "2" },
+    leaves: "adjustment",
+  },
+  {
+    act: "decision.answer",
+    check: marisol("contested: true"),
+    ...decision,
+    may: "ben",
+    mayNot: "ana",
+    throws: [6, 6],
+    leaves: "contest",
+  },
+];
+
+/** Acts that are no event but a check of its own: no performer has them. */
+export const checksOfTheirOwn = ["effort.hinder", "effort.resist", "decision.answer"];
