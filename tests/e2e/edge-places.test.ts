@@ -41,6 +41,14 @@ const asked = async (button: string): Promise<string> => {
 };
 /** Per cents as they are shown; less than one is none of them. */
 const share = (words: string): number => (words.startsWith("<") ? 0 : Number.parseInt(words, 10));
+/** Close the check's dialog, wherever the focus is in it. */
+const closeDialog = async () => {
+  await inPage(
+    gm,
+    `[...foundry.applications.instances.values()].find(({ id }) => id.startsWith("tessera-check")).close().then(() => null)`,
+  );
+  await gm.page.locator(".tessera-dialog").waitFor({ state: "detached" });
+};
 const openDialog = async () => {
   await sheet().getByRole("button", { name: /^Wits/ }).click();
   await sheet()
@@ -61,7 +69,7 @@ describe("the sheet", () => {
     const pool = await dialog.locator(".tessera-pool-size").textContent();
     expect(told).toBe("8 dice");
     expect(pool).toBe("8d10");
-    await gm.page.keyboard.press("Escape");
+    await closeDialog();
   });
 
   it("[source 002, Tiers of Reputation] says of prestige and of a second follower where advances are bought", async () => {
@@ -109,7 +117,7 @@ describe("the check dialog", () => {
     await dialog.getByLabel("4 Hard").check();
     await expect.poll(() => dialog.locator(".tessera-decide").textContent()).toContain("The ground is hostile");
     await look("place-dialog");
-    await gm.page.keyboard.press("Escape");
+    await closeDialog();
   });
 
   it("shows chances that add up, at any difficulty", async () => {
@@ -122,7 +130,7 @@ describe("the check dialog", () => {
       const beats = (await dialog.locator(".tessera-feed b").allTextContents()).map(share);
       expect(Math.round(beats.reduce((sum, each) => sum + each, 0))).toBe(100);
     }
-    await gm.page.keyboard.press("Escape");
+    await closeDialog();
   });
 
   it("says that a difficulty is out of reach, and offers nothing that does not change it", async () => {
@@ -131,7 +139,7 @@ describe("the check dialog", () => {
     await dialog.getByLabel("Another difficulty").fill("20");
     await expect.poll(() => dialog.locator(".tessera-problem").textContent()).toContain("Out of reach: 20 successes");
     expect(await dialog.locator(".tessera-marginals li").count()).toBe(0);
-    await gm.page.keyboard.press("Escape");
+    await closeDialog();
   });
 
   it("lets a follower in the scene help, asks for the stakes in words, and says who sees it, all in sight", async () => {
@@ -148,7 +156,7 @@ describe("the check dialog", () => {
     });
     expect(mode).toBe(true);
     await look("place-dialog-900");
-    await gm.page.keyboard.press("Escape");
+    await closeDialog();
   });
 });
 
