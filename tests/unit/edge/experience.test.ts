@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFull, tick } from "../../../src/rules/clocks/clock.ts";
+import { tick } from "../../../src/rules/clocks/clock.ts";
 import {
   CARD_RANKS,
   COMPLICATION_DIVIDENDS,
