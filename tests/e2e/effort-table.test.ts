@@ -30,7 +30,7 @@ describe("a threat of Effort", () => {
     await picture(gm, "effort-threat-dark");
     await expectAccessible(page, ".tessera-sheet");
     await sheet.getByRole("button", { name: "Edit", exact: true }).click();
-    await sheet.getByLabel("Wit").fill("4");
+    await sheet.getByRole("spinbutton", { name: "Wit" }).fill("4");
     await page.keyboard.press("Tab");
     await sheet.getByRole("button", { name: /^Wit 4/ }).waitFor();
     await sheet.getByRole("button", { name: "More Rating" }).click();
