@@ -38,8 +38,8 @@ const api = () => at.api(at.gm) as unknown as DecisionApi;
 describe("a threat rolls without attributes", () => {
   it.each([
     ["attack", 2, "Attack check", "Attack"],
-    ["skilled", 4, "What it is good at check", "What it is good at"],
-    ["other", -1, "Anything else check", "Anything else"],
+    ["skilled", 4, "Specialty check", "Specialty"],
+    ["other", -1, "Other check", "Other"],
     ["initiative", 3, "Initiative check", "Initiative"],
     ["defense", 2, "Defense check", "Defense"],
   ])("with its %s", async (stat, value, title, label) => {

@@ -169,7 +169,7 @@ export function performDecisionAct(derived: DerivedCheck, name: string, paramete
 export function decisionEventWords({ type, message }: StoredEvent): Data {
   if (type !== "supplied") return {};
   const roll = currentGame().messages.get(String(message)) as HostMessage<SupplyMessageModel> | undefined;
-  return { gear: roll?.type === "supply" ? roll.system.name : localize("TESSERA.Card.someone") };
+  return { gear: roll?.type === "supply" ? roll.system.name : localize("TYPES.Item.gear") };
 }
 
 /** Who may say an event: the roller's owner; whoever owns the character that answers a contest; else a game master. */

@@ -78,8 +78,37 @@ describe("exploding sixes (later edition)", () => {
   });
 });
 
+describe("source 004, Supply Rolls; D100 or Percentage: the gear of a check", () => {
+  const gear = { item: "Item.kit", name: "Kit", supply: "d8" } as const;
+  const supplied = (id: string) => ({ id, type: "supplied", message: `roll ${id}` });
+  const end = (used: object | null, ...events: { id: string; type: string }[]) =>
+    outcome(check(0, { gear: used as typeof gear }), [d6(3, 4)], events);
+
+  test("its supply roll is noted once it was made, the last one where it had to be made again", () => {
+    expect(end(gear).supplied).toBeNull();
+    expect(end(gear, supplied("a"), supplied("b"))).toMatchObject({ supplied: "roll b", refused: [] });
+  });
+
+  test("none is asked for without a supply die, for an empty one, or without gear", () => {
+    for (const used of [null, { ...gear, supply: null }, { ...gear, supply: "empty" }])
+      expect(end(used, supplied("a"))).toMatchObject({ supplied: null, refused: [{ reason: "noSupplyRoll" }] });
+  });
+
+  test("its tracker drains and refills by whole per cents, and only gear has one", () => {
+    const drained = { id: "a", type: "drained", amount: 15 };
+    expect(end({ ...gear, supply: null }, drained, { ...drained, id: "b", type: "refilled" }).refused).toEqual([]);
+    expect(end(null, drained).refused).toMatchObject([{ reason: "noGear" }]);
+    expect(end(gear, { ...drained, amount: 0 } as typeof drained).refused).toMatchObject([{ reason: "malformed" }]);
+  });
+
+  test("what is no gear is refused by name", () => {
+    expect(refusal(() => end({ ...gear, supply: "d20" }))).toBe("gear.supply unknown");
+    expect(refusal(() => end({ ...gear, item: "" }))).toBe("gear.item notText");
+  });
+});
+
 describe("a target number set after the roll", () => {
-  const events = (...all: object[]) => all.map((event, index) => ({ id: `e${index}`, ...event })) as DecisionEvent[];
+  const events = (...all: object[]) => all.map((event, index) => ({ id: `e${index}`, type: "", ...event }));
 
   test("decides what was undecided, and may be taken away again", () => {
     expect(outcome(check(1), [d6(3, 4)])).toMatchObject({ result: "undecided", success: null, margin: null });
