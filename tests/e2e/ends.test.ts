@@ -61,7 +61,11 @@ describe("the window of ends", () => {
     await open(gm);
     const window = ends(gm);
     expect(await window.getByRole("radio", { name: "The scene" }).isChecked()).toBe(true);
-    for (const said of ["Nobody holds the Initiative any more.", "The Timer stops.", "The limit on Boons from failures resets."])
+    for (const said of [
+      "Nobody holds the Initiative any more.",
+      "The Timer stops.",
+      "The limit on Boons from failures resets.",
+    ])
       await window.getByText(said).waitFor();
     expect(await window.getByText("Boons 4 → 2").count()).toBe(2);
     const clocks = await window.getByText("Remove this clock").allTextContents();
