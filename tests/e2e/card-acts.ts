@@ -96,6 +96,7 @@ export const actCases: readonly ActCase[] = [
     ...effort,
     ...byGM,
     answer: { difficulty: "easy" },
+    throws: [3],
     leaves: "difficulty",
   },
   {

@@ -108,7 +108,7 @@ describe("consequences on the character", () => {
       { name: "Shaken", type: "condition", system: { active: true, bonus: { dice: -1 } } },
     ]);
     const next = await at.rolled(at.ana, actor, [2, 3, 4], { attribute: "wits", skill: "stealth" });
-    expect(at.card(at.ben, next).facts["Shaken"]).toBe("dice −1");
+    expect(at.card(at.ben, next).facts["Shaken"]).toBe("−1 die");
     await at.api(at.gm).undo(id, String(event));
     await at.settle();
     expect(items()).toEqual([]);

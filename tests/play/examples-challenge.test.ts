@@ -21,7 +21,7 @@ describe("source 000, Challenge", () => {
   it("Challenge 1 = roll 1d, Challenge 8 = roll 8d", async () => {
     const id = await hero();
     const one = await at.rolled(at.ana, id, [5], { skill: "strike", challenge: 1 });
-    expect(at.card(at.ben, one)).toMatchObject({ figure: "1 Hits", dice: ["5 success"], facts: { Challenge: "1" } });
+    expect(at.card(at.ben, one)).toMatchObject({ figure: "1 Hit", dice: ["5 success"], facts: { Challenge: "1" } });
     const eight = await at.rolled(at.ana, id, [8, 7, 6, 5, 4, 3, 2, 2], { skill: "strike", challenge: 8 });
     expect(at.card(at.ben, eight)).toMatchObject({ figure: "5 Hits", facts: { Challenge: "8" } });
     expect(at.card(at.ben, eight).dice).toHaveLength(8);
@@ -75,7 +75,7 @@ describe("source 000, Core Roll Mechanic", () => {
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Initiative seized",
       sentence: "It works, but a 1 shows.",
-      figure: "1 Hits",
+      figure: "1 Hit",
       dice: ["1 beat", "1 beat", "6 success"],
       facts: { "1s": "2" },
       notes: ["Entropy +1"],
@@ -100,7 +100,7 @@ describe("source 000, Hazard", () => {
   it("a Hazard die's 1 lets the enemy seize the Initiative and increases the Entropy", async () => {
     expect(at.card(at.ben, await facing([ogre], [5, 1]))).toMatchObject({
       word: "Initiative seized",
-      figure: "1 Hits",
+      figure: "1 Hit",
       dice: ["5 success", "1 beat hazard"],
       notes: ["Entropy +1"],
     });
@@ -114,7 +114,7 @@ describe("source 000, Hazard", () => {
 
   it("the tyrant inside the Ogre's lair: all rolls include 7 Hazard dice", async () => {
     const card = at.card(at.ben, await facing([ogre, tyrant], [5, 2, 2, 2, 3, 3, 3, 3]));
-    expect(card).toMatchObject({ word: "Initiative kept", figure: "1 Hits", facts: { Hazards: "7" } });
+    expect(card).toMatchObject({ word: "Initiative kept", figure: "1 Hit", facts: { Hazards: "7" } });
     expect(card.dice).toHaveLength(8);
   });
 

@@ -81,7 +81,7 @@ describe("source 003, Harm and Fatigue", () => {
     expect(at.card(at.ben, hurt)).toMatchObject({
       word: "Partial",
       dice: ["6 success", "2 blank"],
-      facts: { Harm: "dice −1", Successes: "1" },
+      facts: { Harm: "−1 die", Successes: "1" },
     });
     const talk = { attribute: "presence", skill: "sway", difficulty: 2, harmRelation: "unrelated" };
     expect(at.card(at.ben, await at.rolled(at.ana, jorin, [6, 6], talk))).toMatchObject({ word: "Clean success" });

@@ -26,7 +26,7 @@ describe("what items add to a check, named on its card and counted in its odds",
     const sneak = { attribute: "wits", skill: "stealth", difficulty: 2 };
     const id = await at.rolled(at.ana, actor, [6, 7, 2], sneak);
     const card = at.card(at.ben, id);
-    expect(card).toMatchObject({ word: "Clean success", facts: { "Soft shoes": "dice +1", Dazzled: "dice −2" } });
+    expect(card).toMatchObject({ word: "Clean success", facts: { "Soft shoes": "+1 die", Dazzled: "−2 dice" } });
     expect(card.facts).not.toHaveProperty("Lucky coin");
     expect(card.dice).toHaveLength(3);
     // Three dice, each a success half the time, two wanted.
@@ -45,7 +45,7 @@ describe("what items add to a check, named on its card and counted in its odds",
       figure: "2 Hits",
       dice: ["4 success", "2 blank"],
       sentence: "It works, and no 1 shows.",
-      facts: { Maul: "dice +1, Hits +1" },
+      facts: { Maul: "+1 die, +1 Hit" },
     });
     expect(await chance("challenge", actor, strike)).toBeCloseTo(3 / 4, 12);
   });
