@@ -32,6 +32,6 @@ it("bad numbers are refused with a sentence, and other actors are none of theirs
   expect(await own("decision")["damage"]?.(sal, -1)).toBeNull();
   expect(await own("decision")["damage"]?.(sal, "much")).toBeNull();
   await expect(own("decision")["damage"]?.("nobody", 1)).rejects.toThrow("there is no actor nobody");
-  await expect(own("effort")["beginTurn"]?.(sal)).rejects.toThrow("of type effort");
+  await expect(own("effort")["beginTurn"]?.(sal)).rejects.toThrow("does not play Effort");
   expect(at.gm.game.messages.size).toBe(before);
 });

@@ -130,7 +130,7 @@ describe("spending from the bank leaves a line in the log", () => {
   it("for everybody, with the game master's words, and undo takes it away", async () => {
     const act = await spend({ what: "stealth.sound", beats: 1, words: "The warden looks up" });
     for (const client of [at.gm, at.ana, at.ben])
-      expect(lastDeed(client)?.title).toBe("1 Story Beats: A board creaks (The warden looks up)");
+      expect(lastDeed(client)?.title).toBe("1 Story Beat: A board creaks (The warden looks up)");
     const count = logOf(at.ana).length;
     expect(await hand(at.gm).undoGmAct(String(act))).toBe(true);
     await at.settle();
@@ -292,15 +292,17 @@ describe("each entry of the menus does what it says", () => {
   it("[source 003, What SB Can Do] Story Beats on trouble of one's own say which kind", async () => {
     const id = await missWith(2);
     await at.act(at.gm, id, "consequence", { entry: "use.collateral", beats: "2", words: "The inn burns" });
-    expect(at.card(at.ben, id).notes).toContain("2 spent: Somebody or something else comes to harm (The inn burns)");
+    expect(at.card(at.ben, id).notes).toContain(
+      "2 Story Beats spent: Somebody or something else comes to harm (The inn burns)",
+    );
   });
 
   it("words beside a listed consequence stand on the card and in its history", async () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "stealth.sound", words: "The warden looks up" });
     for (const client of [at.gm, at.ana, at.ben])
-      expect(at.card(client, id).notes).toContain("1 spent: A board creaks (The warden looks up)");
-    expect(at.card(at.ben, id).text).toContain("GM: 1 spent: A board creaks (The warden looks up)");
+      expect(at.card(client, id).notes).toContain("1 Story Beat spent: A board creaks (The warden looks up)");
+    expect(at.card(at.ben, id).text).toContain("GM: 1 Story Beat spent: A board creaks (The warden looks up)");
   });
 });
 
@@ -348,7 +350,7 @@ describe("[source 002, Story Beat Spend Menu] the texts of the menus", () => {
     const id = await at.rolled(at.ana, actor, [1, 1, 1, 1], asked);
     for (const [entry, text] of Object.entries(menus)) {
       const event = await at.act(at.gm, id, "consequence", { entry });
-      expect(at.card(at.ben, id).notes.at(1)).toMatch(new RegExp(`^\\d spent: ${text}$`));
+      expect(at.card(at.ben, id).notes.at(1)).toMatch(new RegExp(`^\\d Story Beats? spent: ${text}$`));
       await at.api(at.gm).undo(id, String(event));
     }
   });

@@ -35,6 +35,7 @@ it("keeps of a check what it holds, and nothing of what it does not", async () =
     descriptionRerolls: true,
     position: "risky",
     harm: 0,
+    harmDice: 1,
     attributeId: "wits",
     skillId: "stealth",
   });

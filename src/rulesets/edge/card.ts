@@ -86,6 +86,12 @@ function poolFacts(check: EdgeCheck): CardView["facts"][number][] {
     }));
 }
 
+/** What a helper is called: a character, or a follower among the actor's own items. */
+function helperName({ actor }: DerivedCheck, by: string): string {
+  const follower = actor?.items.find(({ uuid }) => uuid === by);
+  return (actorByUuid(by) ?? follower)?.name ?? localize("TESSERA.Card.someone");
+}
+
 /** The view that the common card draws. */
 export function edgeCard(derived: DerivedCheck): CardView {
   const outcome = derived.outcome as EdgeOutcome;
@@ -104,7 +110,7 @@ export function edgeCard(derived: DerivedCheck): CardView {
     if (kind !== "description" && by)
       notes.push({
         key: "TESSERA.Edge.Note.helped",
-        data: { name: actorByUuid(by)?.name ?? localize("TESSERA.Card.someone") },
+        data: { name: helperName(derived, by) },
       });
   if (outcome.flourish) notes.push({ key: "TESSERA.Edge.Note.flourish" });
   if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });
