@@ -6,6 +6,7 @@ import {
   type HostItem,
   type HostMessage,
   type HostUser,
+  isTranslated,
   localize,
   notify,
   onHook,
@@ -50,7 +51,7 @@ function actContext(act: Act): Data {
 export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, author: HostUser | null): string {
   const key = `TESSERA.Event.${cut(event.type)}`;
   const data = { ...cutData(event), ...cutData(ruleset?.eventWords?.(event) ?? {}) };
-  return localize(currentGame().i18n.has(key) ? key : "TESSERA.Event.unknown", {
+  return localize(isTranslated(key) ? key : "TESSERA.Event.unknown", {
     ...data,
     name: cut(author?.name) || localize("TESSERA.Card.someone"),
   });

@@ -1,5 +1,5 @@
 /** What is wrong with an input, in words. */
-import { currentGame, localize } from "../foundry/host.ts";
+import { isTranslated, localize } from "../foundry/host.ts";
 import type { RulesError } from "../rules/error.ts";
 
 /** The sentence for an error of the rules: names the field and what it takes. */
@@ -7,6 +7,6 @@ export function explain(error: RulesError): string {
   const field = `TESSERA.Field.${error.field.split(".")[0]}`;
   return localize(`TESSERA.RulesError.${error.code}`, {
     ...error.data,
-    field: currentGame().i18n.has(field) ? localize(field) : error.field,
+    field: isTranslated(field) ? localize(field) : error.field,
   });
 }

@@ -238,6 +238,12 @@ export function localize(key: string, data?: Data): string {
   return i18n.localize(data ? formOf(key, data, i18n) : key, data);
 }
 
+/** Whether there is a translation of `key`, in plural forms or without. */
+export function isTranslated(key: string): boolean {
+  const { i18n } = currentGame();
+  return i18n.has(key) || i18n.has(`${key}.other`);
+}
+
 /** CONFIG as a plain record: registration writes into it. */
 export function hostConfig(): Record<string, Data> {
   return CONFIG as unknown as Record<string, Data>;

@@ -1,6 +1,6 @@
 /** The window that edits the attributes of Edge. */
 import type { TemplatePart } from "../foundry/classes.ts";
-import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { type Data, isTranslated, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { attributeListProblems } from "../rules/edge/attribute-list.ts";
 import type { ListedSkill } from "../rules/edge/skill-list.ts";
@@ -12,7 +12,7 @@ type Draft = { attributes: ListedSkill[]; body: string };
 
 function placeholder(id: string): string {
   const key = `TESSERA.Edge.Attribute.${id}`;
-  return currentGame().i18n.has(key) ? localize(key) : id;
+  return isTranslated(key) ? localize(key) : id;
 }
 
 export class EdgeAttributesWindow extends ConfigWindow<Draft> {

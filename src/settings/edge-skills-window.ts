@@ -1,6 +1,6 @@
 /** The window that edits the skills of Edge. */
 import type { TemplatePart } from "../foundry/classes.ts";
-import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { type Data, isTranslated, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { type ListedSkill, type SkillGroup, skillListProblems } from "../rules/edge/skill-list.ts";
 import { ConfigWindow, type Problem } from "./config-window.ts";
@@ -9,7 +9,7 @@ import { isGivenRow, listFrom, rowsFrom } from "./form-lists.ts";
 
 function named(prefix: string, { id, label }: ListedSkill): string {
   const key = `${prefix}.${id}`;
-  return label || (currentGame().i18n.has(key) ? localize(key) : id);
+  return label || (isTranslated(key) ? localize(key) : id);
 }
 
 type Draft = { groups: SkillGroup[] };

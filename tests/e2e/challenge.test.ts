@@ -174,7 +174,9 @@ describe("a scene of Challenge", () => {
     await roll(gm.page, [8, 7, 6, 5]);
     await word(ana.page, "Enemy presses on");
 
-    await card(ana.page).getByRole("button", { name: "Apply 4 Hits" }).click();
+    await card(gm.page).getByRole("button", { name: "Add Bonus Hits" }).click();
+    await answer(gm.page, { "What is added": "Hits from a Trigger", "How many": "2" });
+    await card(ana.page).getByRole("button", { name: "Apply 6 Hits" }).click();
     await answer(ana.page, { "Who takes them": "Brenna Oake (Vigor)", Hits: "6" });
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0, grit: 6 });
     await picture(ana.page, "card-taken-dark");

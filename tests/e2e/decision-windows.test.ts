@@ -141,20 +141,22 @@ describe("the dialog of a Decision check", () => {
     const { page } = ben;
     await ask(page, { stat: "str", targetNumber: 10 });
     await dialog(page).waitFor();
-    await dialog(page).getByText("Circumstances", { exact: true }).click();
     const rows = dialog(page).locator(".tessera-rows").first();
-    await rows.getByLabel("Modifiers", { exact: true }).fill("0.5");
-    await rows.getByRole("button", { name: "Add a modifier" }).click();
-    await rows.getByLabel("Modifiers", { exact: true }).nth(1).fill("-3");
+    const add = rows.getByRole("button", { name: "Modifier", exact: true });
+    const amounts = rows.getByRole("spinbutton", { name: "Modifier" });
+    await add.click();
+    await amounts.fill("0.5");
+    await add.click();
+    await amounts.nth(1).fill("-3");
     await rows.getByLabel("How it counts").nth(1).selectOption("bonus");
-    await rows.getByLabel("What for").nth(1).fill("Strength of two");
-    await rows.getByRole("button", { name: "Add a modifier" }).click();
-    await rows.getByLabel("Modifiers", { exact: true }).nth(2).fill("0.5");
+    await rows.getByRole("textbox", { name: "Modifier: What for" }).nth(1).fill("Strength of two");
+    await add.click();
+    await amounts.nth(2).fill("0.5");
     // Strength 3, twice a half, and a bonus that is none.
     await expect.poll(() => dialog(page).locator(".tessera-pool-size").textContent()).toBe("2d6 + 4");
     await picture(page, "modifiers-light");
     await expectAccessible(page, ".tessera-dialog");
-    await rows.getByRole("button", { name: "Remove this row" }).nth(2).click();
+    await rows.getByRole("button", { name: "Remove: Modifier" }).last().click();
     await expect.poll(() => dialog(page).locator(".tessera-pool-size").textContent()).toBe("2d6 + 3");
     await dismiss(page);
   });
@@ -169,7 +171,7 @@ describe("the dialog of a Decision check", () => {
     await dialog(page).getByText("It cannot fail: the lowest total is 2, and it takes 2.").waitFor();
     // Three dice reach 12 in 81 of 216 ways: 37.5 and 62.5, which round to 38 and 62.
     await dialog(page).getByLabel("12 Challenging").check();
-    await dialog(page).getByLabel("Advantage: 3d6", { exact: true }).check();
+    await dialog(page).getByRole("button", { name: "Advantage: 3d6", exact: true }).click();
     await expect.poll(() => success(page)).toBe("38%");
     const shown = (await segments(page)).map((text) => Number(/(\d+)%/.exec(text)?.[1]));
     expect(shown.reduce((sum, each) => sum + each, 0)).toBe(100);

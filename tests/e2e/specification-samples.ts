@@ -10,6 +10,8 @@ export interface World {
   actor(name: string): string;
   /** UUID of the charm that every actor of the tests carries, by the actor's name. */
   charm(name: string): string;
+  /** UUID of a piece of gear that the demo world's actors carry. */
+  gear(name: string): string;
   zone(name: string): string;
   token(name: string): string;
   /** Id of the message of the check that was made as `key`. */
@@ -20,7 +22,7 @@ export interface Sample {
   /** Who makes the check, where it is not the rule set's usual one. */
   readonly actor?: string;
   /** What is named beside the field. */
-  readonly beside?: Data;
+  readonly beside?: Data | ((world: World) => Data);
   readonly value: unknown | ((world: World) => unknown);
   /** It is what counts without a dialog where the field is left out; the dialog proposes something else. */
   readonly asLeftOut?: boolean;
@@ -85,6 +87,7 @@ export const specified: readonly Specified[] = [
       harmApplies: [{ value: false }, { value: true, actor: "Teodor Vance" }],
       actsDespiteHarm: [{ value: true }],
       stakesStated: [{ value: true }],
+      stakes: [{ value: "Success: the door opens. Failure: the guard wakes" }],
     },
   },
   {
@@ -194,7 +197,7 @@ export const specified: readonly Specified[] = [
         },
       ],
       targets: [{ value: (world: World) => [world.actor("Osric Vell"), "The current"] }],
-      deed: [{ value: "movement" }, { value: "action" }],
+      deed: [{ value: "movement" }, { value: "action", asLeftOut: true }],
       opposed: [{ value: true }],
       opposes: [
         {
@@ -236,6 +239,14 @@ export const specified: readonly Specified[] = [
       ],
       advantages: [{ value: ["Knows his mother", "Has time"] }, { value: [""] }],
       disadvantages: [{ value: ["Wounded", "Hungry"] }],
+      gear: [{ value: (world: World) => world.gear("Cutting torch"), actor: "Dov Harrack" }],
+      supplies: [
+        {
+          value: false,
+          actor: "Dov Harrack",
+          beside: (world: World) => ({ gear: world.gear("Cutting torch") }),
+        },
+      ],
       luck: [{ value: true }],
       contested: [{ value: true, beside: { targetNumber: null } }],
       opposes: [

@@ -109,6 +109,8 @@ function labels(value: unknown): string[] {
 }
 
 function percent(chance: number): string {
+  // What may still fail is not shown as certain.
+  if (chance >= 0.995 && chance < 1 - 1e-9) return ">99%";
   const maximumFractionDigits = chance > 0 && chance < 0.01 ? 1 : 0;
   return new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits }).format(chance);
 }
@@ -164,12 +166,13 @@ beforeAll(async () => {
   made.messages["help"] = await desk(gm.page, "(await helped).paid");
   ana = await table.join("Ana");
   await bring(ana);
-  const uuids = await desk<Record<"actors" | "zones" | "tokens", Record<string, string>>>(
+  const uuids = await desk<Record<"actors" | "gear" | "zones" | "tokens", Record<string, string>>>(
     gm.page,
     `{
       const named = (all) => Object.fromEntries([...all].map(({ name, uuid }) => [name, uuid]));
       const { tokens, regions } = game.scenes.active;
-      return { actors: named(game.actors), zones: named(regions), tokens: named(tokens) };
+      const gear = named([...game.actors].flatMap(({ items }) => [...items]));
+      return { actors: named(game.actors), gear, zones: named(regions), tokens: named(tokens) };
     }`,
   );
   const of = (list: Record<string, string>) => (name: string) => {
@@ -182,6 +185,7 @@ beforeAll(async () => {
     zone: of(uuids.zones),
     token: of(uuids.tokens),
     charm: of(made.charms),
+    gear: of(uuids.gear),
     message: of(made.messages),
   };
 });
@@ -191,8 +195,10 @@ const cases = specified.flatMap((each) =>
   Object.entries(each.fields).flatMap(([field, samples]) => samples.map((sample) => ({ each, field, sample }))),
 );
 
-const named = (sample: Sample): unknown =>
-  typeof sample.value === "function" ? (sample.value as (world: World) => unknown)(world) : sample.value;
+const inWorld = (value: unknown): unknown =>
+  typeof value === "function" ? (value as (world: World) => unknown)(world) : value;
+
+const named = ({ value }: Sample): unknown => inWorld(value);
 
 const seatOf = ({ by }: Sample): Page => (by === "player" ? ana : gm).page;
 
@@ -214,7 +220,7 @@ describe("a check's dialog takes what it was given", () => {
     const page = seatOf(sample);
     await forget(page);
     const actor = sample.actor ?? each.actor;
-    const beside = { ...each.least, targets: [], ...sample.beside };
+    const beside = { ...each.least, targets: [], ...(inWorld(sample.beside) as Data | undefined) };
     const specification: Data = { ...beside, [field]: named(sample) };
     const expected = await direct(page, actor, specification);
     expect(expected).not.toBeNull();

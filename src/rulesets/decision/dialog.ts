@@ -5,6 +5,7 @@ import { percentOf } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
 import { givenRows, type RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
+import { openGuide } from "../../foundry/guide.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
@@ -22,7 +23,6 @@ import { roundedShares } from "../../rules/odds/rounding.ts";
 import { signed } from "../../text/signed.ts";
 import type { Opposing, PreparedCheck } from "../ruleset.ts";
 import { gearAtHand, isUsedUp, usedGear } from "./gear.ts";
-import { openDecisionGuide } from "./guide.ts";
 import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
@@ -247,7 +247,7 @@ export class DecisionCheckDialog extends CheckDialog {
   }
 
   static async #onGuide(this: DecisionCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await openDecisionGuide(target.dataset["anchor"] ?? "");
+    await openGuide("TessGuidePageDe1", target.dataset["anchor"]);
   }
 
   /** The roll that is answered, in a sentence. */

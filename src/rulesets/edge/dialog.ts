@@ -38,7 +38,9 @@ interface Choice {
 
 /** A helper as the form writes it: who, how, and by which message they have paid already. */
 function helperKey({ kind, by, paid }: Data): string {
-  return [kind, by, paid].map(text).join("|").replace(/\|+$/, "");
+  const parts = [kind, by, paid].map(text);
+  while (parts.at(-1) === "") parts.pop();
+  return parts.join("|");
 }
 
 function helperName(uuid: string): string {

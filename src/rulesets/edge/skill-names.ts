@@ -1,12 +1,12 @@
 /** The attributes and the world's skills in words: the table's own names first, then those of the language file. */
-import { currentGame, localize } from "../../foundry/host.ts";
+import { isTranslated, localize } from "../../foundry/host.ts";
 import { edgeAttributeList } from "../../settings/edge-attributes.ts";
 import { edgeSkillList } from "../../settings/edge-skills.ts";
 
 function named(label: string, prefix: string, id: string): string {
   if (label) return label;
   const key = `${prefix}.${id}`;
-  return currentGame().i18n.has(key) ? localize(key) : id;
+  return isTranslated(key) ? localize(key) : id;
 }
 
 /** A skill as sheets and dialogs show it. */

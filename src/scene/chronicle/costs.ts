@@ -1,6 +1,6 @@
 /** What costs changed on sheets, as the chronicle tells it. */
 import { type Cost, isPoints } from "../../check/cost.ts";
-import { currentGame, documentByUuid, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
+import { documentByUuid, type HostActor, type HostItem, isTranslated, localize } from "../../foundry/host.ts";
 import type { Spent } from "../../rules/chronicle/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import { effortConfig, effortLabel } from "../../settings/effort-config.ts";
@@ -20,7 +20,7 @@ export function numberLabel(actor: HostActor, name: string): string {
   }
   const last = name === "experience.earned" ? "experience" : name;
   const key = `TESSERA.${ruleset.charAt(0).toUpperCase()}${ruleset.slice(1)}.Vital.${last}`;
-  return currentGame().i18n.has(key) ? localize(key) : "";
+  return isTranslated(key) ? localize(key) : "";
 }
 
 function wordOf(value: unknown): string {

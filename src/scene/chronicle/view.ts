@@ -1,5 +1,5 @@
 /** What the page of a chronicle shows: words, rows and plots of a record, for the user who reads. */
-import { currentGame, type Data, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, isTranslated, localize } from "../../foundry/host.ts";
 import {
   type ChronicleRecord,
   type Fact,
@@ -33,7 +33,7 @@ function movedWords({ name, from, to }: Moved, clocks: ReadonlyMap<string, strin
   if (name === "initiative")
     return localize("TESSERA.Chronicle.initiative", { side: localize(`TESSERA.Tracker.Initiative.${to || "none"}`) });
   const key = `TESSERA.Tracker.Counter.${name}`;
-  return currentGame().i18n.has(key) ? `${localize(key)} ${from} → ${to}` : "";
+  return isTranslated(key) ? `${localize(key)} ${from} → ${to}` : "";
 }
 
 function spentWords({ who, label, by }: Spent, several: boolean): string {
