@@ -109,13 +109,13 @@ function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
   const beats = numberNow("storyBeats").value;
   const { value } = numberNow("edgeDifficulty");
   const name = difficultyName(value);
-  const difficulty = number("edgeDifficulty", localize(`TESSERA.Edge.Difficulty.${name}`));
+  const hint = localize(`TESSERA.Edge.Difficulty.${name}`);
   const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
   const deed = openFronts().length > 0 && {
     ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
     label: localize("TESSERA.Tracker.leg"),
   };
-  const items = [number("storyBeats"), { ...difficulty, when }, choice("edgePosition")];
+  const items = [number("storyBeats"), { ...number("edgeDifficulty"), hint, when }, choice("edgePosition")];
   return figures(items, { deed, menus: currentGame().user.isGM ? menus(beats, context) : null });
 }
 

@@ -69,6 +69,10 @@ beforeAll(async () => {
   table = await BrowserTable.open();
   seats = { gm: await table.join("Gamemaster"), ana: await table.join("Ana"), ben: await table.join("Ben") };
   for (const { page } of Object.values(seats)) await openChat(page);
+  await run(
+    "gm",
+    `game.settings.set("tessera", "effort.trivialOpposed", "normal").then(() => game.system.api.challenge.layAdvantage())`,
+  );
 });
 afterAll(() => table?.close());
 
@@ -159,6 +163,7 @@ describe("the acts of cards", () => {
       await complete(seats[may], each, async () => (await added(may)).length > 0);
     }
     await expect.poll(() => added(mayNot), { timeout: 5000 }).toEqual([leaves]);
+    expect(await seats[may].page.locator("#chat").getByText("did something that this version").count()).toBe(0);
     await run(may, "bench.dice.unload()");
   });
 
@@ -172,6 +177,8 @@ const forged: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "challenge.damage": { actor: "Actor.TessIvoLarkspur1", defense: "vigor", hits: "1" },
   "challenge.bonus": { count: "1" },
   "challenge.rule": { what: "target" },
+  "challenge.useAdvantage": { use: "trigger" },
+  "effort.aim": { targets: "The gate" },
   "edge.consequence": { beats: "1" },
   "edge.award": { boons: "1", reason: "outcome" },
   "decision.set": { targetNumber: "10" },

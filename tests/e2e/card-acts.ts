@@ -34,6 +34,8 @@ const ilsa = (more = ""): string => check("Ilsa Marrow", `{ attribute: "wits", s
 const brenna = (more = ""): string => check("Brenna Oake", `{ skill: "strike", challenge: 3, target: 4, ${more} }`);
 const maren = (more = ""): string => check("Maren Holt", `{ attribute: "body", resource: "stamina", ${more} }`);
 const marisol = (more = ""): string => check("Marisol Quent", `{ stat: "str", ${more} }`);
+const dov = (gear: string): string =>
+  check("Dov Harrack", `{ stat: "str", targetNumber: 8, gear: actor("Dov Harrack").items.getName("${gear}").uuid }`);
 const partial = [9, 7, 1, 1, 3, 2, 5];
 const hindering = `roll("Osric Vell", { attribute: "wit", opposes: { check: id, form: "hinder" } })`;
 
@@ -41,6 +43,8 @@ const edge = { of: "ana", dice: partial } as const;
 const challenge = { of: "ana", dice: [5, 6, 1] } as const;
 const effort = { of: "ana", dice: [4, 5] } as const;
 const decision = { of: "ana", dice: [4, 5] } as const;
+/** Gear of Ben's character. */
+const used = { of: "ben", dice: [4, 5], may: "ben", mayNot: "ana" } as const;
 const byOwner = { may: "ana", mayNot: "ben" } as const;
 const byGM = { may: "gm", mayNot: "ana" } as const;
 
@@ -80,6 +84,14 @@ export const actCases: readonly ActCase[] = [
   },
   { act: "challenge.damage", check: brenna(), ...challenge, may: "ben", mayNot: "ana", leaves: "damage" },
   { act: "challenge.bonus", check: brenna(), ...challenge, ...byOwner, answer: { what: "hits" }, leaves: "bonusHits" },
+  {
+    act: "challenge.useAdvantage",
+    check: brenna(),
+    ...challenge,
+    ...byOwner,
+    throws: [3],
+    leaves: "useAdvantage",
+  },
   { act: "challenge.rule", check: brenna(), ...challenge, ...byGM, answer: { value: "5" }, leaves: "target" },
   {
     act: "challenge.spring",
@@ -109,6 +121,7 @@ export const actCases: readonly ActCase[] = [
     leaves: "rollOpposed",
   },
   { act: "effort.withdraw", check: maren(), ...effort, ...byOwner, leaves: "withdrawn" },
+  { act: "effort.aim", check: maren(), ...effort, ...byOwner, answer: { others: "The gate" }, leaves: "aim" },
   { act: "effort.landed", check: maren(), ...effort, ...byGM, leaves: "landed" },
   { act: "effort.hinder", check: maren(), ...effort, may: "ben", mayNot: "ana", throws: [6, 6, 2], leaves: "hinder" },
   {
@@ -130,6 +143,9 @@ export const actCases: readonly ActCase[] = [
     throws: [6, 6],
     leaves: "reroll",
   },
+  { act: "decision.supply", check: dov("Cutting torch"), ...used, throws: [2], leaves: "supplied" },
+  { act: "decision.drain", check: dov("Bolt thrower"), ...used, answer: { amount: "10" }, leaves: "drained" },
+  { act: "decision.refill", check: dov("Bolt thrower"), ...used, answer: { amount: "10" }, leaves: "refilled" },
   {
     act: "decision.withdraw",
     check: marisol("targetNumber: 8, luck: true"),

@@ -92,8 +92,8 @@ describe("the sheet", () => {
   });
 
   it("[source 003, Game Units] tells the units of play where one ends", async () => {
-    const text = await asked("Something ends");
-    for (const unit of ["Turn:", "Round:", "Scene:", "Session: one evening of play, 3 to 6 hours", "Campaign:"])
+    const text = await asked("End scene or session");
+    for (const unit of ["Turn:", "Round:", "Scene:", "Session: one evening of play, 3–6 hours", "Campaign:"])
       expect(text).toContain(unit);
   });
 
@@ -137,7 +137,9 @@ describe("the check dialog", () => {
     const dialog = await openDialog();
     await dialog.getByLabel("Other", { exact: true }).check();
     await dialog.getByLabel("Another difficulty").fill("20");
-    await expect.poll(() => dialog.locator(".tessera-problem").textContent()).toContain("Out of reach: 20 successes");
+    await expect
+      .poll(() => dialog.locator(".tessera-problem").textContent())
+      .toContain("Out of reach. Successes needed: 20.");
     expect(await dialog.locator(".tessera-marginals li").count()).toBe(0);
     await closeDialog();
   });
@@ -146,7 +148,7 @@ describe("the check dialog", () => {
     await gm.page.setViewportSize({ width: 1400, height: 900 });
     const dialog = await openDialog();
     await dialog
-      .getByLabel("Who helps and pays")
+      .getByLabel("Helper (pays the cost)")
       .selectOption({ label: "Follower Pim (anything): dice +1, Cap 1, Exposure +1" });
     await expect.poll(() => dialog.locator(".tessera-pool-size").textContent()).toBe("9d10");
     expect(await dialog.getByLabel("The stakes, in words").count()).toBe(1);

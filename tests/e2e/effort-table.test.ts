@@ -74,7 +74,7 @@ describe("a threat of Effort", () => {
     await question.getByLabel("New target").selectOption({ label: "Osric Vell" });
     await question.getByLabel("Others, separated by commas").fill("The ferry");
     await picture(gm, "effort-add-targets-dark");
-    await question.getByRole("button", { name: "Do it" }).click();
+    await question.getByRole("button", { name: "Add targets" }).click();
     await cardOf(ben, "Body").getByText("Osric Vell: Success (19)").waitFor();
     await cardOf(ben, "Body").getByText("The ferry: Success (19)").waitFor();
     await press(ben, "Body", "Resist");
@@ -95,7 +95,7 @@ describe("source 001, When to roll Dice", () => {
     expect(await dialog.getByLabel("Keep the difficulty hidden").count()).toBe(0);
     await dialog.getByLabel("Attribute").selectOption("wit");
     await dialog.getByLabel("Difficulty", { exact: true }).selectOption("easy");
-    await dialog.getByLabel("What it is about").fill("Count the lights");
+    await dialog.getByLabel("What is at stake?").fill("Count the lights");
     await dialog.getByRole("checkbox", { name: "Maren Holt" }).uncheck();
     await dialog.getByRole("checkbox", { name: "Osric Vell" }).check();
     await picture(ana, "effort-player-call-dark");
@@ -119,8 +119,10 @@ describe("source 001, When to roll Dice", () => {
     await call.getByRole("button", { name: "Roll as Osric Vell" }).click({ modifiers: ["Shift"] });
     await call.getByText("Success").waitFor();
     await openChat(page);
-    expect(await page.locator("#chat .tessera-call").last().getByRole("button", { name: "Withdraw" }).count()).toBe(1);
-    expect(await call.getByRole("button", { name: "Withdraw" }).count()).toBe(0);
+    expect(
+      await page.locator("#chat .tessera-call").last().getByRole("button", { name: "Cancel request" }).count(),
+    ).toBe(1);
+    expect(await call.getByRole("button", { name: "Cancel request" }).count()).toBe(0);
   });
 
   it("odds that no dice can change are said, and what is read adds up", async () => {
@@ -137,7 +139,8 @@ describe("source 001, When to roll Dice", () => {
     expect(await dialog.locator(".tessera-success output").textContent()).toBe("58%");
     expect(await dialog.locator(".tessera-odds-legend b").allTextContents()).toEqual(["3%", "55%", "39%", "3%"]);
     await dialog.getByText("More", { exact: true }).click();
-    await dialog.getByLabel("Add to the result").fill("-6");
+    await dialog.getByRole("button", { name: "Add to the result", exact: true }).click();
+    await dialog.getByRole("spinbutton", { name: "Add to the result" }).fill("-6");
     await dialog.getByText("Two 6s would come to 14, and 15 is needed: no roll can succeed.").waitFor();
     expect(await dialog.locator(".tessera-marginals").textContent()).not.toContain("0% → 0%");
     await dialog.getByRole("button", { name: "What a failure should mean" }).click();
