@@ -34,6 +34,8 @@ let at: Hostile;
 const forgeries = new Map<string, unknown>();
 /** Ids of the honest checks. */
 const honest: string[] = [];
+/** Those that Ben made himself. */
+const bens: string[] = [];
 
 interface Before {
   readonly worth: string;
@@ -209,11 +211,18 @@ function forgery(honestMessages: readonly SourceData[]): fc.Arbitrary<SourceData
   return fc.oneof({ arbitrary: changed, weight: 4 }, { arbitrary: anything, weight: 1 });
 }
 
+/** Whether it takes back a check of Ben's own, which is his right. */
+function takesBackOwn(data: object): boolean {
+  const text = JSON.stringify(data);
+  return text.includes('"withdrawn"') && bens.some((id) => text.includes(id));
+}
+
 /** Store these; what the host refuses is no message. Answers how many it took. */
 async function store(messages: readonly SourceData[]): Promise<number> {
   let taken = 0;
   for (let from = 0; from < messages.length; from += BATCH) {
     for (const message of messages.slice(from, from + BATCH)) {
+      if (takesBackOwn(message)) continue;
       const { _id, _stats, ...data } = message;
       try {
         const made = await at.forger.create("ChatMessage", { ...data, author: ids.ben } as SourceData);
@@ -233,6 +242,8 @@ beforeAll(
     at = await openHostileTable();
     await playHonestly();
     for (const id of honest) before.set(id, read(at.gm, id));
+    bens.push(...honest.filter((id) => stored(at.gm, id)?.["author"] === ids.ben));
+    expect(bens.length).toBeGreaterThan(1);
     state = stateOn(at.gm);
     for (const client of clients()) expect(stateOn(client)).toBe(state);
     // Ben's own dice for his own characters are his to roll, and so count: what he forges is others'.
@@ -247,7 +258,7 @@ beforeAll(
     // Then he changes some of what he stored.
     const changes = fc.sample(fc.record({ system: odd }), { numRuns: Math.min(200, COUNT), seed: seed + 1 });
     const mine = [...forgeries.keys()];
-    for (const [place, change] of changes.entries())
+    for (const [place, change] of changes.filter((each) => !takesBackOwn(each)).entries())
       await at.forger
         .update("ChatMessage", { _id: mine[(place * 7) % mine.length], ...change } as SourceData)
         .catch(() => undefined);
