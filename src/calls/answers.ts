@@ -1,5 +1,5 @@
 /** Which checks answer a call: kept up to date by the log's own hooks, so that no card searches the log. */
-import { deriveWhole, isTakenBackByGM, UnreadableCheck } from "../check/derive.ts";
+import { isTakenBackByGM, readWhole } from "../check/derive.ts";
 import { mayActFor, playedActor } from "../check/gate/authority.ts";
 import { byMaking } from "../check/gate/reactions.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
@@ -47,12 +47,8 @@ function answers({ system, author }: CheckMessage, call: CallMessage): boolean {
 /** Whether a game master took a check back; what players take back themselves stays their answer. */
 function isFreed(check: HostMessage | undefined): boolean {
   if (!check || !isCheck(check)) return false;
-  try {
-    return isTakenBackByGM(deriveWhole(check));
-  } catch (error) {
-    if (error instanceof UnreadableCheck) return false;
-    throw error;
-  }
+  const read = readWhole(check);
+  return read !== null && isTakenBackByGM(read);
 }
 
 /** The id of the check that a game master's client wrote down as this actor's answer; null for none that still binds. */

@@ -102,6 +102,11 @@ export function readCheck(message: CheckMessage): DerivedCheck | null {
   return unlessUnreadable(() => deriveCheck(message));
 }
 
+/** As `readCheck`, with all that this client has, whoever may know it: for ledgers, never for screens. */
+export function readWhole(message: CheckMessage): DerivedCheck | null {
+  return unlessUnreadable(() => deriveWhole(message));
+}
+
 /** As `readCheck`, for what later checks start from: null also if the check does not count. */
 export function readCounting(message: CheckMessage): DerivedCheck | null {
   const read = readCheck(message);

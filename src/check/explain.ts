@@ -1,12 +1,11 @@
 /** What is wrong with an input, in words. */
-import { isTranslated, localize } from "../foundry/host.ts";
+import { localize, localizeOr } from "../foundry/host.ts";
 import type { RulesError } from "../rules/error.ts";
 
 /** The sentence for an error of the rules: names the field and what it takes. */
 export function explain(error: RulesError): string {
-  const field = `TESSERA.Field.${error.field.split(".")[0]}`;
   return localize(`TESSERA.RulesError.${error.code}`, {
     ...error.data,
-    field: isTranslated(field) ? localize(field) : error.field,
+    field: localizeOr(`TESSERA.Field.${error.field.split(".")[0]}`, error.field),
   });
 }

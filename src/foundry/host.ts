@@ -244,6 +244,11 @@ export function isTranslated(key: string): boolean {
   return i18n.has(key) || i18n.has(`${key}.other`);
 }
 
+/** The translation of `key`, or `otherwise` where there is none. */
+export function localizeOr(key: string, otherwise: string): string {
+  return isTranslated(key) ? localize(key) : otherwise;
+}
+
 /** CONFIG as a plain record: registration writes into it. */
 export function hostConfig(): Record<string, Data> {
   return CONFIG as unknown as Record<string, Data>;

@@ -2,7 +2,7 @@
  * What the messages of the log say about the shared state. Each type of message that says something has a teller; what it
  * says is one entry under the message's id, at the time at which the server made the message.
  */
-import { deriveWhole, UnreadableCheck } from "../check/derive.ts";
+import { deriveWhole, readWhole, UnreadableCheck } from "../check/derive.ts";
 import { replyTypes } from "../check/message-models.ts";
 import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
@@ -55,12 +55,7 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
 /** What the reading of a message rests on of what the table shared before it; nothing where it cannot be read. */
 export function questionsOf(message: HostMessage): readonly Question[] {
   if (!isCheck(message)) return [];
-  try {
-    return deriveWhole(message).asked;
-  } catch (error) {
-    if (error instanceof UnreadableCheck) return [];
-    throw error;
-  }
+  return readWhole(message)?.asked ?? [];
 }
 
 /** Whether a message need not be judged: wherever it may change something, `isClosed` says that it counts no more. */

@@ -1,7 +1,7 @@
 /** The questions of Story Beats: what they buy and who pays, and which fronts tick as a leg ends. */
 
 import { ask, askText, choice, type Field, type Option } from "../check/ask.ts";
-import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { readCheck } from "../check/derive.ts";
 import type { CheckMessageModel } from "../check/message-models.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
@@ -27,18 +27,14 @@ function payingChecks(): Option[] {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   return recent.flatMap((message): Option[] => {
     if (!isCheck(message) || message.system.ruleset !== "edge" || !maySee(message)) return [];
-    try {
-      const derived = deriveCheck(message as HostMessage<CheckMessageModel>);
-      const left = beatsToSpend(derived);
-      if (left < 1 || (derived.outcome as EdgeOutcome).withdrawn) return [];
-      const { actor } = derived;
-      const intent = message.system.check["intent"];
-      const name = [actor?.name ?? "", typeof intent === "string" ? intent : ""].filter(Boolean).join(": ");
-      return [{ value: message.id, label: localize("TESSERA.Tracker.Beats.check", { name, left }) }];
-    } catch (error) {
-      if (error instanceof UnreadableCheck) return [];
-      throw error;
-    }
+    const derived = readCheck(message);
+    if (!derived) return [];
+    const left = beatsToSpend(derived);
+    if (left < 1 || (derived.outcome as EdgeOutcome).withdrawn) return [];
+    const { actor } = derived;
+    const intent = message.system.check["intent"];
+    const name = [actor?.name ?? "", typeof intent === "string" ? intent : ""].filter(Boolean).join(": ");
+    return [{ value: message.id, label: localize("TESSERA.Tracker.Beats.check", { name, left }) }];
   });
 }
 

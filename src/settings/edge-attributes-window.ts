@@ -1,6 +1,6 @@
 /** The window that edits the attributes of Edge. */
 import type { TemplatePart } from "../foundry/classes.ts";
-import { type Data, isTranslated, localize } from "../foundry/host.ts";
+import { type Data, localizeOr } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { attributeListProblems } from "../rules/edge/attribute-list.ts";
 import type { ListedSkill } from "../rules/edge/skill-list.ts";
@@ -11,8 +11,7 @@ import { rowsFrom } from "./form-lists.ts";
 type Draft = { attributes: ListedSkill[]; body: string };
 
 function placeholder(id: string): string {
-  const key = `TESSERA.Edge.Attribute.${id}`;
-  return isTranslated(key) ? localize(key) : id;
+  return localizeOr(`TESSERA.Edge.Attribute.${id}`, id);
 }
 
 export class EdgeAttributesWindow extends ConfigWindow<Draft> {

@@ -1,6 +1,6 @@
 /** The window that edits the skills of Edge. */
 import type { TemplatePart } from "../foundry/classes.ts";
-import { type Data, isTranslated, localize } from "../foundry/host.ts";
+import { type Data, localizeOr } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { type ListedSkill, type SkillGroup, skillListProblems } from "../rules/edge/skill-list.ts";
 import { ConfigWindow, type Problem } from "./config-window.ts";
@@ -8,8 +8,7 @@ import { defaultEdgeSkills, edgeSkillList } from "./edge-skills.ts";
 import { isGivenRow, listFrom, rowsFrom } from "./form-lists.ts";
 
 function named(prefix: string, { id, label }: ListedSkill): string {
-  const key = `${prefix}.${id}`;
-  return label || (isTranslated(key) ? localize(key) : id);
+  return label || localizeOr(`${prefix}.${id}`, id);
 }
 
 type Draft = { groups: SkillGroup[] };

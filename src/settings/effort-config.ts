@@ -1,6 +1,6 @@
 /** The world's Effort attributes and resources and how they are linked: a world setting, by default a ring of four. */
 import { fields } from "../foundry/classes.ts";
-import { isTranslated, localize } from "../foundry/host.ts";
+import { localizeOr } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { DEFAULT_CONFIG, type EffortConfig, type Named, validateConfig } from "../rules/effort/config.ts";
 import { unlessRefused } from "../rules/error.ts";
@@ -29,6 +29,5 @@ export function effortConfig(): EffortConfig {
 
 /** What the table calls an attribute or resource: its own name for it, the language file's, or the id. */
 export function effortLabel(kind: "Attribute" | "Resource", { id, label }: Named): string {
-  const key = `TESSERA.Effort.${kind}.${id}`;
-  return label || (isTranslated(key) ? localize(key) : id);
+  return label || localizeOr(`TESSERA.Effort.${kind}.${id}`, id);
 }

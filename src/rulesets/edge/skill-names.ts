@@ -1,12 +1,10 @@
 /** The attributes and the world's skills in words: the table's own names first, then those of the language file. */
-import { isTranslated, localize } from "../../foundry/host.ts";
+import { localizeOr } from "../../foundry/host.ts";
 import { edgeAttributeList } from "../../settings/edge-attributes.ts";
 import { edgeSkillList } from "../../settings/edge-skills.ts";
 
 function named(label: string, prefix: string, id: string): string {
-  if (label) return label;
-  const key = `${prefix}.${id}`;
-  return isTranslated(key) ? localize(key) : id;
+  return label || localizeOr(`${prefix}.${id}`, id);
 }
 
 /** A skill as sheets and dialogs show it. */

@@ -1,6 +1,6 @@
 /** What costs changed on sheets, as the chronicle tells it. */
 import { type Cost, isPoints } from "../../check/cost.ts";
-import { documentByUuid, type HostActor, type HostItem, isTranslated, localize } from "../../foundry/host.ts";
+import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../../foundry/host.ts";
 import type { Spent } from "../../rules/chronicle/index.ts";
 import { rulesetOf } from "../../rulesets/index.ts";
 import { effortConfig, effortLabel } from "../../settings/effort-config.ts";
@@ -19,8 +19,7 @@ export function numberLabel(actor: HostActor, name: string): string {
     return known ? effortLabel("Resource", known) : resource;
   }
   const last = name === "experience.earned" ? "experience" : name;
-  const key = `TESSERA.${ruleset.charAt(0).toUpperCase()}${ruleset.slice(1)}.Vital.${last}`;
-  return isTranslated(key) ? localize(key) : "";
+  return localizeOr(`TESSERA.${ruleset.charAt(0).toUpperCase()}${ruleset.slice(1)}.Vital.${last}`, "");
 }
 
 function wordOf(value: unknown): string {

@@ -1,5 +1,5 @@
 /** The test for the Initiative as a fight begins: each side's Hits add up. [Challenge, upstream Initiative] */
-import { deriveWhole, UnreadableCheck } from "../../check/derive.ts";
+import { readWhole } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import type { HostCombat, HostCombatant } from "../../foundry/combat.ts";
 import { currentGame, type HostMessage } from "../../foundry/host.ts";
@@ -21,12 +21,8 @@ export function hasTested(combatant: HostCombatant): boolean {
 function hitsOf(id: string): number[] {
   const message = currentGame().messages.get(id) as HostMessage<CheckMessageModel> | undefined;
   if (!message) return [];
-  try {
-    return [(deriveWhole(message).outcome as ChallengeOutcome).hits];
-  } catch (error) {
-    if (error instanceof UnreadableCheck) return [];
-    throw error;
-  }
+  const read = readWhole(message);
+  return read ? [(read.outcome as ChallengeOutcome).hits] : [];
 }
 
 /** How the test stands, of those who made it; null where nobody did. */

@@ -1,5 +1,5 @@
 /** Which checks of the log belong to whose turn: each says so itself, by the flag that its author's client gives it. */
-import { deriveWhole, UnreadableCheck } from "../../check/derive.ts";
+import { readWhole } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { createdAt } from "../../foundry/clock.ts";
@@ -59,12 +59,8 @@ export function endsTurn(id: string): boolean {
   if (known !== undefined) return known;
   const message = currentGame().messages.get(id) as CheckMessage;
   const rules = rulesetById(message.system.ruleset)?.turns;
-  let ends = false;
-  try {
-    ends = rules?.endsWith?.(deriveWhole(message).outcome) === true;
-  } catch (error) {
-    if (!(error instanceof UnreadableCheck)) throw error;
-  }
+  const read = readWhole(message);
+  const ends = read !== null && rules?.endsWith?.(read.outcome) === true;
   ending.set(id, ends);
   return ends;
 }

@@ -79,16 +79,16 @@ describe("a hidden difficulty that was told", () => {
   });
 });
 
+/** A contest of Ana's, and Ben's answer: a 1 and a 2. */
+async function contest(): Promise<{ readonly id: string; readonly own: string }> {
+  const id = await rolled(at.ana, "decision", "ana", { contested: true, targetNumber: undefined });
+  const opposes = { check: id, form: "contest" };
+  return { id, own: await rolled(at.ben, "decision", "ben", { opposes, targetNumber: undefined }, [1, 2]) };
+}
+
 describe("a contest", () => {
   it("is answered once by each actor: the best of many rolls is not the one that counts", async () => {
-    const id = await rolled(at.ana, "decision", "ana", { contested: true, targetNumber: undefined });
-    const own = await rolled(
-      at.ben,
-      "decision",
-      "ben",
-      { opposes: { check: id, form: "contest" }, targetNumber: undefined },
-      [1, 2],
-    );
+    const { id, own } = await contest();
     await at.table.settle();
     const before = outcomeOn(at.gm, id)["contest"];
     const best = stored(at.gm, own).rolls.map((each) =>
@@ -101,14 +101,7 @@ describe("a contest", () => {
   });
 
   it("is not answered anew by who takes the answer back", async () => {
-    const id = await rolled(at.ana, "decision", "ana", { contested: true, targetNumber: undefined });
-    const own = await rolled(
-      at.ben,
-      "decision",
-      "ben",
-      { opposes: { check: id, form: "contest" }, targetNumber: undefined },
-      [1, 2],
-    );
+    const { id, own } = await contest();
     const withdrawn = { a000000000000000: { type: "withdrawn", time: 1 } };
     await at.forger.update("ChatMessage", { _id: own, system: { events: withdrawn } });
     await forgeLike(at, own, {});

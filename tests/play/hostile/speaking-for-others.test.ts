@@ -33,6 +33,14 @@ async function defaults(): Promise<unknown> {
   return [check.challenge, check.target];
 }
 
+/** Ben's computer writes that his character took Hits of a check. */
+async function applyToBen(check: string, hits: number): Promise<void> {
+  const actor = `Actor.${character("ben", "challenge")}`;
+  const damage = { type: "damage", actor, defense: "vigor", hits, time: 1 };
+  await forge(at.forger, { type: "reaction", system: { check, actor: null, events: { a000000000000000: damage } } });
+  await at.table.settle();
+}
+
 describe("a check in the name of somebody whom its author does not own", () => {
   it("sets nobody's next check", async () => {
     const id = await rolled(at.ana, "challenge");
@@ -121,36 +129,14 @@ describe("what a card tells", () => {
   it("takes no Hits from whoever has no part in the check", async () => {
     const aimed = { targets: [`Actor.${character("ana", "challenge")}`] };
     const id = await rolled(at.gm, "challenge", "ana", aimed);
-    const damage = {
-      type: "damage",
-      actor: `Actor.${character("ben", "challenge")}`,
-      defense: "vigor",
-      hits: 1,
-      time: 1,
-    };
-    await forge(at.forger, {
-      type: "reaction",
-      system: { check: id, actor: null, events: { a000000000000000: damage } },
-    });
-    await at.table.settle();
+    await applyToBen(id, 1);
     expect(outcomeOn(at.gm, id)["taken"]).toEqual([]);
     expect(cardText(at.gm, id)).toContain("the check was aimed at others");
   });
 
   it("takes no more Hits than the check has", async () => {
     const id = await rolled(at.ana, "challenge");
-    const damage = {
-      type: "damage",
-      actor: `Actor.${character("ben", "challenge")}`,
-      defense: "vigor",
-      hits: 10_000,
-      time: 1,
-    };
-    await forge(at.forger, {
-      type: "reaction",
-      system: { check: id, actor: null, events: { a000000000000000: damage } },
-    });
-    await at.table.settle();
+    await applyToBen(id, 10_000);
     expect(outcomeOn(at.gm, id)["taken"]).toEqual([]);
   });
 });
