@@ -2,29 +2,33 @@
 import { TesseraActor } from "./actor/actor.ts";
 import { PartyModel } from "./actor/party/model.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
-import { followStatuses } from "./actor/status-display.ts";
+import { watchStatuses } from "./actor/status-display.ts";
 import { statusEffects } from "./actor/statuses.ts";
-import { announceCalls } from "./calls/announce.ts";
-import { followAnswers, keepAnswers } from "./calls/answers.ts";
-import { offerCalls } from "./calls/button.ts";
-import { drawCalls } from "./calls/card.ts";
-import { followHiddenCalls, registerHiddenCalls, ruleWhatCame } from "./calls/hidden.ts";
-import { CallMessageModel } from "./calls/model.ts";
+import { createApi } from "./api.ts";
 import { watchAlterations } from "./check/alterations.ts";
-import { createApi } from "./check/api.ts";
 import { drawCards } from "./check/card.ts";
-import { followSpeakers } from "./check/derived-memory.ts";
+import { watchSpeakers } from "./check/derived-memory.ts";
 import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./check/message-models.ts";
 import { drawNotes } from "./check/note-card.ts";
-import { followPayments } from "./check/pay.ts";
-import { followCrossings } from "./check/record.ts";
+import { watchPayments } from "./check/pay.ts";
+import { watchCrossings } from "./check/record.ts";
 import { redrawTouched } from "./check/redraw.ts";
-import { followReplies } from "./check/reply-index.ts";
+import { watchReplies } from "./check/reply-index.ts";
+import { watchEnds } from "./chronicle/keeper.ts";
+import { CHRONICLE_PAGE, ChroniclePageModel } from "./chronicle/model.ts";
+import { ChroniclePageSheet } from "./chronicle/sheet.ts";
+import { registerClocks } from "./clocks/register.ts";
+import { bookTurns } from "./combat/booking.ts";
+import { TesseraCombat } from "./combat/combat.ts";
+import { TesseraCombatant } from "./combat/combatant.ts";
+import { flagChecks } from "./combat/flag-checks.ts";
+import { watchTurns } from "./combat/follow.ts";
+import { drawTurns } from "./combat/view.ts";
 import { registerSheet } from "./foundry/classes.ts";
-import { followClock } from "./foundry/clock.ts";
+import { watchClock } from "./foundry/clock.ts";
 import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
-import { tellUnreadable } from "./foundry/mended.ts";
+import { tellUnreadable } from "./foundry/model.ts";
 import { lead } from "./foundry/tabs.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraEffect } from "./item/effect.ts";
@@ -35,34 +39,36 @@ import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages
 import { TesseraItemSheet } from "./item/sheet.ts";
 import { SupplyRoll } from "./item/supply.ts";
 import { itemTypes } from "./item/types.ts";
-import { rulesets } from "./rulesets/index.ts";
-import { guardUnbooked, keepBooks } from "./scene/booking.ts";
-import { followEnds } from "./scene/chronicle/keeper.ts";
-import { CHRONICLE_PAGE, ChroniclePageModel } from "./scene/chronicle/model.ts";
-import { ChroniclePageSheet } from "./scene/chronicle/sheet.ts";
-import { registerClocks } from "./scene/clocks/register.ts";
-import { bookTurns } from "./scene/combat/booking.ts";
-import { TesseraCombat } from "./scene/combat/combat.ts";
-import { TesseraCombatant } from "./scene/combat/combatant.ts";
-import { flagChecks } from "./scene/combat/flag-checks.ts";
-import { followTurns } from "./scene/combat/follow.ts";
-import { drawTurns } from "./scene/combat/view.ts";
-import { beginCopiesAnew } from "./scene/copies.ts";
-import { DeedMessageModel, drawDeeds } from "./scene/deeds.ts";
-import { announceLateActs } from "./scene/late-acts.ts";
-import { registerParty } from "./scene/places.ts";
-import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./scene/regions/behaviors.ts";
-import { drawRegions } from "./scene/regions/drawing.ts";
-import { followZones } from "./scene/regions/follow.ts";
-import { drawPassages, PassageModel } from "./scene/regions/passages.ts";
-import { followParty, followState } from "./scene/store.ts";
-import { drawVitals } from "./scene/tokens/hud.ts";
-import { numberThem } from "./scene/tokens/unnamed.ts";
-import { offerTracker, registerTracker } from "./scene/tracker.ts";
+import { guardUnbooked, keepBooks } from "./ledger/booking.ts";
+import { beginCopiesAnew } from "./ledger/copies.ts";
+import { DeedMessageModel, drawDeeds } from "./ledger/deeds.ts";
+import { announceLateActs } from "./ledger/late-acts.ts";
+import { registerParty } from "./ledger/places.ts";
+import { watchParty, watchState } from "./ledger/store.ts";
+import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./regions/behaviors.ts";
+import { drawRegions } from "./regions/drawing.ts";
+import { watchZones } from "./regions/follow.ts";
+import { drawPassages, PassageModel } from "./regions/passages.ts";
+import { announceCalls } from "./requests/announce.ts";
+import { keepAnswers, watchAnswers } from "./requests/answers.ts";
+import { offerCalls } from "./requests/button.ts";
+import { drawCalls } from "./requests/card.ts";
+import { registerHiddenCalls, ruleWhatCame, watchHiddenCalls } from "./requests/hidden.ts";
+import { CallMessageModel } from "./requests/model.ts";
+import { registerRuleset, rulesets } from "./ruleset/registry.ts";
+import { challenge } from "./rulesets/challenge/index.ts";
+import { decision } from "./rulesets/decision/index.ts";
+import { edge } from "./rulesets/edge/index.ts";
+import { effort } from "./rulesets/effort/index.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
 import { registerSettings } from "./settings/register.ts";
 import { registerEnrichers } from "./text/enrichers.ts";
 import { claimDrops } from "./text/hotbar.ts";
+import { drawVitals } from "./tokens/hud.ts";
+import { numberThem } from "./tokens/unnamed.ts";
+import { offerTracker, registerTracker } from "./tracker/tracker.ts";
+
+for (const ruleset of [challenge, effort, edge, decision]) registerRuleset(ruleset);
 
 /** A section of CONFIG, or of one of its entries, to write into. */
 function section(owner: Data, name: string): Data {
@@ -137,7 +143,7 @@ function registerQueries(): void {
 
 onceHook("init", () => {
   registerSettings();
-  registerParty(followParty);
+  registerParty(watchParty);
   registerTracker();
   registerHiddenCalls();
   registerActors();
@@ -148,32 +154,32 @@ onceHook("init", () => {
   registerClocks();
   registerRegions();
   registerQueries();
-  followSpeakers();
-  followReplies(redrawTouched);
+  watchSpeakers();
+  watchReplies(redrawTouched);
   drawCards();
   drawNotes();
   drawItemRollCards();
-  followClock();
-  followPayments();
+  watchClock();
+  watchPayments();
   watchAlterations();
-  followCrossings();
-  followAnswers();
+  watchCrossings();
+  watchAnswers();
   keepAnswers();
-  followHiddenCalls();
+  watchHiddenCalls();
   drawCalls();
   announceCalls();
   offerCalls();
   registerEnrichers();
   drawDeeds();
   claimDrops();
-  followStatuses();
+  watchStatuses();
   drawVitals();
   numberThem();
   flagChecks();
-  followZones();
+  watchZones();
   drawPassages();
   drawRegions();
-  for (const { follow } of rulesets) follow?.();
+  for (const { watch } of rulesets) watch?.();
   drawTurns();
   (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
@@ -181,29 +187,29 @@ onceHook("init", () => {
     "check/unreadable",
     "check/note",
     "check/reply",
-    "calls/card",
-    "scene/passage",
-    "scene/deed",
+    "requests/card",
+    "regions/passage",
+    "ledger/deed",
     "actor/banner",
     "actor/stepper",
-    "scene/combat-head",
-    "scene/combat-side",
-    "scene/combat-member",
+    "combat/head",
+    "combat/side",
+    "combat/member",
     "actor/track",
-    "scene/hud",
-    "scene/tracker-zone",
+    "tokens/hud",
+    "tracker/zone",
     ...rulesets.flatMap(({ templates }) => templates),
   ]);
 });
 
 onceHook("ready", () => {
   void lead();
-  followState(keepBooks);
+  watchState(keepBooks);
   announceLateActs();
-  followEnds();
+  watchEnds();
   guardUnbooked();
   beginCopiesAnew();
-  followTurns();
+  watchTurns();
   bookTurns();
   offerTracker();
   keepInSight();

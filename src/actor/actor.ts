@@ -1,7 +1,7 @@
 /** The actor document of every rule set: what the host needs to know beside the type's own data. */
 import { effectInMemory, HostActorClass, type HostEffect } from "../foundry/documents.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
-import { rulesetOf } from "../rulesets/index.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
 import { tellPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";

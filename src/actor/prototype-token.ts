@@ -1,6 +1,6 @@
 /** What a new actor's tokens are like where nobody said otherwise. */
 import { type Data, type HostActor, pathsOf } from "../foundry/host.ts";
-import { rulesetOf } from "../rulesets/index.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 
 /** Of `CONST.TOKEN_DISPLAY_MODES`. */
 const OWNER_HOVER = 20;

@@ -3,7 +3,7 @@ import { type Action, enrichHTML, HandlebarsActorSheet, type TemplatePart } from
 import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { followDrags, markDraggable } from "../text/drag.ts";
+import { markDraggable, watchDrags } from "../text/drag.ts";
 import type { TesseraActor } from "./actor.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 import { askPortrait } from "./portrait.ts";
@@ -146,7 +146,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    followDrags(this.element, this.actor);
+    watchDrags(this.element, this.actor);
     this.element.addEventListener("keydown", (event) => this.#onArrow(event));
   }
 

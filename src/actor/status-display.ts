@@ -14,6 +14,6 @@ function follow(actor: HostActor): void {
 }
 
 /** Follow everything that can change an actor's derived statuses. */
-export function followStatuses(): void {
+export function watchStatuses(): void {
   whenPrepared(follow);
 }

@@ -1,8 +1,9 @@
 /** How an actor stands, read and changed in place: by the display over a token and by its bars. */
-import { oneAtATime } from "../check/queue.ts";
+
 import { type Data, type HostActor, valueAt } from "../foundry/host.ts";
-import { rulesetOf } from "../rulesets/index.ts";
-import type { ActorType, Vital } from "../rulesets/ruleset.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import type { ActorType, Vital } from "../ruleset/contract.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 
 function typeOf(actor: HostActor): ActorType | undefined {
   return rulesetOf(actor)?.actorTypes[actor.type];

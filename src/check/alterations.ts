@@ -4,12 +4,12 @@
  * stood before, says so by a ruling of its own that the author cannot remove.
  */
 import { currentGame, type Data, type HostMessage, onceHook, onHook } from "../foundry/host.ts";
+import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { same } from "./cost.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { ALTERED, type Alteration } from "./gate/alteration.ts";
 import type { CheckMessageModel } from "./message-models.ts";
-import { oneAtATime } from "./queue.ts";
 import { recordAct } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 

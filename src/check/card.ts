@@ -14,17 +14,17 @@ import {
 } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Act, Ruleset } from "../rulesets/ruleset.ts";
-import type { CardView } from "../rulesets/views.ts";
-import { shownAs } from "../scene/tokens/shown.ts";
-import { cut, cutData, cutList, PARAGRAPH } from "./cut.ts";
+import type { Act, Ruleset } from "../ruleset/contract.ts";
+import type { CardView } from "../ruleset/views.ts";
+import { shownAs } from "../tokens/shown.ts";
+import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
+import { explain } from "../ui/explain-error.ts";
+import { percent } from "../ui/percent.ts";
 import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
 import type { StoredEvent } from "./event.ts";
-import { explain } from "./explain.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import type { CheckMessageModel } from "./message-models.ts";
-import { percent } from "./percent.ts";
 import { mayUndo, recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 

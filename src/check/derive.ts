@@ -6,12 +6,12 @@
 import { createdAt } from "../foundry/clock.ts";
 import type { HostActor, HostMessage } from "../foundry/host.ts";
 import { maySee, viewer } from "../foundry/sight.ts";
+import { askingBefore, type Question } from "../ledger/before.ts";
 import type { Throw } from "../rules/dice.ts";
-import { unlessRefused } from "../rules/error.ts";
+import { catchRulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
-import { rulesetById } from "../rulesets/index.ts";
-import type { Opposing, Ruleset } from "../rulesets/ruleset.ts";
-import { askingBefore, type Question } from "../scene/before.ts";
+import type { Opposing, Ruleset } from "../ruleset/contract.ts";
+import { rulesetById } from "../ruleset/registry.ts";
 import { type Cost, payableBy, readCosts } from "./cost.ts";
 import { recall, type View } from "./derived-memory.ts";
 import type { PlacedEvent } from "./event.ts";
@@ -179,7 +179,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
   const said = [...judged.placed.flatMap(asSaid), ...opposed.said].sort(inTime);
 
-  const check = unlessRefused(
+  const check = catchRulesError(
     () => ruleset.validate(system.check),
     ({ field }) => {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
@@ -306,7 +306,7 @@ function play(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[], out: Drop
   const all = attempt(() => playWith(outcomeOf, own, said));
   if (all) return all;
   const counting: Said[] = [];
-  let played = unlessRefused(
+  let played = catchRulesError(
     () => playWith(outcomeOf, own, counting),
     ({ field }) => {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });

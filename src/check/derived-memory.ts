@@ -34,7 +34,7 @@ function forgetAll(): void {
 }
 
 /** Forget everything whenever who may speak for whom may have changed; in the `init` hook, before all who read. */
-export function followSpeakers(): void {
+export function watchSpeakers(): void {
   for (const kind of ["Actor", "User", "Token"])
     for (const did of ["create", "delete"]) onHook(`${did}${kind}`, forgetAll);
   onHook("updateActor", (_actor: unknown, changed: object) => {

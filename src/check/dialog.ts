@@ -8,16 +8,16 @@ import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
-import { unlessRefused } from "../rules/error.ts";
-import type { PreparedCheck } from "../rulesets/ruleset.ts";
-import { actorsInSight, shownAs } from "../scene/tokens/shown.ts";
+import { catchRulesError } from "../rules/error.ts";
+import type { PreparedCheck } from "../ruleset/contract.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
-import { explain } from "./explain.ts";
-import { text } from "./form-values.ts";
-import { modeChoices } from "./message-modes.ts";
+import { actorsInSight, shownAs } from "../tokens/shown.ts";
+import { explain } from "../ui/explain-error.ts";
+import { text } from "../ui/form-values.ts";
+import { modeChoices } from "../ui/message-modes.ts";
+import { reportRulesErrors } from "../ui/report-errors.ts";
+import { givenRows, newRow, type RowList, readRows, rowsContext } from "../ui/rows.ts";
 import { type Preview, previewContext } from "./preview.ts";
-import { givenRows, newRow, type RowList, readRows, rowsContext } from "./rows.ts";
-import { saying } from "./saying.ts";
 
 /** What a rule set's dialog asks, as a part; its template draws the lists by `check/rows`. */
 export function bodyPart(name: string): TemplatePart {
@@ -166,7 +166,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
   }
 
   #preview(): Data {
-    return unlessRefused<Data, Data>(
+    return catchRulesError<Data, Data>(
       () => ({ preview: previewContext(this.preview(this.prepare(this.specification))) }),
       (error) => ({ problem: explain(error) }),
     );
@@ -245,7 +245,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     if (this.#settling) return;
     this.#settling = true;
     try {
-      await saying(() => this.#submit(this.#readForm(form)));
+      await reportRulesErrors(() => this.#submit(this.#readForm(form)));
     } finally {
       this.#settling = false;
     }

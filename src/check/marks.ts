@@ -1,6 +1,6 @@
 /** What a card says of a check beside its outcome: what did not count, and what the table should know of its author's part. */
 import { localize } from "../foundry/host.ts";
-import { cut, cutList } from "./cut.ts";
+import { cut, cutList } from "../ui/cut.ts";
 import type { DerivedCheck } from "./derive.ts";
 import type { Dropped } from "./gate/dropped.ts";
 

@@ -2,9 +2,9 @@
 import { fields, type Schema } from "../foundry/classes.ts";
 import { addressField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
-import { type Migration, TesseraModel } from "../foundry/mended.ts";
+import { type Migration, TesseraModel } from "../foundry/model.ts";
 import { SparseField } from "../foundry/sparse.ts";
-import type { Opposing } from "../rulesets/ruleset.ts";
+import type { Opposing } from "../ruleset/contract.ts";
 import type { StoredEvent } from "./event.ts";
 
 /** Stands for a rule set that cannot be read; the card says that there is none such. */

@@ -1,10 +1,10 @@
 /** How the log shows spends and awards that belong to no check, and replies to checks. */
 import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
-import { rulesetById } from "../rulesets/index.ts";
-import type { Ruleset } from "../rulesets/ruleset.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText } from "./card.ts";
-import { cut, cutList, PARAGRAPH } from "./cut.ts";
 import { type DerivedCheck, readCheck } from "./derive.ts";
 import { whyNoEvent } from "./gate/events.ts";
 import type { ReplyMessageModel } from "./message-models.ts";

@@ -16,17 +16,17 @@ import {
   newId,
   tellHooks,
 } from "../foundry/host.ts";
-import { rulesetById } from "../rulesets/index.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { refuse } from "../ui/report-errors.ts";
 import { type Cost, readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import { whyNoEvent } from "./gate/events.ts";
 import type { ReplyMessageModel } from "./message-models.ts";
 import { pay } from "./pay.ts";
-import { oneAtATime } from "./queue.ts";
 import { mayUndo } from "./record.ts";
 import { isReply } from "./reply-index.ts";
-import { refuse } from "./saying.ts";
 
 export type NoteMessage = HostMessage<ReplyMessageModel>;
 

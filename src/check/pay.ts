@@ -37,7 +37,7 @@ interface Flight {
 const flights = new Map<string, Flight>();
 
 /** Listen to what crosses transactions that are on their way; in the `init` hook. */
-export function followPayments(): void {
+export function watchPayments(): void {
   const hear = (_document: HostDocument, _changed: Data, options: Data) => {
     for (const [token, flight] of flights) {
       if (options["tesseraPayment"] === token) flight.landed = true;

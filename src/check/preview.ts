@@ -2,8 +2,8 @@
 import { type Data, localize } from "../foundry/host.ts";
 import { type RoundedRow, roundedRow } from "../rules/odds/rounding.ts";
 import type { Odds } from "../rules/outcome.ts";
-import { signed } from "../text/signed.ts";
-import { percent, percentChange, percentOf } from "./percent.ts";
+import { percent, percentChange, percentOf } from "../ui/percent.ts";
+import { signed } from "../ui/signed.ts";
 
 /** What the preview shows, before words. */
 export interface Preview {

@@ -13,7 +13,8 @@ import {
   tellHooks,
   valueAt,
 } from "../foundry/host.ts";
-import type { Performance } from "../rulesets/ruleset.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import type { ActResult } from "../ruleset/contract.ts";
 import { readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
 import { type DerivedCheck, deriveCheck, deriveWhole } from "./derive.ts";
 import type { PlacedEvent, StoredEvent } from "./event.ts";
@@ -21,7 +22,6 @@ import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import { mayPost } from "./gate/authority.ts";
 import type { CheckMessageModel, ReplyType } from "./message-models.ts";
 import { pay } from "./pay.ts";
-import { oneAtATime } from "./queue.ts";
 import { isCheck, isReply } from "./reply-index.ts";
 
 function refuse(reason: string, data: Data = {}): null {
@@ -101,7 +101,7 @@ function writeOf(
  */
 export function recordAct(
   message: HostMessage<CheckMessageModel>,
-  plan: (derived: DerivedCheck) => Performance,
+  plan: (derived: DerivedCheck) => ActResult,
 ): Promise<string | null> {
   return oneAtATime(message.id, async () => {
     const derived = deriveCheck(message);
@@ -157,7 +157,7 @@ async function withdrawRefused(check: string): Promise<void> {
 }
 
 /** Listen to acts that cross one's own; in the `init` hook. */
-export function followCrossings(): void {
+export function watchCrossings(): void {
   const hear = (message: HostMessage) => {
     const check = isReply(message) ? message.system.check : message.id;
     if (check && [...fresh.values()].includes(check)) void withdrawRefused(check);

@@ -78,7 +78,7 @@ export function touchedBy(message: HostMessage): readonly HostMessage[] {
  * the `init` hook, before all who read.
  * @param touched called with each message that has changed and the checks whose meaning that touches, nearest first
  */
-export function followReplies(touched: (message: HostMessage, checks: readonly HostMessage[]) => void): void {
+export function watchReplies(touched: (message: HostMessage, checks: readonly HostMessage[]) => void): void {
   const follow = (name: (message: HostMessage) => string | null) => (message: HostMessage) => {
     const named = name(message);
     const former = enter(message, named);

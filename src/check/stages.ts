@@ -15,17 +15,17 @@ import {
   notify,
   tellHooks,
 } from "../foundry/host.ts";
-import { RulesError, unlessRefused } from "../rules/error.ts";
-import { rulesetOf } from "../rulesets/index.ts";
-import type { PreparedCheck, Ruleset } from "../rulesets/ruleset.ts";
-import { sceneDefaults } from "../scene/defaults.ts";
-import { partyActor } from "../scene/places.ts";
-import { targetsOfUser } from "../scene/tokens/shown.ts";
+import { partyActor } from "../ledger/places.ts";
+import { catchRulesError, RulesError } from "../rules/error.ts";
+import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { targetsOfUser } from "../tokens/shown.ts";
+import { sceneDefaults } from "../tracker/scene-defaults.ts";
+import { explain } from "../ui/explain-error.ts";
+import { refuse } from "../ui/report-errors.ts";
 import { whyUnpayable } from "./cost.ts";
-import { explain } from "./explain.ts";
 import type { CheckMessageModel } from "./message-models.ts";
 import { pay } from "./pay.ts";
-import { refuse } from "./saying.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {
@@ -95,7 +95,7 @@ function isNothing(part: unknown): boolean {
 /** A check as it is stored: what it holds nothing of is left out where the rules read it the same without. */
 function storedCheck({ validate }: Ruleset, { check }: PreparedCheck): Data {
   const stored = Object.fromEntries(Object.entries(check).filter(([, part]) => !isNothing(part)));
-  const same = unlessRefused(
+  const same = catchRulesError(
     () => JSON.stringify(validate(stored)) === JSON.stringify(validate(check)),
     () => false,
   );

@@ -22,7 +22,7 @@ export function modifiedAt(document: HostDocument): number {
 let heard = { stamp: 0, at: 0 };
 
 /** Listen to the stamps of what happens at the table; in the `init` hook. */
-export function followClock(): void {
+export function watchClock(): void {
   const hear = (document: HostDocument) => {
     const last = stamp(document, "modifiedTime");
     if (last > heard.stamp) heard = { stamp: last, at: performance.now() };

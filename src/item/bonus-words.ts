@@ -1,6 +1,6 @@
 /** Bonuses in words. */
 import { localize } from "../foundry/host.ts";
-import { signed } from "../text/signed.ts";
+import { signed } from "../ui/signed.ts";
 import type { Bonus } from "./bonus.ts";
 
 /** A bonus in words, dice first; nothing where it adds nothing. */

@@ -1,12 +1,13 @@
 /** Percentile rolls against what an item's tracker shows. They change nothing. */
-import { CheckRoll } from "../check/roll.ts";
-import { refuse } from "../check/saying.ts";
-import { throwOf } from "../check/throw-of.ts";
+
 import { chatMessageClass } from "../foundry/classes.ts";
 import type { HostItem, HostMessage } from "../foundry/host.ts";
-import { unlessRefused } from "../rules/error.ts";
+import { catchRulesError } from "../rules/error.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import { outcome } from "../rules/percentile/percentile.ts";
+import { CheckRoll } from "../ruleset/check-roll.ts";
+import { throwOf } from "../ruleset/throw-of.ts";
+import { refuse } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
 import { holdsOneDie } from "./roll-judge.ts";
 import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
@@ -18,7 +19,7 @@ export class PercentileRoll extends CheckRoll {}
 export function percentileResult(message: HostMessage<PercentileMessageModel>): Outcome | null {
   const [roll] = message.rolls;
   if (!roll || !holdsOneDie(message)) return null;
-  return unlessRefused(
+  return catchRulesError(
     () => outcome({ chance: message.system.chance }, [throwOf(roll)]),
     () => null,
   );

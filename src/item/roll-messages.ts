@@ -2,7 +2,7 @@
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { flagField, lineField, wholeNumberField } from "../foundry/fields.ts";
 import { currentGame, type Data, type HostItem, type HostMessage, type HostRoll } from "../foundry/host.ts";
-import { TesseraModel } from "../foundry/mended.ts";
+import { TesseraModel } from "../foundry/model.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../rules/supply/supply.ts";
 
 /** What both have in common. */

@@ -4,7 +4,7 @@ import { statuses } from "../actor/statuses.ts";
 import { enrichHTML, HandlebarsItemSheet, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { rulesetOf } from "../rulesets/index.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import type { ItemModel } from "./models/item-model.ts";
 

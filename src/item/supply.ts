@@ -1,13 +1,14 @@
 /** Supply dice of gear: rolled, told in the log, stepped down in the same write; and taken back. */
-import { oneAtATime } from "../check/queue.ts";
+
 import { mayUndo } from "../check/record.ts";
-import { CheckRoll } from "../check/roll.ts";
-import { refuse } from "../check/saying.ts";
-import { throwOf } from "../check/throw-of.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { askHooks, type HostItem, type HostMessage, localize, notify, tellHooks } from "../foundry/host.ts";
-import { unlessRefused } from "../rules/error.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { catchRulesError } from "../rules/error.ts";
 import { rollSupply, type SupplyRoll as SupplyResult, withoutRoll } from "../rules/supply/supply.ts";
+import { CheckRoll } from "../ruleset/check-roll.ts";
+import { throwOf } from "../ruleset/throw-of.ts";
+import { refuse } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
 import { holdsOneDie, judgeRoll } from "./roll-judge.ts";
 import { type ItemRollMessage, messageOf, type SupplyMessageModel } from "./roll-messages.ts";
@@ -23,7 +24,7 @@ export function supplyResult(message: HostMessage<SupplyMessageModel>): SupplyRe
   const [roll] = message.rolls;
   const die = roll && holdsOneDie(message) ? throwOf(roll)[0] : undefined;
   return die
-    ? unlessRefused(
+    ? catchRulesError(
         () => rollSupply(message.system.before, die),
         () => null,
       )

@@ -1,8 +1,9 @@
 /** What the cards of percentile rolls and of trackers say, and what can be done from them. */
-import { ask } from "../check/ask.ts";
-import { refuse, saying } from "../check/saying.ts";
+
 import { type Data, documentByUuid, type HostItem, type HostMessage, localize } from "../foundry/host.ts";
 import { TRACKER_FULL } from "../rules/percentile/index.ts";
+import { ask } from "../ui/ask.ts";
+import { refuse, reportRulesErrors } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
 import type { PercentileMessageModel } from "./roll-messages.ts";
 import { changeTracker, trackerToRestore, undoTracker } from "./tracker.ts";
@@ -66,5 +67,5 @@ export async function doTrackerAct(message: TrackerMessage, id: string): Promise
     { kind: "number", name: "amount", label, value, min: 1, max: most },
   ]);
   const amount = Number(answer?.["amount"] ?? 0);
-  if (amount) await saying(() => changeTracker(item, drains ? -amount : amount));
+  if (amount) await reportRulesErrors(() => changeTracker(item, drains ? -amount : amount));
 }

@@ -19,7 +19,7 @@ export class RulesError extends Error {
 }
 
 /** What `act` returns, or what `otherwise` makes of the error where the rules refuse it. */
-export function unlessRefused<Result, Otherwise>(
+export function catchRulesError<Result, Otherwise>(
   act: () => Result,
   otherwise: (error: RulesError) => Otherwise,
 ): Result | Otherwise {

@@ -4,7 +4,7 @@ import { localize } from "../foundry/host.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { rulesets } from "../rulesets/index.ts";
+import { rulesets } from "../ruleset/registry.ts";
 
 /** The choice of more than one game. */
 const SEVERAL = "several";

@@ -1,7 +1,7 @@
 /** For which rule sets players may call for checks of each other. */
 import { fields } from "../foundry/classes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
-import { rulesets } from "../rulesets/index.ts";
+import { rulesets } from "../ruleset/registry.ts";
 
 /** Register the choice; in the `init` hook. */
 export function registerPlayersCall(): void {

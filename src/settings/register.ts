@@ -1,11 +1,11 @@
 /** Everything that a world and a user may set, registered in one go. */
 import { registerSettingsMenu } from "../foundry/settings.ts";
-import { registerEdgeAttributes } from "./edge-attributes.ts";
-import { EdgeAttributesWindow } from "./edge-attributes-window.ts";
-import { registerEdgeSkills } from "./edge-skills.ts";
-import { EdgeSkillsWindow } from "./edge-skills-window.ts";
-import { registerEffortConfig } from "./effort-config.ts";
-import { EffortConfigWindow } from "./effort-window.ts";
+import { registerEdgeAttributes } from "../rulesets/edge/settings/attributes.ts";
+import { EdgeAttributesWindow } from "../rulesets/edge/settings/attributes-window.ts";
+import { registerEdgeSkills } from "../rulesets/edge/settings/skills.ts";
+import { EdgeSkillsWindow } from "../rulesets/edge/settings/skills-window.ts";
+import { registerEffortConfig } from "../rulesets/effort/settings/config.ts";
+import { EffortConfigWindow } from "../rulesets/effort/settings/config-window.ts";
 import { registerLastChoices } from "./last-choices.ts";
 import { registerPlayersCall } from "./players-call.ts";
 import { isEnabled, registerRulesetChoice } from "./rulesets.ts";

@@ -3,8 +3,8 @@ import { fields } from "../foundry/classes.ts";
 import { flagField } from "../foundry/fields.ts";
 import { tellHooks } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
-import { rulesets } from "../rulesets/index.ts";
-import type { Ruleset } from "../rulesets/ruleset.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { rulesets } from "../ruleset/registry.ts";
 
 /** Register the choice; empty means all. In the `init` hook, before everything that asks for it. */
 export function registerRulesetChoice(): void {

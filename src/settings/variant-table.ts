@@ -1,8 +1,8 @@
 /** Every variant of every rule set with what it may be set to. Names and hints stand under `TESSERA.Setting`. */
-import * as challenge from "../rules/challenge/variants.ts";
-import * as decision from "../rules/decision/variants.ts";
-import * as edge from "../rules/edge/variants.ts";
-import * as effort from "../rules/effort/variants.ts";
+import * as challenge from "../rulesets/challenge/rules/variants.ts";
+import * as decision from "../rulesets/decision/rules/variants.ts";
+import * as edge from "../rulesets/edge/rules/variants.ts";
+import * as effort from "../rulesets/effort/rules/variants.ts";
 
 /** The variants of each rule set. */
 export interface Variants {

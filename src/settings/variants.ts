@@ -1,7 +1,7 @@
 /** The variants of each rule set as world settings. */
 import { fields } from "../foundry/classes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
-import { unlessRefused } from "../rules/error.ts";
+import { catchRulesError } from "../rules/error.ts";
 import { type VariantKind, type Variants, type VariantTable, variantTables } from "./variant-table.ts";
 
 function typeOf(kind: VariantKind, key: string, initial: unknown): object {
@@ -43,7 +43,7 @@ export function registerVariants(isEnabled: (ruleset: string) => boolean): void 
  */
 export function variantsOf<Id extends keyof Variants>(ruleset: Id): Variants[Id] {
   const { kinds, validate, defaults }: VariantTable<Variants[Id]> = variantTables[ruleset];
-  return unlessRefused(
+  return catchRulesError(
     () => validate(Object.fromEntries(Object.keys(kinds).map((name) => [name, setting(`${ruleset}.${name}`)]))),
     ({ message }) => {
       console.warn(`Tessera | the variants of ${ruleset} cannot be read, so the defaults hold: ${message}`);

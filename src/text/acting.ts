@@ -1,7 +1,7 @@
 /** Who acts when a text is clicked. */
 import { currentGame, type HostActor } from "../foundry/host.ts";
 import { controlledActors } from "../foundry/scene-actors.ts";
-import { rulesetOf } from "../rulesets/index.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 
 /** Actors that this user acts with now: those of the controlled tokens, then the user's own character. */
 export function actingActors(): HostActor[] {

@@ -1,7 +1,8 @@
 /** A clock drawn into a text: as it is written there, or as it stands at the table. */
+
+import { type ClockNow, clocksNow, clockWords } from "../clocks/now.ts";
+import { clockPicture } from "../clocks/picture.ts";
 import { localize, onHook } from "../foundry/host.ts";
-import { type ClockNow, clocksNow, clockWords } from "../scene/clocks/now.ts";
-import { clockPicture } from "../scene/clocks/picture.ts";
 import type { WrittenClock } from "./parse.ts";
 
 /** The clock as a pie with its name; `label` instead of the name where given. */
@@ -41,7 +42,7 @@ function drawLive(element: HTMLElement, clocks: ReadonlyMap<string, ClockNow>): 
 }
 
 /** Keep clocks in texts as the table has them; in the `init` hook. */
-export function followLiveClocks(): void {
+export function watchLiveClocks(): void {
   onHook("tessera.state", () => {
     if (!("document" in globalThis)) return;
     const elements = document.querySelectorAll<HTMLElement>("[data-live-clock]");

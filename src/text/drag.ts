@@ -21,7 +21,7 @@ export function markDraggable(sheet: HTMLElement): void {
 }
 
 /** Give a dragged check what the hotbar needs; once for each sheet's element. */
-export function followDrags(sheet: HTMLElement, actor: HostActor): void {
+export function watchDrags(sheet: HTMLElement, actor: HostActor): void {
   sheet.addEventListener("dragstart", (event) => {
     const element = (event.target as HTMLElement).closest<HTMLElement>(draggable);
     if (!element) return;

@@ -1,9 +1,9 @@
 /** What Tessera makes of its words in texts; see `parse.ts` for how they are written. */
 import { type Data, hostConfig, localize } from "../foundry/host.ts";
-import { askedWords } from "../rulesets/asked-words.ts";
-import { rulesetById } from "../rulesets/index.ts";
+import { askedWords } from "../requests/request-words.ts";
+import { rulesetById } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
-import { clockElement, followLiveClocks, liveClockElement } from "./clock-picture.ts";
+import { clockElement, liveClockElement, watchLiveClocks } from "./clock-picture.ts";
 import { activateLink, linkElement } from "./link.ts";
 import { type Problem, parseCheck, parseClock, parseSupply, type Vocabulary, writtenPattern } from "./parse.ts";
 
@@ -87,7 +87,7 @@ function enrich([written, command = "", text = "", label]: RegExpMatchArray, opt
 
 /** Register the enricher; in the `init` hook. */
 export function registerEnrichers(): void {
-  followLiveClocks();
+  watchLiveClocks();
   const { enrichers } = hostConfig()["TextEditor"] as { enrichers: unknown[] };
   enrichers.push({
     id: "tessera",

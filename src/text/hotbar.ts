@@ -1,8 +1,8 @@
 /** Checks that are dropped on the hotbar become macros. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize, onHook } from "../foundry/host.ts";
 import { assignToHotbar, createMacro } from "../foundry/hotbar.ts";
-import { rulesetOf } from "../rulesets/index.ts";
-import type { Ruleset } from "../rulesets/ruleset.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import type { DraggedCheck } from "./drag.ts";
 
 /** The specification that a dragged element states, else the fields of a check that its data names; null where it is no JSON. */

@@ -1,12 +1,13 @@
 /** Links in texts that do something: what one is about, how it looks, what a click on it does. */
-import { openCall } from "../calls/button.ts";
-import { postCall } from "../calls/call.ts";
+
 import { check } from "../check/stages.ts";
 import type { HostItem } from "../foundry/host.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import type { GearModel } from "../item/models/gear.ts";
 import { rollItemSupply } from "../item/supply.ts";
-import { rulesetById } from "../rulesets/index.ts";
+import { openCall } from "../requests/button.ts";
+import { postCall } from "../requests/request.ts";
+import { rulesetById } from "../ruleset/registry.ts";
 import { actingActors, actingBy } from "./acting.ts";
 
 /** What a link does: a check by a rule set, or the supply roll of gear by its name. */

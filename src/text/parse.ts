@@ -3,7 +3,7 @@
  * `[[/clock The guard wakes 2/6]]`, `[[/clock The guard wakes]]`. Pure: bad input gives a problem to be said, never an exception.
  */
 import { type Clock, validateClock } from "../rules/clocks/clock.ts";
-import { unlessRefused } from "../rules/error.ts";
+import { catchRulesError } from "../rules/error.ts";
 
 /**
  * One of these in a text: its command, what stands behind it, and its label in braces. The host looks for it in whole texts of
@@ -169,7 +169,7 @@ export function parseClock(text: string): WrittenClock | { readonly name: string
   const [, name = "", filled = "0", size] = /^(.*?\S)\s+(?:(\d+)\s*\/\s*)?(\d+)$/.exec(whole) ?? [];
   if (!whole || /^[\d\s/]+$/.test(whole)) return wrong("clock");
   if (size === undefined) return { name: whole };
-  return unlessRefused(
+  return catchRulesError(
     () => ({ name, ...validateClock({ size: Number(size), filled: Number(filled) }) }),
     () => wrong("clock"),
   );

@@ -1,9 +1,13 @@
 /** Exact odds for any state of a dialog: 20 dice, every option that costs work. */
 import type { Measurement } from "../../scripts/perf.ts";
-import { marginal as challengeMarginal, odds as challengeOdds } from "../../src/rules/challenge/index.ts";
-import { contestOdds, marginal as decisionMarginal, odds as decisionOdds } from "../../src/rules/decision/index.ts";
-import { odds as edgeOdds, marginal } from "../../src/rules/edge/index.ts";
-import { marginal as effortMarginal, odds as effortOdds } from "../../src/rules/effort/index.ts";
+import { marginal as challengeMarginal, odds as challengeOdds } from "../../src/rulesets/challenge/rules/index.ts";
+import {
+  contestOdds,
+  marginal as decisionMarginal,
+  odds as decisionOdds,
+} from "../../src/rulesets/decision/rules/index.ts";
+import { odds as edgeOdds, marginal } from "../../src/rulesets/edge/rules/index.ts";
+import { marginal as effortMarginal, odds as effortOdds } from "../../src/rulesets/effort/rules/index.ts";
 
 /** Median of `runs` timings of `work`, in milliseconds, after as many to warm up. */
 export function median(work: () => unknown, runs = 200): number {

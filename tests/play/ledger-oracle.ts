@@ -2,21 +2,22 @@
  * What the table should share, worked out beside the system: from the documents that the server holds and the pure rules
  * alone. Looked at after every step of a generated play, so that nothing that was once said or done can be forgotten.
  */
-import {
-  outcome as challengeOutcome,
-  sceneChange,
-  validateCheck as validateStruggle,
-} from "../../src/rules/challenge/index.ts";
+
 import type { Throw } from "../../src/rules/dice.ts";
-import { validateCheck } from "../../src/rules/edge/check.ts";
-import { consequenceChanges, failureBoons, failureCounter } from "../../src/rules/edge/index.ts";
-import { outcome as edgeOutcome } from "../../src/rules/edge/outcome.ts";
 import { type Book, type KeptEntry, readBook } from "../../src/rules/ledger/book.ts";
 import { happening } from "../../src/rules/ledger/clocks.ts";
 import type { Change, Entry } from "../../src/rules/ledger/entry.ts";
 import { fold } from "../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../src/rules/ledger/state.ts";
 import type { Outcome } from "../../src/rules/outcome.ts";
+import {
+  outcome as challengeOutcome,
+  sceneChange,
+  validateCheck as validateStruggle,
+} from "../../src/rulesets/challenge/rules/index.ts";
+import { validateCheck } from "../../src/rulesets/edge/rules/check.ts";
+import { consequenceChanges, failureBoons, failureCounter } from "../../src/rulesets/edge/rules/index.ts";
+import { outcome as edgeOutcome } from "../../src/rulesets/edge/rules/outcome.ts";
 import type { ClientTable } from "../table/table.ts";
 
 interface StoredEvent {

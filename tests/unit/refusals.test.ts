@@ -2,11 +2,11 @@
 import { execFileSync } from "node:child_process";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as challenge from "../../src/rules/challenge/index.ts";
-import * as decision from "../../src/rules/decision/index.ts";
-import * as edge from "../../src/rules/edge/index.ts";
-import * as effort from "../../src/rules/effort/index.ts";
 import { RulesError } from "../../src/rules/error.ts";
+import * as challenge from "../../src/rulesets/challenge/rules/index.ts";
+import * as decision from "../../src/rulesets/decision/rules/index.ts";
+import * as edge from "../../src/rulesets/edge/rules/index.ts";
+import * as effort from "../../src/rulesets/effort/rules/index.ts";
 
 type Data = Record<string, unknown>;
 type Refusing = (check: never) => unknown;
@@ -204,8 +204,9 @@ describe("functions of single values refuse what is none of theirs", () => {
 
 test("the rules are importable in Node without a build", () => {
   const script = `
-    const sets = ["challenge", "effort", "edge", "decision", "supply", "percentile", "clocks", "turns", "odds", "chronicle"];
-    const all = await Promise.all(sets.map((set) => import("./src/rules/" + set + "/index.ts")));
+    const shared = ["supply", "percentile", "clocks", "turns", "odds", "chronicle"].map((name) => "rules/" + name);
+    const games = ["challenge", "effort", "edge", "decision"].map((name) => "rulesets/" + name + "/rules");
+    const all = await Promise.all([...games, ...shared].map((name) => import("./src/" + name + "/index.ts")));
     const check = { attribute: 3, skill: 2, difficulty: 2 };
     const rolled = [9, 7, 4, 1, 8].map((value) => ({ faces: 10, value }));
     console.log(JSON.stringify({ sets: all.length, result: all[2].outcome(check, [rolled], []).result }));`;

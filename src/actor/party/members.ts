@@ -1,6 +1,6 @@
 /** Who belongs to a party, as its sheet shows them. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { rulesetOf } from "../../rulesets/index.ts";
+import { rulesetOf } from "../../ruleset/registry.ts";
 import type { PartyModel } from "./model.ts";
 
 /** Why an actor cannot join, as a key below `TESSERA.Refusal`; null when it can. */

@@ -2,7 +2,7 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { idListField, proseField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
+import { TesseraModel } from "../../foundry/model.ts";
 
 /** A ledger as it is stored; `rules/ledger/book.ts` reads it. */
 function ledgerField() {

@@ -1,6 +1,6 @@
 /** Who may say what about a check: by the message's author and by what a UUID really names, never by a field. */
 import { actorByUuid, type HostActor, type HostUser } from "../../foundry/host.ts";
-import type { Ruleset } from "../../rulesets/ruleset.ts";
+import type { Ruleset } from "../../ruleset/contract.ts";
 
 /** The actor with this UUID if it is of a type that the rule set plays; else null. */
 export function playedActor(uuid: unknown, { actorTypes }: Pick<Ruleset, "actorTypes">): HostActor | null {

@@ -1,9 +1,9 @@
 /** The dice of a message's rolls, looked at before any rule sees them. */
 import type { HostMessage } from "../../foundry/host.ts";
 import type { Throw } from "../../rules/dice.ts";
-import { unlessRefused } from "../../rules/error.ts";
+import { catchRulesError } from "../../rules/error.ts";
 import { rolledThrow } from "../../rules/throws.ts";
-import { throwOf } from "../throw-of.ts";
+import { throwOf } from "../../ruleset/throw-of.ts";
 import { DICE_PER_THROW } from "./budget.ts";
 
 /** The dice of the roll at this place of a message; null if there is no such roll or if its dice are none. */
@@ -14,7 +14,7 @@ export function diceAt(message: HostMessage, place: unknown): Throw | null {
   for (const { results } of roll.dice) count += results.length;
   // Counted first, so that a roll of a million dice is not even read.
   if (count > DICE_PER_THROW) return null;
-  return unlessRefused(
+  return catchRulesError(
     () => rolledThrow("dice", throwOf(roll)),
     () => null,
   );

@@ -2,7 +2,7 @@
 import { createdAt, modifiedAt } from "../../foundry/clock.ts";
 import type { HostActor, HostMessage, HostUser } from "../../foundry/host.ts";
 import type { Throw } from "../../rules/dice.ts";
-import type { Ruleset } from "../../rulesets/ruleset.ts";
+import type { Ruleset } from "../../ruleset/contract.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "../event.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "../message-models.ts";
 import { mayPost } from "./authority.ts";

@@ -1,7 +1,7 @@
 /** The checks that oppose or contest another: which of them count. */
 import { createdAt } from "../../foundry/clock.ts";
 import type { HostMessage } from "../../foundry/host.ts";
-import type { Opposing, Ruleset } from "../../rulesets/ruleset.ts";
+import type { Opposing, Ruleset } from "../../ruleset/contract.ts";
 import type { CheckMessageModel } from "../message-models.ts";
 import { mayActFor, playedActor } from "./authority.ts";
 import { REACTIONS_PER_AUTHOR } from "./budget.ts";

@@ -2,7 +2,7 @@
 import type { Schema } from "../../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
-import { ASSET_SIZES, type AssetSize } from "../../rules/edge/assets.ts";
+import { ASSET_SIZES, type AssetSize } from "../../rulesets/edge/rules/assets.ts";
 import { ItemModel, type ItemSwitch } from "./item-model.ts";
 
 /** `system` of an item of type `asset`. */

@@ -2,8 +2,8 @@
 import type { Schema } from "../../foundry/classes.ts";
 import { flagField, lineField, wholeNumberField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
-import { FOLLOWER_CAP_LIMIT } from "../../rules/edge/followers.ts";
-import { HARM_LIMIT } from "../../rules/edge/harm.ts";
+import { FOLLOWER_CAP_LIMIT } from "../../rulesets/edge/rules/followers.ts";
+import { HARM_LIMIT } from "../../rulesets/edge/rules/harm.ts";
 import { ItemModel, type ItemSwitch } from "./item-model.ts";
 
 /** As exposed as a follower can be. */

@@ -2,7 +2,7 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostItem } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
+import { TesseraModel } from "../../foundry/model.ts";
 
 /** What an item adds to checks; see `Bonus`. */
 export function bonusField() {

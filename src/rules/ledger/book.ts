@@ -2,7 +2,7 @@
  * What a document keeps of a ledger, and how it and the log come together. While a message exists it says what its entry
  * is; what is kept counts for messages that are gone, and for what a game master did by hand.
  */
-import { unlessRefused } from "../error.ts";
+import { catchRulesError } from "../error.ts";
 import { anyObject } from "../input.ts";
 import { type Change, compareEntries, type Entry, validateEntry } from "./entry.ts";
 import { applyEntry, type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
@@ -75,7 +75,7 @@ export function closedIn(value: unknown): ReadonlySet<string> {
 
 /** A kept entry when it is one; null where it is not. Fields that the fold does not need are left as they are. */
 export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: unknown): Kept | null {
-  return unlessRefused(
+  return catchRulesError(
     () => {
       const given = anyObject("entry", value);
       const { time, changes } = validateEntry({ id, time: given["time"], changes: given["changes"] });

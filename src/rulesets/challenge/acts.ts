@@ -3,6 +3,13 @@ import type { Cost } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { playedActor } from "../../check/gate/authority.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
+import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import type { Act, ActResult } from "../../ruleset/contract.ts";
+import { advantageActs, advantagesNow, heldBefore, usesLeft } from "./advantages.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { spring, springActs } from "./hazard-acts.ts";
+import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
+import { ChallengeRoll } from "./roll.ts";
 import {
   type ChallengeOutcome,
   carriesHazards,
@@ -20,14 +27,7 @@ import {
   TRAITS,
   type Trait,
   takeHits,
-} from "../../rules/challenge/index.ts";
-import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import type { Act, Performance } from "../ruleset.ts";
-import { advantageActs, advantagesNow, heldBefore, usesLeft } from "./advantages.ts";
-import { ChallengeCharacterModel } from "./character.ts";
-import { spring, springActs } from "./hazard-acts.ts";
-import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
-import { ChallengeRoll } from "./roll.ts";
+} from "./rules/index.ts";
 import { possibleTargets } from "./targets.ts";
 import { type ChallengeSystem, type GaugeName, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
 
@@ -158,7 +158,7 @@ export function challengeActs(derived: DerivedCheck): Act[] {
   ];
 }
 
-function reroll(derived: DerivedCheck, parameters: Parameters): Performance {
+function reroll(derived: DerivedCheck, parameters: Parameters): ActResult {
   const wanted = parameters["dice"] ?? "";
   const option = rerolls(derived).find(({ by, dice }) => by === parameters["by"] && dice.join(",") === wanted);
   if (!option || !derived.actor) throw new RulesError("reroll", "noLongerPossible");
@@ -191,7 +191,7 @@ function gaugeCosts(actor: HostActor, next: Readonly<Record<GaugeName, { readonl
   });
 }
 
-function recovery(derived: DerivedCheck): Performance {
+function recovery(derived: DerivedCheck): ActResult {
   const defense = recoverDefense(challengeCheckOf(derived).skillId);
   const amount = recoveryLeft(challengeOutcomeOf(derived));
   if (!derived.actor || !defense || amount < 1) throw new RulesError("recover", "noLongerPossible");
@@ -200,7 +200,7 @@ function recovery(derived: DerivedCheck): Performance {
   return { event: { type: "recover", defense, amount }, costs: gaugeCosts(derived.actor, next) };
 }
 
-function damage(derived: DerivedCheck, parameters: Parameters): Performance {
+function damage(derived: DerivedCheck, parameters: Parameters): ActResult {
   const actor = playedActor(parameters["actor"], derived.ruleset);
   if (!actor) throw new RulesError("actor", "missing");
   const defense = oneOf("defense", parameters["defense"], DEFENSE_IDS);
@@ -212,7 +212,7 @@ function damage(derived: DerivedCheck, parameters: Parameters): Performance {
 }
 
 /** An Advantage for something else than a reroll. */
-function useAdvantage(derived: DerivedCheck, parameters: Parameters): Performance {
+function useAdvantage(derived: DerivedCheck, parameters: Parameters): ActResult {
   const use = oneOf("use", parameters["use"], OTHER_USES);
   if (!usesLeft(derived).includes(use)) throw new RulesError("use", "noLongerPossible");
   const event = { type: "useAdvantage", use };
@@ -221,7 +221,7 @@ function useAdvantage(derived: DerivedCheck, parameters: Parameters): Performanc
     : { event };
 }
 
-function bonus(derived: DerivedCheck, parameters: Parameters): Performance {
+function bonus(derived: DerivedCheck, parameters: Parameters): ActResult {
   const count = Number(parameters["count"]);
   if (oneOf("what", parameters["what"], additions) === "hits")
     return { event: { type: "bonusHits", hits: wholeNumber("hits", count, -50, 50) } };
@@ -231,7 +231,7 @@ function bonus(derived: DerivedCheck, parameters: Parameters): Performance {
 }
 
 /** A ruling, with the dice that it makes necessary: those in play, the withdrawn among them, come back first. */
-function ruling(derived: DerivedCheck, parameters: Parameters): Performance {
+function ruling(derived: DerivedCheck, parameters: Parameters): ActResult {
   const what = oneOf("what", parameters["what"], rulings);
   const value = Number(parameters["value"]);
   if (what === "target") return { event: { type: what, target: wholeNumber("target", value, 2, 20) } };
@@ -252,18 +252,18 @@ function ruling(derived: DerivedCheck, parameters: Parameters): Performance {
 }
 
 function withMissing(
-  event: Performance["event"],
+  event: ActResult["event"],
   { dice, target }: ChallengeOutcome,
   group: string | undefined,
   faces: number,
   wanted: number,
-): Performance {
+): ActResult {
   const thrown = dice.filter((die) => die.group === group).length;
   if (wanted <= thrown) return { event };
   return { event, roll: ChallengeRoll.ofDice(Array<number>(wanted - thrown).fill(faces), target) };
 }
 
-const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
+const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => ActResult>> = {
   reroll,
   recover: recovery,
   damage,
@@ -274,7 +274,7 @@ const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Pa
 };
 
 /** What an act adds to the log. Throws a RulesError when it is not possible any more. */
-export function performChallengeAct(derived: DerivedCheck, act: string, parameters: Parameters): Performance {
+export function performChallengeAct(derived: DerivedCheck, act: string, parameters: Parameters): ActResult {
   const perform = performers[act];
   if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
   return perform(derived, parameters);

@@ -2,6 +2,11 @@
 import type { DerivedCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
+import { askingBefore, type SharedBefore } from "../../ledger/before.ts";
+import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
+import type { CheckEvent } from "../../rules/outcome.ts";
+import type { Act } from "../../ruleset/contract.ts";
+import { challengeCheckOf } from "./outcome.ts";
 import {
   advantageCounter,
   advantagesLeft,
@@ -13,12 +18,7 @@ import {
   type OtherUse,
   replay,
   zoneOfCounter,
-} from "../../rules/challenge/index.ts";
-import type { CheckEvent } from "../../rules/outcome.ts";
-import { askingBefore, type SharedBefore } from "../../scene/before.ts";
-import { sceneCounter, wholeState } from "../../scene/table-state.ts";
-import type { Act } from "../ruleset.ts";
-import { challengeCheckOf } from "./outcome.ts";
+} from "./rules/index.ts";
 
 function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
   return {
@@ -86,7 +86,7 @@ function redrawLatest(): void {
 }
 
 /** Cards offer Advantages as they come and go; in the `init` hook. */
-export function followAdvantages(): void {
+export function watchAdvantages(): void {
   let known = "";
   onHook("tessera.state", () => {
     const { place, scene, party } = wholeState();

@@ -1,13 +1,13 @@
 /** The small questions that some acts of a Challenge card ask first. */
 
-import { askText, choice, type Field, named } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
-import { carriesHazards, DEFENSE_IDS, hitsLeft } from "../../rules/challenge/index.ts";
-import type { Act } from "../ruleset.ts";
+import type { Act } from "../../ruleset/contract.ts";
+import { askText, choice, type Field, named } from "../../ui/ask.ts";
 import { additions, rulings } from "./acts.ts";
 import { usesLeft } from "./advantages.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
+import { carriesHazards, DEFENSE_IDS, hitsLeft } from "./rules/index.ts";
 import { possibleTargets } from "./targets.ts";
 import type { ChallengeSystem } from "./vitals.ts";
 

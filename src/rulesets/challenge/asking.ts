@@ -1,8 +1,8 @@
 /** How Challenge checks are asked for. */
 import { localize } from "../../foundry/host.ts";
-import { KINDS, skills } from "../../rules/challenge/index.ts";
+import type { Asking } from "../../ruleset/requests.ts";
 import { variantsOf } from "../../settings/variants.ts";
-import type { Asking } from "../asking.ts";
+import { KINDS, skills } from "./rules/index.ts";
 
 const hideable = ["target", "threshold"] as const;
 

@@ -1,10 +1,11 @@
 /** A background term on the sheet: which term and which Trait are asked, then it is rolled. [upstream Backgrounds] */
-import { askText, choice, type Field } from "../../check/ask.ts";
+
 import { isCheck } from "../../check/reply-index.ts";
 import { check } from "../../check/stages.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
-import { rerollRanks, skillDie, TRAITS } from "../../rules/challenge/index.ts";
+import { askText, choice, type Field } from "../../ui/ask.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
+import { rerollRanks, skillDie, TRAITS } from "./rules/index.ts";
 
 /** The term that comes next, by those in the log. */
 function nextTerm(actor: HostActor): number {

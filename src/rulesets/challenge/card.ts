@@ -1,18 +1,18 @@
 /** What the card of a Challenge check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
+import type { DieReading } from "../../rules/dice.ts";
+import type { CardView, DieView } from "../../ruleset/views.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { signed } from "../../ui/signed.ts";
+import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 import {
   type ChallengeCheck,
   type ChallengeOutcome,
   type ChallengeResult,
   type ChallengeSide,
   pool,
-} from "../../rules/challenge/index.ts";
-import type { DieReading } from "../../rules/dice.ts";
-import { shownName } from "../../scene/tokens/shown.ts";
-import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../views.ts";
-import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
+} from "./rules/index.ts";
 
 /** The tone of each outcome, on cards and in odds, as the players feel it: what serves the enemy is bad. */
 export const challengeTones: Readonly<Record<ChallengeSide, Readonly<Record<ChallengeResult, string>>>> = {

@@ -2,7 +2,7 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { choiceField, fieldsOf, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
+import { TesseraModel } from "../../foundry/model.ts";
 import {
   DEFENSE_IDS,
   type Defense,
@@ -11,7 +11,7 @@ import {
   TRAITS,
   type Trait,
   type Traits,
-} from "../../rules/challenge/index.ts";
+} from "./rules/index.ts";
 import { challengeSkillIds } from "./skills.ts";
 import { type CharacterGauge, characterGauge, gaugeNames } from "./vitals.ts";
 

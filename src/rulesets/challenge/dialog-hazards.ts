@@ -1,16 +1,16 @@
 /** The part of a Challenge dialog that shows which Hazards count, and why. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
-import { disclosed, type PlacedHazard } from "../../rules/challenge/index.ts";
-import { unlessRefused } from "../../rules/error.ts";
-import { hazardsAt, type Stand, standFor, standsOf } from "../../scene/regions/zones.ts";
-import { shownName } from "../../scene/tokens/shown.ts";
+import { hazardsAt, type Stand, standFor, standsOf } from "../../regions/zones.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { disclosed, type PlacedHazard } from "./rules/index.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 import { type WaitingHazard, waitingOf } from "./waiting.ts";
 
 /** Where the actor acts from; nowhere where what was chosen is gone. */
 function standNow(actor: HostActor, wanted: unknown): Stand | null {
-  return unlessRefused(
+  return catchRulesError(
     () => standFor(actor, wanted),
     () => null,
   );

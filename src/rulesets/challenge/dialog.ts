@@ -1,13 +1,21 @@
 /** The dialog of a Challenge check. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import { entries, number, text } from "../../check/form-values.ts";
 import type { Preview } from "../../check/preview.ts";
-import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { entries, number, text } from "../../ui/form-values.ts";
+import type { RowList } from "../../ui/rows.ts";
+import { signed } from "../../ui/signed.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { hazardsContext } from "./dialog-hazards.ts";
+import { prepareChallengeCheck } from "./prepare.ts";
+import { challengePreview } from "./preview.ts";
 import {
   type ChallengeCheck,
   type ChallengeKind,
@@ -21,15 +29,7 @@ import {
   RECOVER_SKILLS,
   skillDie,
   TRAITS,
-} from "../../rules/challenge/index.ts";
-import { unlessRefused } from "../../rules/error.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import { signed } from "../../text/signed.ts";
-import type { PreparedCheck } from "../ruleset.ts";
-import { ChallengeCharacterModel } from "./character.ts";
-import { hazardsContext } from "./dialog-hazards.ts";
-import { prepareChallengeCheck } from "./prepare.ts";
-import { challengePreview } from "./preview.ts";
+} from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
 import { defiedNow } from "./surroundings.ts";
@@ -325,7 +325,7 @@ export class ChallengeCheckDialog extends CheckDialog {
 
   /** The page on Challenge, for the roll as the form has it. */
   static async #onTable(this: ChallengeCheckDialog): Promise<void> {
-    const check = unlessRefused(
+    const check = catchRulesError(
       () => this.prepare(this.specification).check as unknown as ChallengeCheck,
       () => null,
     );

@@ -1,13 +1,13 @@
 /** Hazards that join a check after its dice fell: those that sprang, and those that were taken off and count after all. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
-import { type ChallengeOutcome, diceAddedBy } from "../../rules/challenge/index.ts";
+import { hazardBySource } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
-import { hazardBySource } from "../../scene/regions/zones.ts";
-import type { Act, Performance } from "../ruleset.ts";
+import type { Act, ActResult } from "../../ruleset/contract.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
 import { ChallengeRoll } from "./roll.ts";
+import { type ChallengeOutcome, diceAddedBy } from "./rules/index.ts";
 
 /** One act for each Hazard that was taken off. */
 export function springActs({ waived }: ChallengeOutcome): Act[] {
@@ -29,7 +29,7 @@ export function springActs({ waived }: ChallengeOutcome): Act[] {
  * The Hazard of the source in `hazard` joins, with the dice that it adds. One that was hidden is unveiled with it.
  * @throws RulesError (`hazards`, `noLongerPossible`) where it is gone
  */
-export function spring(derived: DerivedCheck, parameters: Readonly<Record<string, string>>): Performance {
+export function spring(derived: DerivedCheck, parameters: Readonly<Record<string, string>>): ActResult {
   const source = parameters["hazard"] ?? "";
   const { hazards, waived, target } = challengeOutcomeOf(derived);
   const placed = hazardBySource(source);

@@ -1,9 +1,9 @@
 /** What a Challenge check does to what the table shares. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { advantageCounter, type ChallengeOutcome, sceneChange } from "../../rules/challenge/index.ts";
 import type { Change } from "../../rules/ledger/entry.ts";
-import type { SharedChanges } from "../ruleset.ts";
+import type { SharedChanges } from "../../ruleset/contract.ts";
 import { challengeCheckOf } from "./outcome.ts";
+import { advantageCounter, type ChallengeOutcome, sceneChange } from "./rules/index.ts";
 
 /** Points that come in or go out. */
 function moved(counter: string, amount: number): Change[] {

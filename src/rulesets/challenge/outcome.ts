@@ -1,6 +1,6 @@
 /** A derived check as the Challenge rules take it. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import type { ChallengeCheck, ChallengeOutcome } from "../../rules/challenge/index.ts";
+import type { ChallengeCheck, ChallengeOutcome } from "./rules/index.ts";
 
 /** The stored check, as the rules read it. */
 export function challengeCheckOf(derived: Pick<DerivedCheck, "check">): ChallengeCheck {

@@ -1,6 +1,10 @@
 /** From what is asked of a character or threat to a check that the Challenge rules accept. */
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { ChallengeCharacterModel } from "./character.ts";
 import {
   backgroundCheck,
   type ChallengeKind,
@@ -16,11 +20,7 @@ import {
   skill as skillOf,
   TRAITS,
   validateCheck,
-} from "../../rules/challenge/index.ts";
-import { oneOf, RulesError } from "../../rules/error.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { PreparedCheck } from "../ruleset.ts";
-import { ChallengeCharacterModel } from "./character.ts";
+} from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { defiedNow, surroundings } from "./surroundings.ts";
 import type { ChallengeThreatModel } from "./threat.ts";

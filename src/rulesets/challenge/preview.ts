@@ -1,7 +1,11 @@
 /** What the dialog of a Challenge check shows of a pool: its parts, exact odds, what it risks, what one more would buy. */
-import { percent } from "../../check/percent.ts";
+
 import type { Preview } from "../../check/preview.ts";
 import { localize } from "../../foundry/host.ts";
+import { percent } from "../../ui/percent.ts";
+import { signed } from "../../ui/signed.ts";
+import { advantagesFor } from "./advantages.ts";
+import { challengeTones } from "./card.ts";
 import {
   type ChallengeCheck,
   type ChallengeOdds,
@@ -10,10 +14,7 @@ import {
   marginal,
   odds,
   pool,
-} from "../../rules/challenge/index.ts";
-import { signed } from "../../text/signed.ts";
-import { advantagesFor } from "./advantages.ts";
-import { challengeTones } from "./card.ts";
+} from "./rules/index.ts";
 
 /** The pool as people write it: `3d8 + 2d4 Hazard`. */
 function notation({ skill, faces, hazard, bonus, hits }: ChallengePool): string {

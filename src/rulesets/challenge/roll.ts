@@ -1,6 +1,6 @@
 /** The dice of a Challenge check. Flavours name the groups, and the plain formula counts Hits in any log. */
-import { CheckRoll } from "../../check/roll.ts";
-import type { ChallengePool, ChallengeVariants } from "../../rules/challenge/index.ts";
+import { CheckRoll } from "../../ruleset/check-roll.ts";
+import type { ChallengePool, ChallengeVariants } from "./rules/index.ts";
 
 /** Consecutive dice of one size as one term each. */
 function runs(faces: readonly number[]): { readonly faces: number; count: number }[] {

@@ -5,8 +5,8 @@
 import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
-import { type ChallengeOutcome, USUAL_TARGET } from "../../rules/challenge/index.ts";
-import { wholeState } from "../../scene/table-state.ts";
+import { wholeState } from "../../ledger/table-state.ts";
+import { type ChallengeOutcome, USUAL_TARGET } from "./rules/index.ts";
 
 /** What every check of the scene starts from. */
 export interface SceneValues {

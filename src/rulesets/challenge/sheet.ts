@@ -3,20 +3,12 @@ import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } fr
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import type { GearModel } from "../../item/models/gear.ts";
-import {
-  carrying,
-  mayRoll,
-  skillDie,
-  TRAITS,
-  type Trait,
-  type Traits,
-  vitalsAfterTraits,
-} from "../../rules/challenge/index.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import { rollBackgroundTerm } from "./background-term.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
+import { beginOrigin } from "./creation.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
-import { beginOrigin } from "./origin.ts";
+import { carrying, mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
 import { storedValue } from "./vitals.ts";

@@ -1,5 +1,5 @@
 /** Skills as sheets and dialogs list them. Names stand in the language file under `TESSERA.Challenge.Skill`. */
-import { EDITION, type Edition, type Skill, skills, TRAITS, type Trait } from "../../rules/challenge/index.ts";
+import { EDITION, type Edition, type Skill, skills, TRAITS, type Trait } from "./rules/index.ts";
 
 /** Ids of all Skills of either edition: what a character stores, so that changing the edition loses no rating. */
 export const challengeSkillIds: readonly string[] = [

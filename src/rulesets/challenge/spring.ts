@@ -10,11 +10,11 @@ import { isCheck } from "../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
-import { carriesHazards } from "../../rules/challenge/index.ts";
+import { hazardBySource, hazardsAt, standOf } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
-import { hazardBySource, hazardsAt, standOf } from "../../scene/regions/zones.ts";
 import { spring } from "./hazard-acts.ts";
 import { challengeCheckOf } from "./outcome.ts";
+import { carriesHazards } from "./rules/index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
@@ -61,7 +61,7 @@ async function catchUp(): Promise<void> {
 }
 
 /** Rule on checks as they come, and on those that came before; in the `init` hook. */
-export function followUnseen(): void {
+export function watchUnseen(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     if (isCheck(message)) onceAmongTabs(() => rule(message, leads()));
   });

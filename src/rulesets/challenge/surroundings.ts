@@ -3,18 +3,18 @@ import type { Cost } from "../../check/cost.ts";
 import { readCounting } from "../../check/derive.ts";
 import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
+import { turnOfMessage } from "../../combat/log.ts";
+import { playedRound } from "../../combat/standing.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import { currentCombat } from "../../foundry/combat.ts";
 import { currentGame, type HostActor, type HostMessage } from "../../foundry/host.ts";
 import { maySee } from "../../foundry/sight.ts";
-import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "../../rules/challenge/index.ts";
+import { sceneStart } from "../../ledger/table-state.ts";
+import { hazardsAt, standFor, zoneOfStand } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
-import { turnOfMessage } from "../../scene/combat/log.ts";
-import { playedRound } from "../../scene/combat/standing.ts";
-import { hazardsAt, standFor, zoneOfStand } from "../../scene/regions/zones.ts";
-import { sceneStart } from "../../scene/table-state.ts";
-import type { PreparedCheck } from "../ruleset.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
+import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "./rules/index.ts";
 import { waitingCosts, waitingOf } from "./waiting.ts";
 
 /** What the canvas says about a check. */

@@ -1,7 +1,8 @@
 /** The numbers of the page on Challenge as a plot and a table, without a window: source 000, Challenge: Result Sets, Hits, & 1s. */
-import { percent } from "../../check/percent.ts";
+
 import { currentGame, type Data, localize } from "../../foundry/host.ts";
-import { type ChallengeRow, challengeTable, skillDie } from "../../rules/challenge/index.ts";
+import { percent } from "../../ui/percent.ts";
+import { type ChallengeRow, challengeTable, skillDie } from "./rules/index.ts";
 
 /** What the page is asked about. */
 export interface TableQuestion {

@@ -2,13 +2,14 @@
  * The page that source 000 left open: how Hits and 1s, and with them Entropy and Momentum, change with Challenge. Anybody
  * opens it: from the tracker's Challenge, from the dialog of a check for the die that is about to be rolled, from a text.
  */
-import { explain } from "../../check/explain.ts";
+
 import { formObject, HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
 import { openGuide } from "../../foundry/guide.ts";
 import { type Data, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import { DIE_BY_RATING } from "../../rules/challenge/index.ts";
-import { unlessRefused } from "../../rules/error.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import { explain } from "../../ui/explain-error.ts";
+import { DIE_BY_RATING } from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { type TableQuestion, tableFigures } from "./table-figures.ts";
 
@@ -44,7 +45,7 @@ class ChallengeTableWindow extends HandlebarsWindow {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const { question } = this;
-    const figures = unlessRefused<Data, Data>(
+    const figures = catchRulesError<Data, Data>(
       () => tableFigures(question),
       (error) => ({ problem: explain(error) }),
     );

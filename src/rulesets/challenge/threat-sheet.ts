@@ -2,9 +2,9 @@
 import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { pool } from "../../rules/challenge/index.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
+import { pool } from "./rules/index.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
 /** What a threat rolls for. */

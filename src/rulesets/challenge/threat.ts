@@ -2,8 +2,8 @@
 import type { Schema } from "../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
-import { DEFENSE_IDS, type Defense, type Gauge } from "../../rules/challenge/index.ts";
+import { TesseraModel } from "../../foundry/model.ts";
+import { DEFENSE_IDS, type Defense, type Gauge } from "./rules/index.ts";
 import { threatGauge } from "./vitals.ts";
 
 /** Most Hazard dice of one threat. */

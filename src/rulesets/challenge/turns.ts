@@ -1,4 +1,7 @@
 /** How Challenge's fights go by turns: the side with the Initiative acts; a turn is a Shift and an Action. */
+
+import { catchRulesError } from "../../rules/error.ts";
+import type { TurnRules } from "../../ruleset/turns.ts";
 import {
   type ChallengeKind,
   type ChallengeOutcome,
@@ -6,16 +9,14 @@ import {
   spendShift,
   startTurn,
   type Turn,
-} from "../../rules/challenge/index.ts";
-import { unlessRefused } from "../../rules/error.ts";
-import type { TurnRules } from "../turns.ts";
+} from "./rules/index.ts";
 
 const actions: readonly ChallengeKind[] = ["action", "recover"];
 const shifts: readonly ChallengeKind[] = ["shift", "leaveZone", "defyDanger", "createAdvantage"];
 
 /** The turn after something was spent; as it was where nothing of that was left: what was rolled was rolled. */
 function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
-  return unlessRefused(
+  return catchRulesError(
     () => spend(turn),
     () => turn,
   );

@@ -2,7 +2,7 @@
 import { fields } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "../../rules/challenge/index.ts";
+import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "./rules/index.ts";
 
 /** Names of the gauges, in the order in which they are shown. */
 export const gaugeNames = [...DEFENSE_IDS, "grit"] as const;

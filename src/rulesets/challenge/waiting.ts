@@ -5,10 +5,10 @@
  */
 import type { Cost } from "../../check/cost.ts";
 import { currentGame, type HostActor, notify } from "../../foundry/host.ts";
-import type { Hazard } from "../../rules/challenge/index.ts";
-import { hazardsAt, standFor } from "../../scene/regions/zones.ts";
+import { hazardsAt, standFor } from "../../regions/zones.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { asHazard } from "./placed-hazard.ts";
+import type { Hazard } from "./rules/index.ts";
 
 /** A Hazard with where it comes from. */
 export type WaitingHazard = Hazard & { readonly source: string };

@@ -1,14 +1,15 @@
 /** A Waypoint begins: everything restored, ranks unspent, a new Trait drawn into focus. */
-import { ask, choice, named } from "../../check/ask.ts";
+
 import type { Cost } from "../../check/cost.ts";
-import { drawnMessage } from "../../check/roll.ts";
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
-import { focusedTrait, restore, TRAITS, type Trait } from "../../rules/challenge/index.ts";
 import { oneOf } from "../../rules/error.ts";
-import type { EndChange, EndKind } from "../ends.ts";
+import { drawnMessage } from "../../ruleset/check-roll.ts";
+import type { EndChange, EndKind } from "../../ruleset/ends.ts";
+import { ask, choice, named } from "../../ui/ask.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeRoll } from "./roll.ts";
+import { focusedTrait, restore, TRAITS, type Trait } from "./rules/index.ts";
 import { gaugeChanges, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
 
 /** Which Trait the player takes where the die leaves it open; null when dismissed. */

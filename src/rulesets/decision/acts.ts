@@ -2,18 +2,18 @@
 import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import type { StoredEvent } from "../../check/event.ts";
-import { percent } from "../../check/percent.ts";
 import { currentGame, type Data, type HostMessage, localize } from "../../foundry/host.ts";
 import type { SupplyMessageModel } from "../../item/roll-messages.ts";
-import { rerollBonus } from "../../rules/decision/index.ts";
 import { RulesError, wholeNumber } from "../../rules/error.ts";
 import { drain, refill, TRACKER_FULL } from "../../rules/percentile/index.ts";
 import { stepDownChance } from "../../rules/supply/index.ts";
-import type { Act, Performance } from "../ruleset.ts";
+import type { Act, ActResult } from "../../ruleset/contract.ts";
+import { percent } from "../../ui/percent.ts";
 import { possibleContestants } from "./answer.ts";
 import { ownGear } from "./gear.ts";
 import { contestOf, decisionCheckOf, decisionOutcomeOf } from "./outcome.ts";
 import { ContestRoll } from "./roll.ts";
+import { rerollBonus } from "./rules/index.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -98,7 +98,7 @@ export function decisionActs(derived: DerivedCheck): Act[] {
   ];
 }
 
-function reroll(derived: DerivedCheck): Performance {
+function reroll(derived: DerivedCheck): ActResult {
   if (!mustReroll(derived)) throw new RulesError("reroll", "noLongerPossible");
   const check = decisionCheckOf(derived);
   const bonus = rerollBonus(check, decisionOutcomeOf(derived).luck);
@@ -106,23 +106,23 @@ function reroll(derived: DerivedCheck): Performance {
 }
 
 /** Both end the check and give back what it cost. */
-function ended(derived: DerivedCheck, type: "withdrawn" | "refuse"): Performance {
+function ended(derived: DerivedCheck, type: "withdrawn" | "refuse"): ActResult {
   if (!stands(derived)) throw new RulesError("act", "noLongerPossible");
   return { event: { type }, costs: refund(derived) };
 }
 
-function setTargetNumber(_derived: DerivedCheck, parameters: Parameters): Performance {
+function setTargetNumber(_derived: DerivedCheck, parameters: Parameters): ActResult {
   const targetNumber = wholeNumber("targetNumber", Number(parameters["targetNumber"]), 2, 100);
   return { event: { type: "targetNumber", targetNumber }, reply: "ruling" };
 }
 
-function adjust(_derived: DerivedCheck, { value, label = "" }: Parameters): Performance {
+function adjust(_derived: DerivedCheck, { value, label = "" }: Parameters): ActResult {
   const event = { type: "adjustment", value: wholeNumber("adjustments", Number(value), -100, 100), label };
   return { event, reply: "ruling" };
 }
 
 /** The supply roll that was made for the gear of this check is noted on it. */
-function supplied(derived: DerivedCheck, { message = "" }: Parameters): Performance {
+function supplied(derived: DerivedCheck, { message = "" }: Parameters): ActResult {
   const { gear } = decisionCheckOf(derived);
   if (!awaitsSupplyRoll(derived) || !gear || !supplyRollOf(message, gear.item))
     throw new RulesError("supply", "noLongerPossible");
@@ -131,7 +131,7 @@ function supplied(derived: DerivedCheck, { message = "" }: Parameters): Performa
 
 /** The tracker of the gear changes by so many per cent, and undo brings them back. */
 function changeTracker(type: "drained" | "refilled") {
-  return (derived: DerivedCheck, parameters: Parameters): Performance => {
+  return (derived: DerivedCheck, parameters: Parameters): ActResult => {
     const item = ownGear(decisionCheckOf(derived).gear);
     const left = item?.system.percentile;
     if (!item || left === null || left === undefined) throw new RulesError("gear", "noLongerPossible");
@@ -146,7 +146,7 @@ function changeTracker(type: "drained" | "refilled") {
   };
 }
 
-const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
+const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => ActResult>> = {
   reroll,
   supply: supplied,
   drain: changeTracker("drained"),
@@ -159,7 +159,7 @@ const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Pa
 };
 
 /** What an act adds to the log. Throws a RulesError when it is not possible any more. */
-export function performDecisionAct(derived: DerivedCheck, name: string, parameters: Parameters): Performance {
+export function performDecisionAct(derived: DerivedCheck, name: string, parameters: Parameters): ActResult {
   const perform = performers[name];
   if (!perform) throw new RulesError("act", "unknown", { value: name, choices: Object.keys(performers).join(", ") });
   return perform(derived, parameters);

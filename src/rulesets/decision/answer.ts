@@ -1,9 +1,10 @@
 /** Answering somebody's contest with a check of one's own. */
-import { ask, choice } from "../../check/ask.ts";
+
 import type { DerivedCheck } from "../../check/derive.ts";
 import { check } from "../../check/stages.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
+import { ask, choice } from "../../ui/ask.ts";
 import { actorsIn, contestOf, decisionCheckOf } from "./outcome.ts";
 import { ATTACKS, isThreat, playsDecision, statsOf } from "./stats.ts";
 

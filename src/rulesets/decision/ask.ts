@@ -1,16 +1,17 @@
 /** What some acts of a Decision card ask first. */
-import { askText, choice } from "../../check/ask.ts";
+
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
 import { rollItemSupply } from "../../item/supply.ts";
-import { LADDER, outcome } from "../../rules/decision/index.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
 import { TRACKER_FULL } from "../../rules/percentile/index.ts";
-import type { Act } from "../ruleset.ts";
+import type { Act } from "../../ruleset/contract.ts";
+import { askText, choice } from "../../ui/ask.ts";
 import { answerContest } from "./answer.ts";
 import { targetWords } from "./card.ts";
 import { ownGear } from "./gear.ts";
 import { decisionCheckOf } from "./outcome.ts";
+import { LADDER, outcome } from "./rules/index.ts";
 
 /** The scale, each step with what the total would come to against it. */
 async function askTargetNumber(derived: DerivedCheck, title: string): Promise<Record<string, string> | null> {

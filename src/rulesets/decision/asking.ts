@@ -1,7 +1,7 @@
 /** How Decision checks are asked for. */
 import { localize } from "../../foundry/host.ts";
-import { type DecisionOutcome, groupTotal } from "../../rules/decision/index.ts";
-import type { Asking } from "../asking.ts";
+import type { Asking } from "../../ruleset/requests.ts";
+import { type DecisionOutcome, groupTotal } from "./rules/index.ts";
 import { STATS } from "./stats.ts";
 
 export const decisionAsking: Asking = {

@@ -1,17 +1,11 @@
 /** What the card of a Decision check shows. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
-import {
-  type DecisionCheck,
-  type DecisionOutcome,
-  type DecisionResult,
-  described,
-  pool,
-} from "../../rules/decision/index.ts";
 import type { DieReading } from "../../rules/dice.ts";
-import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../views.ts";
+import type { CardView, DieView } from "../../ruleset/views.ts";
+import { signed } from "../../ui/signed.ts";
 import { type Contest, contestOf, decisionCheckOf, dueOutcomeOf, sideName } from "./outcome.ts";
+import { type DecisionCheck, type DecisionOutcome, type DecisionResult, described, pool } from "./rules/index.ts";
 
 /** The tone of each outcome, on cards and in odds. */
 export const decisionTones: Readonly<Record<DecisionResult, string>> = {

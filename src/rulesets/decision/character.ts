@@ -2,7 +2,7 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
+import { TesseraModel } from "../../foundry/model.ts";
 import { bonusesAmong } from "../../item/bonus.ts";
 import {
   ATTRIBUTES,
@@ -12,7 +12,7 @@ import {
   derivedStats,
   LUCK_BASE,
   luckMaximum,
-} from "../../rules/decision/index.ts";
+} from "./rules/index.ts";
 import { RAISED_STATS } from "./stats.ts";
 
 /** A gauge: what it stands at, what traits and abilities add to its maximum; the maximum is derived. */

@@ -1,31 +1,24 @@
 /** The dialog of a Decision check. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import { text } from "../../check/form-values.ts";
-import { percentOf } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
-import { givenRows, type RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { openGuide } from "../../foundry/guide.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
-import {
-  ATTRIBUTES,
-  type Attribute,
-  type DecisionCheck,
-  LADDER,
-  pool,
-  VALUE_KINDS,
-} from "../../rules/decision/index.ts";
-import { unlessRefused } from "../../rules/error.ts";
+import { catchRulesError } from "../../rules/error.ts";
 import { roundedShares } from "../../rules/odds/rounding.ts";
-import { signed } from "../../text/signed.ts";
-import type { Opposing, PreparedCheck } from "../ruleset.ts";
+import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
+import { text } from "../../ui/form-values.ts";
+import { percentOf } from "../../ui/percent.ts";
+import { givenRows, type RowList } from "../../ui/rows.ts";
+import { signed } from "../../ui/signed.ts";
 import { gearAtHand, isUsedUp, usedGear } from "./gear.ts";
 import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { decisionPreview, histogram, ladderChoices } from "./preview.ts";
+import { ATTRIBUTES, type Attribute, type DecisionCheck, LADDER, pool, VALUE_KINDS } from "./rules/index.ts";
 import { ATTACKS, bonusIds, isThreat, luckOf, ROLLED_STATS, type Stat, statValue, THREAT_STATS } from "./stats.ts";
 
 /** Which pill of the scale a specification means. */
@@ -130,7 +123,7 @@ export class DecisionCheckDialog extends CheckDialog {
   /** Dice are advantage or disadvantage here, however many; what is used up gives nothing, and says so. */
   protected override bonusWords({ dice, modifier, item }: OfferedBonus): readonly string[] {
     const { gear, supplies } = this.specification;
-    const used = unlessRefused(
+    const used = catchRulesError(
       () => usedGear(this.actor, gear, supplies),
       () => null,
     );

@@ -1,6 +1,6 @@
 /** What the end of a session changes for a Decision character. */
 import { type HostActor, localize } from "../../foundry/host.ts";
-import type { EndChange, EndKind } from "../ends.ts";
+import type { EndChange, EndKind } from "../../ruleset/ends.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { isThreat } from "./stats.ts";
 

@@ -1,10 +1,10 @@
 /** Gear that a check names: its supply die or tracker, and whether it gives anything. Source 004, Supply Rolls. */
 import { documentByUuid, type HostActor, type HostItem } from "../../foundry/host.ts";
 import type { GearModel } from "../../item/models/gear.ts";
-import type { UsedGear } from "../../rules/decision/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { flag } from "../../rules/input.ts";
 import { canUse } from "../../rules/supply/index.ts";
+import type { UsedGear } from "./rules/index.ts";
 
 export type GearItem = HostItem<GearModel>;
 

@@ -2,14 +2,8 @@
 import { type DerivedCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../foundry/host.ts";
-import {
-  type ContestView,
-  type DecisionCheck,
-  type DecisionOutcome,
-  OWN_SIDE,
-  outcome,
-} from "../../rules/decision/index.ts";
-import { shownName } from "../../scene/tokens/shown.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "./rules/index.ts";
 
 /** The stored check, as the rules read it. */
 export function decisionCheckOf(derived: Pick<DerivedCheck, "check">): DecisionCheck {

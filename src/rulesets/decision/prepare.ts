@@ -1,12 +1,12 @@
 /** From what is asked of a Decision character to a check that the rules accept. */
 import { currentGame, type Data, type HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
-import { ATTRIBUTES, pool, validateCheck } from "../../rules/decision/index.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
+import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
 import { variantsOf } from "../../settings/variants.ts";
-import type { Opposing, PreparedCheck } from "../ruleset.ts";
 import { isUsedUp, usedGear } from "./gear.ts";
 import { actorsIn, answeredCheck, contestOf } from "./outcome.ts";
+import { ATTRIBUTES, pool, validateCheck } from "./rules/index.ts";
 import { bonusIds, luckOf, statsOf, statValue } from "./stats.ts";
 
 /** Two lists as one; what is no list is left for the rules to refuse. */

@@ -1,7 +1,11 @@
 /** What the dialog of a Decision check shows: parts, exact odds, margins as a picture, what one more would buy. */
-import { percent } from "../../check/percent.ts";
+
 import type { Preview } from "../../check/preview.ts";
 import { type Data, localize } from "../../foundry/host.ts";
+import { percent } from "../../ui/percent.ts";
+import { signed } from "../../ui/signed.ts";
+import { decisionTones } from "./card.ts";
+import { answeredCheck, contestOf } from "./outcome.ts";
 import {
   contestMarginal,
   type DecisionCheck,
@@ -11,10 +15,7 @@ import {
   marginal,
   odds,
   pool,
-} from "../../rules/decision/index.ts";
-import { signed } from "../../text/signed.ts";
-import { decisionTones } from "./card.ts";
-import { answeredCheck, contestOf } from "./outcome.ts";
+} from "./rules/index.ts";
 import { sidesOf } from "./sides.ts";
 
 /** Below this a chance is not worth a line or a column. */

@@ -1,9 +1,15 @@
 /** Damage, rest and a new session: each told in the log as a message of its own, with what it changed, so that it can be undone. */
-import { ask } from "../../check/ask.ts";
+
 import type { Cost } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type NoteMessage, recordNote } from "../../check/note.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize, notify } from "../../foundry/host.ts";
+import { wholeNumber } from "../../rules/error.ts";
+import type { NoteView } from "../../ruleset/views.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { ask } from "../../ui/ask.ts";
+import { signed } from "../../ui/signed.ts";
+import type { DecisionCharacterModel } from "./character.ts";
 import {
   type Gauge,
   LUCK_BASE,
@@ -12,12 +18,7 @@ import {
   regainVitality,
   restStress,
   takeDamage,
-} from "../../rules/decision/index.ts";
-import { wholeNumber } from "../../rules/error.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import { signed } from "../../text/signed.ts";
-import type { NoteView } from "../views.ts";
-import type { DecisionCharacterModel } from "./character.ts";
+} from "./rules/index.ts";
 import type { DecisionThreatModel } from "./threat.ts";
 
 type Character = HostActor<DecisionCharacterModel>;

@@ -1,7 +1,8 @@
 /** The dice of Decision checks. The formula adds up right in any log; only a Luck die that swings says less there. */
-import { CheckRoll } from "../../check/roll.ts";
+
 import { localize } from "../../foundry/host.ts";
-import { DECISION_FACES, type DecisionCheck, LUCK_FACES, type PoolPart, pool } from "../../rules/decision/index.ts";
+import { CheckRoll } from "../../ruleset/check-roll.ts";
+import { DECISION_FACES, type DecisionCheck, LUCK_FACES, type PoolPart, pool } from "./rules/index.ts";
 
 /** A name as a formula can carry it. */
 function flavour(text: string): string {

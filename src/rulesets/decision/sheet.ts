@@ -2,6 +2,11 @@
 import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { signed } from "../../ui/signed.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import { beginOrigin } from "./creation.ts";
+import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";
 import {
   type Attribute,
   attributeMaximum,
@@ -10,14 +15,9 @@ import {
   MENTAL,
   PHYSICAL,
   poorConditions,
-} from "../../rules/decision/index.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import { signed } from "../../text/signed.ts";
-import type { DecisionCharacterModel } from "./character.ts";
-import { beginOrigin } from "./origin.ts";
-import { gaugeNames, STRESS_LIMIT } from "./readings.ts";
-import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";
+} from "./rules/index.ts";
 import { ROLLED_STATS, statValue } from "./stats.ts";
+import { gaugeNames, STRESS_LIMIT } from "./summary.ts";
 
 const statIcons: Readonly<Record<(typeof ROLLED_STATS)[number], string>> = {
   initiative: "fa-solid fa-flag-checkered",

@@ -2,10 +2,10 @@
 import { type DerivedCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
-import { type DecisionCheck, OWN_SIDE, SIDE_LIMIT } from "../../rules/decision/index.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
 import { type Contest, decisionCheckOf } from "./outcome.ts";
+import { type DecisionCheck, OWN_SIDE, SIDE_LIMIT } from "./rules/index.ts";
 
 /** A check with its dice and what a contest needs of its events. */
 export interface Side {

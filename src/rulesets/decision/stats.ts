@@ -1,7 +1,7 @@
 /** What Decision characters and threats may roll with. Names stand in the language file under `TESSERA.Decision.Stat`. */
 import type { HostActor } from "../../foundry/host.ts";
-import { ATTRIBUTES, type Attribute, attributeValue } from "../../rules/decision/index.ts";
 import type { DecisionCharacterModel } from "./character.ts";
+import { ATTRIBUTES, type Attribute, attributeValue } from "./rules/index.ts";
 import type { DecisionThreatModel } from "./threat.ts";
 
 /** Derived stats that are rolled; `stealth` goes by whichever attribute fits, `defense` is what is left of it. */

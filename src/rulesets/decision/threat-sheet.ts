@@ -2,7 +2,7 @@
 import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { signed } from "../../text/signed.ts";
+import { signed } from "../../ui/signed.ts";
 import { askDamage, regroup } from "./recovery.ts";
 import { statValue, THREAT_STATS } from "./stats.ts";
 import { type DecisionThreatModel, THREAT_LIMIT } from "./threat.ts";

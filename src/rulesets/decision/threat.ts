@@ -2,8 +2,8 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
-import type { Gauge } from "../../rules/decision/index.ts";
+import { TesseraModel } from "../../foundry/model.ts";
+import type { Gauge } from "./rules/index.ts";
 
 /** Highest number of any kind that a threat may have. */
 export const THREAT_LIMIT = 50;

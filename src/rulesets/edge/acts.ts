@@ -3,6 +3,13 @@ import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { holdsPoints } from "../../check/event.ts";
 import { currentGame } from "../../foundry/host.ts";
+import { RulesError } from "../../rules/error.ts";
+import type { Act, ActResult } from "../../ruleset/contract.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { beatsToSpend, performConsequence } from "./consequences.ts";
+import { edgeCheckOf } from "./outcome.ts";
+import { EdgeRoll } from "./roll.ts";
 import {
   BOON_CAP,
   type EdgeOutcome,
@@ -10,14 +17,7 @@ import {
   POSITIONS,
   type RerollOption,
   rerollOptions,
-} from "../../rules/edge/index.ts";
-import { RulesError } from "../../rules/error.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { Act, Performance } from "../ruleset.ts";
-import type { EdgeCharacterModel } from "./character.ts";
-import { beatsToSpend, performConsequence } from "./consequences.ts";
-import { edgeCheckOf } from "./outcome.ts";
-import { EdgeRoll } from "./roll.ts";
+} from "./rules/index.ts";
 import {
   isWorthBoons,
   looksRepeated,
@@ -144,7 +144,7 @@ function boonCosts(actor: string, boons: number): Cost[] {
   return boons > 0 ? [{ actor, path: "system.boons", amount: boons, maximum: BOON_CAP }] : [];
 }
 
-function performReroll(derived: DerivedCheck, parameters: Parameters): Performance {
+function performReroll(derived: DerivedCheck, parameters: Parameters): ActResult {
   const wanted = parameters["dice"] ?? "";
   const option = options(derived).find(({ by, dice }) => by === parameters["by"] && dice.join(",") === wanted);
   if (!option || !derived.actor) {
@@ -159,7 +159,7 @@ function performReroll(derived: DerivedCheck, parameters: Parameters): Performan
   };
 }
 
-function performImprovePosition(derived: DerivedCheck): Performance {
+function performImprovePosition(derived: DerivedCheck): ActResult {
   if (!derived.actor) throw new RulesError("position", "noLongerPossible");
   const held = heldBoons(derived);
   const improved = improvePosition((derived.outcome as EdgeOutcome).position, held, variantsOf("edge"));
@@ -171,7 +171,7 @@ function performImprovePosition(derived: DerivedCheck): Performance {
 }
 
 /** What the check cost goes back to who paid. */
-function performWithdraw({ costs, placed }: DerivedCheck): Performance {
+function performWithdraw({ costs, placed }: DerivedCheck): ActResult {
   if (holdsPoints(placed)) throw new RulesError("act", "noLongerPossible");
   return {
     event: { type: "withdrawn" },
@@ -180,7 +180,7 @@ function performWithdraw({ costs, placed }: DerivedCheck): Performance {
   };
 }
 
-const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
+const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => ActResult>> = {
   reroll: performReroll,
   improvePosition: performImprovePosition,
   stakes: (_derived, parameters) => performStakes(parameters),
@@ -193,7 +193,7 @@ const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Pa
 };
 
 /** What an act adds to the log. Throws a RulesError when it is not possible any more. */
-export function performEdgeAct(derived: DerivedCheck, act: string, parameters: Parameters): Performance {
+export function performEdgeAct(derived: DerivedCheck, act: string, parameters: Parameters): ActResult {
   const perform = performers[act];
   if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
   if ((derived.outcome as EdgeOutcome).withdrawn) throw new RulesError("act", "noLongerPossible");

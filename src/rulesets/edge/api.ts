@@ -1,8 +1,9 @@
 /** What macros may call of Edge beside checks: `game.system.api.edge`. Documented in docs/api.md. */
-import { saying } from "../../check/saying.ts";
+
 import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
-import { type BeatPurchase, endLeg, spendBeats } from "../../scene/acts.ts";
+import { type BeatPurchase, endLeg, spendBeats } from "../../tracker/acts.ts";
+import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { requestAssistance } from "./assist.ts";
 import { drawComplication } from "./complication-acts.ts";
 import { planAdvance, planExperience } from "./experience.ts";
@@ -42,9 +43,9 @@ export const edgeApi = {
   drawComplication: (actor: HostActor | string, given: { what?: string } = {}) =>
     drawComplication(character(actor), given),
   /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the id of the act, or null. */
-  spendBeats: (purchase: BeatPurchase) => saying(() => spendBeats(purchase)),
+  spendBeats: (purchase: BeatPurchase) => reportRulesErrors(() => spendBeats(purchase)),
   /** End a leg, as a game master: ticks by id of the front, three Story Beats each. Resolves with the id of the act, or null. */
-  endLeg: (ticks: Readonly<Record<string, number>>) => saying(() => endLeg(new Map(Object.entries(ticks)))),
+  endLeg: (ticks: Readonly<Record<string, number>>) => reportRulesErrors(() => endLeg(new Map(Object.entries(ticks)))),
   /** Ask the owner of `helper` to help `actor`; an entry of a specification's `assistance`, or null. */
   requestAssistance: (
     actor: HostActor | string,

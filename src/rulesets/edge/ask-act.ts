@@ -1,8 +1,12 @@
 /** The small questions that the game master's acts on an Edge card ask first. */
 
-import { askText, choice, type Field, type Option, type OptionGroup } from "../../check/ask.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
+import type { Act } from "../../ruleset/contract.ts";
+import { askText, choice, type Field, type Option, type OptionGroup } from "../../ui/ask.ts";
+import { clockField, completedByClock } from "./ask-clock.ts";
+import { beatContextOf, beatsToSpend, clocksFor } from "./consequences.ts";
+import { edgeCheckOf } from "./outcome.ts";
 import {
   AWARD_REASONS,
   BEAT_CONTEXTS,
@@ -14,11 +18,7 @@ import {
   difficultyName,
   type EdgeOutcome,
   POSITIONS,
-} from "../../rules/edge/index.ts";
-import type { Act } from "../ruleset.ts";
-import { clockField, completedByClock } from "./ask-clock.ts";
-import { beatContextOf, beatsToSpend, clocksFor } from "./consequences.ts";
-import { edgeCheckOf } from "./outcome.ts";
+} from "./rules/index.ts";
 import { bondsOf, isWorthBoons, looksRepeated, outcomeAward, type usualCircumstances, whyNoBoon } from "./rulings.ts";
 
 /** Highest difficulty that the question offers. */

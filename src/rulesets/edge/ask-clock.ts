@@ -1,9 +1,10 @@
 /** The question which clock a consequence ticks, for the game master's acts on cards and for the bank. */
-import { askText, type Field, type Option, type OptionGroup } from "../../check/ask.ts";
+
 import { localize } from "../../foundry/host.ts";
 import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
-import { BEAT_CONTEXTS, BEAT_OPTIONS, CLOCK_SCOPES, type ConsequenceClock } from "../../rules/edge/index.ts";
 import type { SharedClock } from "../../rules/ledger/clocks.ts";
+import { askText, type Field, type Option, type OptionGroup } from "../../ui/ask.ts";
+import { BEAT_CONTEXTS, BEAT_OPTIONS, CLOCK_SCOPES, type ConsequenceClock } from "./rules/index.ts";
 
 type Clocks = (scope: ConsequenceClock["scope"]) => readonly SharedClock[];
 

@@ -1,7 +1,7 @@
 /** How Edge checks are asked for. */
 import { localize } from "../../foundry/host.ts";
-import { POSITIONS } from "../../rules/edge/check.ts";
-import type { Asking } from "../asking.ts";
+import type { Asking } from "../../ruleset/requests.ts";
+import { POSITIONS } from "./rules/check.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
 function positionOptions() {

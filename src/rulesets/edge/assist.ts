@@ -7,10 +7,10 @@ import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/not
 import { isCheck } from "../../check/reply-index.ts";
 import { chooseButton } from "../../foundry/dialogs.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
-import { ASSISTANCE_COSTS, type EdgeOutcome } from "../../rules/edge/index.ts";
 import { RulesError } from "../../rules/error.ts";
 import { variantsOf } from "../../settings/variants.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { ASSISTANCE_COSTS, type EdgeOutcome } from "./rules/index.ts";
 import { assistanceCosts, tell } from "./spends.ts";
 
 /** Name under which owners are asked. */

@@ -1,7 +1,7 @@
 /** Cards that offer Story Beats are drawn anew when the bank holds others: they never offer more than is there. */
 import { currentGame, onHook, redrawnMessage } from "../../foundry/host.ts";
-import { PARTY } from "../../scene/places.ts";
-import { stateAt } from "../../scene/store.ts";
+import { PARTY } from "../../ledger/places.ts";
+import { stateAt } from "../../ledger/store.ts";
 
 const offer = 'button[data-act="consequence"]';
 
@@ -27,7 +27,7 @@ async function redraw(page: Document, id: string): Promise<void> {
 }
 
 /** Follow the bank; in the `init` hook. */
-export function followBank(): void {
+export function watchBank(): void {
   let known = -1;
   onHook("tessera.state", () => {
     const now = stateAt(PARTY).counters["storyBeats"] ?? 0;

@@ -1,6 +1,9 @@
 /** What entries of the Story Beat menus do by themselves, whoever pays for them: clocks, Fatigue, conditions. */
 import type { Cost } from "../../check/cost.ts";
+import { endingCharacters } from "../../ends/plan.ts";
 import { type Data, type HostActor, localize, newId } from "../../foundry/host.ts";
+import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import type { SharedClock } from "../../rules/ledger/clocks.ts";
 import {
   BEAT_CONTEXTS,
   type BeatEffect,
@@ -9,11 +12,8 @@ import {
   CLOCK_SCOPES,
   type ConsequenceClock,
   SUPPLY_CLOCK,
-} from "../../rules/edge/index.ts";
-import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import type { SharedClock } from "../../rules/ledger/clocks.ts";
-import { endingCharacters } from "../../scene/ends/plan.ts";
-import { edgeSkillList } from "../../settings/edge-skills.ts";
+} from "./rules/index.ts";
+import { edgeSkillList } from "./settings/skills.ts";
 import { fatigueCosts } from "./spends.ts";
 
 /** What the game master says beside the entry. */

@@ -4,6 +4,10 @@ import type { StoredEvent } from "../../check/event.ts";
 import { actorByUuid, type Data, localize } from "../../foundry/host.ts";
 import { viewer } from "../../foundry/sight.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { CardView, DieView } from "../../ruleset/views.ts";
+import { signed } from "../../ui/signed.ts";
+import { clocksFor, consequenceWords } from "./consequences.ts";
+import { edgeCheckOf } from "./outcome.ts";
 import {
   CONSEQUENCES,
   difficultyName,
@@ -14,11 +18,7 @@ import {
   POSITIONS,
   pool,
   SUPPLY_CLOCK,
-} from "../../rules/edge/index.ts";
-import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../views.ts";
-import { clocksFor, consequenceWords } from "./consequences.ts";
-import { edgeCheckOf } from "./outcome.ts";
+} from "./rules/index.ts";
 import { attributeLabel, skillLabel } from "./skill-names.ts";
 
 /** The tone of each outcome, on cards and in odds. */

@@ -2,10 +2,10 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { fieldsOf, flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
+import { TesseraModel } from "../../foundry/model.ts";
 import type { Clock } from "../../rules/clocks/clock.ts";
-import { HARM_LIMIT } from "../../rules/edge/index.ts";
-import { edgeAttributeList } from "../../settings/edge-attributes.ts";
+import { HARM_LIMIT } from "./rules/index.ts";
+import { edgeAttributeList } from "./settings/attributes.ts";
 import { attributeIds, skillIds } from "./skill-names.ts";
 
 /** `system` of an actor of type `edge`. */

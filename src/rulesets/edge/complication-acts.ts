@@ -1,11 +1,11 @@
 /** Complications drawn from the table's deck: a card no complication of the party holds yet. */
 import type { Note, NoteMessage } from "../../check/note.ts";
-import { CheckRoll } from "../../check/roll.ts";
-import { refuse } from "../../check/saying.ts";
+import { endingCharacters } from "../../ends/plan.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { ComplicationModel } from "../../item/models/complication.ts";
-import { deckWithout, drawnCard } from "../../rules/edge/complications.ts";
-import { endingCharacters } from "../../scene/ends/plan.ts";
+import { CheckRoll } from "../../ruleset/check-roll.ts";
+import { refuse } from "../../ui/report-errors.ts";
+import { deckWithout, drawnCard } from "./rules/complications.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import { tell } from "./spends.ts";
 

@@ -1,6 +1,12 @@
 /** Consequences that a game master lets land on an Edge check: Story Beats spent, clocks ticked, conditions, threads. */
 import type { DerivedCheck } from "../../check/derive.ts";
 import { type Data, localize } from "../../foundry/host.ts";
+import { PARTY, partyActor, THEATRE } from "../../ledger/places.ts";
+import { closedAt, stateAt } from "../../ledger/store.ts";
+import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import { clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
+import type { ActResult } from "../../ruleset/contract.ts";
+import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "./beat-deeds.ts";
 import {
   BEAT_CONTEXTS,
   BEAT_USES,
@@ -9,13 +15,7 @@ import {
   type ConsequenceClock,
   type EdgeOutcome,
   spendBeats,
-} from "../../rules/edge/index.ts";
-import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import { clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
-import { PARTY, partyActor, THEATRE } from "../../scene/places.ts";
-import { closedAt, stateAt } from "../../scene/store.ts";
-import type { Performance } from "../ruleset.ts";
-import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "./beat-deeds.ts";
+} from "./rules/index.ts";
 import type { Parameters } from "./rulings.ts";
 
 /** The context whose menu of Story Beats fits a skill best. */
@@ -73,12 +73,12 @@ export function beatsToSpend({ outcome, message }: DerivedCheck): number {
  * beside the entry; `clock` the clock that it ticks or starts (see `DeedAsk`), by `ticks`; `dice` what a condition does
  * to checks. A condition, and an entry that is one, goes on the character's sheet; undo removes it.
  */
-export function performConsequence(derived: DerivedCheck, parameters: Parameters): Performance {
+export function performConsequence(derived: DerivedCheck, parameters: Parameters): ActResult {
   const left = beatsToSpend(derived);
   const { entry = "", clock = "", ticks } = parameters;
   const words = parameters["words"]?.trim() ?? "";
   const ask: DeedAsk = { words, clock, ticks, clocks: (scope) => clocksFor(derived, scope) };
-  const land = (event: object, option: BeatOption | null = null): Performance & { items: readonly Data[] } => {
+  const land = (event: object, option: BeatOption | null = null): ActResult & { items: readonly Data[] } => {
     const { costs, items, ...moved } = beatDeed(option, ask, derived.actor);
     return { event: { type: "consequence", ...event, ...moved }, costs, items, reply: "ruling" };
   };

@@ -1,8 +1,9 @@
 /** Fields that the dialogs of characters' and of threats' checks share: the difficulty, and dice for circumstances. */
-import { text } from "../../check/form-values.ts";
-import type { RowList } from "../../check/rows.ts";
+
 import { type Data, localize } from "../../foundry/host.ts";
-import { DIFFICULTIES } from "../../rules/edge/index.ts";
+import { text } from "../../ui/form-values.ts";
+import type { RowList } from "../../ui/rows.ts";
+import { DIFFICULTIES } from "./rules/index.ts";
 
 /** Dice for circumstances. */
 export const situationalDice: RowList = {

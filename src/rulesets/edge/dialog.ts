@@ -1,12 +1,19 @@
 /** The dialog of an Edge check. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import { entries, text, whole } from "../../check/form-values.ts";
 import type { Preview } from "../../check/preview.ts";
-import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { entries, text, whole } from "../../ui/form-values.ts";
+import type { RowList } from "../../ui/rows.ts";
+import { ownerOnline, requestAssistance } from "./assist.ts";
+import { edgeTones } from "./card.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { difficultyContext, readDifficultyChoice, situationalDice } from "./dialog-fields.ts";
+import { appliesTo, prepareEdgeCheck } from "./prepare.ts";
 import {
   ASSISTANCE_LIMIT,
   DESCRIPTIONS,
@@ -18,14 +25,7 @@ import {
   marginal,
   POSITIONS,
   pool,
-} from "../../rules/edge/index.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { PreparedCheck } from "../ruleset.ts";
-import { ownerOnline, requestAssistance } from "./assist.ts";
-import { edgeTones } from "./card.ts";
-import type { EdgeCharacterModel } from "./character.ts";
-import { difficultyContext, readDifficultyChoice, situationalDice } from "./dialog-fields.ts";
-import { appliesTo, prepareEdgeCheck } from "./prepare.ts";
+} from "./rules/index.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 import { followersOf } from "./spends.ts";
 

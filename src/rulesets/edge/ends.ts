@@ -1,5 +1,8 @@
 /** What the end of a scene or a session changes for an Edge character, and what a session awards. */
 import { type HostActor, localize } from "../../foundry/host.ts";
+import type { EndChange, EndKind, SessionAwards } from "../../ruleset/ends.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { payingComplications, planExperience } from "./experience.ts";
 import {
   ARC_AWARD,
   endScene,
@@ -8,10 +11,7 @@ import {
   SESSION_AWARDS,
   type SessionAward,
   SIGNATURE_AWARD,
-} from "../../rules/edge/index.ts";
-import type { EndChange, EndKind, SessionAwards } from "../ends.ts";
-import type { EdgeCharacterModel } from "./character.ts";
-import { payingComplications, planExperience } from "./experience.ts";
+} from "./rules/index.ts";
 import { boonChange, change, experienceGained, followersOf } from "./spends.ts";
 
 /** Flags that last for a session, by type of item. */

@@ -1,15 +1,7 @@
 /** The sheet's buttons about experience: advances for players, awards for game masters. */
 
-import { choice, type Field, type Option } from "../../check/ask.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
-import {
-  ARC_AWARD,
-  SESSION_AWARDS,
-  type SessionAward,
-  SIGNATURE_AWARD,
-  suggestedFollowers,
-  tierOf,
-} from "../../rules/edge/index.ts";
+import { choice, type Field, type Option } from "../../ui/ask.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import {
   advanceWords,
@@ -19,6 +11,14 @@ import {
   planAdvance,
   planExperience,
 } from "./experience.ts";
+import {
+  ARC_AWARD,
+  SESSION_AWARDS,
+  type SessionAward,
+  SIGNATURE_AWARD,
+  suggestedFollowers,
+  tierOf,
+} from "./rules/index.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import { experienceLeft, followersOf, tell } from "./spends.ts";
 

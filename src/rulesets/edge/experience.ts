@@ -4,6 +4,8 @@ import type { Note } from "../../check/note.ts";
 
 import { type Data, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { ComplicationModel } from "../../item/models/complication.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import type { EdgeCharacterModel } from "./character.ts";
 import {
   type Advance,
   ASSET_SIZES,
@@ -20,9 +22,7 @@ import {
   type SessionAward,
   SIGNATURE_AWARD,
   sessionExperience,
-} from "../../rules/edge/index.ts";
-import { oneOf, RulesError } from "../../rules/error.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+} from "./rules/index.ts";
 import { attributeIds, attributeLabel, skillIds, skillLabel } from "./skill-names.ts";
 import { change, experienceGained, experienceLeft, experiencePaid, marks } from "./spends.ts";
 

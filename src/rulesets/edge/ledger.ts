@@ -1,8 +1,8 @@
 /** What an Edge check does to what the table shares. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { consequenceChanges, type EdgeOutcome, failureBoons, failureCounter } from "../../rules/edge/index.ts";
 import type { Change } from "../../rules/ledger/entry.ts";
-import type { SharedChanges } from "../ruleset.ts";
+import type { SharedChanges } from "../../ruleset/contract.ts";
+import { consequenceChanges, type EdgeOutcome, failureBoons, failureCounter } from "./rules/index.ts";
 
 /**
  * Story Beats made go to the bank; those that this check's consequences spent were never in it, and those banked stay

@@ -2,10 +2,10 @@
 import { type Cost, isPoints } from "../../check/cost.ts";
 import type { StoredEvent } from "../../check/event.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { CARD_RANKS, CARD_SUITS, COMPLICATION_DIVIDENDS, TIME_SCALES, worthOf } from "../../rules/edge/index.ts";
-import { signed } from "../../text/signed.ts";
-import type { NoteView } from "../views.ts";
+import type { NoteView } from "../../ruleset/views.ts";
+import { signed } from "../../ui/signed.ts";
 import { advanceWords } from "./experience.ts";
+import { CARD_RANKS, CARD_SUITS, COMPLICATION_DIVIDENDS, TIME_SCALES, worthOf } from "./rules/index.ts";
 
 const labels: Readonly<Record<string, { readonly label: string; readonly sign: 1 | -1 }>> = {
   "system.boons": { label: "TESSERA.Edge.Vital.boons", sign: 1 },

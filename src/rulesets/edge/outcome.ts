@@ -1,6 +1,6 @@
 /** The stored check of a message as the Edge rules take it. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import type { EdgeCheck } from "../../rules/edge/check.ts";
+import type { EdgeCheck } from "./rules/check.ts";
 
 /** The check, as the rules read it. */
 export function edgeCheckOf(derived: Pick<DerivedCheck, "check">): EdgeCheck {

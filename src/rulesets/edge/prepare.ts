@@ -4,6 +4,11 @@ import { type Data, documentByUuid, type HostActor, type HostItem, localize } fr
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { EXPOSURE_LIMIT, type FollowerModel } from "../../item/models/follower.ts";
+import { RulesError } from "../../rules/error.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { checkPaid } from "./assist.ts";
+import type { EdgeCharacterModel } from "./character.ts";
 import {
   type Assistance,
   followerHelp,
@@ -14,13 +19,8 @@ import {
   type Position,
   pool,
   validateCheck,
-} from "../../rules/edge/index.ts";
-import { RulesError } from "../../rules/error.ts";
-import { edgeSkillList } from "../../settings/edge-skills.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { PreparedCheck } from "../ruleset.ts";
-import { checkPaid } from "./assist.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+} from "./rules/index.ts";
+import { edgeSkillList } from "./settings/skills.ts";
 import { assistanceCosts, followersOf } from "./spends.ts";
 
 function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: unknown): number {

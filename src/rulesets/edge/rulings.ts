@@ -5,7 +5,13 @@ import { isCheck } from "../../check/reply-index.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import { currentGame, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { BondModel } from "../../item/models/bond.ts";
-import { readStakes } from "../../rules/edge/check.ts";
+import { sceneCounter, sceneStart } from "../../ledger/table-state.ts";
+import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import type { ActResult } from "../../ruleset/contract.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { edgeCheckOf } from "./outcome.ts";
+import { readStakes } from "./rules/check.ts";
 import {
   type Attempt,
   AWARD_REASONS,
@@ -22,18 +28,12 @@ import {
   isRepetition,
   POSITIONS,
   sameWords,
-} from "../../rules/edge/index.ts";
-import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import { sceneCounter, sceneStart } from "../../scene/table-state.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { Performance } from "../ruleset.ts";
-import type { EdgeCharacterModel } from "./character.ts";
-import { edgeCheckOf } from "./outcome.ts";
+} from "./rules/index.ts";
 
 export type Parameters = Readonly<Record<string, string>>;
 
 /** `difficulty.4` or `position.desperate`. */
-export function performRuling({ ruling }: Parameters): Performance {
+export function performRuling({ ruling }: Parameters): ActResult {
   const [what, value] = (ruling ?? "").split(".");
   if (oneOf("what", what, ["difficulty", "position"]) === "difficulty")
     return performDifficulty({ difficulty: value ?? "" });
@@ -41,13 +41,13 @@ export function performRuling({ ruling }: Parameters): Performance {
 }
 
 /** A difficulty set or changed. */
-export function performDifficulty(parameters: Parameters): Performance {
+export function performDifficulty(parameters: Parameters): ActResult {
   const difficulty = wholeNumber("difficulty", Number(parameters["difficulty"]), 1, 20);
   return { event: { type: "difficulty", difficulty }, reply: "ruling" };
 }
 
 /** A position set or changed. */
-export function performPosition(parameters: Parameters): Performance {
+export function performPosition(parameters: Parameters): ActResult {
   return {
     event: { type: "position", position: oneOf("position", parameters["position"], POSITIONS) },
     reply: "ruling",
@@ -55,7 +55,7 @@ export function performPosition(parameters: Parameters): Performance {
 }
 
 /** That the stakes were stated, with what they are in `words`; or were not. */
-export function performStakes({ stated, words = "" }: Parameters): Performance {
+export function performStakes({ stated, words = "" }: Parameters): ActResult {
   const told = words.trim() ? { words: readStakes("words", words.trim()) } : {};
   return { event: { type: "stakes", stated: stated !== "false", ...told }, reply: "ruling" };
 }
@@ -145,7 +145,7 @@ function boonCost(actor: HostActor, boons: number): Cost {
   };
 }
 
-function bondAward(derived: DerivedCheck, actor: HostActor, uuid: string | undefined): Performance {
+function bondAward(derived: DerivedCheck, actor: HostActor, uuid: string | undefined): ActResult {
   const bond = bondsOf(actor).find((item) => item.uuid === uuid);
   if (!bond) throw new RulesError("bond", "missing");
   const { boons, reason } = bondBoon(
@@ -169,7 +169,7 @@ function bondAward(derived: DerivedCheck, actor: HostActor, uuid: string | undef
  * Boons awarded: `reason` is `outcome` (how many, the rules say, from `declared`, `probe`, `repeated` and
  * `trivialFallout`), `bond` (with the UUID of the `bond`) or `gm` (with `boons`).
  */
-export function performAward(derived: DerivedCheck, parameters: Parameters): Performance {
+export function performAward(derived: DerivedCheck, parameters: Parameters): ActResult {
   const { actor } = derived;
   if (!actor) throw new RulesError("actor", "missing");
   const reason = oneOf("reason", parameters["reason"] ?? "outcome", AWARD_REASONS);

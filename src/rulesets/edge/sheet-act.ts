@@ -1,6 +1,7 @@
 /** What a button of an Edge sheet is. */
-import type { Field } from "../../check/ask.ts";
+
 import type { Data, HostActor } from "../../foundry/host.ts";
+import type { Field } from "../../ui/ask.ts";
 
 /** A button of a sheet, and what it does once its question is answered. */
 export interface SheetAct {

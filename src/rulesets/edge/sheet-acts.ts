@@ -1,8 +1,12 @@
 /** What the buttons of an Edge sheet ask before something is spent, rested, treated or used. */
 
-import { ask, choice, type Field, named } from "../../check/ask.ts";
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { ask, choice, type Field, named } from "../../ui/ask.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { complication } from "./complication-acts.ts";
+import { advance, experience } from "./experience-acts.ts";
 import {
   ASSET_ACTIVATIONS,
   BOON_CAP,
@@ -15,11 +19,7 @@ import {
   TIME_SCALES,
   type TimeScale,
   TREATMENTS,
-} from "../../rules/edge/index.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { EdgeCharacterModel } from "./character.ts";
-import { complication } from "./complication-acts.ts";
-import { advance, experience } from "./experience-acts.ts";
+} from "./rules/index.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import {
   followersOf,

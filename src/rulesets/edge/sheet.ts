@@ -3,13 +3,13 @@ import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../ac
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { tick } from "../../rules/clocks/clock.ts";
-import { tierOf, toNextTier } from "../../rules/edge/tiers.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { hasteClocks } from "./experience.ts";
 import { usualDice } from "./prepare.ts";
-import { edgeVitalChanges } from "./readings.ts";
+import { tierOf, toNextTier } from "./rules/tiers.ts";
 import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
+import { edgeVitalChanges } from "./summary.ts";
 
 const attributeIcons: Readonly<Record<string, string>> = {
   body: "fa-solid fa-hand-fist",

@@ -1,7 +1,7 @@
 /** The attributes and the world's skills in words: the table's own names first, then those of the language file. */
 import { localizeOr } from "../../foundry/host.ts";
-import { edgeAttributeList } from "../../settings/edge-attributes.ts";
-import { edgeSkillList } from "../../settings/edge-skills.ts";
+import { edgeAttributeList } from "./settings/attributes.ts";
+import { edgeSkillList } from "./settings/skills.ts";
 
 function named(label: string, prefix: string, id: string): string {
   return label || localizeOr(`${prefix}.${id}`, id);

@@ -4,10 +4,13 @@
  */
 import type { Cost, Points } from "../../check/cost.ts";
 import { type Note, type NoteMessage, recordNote } from "../../check/note.ts";
-import { saying } from "../../check/saying.ts";
 import type { HostActor, HostItem } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
 import type { FollowerModel } from "../../item/models/follower.ts";
+import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { reportRulesErrors } from "../../ui/report-errors.ts";
+import type { EdgeCharacterModel } from "./character.ts";
 import {
   ASSET_ACTIVATIONS,
   ASSISTANCE_COSTS,
@@ -30,10 +33,7 @@ import {
   TIME_SCALES,
   TREATMENTS,
   treatHarm,
-} from "../../rules/edge/index.ts";
-import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+} from "./rules/index.ts";
 
 /** Boon spends that are no part of a check's card: those on the card are rerolls, the position and assistance. */
 export const sheetSpends = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
@@ -300,7 +300,7 @@ export function tell<Given>(
   plan: (actor: HostActor, given: Given) => Note,
   given: Given,
 ): Promise<NoteMessage | null> {
-  return saying(() => recordNote(actor, "edge", () => plan(actor, given)));
+  return reportRulesErrors(() => recordNote(actor, "edge", () => plan(actor, given)));
 }
 
 /** Spends that the world plays and that stand on the sheet, each with its price. */

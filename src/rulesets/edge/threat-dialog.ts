@@ -1,13 +1,13 @@
 /** The dialog of a threat's check: difficulty, position and circumstances; the pool is its own. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
 import type { Preview } from "../../check/preview.ts";
-import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { difficultyName, odds, POSITIONS, pool, type SituationalDice, threatDice } from "../../rules/edge/index.ts";
-import type { PreparedCheck } from "../ruleset.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
+import type { RowList } from "../../ui/rows.ts";
 import { edgeTones } from "./card.ts";
 import { difficultyContext, readDifficultyChoice, situationalDice } from "./dialog-fields.ts";
+import { difficultyName, odds, POSITIONS, pool, type SituationalDice, threatDice } from "./rules/index.ts";
 import { type EdgeThreatModel, prepareThreatCheck } from "./threat.ts";
 
 export class EdgeThreatDialog extends CheckDialog {

@@ -2,7 +2,7 @@
 import { pips, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { HARM_LIMIT, THREAT_CAP_LIMIT, threatPool } from "../../rules/edge/index.ts";
+import { HARM_LIMIT, THREAT_CAP_LIMIT, threatPool } from "./rules/index.ts";
 import type { EdgeThreatModel } from "./threat.ts";
 
 export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {

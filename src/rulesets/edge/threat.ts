@@ -2,7 +2,8 @@
 import type { Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
+import { TesseraModel } from "../../foundry/model.ts";
+import type { PreparedCheck, Vital } from "../../ruleset/contract.ts";
 import {
   HARM_LIMIT,
   type SituationalDice,
@@ -10,8 +11,7 @@ import {
   THREAT_POOL_LIMIT,
   threatDice,
   validateCheck,
-} from "../../rules/edge/index.ts";
-import type { PreparedCheck, Vital } from "../ruleset.ts";
+} from "./rules/index.ts";
 
 /** `system` of an actor of type `edgeThreat`. */
 export class EdgeThreatModel extends TesseraModel<HostActor> {

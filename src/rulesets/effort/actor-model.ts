@@ -2,8 +2,8 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
-import { TesseraModel } from "../../foundry/mended.ts";
-import type { Allowance, Association, Choice, Gauge } from "../../rules/effort/index.ts";
+import { TesseraModel } from "../../foundry/model.ts";
+import type { Allowance, Association, Choice, Gauge } from "./rules/index.ts";
 
 /** What is left of the turn, and which of the actor's rounds it is. */
 export interface TurnState extends Allowance {

@@ -3,6 +3,14 @@ import { type Cost, reversed } from "../../check/cost.ts";
 import type { DerivedCheck } from "../../check/derive.ts";
 import { holdsPoints } from "../../check/event.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
+import { catchRulesError, oneOf, RulesError } from "../../rules/error.ts";
+import type { Act, ActResult } from "../../ruleset/contract.ts";
+import { effortSystem } from "./actor-model.ts";
+import { namesIn } from "./form.ts";
+import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
+import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
+import { costOf, prepareEffortCheck } from "./prepare.ts";
+import { EffortRoll } from "./roll.ts";
 import {
   DIFFICULTIES,
   type Difficulty,
@@ -13,16 +21,8 @@ import {
   type OppositionForm,
   type Payment,
   poolAt,
-} from "../../rules/effort/index.ts";
-import { oneOf, RulesError, unlessRefused } from "../../rules/error.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
-import type { Act, Performance } from "../ruleset.ts";
-import { effortSystem } from "./actor-model.ts";
-import { namesIn } from "./form.ts";
-import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
-import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
-import { costOf, prepareEffortCheck } from "./prepare.ts";
-import { EffortRoll } from "./roll.ts";
+} from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -38,7 +38,7 @@ function chanceOf(derived: DerivedCheck, form: OppositionForm, actor: HostActor)
     .attributes.map(({ id }) => id)
     .sort((first, second) => numberOf(second) - numberOf(first));
   if (!best) return undefined;
-  return unlessRefused(
+  return catchRulesError(
     () => {
       const { check } = prepareEffortCheck(actor, { attribute: best, deed: "none" });
       return {
@@ -115,7 +115,7 @@ function differences({ actor }: DerivedCheck, before: readonly Payment[], after:
   );
 }
 
-function atDifficulty(derived: DerivedCheck, difficulty: Difficulty, event: Performance["event"]): Performance {
+function atDifficulty(derived: DerivedCheck, difficulty: Difficulty, event: ActResult["event"]): ActResult {
   const outcome = effortOutcomeOf(derived);
   const after = poolAt(effortCheckOf(derived), difficulty);
   const missing = Math.max(0, difficultyRule(difficulty).dice - outcome.dice.length);
@@ -129,26 +129,26 @@ export function mayRule(derived: DerivedCheck, difficulty: Difficulty): boolean 
   return difficulty !== "trivial" || trivialOpposed === "succeeds" || effortOutcomeOf(derived).opposition.length === 0;
 }
 
-function setDifficulty(derived: DerivedCheck, parameters: Parameters): Performance {
+function setDifficulty(derived: DerivedCheck, parameters: Parameters): ActResult {
   const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
   if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
   return { ...atDifficulty(derived, difficulty, { type: "difficulty", difficulty }), reply: "ruling" };
 }
 
-function rollOpposed(derived: DerivedCheck): Performance {
+function rollOpposed(derived: DerivedCheck): ActResult {
   if (!effortOutcomeOf(derived).awaitingRoll) throw new RulesError("act", "noLongerPossible");
   return atDifficulty(derived, "normal", { type: "rollOpposed" });
 }
 
 /** What the check cost goes back to who paid, the reaction or action that it took among it. */
-function withdraw(derived: DerivedCheck): Performance {
+function withdraw(derived: DerivedCheck): ActResult {
   if (effortOutcomeOf(derived).withdrawn || holdsPoints(derived.placed))
     throw new RulesError("act", "noLongerPossible");
   return { event: { type: "withdrawn" }, costs: reversed(derived.costs) };
 }
 
 /** Names more targets: `targets` are UUIDs and names, separated by commas. */
-function aim(derived: DerivedCheck, parameters: Parameters): Performance {
+function aim(derived: DerivedCheck, parameters: Parameters): ActResult {
   const { landed, targets } = effortOutcomeOf(derived);
   if (landed) throw new RulesError("act", "noLongerPossible");
   const named = namesIn(parameters["targets"] ?? "").filter((target) => !targets.some(({ id }) => id === target));
@@ -157,12 +157,12 @@ function aim(derived: DerivedCheck, parameters: Parameters): Performance {
   return derived.actor?.isOwner && !currentGame().user.isGM ? { event } : { event, reply: "ruling" };
 }
 
-function land(derived: DerivedCheck): Performance {
+function land(derived: DerivedCheck): ActResult {
   if (effortOutcomeOf(derived).landed) throw new RulesError("act", "noLongerPossible");
   return { event: { type: "landed" }, reply: "ruling" };
 }
 
-const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => Performance>> = {
+const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => ActResult>> = {
   difficulty: setDifficulty,
   rollOpposed,
   aim,
@@ -174,7 +174,7 @@ const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Pa
  * What an act adds to the log. Hinder and Resist add nothing here: they are checks of their own, which name this one.
  * @throws RulesError when it is not possible any more
  */
-export function performEffortAct(derived: DerivedCheck, act: string, parameters: Parameters): Performance {
+export function performEffortAct(derived: DerivedCheck, act: string, parameters: Parameters): ActResult {
   const perform = performers[act];
   if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
   return perform(derived, parameters);

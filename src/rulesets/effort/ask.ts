@@ -1,16 +1,17 @@
 /** What some acts of an Effort card ask first; Hinder and Resist lead to a check of their own. */
-import { ask, choice, type Field, type Option } from "../../check/ask.ts";
+
 import type { DerivedCheck } from "../../check/derive.ts";
 import { check } from "../../check/stages.ts";
 import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { DIFFICULTIES, OPPOSITION_FORMS, type OppositionForm, poolAt } from "../../rules/effort/index.ts";
-import { shownName } from "../../scene/tokens/shown.ts";
-import type { Act } from "../ruleset.ts";
+import type { Act } from "../../ruleset/contract.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { ask, choice, type Field, type Option } from "../../ui/ask.ts";
 import { mayRule } from "./acts.ts";
 import { checkName } from "./card.ts";
 import { nameOf } from "./names.ts";
 import { ownOpposers, whyNotOppose } from "./opposition.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
+import { DIFFICULTIES, OPPOSITION_FORMS, type OppositionForm, poolAt } from "./rules/index.ts";
 import { offeredTargets, targetName } from "./targets.ts";
 
 /** Ask for one of several; null when dismissed. */

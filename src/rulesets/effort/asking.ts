@@ -1,10 +1,10 @@
 /** How Effort checks are asked for. What is paid depends on the difficulty, so it cannot stay hidden. */
 import { localize } from "../../foundry/host.ts";
-import { DIFFICULTIES } from "../../rules/effort/index.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
-import type { Asking } from "../asking.ts";
+import type { Asking } from "../../ruleset/requests.ts";
 import { openWhenToRoll } from "./guide.ts";
 import { nameOf } from "./names.ts";
+import { DIFFICULTIES } from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
 
 export const effortAsking: Asking = {
   // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).

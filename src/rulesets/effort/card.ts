@@ -2,6 +2,12 @@
 import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { CardView, DieView } from "../../ruleset/views.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { signed } from "../../ui/signed.ts";
+import { nameOf, stepWords } from "./names.ts";
+import { opposedBy } from "./opposition.ts";
+import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
 import {
   type EffortCheck,
   type EffortOutcome,
@@ -9,13 +15,7 @@ import {
   OPPOSITION_GROUP,
   type Opposition,
   succeeds,
-} from "../../rules/effort/index.ts";
-import { shownName } from "../../scene/tokens/shown.ts";
-import { signed } from "../../text/signed.ts";
-import type { CardView, DieView } from "../views.ts";
-import { nameOf, stepWords } from "./names.ts";
-import { opposedBy } from "./opposition.ts";
-import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
+} from "./rules/index.ts";
 import { targetName } from "./targets.ts";
 
 /** The tone of each outcome, on cards and in odds. */

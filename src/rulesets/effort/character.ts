@@ -1,6 +1,7 @@
 /** What is stored of an Effort character, be it a player's or not. Maxima are derived by the rules. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
+import { EffortActorModel, type Purse } from "./actor-model.ts";
 import {
   type Association,
   ATTRIBUTE_MAXIMUM,
@@ -9,9 +10,8 @@ import {
   choices,
   type Gauge,
   resourceMaximum,
-} from "../../rules/effort/index.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
-import { EffortActorModel, type Purse } from "./actor-model.ts";
+} from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
 
 /** The even point: criticals are as likely either way. */
 const AVERAGE = 8;

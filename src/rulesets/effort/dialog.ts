@@ -1,25 +1,16 @@
 /** The dialog of an Effort check. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import { number, text } from "../../check/form-values.ts";
 import type { Preview } from "../../check/preview.ts";
-import type { RowList } from "../../check/rows.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
-import {
-  type Association,
-  baseDifficulty,
-  DIFFICULTIES,
-  difficultyRule,
-  type EffortCheck,
-  OPPOSITION_FORMS,
-} from "../../rules/effort/index.ts";
-import { unlessRefused } from "../../rules/error.ts";
-import { shownName } from "../../scene/tokens/shown.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
 import { variantsOf } from "../../settings/variants.ts";
-import type { Opposing, PreparedCheck } from "../ruleset.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { number, text } from "../../ui/form-values.ts";
+import type { RowList } from "../../ui/rows.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import { checkName } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
@@ -30,6 +21,15 @@ import { opposedCheck } from "./opposition.ts";
 import { effortCheckOf } from "./outcome.ts";
 import { deeds, prepareEffortCheck, usedIds } from "./prepare.ts";
 import { type Against, effortPreview } from "./preview.ts";
+import {
+  type Association,
+  baseDifficulty,
+  DIFFICULTIES,
+  difficultyRule,
+  type EffortCheck,
+  OPPOSITION_FORMS,
+} from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
 import { offeredTargets } from "./targets.ts";
 import { takesTurns } from "./turn.ts";
 
@@ -105,7 +105,7 @@ export class EffortCheckDialog extends CheckDialog {
 
   override get title(): string {
     if (!this.#opposes) return super.title;
-    const against = unlessRefused(
+    const against = catchRulesError(
       () => this.#against(),
       () => null,
     );
@@ -129,7 +129,7 @@ export class EffortCheckDialog extends CheckDialog {
   }
 
   protected override appliesTo(specification: Data): readonly string[] {
-    return unlessRefused(
+    return catchRulesError(
       () => usedIds(this.actor, plain(specification)),
       () => [],
     );

@@ -2,7 +2,7 @@
 import type { Cost } from "../../check/cost.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene } from "../../foundry/scene-actors.ts";
-import type { EndChange } from "../ends.ts";
+import type { EndChange } from "../../ruleset/ends.ts";
 import { effortSystem } from "./actor-model.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Values of the dialog's form, read narrowly. */
-import { ASSOCIATIONS, type Association } from "../../rules/effort/index.ts";
+import { ASSOCIATIONS, type Association } from "./rules/index.ts";
 
 /** An association as the value of a form's choice: `attribute:body`. */
 export function associationKey({ kind, id }: Association): string {

@@ -1,7 +1,7 @@
 /** What the table calls attributes and resources. */
 import { localize } from "../../foundry/host.ts";
-import { type AssociationKind, type EffortConfig, THREAT_POOL } from "../../rules/effort/index.ts";
-import { effortConfig, effortLabel } from "../../settings/effort-config.ts";
+import { type AssociationKind, type EffortConfig, THREAT_POOL } from "./rules/index.ts";
+import { effortConfig, effortLabel } from "./settings/config.ts";
 
 const lists = { attribute: ["attributes", "Attribute"], resource: ["resources", "Resource"] } as const;
 

@@ -3,6 +3,11 @@ import { type DerivedCheck, deriveCheck, readCheck } from "../../check/derive.ts
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
 import { actorsOnScene, controlledActors } from "../../foundry/scene-actors.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import type { Refusal } from "../../rules/outcome.ts";
+import type { Opposing } from "../../ruleset/contract.ts";
+import { effortSystem } from "./actor-model.ts";
+import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
 import {
   canOppose,
   type EffortCheck,
@@ -11,12 +16,7 @@ import {
   type OppositionForm,
   oddsFrom,
   outcome,
-} from "../../rules/effort/index.ts";
-import { oneOf, RulesError } from "../../rules/error.ts";
-import type { Refusal } from "../../rules/outcome.ts";
-import type { Opposing } from "../ruleset.ts";
-import { effortSystem } from "./actor-model.ts";
-import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
+} from "./rules/index.ts";
 import { takesTurns } from "./turn.ts";
 
 /** The check that a message opposes; null where it opposes none that can be read. */

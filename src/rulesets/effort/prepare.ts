@@ -1,7 +1,14 @@
 /** From what is asked of an Effort character to a check that the rules accept. */
 import type { Cost } from "../../check/cost.ts";
+import { turnStateOf } from "../../combat/standing.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import { anyObject } from "../../rules/input.ts";
+import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import type { EffortActorModel } from "./actor-model.ts";
+import { requireOpposing } from "./opposition.ts";
 import {
   ASSOCIATIONS,
   type Association,
@@ -13,14 +20,7 @@ import {
   pool,
   useOf,
   validateCheck,
-} from "../../rules/effort/index.ts";
-import { oneOf, RulesError } from "../../rules/error.ts";
-import { anyObject } from "../../rules/input.ts";
-import { turnStateOf } from "../../scene/combat/standing.ts";
-import { variantsOf } from "../../settings/variants.ts";
-import type { Opposing, PreparedCheck } from "../ruleset.ts";
-import type { EffortActorModel } from "./actor-model.ts";
-import { requireOpposing } from "./opposition.ts";
+} from "./rules/index.ts";
 import { takesTurns } from "./turn.ts";
 
 /** What a character does: a deed of their turn or round, or `none` while nobody takes turns. */

@@ -1,8 +1,11 @@
 /** What the dialog of an Effort check shows: who pays what, exact odds, what one thing more would do. */
 import type { DerivedCheck } from "../../check/derive.ts";
-import { percent } from "../../check/percent.ts";
 import type { Preview } from "../../check/preview.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
+import { percent } from "../../ui/percent.ts";
+import { effortTones } from "./card.ts";
+import { nameOf, stepWords } from "./names.ts";
+import { chanceAgainst } from "./opposition.ts";
 import {
   type EffortCheck,
   type EffortPool,
@@ -13,10 +16,7 @@ import {
   RESULTS,
   SUCCESS_AT,
   succeeds,
-} from "../../rules/effort/index.ts";
-import { effortTones } from "./card.ts";
-import { nameOf, stepWords } from "./names.ts";
-import { chanceAgainst } from "./opposition.ts";
+} from "./rules/index.ts";
 
 /** The pool as people write it. */
 function notation({ dice, keep, assumed }: EffortPool): string {

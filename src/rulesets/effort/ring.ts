@@ -1,5 +1,5 @@
 /** Where attributes and resources stand on the sheet's ring, so that what is linked stands side by side. Pure. */
-import type { AssociationKind, EffortConfig } from "../../rules/effort/index.ts";
+import type { AssociationKind, EffortConfig } from "./rules/index.ts";
 
 export interface RingNode {
   readonly kind: AssociationKind;

@@ -1,6 +1,6 @@
 /** The dice of Effort checks. The plain formula comes to the check result in any log. */
-import { CheckRoll } from "../../check/roll.ts";
-import { type EffortPool, FACES, OPPOSITION_GROUP } from "../../rules/effort/index.ts";
+import { CheckRoll } from "../../ruleset/check-roll.ts";
+import { type EffortPool, FACES, OPPOSITION_GROUP } from "./rules/index.ts";
 
 /** `2d6`, `3d6kh2` or `3d6kl2`; where nothing is rolled, the number that stands for it. */
 function diceTerm({ dice, keep, assumed }: EffortPool): string {

@@ -2,6 +2,10 @@
 import { characterParts, characterTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+import { type RingNode, ringOf } from "./ring.ts";
 import {
   ASSOCIATIONS,
   ATTRIBUTE_MAXIMUM,
@@ -9,12 +13,8 @@ import {
   RESTS,
   requireStarting,
   resourceMaximum,
-} from "../../rules/effort/index.ts";
-import { unlessRefused } from "../../rules/error.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
-import type { EffortCharacterModel } from "./character.ts";
-import { nameOf } from "./names.ts";
-import { type RingNode, ringOf } from "./ring.ts";
+} from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
 import { rest } from "./turn.ts";
 import { TurnSheet } from "./turn-sheet.ts";
 
@@ -72,7 +72,7 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
     const own = Object.fromEntries(config.attributes.map(({ id }) => [id, attributes[id] ?? 0]));
     const total = Object.values(own).reduce((sum, value) => sum + value, 0);
     const starts = (method: "values" | "points") =>
-      unlessRefused(
+      catchRulesError(
         () => {
           requireStarting(config, own, method);
           return true;

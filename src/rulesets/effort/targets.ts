@@ -1,6 +1,6 @@
 /** Who an action may be aimed at: actors, by UUID, and whoever else the table names. */
 import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
-import { actorsInSight, shownName } from "../../scene/tokens/shown.ts";
+import { actorsInSight, shownName } from "../../tokens/shown.ts";
 import { effortSystem } from "./actor-model.ts";
 
 /** How many actors the dialog offers; others can be named or targeted. */

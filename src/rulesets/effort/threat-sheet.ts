@@ -2,9 +2,9 @@
 import { sheetParts, sheetTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM } from "../../rules/effort/index.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
 import { nameOf } from "./names.ts";
+import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM } from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
 import type { EffortThreatModel } from "./threat.ts";
 import { POOL_LIMIT } from "./threat.ts";
 import { TurnSheet } from "./turn-sheet.ts";

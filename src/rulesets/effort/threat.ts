@@ -2,6 +2,8 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import type { Vital } from "../../ruleset/contract.ts";
+import { EffortActorModel, type Purse } from "./actor-model.ts";
 import {
   type Association,
   ATTRIBUTE_MAXIMUM,
@@ -10,10 +12,8 @@ import {
   THREAT_POOL,
   threatAttribute,
   threatChoices,
-} from "../../rules/effort/index.ts";
-import { effortConfig } from "../../settings/effort-config.ts";
-import type { Vital } from "../ruleset.ts";
-import { EffortActorModel, type Purse } from "./actor-model.ts";
+} from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
 
 /** Most points of a threat's pool. */
 export const POOL_LIMIT = 1000;

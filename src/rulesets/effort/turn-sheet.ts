@@ -14,7 +14,7 @@ function redrawSheets(): void {
 }
 
 /** Redraw open sheets as fights begin and end; in the `init` hook. */
-export function followTurnsOnSheets(): void {
+export function watchTurnsOnSheets(): void {
   onHook("tessera.turns", redrawSheets);
 }
 

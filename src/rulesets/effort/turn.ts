@@ -1,10 +1,11 @@
 /** Turns and rests of one character. */
+
+import { beginTurn as beginCombatTurn } from "../../combat/acts.ts";
+import { combatantOf, turnStateOf } from "../../combat/standing.ts";
 import { type HostActor, notify } from "../../foundry/host.ts";
-import { FRESH_TURN, type Rest, rested } from "../../rules/effort/index.ts";
-import { beginTurn as beginCombatTurn } from "../../scene/combat/acts.ts";
-import { combatantOf, turnStateOf } from "../../scene/combat/standing.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import type { EffortCharacterModel } from "./character.ts";
+import { FRESH_TURN, type Rest, rested } from "./rules/index.ts";
 
 /** Whether an actor takes turns now, in a fight or by hand: only then are its action, movement and reaction counted. */
 export function takesTurns(actor: HostActor): boolean {

@@ -1,8 +1,8 @@
 /** How Effort's fights go by turns: teams take them together; the actor itself keeps what is left. */
 import type { Data, HostActor } from "../../foundry/host.ts";
-import { type Allowance, FRESH_TURN } from "../../rules/effort/index.ts";
-import type { TurnKind, TurnRules } from "../turns.ts";
+import type { TurnKind, TurnRules } from "../../ruleset/turns.ts";
 import { effortSystem } from "./actor-model.ts";
+import { type Allowance, FRESH_TURN } from "./rules/index.ts";
 
 const fields: Readonly<Record<TurnKind, keyof Allowance>> = {
   actions: "action",

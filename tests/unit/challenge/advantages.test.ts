@@ -7,7 +7,7 @@ import {
   OTHER_USES,
   outcome,
   zoneOfCounter,
-} from "../../../src/rules/challenge/index.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
 
 const held = (here: number, atLarge = 0, entropy = 0) => ({ here, atLarge, entropy });

@@ -24,7 +24,7 @@ import {
   type Vitals,
   validateTraits,
   validateVitals,
-} from "../../../src/rules/challenge/index.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
 
 const HERO = { dangerous: 4, deft: 2, savvy: 1, steady: 0, uncanny: 0 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pool, skillDie, validateCheck, validateVariants } from "../../../src/rules/challenge/index.ts";
 import { RulesError } from "../../../src/rules/error.ts";
+import { pool, skillDie, validateCheck, validateVariants } from "../../../src/rulesets/challenge/rules/index.ts";
 
 /** The field and code of the refusal. */
 function refusal(act: () => unknown): string {

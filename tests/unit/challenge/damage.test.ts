@@ -5,7 +5,7 @@ import {
   outcome,
   recoveryLeft,
   vitalsAfterTraits,
-} from "../../../src/rules/challenge/index.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
 import { skill, throws } from "./dice.ts";
 
 const strike = { challenge: 3, rating: 2 };

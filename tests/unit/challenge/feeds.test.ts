@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { RolledDie } from "../../../src/rules/dice.ts";
 import {
   BONUS_DIE,
   type ChallengeCheckInput,
@@ -10,8 +11,7 @@ import {
   outcome,
   pool,
   SIDES,
-} from "../../../src/rules/challenge/index.ts";
-import type { RolledDie } from "../../../src/rules/dice.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
 import { bonus, hazard, skill, throws } from "./dice.ts";
 
 describe("what a roll feeds the table, of every kind and side, equals playing every fall", () => {

@@ -6,7 +6,7 @@ import {
   hazardsIn,
   outcome,
   type Place,
-} from "../../../src/rules/challenge/index.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
 
 const sumOf = (hazards: readonly { readonly rating: number }[]) => hazards.reduce((sum, { rating }) => sum + rating, 0);

@@ -6,7 +6,7 @@ import {
   marginal,
   odds,
   rerollOptions,
-} from "../../../src/rules/challenge/index.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
 import { dieByDie, enumerated, type Joint, type Pool } from "./brute-force.ts";
 import { bonus, hazard, skill, throws } from "./dice.ts";
 

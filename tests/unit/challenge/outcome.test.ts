@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ChallengeEvent, outcome } from "../../../src/rules/challenge/index.ts";
 import { RulesError } from "../../../src/rules/error.ts";
+import { type ChallengeEvent, outcome } from "../../../src/rulesets/challenge/rules/index.ts";
 import { bonus, hazard, skill, throws } from "./dice.ts";
 
 describe("test vectors", () => {

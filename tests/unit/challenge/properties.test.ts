@@ -1,6 +1,8 @@
 /** What holds for every Challenge check, drawn at random. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { RolledDie } from "../../../src/rules/dice.ts";
+import { RulesError } from "../../../src/rules/error.ts";
 import {
   type ChallengeCheckInput,
   carriesHazards,
@@ -11,11 +13,9 @@ import {
   SIDES,
   skillDie,
   validateCheck,
-} from "../../../src/rules/challenge/index.ts";
-import { rerollOdds } from "../../../src/rules/challenge/odds.ts";
-import { replay } from "../../../src/rules/challenge/replay.ts";
-import type { RolledDie } from "../../../src/rules/dice.ts";
-import { RulesError } from "../../../src/rules/error.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
+import { rerollOdds } from "../../../src/rulesets/challenge/rules/odds.ts";
+import { replay } from "../../../src/rulesets/challenge/rules/replay.ts";
 
 const dicePart = (least: number, most: number) =>
   fc.array(fc.record({ label: fc.constant(""), dice: fc.integer({ min: least, max: most }) }), { maxLength: 2 });

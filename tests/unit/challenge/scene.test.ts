@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fold } from "../../../src/rules/ledger/ledger.ts";
 import {
   countDown,
   encounterEnd,
@@ -11,8 +12,7 @@ import {
   spendAction,
   spendShift,
   startTurn,
-} from "../../../src/rules/challenge/index.ts";
-import { fold } from "../../../src/rules/ledger/ledger.ts";
+} from "../../../src/rulesets/challenge/rules/index.ts";
 import { skill, throws } from "./dice.ts";
 
 describe("what a roll changes at the table", () => {

@@ -1,6 +1,6 @@
 /** Every sentence of source 000 that is a rule, by its section. */
 import { describe, expect, test } from "vitest";
-import { defiedSoFar, odds, outcome, pool, sceneChange } from "../../../src/rules/challenge/index.ts";
+import { defiedSoFar, odds, outcome, pool, sceneChange } from "../../../src/rulesets/challenge/rules/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
 
 const OGRE = { label: "raging ogre", rating: 1 };

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RESULTS as challengeResults } from "../../../src/rules/challenge/index.ts";
 import { CLOCK_SIZES, newClock, tick, validateClock } from "../../../src/rules/clocks/clock.ts";
 import { legEnds } from "../../../src/rules/clocks/fronts.ts";
 import { LINKABLE, readLinks, ticksFor, writeLinks } from "../../../src/rules/clocks/links.ts";
-import { RESULTS as decisionResults } from "../../../src/rules/decision/index.ts";
-import { RESULTS as edgeResults } from "../../../src/rules/edge/index.ts";
-import { outcome } from "../../../src/rules/edge/outcome.ts";
-import { RESULTS as effortResults } from "../../../src/rules/effort/index.ts";
+import { RESULTS as challengeResults } from "../../../src/rulesets/challenge/rules/index.ts";
+import { RESULTS as decisionResults } from "../../../src/rulesets/decision/rules/index.ts";
+import { RESULTS as edgeResults } from "../../../src/rulesets/edge/rules/index.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
+import { RESULTS as effortResults } from "../../../src/rulesets/effort/rules/index.ts";
 import { d10, expectRefusal, pooled } from "../edge/dice.ts";
 
 describe("clocks", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { outcome } from "../../../src/rules/decision/index.ts";
+import { outcome } from "../../../src/rulesets/decision/rules/index.ts";
 import { check, d6, refusal } from "./checks.ts";
 
 const contested = (value: number) => check(value, { contested: true });

@@ -15,7 +15,7 @@ import {
   restStress,
   takeDamage,
   validateAttributes,
-} from "../../../src/rules/decision/index.ts";
+} from "../../../src/rulesets/decision/rules/index.ts";
 import { refusal } from "./checks.ts";
 
 function attributes(values: Partial<Record<(typeof ATTRIBUTES)[number], number | null>> = {}): Attributes {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pool, validateCheck, validateVariants } from "../../../src/rules/decision/index.ts";
+import { pool, validateCheck, validateVariants } from "../../../src/rulesets/decision/rules/index.ts";
 import { check, refusal } from "./checks.ts";
 
 describe("a Decision check", () => {

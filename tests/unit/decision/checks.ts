@@ -1,8 +1,8 @@
 /** Decision checks and dice, as short as tests read them. */
 
-import type { DecisionCheckInput } from "../../../src/rules/decision/index.ts";
 import type { RolledDie } from "../../../src/rules/dice.ts";
 import { RulesError } from "../../../src/rules/error.ts";
+import type { DecisionCheckInput } from "../../../src/rulesets/decision/rules/index.ts";
 
 /** A check with AGI of `value`. */
 export function check(value: number, more: Partial<DecisionCheckInput> = {}): DecisionCheckInput {

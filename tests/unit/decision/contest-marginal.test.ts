@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contestMarginal, contestOdds } from "../../../src/rules/decision/index.ts";
+import { contestMarginal, contestOdds } from "../../../src/rulesets/decision/rules/index.ts";
 import { check, d6, refusal } from "./checks.ts";
 
 const lying = { check: check(1), throws: [d6(4, 4)] };

@@ -7,7 +7,7 @@ import {
   marginal,
   odds,
   outcome,
-} from "../../../src/rules/decision/index.ts";
+} from "../../../src/rulesets/decision/rules/index.ts";
 import { check, d6, refusal } from "./checks.ts";
 
 const D6 = [1, 2, 3, 4, 5, 6];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groupTotal, outcome } from "../../../src/rules/decision/index.ts";
+import { groupTotal, outcome } from "../../../src/rulesets/decision/rules/index.ts";
 import { check, d6, exploded, luck, refusal } from "./checks.ts";
 
 describe("test vectors", () => {

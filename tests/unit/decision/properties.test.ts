@@ -1,6 +1,8 @@
 /** What holds for every Decision check, drawn at random. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { RolledDie } from "../../../src/rules/dice.ts";
+import { RulesError } from "../../../src/rules/error.ts";
 import {
   ATTRIBUTES,
   contestOdds,
@@ -13,9 +15,7 @@ import {
   takeDamage,
   VALUE_KINDS,
   validateCheck,
-} from "../../../src/rules/decision/index.ts";
-import type { RolledDie } from "../../../src/rules/dice.ts";
-import { RulesError } from "../../../src/rules/error.ts";
+} from "../../../src/rulesets/decision/rules/index.ts";
 
 const half = fc.integer({ min: -8, max: 8 }).map((value) => value / 2);
 const anyCheck: fc.Arbitrary<DecisionCheckInput> = fc.record({

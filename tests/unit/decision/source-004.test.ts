@@ -10,7 +10,7 @@ import {
   penaltyOf,
   pool,
   roundedSum,
-} from "../../../src/rules/decision/index.ts";
+} from "../../../src/rulesets/decision/rules/index.ts";
 import { check, d6 } from "./checks.ts";
 
 describe("source 004, Key Terms: Modifiers", () => {

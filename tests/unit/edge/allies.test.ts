@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { ASSET_SIZES, type AssetUse, activateAsset } from "../../../src/rules/edge/assets.ts";
-import { ASSISTANCE_COSTS } from "../../../src/rules/edge/assistance.ts";
-import { bondBoon } from "../../../src/rules/edge/bonds.ts";
-import { type Assistance, pool } from "../../../src/rules/edge/check.ts";
+import { ASSET_SIZES, type AssetUse, activateAsset } from "../../../src/rulesets/edge/rules/assets.ts";
+import { ASSISTANCE_COSTS } from "../../../src/rulesets/edge/rules/assistance.ts";
+import { bondBoon } from "../../../src/rulesets/edge/rules/bonds.ts";
+import { type Assistance, pool } from "../../../src/rulesets/edge/rules/check.ts";
 import {
   FOLLOWER_DOWNTIME,
   followerCost,
   followerHelp,
   suggestedFollowers,
-} from "../../../src/rules/edge/followers.ts";
+} from "../../../src/rulesets/edge/rules/followers.ts";
 import { expectRefusal } from "./dice.ts";
 
 describe("assistance", () => {

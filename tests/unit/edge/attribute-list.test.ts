@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attributeListProblems, validateAttributeList } from "../../../src/rules/edge/attribute-list.ts";
+import { attributeListProblems, validateAttributeList } from "../../../src/rulesets/edge/rules/attribute-list.ts";
 import { expectRefusal } from "./dice.ts";
 
 const agility = { id: "agility", label: "Agility" };

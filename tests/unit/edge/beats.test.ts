@@ -7,7 +7,7 @@ import {
   beatMenu,
   beatOption,
   spendBeats,
-} from "../../../src/rules/edge/beats.ts";
+} from "../../../src/rulesets/edge/rules/beats.ts";
 import { expectRefusal } from "./dice.ts";
 
 const ids = (context: BeatContext, cost: number) =>

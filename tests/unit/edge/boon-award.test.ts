@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type AwardCircumstances, boonAward, boonsFor } from "../../../src/rules/edge/boon-award.ts";
-import type { EdgeCheckInput } from "../../../src/rules/edge/check.ts";
-import { outcome } from "../../../src/rules/edge/outcome.ts";
+import { type AwardCircumstances, boonAward, boonsFor } from "../../../src/rulesets/edge/rules/boon-award.ts";
+import type { EdgeCheckInput } from "../../../src/rulesets/edge/rules/check.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
 import { d10, event, expectRefusal, pooled } from "./dice.ts";
 
 const fair: AwardCircumstances = {

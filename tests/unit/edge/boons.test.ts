@@ -7,8 +7,8 @@ import {
   gainBoons,
   spendBoons,
   trimBoons,
-} from "../../../src/rules/edge/boons.ts";
-import { endScene, endSession, NO_COUNTS } from "../../../src/rules/edge/counters.ts";
+} from "../../../src/rulesets/edge/rules/boons.ts";
+import { endScene, endSession, NO_COUNTS } from "../../../src/rulesets/edge/rules/counters.ts";
 import { expectRefusal } from "./dice.ts";
 
 describe("holding Boons", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readConsequenceClock } from "../../../src/rules/edge/consequence-clock.ts";
-import { consequenceChanges, outcome } from "../../../src/rules/edge/index.ts";
 import { clocksIn } from "../../../src/rules/ledger/clocks.ts";
 import { fold } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../../src/rules/ledger/state.ts";
+import { readConsequenceClock } from "../../../src/rulesets/edge/rules/consequence-clock.ts";
+import { consequenceChanges, outcome } from "../../../src/rulesets/edge/rules/index.ts";
 import { d10, pooled } from "./dice.ts";
 
 const guards = { scope: "scene", id: "guards", ticks: 1, starts: { name: "Guards Incoming", size: 4 } } as const;

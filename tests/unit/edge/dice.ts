@@ -1,9 +1,9 @@
 /** Dice written short, and the refusal of bad input said short. */
 import { expect } from "vitest";
 import type { Throw } from "../../../src/rules/dice.ts";
-import type { EdgeCheckInput } from "../../../src/rules/edge/check.ts";
 import { RulesError } from "../../../src/rules/error.ts";
 import type { CheckEvent } from "../../../src/rules/outcome.ts";
+import type { EdgeCheckInput } from "../../../src/rulesets/edge/rules/check.ts";
 
 /** One throw of d10s that show these values. */
 export function d10(...values: readonly number[]): Throw {

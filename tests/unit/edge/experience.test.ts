@@ -6,7 +6,7 @@ import {
   deckWithout,
   drawnCard,
   worthOf,
-} from "../../../src/rules/edge/complications.ts";
+} from "../../../src/rulesets/edge/rules/complications.ts";
 import {
   type Advance,
   advancePrice,
@@ -15,8 +15,8 @@ import {
   SESSION_AWARDS,
   type SessionAward,
   sessionExperience,
-} from "../../../src/rules/edge/experience.ts";
-import { TIERS, tierOf, toNextTier } from "../../../src/rules/edge/tiers.ts";
+} from "../../../src/rulesets/edge/rules/experience.ts";
+import { TIERS, tierOf, toNextTier } from "../../../src/rulesets/edge/rules/tiers.ts";
 import { expectRefusal } from "./dice.ts";
 
 describe("awards of a session", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FATIGUE_CAUSES, fatigueTrack, markFatigue } from "../../../src/rules/edge/fatigue.ts";
-import { harmApplies, staysTreated, takeHarm, treatHarm } from "../../../src/rules/edge/harm.ts";
-import { fullNight, shortRest } from "../../../src/rules/edge/rest.ts";
+import { FATIGUE_CAUSES, fatigueTrack, markFatigue } from "../../../src/rulesets/edge/rules/fatigue.ts";
+import { harmApplies, staysTreated, takeHarm, treatHarm } from "../../../src/rulesets/edge/rules/harm.ts";
+import { fullNight, shortRest } from "../../../src/rulesets/edge/rules/rest.ts";
 import { expectRefusal } from "./dice.ts";
 
 describe("Fatigue", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { EdgeCheckInput } from "../../../src/rules/edge/check.ts";
-import { odds } from "../../../src/rules/edge/odds.ts";
+import type { EdgeCheckInput } from "../../../src/rulesets/edge/rules/check.ts";
+import { odds } from "../../../src/rulesets/edge/rules/odds.ts";
 
 /**
  * A second method, in whole numbers: multinomial counts of faces, and for Boons the closed form of trials that stop at

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Description } from "../../../src/rules/edge/check.ts";
-import { type EdgeOdds, marginal, odds, oddsFrom } from "../../../src/rules/edge/odds.ts";
+import type { Description } from "../../../src/rulesets/edge/rules/check.ts";
+import { type EdgeOdds, marginal, odds, oddsFrom } from "../../../src/rulesets/edge/rules/odds.ts";
 import { d10, event, expectRefusal, pooled, reroll } from "./dice.ts";
 import { EACH_FACE, playAll, playOn } from "./policy.ts";
 

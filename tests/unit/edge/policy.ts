@@ -2,10 +2,11 @@
  * The stated policy played with real checks: every way the dice can fall, by `outcome` alone, one die at a time. Slow,
  * and independent of how `odds` counts.
  */
-import type { EdgeCheckInput } from "../../../src/rules/edge/check.ts";
-import type { DescriptionPolicy } from "../../../src/rules/edge/odds.ts";
-import { outcome } from "../../../src/rules/edge/outcome.ts";
+
 import type { CheckEvent } from "../../../src/rules/outcome.ts";
+import type { EdgeCheckInput } from "../../../src/rulesets/edge/rules/check.ts";
+import type { DescriptionPolicy } from "../../../src/rulesets/edge/rules/odds.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
 import { d10, reroll } from "./dice.ts";
 
 /** One value for each kind of face, with how many faces of ten are of that kind. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { spendBoons } from "../../../src/rules/edge/boons.ts";
-import { pool } from "../../../src/rules/edge/check.ts";
-import { improvePosition, stepPosition } from "../../../src/rules/edge/position.ts";
-import { GAME_UNITS, SESSION_HOURS, TIME_SCALES } from "../../../src/rules/edge/time.ts";
-import { DEFAULT_VARIANTS, validateVariants } from "../../../src/rules/edge/variants.ts";
+import { spendBoons } from "../../../src/rulesets/edge/rules/boons.ts";
+import { pool } from "../../../src/rulesets/edge/rules/check.ts";
+import { improvePosition, stepPosition } from "../../../src/rulesets/edge/rules/position.ts";
+import { GAME_UNITS, SESSION_HOURS, TIME_SCALES } from "../../../src/rulesets/edge/rules/time.ts";
+import { DEFAULT_VARIANTS, validateVariants } from "../../../src/rulesets/edge/rules/variants.ts";
 import { expectRefusal, pooled } from "./dice.ts";
 
 describe("Position", () => {

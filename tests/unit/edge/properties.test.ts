@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EdgeCheckInput, pool, validateCheck } from "../../../src/rules/edge/check.ts";
-import * as edge from "../../../src/rules/edge/index.ts";
-import { odds } from "../../../src/rules/edge/odds.ts";
-import { outcome } from "../../../src/rules/edge/outcome.ts";
 import { RulesError } from "../../../src/rules/error.ts";
 import type { CheckEvent } from "../../../src/rules/outcome.ts";
+import { type EdgeCheckInput, pool, validateCheck } from "../../../src/rulesets/edge/rules/check.ts";
+import * as edge from "../../../src/rulesets/edge/rules/index.ts";
+import { odds } from "../../../src/rulesets/edge/rules/odds.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
 import { d10, event } from "./dice.ts";
 
 const checks: fc.Arbitrary<EdgeCheckInput> = fc.record({

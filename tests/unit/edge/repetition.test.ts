@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Attempt, isRepetition } from "../../../src/rules/edge/index.ts";
+import { type Attempt, isRepetition } from "../../../src/rulesets/edge/rules/index.ts";
 
 const attempt = (check: Partial<Attempt["check"]> = {}, outcome: Partial<Attempt["outcome"]> = {}): Attempt => ({
   check: { attributeId: "wits", skillId: "stealth", intent: "Pick the lock", ...check },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { outcome } from "../../../src/rules/edge/outcome.ts";
-import { rerollOptions } from "../../../src/rules/edge/reroll-options.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
+import { rerollOptions } from "../../../src/rulesets/edge/rules/reroll-options.ts";
 import { d10, expectRefusal, pooled, reroll } from "./dice.ts";
 import { falls, KINDS } from "./policy.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { outcome } from "../../../src/rules/edge/outcome.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
 import { d10, pooled, reroll } from "./dice.ts";
 
 const basic = pooled(4);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { skillListProblems, validateSkillList } from "../../../src/rules/edge/skill-list.ts";
+import { skillListProblems, validateSkillList } from "../../../src/rulesets/edge/rules/skill-list.ts";
 import { expectRefusal } from "./dice.ts";
 
 const list = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pool } from "../../../src/rules/edge/check.ts";
-import { threatDice, threatPool } from "../../../src/rules/edge/threat.ts";
+import { pool } from "../../../src/rulesets/edge/rules/check.ts";
+import { threatDice, threatPool } from "../../../src/rulesets/edge/rules/threat.ts";
 import { expectRefusal } from "./dice.ts";
 
 describe("threats", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcome } from "../../../src/rules/edge/index.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/index.ts";
 import { d10, event, pooled } from "./dice.ts";
 
 test("a check taken back says so, keeps what it would have come to, and is taken back once", () => {

@@ -13,7 +13,7 @@ import {
   validateCheck,
   validateConfig,
   validateVariants,
-} from "../../../src/rules/effort/index.ts";
+} from "../../../src/rulesets/effort/rules/index.ts";
 import { check, refusal } from "./checks.ts";
 
 describe("an Effort check", () => {

@@ -1,7 +1,7 @@
 /** Effort checks and dice, as short as tests read them. */
 import type { RolledDie } from "../../../src/rules/dice.ts";
-import type { EffortCheckInput } from "../../../src/rules/effort/index.ts";
 import { RulesError } from "../../../src/rules/error.ts";
+import type { EffortCheckInput } from "../../../src/rulesets/effort/rules/index.ts";
 
 /** A check with Body, paid from Grit that holds plenty unless said otherwise. */
 export function check(value: number, more: Partial<EffortCheckInput> & { available?: number } = {}): EffortCheckInput {

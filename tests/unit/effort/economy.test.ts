@@ -10,7 +10,7 @@ import {
   ring,
   useOf,
   validateAttributes,
-} from "../../../src/rules/effort/index.ts";
+} from "../../../src/rulesets/effort/rules/index.ts";
 import { refusal } from "./checks.ts";
 
 describe("what a deed uses up (source 001, Action Types)", () => {

@@ -7,7 +7,7 @@ import {
   odds,
   oddsFrom,
   outcome,
-} from "../../../src/rules/effort/index.ts";
+} from "../../../src/rulesets/effort/rules/index.ts";
 import { check, d6, refusal } from "./checks.ts";
 
 const FACES = [1, 2, 3, 4, 5, 6];

@@ -8,7 +8,7 @@ import {
   oppositionEvent,
   outcome,
   penaltyDice,
-} from "../../../src/rules/effort/index.ts";
+} from "../../../src/rulesets/effort/rules/index.ts";
 import { check, d6 } from "./checks.ts";
 
 const penalty = (...values: number[]) => values.map((value) => ({ faces: 6, value, group: OPPOSITION_GROUP }));

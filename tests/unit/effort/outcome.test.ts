@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type EffortEvent, outcome } from "../../../src/rules/effort/index.ts";
+import { type EffortEvent, outcome } from "../../../src/rulesets/effort/rules/index.ts";
 import { check, d6, refusal } from "./checks.ts";
 
 const hinder = (by: string, die: number): EffortEvent => ({ id: by, type: "hinder", by, result: "success", die });

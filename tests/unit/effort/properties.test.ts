@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RolledDie } from "../../../src/rules/dice.ts";
+import { RulesError } from "../../../src/rules/error.ts";
 import {
   DIFFICULTIES,
   type EffortCheckInput,
@@ -13,8 +14,7 @@ import {
   RESULTS,
   validateCheck,
   validateConfig,
-} from "../../../src/rules/effort/index.ts";
-import { RulesError } from "../../../src/rules/error.ts";
+} from "../../../src/rulesets/effort/rules/index.ts";
 
 const anyCheck: fc.Arbitrary<EffortCheckInput> = fc.record({
   difficulty: fc.constantFrom(...DIFFICULTIES),

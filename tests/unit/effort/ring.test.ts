@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG, ring, validateConfig } from "../../../src/rules/effort/index.ts";
 import { ringOf } from "../../../src/rulesets/effort/ring.ts";
+import { DEFAULT_CONFIG, ring, validateConfig } from "../../../src/rulesets/effort/rules/index.ts";
 
 const order = (config: Parameters<typeof ringOf>[0]) => ringOf(config).nodes.map(({ id }) => id);
 

@@ -8,7 +8,7 @@ import {
   odds,
   outcome,
   pool,
-} from "../../../src/rules/effort/index.ts";
+} from "../../../src/rulesets/effort/rules/index.ts";
 import { check, d6, refusal } from "./checks.ts";
 
 const SHEET = {

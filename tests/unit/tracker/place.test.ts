@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, GAP, standFor } from "../../../src/scene/tracker-place.ts";
+import { type Box, GAP, standFor } from "../../../src/tracker/place.ts";
 
 const view = { width: 1400, height: 900 };
 const need = { width: 250, height: 600, least: 180 };

@@ -1,0 +1,167 @@
+/** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
+
+import { deriveCheck } from "./check/derive.ts";
+import type { CheckMessageModel } from "./check/message-models.ts";
+import { isNote, type NoteMessage, undoNote } from "./check/note.ts";
+import { recordAct, undoEvent } from "./check/record.ts";
+import { check, type Stages } from "./check/stages.ts";
+import { chronicleApi } from "./chronicle/export.ts";
+import { clocksApi } from "./clocks/register.ts";
+import { combatApi } from "./combat/api.ts";
+import { endScene } from "./ends/end-scene.ts";
+import { actorNamed } from "./foundry/actor-named.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostItem,
+  type HostMessage,
+} from "./foundry/host.ts";
+import { bonusesFor } from "./item/bonuses-for.ts";
+import type { GearModel } from "./item/models/gear.ts";
+import { rollItemPercentile } from "./item/percentile.ts";
+import type { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
+import { rollItemSupply, undoSupply } from "./item/supply.ts";
+import { changeTracker, undoTracker } from "./item/tracker.ts";
+import { shownActs, shownState } from "./ledger/shown-state.ts";
+import { gmAct, type HandAct, lateActs, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/table-state.ts";
+import { hazardsFor, zonesNow } from "./regions/zones.ts";
+import { answersTo } from "./requests/answers.ts";
+import { openCall } from "./requests/button.ts";
+import { type CallMessage, isCall } from "./requests/model.ts";
+import { answerCall, type CallRequest, cancelCall, postCall } from "./requests/request.ts";
+import { wholeNumber } from "./rules/error.ts";
+import type { Odds } from "./rules/outcome.ts";
+import { TRACKER_FULL } from "./rules/percentile/index.ts";
+import { rulesetById, rulesets } from "./ruleset/registry.ts";
+import { enabledRulesets } from "./settings/rulesets.ts";
+import { variantsOf } from "./settings/variants.ts";
+import { reportRulesErrors } from "./ui/report-errors.ts";
+
+function messageOf(message: HostMessage | string): HostMessage<CheckMessageModel> {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (found?.type !== "check") throw new Error(`Tessera | ${String(message)} is not a check`);
+  return found as HostMessage<CheckMessageModel>;
+}
+
+function gearOf(item: HostItem | string): HostItem<GearModel> {
+  const found = typeof item === "string" ? documentByUuid<HostItem>(item) : item;
+  if (found?.type !== "gear") throw new Error(`Tessera | ${String(item)} is no gear`);
+  return found as HostItem<GearModel>;
+}
+
+function supplyMessageOf(message: HostMessage | string): HostMessage<SupplyMessageModel> {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (found?.type !== "supply") throw new Error(`Tessera | ${String(message)} is no supply roll`);
+  return found as HostMessage<SupplyMessageModel>;
+}
+
+function trackerMessageOf(message: HostMessage | string): HostMessage<PercentileMessageModel> {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (found?.type !== "percentile") throw new Error(`Tessera | ${String(message)} is no tracker's message`);
+  return found as HostMessage<PercentileMessageModel>;
+}
+
+function noteOf(message: HostMessage | string): NoteMessage {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (!found || !isNote(found)) throw new Error(`Tessera | ${String(message)} is no spend or award of its own`);
+  return found;
+}
+
+/** A request of macros: actors as documents, ids or UUIDs. */
+type Request = Partial<Omit<CallRequest, "actors">> & {
+  readonly actors?: readonly (HostActor | string)[];
+  /** Open the dialog with what is given, instead of asking at once. */
+  readonly configure?: boolean;
+};
+
+function call({ configure, actors, ...request }: Request = {}) {
+  const { ruleset } = request;
+  const whom = actors ? { actors: actors.map((actor) => actorNamed(actor).uuid) } : {};
+  return configure || !ruleset ? openCall({ ...request, ...whom }) : postCall({ ...request, ...whom, ruleset });
+}
+
+function callOf(message: HostMessage | string): CallMessage {
+  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
+  if (!isCall(found)) throw new Error(`Tessera | ${String(message)} is no call`);
+  return found;
+}
+
+function odds(id: string, check: Data): Odds {
+  const ruleset = rulesetById(id);
+  if (!ruleset) throw new Error(`Tessera | there is no rule set ${id}`);
+  return ruleset.odds(check);
+}
+
+/** The public interface. Shapes and examples: docs/api.md. */
+export function createApi() {
+  return {
+    ...Object.fromEntries(rulesets.map(({ id, api }) => [id, api ?? {}])),
+    rulesets,
+    /** Make a check; see `check/stages.ts`. */
+    check: (actor: HostActor | string, specification = {}, stages: Stages = {}) =>
+      check(actorNamed(actor), specification, stages),
+    /** Ask players for a check; without a rule set, in a dialog. */
+    call,
+    /** Answer a call for one of those who are asked. */
+    answer: (message: HostMessage | string, actor: HostActor | string, options: { configure?: boolean } = {}) =>
+      answerCall(callOf(message), actorNamed(actor).uuid, options),
+    /** The messages that answer a call, as ids by the actors' UUIDs. */
+    answers: (message: HostMessage | string): Record<string, string> =>
+      Object.fromEntries([...answersTo(callOf(message))].map(([actor, { id }]) => [actor, id])),
+    /** Withdraw a call, or let it stand again. */
+    cancelCall: (message: HostMessage | string, cancelled = true) => cancelCall(callOf(message), cancelled),
+    /** The exact chances of a check as its rule set takes it. */
+    odds,
+    /** What a check means now. */
+    outcome: (message: HostMessage | string) => deriveCheck(messageOf(message)).outcome,
+    /** Do one of the acts that a check's card offers. */
+    act: (message: HostMessage | string, act: string, parameters: Record<string, string> = {}) =>
+      recordAct(messageOf(message), (derived) => derived.ruleset.perform(derived, act, parameters)),
+    /** Take an event of a check back. */
+    undo: (message: HostMessage | string, event: string) => undoEvent(messageOf(message), event),
+    /** Take back a spend or an award that belongs to no check. */
+    undoNote: (message: HostMessage | string) => undoNote(noteOf(message)),
+    /** Roll the supply die of gear. */
+    supply: (item: HostItem | string) => rollItemSupply(gearOf(item)),
+    /** Take a supply roll back. */
+    undoSupply: (message: HostMessage | string) => undoSupply(supplyMessageOf(message)),
+    /** Roll a d100 against gear's tracker, or against `chance`. */
+    percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
+    /** Use up or refill gear that is counted in per cent, and take that back. */
+    drain: (item: HostItem | string, amount: number) =>
+      reportRulesErrors(() => changeTracker(gearOf(item), -wholeNumber("amount", amount, 1, TRACKER_FULL))),
+    refill: (item: HostItem | string, amount: number) =>
+      reportRulesErrors(() => changeTracker(gearOf(item), wholeNumber("amount", amount, 1, TRACKER_FULL))),
+    undoTracker: (message: HostMessage | string) => undoTracker(trackerMessageOf(message)),
+    /** What an actor's items add to a check that uses these skills, attributes and stats. */
+    bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorNamed(actor), appliesTo),
+    /** What the table shares, as far as this user may know it; see docs/ledger.md. */
+    get state() {
+      return shownState();
+    },
+    /** Change what the table shares by hand, and take that back: game masters only. */
+    gmAct: (act: HandAct) => gmAct(act),
+    undoGmAct: (id: string) => undoGmAct(id),
+    lateActs: () => (currentGame().user.isGM ? lateActs() : []),
+    redoGmAct: (id: string) => redoGmAct(id),
+    letGoGmAct: (id: string) => letGoGmAct(id),
+    /** What was done by hand, as far as this user may know it. */
+    pastActs: shownActs,
+    /** The clocks that this user may see, and what may be done with them. */
+    clocks: clocksApi,
+    /** End the scene, a phase of a set piece, the session or a Waypoint: game masters only. */
+    endScene,
+    /** What the chronicle keeps; see docs/chronicle.md. */
+    chronicle: chronicleApi,
+    /** Zones of the active scene with who and what is in them, and what counts for a token or actor; see docs/canvas.md. */
+    zones: zonesNow,
+    hazards: hazardsFor,
+    /** Turns and sides of fights; see docs/combat.md. */
+    combat: combatApi,
+    /** The rule sets that the world plays, and the variants of one. */
+    enabledRulesets,
+    variantsOf,
+  };
+}

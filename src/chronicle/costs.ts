@@ -1,0 +1,43 @@
+/** What costs changed on sheets, as the chronicle tells it. */
+import { type Cost, isPoints } from "../check/cost.ts";
+import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../foundry/host.ts";
+import type { Spent } from "../rules/chronicle/index.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { effortConfig, effortLabel } from "../rulesets/effort/settings/config.ts";
+
+/** `system.reflexes.value` → `reflexes`. */
+function nameOf(path: string): string {
+  return path.replace(/^system\./, "").replace(/\.value$/, "");
+}
+
+/** What a number of a sheet is called; empty for one that needs no telling. */
+export function numberLabel(actor: HostActor, name: string): string {
+  const ruleset = rulesetOf(actor)?.id ?? "";
+  const resource = /^resources\.(.+)$/.exec(name)?.[1];
+  if (ruleset === "effort" && resource !== undefined) {
+    const known = effortConfig().resources.find(({ id }) => id === resource);
+    return known ? effortLabel("Resource", known) : resource;
+  }
+  const last = name === "experience.earned" ? "experience" : name;
+  return localizeOr(`TESSERA.${ruleset.charAt(0).toUpperCase()}${ruleset.slice(1)}.Vital.${last}`, "");
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+/** What these costs changed, for whom they are still there. */
+export function spentBy(costs: readonly Cost[], time: number): Spent[] {
+  return costs.flatMap((cost): Spent[] => {
+    const document = documentByUuid<HostActor | HostItem>(cost.actor);
+    if (!document) return [];
+    const actor = document.documentName === "Item" ? (document as HostItem).actor : (document as HostActor);
+    if (!actor) return [];
+    const path = nameOf(cost.path);
+    const isItem = document !== actor;
+    const told = { time, who: actor.name, actor: actor.uuid, name: isItem ? `${document.name}: ${path}` : path };
+    if (!isPoints(cost)) return [{ ...told, label: "", by: null, to: wordOf(cost.to) }];
+    if (cost.amount === 0) return [];
+    return [{ ...told, label: isItem ? "" : numberLabel(actor, path), by: -cost.amount }];
+  });
+}

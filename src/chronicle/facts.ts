@@ -1,0 +1,187 @@
+/** Facts from the messages of the log, in the words of the rule sets' own cards. */
+import { cardWords, eventText } from "../check/card.ts";
+import { readCosts } from "../check/cost.ts";
+import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import type { PlacedEvent, StoredEvent } from "../check/event.ts";
+import type { CheckMessageModel } from "../check/message-models.ts";
+import { isNote, type NoteMessage, noteCounts, noteEvent } from "../check/note.ts";
+import { isCheck, messagesNaming } from "../check/reply-index.ts";
+import { modifiedAt } from "../foundry/clock.ts";
+import { type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
+import { forEverybody, maySee } from "../foundry/sight.ts";
+import { itemRollWords } from "../item/roll-cards.ts";
+import { judgeRoll } from "../item/roll-judge.ts";
+import { isItemRoll } from "../item/roll-messages.ts";
+import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { spentBy } from "./costs.ts";
+
+/** A part of play: after `began`, up to `ended`. */
+export interface Span {
+  readonly began: number;
+  readonly ended: number;
+}
+
+type CheckMessage = HostMessage<CheckMessageModel>;
+type Texts = readonly { readonly text: string }[];
+
+/** What every message tells of itself. What was whispered, or rolled blind, is hidden. */
+function told(message: HostMessage, time: number): Fact {
+  const scene = documentByUuid((message.system as { scene?: string | null }).scene)?.name ?? "";
+  return {
+    ...bareFact(message.id, time),
+    scene,
+    user: message.author?.name ?? "",
+    hidden: message.whisper.length > 0 || message.blind,
+  };
+}
+
+function diceOf(context: Data): DieFact[] {
+  return (context["dice"] as DieFact[]).map(({ faces, value, former, state }) => ({
+    ...{ faces, value, former: [...former], state },
+  }));
+}
+
+/** What a card says, in words. */
+function said(context: Data): Pick<Fact, "title" | "intent" | "word" | "tone" | "dice" | "came"> {
+  const text = (name: string): string => (typeof context[name] === "string" ? String(context[name]) : "");
+  return {
+    title: text("title"),
+    intent: text("intent"),
+    word: text("word"),
+    tone: text("tone"),
+    dice: diceOf(context),
+    came: [text("sentence"), ...((context["notes"] ?? []) as Texts).map((note) => note.text)].filter(Boolean),
+  };
+}
+
+function numbersIn(value: unknown): Record<string, number> {
+  const entries = Object.entries((value ?? {}) as Data).filter(([, each]) => typeof each === "number");
+  return Object.fromEntries(entries) as Record<string, number>;
+}
+
+function isEnemy({ actor, message }: DerivedCheck): boolean {
+  return message.system.check["side"] === "enemy" || actor?.type.endsWith("Threat") === true;
+}
+
+function costsOf(event: StoredEvent, time: number): Fact["spent"] {
+  return event.undone ? [] : spentBy(readCosts(event.costs), time);
+}
+
+/** What was said about a check within the span, taken back things left out. */
+function eventsIn({ placed }: DerivedCheck, { began, ended }: Span): PlacedEvent[] {
+  return placed.filter(({ time, event }) => !event.undone && time > began && time <= ended);
+}
+
+function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
+  const derived = deriveCheck(message);
+  const { actor, outcome, ruleset } = derived;
+  // What was said before the message was stamped is its author's clock that is slow.
+  const events = eventsIn(derived, { began: 0, ended });
+  const words = said(cardWords(derived));
+  const harm = message.system.check["harm"];
+  return {
+    ...told(message, time),
+    ...words,
+    kind: "check",
+    who: actor?.name ?? "",
+    actor: message.system.actor ?? "",
+    ruleset: ruleset.id,
+    result: outcome.result,
+    success: outcome.success,
+    came: [...words.came, ...events.map(({ event, author }) => eventText(event, ruleset, author))],
+    spent: [...spentBy(derived.costs, time), ...events.flatMap(({ event, time: spent }) => costsOf(event, spent))],
+    feeds: numbersIn(outcome.feeds),
+    enemy: isEnemy(derived),
+    stood: typeof harm === "number" ? { harm } : {},
+  };
+}
+
+/** What was said within the span about a check that is older; null where nothing was. */
+function laterFact(message: CheckMessage, span: Span): Fact | null {
+  // What was stored last before the span began holds nothing that was said within it.
+  const holders = [message, ...messagesNaming(message.id).filter((naming) => !isCheck(naming))];
+  if (holders.every((holder) => modifiedAt(holder) > 0 && modifiedAt(holder) < span.began)) return null;
+  const derived = deriveCheck(message);
+  const events = eventsIn(derived, span);
+  const [first] = events;
+  if (!first) return null;
+  const { title } = cardWords(derived);
+  return {
+    ...told(message, first.time),
+    id: `${message.id}.${Math.trunc(span.began)}`,
+    kind: "later",
+    who: derived.actor?.name ?? "",
+    actor: message.system.actor ?? "",
+    ruleset: derived.ruleset.id,
+    title: localize("TESSERA.Chronicle.later", { title: String(title) }),
+    came: events.map(({ event, author }) => eventText(event, derived.ruleset, author)),
+    spent: events.flatMap(({ event, time }) => costsOf(event, time)),
+  };
+}
+
+function noteFact(message: NoteMessage, time: number): Fact | null {
+  const found = noteEvent(message);
+  if (!found || found.event.undone || !noteCounts(message)) return null;
+  const ruleset = rulesetById(String(found.event["ruleset"]));
+  const actor = documentByUuid<HostActor>(message.system.actor);
+  const view = ruleset?.note?.(found.event, actor);
+  if (!ruleset || !view) return null;
+  return {
+    ...told(message, time),
+    kind: "note",
+    who: actor?.name ?? "",
+    actor: message.system.actor ?? "",
+    ruleset: ruleset.id,
+    title: localize(view.title, view.titleData),
+    came: [localize(view.sentence, view.sentenceData)],
+    spent: costsOf(found.event, time),
+  };
+}
+
+function rollFact(message: HostMessage, time: number): Fact | null {
+  if (!isItemRoll(message) || message.system.undone || judgeRoll(message).problem) return null;
+  const context = itemRollWords(message);
+  const item = documentByUuid(message.system.item);
+  const actor = item?.parent as HostActor | null | undefined;
+  if (!context) return null;
+  return {
+    ...told(message, time),
+    ...said(context),
+    kind: "roll",
+    who: actor?.name ?? "",
+    actor: actor?.uuid ?? "",
+    result: String(context["result"]),
+  };
+}
+
+function factOf(message: HostMessage, time: number, span: Span): Fact | null {
+  if (!maySee(message) || time > span.ended) return null;
+  try {
+    if (isCheck(message)) return time > span.began ? checkFact(message, time, span) : laterFact(message, span);
+    if (time <= span.began) return null;
+    return isNote(message) ? noteFact(message, time) : rollFact(message, time);
+  } catch (error) {
+    if (!(error instanceof UnreadableCheck)) console.error(`Tessera | message ${message.id} is not recorded`, error);
+    return null;
+  }
+}
+
+/** What a message adds to a record. */
+export interface TwoFacts {
+  /** As this user may know it; hidden where others may know nothing of it. */
+  readonly whole: Fact;
+  /** As everybody may know it: without what whispered replies say, and names that players do not read. */
+  readonly open: Fact | null;
+}
+
+/**
+ * What a message adds to the record of a span; null for one that adds nothing, cannot be read, or that this user may not
+ * see. Its moment is given, since who stamps messages is the ledger's to know.
+ */
+export function factsOf(message: HostMessage, time: number, span: Span): TwoFacts | null {
+  const whole = factOf(message, time, span);
+  if (!whole) return null;
+  const open = forEverybody(() => factOf(message, time, span));
+  return { whole: open ? whole : { ...whole, hidden: true }, open };
+}

@@ -1,0 +1,151 @@
+/** Everything that is known of a part of play, from the log and from the ledgers. */
+
+import { type KeptEnd, ledgerPlaces } from "../ends/history.ts";
+import { endingCharacters } from "../ends/plan.ts";
+import { createdAt } from "../foundry/clock.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { actWords } from "../ledger/act-words.ts";
+import { entriesOfMessage } from "../ledger/ledger-sources.ts";
+import type { HandEntry } from "../ledger/ledger-view.ts";
+import { PARTY, storedBook } from "../ledger/places.ts";
+import { isVeiled } from "../ledger/shown-state.ts";
+import { handEntriesAt } from "../ledger/store.ts";
+import {
+  bareFact,
+  type Chronicled,
+  type ChronicleRecord,
+  type Fact,
+  inOrder,
+  type Moved,
+  movements,
+} from "../rules/chronicle/index.ts";
+import { entriesOf, type KeptEntry, readBook } from "../rules/ledger/book.ts";
+import type { Entry } from "../rules/ledger/entry.ts";
+import type { SharedState } from "../rules/ledger/state.ts";
+import { spentBy } from "./costs.ts";
+import { factsOf, type Span } from "./facts.ts";
+
+/** A record with what the table shared as it ended, by place: what of it players may see follows from that. */
+export interface Gathered {
+  readonly record: ChronicleRecord;
+  readonly states: readonly SharedState[];
+  /** By id, the facts of messages as everybody may know them. */
+  readonly open: ReadonlyMap<string, Fact>;
+}
+
+/** What a place is called. */
+function placeName(place: string): string {
+  return documentByUuid(place)?.name ?? localize("TESSERA.Chronicle.theatre");
+}
+
+/** What messages say, by place and id. */
+function toldByPlace(): Map<string, Map<string, Entry>> {
+  const found = new Map<string, Map<string, Entry>>();
+  for (const message of currentGame().messages)
+    for (const [place, entry] of entriesOfMessage(message) ?? []) {
+      const here = found.get(place) ?? new Map<string, Entry>();
+      here.set(entry.id, entry);
+      found.set(place, here);
+    }
+  return found;
+}
+
+/** What a veiled act says is the game masters' own; else what the tracker says, everybody may know. */
+function actFact(id: string, act: HandEntry): Fact {
+  const { told } = (act.data ?? {}) as { told?: readonly string[] };
+  return {
+    ...bareFact(id, act.time),
+    kind: "act",
+    scene: act.places.filter((place) => place !== PARTY).map(placeName)[0] ?? "",
+    user: currentGame().users.get(act.user)?.name ?? "",
+    title: actWords(act.label, act.data),
+    came: [...(told ?? [])],
+    spent: spentBy(act.costs ?? [], act.time),
+    hidden: isVeiled(act),
+  };
+}
+
+/** Whether an entry came with a copy of the document that it was written in: what it moved is told there. */
+function isCopied(kept: KeptEntry | undefined, place: string): boolean {
+  const { places } = (kept ?? {}) as Partial<HandEntry>;
+  return places !== undefined && !places.includes(place);
+}
+
+function isWithin({ time, id }: Pick<Entry, "time" | "id">, { began, ended, last }: Span & { last: string }): boolean {
+  return time > began && (time < ended || (time === ended && id <= last));
+}
+
+/** The numbers of a character that the chronicle draws, as they are now. */
+function numbersOf(actor: HostActor, names: readonly string[]): Record<string, number> {
+  const system = actor._source["system"] as Data;
+  return Object.fromEntries(names.map((name) => [name, Number(system[name] ?? 0)]));
+}
+
+function characters(former: ReadonlyMap<string, Chronicled>): Chronicled[] {
+  return endingCharacters().flatMap(({ actor, ruleset }) => {
+    const names = ruleset.actorTypes[actor.type]?.chronicled;
+    if (!names) return [];
+    const start = former.get(actor.uuid)?.end ?? null;
+    return [{ actor: actor.uuid, name: actor.name, start, end: numbersOf(actor, names) }];
+  });
+}
+
+/**
+ * The record of what `end` closes.
+ * @param began When it began, in milliseconds by the server's clock.
+ * @param former The characters as the record before it left them, by UUID.
+ */
+export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, Chronicled>): Gathered {
+  const span = { began, ended: end.time, last: end.id };
+  const told = toldByPlace();
+  const moved = new Map<string, Moved[]>();
+  const facts = new Map<string, Fact>();
+  const open = new Map<string, Fact>();
+  const states: SharedState[] = [];
+  let start: SharedState["counters"] = {};
+  for (const place of new Set([...ledgerPlaces(), ...told.keys()])) {
+    const book = readBook(storedBook(place));
+    const found = movements(
+      place === PARTY ? "party" : "scene",
+      book.base,
+      entriesOf(book, told.get(place) ?? new Map()),
+      span,
+    );
+    states.push(found.end);
+    if (place === PARTY) start = found.start.counters;
+    for (const [id, changes] of found.moved)
+      if (!isCopied(book.entries[id], place)) moved.set(id, [...(moved.get(id) ?? []), ...changes]);
+    for (const [id, act] of Object.entries(handEntriesAt(place)))
+      if (isWithin({ ...act, id }, span) && !act.undone) facts.set(id, actFact(id, act));
+    for (const [id, { time }] of Object.entries(book.entries))
+      if (isWithin({ time, id }, span) && moved.has(id) && !facts.has(id)) facts.set(id, bareFact(id, time));
+  }
+  for (const message of currentGame().messages) {
+    const time = createdAt(message);
+    const found = factsOf(message, time, span);
+    const counts =
+      message.type !== "check" || moved.has(message.id) || [...told.values()].some((each) => each.has(message.id));
+    if (found && counts) {
+      facts.set(found.whole.id, found.whole);
+      if (found.open) open.set(found.open.id, found.open);
+    } else if (!found && moved.has(message.id) && isWithin({ time, id: message.id }, span))
+      facts.set(message.id, bareFact(message.id, time));
+  }
+  const withMoved = (fact: Fact): Fact => ({ ...fact, moved: moved.get(fact.id) ?? [] });
+  const all = inOrder([...facts.values()].map(withMoved));
+  const place = end.entry.places.find((each) => each !== PARTY) ?? PARTY;
+  const { kind = "scene" } = end.entry.end ?? {};
+  return {
+    states,
+    open: new Map([...open].map(([id, fact]) => [id, withMoved(fact)])),
+    record: {
+      kind,
+      title: placeName(place),
+      began,
+      ended: end.time,
+      start,
+      facts: all,
+      characters: characters(former),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** The page of a chronicle: facts of one scene, plain data. What players may not see stands on a page of its own. */
+import { fields, type Schema } from "../foundry/classes.ts";
+import { choiceField, flagField, lineField } from "../foundry/fields.ts";
+import type { HostDocument } from "../foundry/host.ts";
+import { TesseraModel } from "../foundry/model.ts";
+import { type Chronicled, type ChronicleRecord, type Fact, RECORD_KINDS } from "../rules/chronicle/index.ts";
+
+function momentField() {
+  return new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 });
+}
+
+/** Type of the page, as the manifest declares it. */
+export const CHRONICLE_PAGE = "tessera.chronicle";
+
+/** `system` of a journal page of type `tessera.chronicle`. */
+export class ChroniclePageModel extends TesseraModel<HostDocument> implements ChronicleRecord {
+  /** `summary` for the page of a session, which shows what the other pages of its journal hold. */
+  declare readonly kind: ChronicleRecord["kind"];
+  /** Id of the act by hand that ended it; empty for a summary. */
+  declare readonly closing: string;
+  /** The page holds what players may not see of that end. */
+  declare readonly hidden: boolean;
+  declare readonly title: string;
+  declare readonly began: number;
+  declare readonly ended: number;
+  declare readonly start: Readonly<Record<string, number>>;
+  declare readonly facts: readonly Fact[];
+  declare readonly characters: readonly Chronicled[];
+
+  static override defineSchema(): Schema {
+    return {
+      kind: choiceField("TESSERA.Chronicle.Kind", RECORD_KINDS, "scene"),
+      closing: lineField(),
+      hidden: flagField(),
+      title: lineField(),
+      began: momentField(),
+      ended: momentField(),
+      start: new fields.ObjectField(),
+      facts: new fields.ArrayField(new fields.ObjectField()),
+      characters: new fields.ArrayField(new fields.ObjectField()),
+    };
+  }
+}

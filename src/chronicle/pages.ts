@@ -1,0 +1,150 @@
+/** Where records are kept: a journal for each session, a page for each end, one more for what players may not see of it. */
+
+import type { KeptEnd } from "../ends/history.ts";
+import type { Write } from "../foundry/batch.ts";
+import { currentGame, type Data, type HostDocument, type HostJournal, localize } from "../foundry/host.ts";
+import { createWithId } from "../foundry/journal.ts";
+import {
+  type Chronicled,
+  type ChronicleRecord,
+  countersForPlayers,
+  forGameMasters,
+  forPlayers,
+  idFrom,
+  joined,
+} from "../rules/chronicle/index.ts";
+import type { Gathered } from "./gather.ts";
+import { CHRONICLE_PAGE, type ChroniclePageModel } from "./model.ts";
+
+export type ChroniclePage = HostDocument<ChroniclePageModel>;
+
+const FOLDER = "tesseraChronicle";
+
+/** Whether a document is a page of the chronicle. */
+export function isChroniclePage(page: HostDocument | null | undefined): page is ChroniclePage {
+  return page?.documentName === "JournalEntryPage" && page.type === CHRONICLE_PAGE;
+}
+
+function hiddenIdOf(closing: string): string {
+  return idFrom(`${closing}.hidden`);
+}
+
+/** Ids of the pages that the end of this id has, whether they are there or not. */
+export function pageIdsOf(closing: string): readonly string[] {
+  return [closing, hiddenIdOf(closing)];
+}
+
+/** Every page of the chronicle that this user may see, in the order of its journals. */
+export function chroniclePages(): ChroniclePage[] {
+  const { journal, user } = currentGame();
+  return journal.contents
+    .flatMap(({ pages }) => pages.contents)
+    .filter(isChroniclePage)
+    .filter((page) => page.testUserPermission(user, "OBSERVER"));
+}
+
+function moment(time: number, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(currentGame().i18n.lang, style).format(time);
+}
+
+async function ensureFolder(): Promise<string> {
+  if (!currentGame().folders.has(FOLDER))
+    await createWithId("Folder", { _id: FOLDER, type: "JournalEntry", name: localize("TESSERA.Chronicle.folder") });
+  return FOLDER;
+}
+
+/**
+ * The journal of the session that `end` belongs to, made where it is missing. Its id follows from the end of the session
+ * before it, so that whoever makes it makes the same.
+ */
+export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
+  const isSession = (each: KeptEnd) => each.entry.end?.kind === "session" && !each.undone;
+  const before = ends.filter((each) => isSession(each) && each.time < end.time).at(-1);
+  const id = idFrom(`session.${before?.id ?? ""}`);
+  const found = currentGame().journal.get(id);
+  if (found) return found;
+  const summary: Data = {
+    _id: idFrom(`${id}.summary`),
+    name: localize("TESSERA.Chronicle.Kind.summary"),
+    type: CHRONICLE_PAGE,
+    sort: -1,
+    system: { kind: "summary" },
+  };
+  const day = moment(end.time, { dateStyle: "long" });
+  const made = await createWithId("JournalEntry", {
+    _id: id,
+    name: localize("TESSERA.Chronicle.journal", { day }),
+    folder: await ensureFolder(),
+    ownership: { default: 2 },
+    pages: [summary],
+  });
+  return made as HostJournal;
+}
+
+/** The two pages of an end, as data: what everybody may read, and what is for game masters, if there is anything. */
+function pageData(closing: string, { record, states, open: known }: Gathered): Data[] {
+  const openFacts = record.facts.map((fact) => known.get(fact.id) ?? fact);
+  const facts = forPlayers(openFacts, states);
+  const hidden = forGameMasters(record.facts, facts);
+  const name = `${moment(record.ended, { timeStyle: "short" })} ${record.title}`;
+  const sort = Math.trunc(record.ended / 1000);
+  const common = { type: CHRONICLE_PAGE, title: { show: true, level: 1 } };
+  const open: Data = {
+    ...common,
+    _id: closing,
+    name,
+    sort,
+    system: { ...record, facts, start: countersForPlayers(record.start, states), closing, hidden: false },
+  };
+  if (hidden.length === 0) return [open];
+  const closed: Data = {
+    ...common,
+    _id: hiddenIdOf(closing),
+    name: localize("TESSERA.Chronicle.forGameMasters", { name }),
+    sort: sort + 1,
+    ownership: { default: 0 },
+    system: { ...record, facts: hidden, closing, hidden: true },
+  };
+  return [open, closed];
+}
+
+/** The writes that make the pages of an end, in place of those that it has. */
+export function pageWrites(journal: HostJournal, closing: string, gathered: Gathered): Write[] {
+  const data = pageData(closing, gathered);
+  return [
+    ...removals(closing),
+    { action: "create", documentName: "JournalEntryPage", data, parent: journal, keepId: true },
+  ];
+}
+
+/** The writes that remove the pages of an end. */
+export function removals(closing: string): Write[] {
+  const wanted = pageIdsOf(closing);
+  return currentGame().journal.contents.flatMap((parent): Write[] => {
+    const ids = wanted.filter((id) => isChroniclePage(parent.pages.get(id)));
+    return ids.length > 0 ? [{ action: "delete", documentName: "JournalEntryPage", ids, parent }] : [];
+  });
+}
+
+/** The characters as the records up to `time` left them, by UUID. */
+export function charactersBefore(time: number): ReadonlyMap<string, Chronicled> {
+  const before = chroniclePages()
+    .filter(({ system }) => system.kind !== "summary" && system.ended <= time)
+    .sort((first, second) => first.system.ended - second.system.ended);
+  return new Map(before.flatMap(({ system }) => system.characters.map((one) => [one.actor, one] as const)));
+}
+
+/**
+ * The record that a page shows this user: its own facts, and for game masters what is kept from players; of a summary,
+ * those of all pages of its journal. Null where there is nothing.
+ */
+export function recordOf(page: ChroniclePage): ChronicleRecord | null {
+  const { kind, closing } = page.system;
+  const siblings = ((page.parent as HostJournal | null)?.pages.contents ?? [])
+    .filter(isChroniclePage)
+    .filter((each) => each.testUserPermission(currentGame().user, "OBSERVER") && each.system.kind !== "summary");
+  const shown = kind === "summary" ? siblings : siblings.filter(({ system }) => system.closing === closing);
+  const open = shown.filter(({ system }) => !system.hidden).map(({ system }) => system);
+  const closed = shown.filter(({ system }) => system.hidden).map(({ system }) => system);
+  return joined(kind, kind === "summary" ? (page.parent?.name ?? "") : page.system.title, [...closed, ...open]);
+}

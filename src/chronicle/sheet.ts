@@ -1,0 +1,46 @@
+/** The sheet of a chronicle's page: to read and to take along; nothing in it is edited but its name. */
+import type { TemplatePart } from "../foundry/classes.ts";
+import type { Data } from "../foundry/host.ts";
+import { HandlebarsPageSheet } from "../foundry/journal.ts";
+import { templatePath } from "../foundry/templates.ts";
+import { FORMATS, savePage } from "./export.ts";
+import { type ChroniclePage, recordOf } from "./pages.ts";
+import { chronicleContext } from "./view.ts";
+
+const template = templatePath("chronicle/page");
+
+/** Links of a drawn page save it as a file, wherever it is drawn; the host would disable buttons for those who may only read. */
+function listen(element: HTMLElement, page: ChroniclePage): void {
+  for (const link of element.querySelectorAll<HTMLAnchorElement>("a[data-chronicle]"))
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const format = FORMATS.find((each) => each === link.dataset["chronicle"]);
+      if (format) savePage(page, format);
+    });
+}
+
+export class ChroniclePageSheet extends HandlebarsPageSheet {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["tessera"],
+    viewClasses: ["tessera"],
+    position: { width: 720, height: 720 },
+    window: { icon: "fa-solid fa-scroll", resizable: true },
+  };
+
+  static override EDIT_PARTS: Record<string, TemplatePart> = {
+    ...HandlebarsPageSheet.EDIT_PARTS,
+  };
+
+  static override VIEW_PARTS: Record<string, TemplatePart> = { content: { template } };
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    return { ...context, ...chronicleContext(recordOf(this.document as ChroniclePage)), rootId: this.id };
+  }
+
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    listen(this.element, this.document as ChroniclePage);
+  }
+}

@@ -1,0 +1,92 @@
+/** What is done with clocks: by game masters by hand, by their owners in messages of their own. */
+
+import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { chatMessageClass } from "../foundry/classes.ts";
+import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { gmAct } from "../ledger/table-state.ts";
+import {
+  type ClockFace,
+  type ClockScope,
+  clockAlters,
+  clockEnds,
+  clockStarts,
+  clockTicks,
+} from "../rules/ledger/clocks.ts";
+import type { Change } from "../rules/ledger/entry.ts";
+import type { TickMessage } from "./model.ts";
+import { type ClockNow, clockNow } from "./now.ts";
+
+/** A new clock; resolves with the id of the act. */
+export function addClock(scope: ClockScope, size: number, face: Partial<ClockFace>): Promise<string | null> {
+  return gmAct(() => {
+    const changes = clockStarts(newId(), size, { ...face, campaign: scope === "campaign" });
+    const data = { name: face.name, veiled: (face.view ?? "open") !== "open" };
+    return { [scope === "scene" ? "scene" : "party"]: changes, label: "TESSERA.Clock.Did.add", data };
+  });
+}
+
+function byHand(id: string, did: string, changes: (clock: ClockNow) => Change[]): Promise<string | null> {
+  return gmAct(() => {
+    const clock = clockNow(id);
+    const moved = clock ? changes(clock) : [];
+    if (!clock || moved.length === 0) return null;
+    return {
+      [clock.ledger]: moved,
+      label: `TESSERA.Clock.Did.${did}`,
+      data: { name: clock.name, veiled: clock.view !== "open" },
+    };
+  });
+}
+
+/** A clock gets another size or face. */
+export function alterClock(id: string, size: number, face: Partial<ClockFace>): Promise<string | null> {
+  return byHand(id, "alter", (clock) => clockAlters(clock, size, face));
+}
+
+/** A clock is put away. */
+export function removeClock(id: string): Promise<string | null> {
+  return byHand(id, "remove", () => clockEnds(id));
+}
+
+/**
+ * A clock ticks, or goes back where `ticks` is negative: by hand where the user is a game master, by a message of their
+ * own where they own the clock; others are refused. Resolves with the id of the act or of the message.
+ */
+export async function moveClock(id: string, ticks: number): Promise<string | null> {
+  const clock = clockNow(id);
+  if (!clock?.mine) {
+    notify("warn", "TESSERA.Refusal.notYourClock");
+    return null;
+  }
+  if (currentGame().user.isGM) return byHand(id, ticks < 0 ? "untick" : "tick", (now) => clockTicks(now, ticks));
+  return oneAtATime(`clock.${id}`, async () => {
+    const now = clockNow(id);
+    return now && clockTicks(now, ticks).length > 0 ? tell(now, ticks) : null;
+  });
+}
+
+/** Post the tick of a clock's owner, to those who may know of the clock. */
+async function tell({ place, id, name, view, owners }: ClockNow, ticks: number): Promise<string | null> {
+  const { user, users } = currentGame();
+  const whisper = users.filter((each) => each.isGM || owners.includes(each.id)).map((each) => each.id);
+  const data: Data = {
+    type: "tick",
+    author: user.id,
+    speaker: { alias: user.name },
+    ...(view === "open" ? {} : { whisper }),
+    system: { place, clock: id, name, ticks },
+  };
+  return (await chatMessageClass().create(data))?.id ?? null;
+}
+
+/** Take an owner's tick back: its message stays in the log, struck out. */
+export async function undoTick(message: TickMessage): Promise<boolean> {
+  const { user } = currentGame();
+  if (message.system.undone || !(user.isGM || message.author?.id === user.id)) {
+    notify("warn", `TESSERA.Refusal.${message.system.undone ? "nothingToUndo" : "notAllowed"}`);
+    return false;
+  }
+  await writeTogether([updateOf(message, { "system.undone": true })]);
+  return true;
+}

@@ -1,0 +1,211 @@
+/**
+ * Clocks laid onto the canvas: pictures over the scene, live, where game masters dragged them. The scene's flag
+ * `tessera.clocks` says which and where, in the scene's pixels; what a clock shows is the ledger's, and who sees it the
+ * clock's view.
+ */
+import { type Point, shownCanvas } from "../foundry/canvas.ts";
+import { confirm } from "../foundry/classes.ts";
+import { currentGame, type Data, type HostDocument, localize, onHook } from "../foundry/host.ts";
+import { deletion } from "../foundry/operators.ts";
+import { moveClock } from "./acts.ts";
+import { type ClockNow, clocksNow, clockWords } from "./now.ts";
+import { clockPicture } from "./picture.ts";
+
+/** What a dragged clock carries. */
+const dragType = "TesseraClock";
+/** How wide a clock is, in spaces of the grid. */
+const spaces = 1.25;
+
+let layer: HTMLElement | null = null;
+/** While one is dragged over the canvas it follows the pointer, not its flag. */
+let dragged: string | null = null;
+
+function placesOf(scene: HostDocument): Readonly<Record<string, Partial<Point> | undefined>> {
+  return (scene.getFlag("tessera", "clocks") ?? {}) as Record<string, Partial<Point>>;
+}
+
+/** Whether a clock lies on the scene that is shown. */
+export function isLaid(id: string): boolean {
+  const canvas = shownCanvas();
+  return canvas !== null && placesOf(canvas.scene)[id] !== undefined;
+}
+
+async function lay(id: string, { x, y }: Point): Promise<void> {
+  const place = { x: Math.round(x), y: Math.round(y) };
+  await shownCanvas()?.scene.update({ [`flags.tessera.clocks.${id}`]: place });
+}
+
+async function takeOff(id: string): Promise<void> {
+  await shownCanvas()?.scene.update({ [`flags.tessera.clocks.${id}`]: deletion() });
+}
+
+/** Lay a clock into the middle of what the canvas shows, or take it off. */
+export async function layOrTake(id: string): Promise<void> {
+  if (isLaid(id)) return takeOff(id);
+  const middle = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
+  const at = shownCanvas()?.canvasCoordinatesFromClient(middle);
+  if (at) await lay(id, at);
+}
+
+/** Let a picture on the tracker be dragged. */
+export function startClockDrag(event: DragEvent, id: string): void {
+  event.dataTransfer?.setData("text/plain", JSON.stringify({ type: dragType, clock: id }));
+}
+
+/** Where a clock stands in the window, and how wide it is there. */
+function stand(element: HTMLElement, at: Point): void {
+  const canvas = shownCanvas();
+  if (!canvas) return;
+  const { x, y } = canvas.clientCoordinatesFromCanvas(at);
+  const width = Math.max(28, canvas.dimensions.size * spaces * canvas.stage.scale.x);
+  element.style.width = `${width}px`;
+  centre(element, { x, y });
+}
+
+/** Put the middle of the pie at a point of the window. */
+function centre(element: HTMLElement, { x, y }: Point): void {
+  element.style.left = `${x}px`;
+  element.style.top = `${y - Number.parseFloat(element.style.width) / 2}px`;
+}
+
+function picture(clock: ClockNow): HTMLElement {
+  const element = document.createElement(clock.mine ? "button" : "div");
+  if (element instanceof HTMLButtonElement) element.type = "button";
+  element.id = `tessera-canvas-clock-${clock.id}`;
+  element.className = "tessera-canvas-clock tessera-pie";
+  element.dataset["clock"] = clock.id;
+  element.classList.toggle("full", clock.filled >= clock.size);
+  element.classList.toggle("concealed", clock.view !== "open");
+  const label = document.createElement("span");
+  label.textContent = clock.shown;
+  element.append(clockPicture(clock, clock.mine ? undefined : clockWords(clock)), label);
+  if (clock.mine) element.setAttribute("aria-label", `${clockWords(clock)} ${localize("TESSERA.Clock.press")}`);
+  if (currentGame().user.isGM) element.title = localize("TESSERA.Clock.canvasHint");
+  return element;
+}
+
+/** Draw all clocks of the shown scene anew; focus stays where it was. */
+function draw(): void {
+  if (!("document" in globalThis) || dragged) return;
+  const canvas = shownCanvas();
+  const places = canvas ? placesOf(canvas.scene) : {};
+  const clocks = clocksNow().filter(({ id }) => places[id]);
+  if (clocks.length === 0 && !layer) return;
+  layer ??= makeLayer();
+  const focused = layer.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  layer.replaceChildren(...clocks.map(picture));
+  layer.hidden = clocks.length === 0;
+  place();
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** Put every picture where the view has its place now. */
+function place(): void {
+  const canvas = shownCanvas();
+  if (!canvas || !layer) return;
+  const places = placesOf(canvas.scene);
+  for (const element of layer.children as Iterable<unknown> as Iterable<HTMLElement>) {
+    const { x = 0, y = 0 } = places[element.dataset["clock"] ?? ""] ?? {};
+    if (element.dataset["clock"] !== dragged) stand(element, { x: Number(x), y: Number(y) });
+  }
+}
+
+function clockOf(event: Event): HTMLElement | null {
+  return (event.target as HTMLElement).closest<HTMLElement>("[data-clock]");
+}
+
+/** Arrows move the focused clock by half a space, plus and minus tick it, Delete takes it off. */
+function onKey(event: KeyboardEvent): void {
+  const element = clockOf(event);
+  const id = element?.dataset["clock"];
+  if (!element || !id) return;
+  const canvas = shownCanvas();
+  const { x = 0, y = 0 } = (canvas && placesOf(canvas.scene)[id]) || {};
+  const step = (canvas?.dimensions.size ?? 100) / 2;
+  const steps: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [-step, 0],
+    ArrowRight: [step, 0],
+    ArrowUp: [0, -step],
+    ArrowDown: [0, step],
+  };
+  const [dx, dy] = steps[event.key] ?? [];
+  const { isGM } = currentGame().user;
+  if (event.key === "+" || event.key === "-") void moveClock(id, event.key === "+" ? 1 : -1);
+  else if (dx !== undefined && dy !== undefined && isGM) void lay(id, { x: x + dx, y: y + dy });
+  else if ((event.key === "Delete" || event.key === "Backspace") && isGM) void takeOff(id);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A game master drags a clock; a press without a move ticks it. */
+function onPress(event: PointerEvent): void {
+  const element = clockOf(event);
+  const id = element?.dataset["clock"];
+  if (!element || !id || event.button !== 0 || !currentGame().user.isGM) return;
+  const start = { x: event.clientX, y: event.clientY };
+  const rectangle = element.getBoundingClientRect();
+  const grip = { x: start.x - rectangle.left - rectangle.width / 2, y: start.y - rectangle.top - rectangle.width / 2 };
+  const ending = new AbortController();
+  const { signal } = ending;
+  const at = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX - grip.x, y: clientY - grip.y });
+  const follow = (now: PointerEvent): void => {
+    if (!dragged && Math.hypot(now.clientX - start.x, now.clientY - start.y) < 4) return;
+    dragged = id;
+    centre(element, at(now));
+  };
+  const drop = (now: PointerEvent): void => {
+    ending.abort();
+    if (!dragged) return;
+    dragged = null;
+    // The click that follows a drag is none.
+    element.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
+    const target = shownCanvas()?.canvasCoordinatesFromClient(at(now));
+    if (now.type === "pointerup" && target) void lay(id, target);
+    else place();
+  };
+  globalThis.addEventListener("pointermove", follow, { signal });
+  for (const name of ["pointerup", "pointercancel"] as const) globalThis.addEventListener(name, drop, { signal });
+}
+
+async function askToTakeOff(id: string): Promise<void> {
+  const question = document.createElement("p");
+  question.textContent = localize("TESSERA.Clock.takeOffQuestion");
+  if (await confirm({ window: { title: "TESSERA.Clock.takeOff" }, content: question })) await takeOff(id);
+}
+
+function makeLayer(): HTMLElement {
+  const made = document.createElement("div");
+  made.id = "tessera-canvas-clocks";
+  made.className = "tessera";
+  made.setAttribute("role", "region");
+  made.setAttribute("aria-label", localize("TESSERA.Clock.onCanvas"));
+  made.addEventListener("pointerdown", onPress);
+  made.addEventListener("keydown", onKey);
+  made.addEventListener("click", (event) => {
+    const id = clockOf(event)?.dataset["clock"];
+    if (id) void moveClock(id, 1);
+  });
+  made.addEventListener("contextmenu", (event) => {
+    const id = clockOf(event)?.dataset["clock"];
+    if (!id || !currentGame().user.isGM) return;
+    event.preventDefault();
+    void askToTakeOff(id);
+  });
+  document.body.append(made);
+  return made;
+}
+
+/** Keep the clocks on the canvas; in the `init` hook. */
+export function drawCanvasClocks(): void {
+  for (const name of ["canvasReady", "canvasTearDown", "tessera.state"]) onHook(name, draw);
+  onHook("canvasPan", place);
+  onHook("updateScene", (scene: HostDocument, changed: { flags?: { tessera?: Data } }) => {
+    if (scene.id === shownCanvas()?.scene.id && changed.flags?.tessera && "clocks" in changed.flags.tessera) draw();
+  });
+  onHook("dropCanvasData", (_canvas: unknown, data: { type?: string; clock?: unknown } & Point) => {
+    if (data.type !== dragType) return true;
+    if (typeof data.clock === "string" && currentGame().user.isGM) void lay(data.clock, data);
+    return false;
+  });
+}

@@ -1,0 +1,53 @@
+/** The message of an owner's tick in the log. */
+import { excerpt } from "../foundry/excerpt.ts";
+import { currentGame, localize, onHook } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
+import { fill, whenLoaded } from "../foundry/templates.ts";
+import { shownAt } from "../ledger/shown-state.ts";
+import { stateAt } from "../ledger/store.ts";
+import { clocksIn } from "../rules/ledger/clocks.ts";
+import { undoTick } from "./acts.ts";
+import { isTick, type TickMessage } from "./model.ts";
+
+/** Why a tick counts for nothing as things stand, in words; empty where it counts. */
+function warningOf({ system, author }: TickMessage): string {
+  const clock = clocksIn(stateAt(system.place)).find(({ id }) => id === system.clock);
+  if (!clock) return localize("TESSERA.Clock.noClock");
+  return clock.owners.includes(author?.id ?? "") ? "" : localize("TESSERA.Clock.uncounted");
+}
+
+/** What the clock is called, as far as this user may know it; of one that is gone, what its message says. */
+function nameOf({ place, clock: id, name }: TickMessage["system"]): string {
+  const isThere = clocksIn(stateAt(place)).some((clock) => clock.id === id);
+  const known = isThere ? clocksIn(shownAt(place)).find((clock) => clock.id === id)?.name : excerpt(name);
+  return known?.trim() || localize("TESSERA.Clock.unnamed");
+}
+
+function cardHTML(message: TickMessage): string {
+  const { ticks, undone } = message.system;
+  const name = nameOf(message.system);
+  const { user } = currentGame();
+  return fill("check/note", {
+    emblem: "systems/tessera/assets/icon.svg",
+    title: localize("TESSERA.Clock.title", { name }),
+    sentence: localize(`TESSERA.Clock.Told.${ticks < 0 ? "back" : "on"}`, { name, user: message.author?.name ?? "" }),
+    undone,
+    warning: undone ? "" : warningOf(message),
+    mayUndo: !undone && (user.isGM || message.author?.id === user.id),
+  });
+}
+
+/** Draw the card of every tick as its message is rendered. */
+export function drawTicks(): void {
+  onHook("renderChatMessageHTML", (message: TickMessage, element: HTMLElement) => {
+    const content = element.querySelector<HTMLElement>(".message-content");
+    if (!isTick(message) || !content || !maySee(message)) return;
+    element.classList.add("tessera-message");
+    whenLoaded(() => {
+      content.innerHTML = cardHTML(message);
+    });
+    content.addEventListener("click", (event) => {
+      if ((event.target as HTMLElement).closest('[data-act="undo"]')) void undoTick(message);
+    });
+  });
+}

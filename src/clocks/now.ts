@@ -1,0 +1,53 @@
+/** The clocks that the table shares now, for the user who looks. */
+import { currentGame, localize } from "../foundry/host.ts";
+import { PARTY } from "../ledger/places.ts";
+import { shownState } from "../ledger/shown-state.ts";
+import { CLOCK_SCOPES, type ClockScope, clocksIn, type SharedClock } from "../rules/ledger/clocks.ts";
+
+/** A clock with where it is kept and what this user may do about it. */
+export interface ClockNow extends SharedClock {
+  readonly ledger: "party" | "scene";
+  readonly scope: ClockScope;
+  /** Where it is kept, as ledgers name their places. */
+  readonly place: string;
+  /** Whether this user may tick it. */
+  readonly mine: boolean;
+  /** Its name, as far as this user may know it. */
+  readonly shown: string;
+}
+
+/** Every clock of the scene, the party and the campaign that this user may see, in this order, then by name. */
+export function clocksNow(): ClockNow[] {
+  const state = shownState();
+  const { user, i18n } = currentGame();
+  const found = (["scene", "party"] as const).flatMap((ledger) =>
+    clocksIn(state[ledger]).map((clock): ClockNow => {
+      const mine = user.isGM || clock.owners.includes(user.id);
+      const scope = ledger === "scene" ? "scene" : clock.campaign ? "campaign" : "party";
+      const shown = clock.name.trim() || localize("TESSERA.Clock.unnamed");
+      return { ...clock, name: shown, ledger, scope, place: ledger === "scene" ? state.place : PARTY, mine, shown };
+    }),
+  );
+  const rank = (clock: ClockNow) => CLOCK_SCOPES.indexOf(clock.scope);
+  return found.sort(
+    (first, second) =>
+      rank(first) - rank(second) ||
+      first.shown.localeCompare(second.shown, i18n.lang, { numeric: true }) ||
+      (first.id < second.id ? -1 : 1),
+  );
+}
+
+/** The clock with this id, where this user may see it. */
+export function clockNow(id: string): ClockNow | undefined {
+  return clocksNow().find((clock) => clock.id === id);
+}
+
+/** Fronts that can still tick. */
+export function openFronts(): ClockNow[] {
+  return clocksNow().filter(({ front, filled, size }) => front && filled < size);
+}
+
+/** "The flood: 2 of 6." */
+export function clockWords({ shown, filled, size }: ClockNow): string {
+  return localize(filled < size ? "TESSERA.Clock.state" : "TESSERA.Clock.fullState", { name: shown, filled, size });
+}

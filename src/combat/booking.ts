@@ -1,0 +1,98 @@
+/**
+ * What follows from turns, written down by the active game master: whose turn the host shows, turns that are over because
+ * another's began, and the rounds. Everybody sees the right state without it; effects, regions and modules follow it.
+ */
+
+import { writeTogether } from "../foundry/batch.ts";
+import { currentCombat, type HostCombat } from "../foundry/combat.ts";
+import { type Data, onHook, tellHooks } from "../foundry/host.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
+import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
+import { onTurnsTouched } from "./follow.ts";
+import { resetWrites } from "./gm-acts.ts";
+import { guardTurns } from "./guard.ts";
+import { passesToWrite } from "./spotlight-acts.ts";
+import { sidesStanding, spotlightStanding, turnRecord, wayOf } from "./standing.ts";
+import { changedTurn, closingWrites, together } from "./writes.ts";
+
+/** Turns that only the log tells of are written down, and those that another's beginning ended are closed. */
+async function bookRecords(combat: HostCombat, now: string | null, round: number): Promise<void> {
+  if (now === null) return;
+  const acting = combat.combatants.get(now);
+  const told = acting && storedTurn(acting);
+  const record = acting && turnRecord(acting);
+  const unwritten = acting && record?.round === round && (told?.round !== round || told.begun === null);
+  const writes = [...(unwritten ? [changedTurn(acting, {})] : []), ...closingWrites(combat, round, now)];
+  if (writes.length > 0) await writeTogether(together(combat, writes));
+}
+
+/** The host's turn is that of `now`. Between turns it stays where it was: the host knows no pause. */
+async function bookTurn(combat: HostCombat, now: string | null): Promise<void> {
+  const turn = combat.turns.findIndex(({ id }) => id === now);
+  const changes: Data = {};
+  if (turn >= 0 && turn !== combat.turn) changes["turn"] = turn;
+  if (now !== null && bookedTurn(combat) !== now) changes["flags.tessera.now"] = now;
+  if (Object.keys(changes).length === 0) return;
+  const options = { direction: turn >= (combat.turn ?? -1) ? 1 : -1 };
+  if ("turn" in changes) tellHooks("combatTurn", combat, changes, options);
+  await combat.update(changes, options);
+}
+
+/** The round, where no game master wrote it down yet: in worlds from before, and where players end rounds by the host's order. */
+async function bookRound(combat: HostCombat): Promise<void> {
+  const written = writtenRound(combat);
+  if (written === null || (wayOf(combat) === "order" && written !== combat.round))
+    await combat.update({ "flags.tessera.round": combat.round });
+}
+
+async function book(combat: HostCombat): Promise<void> {
+  await bookRound(combat);
+  const way = wayOf(combat);
+  if (way === "order") return;
+  if (way === "spotlight") {
+    const passes = passesToWrite(combat);
+    if (Object.keys(passes).length > 0) await combat.update(passes);
+    await bookTurn(combat, spotlightStanding(combat).holder);
+    return;
+  }
+  for (let standing = sidesStanding(combat); combat.round < standing.round; standing = sidesStanding(combat)) {
+    const before = combat.round;
+    await combat.nextRound();
+    if (combat.round === before) return;
+  }
+  const { now, round } = sidesStanding(combat);
+  await bookRecords(combat, now, round);
+  await bookTurn(combat, now);
+}
+
+function bookNow(): void {
+  void oneAtATime("tessera.turns.booking", async () => {
+    const combat = currentCombat();
+    if (!isActiveGM() || !combat?.started) return;
+    try {
+      await book(combat);
+    } catch (error) {
+      console.warn("Tessera | turns could not be written down; they will be with the next change.", error);
+    }
+  });
+}
+
+/** Where no order is, a round begins with nobody's turn. */
+function withoutTurn(combat: HostCombat, update: Data): void {
+  if (wayOf(combat) === "order") return;
+  update["turn"] = null;
+  update["flags.tessera.now"] = null;
+}
+
+/** Follow turns; in the `ready` hook. */
+export function bookTurns(): void {
+  onTurnsTouched(() => onceAmongTabs(bookNow));
+  guardTurns();
+  onHook("combatStart", withoutTurn);
+  onHook("combatRound", withoutTurn);
+  onHook("deleteCombat", (combat: HostCombat) => {
+    const writes = isActiveGM() && leads() ? resetWrites(combat) : [];
+    if (writes.length > 0) void writeTogether(writes);
+  });
+}

@@ -1,0 +1,149 @@
+/** Combats go on as the rule set of their combatants says: by sides, by initiative, or without order. */
+
+import { check } from "../check/stages.ts";
+import { type HostCombat, type HostCombatant, HostCombatClass, type TurnContext } from "../foundry/combat.ts";
+import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { onceAmongTabs } from "../foundry/tabs.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { beginTurn, endTurn, takeBackTurn } from "./acts.ts";
+import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
+import { hasTested } from "./initiative-test.ts";
+import { backToRound, countTimerDown, startTurns } from "./rounds.ts";
+import { leastLit, passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
+import { lastToBegin, rulesetOfCombat, sideOf, sidesStanding, wayOf } from "./standing.ts";
+import { refuse } from "./writes.ts";
+
+/** Where a combatant stands among the others: those who began a turn of this round first, as they began; then by side. */
+type Place = readonly [begun: number, side: number, name: string, id: string];
+
+const placesOf = new WeakMap<HostCombat, ReadonlyMap<string, Place>>();
+
+function places(combat: HostCombat): Map<string, Place> {
+  const sides = sidesOf(combat).map(({ id }) => id);
+  return new Map(
+    combat.combatants.contents.map((combatant): [string, Place] => {
+      const stored = storedTurn(combatant);
+      const begun = stored?.round === combat.round ? stored.begun : null;
+      const { id, name } = combatant;
+      return [id, [begun ?? Number.POSITIVE_INFINITY, sides.indexOf(sideOf(combatant)), name, id]];
+    }),
+  );
+}
+
+function comparePlaces(first: Place, second: Place): number {
+  for (const [index, value] of first.entries()) {
+    const other = second[index] as typeof value;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
+
+export class TesseraCombat extends HostCombatClass {
+  override setupTurns(): readonly HostCombatant[] {
+    if (wayOf(this) === "order") placesOf.delete(this);
+    else placesOf.set(this, places(this));
+    return super.setupTurns();
+  }
+
+  /** The host may call this without `this`, so everything is found by the combatants. */
+  override _sortCombatants(first: HostCombatant, second: HostCombatant): number {
+    const own = placesOf.get(first.parent);
+    const [ours, theirs] = [own?.get(first.id), own?.get(second.id)];
+    return ours && theirs ? comparePlaces(ours, theirs) : super._sortCombatants(first, second);
+  }
+
+  override async startCombat(): Promise<unknown> {
+    if (wayOf(this) !== "order" && currentGame().user.isGM) await startTurns(this);
+    return super.startCombat();
+  }
+
+  /** What game masters say of the round is written down where players cannot write. */
+  override async _preUpdate(changes: Data, options: Data, user: HostUser): Promise<boolean | undefined> {
+    const allowed = await super._preUpdate(changes, options, user);
+    if (allowed === false || !("round" in changes) || !user.isGM) return allowed;
+    const flags = dataOf(changes["flags"]);
+    changes["flags"] = { ...flags, tessera: { ...dataOf(flags["tessera"]), round: changes["round"] } };
+    return allowed;
+  }
+
+  /** Whoever acts is done; where nobody does, the next who could begins. Without order, the spotlight goes on. */
+  override async nextTurn(): Promise<unknown> {
+    const way = wayOf(this);
+    if (way === "order") return this.#mayMoveOn() ? super.nextTurn() : this;
+    if (way === "spotlight") {
+      await passSpotlight(this, leastLit(this));
+      return this;
+    }
+    const { now, side, states } = sidesStanding(this);
+    const next = this.turns.find((one) => sideOf(one) === side && states[one.id] === "open" && !one.isDefeated);
+    const acting = this.combatants.get(now ?? "");
+    if (acting) await endTurn(acting);
+    else if (next) await beginTurn(next);
+    return this;
+  }
+
+  /** What was said last about turns is taken back. */
+  override async previousTurn(): Promise<unknown> {
+    const way = wayOf(this);
+    if (way === "order") return this.#leads() ? super.previousTurn() : this;
+    if (way === "spotlight") {
+      await takeBackSpotlight(this);
+      return this;
+    }
+    const last = lastToBegin(this, sidesStanding(this).round);
+    if (last) await takeBackTurn(last);
+    else if (this.round > 1) await this.previousRound();
+    return this;
+  }
+
+  override async nextRound(): Promise<unknown> {
+    const may = wayOf(this) === "order" ? this.#mayMoveOn() : this.#leads();
+    return may ? super.nextRound() : this;
+  }
+
+  /** Whether this user leads the fight: rounds, and going back, are for game masters. */
+  #leads(): boolean {
+    return currentGame().user.isGM || refuse("notAllowed");
+  }
+
+  /** Whether this user may end the turn that the host shows. */
+  #mayMoveOn(): boolean {
+    const { combatant } = this;
+    const may = currentGame().user.isGM || combatant?.isOwner === true;
+    return may || refuse("notYourTurn", { name: combatant?.name ?? "" });
+  }
+
+  override async previousRound(): Promise<unknown> {
+    if (!this.#leads()) return this;
+    if (wayOf(this) !== "order") await backToRound(this, this.round - 1);
+    return super.previousRound();
+  }
+
+  /** Where the dice hand the turn over, initiative is a test of each side, and its rolls are checks. */
+  override async rollInitiative(ids: string | string[], options: Record<string, unknown> = {}): Promise<unknown> {
+    const way = wayOf(this);
+    if (way === "order") return super.rollInitiative(ids, options);
+    if (!rulesetOfCombat(this)?.turns.byDice) return refuse("noInitiative") || this;
+    const one = typeof ids === "string" || ids.length === 1;
+    await oneAtATime("tessera.initiativeTest", async () => {
+      for (const id of [ids].flat()) {
+        const combatant = this.combatants.get(id);
+        const { actor } = combatant ?? {};
+        if (!combatant?.isOwner || !actor || rulesetOf(actor)?.turns.byDice !== true) continue;
+        if (!one && hasTested(combatant)) continue;
+        const private_ = combatant.hidden ? { messageMode: "gm" } : {};
+        await check(actor, { kind: "initiative", ...private_ }, { configure: false });
+      }
+    });
+    return this;
+  }
+
+  override async _onEndRound(context: TurnContext): Promise<void> {
+    await super._onEndRound(context);
+    const over = context.round ?? this.round;
+    // Not where a player's console moved the host's round on.
+    if (rulesetOfCombat(this)?.turns.byDice && (writtenRound(this) ?? this.round) > over)
+      onceAmongTabs(() => countTimerDown(this, over));
+  }
+}

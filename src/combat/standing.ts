@@ -1,0 +1,129 @@
+/** Where a combat stands: derived anew from what is stored, what the log tells, and what the table shares. */
+import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
+import type { HostActor } from "../foundry/host.ts";
+import { wholeState } from "../ledger/table-state.ts";
+import type { SidesNow, TurnRecord, TurnState } from "../rules/turns/index.ts";
+import { readTurnRecord, type Spotlight, sidesNow, spotlight } from "../rules/turns/index.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
+import {
+  bookedTurn,
+  chosenRuleset,
+  chosenSide,
+  chosenSideOf,
+  roundOf,
+  sidesOf,
+  storedPasses,
+  storedTurn,
+} from "./flags.ts";
+import { checksSince, endsTurn } from "./log.ts";
+
+const FRIENDLY = 1;
+
+/** The rule sets of a combat's members, most members first. */
+export function rulesetsIn(combat: HostCombat): Ruleset[] {
+  const counts = new Map<Ruleset, number>();
+  for (const { actor } of combat.combatants) {
+    const ruleset = actor ? rulesetOf(actor) : undefined;
+    if (ruleset) counts.set(ruleset, (counts.get(ruleset) ?? 0) + 1);
+  }
+  return [...counts].sort(([, first], [, second]) => second - first).map(([ruleset]) => ruleset);
+}
+
+/** The rule set that says how turns are taken: as a game master chose, else that of most members, else the world's. */
+export function rulesetOfCombat(combat: HostCombat): Ruleset | undefined {
+  return rulesetById(chosenRuleset(combat) ?? "") ?? rulesetsIn(combat)[0] ?? enabledRulesets()[0];
+}
+
+/** The way in which turns are taken. */
+export function wayOf(combat: HostCombat): "sides" | "order" | "spotlight" {
+  return rulesetOfCombat(combat)?.turns.way ?? "order";
+}
+
+/** The side of a combatant: as a game master says; else the players' for what players own and for friendly tokens. */
+export function sideOf(combatant: HostCombatant): string {
+  const { parent: combat } = combatant;
+  const chosen = chosenSideOf(combat, combatant.id);
+  if (chosen && sidesOf(combat).some(({ id }) => id === chosen)) return chosen;
+  return combatant.hasPlayerOwner || combatant.token?.disposition === FRIENDLY ? "players" : "enemy";
+}
+
+/** What is known of a combatant's turn; one of its own checks may have ended it. */
+export function turnRecord(combatant: HostCombatant): TurnRecord | null {
+  const record = begunRecord(combatant);
+  const { begun, ended, round } = record ?? { begun: null, ended: true, round: 0 };
+  if (!record || begun === null || ended || rulesetOfCombat(combatant.parent)?.turns.endsWith === undefined)
+    return record;
+  const over = checksSince(combatant, round).some(
+    (check) => check.round === round && check.time >= begun && endsTurn(check.id),
+  );
+  return over ? { ...record, ended: true } : record;
+}
+
+/** What a combatant says of its turn itself; else the check that its latest turn began with. */
+function begunRecord(combatant: HostCombatant): TurnRecord | null {
+  const booked = roundOf(combatant.parent);
+  const stored = storedTurn(combatant);
+  const [first] = checksSince(combatant, booked)
+    .filter(({ begins, time, round }) => begins && (stored?.round !== round || time > stored.at))
+    .reverse();
+  if (!first || (stored && (stored.round > first.round || (stored.round === first.round && stored.begun !== null))))
+    return stored;
+  return readTurnRecord({ round: first.round, begun: first.time, ended: false, at: first.time }, booked) ?? stored;
+}
+
+/** Who began a turn of `round` last, in progress or over; null where nobody did. */
+export function lastToBegin(combat: HostCombat, round: number): HostCombatant | null {
+  const begun = combat.combatants.contents.flatMap((combatant) => {
+    const record = turnRecord(combatant);
+    return record?.round === round && record.begun !== null ? [{ combatant, begun: record.begun }] : [];
+  });
+  begun.sort((first, second) => second.begun - first.begun);
+  return begun[0]?.combatant ?? null;
+}
+
+/** Whose turn it is where sides take theirs together. */
+export function sidesStanding(combat: HostCombat): SidesNow {
+  const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
+  const word = wholeState().scene.words["initiative"];
+  return sidesNow({
+    round: combat.started ? roundOf(combat) : 0,
+    sides: sidesOf(combat).map(({ id }) => id),
+    members: combat.combatants.contents.map((combatant) => ({
+      id: combatant.id,
+      side: sideOf(combatant),
+      record: turnRecord(combatant),
+      out: combatant.isDefeated,
+    })),
+    holder: (byDice ? word : chosenSide(combat)) || null,
+    byDice,
+    booked: bookedTurn(combat),
+  });
+}
+
+/** The round that is played now, which may not be written down yet; 0 before the first. */
+export function playedRound(combat: HostCombat): number {
+  if (!combat.started) return 0;
+  return wayOf(combat) === "sides" ? sidesStanding(combat).round : combat.round;
+}
+
+/** The combatant that takes turns for an actor in the current combat; null where none does. */
+export function combatantOf(actor: HostActor): HostCombatant | null {
+  return currentCombat()?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid) ?? null;
+}
+
+/** How an actor's turn stands where sides take theirs together; null where it takes none. */
+export function turnStateOf(actor: HostActor): TurnState | null {
+  const combatant = combatantOf(actor);
+  if (!combatant?.parent.started || wayOf(combatant.parent) !== "sides") return null;
+  return sidesStanding(combatant.parent).states[combatant.id] ?? null;
+}
+
+/** Who has the spotlight where there is no order. */
+export function spotlightStanding(combat: HostCombat): Spotlight {
+  return spotlight(
+    storedPasses(combat),
+    combat.combatants.contents.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,170 @@
+/** Teams and turns as everybody may see them: for the combat tracker, the table's tracker, macros and modules. */
+import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
+import { currentGame, localize } from "../foundry/host.ts";
+import type { TurnState } from "../rules/turns/index.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import type { TurnLeft } from "../ruleset/turns.ts";
+import type { InitiativeTest } from "../rulesets/challenge/rules/index.ts";
+import { nameInFight } from "../tokens/shown.ts";
+import { roundOf, sidesOf, storedTurn } from "./flags.ts";
+import { hasTested, initiativeTestOf } from "./initiative-test.ts";
+import { checksSince } from "./log.ts";
+import { rulesetOfCombat, sideOf, sidesStanding, spotlightStanding } from "./standing.ts";
+
+/** One who takes turns. Numbers are null where the rule set does not count them. */
+export interface TeamMember extends TurnLeft {
+  /** UUID of the combatant. */
+  readonly uuid: string;
+  /** Id of the combatant. */
+  readonly id: string;
+  /** UUID of its actor; null where it has none. */
+  readonly actor: string | null;
+  /** As this user may know it. */
+  readonly name: string;
+  /** Whether it is its turn, or it has the spotlight. */
+  readonly now: boolean;
+  /** Whether it had its turn, or the spotlight, in this round. */
+  readonly acted: boolean;
+  readonly state: TurnState;
+  readonly defeated: boolean;
+  /** Whether it made its test for the Initiative before the first round. */
+  readonly tested: boolean;
+  /** How often it had the spotlight in this round and in the scene; null but where there is no order. */
+  readonly spotlights: { readonly round: number; readonly scene: number } | null;
+}
+
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly TeamMember[];
+}
+
+export interface TeamsNow {
+  readonly combat: string;
+  /** How turns are taken: by sides in any order, by initiative, or without order. */
+  readonly mode: "sides" | "order" | "spotlight";
+  /** Id of the rule set that says so. */
+  readonly ruleset: string;
+  /** 0 before the first. */
+  readonly round: number;
+  /** Id of the side that acts; null where no side does. */
+  readonly side: string | null;
+  /** Hits of each side in the test for the Initiative, before the first round; null where there is none. */
+  readonly test: InitiativeTest | null;
+  /** Those with members that this user may see. */
+  readonly sides: readonly Team[];
+}
+
+const uncounted: TurnLeft = { actions: null, reactions: null, movement: null };
+
+function leftOf(combatant: HostCombatant, state: TurnState, round: number): TurnLeft {
+  const { actor } = combatant;
+  const rules = actor ? rulesetOf(actor)?.turns : undefined;
+  if (!actor || !rules?.left || round < 1) return uncounted;
+  const stored = storedTurn(combatant);
+  const checks = checksSince(combatant, round).filter((each) => each.round === round);
+  const used = stored?.round === round ? stored.used : {};
+  return rules.left(
+    actor,
+    state,
+    checks.map(({ check }) => check),
+    used,
+  );
+}
+
+function memberOf(combatant: HostCombatant, state: TurnState, left: TurnLeft): TeamMember {
+  return {
+    uuid: combatant.uuid,
+    id: combatant.id,
+    actor: combatant.actor?.uuid ?? null,
+    name: nameInFight(combatant),
+    now: state === "acting",
+    acted: state === "done",
+    state,
+    defeated: combatant.isDefeated,
+    tested: !combatant.parent.started && hasTested(combatant),
+    spotlights: null,
+    ...left,
+  };
+}
+
+/** The name of a side: its given one, else its usual one. */
+export function nameOfSide(id: string, given: string): string {
+  return given || localize(`TESSERA.Turns.Side.${id}`);
+}
+
+/** Those who have begun as they did, then the others by the names that this user reads: no order gives another away. */
+function inReadOrder(members: readonly TeamMember[]): TeamMember[] {
+  const begun = members.filter(({ state, spotlights }) => !spotlights && state !== "open");
+  const others = members.filter((member) => !begun.includes(member));
+  const { lang } = currentGame().i18n;
+  others.sort((first, second) => first.name.localeCompare(second.name, lang, { numeric: true }));
+  return [...begun, ...others];
+}
+
+/** Members on their sides; sides that nobody visible is on are left out. */
+function grouped(combat: HostCombat, members: ReadonlyMap<string, TeamMember>): Team[] {
+  const bySide = new Map<string, TeamMember[]>();
+  for (const combatant of combat.turns) {
+    const member = members.get(combatant.id);
+    if (!member) continue;
+    const side = sideOf(combatant);
+    bySide.set(side, [...(bySide.get(side) ?? []), member]);
+  }
+  return sidesOf(combat).flatMap(({ id, name }) => {
+    const own = bySide.get(id);
+    return own ? [{ id, name: nameOfSide(id, name), members: inReadOrder(own) }] : [];
+  });
+}
+
+function bySides(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides"> {
+  const { round, side, states } = sidesStanding(combat);
+  const members = visible(combat).map((combatant): [string, TeamMember] => {
+    const state = states[combatant.id] ?? "open";
+    return [combatant.id, memberOf(combatant, state, leftOf(combatant, state, round))];
+  });
+  return { round, side, sides: grouped(combat, new Map(members)) };
+}
+
+function inSpotlight(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides"> {
+  const { holder, counts } = spotlightStanding(combat);
+  const round = combat.started ? roundOf(combat) : 0;
+  const members = visible(combat).map((combatant): [string, TeamMember] => {
+    const { scene = 0, rounds = {} } = counts[combatant.id] ?? {};
+    const inRound = rounds[round] ?? 0;
+    const now = combatant.id === holder;
+    const state = now ? "acting" : inRound > 0 ? "done" : "open";
+    return [combatant.id, { ...memberOf(combatant, state, uncounted), spotlights: { round: inRound, scene } }];
+  });
+  const held = combat.combatants.get(holder ?? "");
+  return { round, side: held ? sideOf(held) : null, sides: grouped(combat, new Map(members)) };
+}
+
+function inOrder(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides"> {
+  const turn = combat.started ? combat.turn : null;
+  const members = combat.turns.flatMap((combatant, index) => {
+    if (!combatant.visible) return [];
+    const state = turn === null || index > turn ? "open" : index === turn ? "acting" : "done";
+    return [memberOf(combatant, state, uncounted)];
+  });
+  const sides = members.length > 0 ? [{ id: "order", name: nameOfSide("order", ""), members }] : [];
+  return { round: combat.round, side: combat.started ? "order" : null, sides };
+}
+
+/** Those whom this user may see. */
+function visible(combat: HostCombat): HostCombatant[] {
+  return combat.combatants.filter((combatant) => combatant.visible);
+}
+
+/**
+ * Teams, turns and what is left of them, as this user may see them; null where no combat is. It is the same for everybody
+ * but for those who are hidden, and for names that players do not read. The hook `tessera.turns` tells when it is another.
+ */
+export function teamsNow(combat: HostCombat | null = currentCombat()): TeamsNow | null {
+  if (!combat || !currentGame().user) return null;
+  const ruleset = rulesetOfCombat(combat);
+  const mode = ruleset?.turns.way ?? "order";
+  const standing = mode === "sides" ? bySides(combat) : mode === "spotlight" ? inSpotlight(combat) : inOrder(combat);
+  const test = ruleset?.turns.byDice && !combat.started ? initiativeTestOf(combat) : null;
+  return { combat: combat.id, mode, ruleset: ruleset?.id ?? "", test, ...standing };
+}

@@ -1,0 +1,217 @@
+/**
+ * Turns in the host's combat tracker: its own entries stay, in the order of the sides, with what Tessera says of each below.
+ * All of it hangs on the render hook and on what entries the tracker has, so that other modules' trackers show it too.
+ */
+
+import type { HostCombat, HostCombatant, HostCombatTracker } from "../foundry/combat.ts";
+import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
+import { fill, whenLoaded } from "../foundry/templates.ts";
+import type { TurnKind } from "../ruleset/turns.ts";
+import { ask, choice, type Field } from "../ui/ask.ts";
+import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
+import { sidesOf } from "./flags.ts";
+import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } from "./gm-acts.ts";
+import { passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
+import { rulesetOfCombat, sideOf } from "./standing.ts";
+import { nameOfSide, type Team, type TeamsNow, teamsNow } from "./teams.ts";
+import { headContext, memberContext, sideContext, stateSentence } from "./view-context.ts";
+
+/** Elements that are listened to already, each with what was pressed in it last. */
+const pressed = new WeakMap<HTMLElement, { key: string }>();
+
+function element(tag: string, className: string, html: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.innerHTML = html;
+  return made;
+}
+
+/** What is said of one member below the host's own line, and among its controls what changes no turn. */
+function drawMember(entry: HTMLElement, context: Data): void {
+  const row = element("div", "tessera-turn", fill("combat/member", context));
+  const side = row.querySelector<HTMLElement>('[data-turn-act="side"]');
+  const controls = entry.querySelector(".combatant-controls");
+  if (side && controls) {
+    side.className = "inline-control combatant-control plain icon";
+    controls.append(side);
+  }
+  if (row.querySelector("button, em, .tessera-turn-pip")) entry.append(row);
+}
+
+/** The entries of one side under its name. */
+function drawSide(list: HTMLElement, combat: HostCombat, teams: TeamsNow, team: Team): void {
+  const heading = element("li", "tessera-turn-side", fill("combat/side", sideContext(combat, teams, team)));
+  heading.classList.toggle("acts", teams.mode === "sides" && teams.side === team.id && teams.round > 0);
+  list.append(heading);
+  for (const member of team.members) {
+    const entry = list.querySelector<HTMLElement>(`.combatant[data-combatant-id="${member.id}"]`);
+    const combatant = combat.combatants.get(member.id);
+    if (!entry || !combatant) continue;
+    drawMember(entry, memberContext(combatant, member, teams, team.id));
+    // The host marks whoever acted last until somebody else does; here a pause is a pause.
+    entry.classList.toggle("active", member.now);
+    entry.classList.toggle("acted", member.acted);
+    if (member.now) entry.setAttribute("aria-current", "true");
+    else entry.removeAttribute("aria-current");
+    list.append(entry);
+  }
+}
+
+/** Say aloud what changed, in a place that outlives the drawing. */
+function announce(root: HTMLElement, sentence: string): void {
+  let place = root.querySelector<HTMLElement>(":scope > .tessera-turn-live");
+  if (!place) {
+    place = element("div", "tessera-spoken tessera-turn-live", "");
+    place.setAttribute("aria-live", "polite");
+    root.append(place);
+  }
+  if (place.textContent !== sentence) place.textContent = sentence;
+}
+
+/** What comes after an act that can be done once. */
+const then: Readonly<Record<string, string>> = { begin: "end", end: "back", back: "begin" };
+
+/** The key goes where it was before the drawing; where its button is gone, to the next one of the same entry. */
+function returnFocus(root: HTMLElement): void {
+  const last = pressed.get(root);
+  const { activeElement, body } = root.ownerDocument;
+  if (!last?.key || (activeElement && activeElement !== body)) return;
+  const [act = "", id = ""] = last.key.split("-");
+  const selectors = [`[data-key="${last.key}"]`, `[data-key="${then[act]}-${id}"]`, `[data-key$="-${id}"]`];
+  for (const selector of selectors) {
+    const button = root.querySelector<HTMLElement>(selector);
+    button?.focus({ preventScroll: true });
+    if (button) return;
+  }
+}
+
+/** Everything that stands in the tracker by Tessera's hand, but what is spoken. */
+const drawnHere = ".tessera-turn-head, .tessera-turn-side, .tessera-turn, .combatant-controls > [data-turn-act]";
+
+function clean(root: HTMLElement): void {
+  for (const drawn of root.querySelectorAll(drawnHere)) drawn.remove();
+  root.classList.remove("tessera-turns");
+  delete root.dataset["ruleset"];
+}
+
+/** What the host offers that has no meaning here. */
+function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: boolean): void {
+  const { isGM } = currentGame().user;
+  const rolls = plain || (combat !== null && !combat.started && rulesetOfCombat(combat)?.turns.byDice === true);
+  for (const button of root.querySelectorAll<HTMLElement>(
+    ':is([data-control], [data-action]):is([data-control="rollAll"], [data-control="rollNPC"], [data-action="rollAll"], [data-action="rollNPC"])',
+  ))
+    button.hidden = !rolls;
+  // To go back is for game masters.
+  for (const button of root.querySelectorAll<HTMLElement>(
+    '[data-control="previousTurn"], [data-action="previousTurn"]',
+  ))
+    button.hidden = !isGM;
+  for (const controls of root.querySelectorAll<HTMLElement>(".combat-controls")) controls.hidden = !plain && !isGM;
+}
+
+function draw(tracker: HostCombatTracker, root: HTMLElement): void {
+  const combat = tracker.viewed;
+  const teams = combat ? teamsNow(combat) : null;
+  const plain = !combat || !teams || teams.mode === "order";
+  clean(root);
+  hideHostControls(root, combat, plain);
+  const list =
+    root.querySelector<HTMLElement>(".combat-tracker:is(ol, ul)") ??
+    root.querySelector<HTMLElement>(":is(ol, ul):has(> .combatant)");
+  // Where nobody takes turns any more, nothing is left to be read of them.
+  announce(root, plain ? "" : stateSentence(combat, teams));
+  if (!combat || !teams || !list) return;
+  const head = headContext(combat, teams);
+  const asks = (head["rulesets"] as unknown[]).length > 0;
+  if (plain && !asks) return;
+  root.classList.toggle("tessera-turns", !plain);
+  root.dataset["ruleset"] = teams.ruleset;
+  list.before(
+    element("div", "tessera-turn-head", fill("combat/head", plain ? { ...head, state: "", acts: [] } : head)),
+  );
+  if (plain) return;
+  for (const team of teams.sides) drawSide(list, combat, teams, team);
+  returnFocus(root);
+}
+
+/** A field for the name of a side. */
+function nameField(label: string, value = ""): Field {
+  return { kind: "line", name: "name", label: localize(label), length: 100, value };
+}
+
+async function askSideName(ruleset: string, title: string, value = ""): Promise<string | null> {
+  const answer = await ask(ruleset, title, [nameField("TESSERA.Turns.sideName", value)]);
+  return answer && String(answer["name"] ?? "").trim();
+}
+
+async function chooseSide(combatant: HostCombatant): Promise<void> {
+  const combat = combatant.parent;
+  const own = sideOf(combatant);
+  const ruleset = rulesetOfCombat(combat);
+  const sides = sidesOf(combat).map(({ id, name }) => ({
+    value: id,
+    label: nameOfSide(id, name),
+    selected: id === own,
+  }));
+  const answer = await ask(ruleset?.id ?? "tessera", localize("TESSERA.Turns.Spoken.side", { name: combatant.name }), [
+    choice("side", localize("TESSERA.Turns.side"), [{ value: "", label: localize("TESSERA.Turns.ownSide") }, ...sides]),
+    // Where the dice hand the initiative over there are two sides, and no more.
+    ...(ruleset?.turns.byDice === true ? [] : [nameField("TESSERA.Turns.newSide")]),
+  ]);
+  if (!answer) return;
+  const name = String(answer["name"] ?? "").trim();
+  if (name) await addSide(combat, name, [combatant.id]);
+  else if (answer["side"] !== own) await setSide(combatant, String(answer["side"] ?? "") || null);
+}
+
+async function perform(combat: HostCombat, target: HTMLElement): Promise<unknown> {
+  const { turnAct, side = "", kind, back } = target.dataset;
+  const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+  const combatant = combat.combatants.get(id);
+  const team = sidesOf(combat).find((each) => each.id === side);
+  const ruleset = rulesetOfCombat(combat)?.id ?? "tessera";
+  if (turnAct === "ruleset") return setCombatRuleset(combat, (target as HTMLSelectElement).value || null);
+  if (turnAct === "unpass") return takeBackSpotlight(combat);
+  if (turnAct === "give") return giveTurn(combat, side);
+  if (turnAct === "drop") return removeSide(combat, side);
+  if (turnAct === "addSide") {
+    const name = await askSideName(ruleset, "TESSERA.Turns.Act.addSide");
+    return name ? addSide(combat, name) : null;
+  }
+  if (turnAct === "name" && team) {
+    const name = await askSideName(ruleset, "TESSERA.Turns.rename", team.name);
+    return name === null ? null : nameSide(combat, side, name);
+  }
+  if (!combatant) return null;
+  if (turnAct === "begin") return beginTurn(combatant);
+  if (turnAct === "end") return endTurn(combatant);
+  if (turnAct === "back") return takeBackTurn(combatant);
+  if (turnAct === "use") return useTurn(combatant, kind as TurnKind, back === "1");
+  if (turnAct === "side") return chooseSide(combatant);
+  if (turnAct === "test") return combat.rollInitiative([combatant.id]);
+  return passSpotlight(combat, combatant);
+}
+
+function listen(tracker: HostCombatTracker, root: HTMLElement): void {
+  if (pressed.has(root)) return;
+  pressed.set(root, { key: "" });
+  const follow = (event: Event) => {
+    const target = (event.target as HTMLElement).closest<HTMLElement>("[data-turn-act]");
+    const combat = tracker.viewed;
+    if (!target || !combat || (event.type === "click") === (target.localName === "select")) return;
+    event.stopPropagation();
+    pressed.set(root, { key: target.dataset["key"] ?? "" });
+    void perform(combat, target);
+  };
+  root.addEventListener("click", follow);
+  root.addEventListener("change", follow);
+}
+
+/** Draw turns in the combat tracker whenever it is rendered; in the `init` hook. */
+export function drawTurns(): void {
+  onHook("renderCombatTracker", (tracker: HostCombatTracker, root: HTMLElement) => {
+    listen(tracker, root);
+    whenLoaded(() => draw(tracker, root));
+  });
+}

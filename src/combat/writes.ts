@@ -1,0 +1,88 @@
+/** What is written about turns: with combatants by those who own them, with the combat by game masters. */
+import { updateOf, type Write } from "../foundry/batch.ts";
+import { serverNow } from "../foundry/clock.ts";
+import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
+import { type Data, notify } from "../foundry/host.ts";
+import { deletion, replacement } from "../foundry/operators.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { dataOf, roundOf, type StoredTurn, storedTurn } from "./flags.ts";
+import { turnRecord } from "./standing.ts";
+
+/** Why something cannot be done, as a notification; answers false. */
+export function refuse(reason: string, data: Data = {}): false {
+  notify("warn", `TESSERA.Refusal.${reason}`, data);
+  return false;
+}
+
+/** What a combatant says of its turn from now on; null for nothing. */
+export function turnWrite(combatant: HostCombatant, turn: StoredTurn | null): Write {
+  return updateOf(combatant, { "flags.tessera.turn": turn ? replacement({ ...turn }) : deletion() });
+}
+
+/** Several writes to combatants of one combat as one; the others as they are. */
+export function together(combat: HostCombat, writes: readonly Write[]): Write[] {
+  const ours = (write: Write) => write.action === "update" && write.documentName === "Combatant";
+  const updates = writes.flatMap((write) => (ours(write) && write.action === "update" ? write.updates : []));
+  const others = writes.filter((write) => !ours(write));
+  if (updates.length === 0) return others;
+  return [{ action: "update", documentName: "Combatant", updates, parent: combat }, ...others];
+}
+
+/** What stands in `source` at every place that `changes` names. */
+function formerValues(source: unknown, changes: Data): Data {
+  return Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => {
+      const before = dataOf(source)[key];
+      const nested = typeof value === "object" && value !== null && !Array.isArray(value);
+      return [key, nested ? formerValues(before, value as Data) : before];
+    }),
+  );
+}
+
+/** A turn of `round` begins: what is said of it, and what becomes of the actor. */
+export function beginWrites(combatant: HostCombatant, round: number): Write[] {
+  const { actor } = combatant;
+  const changes = actor ? rulesetOf(actor)?.turns.begin?.(actor) : undefined;
+  const at = serverNow();
+  const former = actor && changes ? formerValues(actor._source, changes) : null;
+  const turn: StoredTurn = { round, begun: at, ended: false, at, used: {}, former };
+  return [turnWrite(combatant, turn), ...(actor && changes ? [updateOf(actor, changes)] : [])];
+}
+
+/** What stands in `former` at every place that `changes` names, and nothing else: it is stored where players may write. */
+function within(former: Data, changes: Data): Data {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([key, value]) => {
+      if (!(key in former)) return [];
+      const nested = typeof value === "object" && value !== null && !Array.isArray(value);
+      return [[key, nested ? within(dataOf(former[key]), value as Data) : former[key]]];
+    }),
+  );
+}
+
+/** The actor becomes what it was before the turn that is stored began. */
+export function formerWrites(combatant: HostCombatant): Write[] {
+  const { actor } = combatant;
+  const former = storedTurn(combatant)?.former;
+  const changes = actor && rulesetOf(actor)?.turns.begin?.(actor);
+  return actor && former && changes ? [updateOf(actor, within(former, changes))] : [];
+}
+
+/** The turn of `round` that a combatant has begun, with changes; what only the log tells is written down with it. */
+export function changedTurn(combatant: HostCombatant, changes: Partial<StoredTurn>): Write {
+  const stored = storedTurn(combatant);
+  const known = turnRecord(combatant);
+  const same = stored && known && stored.round === known.round;
+  const record = { round: roundOf(combatant.parent), begun: null, ended: false, ...known };
+  const { used, former } = same ? stored : { used: {}, former: null };
+  return turnWrite(combatant, { ...record, used, former, at: serverNow(), ...changes });
+}
+
+/** The turns that others have begun in `round` and not ended are over. */
+export function closingWrites(combat: HostCombat, round: number, but: string | null): Write[] {
+  return combat.combatants.contents.flatMap((combatant) => {
+    const record = turnRecord(combatant);
+    if (combatant.id === but || record?.round !== round || record.begun === null || record.ended) return [];
+    return [changedTurn(combatant, { ended: true })];
+  });
+}

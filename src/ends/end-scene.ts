@@ -1,0 +1,112 @@
+/** The ends of scenes and sessions: acts by hand of game masters that can be taken back. */
+
+import { serverNow } from "../foundry/clock.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../foundry/host.ts";
+import { gmAct } from "../ledger/table-state.ts";
+import { RulesError } from "../rules/error.ts";
+import { clockEnds } from "../rules/ledger/clocks.ts";
+import type { Change } from "../rules/ledger/entry.ts";
+import type { EndChange } from "../ruleset/ends.ts";
+import { explain } from "../ui/explain-error.ts";
+import { partBegan } from "./history.ts";
+import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
+
+/** What macros say of an end. */
+export interface EndOptions {
+  /** One phase of a set piece ends, which goes on. */
+  readonly setPiece?: boolean;
+  readonly session?: boolean;
+  /** A Waypoint of Challenge. */
+  readonly waypoint?: boolean;
+  /** Characters for whom nothing changes, as documents or UUIDs. */
+  readonly leaveOut?: readonly (HostActor | string)[];
+  /** Ids of the scene's clocks that are put away. */
+  readonly closeClocks?: readonly string[];
+  /** Points by award, then by UUID of who has them. */
+  readonly awards?: EndChoice["awards"];
+}
+
+/** What must fall before the act, in the order of the characters; null where one is dismissed. */
+async function drawAll(planned: readonly PlannedEnd[]): Promise<Map<HostActor, Drawn[]> | null> {
+  const found = new Map<HostActor, Drawn[]>();
+  for (const { actor, changes } of planned)
+    for (const { draw } of changes) {
+      const drawn = await draw?.();
+      if (drawn === null) return null;
+      if (drawn) found.set(actor, [...(found.get(actor) ?? []), drawn]);
+    }
+  return found;
+}
+
+type Drawn = NonNullable<Awaited<ReturnType<NonNullable<EndChange["draw"]>>>>;
+
+function partyChanges({ kind }: EndChoice): Change[] {
+  return kind === "session" ? [{ type: "reset", prefix: "session." }] : [];
+}
+
+/** What a scene counts begins anew with the next one. */
+function sceneBegins(): Change[] {
+  return [
+    { type: "put", name: "sceneStart", value: String(serverNow()) },
+    { type: "reset", prefix: "scene." },
+  ];
+}
+
+function sceneChanges({ kind, clocks }: EndChoice): Change[] {
+  return [
+    { type: "put", name: "initiative", value: "" },
+    { type: "set", counter: "timer", value: 0 },
+    ...(kind === "setPiece" ? [] : sceneBegins()),
+    ...clocks.flatMap((id) => clockEnds(id)),
+  ];
+}
+
+/**
+ * End a scene, a phase of a set piece, a session or a Waypoint, in one transaction.
+ * @returns the id of the act; null where it was refused, or an open draw was dismissed
+ * @throws RulesError as `planEnd` does
+ */
+export async function makeEnd(choice: EndChoice): Promise<string | null> {
+  const staying = () => planEnd(choice).filter(({ actor }) => !choice.leftOut.includes(actor.uuid));
+  const drawn = currentGame().user.isGM ? await drawAll(staying()) : new Map<HostActor, Drawn[]>();
+  if (!drawn) return null;
+  return gmAct(() => {
+    const given = [...drawn.values()].flat();
+    const planned = staying();
+    const lines = planned
+      .filter(({ beside }) => !beside)
+      .flatMap(({ actor, changes }) => [
+        ...changes.filter(({ draw }) => !draw).map(({ text }) => ({ actor: actor.uuid, text })),
+        ...(drawn.get(actor) ?? []).map(({ text }) => ({ actor: actor.uuid, text })),
+      ]);
+    const told = lines.map(({ actor, text }) => `${documentByUuid<HostActor>(actor)?.name}: ${text}`);
+    return {
+      party: partyChanges(choice),
+      scene: sceneChanges(choice),
+      costs: [
+        ...planned.flatMap(({ changes }) => changes.flatMap(({ costs }) => costs)),
+        ...given.flatMap(({ costs }) => costs),
+      ],
+      messages: given.map(({ message }): Data => message),
+      closes: true,
+      end: { kind: choice.kind, since: partBegan() },
+      label: `TESSERA.Ends.Did.${choice.kind}`,
+      ...(told.length > 0 ? { data: { told } } : {}),
+      told: { lines },
+    };
+  });
+}
+
+/** As `makeEnd`, for macros: bad input is said in a notification. */
+export async function endScene(options: EndOptions = {}): Promise<string | null> {
+  const { setPiece, session, waypoint, leaveOut = [], closeClocks = [], awards = {} } = options;
+  const kind = session ? "session" : waypoint ? "waypoint" : setPiece ? "setPiece" : "scene";
+  const leftOut = leaveOut.map((actor) => (typeof actor === "string" ? actor : actor.uuid));
+  try {
+    return await makeEnd({ kind, leftOut, clocks: closeClocks, awards });
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    return null;
+  }
+}

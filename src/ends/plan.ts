@@ -1,0 +1,76 @@
+/** What an end would change for whom, beforehand. */
+import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
+import { partyActor } from "../ledger/places.ts";
+import { oneOf } from "../rules/error.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { END_KINDS, type EndChange, type EndKind } from "../ruleset/ends.ts";
+import { rulesets } from "../ruleset/registry.ts";
+import { isEnabled } from "../settings/rulesets.ts";
+
+/** Points awarded, by award and by UUID of who has them. */
+export type GivenAwards = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** What a game master chose. */
+export interface EndChoice {
+  readonly kind: EndKind;
+  /** UUIDs of characters for whom nothing changes. */
+  readonly leftOut: readonly string[];
+  /** Ids of the scene's clocks that are put away. */
+  readonly clocks: readonly string[];
+  readonly awards: GivenAwards;
+}
+
+/** One character with what the end changes for them. */
+export interface PlannedEnd {
+  readonly actor: HostActor;
+  readonly ruleset: Ruleset;
+  readonly changes: readonly EndChange[];
+  /** Whether it is none of the party's: the table is not told of it. */
+  readonly beside: boolean;
+}
+
+/** Characters of a rule set in the party; where it has none, all that players own. */
+function charactersOf({ id }: Ruleset): HostActor[] {
+  const { members = [] } = (partyActor()?.system ?? {}) as { members?: readonly string[] };
+  const own = members.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []).filter(({ type }) => type === id);
+  return own.length > 0 ? own : currentGame().actors.filter((actor) => actor.type === id && actor.hasPlayerOwner);
+}
+
+/** Everybody for whom an end may change something. */
+export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
+  return rulesets
+    .filter(({ id, ends }) => ends !== undefined && isEnabled(id))
+    .flatMap((ruleset) => {
+      const own = charactersOf(ruleset);
+      const others = (ruleset.alsoEnds?.() ?? []).filter((actor) => !own.includes(actor));
+      return [...own, ...others].map((actor) => ({ actor, ruleset, beside: !own.includes(actor) }));
+    });
+}
+
+function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): EndChange[] {
+  if (!awards) return [];
+  const points = Object.entries(given).map(([id, byActor]) => {
+    oneOf(
+      "awards",
+      id,
+      awards.views().map((view) => view.id),
+    );
+    return [id, byActor[actor.uuid] ?? 0] as const;
+  });
+  const change = awards.change(actor, Object.fromEntries(points));
+  return change ? [change] : [];
+}
+
+/**
+ * What the end changes for each character, those who are left out included.
+ * @throws RulesError for an unknown kind or award, or points out of an award's range
+ */
+export function planEnd({ kind, awards }: Pick<EndChoice, "kind" | "awards">): PlannedEnd[] {
+  oneOf("kind", kind, END_KINDS);
+  return endingCharacters().map(({ actor, ruleset, beside }) => ({
+    actor,
+    ruleset,
+    beside,
+    changes: [...(ruleset.ends?.(actor, kind) ?? []), ...(kind === "session" ? awarded(ruleset, actor, awards) : [])],
+  }));
+}

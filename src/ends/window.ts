@@ -1,0 +1,230 @@
+/** The window of ends: what ends, and what that changes for whom, before it is done. */
+
+import { type ClockNow, clocksNow } from "../clocks/now.ts";
+import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { type Data, type HostActor, localize, notify, onHook } from "../foundry/host.ts";
+import { templatePath } from "../foundry/templates.ts";
+import { wholeState } from "../ledger/table-state.ts";
+import { RulesError } from "../rules/error.ts";
+import { END_KINDS, type EndKind, type SessionAwardView } from "../ruleset/ends.ts";
+import { zoneOfCounter } from "../rulesets/challenge/rules/advantages.ts";
+import { isEnabled } from "../settings/rulesets.ts";
+import { explain } from "../ui/explain-error.ts";
+import { makeEnd } from "./end-scene.ts";
+import { partBegan } from "./history.ts";
+import { type EndChoice, endingCharacters, type PlannedEnd, planEnd } from "./plan.ts";
+
+/** What the form says of an award: the points, and who has them. */
+interface AwardForm {
+  readonly points: number;
+  readonly for: readonly string[];
+}
+
+/** What the form says, before awards are joined with whom they are for. */
+interface Form extends Omit<EndChoice, "awards"> {
+  readonly awards: Readonly<Record<string, AwardForm>>;
+}
+
+/** The awards of every rule set that is played, with who may have them. */
+function awardViews(): { readonly view: SessionAwardView; readonly actors: readonly HostActor[] }[] {
+  const characters = endingCharacters();
+  const awarding = [...new Set(characters.flatMap(({ ruleset }) => (ruleset.awards ? [ruleset] : [])))];
+  return awarding.flatMap((ruleset) => {
+    const actors = characters.filter((each) => each.ruleset === ruleset).map(({ actor }) => actor);
+    return (ruleset.awards?.views() ?? []).map((view) => ({ view, actors }));
+  });
+}
+
+function firstForm(): Form {
+  const awards = awardViews().map(({ view, actors }) => [
+    view.id,
+    { points: view.suggested, for: actors.filter((actor) => view.isFor(actor)).map(({ uuid }) => uuid) },
+  ]);
+  return { kind: "scene", leftOut: [], clocks: [], awards: Object.fromEntries(awards) };
+}
+
+function choiceOf({ awards, ...rest }: Form): EndChoice {
+  const given = Object.entries(awards)
+    .filter(([, { points }]) => points > 0)
+    .map(([id, { points, for: actors }]) => [id, Object.fromEntries(actors.map((uuid) => [uuid, points]))]);
+  return { ...rest, awards: Object.fromEntries(given) };
+}
+
+/** The clocks of the scene, in the tracker's order. */
+const sceneClocks = (): ClockNow[] => clocksNow().filter(({ ledger }) => ledger === "scene");
+
+/** The checked ones of a list: those whose place among the form's values is true. */
+function checked<Value>(values: unknown, list: readonly Value[]): Value[] {
+  return list.filter((_, index) => (values as Data | undefined)?.[String(index)] === true);
+}
+
+class EndsWindow extends HandlebarsWindow {
+  static override DEFAULT_OPTIONS: Data = {
+    id: "tessera-ends",
+    tag: "form",
+    classes: ["tessera", "tessera-sheet", "tessera-ends"],
+    position: { width: 520, height: "auto" },
+    window: {
+      title: "TESSERA.Ends.title",
+      icon: "fa-solid fa-flag-checkered",
+      contentClasses: ["standard-form"],
+      resizable: true,
+    },
+    form: { handler: EndsWindow.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: templatePath("ends/window"), scrollable: [""] },
+    footer: { template: "templates/generic/form-footer.hbs" },
+  };
+
+  #form: Form = firstForm();
+  /** When the part of play began that is to end. */
+  #began = 0;
+  #ending = false;
+
+  /** Start from what is usual. */
+  begin(): void {
+    this.#form = firstForm();
+    this.#began = partBegan();
+  }
+
+  /** Show what has changed; leave where another game master has ended it, since nothing of it is left to end. */
+  async refresh(): Promise<void> {
+    if (!this.rendered || this.#ending) return;
+    const began = partBegan();
+    if (began <= this.#began) {
+      this.#began = began;
+      await this.render();
+      return;
+    }
+    notify("info", "TESSERA.Ends.elsewhere");
+    await this.close();
+  }
+
+  #read(): void {
+    const values = formObject(this.element as HTMLFormElement);
+    const kind = END_KINDS.find((each) => each === values["kind"]) ?? "scene";
+    const actors = endingCharacters().map(({ actor }) => actor.uuid);
+    const staying = checked(values["who"], actors);
+    const shown = new Set(Object.keys((values["who"] as Data | undefined) ?? {}));
+    const views = awardViews();
+    const awards = values["award"] as Record<string, Data> | undefined;
+    this.#form = {
+      kind,
+      leftOut: actors.filter((uuid, index) => shown.has(String(index)) && !staying.includes(uuid)),
+      clocks: checked(values["clock"], sceneClocks()).map(({ id }) => id),
+      awards: awards
+        ? Object.fromEntries(views.map(({ view, actors: able }) => [view.id, this.#award(view, able, awards[view.id])]))
+        : this.#form.awards,
+    };
+  }
+
+  #award(view: SessionAwardView, able: readonly HostActor[], given: Data | undefined): AwardForm {
+    const points = Number(given?.["points"] ?? 0);
+    const uuids = able.map(({ uuid }) => uuid);
+    if (!view.single) return { points, for: checked(given?.["for"], uuids) };
+    // Nobody is an empty word, which as a number would be the first.
+    const one = uuids[Number.parseInt(String(given?.["one"]), 10)];
+    return { points: one ? (view.points[0] ?? 0) : 0, for: one ? [one] : [] };
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    return {
+      ...(await super._prepareContext(options)),
+      ...endContext(this.#form),
+      rootId: this.id,
+      buttons: [{ type: "submit", icon: "fa-solid fa-check", label: `TESSERA.Ends.Do.${this.#form.kind}` }],
+    };
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", () => {
+      this.#read();
+      void this.render();
+    });
+  }
+
+  static async #onSubmit(this: EndsWindow): Promise<void> {
+    this.#read();
+    this.#ending = true;
+    try {
+      if (await makeEnd(choiceOf(this.#form))) await this.close();
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
+    } finally {
+      this.#ending = false;
+      void this.refresh();
+    }
+  }
+}
+
+function kindsNow(): EndKind[] {
+  return END_KINDS.filter((kind) => kind !== "waypoint" || isEnabled("challenge")).filter(
+    (kind) => kind !== "setPiece" || isEnabled("edge"),
+  );
+}
+
+function characterContext({ actor, changes }: PlannedEnd, leftOut: boolean): Data {
+  return { name: actor.name, img: actor.img, staying: !leftOut, changes: changes.map(({ text }) => text) };
+}
+
+function awardContext(form: Form): Data[] {
+  return awardViews().map(({ view, actors }) => {
+    const { points, for: chosen } = form.awards[view.id] ?? { points: 0, for: [] };
+    return {
+      ...view,
+      options: [0, ...view.points].map((value) => ({
+        value,
+        label: value === 0 ? "–" : `+${value}`,
+        selected: value === points,
+      })),
+      actors: actors.map(({ name, uuid }) => ({ name, chosen: chosen.includes(uuid) })),
+    };
+  });
+}
+
+/** What the window shows. */
+function endContext(form: Form): Data {
+  const { scene } = wholeState();
+  const planned = planEnd(choiceOf(form));
+  const shared = [
+    ...(scene.words["initiative"] ? ["initiative"] : []),
+    ...(scene.counters["timer"] ? ["timer"] : []),
+    ...(form.kind !== "setPiece" && Object.keys(scene.counters).some((name) => zoneOfCounter(name) !== null)
+      ? ["advantages"]
+      : []),
+    ...(form.kind !== "setPiece" && isEnabled("edge") ? ["failures"] : []),
+    "chronicle",
+  ];
+  return {
+    kinds: kindsNow().map((kind) => ({
+      value: kind,
+      label: localize(`TESSERA.Ends.Kind.${kind}`),
+      checked: kind === form.kind,
+    })),
+    hint: localize(`TESSERA.Ends.hint.${form.kind}`),
+    shared: shared.map((what) => localize(`TESSERA.Ends.Shared.${what}`)),
+    clocks: sceneClocks().map(({ id, name, size, filled }) => ({
+      text: `${name} ${filled}/${size}`,
+      checked: form.clocks.includes(id),
+    })),
+    characters: planned.map((each) => characterContext(each, form.leftOut.includes(each.actor.uuid))),
+    awards: form.kind === "session" ? awardContext(form) : [],
+  };
+}
+
+let opened: EndsWindow | null = null;
+
+/** Ask what ends, show what that changes, and do it. */
+export async function openEnds(): Promise<void> {
+  if (!opened) {
+    opened = new EndsWindow();
+    for (const name of ["tessera.state", "updateActor", "updateItem", "createItem", "deleteItem"])
+      onHook(name, () => void opened?.refresh());
+  }
+  if (!opened.rendered) opened.begin();
+  await opened.render({ force: true });
+}

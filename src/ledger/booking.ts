@@ -1,0 +1,104 @@
+/**
+ * The active game master writes down what messages say ("booking"), so that a cleared log loses nothing, and folds away
+ * what two ends of scenes lie behind.
+ */
+
+import { type Write, writeTogether } from "../foundry/batch.ts";
+import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
+import { deletion, replacement } from "../foundry/operators.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { ensureParty, partyActor, writesAt } from "./places.ts";
+import { dueOf, forgetAll, knownViews, schedule, takeUnbooked } from "./store.ts";
+import { takeBackCrossed } from "./table-state.ts";
+
+/** UUID of the party that this client booked for last; null when everything is to be compared anew with what is kept. */
+let bookedFor: string | null = null;
+
+/** Milliseconds until a write that failed is tried again. */
+const patience = 10_000;
+
+/** Fold what lies before the last end but one into the base. */
+function foldings(): Write[] {
+  const changes = new Map<string, Data>();
+  for (const [place, view] of knownViews()) {
+    const done = view.fold();
+    if (!done) continue;
+    const change: Data = { base: replacement(done.base), closed: done.closed };
+    for (const id of done.removed) change[`entries.${id}`] = deletion();
+    changes.set(place, change);
+  }
+  return writesAt(changes);
+}
+
+/** What somebody changed or folded in the instant in which it was folded here goes into the base as it is right. */
+function mendings(): Write[] {
+  const changes = new Map<string, Data>();
+  for (const [place, view] of knownViews()) {
+    const right = view.folded();
+    if (right) changes.set(place, { base: replacement(right.base), closed: right.closed });
+  }
+  return writesAt(changes);
+}
+
+async function writeAny(writes: Write[]): Promise<boolean> {
+  if (writes.length > 0) await writeTogether(writes);
+  return writes.length > 0;
+}
+
+/**
+ * Write down what the messages say and is not written yet. A write that fails is tried again; one that is made twice
+ * writes the same under the same key.
+ */
+function book(): Promise<void> {
+  return oneAtATime("tessera.table", async () => {
+    if (!isActiveGM()) {
+      bookedFor = null;
+      return;
+    }
+    try {
+      const anew = bookedFor === null || bookedFor !== partyActor()?.uuid;
+      if (anew) {
+        await ensureParty(localize("TESSERA.Tracker.party"));
+        forgetAll();
+        bookedFor = partyActor()?.uuid ?? null;
+      }
+      await writeAny(writesAt(takeUnbooked()));
+      for (let crossed = await writeAny(foldings()); crossed; ) crossed = await writeAny(mendings());
+      // Only now: where nothing can be written, each try would bring the next.
+      if (anew) schedule();
+    } catch (error) {
+      bookedFor = null;
+      setTimeout(schedule, patience);
+      console.warn("Tessera | the ledger could not be written yet; that will be tried again.", error);
+    }
+  });
+}
+
+/**
+ * Do not let a message go before what it says is written down: a game master who deletes it writes it down with that,
+ * a player waits until there is one. Whoever deletes by other ways than the host's own still can.
+ */
+export function guardUnbooked(): void {
+  onHook("preDeleteChatMessage", (message: HostMessage) => {
+    const due = dueOf(message.id);
+    if (due.size === 0) return true;
+    if (currentGame().user.isGM) {
+      writeTogether(writesAt(due)).catch((error: unknown) =>
+        console.error("Tessera | a deleted message is lost", error),
+      );
+      return true;
+    }
+    notify("warn", "TESSERA.Refusal.unbooked");
+    return false;
+  });
+}
+
+function bookAll(): Promise<void> {
+  return book().then(takeBackCrossed);
+}
+
+/** Keep the books: whenever something has changed. */
+export function keepBooks(): void {
+  onceAmongTabs(bookAll);
+}

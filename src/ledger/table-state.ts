@@ -1,0 +1,313 @@
+/** What the table shares, to read and to change. */
+import { type Cost, reversed, whyNotRefunded, whyUnpayable } from "../check/cost.ts";
+import { deletions, gainWrites, withIds } from "../check/gained-items.ts";
+import { pay } from "../check/pay.ts";
+import { type Write, writeTogether } from "../foundry/batch.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, newId, notify, valueAt } from "../foundry/host.ts";
+import { deletion } from "../foundry/operators.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { isActiveGM } from "../foundry/tabs.ts";
+import { idFrom } from "../rules/chronicle/index.ts";
+import { type Change, validateEntry } from "../rules/ledger/entry.ts";
+import { fold } from "../rules/ledger/ledger.ts";
+import type { SharedState } from "../rules/ledger/state.ts";
+import type { GainedItems, HandEntry, ToldDeed } from "./ledger-view.ts";
+import { keeperOf, PARTY, placeOfScene, scenePlace, writesAt } from "./places.ts";
+import { countedAt, crossedEnds, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
+
+/** The state of the current scene and of what outlives scenes. */
+export interface TableState {
+  /** UUID of the active scene, or `theatre`. */
+  readonly place: string;
+  readonly scene: SharedState;
+  readonly party: SharedState;
+}
+
+/**
+ * All that the table shares now, secrets included: the same on every client once nothing is on its way. For rules and
+ * windows that show parts of it; what a user is told as a whole is `shownState` (`shown-state.ts`).
+ */
+export function wholeState(): TableState {
+  const place = scenePlace();
+  return { place, scene: stateAt(place), party: stateAt(PARTY) };
+}
+
+/** When the scene that checks name by this UUID began, in milliseconds by the server's clock: at its last end, else 0. */
+export function sceneStart(scene: string | null): number {
+  return Number(stateAt(placeOfScene(scene)).words["sceneStart"] ?? 0);
+}
+
+/** A counter of the scene that checks name by this UUID. */
+export function sceneCounter(scene: string | null, counter: string): number {
+  return stateAt(placeOfScene(scene)).counters[counter] ?? 0;
+}
+
+/** What a game master does by hand. */
+export interface HandAct {
+  readonly party?: readonly Change[];
+  readonly scene?: readonly Change[];
+  /** Localisation key of what was done, with `data`; or the words themselves. */
+  readonly label: string;
+  readonly data?: Data;
+  /** What it costs or gives characters, written in the same transaction. */
+  readonly costs?: readonly Cost[];
+  /** Messages that tell of it, posted in the same transaction. */
+  readonly messages?: readonly Data[];
+  /** Items that characters gain with it. */
+  readonly gains?: readonly { readonly actor: HostActor; readonly items: readonly Data[] }[];
+  /** A line in the log for those who may know of it. */
+  readonly told?: ToldDeed;
+  /** Its id, where who does it at the same time does the same; else it has one of its own. */
+  readonly id?: string;
+  /** The end of a scene or session, for the ledgers that it changes. */
+  readonly closes?: boolean;
+  readonly end?: HandEntry["end"];
+}
+
+function refuse(reason: string, data: Data = {}): null {
+  notify("warn", `TESSERA.Refusal.${reason}`, data);
+  return null;
+}
+
+/** Whether the spends among `changes` can be paid from `state`. */
+function isPayable(state: SharedState, changes: readonly Change[]): boolean {
+  return fold(state, [{ id: "now", time: 0, changes }]).unpaid.length === 0;
+}
+
+/**
+ * Change the shared state by hand, as a game master; others are refused. The act is an entry of its own in the ledgers
+ * that it changes, and can be taken back.
+ * @param plan made when it is this act's turn, so that two clicks cannot spend the same point; null does nothing
+ * @returns the id of the act, or null when it was refused
+ * @throws RulesError for changes that are none
+ */
+export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | null> {
+  return oneAtATime("tessera.table", async () => {
+    const game = currentGame();
+    if (!game.user.isGM) return refuse("notAllowed");
+    const act = typeof plan === "function" ? plan() : plan;
+    if (!act) return null;
+    const { party = [], scene = [], costs = [], label, data, closes, end } = act;
+    const id = act.id ?? newId();
+    const messages = [...(act.messages ?? []), ...toldBy(act, id)].map((message) => ({ ...message, _id: newId() }));
+    const gained = (act.gains ?? []).map(({ actor, items }) => ({ actor: actor.uuid, items: withIds(items) }));
+    const own = [
+      { place: PARTY, changes: party },
+      { place: scenePlace(), changes: scene },
+    ].filter(({ changes }) => changes.length > 0);
+    const places = own.map(({ place }) => place);
+    const time = nextTime(places);
+    const entries = new Map<string, Data>();
+    for (const { place, changes } of own) {
+      const valid = validateEntry({ id, time, changes }).changes;
+      if (!isPayable(stateAt(place), valid)) return refuse("notEnoughShared");
+      if (!keeperOf(place)) return refuse("noParty");
+      const entry: HandEntry = {
+        ...{ time, changes: valid, label, user: game.user.id, places },
+        ...(data ? { data } : {}),
+        ...(closes ? { closes } : {}),
+        ...(end ? { end } : {}),
+        ...(costs.length > 0 ? { costs } : {}),
+        ...(messages.length > 0 ? { messages: messages.map(({ _id }) => _id) } : {}),
+        ...(gained.length > 0 ? { gained } : {}),
+        ...(act.told ? { told: act.told } : {}),
+      };
+      entries.set(place, { [`entries.${id}`]: entry });
+    }
+    if (entries.size === 0) return null;
+    const unpayable = whyUnpayable(costs);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data);
+    const told: Write[] =
+      messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
+    const known = new Set(endsAt(places));
+    const given = gained.flatMap(({ actor, items }) => gainWrites(documentByUuid<HostActor>(actor), items));
+    const { stands } = await pay([...writesAt(entries), ...told, ...given], costs, {
+      // What another game master has ended meanwhile ends once, and so is what somebody did again.
+      isVoid: () =>
+        (closes === true && endsAt(places).some((end) => !known.has(end))) ||
+        (act.id !== undefined && places.some((place) => keptOf(place, id) !== undefined)),
+      isTakenBack: () => places.some((place) => keptOf(place, id)?.undone),
+      takeBack: () => [
+        ...writesAt(markedUndone(id, places)),
+        ...untelling(messages.map(({ _id }) => _id)),
+        ...ungiving(gained),
+      ],
+    });
+    return stands ? id : refuse("cameTooLate");
+  });
+}
+
+/** The message that tells of an act; none where it is not told. */
+function toldBy({ label, data = {}, told }: HandAct, act: string): Data[] {
+  if (!told) return [];
+  const { user, users } = currentGame();
+  const { ruleset = "", lines = [], secret = false } = told;
+  const gamemasters = users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  return [
+    {
+      type: "deed",
+      author: user.id,
+      speaker: { alias: user.name },
+      ...(secret ? { whisper: gamemasters } : {}),
+      system: { act, label, data, lines, ruleset },
+    },
+  ];
+}
+
+/** What takes items away again that characters gained, as far as they are there. */
+function ungiving(gained: readonly GainedItems[]): Write[] {
+  return gained.flatMap(({ actor, items }) =>
+    deletions(
+      documentByUuid<HostActor>(actor),
+      items.map(({ _id }) => String(_id)),
+    ),
+  );
+}
+
+/** One act by hand, as the list of what can be taken back shows it. */
+export interface PastAct extends HandEntry {
+  readonly id: string;
+  /** False where it was taken back, or where another act spent first what this one wanted to spend. */
+  readonly counts: boolean;
+}
+
+/** All that game masters did by hand in the current scene and for the party, secrets included, latest first. */
+export function allActs(): PastAct[] {
+  const found = new Map<string, PastAct>();
+  for (const place of [PARTY, scenePlace()])
+    for (const [id, entry] of Object.entries(handEntriesAt(place)))
+      found.set(id, { ...entry, id, counts: countedAt(place, id) && found.get(id)?.counts !== false });
+  return [...found.values()].sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
+}
+
+/** What the document of a place keeps of an act now; undefined where it keeps none, or is gone itself. */
+function keptOf(place: string, id: string): HandEntry | undefined {
+  const keeper = keeperOf(place);
+  return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
+}
+
+/** Ids of the ends that stand, as the documents of these places keep them now. */
+function endsAt(places: readonly string[]): string[] {
+  return places.flatMap((place) => {
+    const keeper = keeperOf(place);
+    const kept = valueAt(keeper?.document._source, `${keeper?.path}.entries`) as Record<string, HandEntry> | undefined;
+    return Object.entries(kept ?? {}).flatMap(([id, { closes, undone }]) => (closes && !undone ? [id] : []));
+  });
+}
+
+/** What removes messages that told of an act, as far as they are there. */
+function untelling(messages: readonly string[]): Write[] {
+  const ids = messages.filter((message) => currentGame().messages.has(message));
+  return ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
+}
+
+function markedUndone(id: string, places: readonly string[], late = false): Map<string, Data> {
+  const kept = places.filter((place) => keptOf(place, id));
+  const mark = { undone: true, ...(late ? { late } : {}) };
+  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), ...mark } }]));
+}
+
+/** An act that came too late and was done again, or is let go. */
+function notLate(id: string, places: readonly string[]): Map<string, Data> {
+  const kept = places.filter((place) => keptOf(place, id));
+  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), late: false } }]));
+}
+
+/**
+ * Take an act back in all of its places, and give its costs back, once: where somebody else takes it back in the same
+ * instant, or folds it away, what this client gave is withdrawn again.
+ * @param first costs of an act that it overwrote, as both were made of the same numbers: they are what stands then
+ * @param late whether it came too late, so that it can be done again
+ */
+async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = [], late = false): Promise<boolean> {
+  const places = act.places.filter((place) => keeperOf(place));
+  // What one of its places has folded away stands there for good; half an act cannot be taken back.
+  if (!places.every((place) => keptOf(place, id) && !keptOf(place, id)?.undone)) return false;
+  let folded = false;
+  const isVoid = () => {
+    folded ||= places.some((place) => !keptOf(place, id));
+    return folded || places.some((place) => keptOf(place, id)?.undone);
+  };
+  const untold = untelling(act.messages ?? []);
+  const { costs = [] } = act;
+  const overwritten = first.filter(({ actor, path }) =>
+    costs.some((cost) => cost.actor === actor && cost.path === path),
+  );
+  const { stands } = await pay(
+    [...writesAt(markedUndone(id, places, late)), ...untold, ...ungiving(act.gained ?? [])],
+    [...costs, ...reversed(overwritten)],
+    {
+      refund: true,
+      isVoid,
+      takeBack: () =>
+        folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : [],
+    },
+  );
+  return stands;
+}
+
+/** Acts that do not count because another was faster to spend what they spend: those that stand void, and those taken back. */
+export function lateActs(): PastAct[] {
+  return allActs().filter(({ counts, undone, late }) => (undone ? late === true : !counts));
+}
+
+/**
+ * Do an act again that came too late, as it was meant, from what there is now; refused where that does not pay for it.
+ * Two game masters who do so at once do it once.
+ * @returns the id of the new act, or null when it was refused
+ */
+export async function redoGmAct(id: string): Promise<string | null> {
+  const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
+  if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed");
+  const { label, data, costs = [], told, gained = [] } = act;
+  const changesAt = (place: string) => keptOf(place, id)?.changes ?? [];
+  const gains = gained.flatMap(({ actor: uuid, items }) => {
+    const actor = documentByUuid<HostActor>(uuid);
+    return actor ? [{ actor, items }] : [];
+  });
+  const again: HandAct = {
+    ...{ party: changesAt(PARTY), scene: changesAt(scenePlace()), label, costs, gains, id: idFrom(`again.${id}`) },
+    ...(data ? { data } : {}),
+    ...(told ? { told } : {}),
+  };
+  if (!act.undone) await oneAtATime("tessera.table", () => takeBack(id, act, [], true));
+  const done = await gmAct(again);
+  if (done) await writeTogether(writesAt(notLate(id, act.places)));
+  return done;
+}
+
+/** Leave an act that came too late as it is: it is taken back, and offered no more. */
+export async function letGoGmAct(id: string): Promise<boolean> {
+  const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
+  if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed") !== null;
+  if (!act.undone) return undoGmAct(id);
+  await writeTogether(writesAt(notLate(id, act.places)));
+  return true;
+}
+
+/** Take an act by hand back: it stays in the history, counts no more, and its costs return. */
+export function undoGmAct(id: string): Promise<boolean> {
+  return oneAtATime("tessera.table", async () => {
+    if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
+    const act = allActs().find((each) => each.id === id && each.undone !== true);
+    if (!act) return refuse("nothingToUndo") !== null;
+    const unpayable = whyNotRefunded(act.costs ?? [], currentGame().user);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
+    return (await takeBack(id, act)) || refuse("nothingToUndo") !== null;
+  });
+}
+
+/**
+ * The active game master takes back what another act was faster to spend the points of, where it has costs or stands in
+ * several ledgers: an act counts whole, or not at all. So with ends that came too late, where whoever made them is gone
+ * before they could do so themselves.
+ */
+export function takeBackCrossed(): Promise<void> {
+  return oneAtATime("tessera.table", async () => {
+    if (!isActiveGM()) return;
+    for (const [id, act] of unpaidActs())
+      if (act.places.length > 1 || act.costs || act.gained) await takeBack(id, act, [], true);
+    for (const [id, act, first] of crossedEnds())
+      if (!currentGame().users.get(act.user)?.active && (await takeBack(id, act, first.costs))) refuse("cameTooLate");
+  });
+}

@@ -1,0 +1,225 @@
+/**
+ * Zones and Hazards as they stand on the canvas: a Zone by a broken line and its name, a Hazard by hatching and a die with
+ * its rating. Drawn when regions change, never as tokens move.
+ */
+import {
+  canvasTextStyle,
+  concealRegions,
+  type DrawnRegion,
+  type HostCanvas,
+  roundLine,
+  shownCanvas,
+} from "../foundry/canvas.ts";
+import { excerpt } from "../foundry/excerpt.ts";
+import { currentGame, type HostDocument, onHook } from "../foundry/host.ts";
+import type { HostRegion } from "../foundry/regions.ts";
+import { hazardsOf, zoneOf } from "./behaviors.ts";
+import { bounds, dashes, sign } from "./shapes.ts";
+
+const AMBER = 0xf0a03c;
+const VEILED = 0xb49ae0;
+const INK = 0xfff6e6;
+const PLATE = 0x14181c;
+/** Size of letters in canvas pixels, and the least on the screen. */
+const LETTERS = 20;
+const LEAST = 13;
+/** So many letters of a name are written: what is longer would lie over its neighbours. */
+const LONGEST = 36;
+
+/** A Hazard as it is written on the canvas. */
+interface Mark {
+  readonly title: string;
+  readonly rating: number;
+  readonly hidden: boolean;
+}
+
+let overlay: PIXI.Container | null = null;
+let hatching: PIXI.Texture | null = null;
+let labels: PIXI.Container[] = [];
+let scheduled = false;
+
+/** Whether players may not know that a region is there: all that it holds is hidden from them. */
+function isConcealed(region: HostRegion): boolean {
+  const hazards = hazardsOf(region);
+  return hazards.length > 0 && !zoneOf(region) && hazards.every(({ system }) => system.hidden);
+}
+
+/** Diagonal lines to be tinted. */
+function hatch(): PIXI.Texture {
+  if (hatching) return hatching;
+  const side = 22;
+  const picture = Object.assign(document.createElement("canvas"), { width: side, height: side });
+  const pen = picture.getContext("2d");
+  if (pen) {
+    pen.strokeStyle = "#fff";
+    pen.lineWidth = 4;
+    for (const shift of [-side, 0, side]) {
+      pen.moveTo(shift - 4, side + 4);
+      pen.lineTo(shift + side + 4, -4);
+    }
+    pen.stroke();
+  }
+  hatching = PIXI.Texture.from(picture, { wrapMode: PIXI.WRAP_MODES.REPEAT });
+  return hatching;
+}
+
+function colorOf({ color }: HostRegion): number {
+  const css = typeof color === "string" ? color : color?.css;
+  return Number.parseInt(/^#([0-9a-f]{6})$/i.exec(css ?? "")?.[1] ?? "d9c9a3", 16);
+}
+
+/** The ground of a region, and its border. All regions are one drawing, which is faster to show than many. */
+function drawGround(drawing: PIXI.Graphics, region: DrawnRegion, isZone: boolean, hazards: readonly Mark[]): void {
+  const tint = colorOf(region);
+  const color = hazards.length === 0 ? tint : hazards.every(({ hidden }) => hidden) ? VEILED : AMBER;
+  for (const node of region.polygonTree) {
+    if (node.isHole || !node.points) continue;
+    drawing.lineStyle(0);
+    for (const fill of [false, ...(hazards.length > 0 ? [true] : [])]) {
+      if (fill) drawing.beginTextureFill({ texture: hatch(), color, alpha: 0.34 });
+      else drawing.beginFill(isZone ? tint : color, isZone ? 0.07 : 0.1);
+      drawing.drawPolygon([...node.points]);
+      for (const { points } of node.children)
+        if (points)
+          drawing
+            .beginHole()
+            .drawPolygon([...points])
+            .endHole();
+      drawing.endFill();
+    }
+    for (const { points } of [node, ...node.children]) {
+      if (!points) continue;
+      // A dark line below keeps the bright one visible on any ground.
+      for (const [width, line, alpha] of [
+        [6, PLATE, 0.55],
+        [3, color, 0.95],
+      ] as const) {
+        drawing.lineStyle({ width, color: line, alpha, ...roundLine });
+        if (hazards.length > 0) drawing.drawPolygon([...points]);
+        else for (const [from, to] of dashes(points, 18, 12)) drawing.moveTo(...from).lineTo(...to);
+      }
+    }
+  }
+}
+
+function writing(text: string, changes: Partial<PIXI.ITextStyle>): PIXI.Text {
+  const style = canvasTextStyle({ fontSize: LETTERS, fill: INK, strokeThickness: 0, dropShadow: false, ...changes });
+  const written = new PIXI.Text(text, style);
+  written.resolution = 2;
+  return written;
+}
+
+/** A name on a dark plate, with a die before it where it is a Hazard's; it grows where the scene is shown small. */
+function label(title: string, mark: Mark | null): PIXI.Container {
+  const plate = new PIXI.Container();
+  const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
+  const words = writing(excerpt(title, LONGEST), {});
+  const ground = new PIXI.Graphics();
+  const start = mark ? 52 : 12;
+  const width = start + words.width + 12;
+  ground.beginFill(PLATE, 0.82).lineStyle(1.5, color, 0.9).drawRoundedRect(0, 0, width, 34, 8).endFill();
+  words.position.set(start, 17 - words.height / 2);
+  plate.addChild(ground, words);
+  if (mark) {
+    const die = sign(color, mark.hidden ? PLATE : color);
+    die.position.set(28, 19);
+    const rating = writing(String(mark.rating), { fontSize: 19, fontWeight: "900", fill: mark.hidden ? INK : PLATE });
+    rating.anchor.set(0.5);
+    rating.position.set(28, 22);
+    plate.addChild(die, rating);
+  }
+  plate.pivot.set(width / 2, 0);
+  return plate;
+}
+
+/** Draw Zone and Hazards of a region, as far as this user may know; its names, or null where there are none. */
+function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion): PIXI.Container | null {
+  const { isGM } = currentGame().user;
+  const zone = zoneOf(region);
+  const marks = hazardsOf(region)
+    .map(({ system: { title, rating, hidden } }): Mark => ({ title, rating, hidden }))
+    .filter(({ hidden }) => isGM || !hidden);
+  if ((region.hidden && !isGM) || (!zone && marks.length === 0)) return null;
+  drawGround(drawing, region, zone !== null, marks);
+  const { left, right, top } = bounds(region.polygonTree);
+  const written = [
+    ...(zone && !marks.some(({ title }) => title === zone.title) ? [label(zone.title, null)] : []),
+    ...marks.map((mark) => label(mark.title, mark)),
+  ];
+  const stack = new PIXI.Container();
+  written.forEach((plate, index) => {
+    plate.position.set(0, 10 + 40 * index);
+    stack.addChild(plate);
+  });
+  stack.position.set((left + right) / 2, top);
+  labels.push(stack);
+  return stack;
+}
+
+/** Names stay legible however small the scene is shown. */
+function fitLabels({ stage }: HostCanvas): void {
+  const scale = Math.min(3, Math.max(1, LEAST / (LETTERS * stage.scale.x)));
+  for (const each of labels) each.scale.set(scale);
+}
+
+function clear(): void {
+  overlay?.destroy({ children: true });
+  overlay = null;
+  labels = [];
+}
+
+function draw(): void {
+  clear();
+  const canvas = shownCanvas();
+  if (!canvas) return;
+  const { level } = canvas;
+  overlay = new PIXI.Container();
+  overlay.zIndex = 50;
+  overlay.eventMode = "none";
+  const ground = overlay.addChild(new PIXI.Graphics());
+  for (const region of canvas.scene.regions as Iterable<DrawnRegion>) {
+    if (level && region.levels.size > 0 && !region.levels.has(level.id)) continue;
+    const names = drawRegion(ground, region);
+    if (names) overlay.addChild(names);
+  }
+  overlay.visible = !canvas.regions.active;
+  canvas.interface.addChild(overlay);
+  fitLabels(canvas);
+}
+
+/** Once for all that changes at this moment. */
+function drawSoon(): void {
+  if (scheduled) return;
+  scheduled = true;
+  void Promise.resolve().then(() => {
+    scheduled = false;
+    draw();
+  });
+}
+
+/** Draw Zones and Hazards with every scene, and anew as they change; in the `init` hook. */
+export function drawRegions(): void {
+  concealRegions((region) => !currentGame().user.isGM && isConcealed(region));
+  onHook("canvasReady", draw);
+  onHook("canvasTearDown", clear);
+  for (const did of ["activate", "deactivate"])
+    onHook(`${did}RegionLayer`, () => {
+      // Where regions are made the host draws all of them, names included.
+      if (overlay) overlay.visible = did === "deactivate";
+    });
+  let scale = 0;
+  onHook("canvasPan", (canvas: HostCanvas) => {
+    if (canvas.stage.scale.x === scale) return;
+    scale = canvas.stage.scale.x;
+    fitLabels(canvas);
+  });
+  const changed = (region: HostDocument | null): void => {
+    if (!region || region.parent !== shownCanvas()?.scene) return;
+    (region as DrawnRegion).object?.renderFlags.set({ refreshState: true });
+    drawSoon();
+  };
+  for (const did of ["create", "update", "delete"]) {
+    onHook(`${did}Region`, (region: HostRegion) => changed(region));
+    onHook(`${did}RegionBehavior`, ({ parent }: HostDocument) => changed(parent));
+  }
+}

@@ -1,0 +1,45 @@
+/** Lines and signs for Zones and Hazards. */
+import { type PolygonNode, roundLine } from "../foundry/canvas.ts";
+
+type Point = readonly [x: number, y: number];
+
+/** The least rectangle around all outlines. */
+export function bounds(tree: Iterable<PolygonNode>): { left: number; right: number; top: number } {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const { points } of tree)
+    (points ?? []).forEach((value, index) => {
+      (index % 2 === 0 ? xs : ys).push(value);
+    });
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys) };
+}
+
+/** A closed outline as a broken line: strokes of `stroke` pixels, `gap` apart, running on around corners. */
+export function dashes(points: readonly number[], stroke: number, gap: number): [Point, Point][] {
+  const found: [Point, Point][] = [];
+  let walked = 0;
+  for (let at = 0; at < points.length; at += 2) {
+    const [ax = 0, ay = 0] = [points[at], points[at + 1]];
+    const [bx = 0, by = 0] = [points[(at + 2) % points.length], points[(at + 3) % points.length]];
+    const length = Math.hypot(bx - ax, by - ay);
+    const on = (along: number): Point => [ax + ((bx - ax) * along) / length, ay + ((by - ay) * along) / length];
+    let along = 0;
+    while (along < length) {
+      const phase = (walked + along) % (stroke + gap);
+      const step = Math.min(phase < stroke ? stroke - phase : stroke + gap - phase, length - along);
+      if (phase < stroke) found.push([on(along), on(along + step)]);
+      along += Math.max(step, 0.01);
+    }
+    walked += length;
+  }
+  return found;
+}
+
+/** A d4 that stands on its ground: the sign of a Hazard. */
+export function sign(line: number, fill: number): PIXI.Graphics {
+  return new PIXI.Graphics()
+    .lineStyle({ width: 2, color: line, ...roundLine })
+    .beginFill(fill)
+    .drawPolygon([0, -17, 20, 13, -20, 13])
+    .endFill();
+}

@@ -1,0 +1,202 @@
+/**
+ * Zones and Hazards of the active scene as they stand now. Nothing is searched: the host knows which token is in which
+ * region, so that a question costs as much as the regions of the token asked about.
+ */
+import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
+import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
+import { RulesError } from "../rules/error.ts";
+import {
+  disclosed,
+  hazardsIn,
+  type Place,
+  type PlacedHazard,
+  type ZoneThreat,
+} from "../rulesets/challenge/rules/hazards.ts";
+import type { Team } from "../rulesets/challenge/rules/scene.ts";
+import { publicName, shownTokenName } from "../tokens/shown.ts";
+import { hazardsOf, zoneOf } from "./behaviors.ts";
+
+/** Somebody in a Zone. */
+export interface Occupant {
+  /** UUID of the token. */
+  readonly uuid: string;
+  readonly name: string;
+  readonly side: Team;
+}
+
+/** A Zone with who and what is in it. */
+export interface ZoneNow {
+  /** UUID of the region. */
+  readonly id: string;
+  /** Its id in the scene: what Advantages in it are counted under. */
+  readonly zone: string;
+  readonly name: string;
+  readonly occupants: readonly Occupant[];
+  readonly hazards: readonly PlacedHazard[];
+}
+
+const FRIENDLY = 1;
+const HOSTILE = -1;
+
+/** Types of characters whose games have threats for everybody else. */
+const heroes: readonly string[] = ["challenge", "edge"];
+
+/** Which side somebody is on: threats are the enemy's unless friendly, others the players' unless hostile and nobody's. */
+function teamOf(actor: HostActor | null, disposition: number): Team {
+  if (actor?.type.endsWith("Threat")) return disposition === FRIENDLY ? "players" : "enemy";
+  const ours = actor && (actor.hasPlayerOwner || heroes.includes(actor.type));
+  return ours || disposition !== HOSTILE ? "players" : "enemy";
+}
+
+/** Which side a token is on. */
+export function sideOf({ actor, disposition }: HostToken): Team {
+  return teamOf(actor, disposition);
+}
+
+function threatOf(token: HostToken): ZoneThreat[] {
+  const { hazard, grit } = (token.actor?.system ?? {}) as { hazard?: number; grit?: { value: number } };
+  if (token.actor?.type !== "challengeThreat" || !hazard) return [];
+  const { uuid: source, hidden } = token;
+  return [{ source, label: publicName(token), rating: hazard, team: sideOf(token), hidden, down: grit?.value === 0 }];
+}
+
+function placeOf(region: HostRegion): Place {
+  return {
+    hazards: hazardsOf(region).map(({ uuid, system: { title, rating, hidden } }) => ({
+      source: uuid,
+      label: title,
+      rating,
+      hidden,
+    })),
+    threats: zoneOf(region) ? [...region.tokens].flatMap(threatOf) : [],
+  };
+}
+
+/** The Hazard of this source as it stands now, whoever looks; null where there is none. */
+export function hazardBySource(uuid: string): PlacedHazard | null {
+  const found = documentByUuid(uuid);
+  if (found?.documentName === "Token") {
+    const [threat] = threatOf(found as HostToken);
+    if (!threat || threat.down) return null;
+    const { team: _team, down: _down, ...hazard } = threat;
+    return { ...hazard, from: "threat" };
+  }
+  const region = found?.documentName === "RegionBehavior" ? (found.parent as HostRegion) : null;
+  const lying = region && placeOf(region).hazards.find(({ source }) => source === uuid);
+  return lying ? { ...lying, from: "region" } : null;
+}
+
+/** Where somebody acts from: the regions they stand in, and as whom. */
+export interface Stand {
+  /** UUID of the token or, without one, of the Zone. */
+  readonly uuid: string;
+  readonly name: string;
+  readonly regions: Iterable<HostRegion>;
+  readonly team: Team;
+}
+
+/** Every Hazard that counts there, and for a roll against `targets` (actors by UUID), hidden ones included, whoever looks. */
+export function hazardsAt({ uuid, regions, team }: Stand, targets: readonly string[] = []): readonly PlacedHazard[] {
+  const aimed = targets.flatMap((target) => documentByUuid<HostActor>(target) ?? []);
+  const against = aimed.flatMap((actor) => tokensOf(actor).flatMap(threatOf));
+  return hazardsIn([...regions].map(placeOf), { source: uuid, team }, against);
+}
+
+/** Where a token stands. */
+export function standOf(token: HostToken): Stand {
+  return { uuid: token.uuid, name: token.name, regions: token.regions, team: sideOf(token) };
+}
+
+function seenZones(): HostRegion[] {
+  const { isGM } = currentGame().user;
+  return [...(activeScene()?.regions ?? [])].filter((region) => zoneOf(region) && (isGM || !region.hidden));
+}
+
+/** From where an actor may act: by its tokens on the active scene or, where it has none, from any Zone there. */
+export function standsOf(actor: HostActor): Stand[] {
+  const tokens = tokensOf(actor);
+  if (tokens.length > 0) return tokens.map(standOf);
+  return seenZones().map((region) => ({
+    uuid: region.uuid,
+    name: zoneOf(region)?.title ?? "",
+    regions: [region],
+    team: teamOf(actor, 0),
+  }));
+}
+
+/**
+ * From where an actor acts: as `wanted` (a UUID; empty for nowhere) says, else by its one token, or that of several which is
+ * controlled. Who has just one token acts by it, whatever is said. Null for nowhere.
+ * @throws RulesError (`stand`, `notHere`) for what is neither
+ */
+export function standFor(actor: HostActor, wanted?: unknown): Stand | null {
+  const stands = standsOf(actor);
+  const tokens = tokensOf(actor);
+  if (tokens.length === 1) return stands[0] ?? null;
+  if (wanted !== undefined) {
+    const found = stands.find(({ uuid }) => uuid === wanted);
+    if (!found && wanted !== "") throw new RulesError("stand", "notHere");
+    return found ?? null;
+  }
+  const controlled = controlledTokens().map(({ uuid }) => uuid);
+  return stands.find(({ uuid }) => controlled.includes(uuid)) ?? (tokens.length > 0 ? (stands[0] ?? null) : null);
+}
+
+function isToken(subject: HostActor | HostToken): subject is HostToken {
+  return subject.documentName === "Token";
+}
+
+/**
+ * The Hazards that count for a token, or for an actor by all of its tokens on the active scene, as far as this user may
+ * know of them.
+ */
+export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazard[] {
+  const tokens = isToken(subject) ? [subject] : tokensOf(subject);
+  const found = new Map(tokens.flatMap((token) => hazardsAt(standOf(token))).map((hazard) => [hazard.source, hazard]));
+  return disclosed([...found.values()], currentGame().user.isGM);
+}
+
+/** A Zone with who and what is in it, as far as this user may know; null for a region that is none to them. */
+export function zoneNow(region: HostRegion): ZoneNow | null {
+  const { isGM } = currentGame().user;
+  const zone = isGM || !region.hidden ? zoneOf(region) : null;
+  if (!zone) return null;
+  const place = placeOf(region);
+  // Nobody acts: what counts for either side is listed.
+  const sides = (["players", "enemy"] as const).flatMap((team) => hazardsIn([place], { source: "", team }));
+  return {
+    id: region.uuid,
+    zone: region.id,
+    name: zone.title,
+    occupants: disclosed([...region.tokens], isGM).map((token) => ({
+      uuid: token.uuid,
+      name: shownTokenName(token),
+      side: sideOf(token),
+    })),
+    hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),
+  };
+}
+
+/** The name of a Zone of the active scene, by id; empty for one that is gone. */
+export function zoneName(id: string): string {
+  const region = [...(activeScene()?.regions ?? [])].find((each) => each.id === id);
+  return (region && zoneOf(region)?.title) ?? "";
+}
+
+/** The Zone that somebody stands in, by id: of several that overlap the first by name, so that all agree. Empty for none. */
+export function zoneOfStand({ regions }: Pick<Stand, "regions">): string {
+  const zones = [...regions].flatMap((region) => {
+    const title = zoneOf(region)?.title;
+    return title === undefined ? [] : [{ id: region.id, title }];
+  });
+  zones.sort((first, second) =>
+    first.title < second.title ? -1 : first.title > second.title ? 1 : first.id < second.id ? -1 : 1,
+  );
+  return zones[0]?.id ?? "";
+}
+
+/** The Zones of the active scene by name, with who and what is in each, as far as this user may know. */
+export function zonesNow(): readonly ZoneNow[] {
+  const zones = [...(activeScene()?.regions ?? [])].flatMap((region) => zoneNow(region) ?? []);
+  return zones.sort((first, second) => first.name.localeCompare(second.name, currentGame().i18n.lang));
+}

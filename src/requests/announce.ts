@@ -1,0 +1,21 @@
+/** Who hears of a new call: players whose characters are asked, and game masters where a player asks. */
+import { currentGame, documentByUuid, type HostActor, type HostMessage, notify, onHook } from "../foundry/host.ts";
+import { mayCall } from "./may-request.ts";
+import { isCall } from "./model.ts";
+
+function announce(message: HostMessage): void {
+  const { user } = currentGame();
+  if (!isCall(message) || !message.visible || !mayCall(message.author, message.system.ruleset)) return;
+  const { author } = message;
+  if (!author || author.id === user.id) return;
+  const asked = message.system.actors.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const ours = user.isGM ? asked : asked.filter((actor) => actor.isOwner).slice(0, 1);
+  if (ours.length === 0 || (user.isGM && author.isGM)) return;
+  const data = { author: author.name, name: ours.map(({ name }) => name).join(", ") };
+  notify("info", `TESSERA.Call.announced${author.isGM ? "" : "ByPlayer"}`, data);
+}
+
+/** Tell of new calls; in the `init` hook. */
+export function announceCalls(): void {
+  onHook("createChatMessage", announce);
+}

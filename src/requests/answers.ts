@@ -1,0 +1,123 @@
+/** Which checks answer a call: kept up to date by the log's own hooks, so that no card searches the log. */
+import { isTakenBackByGM, readWhole } from "../check/derive.ts";
+import { mayActFor, playedActor } from "../check/gate/authority.ts";
+import { byMaking } from "../check/gate/reactions.ts";
+import type { CheckMessageModel } from "../check/message-models.ts";
+import { redrawSoon } from "../check/redraw.ts";
+import { isCheck, touchedBy } from "../check/reply-index.ts";
+import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { type CallMessage, isCall } from "./model.ts";
+
+type CheckMessage = HostMessage<CheckMessageModel>;
+
+const checksByCall = new Map<string, Set<string>>();
+/** Which call each check answered when it was last looked at. */
+const callByCheck = new Map<string, string>();
+let built = false;
+
+function enter(message: HostMessage, call: string | null): string | null {
+  const former = callByCheck.get(message.id) ?? null;
+  if (former === call) return former;
+  if (former) checksByCall.get(former)?.delete(message.id);
+  if (call) {
+    const naming = checksByCall.get(call) ?? new Set();
+    naming.add(message.id);
+    checksByCall.set(call, naming);
+    callByCheck.set(message.id, call);
+  } else callByCheck.delete(message.id);
+  return former;
+}
+
+function callOf(message: HostMessage): string | null {
+  return isCheck(message) ? message.system.call : null;
+}
+
+/** Whether a check answers a call: by its rule set, for somebody who was asked, from an owner of theirs. */
+function answers({ system, author }: CheckMessage, call: CallMessage): boolean {
+  if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;
+  const ruleset = rulesetById(system.ruleset);
+  if (!ruleset || !author || !system.actor || !call.system.actors.includes(system.actor)) return false;
+  return mayActFor(author, playedActor(system.actor, ruleset));
+}
+
+/** Whether a game master took a check back; what players take back themselves stays their answer. */
+function isFreed(check: HostMessage | undefined): boolean {
+  if (!check || !isCheck(check)) return false;
+  const read = readWhole(check);
+  return read !== null && isTakenBackByGM(read);
+}
+
+/** The id of the check that a game master's client wrote down as this actor's answer; null for none that still binds. */
+export function writtenAnswer({ system }: CallMessage, actor: string): string | null {
+  const written = Object.keys(system.answered).filter((id) => system.answered[id] === actor);
+  return written.find((id) => !isFreed(currentGame().messages.get(id))) ?? null;
+}
+
+/**
+ * What each actor answered, by UUID: the first check counts, so that rolling again wins nothing, unless a game master took
+ * it back. Once a game master's client has written an answer down in the call, no other takes its place, whatever became
+ * of its message.
+ */
+export function answersTo(call: CallMessage): ReadonlyMap<string, CheckMessage> {
+  const { messages } = currentGame();
+  if (!built) {
+    built = true;
+    for (const message of messages) enter(message, callOf(message));
+  }
+  const found = [...(checksByCall.get(call.id) ?? [])]
+    .flatMap((id) => {
+      const message = messages.get(id);
+      return message && isCheck(message) && answers(message, call) && !isFreed(message) ? [message] : [];
+    })
+    .sort(byMaking);
+  const counting = new Map<string, CheckMessage>();
+  for (const message of found) {
+    const actor = message.system.actor ?? "";
+    const written = counting.has(actor) ? null : writtenAnswer(call, actor);
+    if (!counting.has(actor) && (written === null || written === message.id)) counting.set(actor, message);
+  }
+  return counting;
+}
+
+/** Follow the chat log: index answers, and draw calls anew when something bears on them. After `watchReplies`. */
+export function watchAnswers(): void {
+  const follow = (call: (message: HostMessage) => string | null) => (message: HostMessage) => {
+    const now = call(message);
+    const former = enter(message, now);
+    for (const id of new Set([now, former, ...touchedBy(message).map(callOf)])) {
+      const found = currentGame().messages.get(id ?? "");
+      if (found) redrawSoon(found);
+    }
+  };
+  onHook("createChatMessage", follow(callOf));
+  onHook("updateChatMessage", follow(callOf));
+  onHook(
+    "deleteChatMessage",
+    follow(() => null),
+  );
+}
+
+/** Write an answer down in its call, before anything that was hidden is told of it; by a game master's client. */
+export function writeAnswer(message: CheckMessage, call: CallMessage): Promise<void> {
+  return oneAtATime(`call.${call.id}`, async () => {
+    const { actor } = message.system;
+    if (!actor || writtenAnswer(call, actor) !== null) return;
+    if (answersTo(call).get(actor)?.id !== message.id) return;
+    await writeTogether([updateOf(call, { [`system.answered.${message.id}`]: actor })]);
+  });
+}
+
+/** Write down the answers to calls as they come, where this client does what is to be done once; in the `init` hook. */
+export function keepAnswers(): void {
+  onHook("createChatMessage", (message: HostMessage) => {
+    const call = currentGame().messages.get(callOf(message) ?? "");
+    if (!isCheck(message) || !isCall(call)) return;
+    onceAmongTabs(() => {
+      if (isActiveGM()) void writeAnswer(message, call);
+    });
+  });
+}

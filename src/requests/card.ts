@@ -1,0 +1,127 @@
+/** The card of a call: what is asked, who has answered with what, and one's own buttons. */
+
+import { readCheck } from "../check/derive.ts";
+import type { CheckMessageModel } from "../check/message-models.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
+import { fill, whenLoaded } from "../foundry/templates.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import type { Asking } from "../ruleset/requests.ts";
+import { cut, PARAGRAPH } from "../ui/cut.ts";
+import { answersTo, writtenAnswer } from "./answers.ts";
+import { keptBack } from "./hidden.ts";
+import { askedBy, isHidden, mayCall, mayCancel } from "./may-request.ts";
+import { type CallMessage, isCall } from "./model.ts";
+import { answerCall, cancelCall } from "./request.ts";
+import { askedWords } from "./request-words.ts";
+
+/** What an answer came to, for those who may see it. */
+function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage): Data {
+  if (!maySee(answer)) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
+  const derived = readCheck(answer);
+  if (!derived) return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
+  const { word, tone } = derived.ruleset.card(derived);
+  const { specification } = call.system;
+  const fields = derived.ruleset.asking?.fields() ?? [];
+  const changed = fields.filter(
+    ({ name, difficulty }) =>
+      difficulty && typeof specification[name] === "number" && answer.system.check[name] !== specification[name],
+  );
+  return {
+    word: localize(word),
+    tone,
+    changed: changed.map(({ name, label }) =>
+      localize("TESSERA.Call.changed", { label: localize(label), value: String(answer.system.check[name]) }),
+    ),
+  };
+}
+
+/** An answer whose message is gone: it was given all the same. */
+function removed(): Data {
+  return { word: localize("TESSERA.Call.removed"), tone: "open" };
+}
+
+/** How many of those who are asked the card lists. */
+const ASKED = 50;
+
+/** One row for each actor who is asked. */
+function rows(call: CallMessage): Data[] {
+  const answered = answersTo(call);
+  return call.system.actors.slice(0, ASKED).map((uuid) => {
+    const actor = actorByUuid(uuid);
+    const answer = answered.get(uuid);
+    const gone = !answer && writtenAnswer(call, uuid) !== null;
+    return {
+      uuid,
+      name: actor?.name ?? localize("TESSERA.Party.gone"),
+      answer: answer ? answerContext(answer, call) : gone ? removed() : undefined,
+      mayAnswer: !answer && !gone && !call.system.cancelled && actor?.isOwner === true,
+      roll: localize("TESSERA.Call.rollAs", { name: actor?.name ?? "" }),
+    };
+  });
+}
+
+/** What the answers that this user sees come to as a group; nothing where the rule set has no such thing. */
+function together(call: CallMessage, asking: Asking): string | undefined {
+  const seen = [...answersTo(call).values()].filter(maySee);
+  const outcomes = seen.flatMap((answer) => readCheck(answer)?.outcome ?? []);
+  return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
+}
+
+/** Everything the card's template shows; null where this version cannot read it, or where nobody asks who may. */
+export function callContext(call: CallMessage): Data | null {
+  const { system, author } = call;
+  const ruleset = rulesetById(system.ruleset);
+  if (!ruleset?.asking || !author || !mayCall(author, system.ruleset)) return null;
+  const specification = askedBy(call);
+  const asked = askedWords(ruleset.asking, specification);
+  const { intent } = specification;
+  return {
+    ruleset: ruleset.id,
+    emblem: ruleset.emblem,
+    title: localize("TESSERA.Call.title", { name: author.name }),
+    asked: asked || localize("TESSERA.Call.anything"),
+    intent: cut(intent, PARAGRAPH),
+    hidden: isHidden(call),
+    kept: currentGame().user.isGM ? keptBack(call.id)?.words : undefined,
+    cancelled: system.cancelled,
+    rows: rows(call),
+    together: together(call, ruleset.asking),
+    mayCancel: mayCancel(call),
+  };
+}
+
+/** The card's HTML. Never throws. */
+function callHTML(call: CallMessage): string {
+  const context = callContext(call);
+  return context ? fill("requests/card", context) : fill("check/unreadable", { text: localize("TESSERA.Call.noCall") });
+}
+
+async function press(call: CallMessage, button: HTMLButtonElement, plain: boolean): Promise<void> {
+  const { act, actor = "" } = button.dataset;
+  button.disabled = true;
+  try {
+    if (act === "answer") await answerCall(call, actor, { configure: !plain });
+    else await cancelCall(call, act === "cancel");
+  } finally {
+    button.disabled = false;
+  }
+}
+
+function draw(message: HostMessage, element: HTMLElement): void {
+  const content = element.querySelector<HTMLElement>(".message-content");
+  if (!isCall(message) || !content || !message.isContentVisible) return;
+  element.classList.add("tessera-message");
+  whenLoaded(() => {
+    content.innerHTML = callHTML(message);
+  });
+  content.addEventListener("click", (event) => {
+    const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
+    if (button && !button.disabled) void press(message, button, event.shiftKey);
+  });
+}
+
+/** Draw the card of every call as its message is rendered. */
+export function drawCalls(): void {
+  onHook("renderChatMessageHTML", draw);
+}

@@ -1,0 +1,112 @@
+/** Calls for a check: somebody who may asks, players answer from the message. */
+
+import { check } from "../check/stages.ts";
+import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { chatMessageClass } from "../foundry/classes.ts";
+import { askHooks, currentGame, type Data, documentByUuid, type HostActor, newId, tellHooks } from "../foundry/host.ts";
+import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
+import { refuse } from "../ui/report-errors.ts";
+import { answersTo, writtenAnswer } from "./answers.ts";
+import { knownTo, usuallyCalled } from "./eligible.ts";
+import { keepBack } from "./hidden.ts";
+import { askedBy, mayCall, mayCancel } from "./may-request.ts";
+import type { CallMessage } from "./model.ts";
+import { askedWords } from "./request-words.ts";
+
+/** What is to be asked, and of whom. */
+export interface CallRequest {
+  /** Id of the rule set. */
+  readonly ruleset: string;
+  /** What is known beforehand, as for a check. */
+  readonly specification?: Data | undefined;
+  /** Keep the difficulty on this device until the dice have fallen; only game masters can. */
+  readonly hidden?: boolean | undefined;
+  /** Show the call to those who are asked, and their answers to game masters. */
+  readonly private?: boolean | undefined;
+  /** UUIDs of the actors; the present players' characters where left out. */
+  readonly actors?: readonly string[] | undefined;
+}
+
+/** Ids of the users who own any of these actors, and of the game masters. */
+function ownersOf(actors: readonly HostActor[]): string[] {
+  return currentGame()
+    .users.filter((user) => user.isGM || actors.some((actor) => actor.testUserPermission(user, "OWNER")))
+    .map(({ id }) => id);
+}
+
+/** The actors of a request that play by its rule set; the usual ones where it names none. */
+function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
+  if (!actors) return usuallyCalled(ruleset);
+  return [...new Set(actors)]
+    .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? [])
+    .filter((actor) => rulesetOf(actor)?.id === ruleset && knownTo(actor));
+}
+
+/**
+ * Ask for a check. Says why when it cannot be asked.
+ * @returns the message, or null when it was refused or vetoed
+ */
+export async function postCall(request: CallRequest): Promise<CallMessage | null> {
+  const { user } = currentGame();
+  const asking = rulesetById(request.ruleset)?.asking;
+  if (!asking) return refuse("cannotCall", { ruleset: request.ruleset });
+  if (!mayCall(user, request.ruleset)) return refuse("onlyGMsCall");
+  const actors = actorsOf(request);
+  if (actors.length === 0) return refuse("nobodyToCall");
+  const hidden = request.hidden === true;
+  if (hidden && !user.isGM) return refuse("onlyGMsHide");
+  if (hidden && !asking.hide) return refuse("cannotHide");
+
+  const whole: Data = {
+    ...(user.isGM ? asking.called : {}),
+    ...(request.private ? { messageMode: "gm" } : {}),
+    ...request.specification,
+  };
+  const kept = hidden ? asking.hide?.(whole) : undefined;
+  const specification = kept?.specification ?? whole;
+  const id = newId();
+  const data: Data = {
+    _id: id,
+    type: "call",
+    author: user.id,
+    speaker: { alias: user.name },
+    whisper: request.private ? ownersOf(actors) : [],
+    system: {
+      ruleset: request.ruleset,
+      specification,
+      hidden: (kept?.rulings.length ?? 0) > 0,
+      actors: actors.map(({ uuid }) => uuid),
+    },
+  };
+  if (!askHooks("tessera.preCall", data)) return null;
+  // Kept before anybody can answer.
+  if (kept && kept.rulings.length > 0) {
+    const difficulty = Object.fromEntries(
+      asking.fields().flatMap((field) => (field.difficulty ? [[field.name, whole[field.name]]] : [])),
+    );
+    await keepBack(id, { rulings: kept.rulings, words: askedWords(asking, difficulty) });
+  }
+  const message = (await chatMessageClass().create(data, { keepId: true })) as CallMessage | undefined;
+  if (message) tellHooks("tessera.call", message);
+  return message ?? null;
+}
+
+/** Answer a call for one of those who are asked; `configure: false` takes it as it was asked, without a dialog. */
+export async function answerCall(call: CallMessage, uuid: string, { configure = true } = {}): Promise<boolean> {
+  const actor = documentByUuid<HostActor>(uuid);
+  const { actors, cancelled, ruleset } = call.system;
+  if (!actor) return refuse("actorMissing", { uuid }) !== null;
+  if (cancelled || !mayCall(call.author, ruleset) || !actors.includes(uuid)) return refuse("callOver") !== null;
+  if (answersTo(call).has(uuid) || writtenAnswer(call, uuid))
+    return refuse("answeredAlready", { name: actor.name }) !== null;
+  const result = await check(actor, askedBy(call), { configure, call: call.id });
+  return result?.message != null;
+}
+
+/** Withdraw a call, or make it stand again, as whoever asked or a game master; what was answered stays. */
+export async function cancelCall(call: CallMessage, cancelled: boolean): Promise<boolean> {
+  if (!mayCancel(call)) return refuse("notAllowed") !== null;
+  if (call.system.cancelled === cancelled) return refuse("nothingToUndo") !== null;
+  await writeTogether([updateOf(call, { "system.cancelled": cancelled })]);
+  return true;
+}

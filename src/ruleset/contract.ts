@@ -1,0 +1,230 @@
+/**
+ * What a rule set is to the rest of the system: the one interface its folder fills.
+ * Everything that knows a game stands behind it; everything before it serves all games alike.
+ */
+import type { Cost } from "../check/cost.ts";
+import type { DerivedCheck } from "../check/derive.ts";
+import type { StoredEvent } from "../check/event.ts";
+import type { ReplyType } from "../check/message-models.ts";
+import type { NoteMessage } from "../check/note.ts";
+import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
+import type { SharedBefore } from "../ledger/before.ts";
+import type { Throw } from "../rules/dice.ts";
+import type { Change } from "../rules/ledger/entry.ts";
+import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
+import type { Asking } from "./requests.ts";
+import type { TurnRules } from "./turns.ts";
+import type { CardView, NoteView } from "./views.ts";
+
+/** Which check another check answers. */
+export interface Opposing {
+  readonly check: string;
+  readonly form: string;
+}
+
+/** A check ready to be rolled. */
+export interface PreparedCheck {
+  /** The rule set's own check, valid by its rules. */
+  readonly check: Data;
+  /** What the check costs before any die falls. */
+  readonly costs: readonly Cost[];
+  /** The check it opposes or contests, by message id, and how (`hinder`, `resist`, `contest`, …). */
+  readonly opposes?: Opposing;
+  /** The call that it answers, by message id. */
+  readonly call?: string;
+  /** The token that acts, by UUID; the actor's own where undefined. */
+  readonly token?: string;
+  /** What touches the check and its user may not know of, by UUID: game masters' clients rule it in. */
+  readonly unseen?: readonly string[];
+  /** Whom it is aimed at: actors by UUID. */
+  readonly targets?: readonly string[];
+  /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
+  readonly messageMode?: string;
+}
+
+/** Something a user may do about a check now, as its card offers it. */
+export interface Act {
+  readonly id: string;
+  /** Localisation key of the button, with `data`. */
+  readonly label: string;
+  readonly data?: Data;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** What the act is about, handed back to `perform`: a die's index, an event's id. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Exact chance that the intent is reached: as things stand, and after this act. */
+  readonly chance?: {
+    readonly before: number;
+    readonly after: number;
+    /** Localisation key of the spoken sentence, with `before` and `after`, where the chance is another than that. */
+    readonly spoken?: string;
+  };
+  /** Whether `ask` completes the parameters before the act is performed. */
+  readonly asks?: boolean;
+  /** Why the act cannot be done now, as a localisation key with `data`; it is shown but disabled. */
+  readonly refusal?: { readonly key: string; readonly data?: Data };
+}
+
+/** What an act adds to the log. */
+export interface ActResult {
+  /** The event without its id, time and roll: those are given as it is recorded. */
+  readonly event: Data & { readonly type: string };
+  /** Dice to throw with it. */
+  readonly roll?: HostRoll;
+  readonly costs?: readonly Cost[];
+  /** Items that the check's actor gains with it; undo takes them away again. */
+  readonly items?: readonly Data[];
+  /** Type of the reply where the check is another user's; a reaction when left out. */
+  readonly reply?: ReplyType;
+}
+
+/** What a check does to what the table shares: in what outlives the scene, and in the scene. */
+export interface SharedChanges {
+  readonly party?: readonly Change[];
+  readonly scene?: readonly Change[];
+}
+
+/** One number that tells how a character stands, for the party's sheet, the display over a token and the like. */
+export interface Vital {
+  /** Localisation key. */
+  readonly label: string;
+  readonly value: number;
+  /** Null where it has no upper bound. */
+  readonly max: number | null;
+  /** Path of the stored number, where it may be changed in place. */
+  readonly path?: string;
+  /** Bounds of what may be set, where they are others than 0 and `max`. */
+  readonly min?: number;
+  readonly limit?: number;
+  /** The token's bar that shows what is left of it, a path below `system`. */
+  readonly leftAs?: string;
+}
+
+/** A skill, attribute or stat that the bonus of an item may be for. */
+export interface BonusTarget {
+  readonly id: string;
+  /** In words. */
+  readonly label: string;
+}
+
+/** One type of actor. */
+export interface ActorType {
+  /** Its data model. */
+  readonly model: unknown;
+  /** Its sheet. */
+  readonly sheet: unknown;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** What tokens may show as bars and as values: paths below `system`. */
+  readonly bars: readonly string[];
+  readonly values: readonly string[];
+  /** Those of the bars that a new actor's tokens show, where they are others than the first two. */
+  usualBars?(actor: HostActor): readonly string[];
+  /** Whether it stands against the characters: its tokens are hostile, each with an actor of its own. */
+  readonly foe?: boolean;
+  /** Numbers that the chronicle draws over time: paths below `system`. */
+  readonly chronicled?: readonly string[];
+  /** How a character stands, in a few numbers. */
+  vitals(actor: HostActor): readonly Vital[];
+  /** The changes that bring the vital at `path` to `value`, where more follows from it than the number itself. */
+  vitalChanges?(actor: HostActor, path: string, value: number): Data;
+  /** The formula of its initiative; the host's own where left out. */
+  initiative?(actor: HostActor): string;
+  /** Ids of the statuses (`actor/statuses.ts`) that follow from its numbers; tokens show them. */
+  statuses?(actor: HostActor): readonly string[];
+}
+
+/** What a rule set's folder says of itself; the rest follows from its id. */
+export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem">;
+
+/** The rule set `id`; its templates are those of every rule set and those that it names, all in its own folder. */
+export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {
+  const templates = ["check-dialog", "sheet/header", "sheet/traits", ...definition.templates];
+  return {
+    ...definition,
+    id,
+    label: `TESSERA.Ruleset.${id}`,
+    emblem: `systems/tessera/assets/emblems/${id}.svg`,
+    templates: templates.map((name) => `${id}/${name}`),
+  };
+}
+
+/** One rule set. */
+export interface Ruleset {
+  readonly id: string;
+  /** Localisation key of its name. */
+  readonly label: string;
+  /** Actor types that play by it, by type id. */
+  readonly actorTypes: Readonly<Record<string, ActorType>>;
+  /** Types of the items that its characters have, in the order in which sheets show them (`item/types.ts`). */
+  readonly itemTypes: readonly string[];
+  /** Its rolls, each registered under its class name so that stored messages find it again. */
+  readonly rollClasses: readonly (new (
+    formula: string,
+    data?: Data,
+    options?: Data,
+  ) => HostRoll)[];
+  /** Path of its emblem. */
+  readonly emblem: string;
+  /** Short names of the templates to load beforehand. */
+  readonly templates: readonly string[];
+  /** Complete `specification` from the actor's data, without asking. Throws a RulesError that names the field at fault. */
+  prepare(actor: HostActor, specification: Data): PreparedCheck;
+  /** Skills, attributes and stats that an item's bonus may be for, in the order to offer them. */
+  bonusTargets(): readonly BonusTarget[];
+  /** Ask the user, with live pool and odds; null when dismissed. */
+  configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
+  /** Whether its rules judge each target by itself: then `prepare` takes `targets`, and the card tells of each. */
+  readonly judgesTargets?: boolean;
+  /** Whether `prepare` takes `targets`, since who is aimed at changes what is rolled. */
+  readonly readsTargets?: boolean;
+  /** How its checks are asked for in calls and texts; without it neither can. */
+  readonly asking?: Asking;
+  /** The dice of a prepared check, not yet thrown. */
+  roll(prepared: PreparedCheck): HostRoll;
+  /** The forms in which a check of it may oppose or contest another; without any it knows no opposition. */
+  readonly reactionForms?: readonly string[];
+  /**
+   * What an opposing or contesting check says about the check it names, as events for that check's rules.
+   */
+  eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
+  /** A check as it was stored or said, read by the rules once for all. Throws a RulesError when it is not valid. */
+  validate(check: unknown): object;
+  /** What the check came to; `before` tells what the table shared just before it, where that decides what is allowed. */
+  outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Outcome;
+  odds(check: object): Odds;
+  /**
+   * Who may say an event of this type beside a GM: an owner of the check's actor, an owner of the actor that the event
+   * itself names by UUID in its field `actor` (`reactor`), nobody, or anyone.
+   */
+  eventAuthority(type: string): "owner" | "reactor" | "gm" | "anyone";
+  card(derived: DerivedCheck): CardView;
+  /** What the sentence of an event (`TESSERA.Event.<type>`) needs in words beside the event's own fields. */
+  eventWords?(event: StoredEvent): Data;
+  /** How its fights go by turns. */
+  readonly turns: TurnRules;
+  /** What a check does to the shared state; without it the rule set shares nothing. */
+  ledgerEntries?(derived: DerivedCheck): SharedChanges;
+  /** What an end changes for one of its characters; without it nothing. */
+  ends?(actor: HostActor, end: EndKind): readonly EndChange[];
+  /** Whom its ends change something for beside the characters of the party. */
+  alsoEnds?(): readonly HostActor[];
+  readonly awards?: SessionAwards;
+  /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
+  note?(event: StoredEvent, actor: HostActor | null): NoteView;
+  /** Why a note cannot be taken back now: a key below `TESSERA.Refusal`; null where it can. */
+  whyNoteStays?(note: NoteMessage): string | null;
+  /** Questions that other clients may ask this one, by name: `User#query`. */
+  readonly queries?: Readonly<Record<string, (question: never) => unknown>>;
+  /** Listen to what concerns the rule set alone; in the `init` hook. */
+  watch?(): void;
+  /** What macros may call beside, as `game.system.api.<id>`. */
+  readonly api?: Readonly<Record<string, unknown>>;
+  /** What the current user may do now. */
+  acts(derived: DerivedCheck): readonly Act[];
+  /** Ask the user for what an act needs to know; its parameters completed, or null when dismissed. */
+  ask?(derived: DerivedCheck, act: Act): Promise<Readonly<Record<string, string>> | null>;
+  /** Turn an act into what it adds to the log. Throws a RulesError when it no longer applies. */
+  perform(derived: DerivedCheck, act: string, parameters: Readonly<Record<string, string>>): ActResult;
+}

@@ -1,0 +1,96 @@
+/** A Challenge character is made: a starting array for the Traits, and the first Skills. */
+import { askUntilRight, shares, tellOrigin } from "../../actor/creation.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { variantsOf } from "../../settings/variants.ts";
+import { ask, choice, type Field } from "../../ui/ask.ts";
+import type { ChallengeCharacterModel } from "./character.ts";
+import { ChallengeRoll } from "./roll.ts";
+import {
+  derivedVitals,
+  type Edition,
+  requireStartingArray,
+  STARTING_ARRAYS,
+  startingArray,
+  startingSkills,
+  TRAITS,
+  type Traits,
+  validateTraits,
+} from "./rules/index.ts";
+import { challengeSkillIds, skillGroups } from "./skills.ts";
+import { gaugeNames } from "./vitals.ts";
+
+/** The array that the player chooses, or the one a d6 gives, which is told in the log; null when dismissed. */
+async function drawArray(actor: HostActor, title: string): Promise<readonly number[] | null> {
+  const answer = await ask("challenge", title, [
+    { kind: "hint", label: localize("TESSERA.Challenge.Origin.replaces") },
+    choice("array", localize("TESSERA.Challenge.Origin.array"), [
+      { value: "roll", label: localize("TESSERA.Challenge.Origin.roll") },
+      ...STARTING_ARRAYS.map((array, place) => ({ value: String(place + 1), label: array.join(" ") })),
+    ]),
+  ]);
+  if (!answer) return null;
+  if (answer["array"] !== "roll") return startingArray(Number(answer["array"]));
+  const roll = await new ChallengeRoll("1d6").evaluate();
+  const array = startingArray(roll.total ?? 0);
+  await tellOrigin(actor, roll, localize("TESSERA.Challenge.Origin.drawn", { array: array.join(" ") }));
+  return array;
+}
+
+/** As many choices for each Trait as its rating, of its Skills. */
+function skillFields(traits: Traits, edition: Edition, given: Data): Field[] {
+  return skillGroups(edition).flatMap(({ trait, skills }) =>
+    Array.from({ length: Math.min(traits[trait], skills.length) }, (_, place) => {
+      const name = `${trait}-${place + 1}`;
+      const options = skills.map(({ id }) => ({
+        value: id,
+        label: localize(`TESSERA.Challenge.Skill.${id}`),
+        selected: id === given[name],
+      }));
+      const label = localize(`TESSERA.Challenge.Trait.${trait}`);
+      return { ...choice(name, label, [{ value: "", label: "–" }, ...options]), brief: true };
+    }),
+  );
+}
+
+/**
+ * Make the character anew: Traits by a starting array, Skills by the Traits, Defenses and Grit full. Nothing on the sheet
+ * changes where a question is dismissed.
+ */
+export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Promise<void> {
+  const title = localize("TESSERA.Sheet.origin", { name: actor.name });
+  const array = await drawArray(actor, title);
+  if (!array) return;
+  const hint = (key: string, data: Data): Field => ({ kind: "hint", label: localize(key, data) });
+  const traits = await askUntilRight(
+    "challenge",
+    title,
+    (given) => [
+      hint("TESSERA.Challenge.Origin.share", { array: array.join(" ") }),
+      ...shares(TRAITS, "TESSERA.Challenge.Trait", array, given),
+    ],
+    (answer) => {
+      const rated = Object.fromEntries(TRAITS.map((trait) => [trait, Number(answer[trait])]));
+      return requireStartingArray(validateTraits(rated), [array]);
+    },
+  );
+  if (!traits) return;
+  const { skillList } = variantsOf("challenge");
+  const skills = await askUntilRight(
+    "challenge",
+    title,
+    (given) => [hint("TESSERA.Challenge.Origin.skills", {}), ...skillFields(traits, skillList, given)],
+    (answer) => {
+      const chosen = Object.values(answer).filter((id): id is string => typeof id === "string" && id !== "");
+      return startingSkills(traits, chosen, skillList);
+    },
+  );
+  if (!skills) return;
+  const full = derivedVitals(traits);
+  await actor.update({
+    "system.traits": traits,
+    "system.skills": Object.fromEntries(challengeSkillIds.map((id) => [id, skills[id] ?? 0])),
+    ...Object.fromEntries(
+      gaugeNames.map((name) => [`system.${name}.value`, Math.max(0, full[name] + actor.system[name].bonus)]),
+    ),
+  });
+}

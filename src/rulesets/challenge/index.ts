@@ -1,0 +1,89 @@
+/** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
+import { localize, onHook } from "../../foundry/host.ts";
+import { defineRuleset } from "../../ruleset/contract.ts";
+import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
+import { heldFor, watchAdvantages } from "./advantages.ts";
+import { challengeApi } from "./api.ts";
+import { askChallengeAct } from "./ask.ts";
+import { challengeAsking } from "./asking.ts";
+import { challengeCard } from "./card.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import { ChallengeCheckDialog } from "./dialog.ts";
+import { challengeLedger } from "./ledger.ts";
+import { prepareChallengeCheck } from "./prepare.ts";
+import { ChallengeRoll } from "./roll.ts";
+import { type ChallengeCheck, odds, outcome, pool, validateCheck } from "./rules/index.ts";
+import { ChallengeCharacterSheet } from "./sheet.ts";
+import { watchUnseen } from "./spring.ts";
+import {
+  challengeBars,
+  challengeBonusTargets,
+  challengeStatuses,
+  challengeThreatVitals,
+  challengeVitals,
+} from "./summary.ts";
+import { linkChallengeTable } from "./table-window.ts";
+import { ChallengeThreatModel } from "./threat.ts";
+import { ChallengeThreatSheet } from "./threat-sheet.ts";
+import { challengeTurns } from "./turns.ts";
+import { challengeEnds } from "./waypoint.ts";
+
+const bars = ["grit", "reflexes", "nerve", "vigor"];
+
+export const challenge = defineRuleset("challenge", {
+  actorTypes: {
+    challenge: {
+      model: ChallengeCharacterModel,
+      sheet: ChallengeCharacterSheet,
+      icon: "fa-solid fa-dice",
+      bars,
+      values: [],
+      usualBars: challengeBars,
+      vitals: challengeVitals,
+      statuses: challengeStatuses,
+    },
+    challengeThreat: {
+      model: ChallengeThreatModel,
+      sheet: ChallengeThreatSheet,
+      icon: "fa-solid fa-dragon",
+      bars,
+      values: ["hazard"],
+      usualBars: challengeBars,
+      foe: true,
+      vitals: challengeThreatVitals,
+      statuses: challengeStatuses,
+    },
+  },
+  turns: challengeTurns,
+  itemTypes: ["gear", "talent", "condition"],
+  rollClasses: [ChallengeRoll],
+  templates: ["hazards", "sheet/vitals", "sheet/threat"],
+  readsTargets: true,
+  prepare: prepareChallengeCheck,
+  bonusTargets: challengeBonusTargets,
+  configure: (actor, specification) => new ChallengeCheckDialog(actor, specification).ask(),
+  roll: ({ check }) => {
+    const valid = validateCheck(check);
+    return ChallengeRoll.ofPool(pool(valid), valid.target, valid.variants);
+  },
+  validate: validateCheck,
+  outcome: (check, throws, events, before) =>
+    outcome(check as ChallengeCheck, throws, events, heldFor(check as ChallengeCheck, events, before)),
+  odds: (check) => odds(check as ChallengeCheck),
+  eventAuthority: challengeAuthority,
+  card: challengeCard,
+  ledgerEntries: challengeLedger,
+  ends: challengeEnds,
+  acts: challengeActs,
+  eventWords: ({ use }) => ({ useWords: typeof use === "string" ? localize(`TESSERA.Challenge.Use.${use}`) : "" }),
+  ask: askChallengeAct,
+  asking: challengeAsking,
+  watch: () => {
+    watchUnseen();
+    watchAdvantages();
+    linkChallengeTable();
+    onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
+  },
+  perform: performChallengeAct,
+  api: challengeApi,
+});

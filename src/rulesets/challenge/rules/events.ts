@@ -1,0 +1,112 @@
+/** What may happen to a Challenge check after its dice fell. Indices of dice are those of `outcome().dice`. */
+import type { CheckEvent } from "../../../rules/outcome.ts";
+import type { OtherUse } from "./advantages.ts";
+import type { Defense } from "./traits.ts";
+
+/** What pays for a reroll: ranks of the Trait, as the table picks (`rankBuys`), or one Advantage for one die. */
+export const REROLL_MEANS = ["trait", "advantage"] as const;
+export type RerollMeans = (typeof REROLL_MEANS)[number];
+
+/**
+ * Dice that show 1 are thrown again, and the new values stand (source 000, Core Roll Mechanic). `throw` is the place of
+ * the new dice in the list of throws, in the order of `dice`.
+ */
+export interface RerollEvent extends CheckEvent {
+  readonly type: "reroll";
+  readonly by: RerollMeans;
+  readonly dice: readonly number[];
+  readonly throw: number;
+}
+
+/** "+1d4 Bonus Hits", once for each d4 of the throw, 1 to 10. */
+export interface BonusDiceEvent extends CheckEvent {
+  readonly type: "bonusDice";
+  readonly dice: number;
+  readonly throw: number;
+}
+
+/**
+ * An Advantage is used for something else than a reroll, as the edition allows. `throw` holds the d4 of `bonusDie`, and is
+ * left out for the others.
+ */
+export interface UseAdvantageEvent extends CheckEvent {
+  readonly type: "useAdvantage";
+  readonly use: OtherUse;
+  readonly throw?: number | undefined;
+}
+
+/** Hits that a Trigger gives or takes, −50 to 50. */
+export interface BonusHitsEvent extends CheckEvent {
+  readonly type: "bonusHits";
+  readonly hits: number;
+}
+
+/** The GM sets the Target after the roll, 2 to 20. */
+export interface TargetEvent extends CheckEvent {
+  readonly type: "target";
+  readonly target: number;
+}
+
+/** The GM sets the Hits needed after the roll, 1 to 50. */
+export interface ThresholdEvent extends CheckEvent {
+  readonly type: "threshold";
+  readonly threshold: number;
+}
+
+/**
+ * The GM sets the Challenge after the roll, 1 to 50. Where that makes more dice, `throw` holds those missing; where it
+ * makes fewer, the last Skill dice count no more.
+ */
+export interface SetChallengeEvent extends CheckEvent {
+  readonly type: "challenge";
+  readonly challenge: number;
+  readonly throw?: number | undefined;
+}
+
+/** The GM sets the number of Hazard dice after the roll, 0 to 50; `throw` as in SetChallengeEvent. */
+export interface SetHazardsEvent extends CheckEvent {
+  readonly type: "hazards";
+  readonly dice: number;
+  readonly throw?: number | undefined;
+}
+
+/**
+ * A Hazard joins the roll after it fell: one that was hidden until now, or one that was taken off. `hazard` is its source,
+ * which counts once; `throw` holds the dice that it adds beyond what Defy Danger took away, none where that is all.
+ */
+export interface SpringEvent extends CheckEvent {
+  readonly type: "spring";
+  readonly hazard: string;
+  readonly label: string;
+  /** 1 to 50. */
+  readonly rating: number;
+  readonly throw?: number | undefined;
+}
+
+/** Hits of an Action come off somebody's Defense, then Grit. `actor` is theirs, as the host names it; `hits` 1 to 10,000. */
+export interface DamageEvent extends CheckEvent {
+  readonly type: "damage";
+  readonly actor: string;
+  readonly defense: Defense;
+  readonly hits: number;
+}
+
+/** What a Recover roll gives back is taken by the Defense: `amount` 1 to 10,000. */
+export interface RecoverEvent extends CheckEvent {
+  readonly type: "recover";
+  readonly defense: Defense;
+  readonly amount: number;
+}
+
+export type ChallengeEvent =
+  | RerollEvent
+  | BonusDiceEvent
+  | BonusHitsEvent
+  | UseAdvantageEvent
+  | TargetEvent
+  | ThresholdEvent
+  | SetChallengeEvent
+  | SetHazardsEvent
+  | SpringEvent
+  | DamageEvent
+  | RecoverEvent;

@@ -1,0 +1,338 @@
+/** A check's dice and events played through in order; what outcome and odds both start from. */
+import type { RolledDie, Throw } from "../../../rules/dice.ts";
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
+import { choice, identifier, list, maybe, text, whole } from "../../../rules/input.ts";
+import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
+import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
+import { type Held, isUse, NOTHING_HELD, OTHER_USES, type OtherUse } from "./advantages.ts";
+import {
+  buildPool,
+  type ChallengeCheck,
+  type ChallengeCheckInput,
+  type ChallengeKind,
+  type ChallengePool,
+  carriesHazards,
+  HAZARD_FACES,
+  type Hazard,
+  LARGEST_POOL,
+  validateCheck,
+} from "./check.ts";
+import { REROLL_MEANS, type RerollMeans } from "./events.ts";
+import { diceAddedBy, withHazard } from "./hazards.ts";
+import { DEFENSE_IDS, type Defense } from "./traits.ts";
+
+/** What a die of a Challenge roll is for; Skill dice carry no group. */
+export type DieGroup = "skill" | "hazard" | "bonus";
+
+/** A die and every value it showed, oldest first. */
+export interface PlayedDie {
+  readonly faces: number;
+  readonly group: DieGroup;
+  readonly values: readonly number[];
+  /** Taken out of the result set by a lower Challenge or fewer Hazards. */
+  readonly withdrawn: boolean;
+}
+
+/** Hits that somebody took from a check. */
+export interface TakenHits {
+  /** Who, as the host names them. */
+  readonly actor: string;
+  readonly defense: Defense;
+  readonly hits: number;
+}
+
+/** An Advantage that was used. */
+export interface UsedAdvantage {
+  readonly use: OtherUse | "reroll";
+  /** Whether it lay in the roll's own place, and not at large. */
+  readonly here: boolean;
+}
+
+/** Where a check stands after its events. `check` has the Target, Threshold and Challenge now in force. */
+export interface Standing {
+  readonly check: ChallengeCheck;
+  readonly dice: readonly PlayedDie[];
+  /** Bonus Hits as numbers, those of events included. */
+  readonly bonusHits: number;
+  readonly ranksSpent: number;
+  /** What was there to be used as the roll was made. */
+  readonly held: Held;
+  /** What Advantages were used for, oldest first. */
+  readonly used: readonly UsedAdvantage[];
+  readonly taken: readonly TakenHits[];
+  /** Hazards that joined after the dice fell. */
+  readonly sprung: readonly Hazard[];
+  /** How much of a Recover roll has been taken. */
+  readonly recovered: number;
+  readonly refused: readonly Refusal[];
+}
+
+/** The value of a die that stands: the last it showed. */
+export function shown(die: PlayedDie): number {
+  return die.values[die.values.length - 1] ?? 0;
+}
+
+/** Whether a die shows a 1 that counts. The 1s of Bonus Hit dice never do. */
+export function showsOne(die: PlayedDie): boolean {
+  return !die.withdrawn && die.group !== "bonus" && shown(die) === 1;
+}
+
+/** Advantages that may still be used for this. */
+export function advantagesLeft(standing: Omit<Standing, "refused">, use: OtherUse | "reroll"): number {
+  const { check, held, used } = standing;
+  if (check.side !== "players" || check.kind === "background" || !isUse(use, check.variants.advantageUses)) return 0;
+  const touchesDice = use === "reroll" || use === "bonusDie";
+  const made = check.kind === "createAdvantage" && !touchesDice ? hitsSoFar(standing) : 0;
+  return Math.max(0, held.here + held.atLarge + made - used.length);
+}
+
+/** Hits of the dice that count and of what was added. They never fall below none, whatever a Trigger takes. */
+export function hitsSoFar({ dice, check, bonusHits }: Pick<Standing, "dice" | "check" | "bonusHits">): number {
+  return Math.max(
+    0,
+    dice.reduce((sum, die) => sum + hitsOf(die, check), bonusHits),
+  );
+}
+
+/** Hits that one die of the pool gives: one at Target or more; a Bonus Hit die its number, unless the table picked "die". */
+export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
+  if (die.withdrawn) return 0;
+  if (die.group === "bonus" && check.variants.bonusDie === "number") return shown(die);
+  return shown(die) >= check.target ? 1 : 0;
+}
+
+/**
+ * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
+ * @param held What the table held just before the roll; nothing, where that is left out.
+ * @throws RulesError for a check, throw or event id that is not what it should be.
+ */
+export function replay(
+  check: ChallengeCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[],
+  held: Held = NOTHING_HELD,
+): Standing {
+  const valid = validateCheck(check);
+  const thrown = rolledThrows(throws);
+  const pool = buildPool(valid);
+  const play: Play = {
+    check: valid,
+    dice: ownDice(pool, thrown[0]),
+    bonusHits: pool.hits,
+    ranksSpent: 0,
+    held,
+    used: [],
+    taken: [],
+    sprung: [],
+    recovered: 0,
+    refused: [],
+    throws: new LaterThrows(thrown),
+  };
+  play.refused = playEvents(play, events, HANDLERS);
+  return play;
+}
+
+interface MutableDie {
+  faces: number;
+  group: DieGroup;
+  values: number[];
+  withdrawn: boolean;
+}
+
+interface Play {
+  check: ChallengeCheck;
+  dice: MutableDie[];
+  bonusHits: number;
+  ranksSpent: number;
+  held: Held;
+  used: UsedAdvantage[];
+  taken: TakenHits[];
+  sprung: Hazard[];
+  recovered: number;
+  refused: readonly Refusal[];
+  throws: LaterThrows;
+}
+
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
+  bonusDice: on({ dice: whole(1, 10), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>
+    addDice(play, "bonus", HAZARD_FACES, dice, index),
+  ),
+  bonusHits: on({ hits: whole(-50, 50) }, (play, { hits }) => {
+    play.bonusHits += hits;
+  }),
+  useAdvantage: on({ use: choice(OTHER_USES), throw: maybe(whole(1)) }, useAdvantage),
+  target: on({ target: whole(2, 20) }, (play, { target }) => {
+    play.check = { ...play.check, target };
+  }),
+  threshold: on({ threshold: whole(1, 50) }, (play, { threshold }) => {
+    play.check = { ...play.check, threshold };
+  }),
+  challenge: on({ challenge: whole(1, 50), throw: maybe(whole(1)) }, setChallenge),
+  hazards: on({ dice: whole(0, 50), throw: maybe(whole(1)) }, setHazards),
+  spring: on({ hazard: identifier, label: text, rating: whole(1, 50), throw: maybe(whole(1)) }, springHazard),
+  damage: on({ actor: identifier, defense: choice(DEFENSE_IDS), hits: whole(1, 10_000) }, (play, taken) => {
+    requireKind(play, "action");
+    const before = play.taken.reduce((sum, { actor, hits }) => sum + (actor === taken.actor ? hits : 0), 0);
+    const left = Math.max(0, hitsSoFar(play) - before);
+    if (taken.hits > left) throw new NotAllowed("limitReached", { maximum: left });
+    play.taken.push(taken);
+  }),
+  recover: on({ defense: choice(DEFENSE_IDS), amount: whole(1, 10_000) }, (play, { amount }) => {
+    requireKind(play, "recover");
+    play.recovered += amount;
+  }),
+};
+
+function ownDice({ skill, faces, hazard, bonus }: ChallengePool, thrown: Throw | undefined): MutableDie[] {
+  if (!thrown) throw new RulesError("throws.0", "missing");
+  const dice = thrown.map((die, index) => playedDie(die, `throws.0.${index}`));
+  expectDice(dice, "skill", skill, faces);
+  expectDice(dice, "hazard", hazard, HAZARD_FACES);
+  expectDice(dice, "bonus", bonus, HAZARD_FACES);
+  return dice;
+}
+
+function playedDie({ faces, value, group }: RolledDie, field: string): MutableDie {
+  const known = group === undefined ? "skill" : oneOf(`${field}.group`, group, ["skill", "hazard", "bonus"] as const);
+  return { faces, group: known, values: [value], withdrawn: false };
+}
+
+function expectDice(dice: readonly MutableDie[], group: DieGroup, count: number, faces: number): void {
+  const found = dice.filter((die) => die.group === group);
+  if (found.length !== count)
+    throw new RulesError("throws.0", "wrongNumberOfDice", { group, value: found.length, expected: count });
+  const odd = dice.findIndex((die) => die.group === group && die.faces !== faces);
+  if (odd >= 0) throw new RulesError(`throws.0.${odd}.faces`, "wrongDice", { group, expected: faces });
+}
+
+interface Reroll {
+  readonly by: RerollMeans;
+  readonly dice: readonly number[];
+  readonly throw: number;
+}
+
+function reroll(play: Play, { by, dice: places, throw: index }: Reroll): void {
+  const dice = places.map((place) => rerollable(play.dice[place], place));
+  if (dice.length === 0) throw new NotAllowed("noDice");
+  if (new Set(places).size !== places.length) throw new NotAllowed("sameDieTwice");
+  const cost = play.check.variants.rankBuys === "all" ? 1 : dice.length;
+  if (by === "trait") {
+    const left = play.check.ranks - play.ranksSpent;
+    if (cost > left) throw new NotAllowed("limitReached", { maximum: left });
+  } else {
+    requireAdvantage(play, "reroll");
+    if (dice.length > 1) throw new NotAllowed("oneDieOnly");
+  }
+  const thrown = play.throws.look(
+    index,
+    dice.map((die) => die.faces),
+  );
+  play.throws.take(index);
+  dice.forEach((die, place) => {
+    die.values.push(thrown[place]?.value ?? 0);
+  });
+  if (by === "trait") play.ranksSpent += cost;
+  else useUp(play, "reroll");
+}
+
+/** An Advantage must lie where the roll is made, and the edition must know the use. */
+function requireAdvantage(play: Play, use: OtherUse | "reroll"): void {
+  if (!isUse(use, play.check.variants.advantageUses)) throw new NotAllowed("notInEdition");
+  if (advantagesLeft(play, use) < 1) throw new NotAllowed("noAdvantage");
+}
+
+/** Those of the roll's own place are used up first. */
+function useUp(play: Play, use: OtherUse | "reroll"): void {
+  const loose = play.used.filter(({ here }) => !here).length;
+  const own = play.used.length - loose < play.held.here;
+  play.used.push({ use, here: own || loose >= play.held.atLarge });
+}
+
+interface Use {
+  readonly use: OtherUse;
+  readonly throw: number | undefined;
+}
+
+function useAdvantage(play: Play, { use, throw: index }: Use): void {
+  requireAdvantage(play, use);
+  const calmed = play.used.filter((each) => each.use === "calm").length;
+  if (use === "calm" && play.held.entropy <= calmed) throw new NotAllowed("noEntropy");
+  if (use === "bonusDie") addDice(play, "bonus", HAZARD_FACES, 1, index);
+  else if (index !== undefined) throw new NotAllowed("noDice");
+  useUp(play, use);
+}
+
+function rerollable(die: MutableDie | undefined, place: number): MutableDie {
+  if (!die || die.withdrawn) throw new NotAllowed("noSuchDie", { die: place });
+  if (!showsOne(die)) throw new NotAllowed("notOne", { die: place });
+  return die;
+}
+
+function setChallenge(play: Play, { challenge, throw: index }: { challenge: number; throw: number | undefined }): void {
+  if (play.check.kind === "leaveZone") throw new NotAllowed("notAllowed", { kind: play.check.kind });
+  const chosenDice = play.check.chosenDice === null ? null : Math.min(play.check.chosenDice, challenge);
+  const check = { ...play.check, challenge, chosenDice };
+  const { skill, faces } = buildPool(check);
+  resize(play, "skill", faces, skill, index);
+  play.check = check;
+}
+
+function setHazards(play: Play, { dice, throw: index }: { dice: number; throw: number | undefined }): void {
+  requireExposed(play);
+  resize(play, "hazard", HAZARD_FACES, dice, index);
+}
+
+interface Spring {
+  readonly hazard: string;
+  readonly label: string;
+  readonly rating: number;
+  readonly throw: number | undefined;
+}
+
+function springHazard(play: Play, { hazard: source, label, rating, throw: index }: Spring): void {
+  const { check } = play;
+  const hazard = { label, rating, source };
+  requireExposed(play);
+  if (check.hazards.some((each) => each.source === source)) throw new NotAllowed("alreadyCounts");
+  const counting = play.dice.filter((die) => die.group === "hazard" && !die.withdrawn).length;
+  resize(play, "hazard", HAZARD_FACES, counting + diceAddedBy(check, hazard), index);
+  play.check = withHazard(check, hazard);
+  play.sprung.push(hazard);
+}
+
+/** Only a roll that carries Hazard dice can have more or fewer of them. */
+function requireExposed({ check: { kind, variants } }: Play): void {
+  if (!carriesHazards(kind, variants)) throw new NotAllowed("notAllowed", { kind });
+}
+
+/** Only of a check of this kind can it be taken. */
+function requireKind({ check: { kind } }: Play, wanted: ChallengeKind): void {
+  if (kind !== wanted) throw new NotAllowed("notAllowed", { kind });
+}
+
+/**
+ * Brings the dice of a group that count to `count`. Surplus ones are withdrawn from the end; missing ones come back from
+ * those withdrawn, and what then still lacks from the throw.
+ */
+function resize(play: Play, group: DieGroup, faces: number, count: number, throwIndex: number | undefined): void {
+  const inGroup = play.dice.filter((die) => die.group === group);
+  const counting = inGroup.filter((die) => !die.withdrawn);
+  const returning = inGroup.filter((die) => die.withdrawn).slice(0, Math.max(0, count - counting.length));
+  const missing = count - counting.length - returning.length;
+  if (missing > 0) addDice(play, group, faces, missing, throwIndex);
+  else if (throwIndex !== undefined) throw new NotAllowed("noDice");
+  for (const die of returning) die.withdrawn = false;
+  for (const die of counting.slice(count)) die.withdrawn = true;
+}
+
+function addDice(play: Play, group: DieGroup, faces: number, count: number, index: number | undefined): void {
+  if (index === undefined) throw new NotAllowed("throwMissing", { dice: count });
+  const total = play.dice.length + count;
+  if (total > 2 * LARGEST_POOL) throw new NotAllowed("tooManyDice", { value: total, maximum: 2 * LARGEST_POOL });
+  const thrown = play.throws.look(index, Array<number>(count).fill(faces));
+  play.throws.take(index);
+  for (const { value } of thrown) play.dice.push({ faces, group, values: [value], withdrawn: false });
+}

@@ -1,0 +1,114 @@
+/**
+ * Skills, the Trait each belongs to, and whether it needs Training. The source text names no Skill; both lists are
+ * upstream's: that of the source's commit, and the later edition's.
+ */
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { TRAITS, type Trait, type Traits, validateTraits } from "./traits.ts";
+import { EDITION, type Edition } from "./variants.ts";
+
+export interface Skill {
+  readonly id: string;
+  readonly trait: Trait;
+  /** Magic that must be trained before it may be rolled. In the later edition: an Effect Skill. */
+  readonly trained: boolean;
+}
+
+/** Skills that Recover rolls, by the Defense that it restores. [upstream Actions] */
+export const RECOVER_SKILLS = { reflexes: "focus", nerve: "composure", vigor: "endure" } as const;
+/** Skills of the Initiative test, to choose from. [upstream Initiative] */
+export const INITIATIVE_SKILLS = ["composure", "tactics"] as const;
+/** Ways to Defy Danger and the Skill each rolls; who hides is Hidden too. [upstream Shifts] */
+export const DEFY_WAYS = { hide: "stealth", parkour: "tumble", mettle: "exert" } as const;
+
+const PLAIN: Readonly<Record<Edition, Readonly<Record<Trait, string>>>> = {
+  source: {
+    dangerous: "exert grapple intimidate martialArts shoot strike throw",
+    deft: "implements insight legerdemain operate pilot stealth tactics tumble",
+    savvy:
+      "analyze computers craft currentEvents deceive investigate linguistics navigate persuade research science streetwise survival",
+    steady: "composure endure focus lead",
+    uncanny: "intuit luck",
+  },
+  later: {
+    dangerous: "exert grapple intimidate martialArts shoot strike throw",
+    deft: "implements insight legerdemain operate stealth tactics tumble",
+    savvy:
+      "analyze cosmology currentEvents deceive history linguistics nature navigate persuade research skrimisiology streetwise survival theology",
+    steady: "composure endure focus investigate lead perceive",
+    uncanny: "",
+  },
+};
+
+const TRAINED: Readonly<Record<Edition, Readonly<Record<Trait, string>>>> = {
+  source: {
+    dangerous: "inferno tempest",
+    deft: "mori nox squall",
+    savvy: "arithm mentis rime torrent",
+    steady: "forma lux tellus",
+    uncanny: "aether nihil vivus",
+  },
+  later: {
+    dangerous: "bellor inferno sangui tempest",
+    deft: "mori nox plaga squall",
+    savvy: "arithm craft medicine mentis phylla rime torrent",
+    steady: "forma locus lux ordi tellus",
+    uncanny: "aether destroy intuit luck nihil resist tempor vivus",
+  },
+};
+
+const LISTS: Readonly<Record<Edition, readonly Skill[]>> = { source: listOf("source"), later: listOf("later") };
+
+/** All Skills of an edition, by Trait. */
+export function skills(edition: Edition): readonly Skill[] {
+  return LISTS[oneOf("edition", edition, EDITION)];
+}
+
+/** The Skill `id` of an edition. @throws RulesError (`skill`, `unknown`) when it has none such. */
+export function skill(id: string, edition: Edition): Skill {
+  const all = skills(edition);
+  const found = all.find((each) => each.id === id);
+  if (!found) throw new RulesError("skill", "unknown", { value: id, choices: all.map((each) => each.id).join(", ") });
+  return found;
+}
+
+/**
+ * Ratings of starting Skills: for each Trait as many Skills as its rating, each at 1.
+ * @throws RulesError (`skills`, `tooMany`) where a Trait has more Skills chosen than it allows, and for an unknown or
+ *   twice chosen one.
+ */
+export function startingSkills(
+  traits: Traits,
+  chosen: readonly string[],
+  edition: Edition,
+): Readonly<Record<string, number>> {
+  const rated = validateTraits(traits);
+  const ratings: Record<string, number> = {};
+  for (const [index, id] of chosen.entries()) {
+    const { trait } = skill(id, edition);
+    if (ratings[id] !== undefined) throw new RulesError(`skills.${index}`, "chosenTwice", { value: id });
+    ratings[id] = 1;
+    const taken = Object.keys(ratings).filter((each) => skill(each, edition).trait === trait).length;
+    if (taken > rated[trait]) throw new RulesError("skills", "tooMany", { trait, value: taken, maximum: rated[trait] });
+  }
+  return ratings;
+}
+
+/**
+ * Whether a Skill may be rolled: magic only once it has been trained. [upstream Skills] In the later edition the mark
+ * stands for Effect Skills, which anyone may try (reading).
+ */
+export function mayRoll({ trained }: Skill, rating: number, edition: Edition): boolean {
+  const ranks = wholeNumber("rating", rating, 0, 4);
+  return !trained || oneOf("edition", edition, EDITION) === "later" || ranks > 0;
+}
+
+function listOf(edition: Edition): readonly Skill[] {
+  return TRAITS.flatMap((trait) => [
+    ...ids(PLAIN[edition][trait]).map((id) => ({ id, trait, trained: false })),
+    ...ids(TRAINED[edition][trait]).map((id) => ({ id, trait, trained: true })),
+  ]);
+}
+
+function ids(words: string): readonly string[] {
+  return words.split(" ").filter((word) => word !== "");
+}

@@ -1,0 +1,131 @@
+/**
+ * Traits and what follows from them. The source text speaks of "your focused Trait" alone; which Traits there are, the
+ * starting arrays and the derived values come from upstream at the source's commit (Traits, Gear).
+ */
+import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import { below, plainObject } from "../../../rules/input.ts";
+import type { RerollTrait } from "./variants.ts";
+
+export const TRAITS = ["dangerous", "deft", "savvy", "steady", "uncanny"] as const;
+export type Trait = (typeof TRAITS)[number];
+/** Ratings of all five Traits, each 0 to 10. */
+export type Traits = Readonly<Record<Trait, number>>;
+
+/** Starting arrays by a d6; each adds up to 7 and is assigned in any order. [upstream Traits] */
+export const STARTING_ARRAYS = [
+  [4, 2, 1, 0, 0],
+  [3, 3, 1, 0, 0],
+  [3, 2, 1, 1, 0],
+  [3, 1, 1, 1, 1],
+  [2, 2, 2, 1, 0],
+  [2, 2, 1, 1, 1],
+] as const;
+
+/** Defenses and the Traits that add up to each. [upstream Traits] */
+export const DEFENSES = {
+  reflexes: ["dangerous", "deft", "savvy"],
+  nerve: ["savvy", "steady", "uncanny"],
+  vigor: ["dangerous", "steady", "uncanny"],
+} as const satisfies Record<string, readonly Trait[]>;
+export type Defense = keyof typeof DEFENSES;
+export const DEFENSE_IDS = ["reflexes", "nerve", "vigor"] as const satisfies readonly Defense[];
+
+/** What a character's Traits come to, before talents. */
+export interface DerivedVitals {
+  readonly reflexes: number;
+  readonly nerve: number;
+  readonly vigor: number;
+  readonly grit: number;
+}
+
+/** All five ratings. @throws RulesError for one that is missing, unknown or not 0 to 10. */
+export function validateTraits(value: unknown, field = "traits"): Traits {
+  const given = plainObject(field, value, TRAITS);
+  const rating = (trait: Trait) => wholeNumber(below(field, trait), given[trait], 0, 10);
+  return {
+    dangerous: rating("dangerous"),
+    deft: rating("deft"),
+    savvy: rating("savvy"),
+    steady: rating("steady"),
+    uncanny: rating("uncanny"),
+  };
+}
+
+/** The starting array of a d6 that shows `die`. */
+export function startingArray(die: number): readonly number[] {
+  return STARTING_ARRAYS[wholeNumber("die", die, 1, 6) - 1] ?? [];
+}
+
+/**
+ * `traits` when they are one of the starting arrays in some order, or of those `arrays` that are left to choose from.
+ * @throws RulesError (`traits`, `notStartingArray`) when they are not.
+ */
+export function requireStartingArray(traits: Traits, arrays: readonly (readonly number[])[] = STARTING_ARRAYS): Traits {
+  const ratings = descending(TRAITS.map((trait) => validateTraits(traits)[trait]));
+  if (!arrays.some((array) => descending(array) === ratings))
+    throw new RulesError("traits", "notStartingArray", { value: ratings });
+  return traits;
+}
+
+/** Maximum Defenses and Grit. [upstream Traits] */
+export function derivedVitals(traits: Traits): DerivedVitals {
+  const rated = validateTraits(traits);
+  const total = (of: readonly Trait[]) => of.reduce((sum, trait) => sum + rated[trait], 0);
+  return {
+    reflexes: total(DEFENSES.reflexes),
+    nerve: total(DEFENSES.nerve),
+    vigor: total(DEFENSES.vigor),
+    grit: total(TRAITS),
+  };
+}
+
+/** Skill ranks that carrying depends on, each 0 to 4. */
+export interface CarryingRanks {
+  readonly endure: number;
+  readonly exert: number;
+  readonly implements: number;
+}
+
+/** What a character can keep ready, and carry in all, in item ratings. [upstream Gear, later edition] */
+export function carrying(
+  traits: Traits,
+  ranks: CarryingRanks,
+): { readonly loadout: number; readonly inventory: number } {
+  const rated = validateTraits(traits);
+  const rank = (skill: keyof CarryingRanks) => wholeNumber(`ranks.${skill}`, ranks[skill], 0, 4);
+  const skills = rank("endure") + rank("exert") + rank("implements");
+  return {
+    loadout: rated.dangerous + rated.steady + skills + 3,
+    inventory: derivedVitals(rated).grit + skills + 8,
+  };
+}
+
+/** The Trait that a Waypoint's d6 focuses; null on a 6, which upstream leaves open (reading: the player chooses). */
+export function focusedTrait(die: number): Trait | null {
+  return TRAITS[wholeNumber("die", die, 1, 6) - 1] ?? null;
+}
+
+/** Ranks spent on rerolls during this Waypoint, by Trait; a Trait left out has spent none. */
+export type SpentRanks = Readonly<Partial<Record<Trait, number>>>;
+
+/**
+ * Whose ranks pay for rerolls of a roll, and how many are left: those of the focused Trait (source 000, Core Roll
+ * Mechanic) or, as the later edition has it, of the Trait that the rolled Skill belongs to.
+ * @returns null where the focused Trait has not been drawn yet.
+ */
+export function rerollRanks(
+  traits: Traits,
+  spent: SpentRanks,
+  focused: Trait | null,
+  skillTrait: Trait,
+  variant: RerollTrait,
+): { readonly trait: Trait; readonly ranks: number } | null {
+  const trait = variant === "associated" ? skillTrait : focused;
+  if (trait === null) return null;
+  const used = wholeNumber(`spent.${trait}`, spent[trait] ?? 0, 0, 1000);
+  return { trait, ranks: Math.max(0, validateTraits(traits)[trait] - used) };
+}
+
+function descending(ratings: readonly number[]): string {
+  return [...ratings].sort((left, right) => right - left).join(" ");
+}

@@ -1,0 +1,89 @@
+/** Defenses and Grit: what Hits take, what Recover and a Waypoint's end give back. [upstream Traits, Actions, Waypoints] */
+import { oneOf, wholeNumber } from "../../../rules/error.ts";
+import { below, plainObject } from "../../../rules/input.ts";
+import { DEFENSE_IDS, type Defense, derivedVitals, type Traits } from "./traits.ts";
+
+/** A value that goes down and comes back: 0 to `max`. */
+export interface Gauge {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** A character's or threat's Defenses and Grit. */
+export type Vitals = Readonly<Record<Defense | "grit", Gauge>>;
+
+export interface Damage {
+  readonly vitals: Vitals;
+  /** Hits that the Defense took. */
+  readonly defense: number;
+  /** Hits that Grit took. */
+  readonly grit: number;
+  /** Hits beyond Grit. */
+  readonly beyond: number;
+}
+
+/** @throws RulesError for a gauge that is missing, negative or above its maximum. */
+export function validateVitals(value: unknown, field = "vitals"): Vitals {
+  const given = plainObject(field, value, [...DEFENSE_IDS, "grit"]);
+  const gauge = (key: Defense | "grit"): Gauge => {
+    const path = below(field, key);
+    const entry = plainObject(path, given[key], ["value", "max"]);
+    const max = wholeNumber(below(path, "max"), entry["max"], 0, 1000);
+    return { value: wholeNumber(below(path, "value"), entry["value"], 0, max), max };
+  };
+  return { reflexes: gauge("reflexes"), nerve: gauge("nerve"), vigor: gauge("vigor"), grit: gauge("grit") };
+}
+
+/**
+ * `hits` Hits against a Defense. At a Defense of 0 all further Hits go to Grit, those of the same blow included (reading),
+ * and it stays so until the Defense is recovered.
+ */
+export function takeHits(vitals: Vitals, defense: Defense, hits: number): Damage {
+  const now = validateVitals(vitals);
+  const key = oneOf("defense", defense, DEFENSE_IDS);
+  const count = wholeNumber("hits", hits, 0, 10_000);
+  const byDefense = Math.min(now[key].value, count);
+  const byGrit = Math.min(now.grit.value, count - byDefense);
+  return {
+    vitals: {
+      ...now,
+      [key]: { ...now[key], value: now[key].value - byDefense },
+      grit: { ...now.grit, value: now.grit.value - byGrit },
+    },
+    defense: byDefense,
+    grit: byGrit,
+    beyond: count - byDefense - byGrit,
+  };
+}
+
+/** Recover: the Defense goes up by `hits` + 1, to its maximum at most (reading). */
+export function recover(vitals: Vitals, defense: Defense, hits: number): Vitals {
+  const now = validateVitals(vitals);
+  const key = oneOf("defense", defense, DEFENSE_IDS);
+  const { value, max } = now[key];
+  return { ...now, [key]: { value: Math.min(max, value + wholeNumber("hits", hits, 0, 10_000) + 1), max } };
+}
+
+/** End of a Waypoint: everything back to its maximum. */
+export function restore(vitals: Vitals): Vitals {
+  const now = validateVitals(vitals);
+  const full = ({ max }: Gauge): Gauge => ({ value: max, max });
+  return { reflexes: full(now.reflexes), nerve: full(now.nerve), vigor: full(now.vigor), grit: full(now.grit) };
+}
+
+/**
+ * Current values after the Traits changed: each rises and falls with its maximum, and stays between 0 and it (reading).
+ * @param bonus What talents add to each maximum.
+ */
+export function vitalsAfterTraits(
+  values: Readonly<Record<Defense | "grit", number>>,
+  before: Traits,
+  after: Traits,
+  bonus: Readonly<Record<Defense | "grit", number>>,
+): Record<Defense | "grit", number> {
+  const former = derivedVitals(before);
+  const next = derivedVitals(after);
+  const moved = (key: Defense | "grit"): number =>
+    Math.max(0, Math.min(values[key] + next[key] - former[key], next[key] + bonus[key]));
+  return { reflexes: moved("reflexes"), nerve: moved("nerve"), vigor: moved("vigor"), grit: moved("grit") };
+}

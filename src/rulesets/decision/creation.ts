@@ -1,0 +1,27 @@
+/** A Decision character is made: the dice give eight values, the player shares them out among the attributes. */
+import { askUntilRight, shares, tellOrigin } from "../../actor/creation.ts";
+import { type HostActor, localize } from "../../foundry/host.ts";
+import { throwOf } from "../../ruleset/throw-of.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import { DecisionRoll } from "./roll.ts";
+import { ATTRIBUTES, attributesFromDice, requireGenerated, validateAttributes } from "./rules/index.ts";
+
+/** Throw two d4s for each attribute, in the log, and ask where each difference goes. Dismissed, the sheet stays as it is. */
+export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Promise<void> {
+  const roll = await new DecisionRoll(`${ATTRIBUTES.length * 2}d4`).evaluate();
+  const values = attributesFromDice(throwOf(roll)).toSorted((one, other) => other - one);
+  await tellOrigin(actor, roll, localize("TESSERA.Decision.Origin.drawn", { values: values.join(" ") }));
+  const attributes = await askUntilRight(
+    "decision",
+    localize("TESSERA.Sheet.origin", { name: actor.name }),
+    (given) => [
+      { kind: "hint", label: localize("TESSERA.Decision.Origin.share", { values: values.join(" ") }) },
+      ...shares(ATTRIBUTES, "TESSERA.Decision.Stat", values, given),
+    ],
+    (answer) => {
+      const given = Object.fromEntries(ATTRIBUTES.map((name) => [name, Number(answer[name])]));
+      return requireGenerated(validateAttributes(given), values);
+    },
+  );
+  if (attributes) await actor.update({ "system.attributes": attributes });
+}

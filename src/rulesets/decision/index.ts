@@ -1,0 +1,98 @@
+/** Decision: 2d6 + stat + modifiers against a target number or another's roll, Luck, supply dice. */
+
+import { actorNamed } from "../../foundry/actor-named.ts";
+import type { HostActor } from "../../foundry/host.ts";
+import { defineRuleset } from "../../ruleset/contract.ts";
+import { reportRulesErrors } from "../../ui/report-errors.ts";
+import { decisionActs, decisionAuthority, decisionEventWords, performDecisionAct } from "./acts.ts";
+import { askDecisionAct } from "./ask.ts";
+import { decisionAsking } from "./asking.ts";
+import { decisionCard } from "./card.ts";
+import { DecisionCharacterModel } from "./character.ts";
+import { DecisionCheckDialog } from "./dialog.ts";
+import { decisionEnds } from "./ends.ts";
+import { prepareDecisionCheck } from "./prepare.ts";
+import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
+import { ContestRoll, DecisionRoll } from "./roll.ts";
+import { odds, outcome, validateCheck } from "./rules/index.ts";
+import { DecisionCharacterSheet } from "./sheet.ts";
+import { contestantEvents } from "./sides.ts";
+import { playsDecision } from "./stats.ts";
+import {
+  decisionBonusTargets,
+  decisionInitiative,
+  decisionStatuses,
+  decisionVitals,
+  threatStatuses,
+  threatVitals,
+} from "./summary.ts";
+import { DecisionThreatModel } from "./threat.ts";
+import { DecisionThreatSheet } from "./threat-sheet.ts";
+
+type Named = HostActor | string;
+const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");
+
+/** A character or a threat. */
+function anyone(actor: Named) {
+  const found = actorNamed(actor);
+  return playsDecision(found) ? found : character(found);
+}
+
+export const decision = defineRuleset("decision", {
+  actorTypes: {
+    decision: {
+      model: DecisionCharacterModel,
+      sheet: DecisionCharacterSheet,
+      icon: "fa-solid fa-star",
+      bars: ["defense", "vitality", "stress", "luck"],
+      values: ["level"],
+      vitals: decisionVitals,
+      statuses: decisionStatuses,
+      initiative: decisionInitiative,
+    },
+    decisionThreat: {
+      model: DecisionThreatModel,
+      sheet: DecisionThreatSheet,
+      icon: "fa-solid fa-skull",
+      bars: ["defense", "vitality"],
+      values: ["attack", "skilled", "other"],
+      foe: true,
+      vitals: threatVitals,
+      statuses: threatStatuses,
+      initiative: decisionInitiative,
+    },
+  },
+  turns: { way: "order" },
+  itemTypes: ["gear", "talent", "condition"],
+  rollClasses: [DecisionRoll, ContestRoll],
+  templates: ["preview", "sheet/threat-header", "sheet/threat"],
+  prepare: prepareDecisionCheck,
+  bonusTargets: decisionBonusTargets,
+  configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),
+  roll: ({ check, opposes }) => {
+    const valid = validateCheck(check);
+    return DecisionRoll.ofCheck(valid, valid.contested || opposes !== undefined);
+  },
+  reactionForms: ["contest"],
+  /** An answer with its dice and rerolls is a side of the contest that it names. */
+  eventsOfReaction: contestantEvents,
+  validate: validateCheck,
+  outcome,
+  odds,
+  eventAuthority: decisionAuthority,
+  card: decisionCard,
+  eventWords: decisionEventWords,
+  note: decisionNote,
+  ends: decisionEnds,
+  acts: decisionActs,
+  ask: askDecisionAct,
+  asking: decisionAsking,
+  perform: performDecisionAct,
+  api: {
+    damage: (actor: Named, amount: number) => reportRulesErrors(() => damageActor(anyone(actor), amount)),
+    regroup: (actor: Named) => reportRulesErrors(() => regroup(anyone(actor))),
+    rest: (actor: Named, days = 0) => reportRulesErrors(() => restCharacter(character(actor), days)),
+    refillLuck: (actor: Named) => reportRulesErrors(() => refillLuck(character(actor))),
+    compareParty: (actor: Named) => reportRulesErrors(() => compareParty(character(actor))),
+  },
+});

@@ -1,0 +1,80 @@
+/** Attributes: what they are, how they are made, when they cripple. [upstream Attributes, at the source's commit] */
+import type { RolledDie } from "../../../rules/dice.ts";
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { listOf, plainObject } from "../../../rules/input.ts";
+import { rolledDie } from "../../../rules/throws.ts";
+import { ATTRIBUTE_CAP, type AttributeCap } from "./variants.ts";
+
+export const PHYSICAL = ["str", "agi", "dex", "fort"] as const;
+export const MENTAL = ["kno", "ins", "cha", "will"] as const;
+export const ATTRIBUTES = [...PHYSICAL, ...MENTAL] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** All eight, each −50 to 50; null for one the character does not have: it counts as 0 and cannot change. */
+export type Attributes = Readonly<Record<Attribute, number | null>>;
+
+/** @throws RulesError for an attribute that is missing, unknown or out of range. */
+export function validateAttributes(value: unknown, field = "attributes"): Attributes {
+  const given = plainObject(field, value, ATTRIBUTES);
+  const read = (name: Attribute): number | null =>
+    given[name] === null ? null : wholeNumber(`${field}.${name}`, given[name], -50, 50);
+  return {
+    str: read("str"),
+    agi: read("agi"),
+    dex: read("dex"),
+    fort: read("fort"),
+    kno: read("kno"),
+    ins: read("ins"),
+    cha: read("cha"),
+    will: read("will"),
+  };
+}
+
+/** What an attribute counts for. */
+export function attributeValue(attributes: Attributes, name: Attribute): number {
+  return attributes[name] ?? 0;
+}
+
+/** An attribute as it is generated: the difference of two d4. */
+function attributeFromDice(first: number, second: number): number {
+  return Math.abs(wholeNumber("first", first, 1, 4) - wholeNumber("second", second, 1, 4));
+}
+
+/**
+ * Attribute values from a throw of d4s, two each in the order thrown: 16 for one character, and as many for every player
+ * where the party pools its values and shares them out.
+ * @throws RulesError (`dice`) for other dice than d4, or a number of them that is odd.
+ */
+export function attributesFromDice(dice: readonly RolledDie[]): readonly number[] {
+  const values = listOf("dice", dice, 200, (field, item) => {
+    const { faces, value } = rolledDie(field, item);
+    wholeNumber(`${field}.faces`, faces, 4, 4);
+    return value;
+  });
+  const whole = values.length - (values.length % 2);
+  if (values.length !== whole)
+    throw new RulesError("dice", "wrongNumberOfDice", { value: values.length, expected: whole });
+  return values.flatMap((first, place) => (place % 2 === 0 ? [attributeFromDice(first, values[place + 1] ?? 0)] : []));
+}
+
+/** `attributes` when they are the eight `generated` values in some order. @throws RulesError (`attributes`, `notGenerated`). */
+export function requireGenerated(attributes: Attributes, generated: readonly number[]): Attributes {
+  const assigned = ATTRIBUTES.map((name) => validateAttributes(attributes)[name]);
+  const sorted = (values: readonly (number | null)[]) => [...values].sort((left, right) => (left ?? 0) - (right ?? 0));
+  if (sorted(assigned).join(" ") !== sorted(generated).join(" ") || assigned.includes(null))
+    throw new RulesError("attributes", "notGenerated");
+  return attributes;
+}
+
+/** Highest unmodified attribute at `level` 1 to 100. */
+export function attributeMaximum(level: number, cap: AttributeCap = "level"): number {
+  const reached = wholeNumber("level", level, 1, 100);
+  return oneOf("cap", cap, ATTRIBUTE_CAP) === "level" ? reached + 2 : 7;
+}
+
+/** What poor attributes do: two or more physical ones below 0 cripple, two or more mental ones take consciousness. */
+export function poorConditions(attributes: Attributes): { readonly crippled: boolean; readonly unconscious: boolean } {
+  const read = validateAttributes(attributes);
+  const poor = (names: readonly Attribute[]) => names.filter((name) => attributeValue(read, name) < 0).length;
+  return { crippled: poor(PHYSICAL) >= 2, unconscious: poor(MENTAL) >= 2 };
+}

@@ -1,0 +1,35 @@
+/** What one thing more would do for one side of a contest. */
+import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import type { DecisionCheck } from "./check.ts";
+import { contestOdds, type ExpectedContestant } from "./contest-odds.ts";
+import { validateSide } from "./replay.ts";
+
+/** Chances that a side wins in the end: as things are, and with one thing more; null where there can be no more of it. */
+export interface ContestMarginal {
+  readonly now: number;
+  readonly modifier: number;
+  readonly advantage: number | null;
+  readonly disadvantage: number | null;
+  readonly luck: number | null;
+}
+
+/**
+ * What +1, advantage, disadvantage or a point of Luck would do for the side at `own`, whose dice have not fallen.
+ * @throws RulesError as `contestOdds` does; `own` (`tooLate`) where that side's dice lie.
+ */
+export function contestMarginal(sides: readonly ExpectedContestant[], own: number): ContestMarginal {
+  const place = wholeNumber("own", own, 0, sides.length - 1);
+  const side = sides[place];
+  if (!side || side.throws) throw new RulesError("own", "tooLate");
+  const check = validateSide(`sides.${place}.check`, side.check);
+  const wins = (changed: DecisionCheck): number =>
+    contestOdds(sides.map((each, index) => (index === place ? { check: changed } : each))).wins[place] ?? 0;
+  const { modifiers, advantages, disadvantages, luck } = check;
+  return {
+    now: wins(check),
+    modifier: wins({ ...check, modifiers: [...modifiers, { label: "", value: 1, as: "modifier" }] }),
+    advantage: advantages.length > 0 ? null : wins({ ...check, advantages: [""] }),
+    disadvantage: disadvantages.length > 0 ? null : wins({ ...check, disadvantages: [""] }),
+    luck: luck ? null : wins({ ...check, luck: true }),
+  };
+}

@@ -1,0 +1,55 @@
+/** Chances of decision dice and Luck dice. */
+import { Distribution, die, sumOfDice } from "../../../rules/odds/index.ts";
+import { DECISION_FACES, LUCK_FACES } from "./check.ts";
+import type { LuckDie } from "./variants.ts";
+
+/** Mean of one decision die; an exploding one adds itself again one time in six: 3.5 × 6/5. */
+export const MEAN_OF_DIE = { plain: 3.5, exploding: 4.2 } as const;
+/** Mean of what a Luck die adds; swinging: 2 and 4 add, 1 and 3 take 2. */
+export const LUCK_MEAN: Readonly<Record<LuckDie, number>> = { plain: 2.5, swing: 0.5 };
+
+const PLAIN = [1, 2, 3].map((dice) => sumOfDice(dice, DECISION_FACES));
+const LUCK: Readonly<Record<LuckDie, Distribution>> = {
+  plain: die(LUCK_FACES),
+  swing: Distribution.of([
+    [[-2], 0.5],
+    [[2], 0.25],
+    [[4], 0.25],
+  ]),
+};
+
+/** What a Luck die adds. */
+export function luckDie(kind: LuckDie): Distribution {
+  return LUCK[kind];
+}
+
+/**
+ * The sum of `dice` decision dice, 1 to 3. With a `limit` sixes explode: each adds another die, and sums from `limit` up
+ * are one lump at `limit`, so that nothing is lost.
+ */
+export function decisionDice(dice: 1 | 2 | 3, limit: number | null): Distribution {
+  if (limit === null) return PLAIN[dice - 1] ?? sumOfDice(dice, DECISION_FACES);
+  const one = explodingDie(limit);
+  let sum = one;
+  for (let added = 1; added < dice; added++) sum = lumped(sum.convolve(one), limit);
+  return sum;
+}
+
+/**
+ * One exploding die below `limit`, and the lump. After k sixes it shows 1 to 5 with a chance of 1/6 each, or another six; so
+ * 6k + r comes up with 6^−(k+1), and 6k + r or more with 6^−k × (7 − r)/6.
+ */
+function explodingDie(limit: number): Distribution {
+  const entries: [readonly number[], number][] = [];
+  for (let value = 1; value < limit; value++)
+    if (value % DECISION_FACES !== 0)
+      entries.push([[value], DECISION_FACES ** -(Math.floor(value / DECISION_FACES) + 1)]);
+  const sixes = Math.floor((limit - 1) / DECISION_FACES);
+  const rest = limit - sixes * DECISION_FACES;
+  entries.push([[limit], DECISION_FACES ** -sixes * ((DECISION_FACES + 1 - rest) / DECISION_FACES)]);
+  return Distribution.of(entries);
+}
+
+function lumped(sum: Distribution, limit: number): Distribution {
+  return Distribution.of(sum.entries().map(([[value = 0], probability]) => [[Math.min(value, limit)], probability]));
+}

@@ -1,0 +1,92 @@
+/** Defense, Vitality and Stress. [upstream Stats, at the source's commit] */
+import { oneOf, wholeNumber } from "../../../rules/error.ts";
+import { below, plainObject } from "../../../rules/input.ts";
+import { VITALITY_RECOVERY, type VitalityRecovery } from "./variants.ts";
+
+/** A value that goes down and comes back: 0 to `max`. */
+export interface Gauge {
+  readonly value: number;
+  readonly max: number;
+}
+
+export interface Condition {
+  readonly defense: Gauge;
+  readonly vitality: Gauge;
+}
+
+export interface DamageOutcome {
+  readonly condition: Condition;
+  /** Points of Vitality lost. */
+  readonly lost: number;
+  /** Damage left over when Vitality had run out. */
+  readonly wasted: number;
+  /** The attack leaves a wound: it took two points of Vitality, or the last one. */
+  readonly wound: boolean;
+  /** Vitality is at 0: the attacker or the GM says whether that is dying or unconscious. */
+  readonly down: boolean;
+}
+
+/** @throws RulesError for a gauge that is missing, negative or above its maximum. */
+function validateCondition(value: unknown, field = "condition"): Condition {
+  const given = plainObject(field, value, ["defense", "vitality"]);
+  return {
+    defense: readGauge(below(field, "defense"), given["defense"], 1),
+    vitality: readGauge(below(field, "vitality"), given["vitality"], 0),
+  };
+}
+
+/**
+ * Damage of one attack: Defense soaks it; each time it reaches 0 a point of Vitality is lost, Defense is whole again, and
+ * what is left goes on. At Vitality 0 the rest is wasted.
+ */
+export function takeDamage(condition: Condition, damage: number): DamageOutcome {
+  const { defense, vitality } = validateCondition(condition);
+  let left = wholeNumber("damage", damage, 0, 100_000);
+  let soak = defense.value;
+  let lost = 0;
+  while (left > 0 && left >= soak && lost < vitality.value) {
+    left -= soak;
+    soak = defense.max;
+    lost += 1;
+  }
+  const down = lost === vitality.value;
+  return {
+    condition: {
+      defense: { value: down ? soak : soak - left, max: defense.max },
+      vitality: { value: vitality.value - lost, max: vitality.max },
+    },
+    lost,
+    wasted: down ? left : 0,
+    wound: lost >= 2 || (lost > 0 && down),
+    down,
+  };
+}
+
+/** Defense back at its maximum: when safe, or by an action spent on it. */
+export function regainDefense({ defense, vitality }: Condition): Condition {
+  return validateCondition({ defense: { value: defense.max, max: defense.max }, vitality });
+}
+
+/** Vitality after `days` full days of rest: a point each week, or each day in the later edition. */
+export function regainVitality(vitality: Gauge, days: number, recovery: VitalityRecovery = "week"): Gauge {
+  const { value, max } = readGauge("vitality", vitality, 0);
+  const rested = wholeNumber("days", days, 0, 100_000);
+  const gained = oneOf("recovery", recovery, VITALITY_RECOVERY) === "week" ? Math.floor(rested / 7) : rested;
+  return { value: Math.min(max, value + gained), max };
+}
+
+/** Whether a character is Stressed: at the Threshold, 1 or more, or above it. */
+export function isStressed(stress: number, threshold: number): boolean {
+  return wholeNumber("stress", stress, 0, 10_000) >= wholeNumber("threshold", threshold, 1, 100_000);
+}
+
+/** Stress after a rest: what wounds cause stays until they heal. */
+export function restStress(stress: number, fromWounds: number): number {
+  return wholeNumber("fromWounds", fromWounds, 0, wholeNumber("stress", stress, 0, 10_000));
+}
+
+function readGauge(field: string, value: unknown, least: number): Gauge {
+  const given = plainObject(field, value, ["value", "max"]);
+  const max = wholeNumber(below(field, "max"), given["max"], least, 1000);
+  return { value: wholeNumber(below(field, "value"), given["value"], 0, max), max };
+}

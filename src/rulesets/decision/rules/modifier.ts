@@ -1,0 +1,42 @@
+/** Modifiers, bonuses, penalties and fractions. Source 004, Key Terms; The Rounding Rule. */
+import { oneOf, RulesError } from "../../../rules/error.ts";
+
+/** How a value counts: with its sign, only where it helps, or only where it hurts. */
+export const VALUE_KINDS = ["modifier", "bonus", "penalty"] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+function stated(value: number): number {
+  return fraction("value", value, -1_000_000, 1_000_000);
+}
+
+/** A stated bonus: negative values count as 0. */
+export function bonusOf(value: number): number {
+  return Math.max(0, stated(value));
+}
+
+/** A stated penalty: positive values count as 0. */
+export function penaltyOf(value: number): number {
+  return Math.min(0, stated(value));
+}
+
+/** What `value` adds when stated as `kind`. */
+export function counted(value: number, kind: ValueKind): number {
+  const how = oneOf("kind", kind, VALUE_KINDS);
+  if (how === "bonus") return bonusOf(value);
+  return how === "penalty" ? penaltyOf(value) : stated(value);
+}
+
+/** Far below any fraction that a game deals in: tenths that make a whole are one, though binary numbers miss it. */
+const CLOSE = 1e-9;
+
+/** The sum of `parts`, rounded down once and at the end. */
+export function roundedSum(...parts: readonly number[]): number {
+  return Math.floor(parts.reduce((sum, part) => sum + stated(part), 0) + CLOSE);
+}
+
+/** `value` when it is a number from `minimum` to `maximum`, fractions allowed; else a RulesError naming `field`. */
+export function fraction(field: string, value: unknown, minimum: number, maximum: number): number {
+  if (typeof value !== "number" || Number.isNaN(value)) throw new RulesError(field, "notNumber");
+  if (value < minimum || value > maximum) throw new RulesError(field, "outOfRange", { value, minimum, maximum });
+  return value;
+}

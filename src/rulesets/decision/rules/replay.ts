@@ -1,0 +1,264 @@
+/** A check's dice and events played through in order; what outcomes and contests start from. */
+import type { RolledDie, Throw } from "../../../rules/dice.ts";
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { type Handler, NotAllowed, on, playEvents, type ReadEvent } from "../../../rules/events.ts";
+import { anyObject, below, identifier, listOf, maybe, under, whole } from "../../../rules/input.ts";
+import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
+import { rolledDie } from "../../../rules/throws.ts";
+import {
+  ADJUSTMENT,
+  buildPool,
+  DECISION_FACES,
+  type DecisionCheck,
+  type DecisionCheckInput,
+  LUCK_FACES,
+  readTargetNumber,
+  validateCheck,
+} from "./check.ts";
+
+/** Decision dice and the dice that their 6s added, in that order. */
+export interface Round {
+  /** The event that brought these dice; null for the check's own. */
+  readonly event: string | null;
+  readonly decision: readonly number[];
+  readonly exploded: readonly number[];
+}
+
+/** Where a check stands after its events. `check` has the target number and adjustments now in force. */
+export interface Standing {
+  readonly check: DecisionCheck;
+  /** The check's own dice and those of every reroll; the last ones stand. */
+  readonly rounds: readonly Round[];
+  /** What the Luck die shows; null without one. */
+  readonly luckDie: number | null;
+  readonly refusedByGm: boolean;
+  readonly withdrawn: boolean;
+  /** The last supply roll made for the gear that was used, as its event names it; null while there is none. */
+  readonly supplied: string | null;
+  /** Who rolled against it and has not taken that back. */
+  readonly contestants: readonly ContestantStanding[];
+  readonly refused: readonly Refusal[];
+}
+
+/** Somebody else's check in a contest; `id` is that of the event that told of it. */
+export interface ContestantStanding {
+  readonly id: string;
+  readonly standing: Standing;
+}
+
+/** Groups of dice beside the decision dice, which carry none. */
+export const DICE_GROUPS = ["luck", "explosion"] as const;
+
+/** Dice of one throw at most: three decision dice of which more than 47 in a row explode happen to nobody. */
+const DICE_LIMIT = 50;
+/** Others who take part in a contest at most: the 20 sides of a crowded table, with the one that began it. */
+const CONTESTANT_LIMIT = 19;
+/**
+ * What is read of a side in somebody else's contest. An honest one has a throw and an event for each tie that it rolled
+ * again, and perhaps one event that takes it back; fifty ties in a row never come up. A side has no contestants of its
+ * own, so that contests do not nest.
+ */
+export const SIDE_LIMIT = { throws: 50, events: 100 } as const;
+
+/**
+ * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing; a later throw is read
+ * only for the event that names it, so that dice nobody counts do no harm.
+ * @throws RulesError for a check, its own throw or an event id that is not what it should be.
+ */
+export function replay(check: DecisionCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
+  return playThrough(validateCheck(check), throws, events);
+}
+
+/**
+ * A side of a contest: its check, dice, and rerolls so far.
+ * @throws RulesError naming the field below `field`: for what `replay` refuses, a target number, more than a side may hold
+ *   (`tooMany`), and contestants of its own (`nestedContest`).
+ */
+export function replaySide(field: string, side: { check: unknown; throws: unknown; events: unknown }): Standing {
+  return under(field, () => {
+    const check = validateSide("check", side.check);
+    const throws = listOf("throws", side.throws, SIDE_LIMIT.throws, (_field, item) => item);
+    const events = listOf("events", side.events, SIDE_LIMIT.events, (path, event) => {
+      if (anyObject(path, event)["type"] === "contestant") throw new RulesError(path, "nestedContest");
+      return event;
+    });
+    const standing = playThrough(check, throws as readonly Throw[], events as readonly CheckEvent[]);
+    if (standing.check.targetNumber !== null) throw new RulesError("check.targetNumber", "notAllowed");
+    return standing;
+  });
+}
+
+/** The check of a side, which has no target number. */
+export function validateSide(field: string, check: unknown): DecisionCheck {
+  const valid = under(field, () => validateCheck(check));
+  if (valid.targetNumber !== null) throw new RulesError(below(field, "targetNumber"), "notAllowed");
+  return valid;
+}
+
+function playThrough(check: DecisionCheck, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
+  if (!Array.isArray(throws)) throw new RulesError("throws", "notList");
+  const { round, luckDie } = ownDice(check, throws[0]);
+  const play: Play = {
+    check,
+    rounds: [round],
+    luckDie,
+    thrown: throws,
+    throwsUsed: new Set(),
+    refusedByGm: false,
+    withdrawn: false,
+    supplied: null,
+    contestants: [],
+    actors: new Set(),
+    refused: [],
+  };
+  play.refused = playEvents(play, events, HANDLERS);
+  return play;
+}
+
+/** What the Luck die adds: its number; or where the table wants it to swing, an even number, and −2 for an odd one. */
+export function luckValue({ variants }: DecisionCheck, luckDie: number | null): number {
+  if (luckDie === null) return 0;
+  return variants.luckDie === "swing" && luckDie % 2 === 1 ? -2 : luckDie;
+}
+
+/** The sum of a round's dice. */
+export function diceSum({ decision, exploded }: Round): number {
+  return [...decision, ...exploded].reduce((sum, value) => sum + value, 0);
+}
+
+interface Play {
+  check: DecisionCheck;
+  rounds: Round[];
+  readonly luckDie: number | null;
+  readonly thrown: readonly unknown[];
+  readonly throwsUsed: Set<number>;
+  refusedByGm: boolean;
+  withdrawn: boolean;
+  supplied: string | null;
+  contestants: ContestantStanding[];
+  /** Those of the contestants who are named. */
+  readonly actors: Set<string>;
+  refused: readonly Refusal[];
+}
+
+const given = (_field: string, value: unknown) => value;
+const trackerChange = on<Play, { amount: number }>({ amount: whole(1, 100) }, ({ check }) => {
+  if (!check.gear) throw new NotAllowed("noGear");
+});
+
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  // The GM sets where the target number starts, or takes it away.
+  targetNumber: on({ targetNumber: readTargetNumber }, (play, { targetNumber }) => {
+    if (play.check.contested) throw new NotAllowed("contested");
+    play.check = { ...play.check, targetNumber };
+    play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
+  }),
+  // Something moves the target number; that never makes a task "Impossible".
+  adjustment: on(ADJUSTMENT, (play, adjustment) => {
+    if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
+    play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
+  }),
+  // The GM does not allow an "Impossible" task to be tried.
+  refuse: on({}, (play) => {
+    if (!buildPool(play.check).impossible) throw new NotAllowed("notImpossible");
+    play.refusedByGm = true;
+  }),
+  // The check is taken back as if it had not been rolled; what it cost returns.
+  withdrawn: on({}, (play) => {
+    play.withdrawn = true;
+  }),
+  // Somebody else's check against this contested one, with its dice and its rerolls so far; `actor` is whose it is.
+  contestant: on({ check: given, throws: given, events: given, actor: maybe(identifier) }, addContestant),
+  // A tied contest: the decision dice are rolled again; `throw` is where the new ones are in the list of throws.
+  reroll: on({ throw: whole(1) }, reroll),
+  luck: () => {
+    throw new NotAllowed("declaredBefore");
+  },
+  // The supply roll for the gear that was used, after the action is complete. Source 004, Supply Rolls.
+  supplied: on({ message: identifier }, (play, { message }) => {
+    const { gear } = play.check;
+    if (!gear?.supply || gear.supply === "empty") throw new NotAllowed("noSupplyRoll");
+    play.supplied = message;
+  }),
+  // A percentile tracker of the gear drains or is refilled. Source 004, D100 or Percentage.
+  drained: trackerChange,
+  refilled: trackerChange,
+};
+
+function ownDice(check: DecisionCheck, thrown: unknown): { round: Round; luckDie: number | null } {
+  if (thrown === undefined) throw new RulesError("throws.0", "missing");
+  const dice = listOf("throws.0", thrown, DICE_LIMIT, rolledDie);
+  dice.forEach(({ group }, place) => {
+    if (group !== undefined) oneOf(`throws.0.${place}.group`, group, DICE_GROUPS);
+  });
+  const { luck } = buildPool(check);
+  const lucky = dice.filter((die) => die.group === "luck");
+  if (lucky.length !== luck)
+    throw new RulesError("throws.0", "wrongNumberOfDice", { group: "luck", value: lucky.length, expected: luck });
+  const [luckDie] = lucky;
+  if (luckDie) wholeNumber(`throws.0.${dice.indexOf(luckDie)}.faces`, luckDie.faces, LUCK_FACES, LUCK_FACES);
+  const rest = dice.filter((die) => die.group !== "luck");
+  const problem = roundProblem(check, rest);
+  if (problem) throw new RulesError("throws.0", problem.code, problem.data);
+  return { round: roundOf(null, rest), luckDie: luckDie?.value ?? null };
+}
+
+interface Problem {
+  readonly code: string;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** Whether dice are those of one round: as many d6 as the mode asks for, and one more for every 6 where sixes explode. */
+function roundProblem(check: DecisionCheck, dice: readonly RolledDie[]): Problem | null {
+  const odd = dice.find(({ faces }) => faces !== DECISION_FACES);
+  if (odd) return { code: "wrongDice", data: { value: odd.faces, expected: DECISION_FACES } };
+  const exploded = dice.filter((die) => die.group === "explosion").length;
+  const expected = buildPool(check).dice;
+  if (dice.length - exploded !== expected)
+    return { code: "wrongNumberOfDice", data: { value: dice.length - exploded, expected } };
+  const sixes = check.variants.explodingSixes ? dice.filter(({ value }) => value === DECISION_FACES).length : 0;
+  if (exploded !== sixes)
+    return { code: "wrongNumberOfDice", data: { group: "explosion", value: exploded, expected: sixes } };
+  return null;
+}
+
+function roundOf(event: string | null, dice: readonly RolledDie[]): Round {
+  const values = (exploded: boolean) =>
+    dice.filter((die) => (die.group === "explosion") === exploded).map((die) => die.value);
+  return { event, decision: values(false), exploded: values(true) };
+}
+
+interface GivenContestant {
+  readonly check: unknown;
+  readonly throws: unknown;
+  readonly events: unknown;
+  readonly actor: string | undefined;
+}
+
+/** Nobody takes part twice, so that the best of many answers does not count. */
+function addContestant(play: Play, { actor, ...side }: GivenContestant, { id }: ReadEvent): void {
+  if (!play.check.contested) throw new NotAllowed("noContest");
+  if (play.contestants.length >= CONTESTANT_LIMIT) throw new NotAllowed("limitReached", { maximum: CONTESTANT_LIMIT });
+  if (actor !== undefined && play.actors.has(actor)) throw new NotAllowed("takesPartAlready");
+  const check = under("check", () => validateCheck(side.check));
+  if (check.targetNumber !== null) throw new NotAllowed("noContest");
+  const standing = replaySide("", { ...side, check });
+  if (standing.withdrawn) return;
+  if (actor !== undefined) play.actors.add(actor);
+  play.contestants.push({ id, standing });
+}
+
+function reroll(play: Play, { throw: index }: { throw: number }, event: ReadEvent): void {
+  if (play.check.targetNumber !== null) throw new NotAllowed("noContest");
+  const thrown = play.thrown[index];
+  if (thrown === undefined) throw new NotAllowed("noSuchThrow", { throw: index });
+  if (play.throwsUsed.has(index)) throw new NotAllowed("throwUsed", { throw: index });
+  const dice = listOf(`throws.${index}`, thrown, DICE_LIMIT, rolledDie);
+  const stray = dice.find(({ group }) => group !== undefined && group !== "explosion");
+  if (stray) throw new NotAllowed("wrongDice", { throw: index, value: stray.group ?? "" });
+  const problem = roundProblem(play.check, dice);
+  if (problem) throw new NotAllowed(problem.code, { throw: index, ...problem.data });
+  play.throwsUsed.add(index);
+  play.rounds.push(roundOf(event.id, dice));
+}

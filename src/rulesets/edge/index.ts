@@ -1,0 +1,83 @@
+/** Edge: d10 pools, Story Beats and Boons. */
+
+import type { HostActor } from "../../foundry/host.ts";
+import { defineRuleset } from "../../ruleset/contract.ts";
+import { edgeActs, edgeAuthority, performEdgeAct } from "./acts.ts";
+import { edgeApi } from "./api.ts";
+import { askEdgeAct } from "./ask-act.ts";
+import { edgeAsking } from "./asking.ts";
+import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
+import { watchBank } from "./bank-cards.ts";
+import { edgeCard, edgeEventWords } from "./card.ts";
+import { EdgeCharacterModel } from "./character.ts";
+import { EdgeCheckDialog } from "./dialog.ts";
+import { edgeAwards, edgeEnds } from "./ends.ts";
+import { edgeLedger } from "./ledger.ts";
+import { edgeNote } from "./note-view.ts";
+import { prepareEdgeCheck } from "./prepare.ts";
+import { EdgeRoll } from "./roll.ts";
+import { pool, validateCheck } from "./rules/check.ts";
+import { odds } from "./rules/odds.ts";
+import { outcome } from "./rules/outcome.ts";
+import { EdgeCharacterSheet } from "./sheet.ts";
+import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./summary.ts";
+import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
+import { EdgeThreatDialog } from "./threat-dialog.ts";
+import { EdgeThreatSheet } from "./threat-sheet.ts";
+
+function isThreat(actor: HostActor): boolean {
+  return actor.type === "edgeThreat";
+}
+
+export const edge = defineRuleset("edge", {
+  actorTypes: {
+    edge: {
+      model: EdgeCharacterModel,
+      sheet: EdgeCharacterSheet,
+      icon: "fa-solid fa-user",
+      bars: ["fatigueLeft", "harmLeft"],
+      values: ["boons", "harm"],
+      chronicled: ["boons", "harm"],
+      vitals: edgeVitals,
+      vitalChanges: edgeVitalChanges,
+      statuses: edgeStatuses,
+    },
+    edgeThreat: {
+      model: EdgeThreatModel,
+      sheet: EdgeThreatSheet,
+      icon: "fa-solid fa-skull",
+      bars: ["harmLeft"],
+      values: ["cap", "dice", "harm"],
+      foe: true,
+      vitals: threatVitals,
+      statuses: threatStatuses,
+    },
+  },
+  turns: { way: "spotlight" },
+  itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
+  rollClasses: [EdgeRoll],
+  templates: ["threat-dialog", "sheet/threat"],
+  prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
+  bonusTargets: edgeBonusTargets,
+  configure: (actor, specification) =>
+    new (isThreat(actor) ? EdgeThreatDialog : EdgeCheckDialog)(actor, specification).ask(),
+  roll: ({ check }) => EdgeRoll.ofPool(pool(validateCheck(check)).dice),
+  validate: validateCheck,
+  outcome,
+  odds,
+  eventAuthority: edgeAuthority,
+  card: edgeCard,
+  eventWords: edgeEventWords,
+  ledgerEntries: edgeLedger,
+  note: edgeNote,
+  whyNoteStays: whyHelpStays,
+  queries: { [assistQuery]: answerAssistQuery },
+  api: edgeApi,
+  ends: edgeEnds,
+  awards: edgeAwards,
+  acts: edgeActs,
+  ask: askEdgeAct,
+  asking: edgeAsking,
+  perform: performEdgeAct,
+  watch: watchBank,
+});

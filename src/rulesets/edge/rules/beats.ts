@@ -1,0 +1,122 @@
+/**
+ * What the GM may buy with Story Beats (source 002, Story Beat Spend Menu; source 003, What SB Can Do and its examples).
+ * Entries are data; their texts stand below `TESSERA.Edge.Beat.<context>.<id>`. Those without an effect are the game
+ * master's to tell.
+ */
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { text } from "../../../rules/input.ts";
+
+export const BEAT_CONTEXTS = ["universal", "combat", "stealth", "social", "travel", "arcana"] as const;
+export type BeatContext = (typeof BEAT_CONTEXTS)[number];
+
+/** What an entry does to numbers the table keeps; most are story alone. */
+export type BeatEffect =
+  | { readonly kind: "clock"; readonly clock: "supply" | "rail" | "front"; readonly ticks: number }
+  | {
+      readonly kind: "condition";
+      /** The checks that it is for by nature, as a group of skills; null for every check. */
+      readonly skills: "combat" | "social" | null;
+      /** It wears off with the first check that it counts for. */
+      readonly once: boolean;
+      readonly dice: number;
+      /** Steps by which it worsens the Position. */
+      readonly position: number;
+    }
+  | { readonly kind: "fatigue"; readonly marks: number };
+
+export interface BeatOption {
+  readonly id: string;
+  readonly context: BeatContext;
+  /** Story Beats it costs. */
+  readonly cost: number;
+  /** More may be spent on it for a greater turn. */
+  readonly orMore: boolean;
+  readonly effect?: BeatEffect;
+}
+
+function options(context: BeatContext, cost: number, ...ids: readonly string[]): BeatOption[] {
+  return ids.map((id) => ({ id, context, cost, orMore: context === "universal" && cost === 4 }));
+}
+
+function condition(more: Partial<BeatEffect & { kind: "condition" }>): BeatEffect {
+  return { kind: "condition", skills: null, once: true, dice: 0, position: 0, ...more };
+}
+
+function withEffect(context: BeatContext, cost: number, id: string, effect: BeatEffect): BeatOption {
+  return { id, context, cost, orMore: false, effect };
+}
+
+/** Every entry of the menus, by context and cost. */
+export const BEAT_OPTIONS: readonly BeatOption[] = [
+  ...options("universal", 1, "noise", "trace"),
+  withEffect("universal", 1, "supply", { kind: "clock", clock: "supply", ticks: 1 }),
+  ...options("universal", 2, "alarm"),
+  withEffect("universal", 2, "lostCover", condition({ position: 1 })),
+  ...options("universal", 2, "lesserFoe", "lock"),
+  ...options("universal", 3, "reinforcements", "gearBreaks"),
+  withEffect("universal", 3, "rail", { kind: "clock", clock: "rail", ticks: 1 }),
+  withEffect("universal", 3, "front", { kind: "clock", clock: "front", ticks: 1 }),
+  ...options("universal", 4, "trap", "authority", "sceneShift"),
+  withEffect("combat", 1, "lostFooting", condition({ skills: "combat", dice: -1 })),
+  ...options("combat", 2, "weaponShifts", "battlefieldShifts"),
+  ...options("combat", 3, "pinned", "disarmed", "separated"),
+  ...options("stealth", 1, "sound", "shadowSeen"),
+  ...options("stealth", 2, "patrolChanges", "lockResists"),
+  ...options("stealth", 3, "partialAlarm"),
+  ...options("stealth", 4, "fullAlarm"),
+  withEffect("social", 1, "fauxPas", condition({ skills: "social", dice: -1 })),
+  ...options("social", 2, "concession"),
+  ...options("social", 3, "rival"),
+  ...options("social", 4, "patronTurns", "hostileAudience", "oathInvoked"),
+  ...options("travel", 1, "lostTime", "minorInjury", "weather"),
+  withEffect("travel", 2, "supply", { kind: "clock", clock: "supply", ticks: 1 }),
+  ...options("travel", 2, "mountLamed"),
+  withEffect("travel", 3, "wrongWay", { kind: "fatigue", marks: 1 }),
+  ...options("travel", 4, "sceneRewritten"),
+  ...options("arcana", 1, "prickle"),
+  ...options("arcana", 2, "sideEffect"),
+  ...options("arcana", 3, "residue"),
+  withEffect("arcana", 4, "backlash", condition({ once: false })),
+  ...options("arcana", 4, "manifestation", "lastingMark"),
+];
+
+/** The kinds of trouble Story Beats may make, whatever they cost (source 003, What SB Can Do). */
+export const BEAT_USES = ["threat", "resources", "danger", "collateral"] as const;
+
+/** The entry `context.id`. */
+export function beatOption(context: BeatContext, id: string): BeatOption {
+  const menu = oneOf("context", context, BEAT_CONTEXTS);
+  const name = text("id", id);
+  const offered = BEAT_OPTIONS.filter((option) => option.context === menu);
+  const found = offered.find((option) => option.id === name);
+  if (!found)
+    throw new RulesError("id", "unknown", { value: name, choices: offered.map((each) => each.id).join(", ") });
+  return found;
+}
+
+/** The universal menu and that of a context, each entry with whether so many Story Beats pay for it. */
+export function beatMenu(
+  context: BeatContext,
+  beats: number,
+): readonly (BeatOption & { readonly affordable: boolean })[] {
+  const menu = oneOf("context", context, BEAT_CONTEXTS);
+  const held = wholeNumber("beats", beats, 0, Number.MAX_SAFE_INTEGER);
+  return BEAT_OPTIONS.filter((option) => option.context === "universal" || option.context === menu).map((option) => ({
+    ...option,
+    affordable: option.cost <= held,
+  }));
+}
+
+/**
+ * Story Beats left after buying an entry.
+ * @param held Story Beats the GM has, of a check or banked.
+ * @param beats What is spent, the entry's cost when left out; more only where the entry takes more.
+ * @throws RulesError where the price is wrong (`beats`) or cannot be paid (`held`).
+ */
+export function spendBeats(held: number, context: BeatContext, id: string, beats?: number): number {
+  const now = wholeNumber("held", held, 0, Number.MAX_SAFE_INTEGER);
+  const { cost, orMore } = beatOption(context, id);
+  const spent = wholeNumber("beats", beats ?? cost, cost, orMore ? Number.MAX_SAFE_INTEGER : cost);
+  if (spent > now) throw new RulesError("held", "notEnough", { value: now, needed: spent });
+  return now - spent;
+}

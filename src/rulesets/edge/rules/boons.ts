@@ -1,0 +1,111 @@
+/** Boons held, kept over, spent and converted. */
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { flag, plainObject } from "../../../rules/input.ts";
+import { BOON_CAP } from "./boon-award.ts";
+import { type EdgeVariants, validateVariants } from "./variants.ts";
+
+/** Most Boons that survive the end of a scene (sources 002 and 003, Carryover). */
+export const BOON_CARRYOVER = 2;
+/** Boons that make 1 XP (sources 002 and 003, Conversion). */
+export const BOONS_PER_XP = 2;
+
+/** Boons after a change, and those that a limit took. */
+export interface BoonChange {
+  readonly held: number;
+  readonly lost: number;
+}
+
+function readHeld(held: unknown): number {
+  return wholeNumber("held", held, 0, BOON_CAP);
+}
+
+/** Boons gained, up to the cap of 5 (sources 002 and 003, Hold Cap). */
+export function gainBoons(held: number, gained: number): BoonChange {
+  const sum = readHeld(held) + wholeNumber("gained", gained, 0, Number.MAX_SAFE_INTEGER);
+  return { held: Math.min(sum, BOON_CAP), lost: Math.max(0, sum - BOON_CAP) };
+}
+
+/**
+ * Boons at the end of a scene: all beyond 2 are lost, except between the phases of a set piece, which is trimmed only when
+ * it ends as a whole (source 002, Multi-Phase Set Pieces).
+ */
+export function trimBoons(held: number, setPieceGoesOn = false): BoonChange {
+  const now = readHeld(held);
+  if (flag("setPieceGoesOn", setPieceGoesOn)) return { held: now, lost: 0 };
+  return { held: Math.min(now, BOON_CARRYOVER), lost: Math.max(0, now - BOON_CARRYOVER) };
+}
+
+/** What game masters give Boons for beside outcomes (source 003, GM Award; source 002, Other Ways to Gain Boons). */
+export const BOON_GRANTS = ["creative", "bond", "sacrifice", "prompt"] as const;
+
+/** What a Boon may be spent on in play, with its price. Conversion to XP has rules of its own: `convertBoons`. */
+export const BOON_SPENDS = [
+  { id: "rerollDie", boons: 1 },
+  { id: "activateAsset", boons: 1 },
+  { id: "powerRite", boons: 1 },
+  { id: "highPowerRite", boons: 2 },
+  { id: "powerAbility", boons: 1 },
+  { id: "improvePosition", boons: 1, variant: "positionForBoon" },
+  { id: "flashback", boons: 1, variant: "flashbacks" },
+  { id: "assist", boons: 1 },
+] as const satisfies readonly { id: string; boons: number; variant?: keyof EdgeVariants }[];
+export type BoonSpend = (typeof BOON_SPENDS)[number]["id"];
+
+/** The spends that this table plays with, each with its price and whether these Boons pay for it. */
+export function boonSpends(
+  held: number,
+  options: Partial<EdgeVariants> = {},
+): readonly { readonly id: BoonSpend; readonly boons: number; readonly affordable: boolean }[] {
+  const now = readHeld(held);
+  const variants = validateVariants(options);
+  return BOON_SPENDS.filter((spend) => !("variant" in spend) || variants[spend.variant]).map(({ id, boons }) => ({
+    id,
+    boons,
+    affordable: boons <= now,
+  }));
+}
+
+/**
+ * Boons left after a spend.
+ * @throws RulesError where the spend is unknown or not played with (`spend`), or the Boons do not suffice (`held`).
+ */
+export function spendBoons(held: number, spend: BoonSpend, options: Partial<EdgeVariants> = {}): number {
+  const open = boonSpends(held, options);
+  const id = oneOf(
+    "spend",
+    spend,
+    open.map((entry) => entry.id),
+  );
+  const { boons, affordable } = open.find((entry) => entry.id === id) ?? { boons: 0, affordable: false };
+  if (!affordable) throw new RulesError("held", "notEnough", { value: held, needed: boons });
+  return held - boons;
+}
+
+/** What a conversion depends on. */
+export interface Conversion {
+  readonly held: number;
+  /** Boons to convert: 2 or 4. */
+  readonly boons: number;
+  readonly inDowntime: boolean;
+  readonly convertedThisSession: boolean;
+}
+
+/**
+ * Boons to XP, 2 for 1, once a session, in downtime, up to 2 XP (sources 002 and 003, Conversion).
+ * @throws RulesError naming what stands in the way.
+ */
+export function convertBoons(
+  conversion: Conversion,
+  options: Partial<EdgeVariants> = {},
+): { readonly held: number; readonly experience: number } {
+  const given = plainObject("", conversion, ["held", "boons", "inDowntime", "convertedThisSession"]);
+  const { conversionLimit } = validateVariants(options);
+  const held = readHeld(given["held"]);
+  const boons = wholeNumber("boons", given["boons"], BOONS_PER_XP, conversionLimit * BOONS_PER_XP);
+  if (boons % BOONS_PER_XP !== 0) throw new RulesError("boons", "notMultiple", { value: boons, of: BOONS_PER_XP });
+  if (!flag("inDowntime", given["inDowntime"])) throw new RulesError("inDowntime", "onlyInDowntime");
+  if (flag("convertedThisSession", given["convertedThisSession"]))
+    throw new RulesError("convertedThisSession", "oncePerSession");
+  if (boons > held) throw new RulesError("held", "notEnough", { value: held, needed: boons });
+  return { held: held - boons, experience: boons / BOONS_PER_XP };
+}

@@ -1,0 +1,225 @@
+/** Exact chances of an Edge check, before its dice fall and from where they lie. */
+import type { Throw } from "../../../rules/dice.ts";
+import { oneOf, wholeNumber } from "../../../rules/error.ts";
+import { plainObject } from "../../../rules/input.ts";
+import { dieBy } from "../../../rules/odds/dice.ts";
+import { Distribution } from "../../../rules/odds/distribution.ts";
+import { allWithinOne, eachWithinOne, withinOne } from "../../../rules/odds/within-one.ts";
+import type { CheckEvent, Odds, OddsCell } from "../../../rules/outcome.ts";
+import {
+  DESCRIPTIONS,
+  type Description,
+  type EdgeCheck,
+  type EdgeCheckInput,
+  pool,
+  rerollingDescription,
+  validateCheck,
+} from "./check.ts";
+import { successesOf } from "./outcome.ts";
+import { BEAT_ON, beatsShown, FACES, replay, type Standing, SUCCESS_FROM, standing } from "./replay.ts";
+import { type EdgeResult, RESULTS, resultOf, succeeds } from "./result.ts";
+
+/** When the description's reroll is taken: whenever a 1 shows, or not at all. */
+export const DESCRIPTION_POLICIES = ["whenOnes", "never"] as const;
+export type DescriptionPolicy = (typeof DESCRIPTION_POLICIES)[number];
+
+/** How rerolls will be used. The description's reroll comes first. */
+export interface RerollPlan {
+  /** `whenOnes` when left out. */
+  readonly description?: DescriptionPolicy | undefined;
+  /**
+   * Boons at hand, 0 to 20; 0 when left out. One at a time, while below the DV, each rerolls a die that did not succeed.
+   * Without a DV none is spent.
+   */
+  readonly boons?: number | undefined;
+}
+
+/** Exact chances. While no DV is set, `results.undecided` is 1 and `success` 0: read `atLeast` instead. */
+export interface EdgeOdds extends Odds {
+  readonly results: Readonly<Record<EdgeResult, number>>;
+  /** At index n, the chance of exactly n successes. */
+  readonly successes: readonly number[];
+  /** At index n, the chance of n successes or more: how each DV would fare. Index 0 is 1. */
+  readonly atLeast: readonly number[];
+  /** At index n, the chance of exactly n Story Beats. */
+  readonly storyBeats: readonly number[];
+  readonly expected: { readonly successes: number; readonly storyBeats: number };
+}
+
+/** One die as (successes, 1s) (sources 002 and 003, Reading the Dice). */
+const DIE = dieBy(FACES, (value) => [value >= SUCCESS_FROM ? 1 : 0, value === BEAT_ON ? 1 : 0]);
+
+interface Plan {
+  readonly description: DescriptionPolicy;
+  readonly boons: number;
+}
+
+function readPlan(value: unknown): Plan {
+  const given = plainObject("plan", value, ["description", "boons"]);
+  return {
+    description:
+      given["description"] === undefined
+        ? "whenOnes"
+        : oneOf("plan.description", given["description"], DESCRIPTION_POLICIES),
+    boons: given["boons"] === undefined ? 0 : wholeNumber("plan.boons", given["boons"], 0, 20),
+  };
+}
+
+/** Where the dice lie, or may lie: (successes, 1s that stand), and Story Beats that no longer show. */
+interface Table {
+  readonly dice: number;
+  readonly lie: Distribution;
+  readonly hiddenBeats: number;
+  readonly difficulty: number | null;
+  /** The description whose reroll is still to come. */
+  readonly description: Description;
+}
+
+/**
+ * What `boons` Boons, spent one at a time on dice that did not succeed, add as (successes, Story Beats), by how many
+ * successes are wanted, 0 to `boons`: it ends when they are reached. More cannot be had, so more may not be wanted.
+ */
+function boonSpends(boons: number): Distribution[] {
+  const still = Distribution.point([0, 0]);
+  return Array.from({ length: boons + 1 }, (_, wanted) => {
+    let now = still;
+    for (let boon = 0; boon < boons; boon++) now = now.chain((at) => ((at[0] ?? 0) < wanted ? DIE : still).shift(at));
+    return now;
+  });
+}
+
+/** From where the dice lie to (successes, Story Beats) when all that the plan allows is done. */
+function playOut({ dice, lie, hiddenBeats, difficulty, description }: Table, plan: Plan): Distribution {
+  let now = lie;
+  if (description !== "basic" && plan.description !== "never") {
+    const rerolls = DIE.powers(description === "detailed" ? 1 : dice);
+    now = now.chain(([successes = 0, ones = 0]) => {
+      const again = Math.min(ones, rerolls.length - 1);
+      return (rerolls[again] ?? DIE).shift([successes, ones]);
+    });
+  }
+  if (plan.boons > 0) {
+    const spends = boonSpends(plan.boons);
+    now = now.chain((at) => {
+      const [successes = 0] = at;
+      const wanted = difficulty === null ? 0 : Math.max(0, Math.min(difficulty, dice) - successes);
+      return (spends[Math.min(wanted, plan.boons)] ?? DIE).shift(at);
+    });
+  }
+  return now.shift([0, hiddenBeats]);
+}
+
+function summarise(end: Distribution, difficulty: number | null): EdgeOdds {
+  const results: Record<EdgeResult, number> = { cleanSuccess: 0, successAndCost: 0, partial: 0, miss: 0, undecided: 0 };
+  const byResult = new Map<EdgeResult, number[]>(RESULTS.map((result) => [result, []]));
+  const successes: number[] = [];
+  const storyBeats: number[] = [];
+  const expected = { successes: 0, storyBeats: 0 };
+  const add = (list: number[], index: number, probability: number) => {
+    while (list.length <= index) list.push(0);
+    list[index] = (list[index] ?? 0) + probability;
+  };
+  for (const [[hits = 0, beats = 0], probability] of end.entries()) {
+    const result = resultOf(hits, beats, difficulty);
+    results[result] += probability;
+    add(byResult.get(result) ?? [], beats, probability);
+    add(successes, hits, probability);
+    add(storyBeats, beats, probability);
+    expected.successes += hits * probability;
+    expected.storyBeats += beats * probability;
+  }
+  const cells: OddsCell[] = [];
+  for (const [result, chances] of byResult)
+    chances.forEach((probability, beats) => {
+      if (probability > 0) cells.push({ result, feeds: { storyBeats: beats }, probability });
+    });
+  const atLeast = [...successes];
+  for (let index = atLeast.length - 2; index >= 0; index--)
+    atLeast[index] = (atLeast[index] ?? 0) + (atLeast[index + 1] ?? 0);
+  const success = RESULTS.reduce((sum, result) => sum + (succeeds(result) === true ? results[result] : 0), 0);
+  return {
+    ...{ results: eachWithinOne(results), success: withinOne(success), cells, expected },
+    ...{ successes: allWithinOne(successes), atLeast: allWithinOne(atLeast), storyBeats: allWithinOne(storyBeats) },
+  };
+}
+
+function oddsOf(check: EdgeCheck, plan: Plan): EdgeOdds {
+  const { dice } = pool(check);
+  const { difficulty } = check;
+  const description = rerollingDescription(check);
+  const end = playOut({ dice, lie: DIE.power(dice), hiddenBeats: 0, difficulty, description }, plan);
+  return summarise(end, difficulty);
+}
+
+/**
+ * Exact distribution over outcome and Story Beats before the dice fall.
+ * @throws RulesError for a check or plan that is not what it should be.
+ */
+export function odds(check: EdgeCheckInput, plan: RerollPlan = {}): EdgeOdds {
+  return oddsOf(validateCheck(check), readPlan(plan));
+}
+
+/**
+ * The same from where the dice lie after these events: what the rerolls still to come may change.
+ * @throws RulesError as `outcome` does, and for a plan that is not what it should be.
+ */
+export function oddsFrom(
+  check: EdgeCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[],
+  plan: RerollPlan = {},
+): EdgeOdds {
+  const read = readPlan(plan);
+  const end = replay(check, throws, events);
+  const ones = end.values.filter((values) => standing(values) === BEAT_ON).length;
+  const table: Table = {
+    dice: end.values.length,
+    lie: Distribution.point([successesOf(end), ones]),
+    hiddenBeats: beatsShown(end.values) - ones,
+    difficulty: end.difficulty,
+    description: end.descriptionUsed ? "basic" : rerollingDescription(end.check),
+  };
+  return summarise(playOut(table, read), end.difficulty);
+}
+
+/** The chances when `count` dice, of which `successes` stand as such, are rolled again and nothing else is done. */
+export function rerollOdds(end: Standing, count: number, successes: number): EdgeOdds {
+  const lie = DIE.power(count).shift([successesOf(end) - successes, beatsShown(end.values)]);
+  return summarise(lie, end.difficulty);
+}
+
+/** What one thing more would come to; `gain` is the chance of success it adds, 0 to 1. */
+export interface MarginalStep {
+  readonly odds: EdgeOdds;
+  readonly gain: number;
+}
+
+/** The odds as they are, and with one thing more. */
+export interface Marginal {
+  readonly now: EdgeOdds;
+  readonly die: MarginalStep;
+  /** One step up the Description Ladder; null at Intricate. */
+  readonly description: MarginalStep | null;
+  readonly boon: MarginalStep;
+}
+
+/**
+ * What one more die, one step of description and one more Boon would buy.
+ * @throws RulesError as `odds` does, and where the plan already holds 20 Boons or the pool 60 dice.
+ */
+export function marginal(check: EdgeCheckInput, plan: RerollPlan = {}): Marginal {
+  const valid = validateCheck(check);
+  const read = readPlan(plan);
+  const now = oddsOf(valid, read);
+  const step = (changed: EdgeCheckInput, boons = read.boons): MarginalStep => {
+    const then = odds(changed, { ...read, boons });
+    return { odds: then, gain: then.success - now.success };
+  };
+  const richer = DESCRIPTIONS[DESCRIPTIONS.indexOf(valid.description) + 1];
+  return {
+    now,
+    die: step({ ...valid, situational: [...valid.situational, { label: "", dice: 1 }] }),
+    description: richer === undefined ? null : step({ ...valid, description: richer }),
+    boon: step(valid, read.boons + 1),
+  };
+}

@@ -1,0 +1,109 @@
+/** What an Edge check came to. */
+import type { DieReading, Throw } from "../../../rules/dice.ts";
+import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
+import type { EdgeCheckInput, Position } from "./check.ts";
+import {
+  BEAT_ON,
+  beatsShown,
+  FACES,
+  type LandedConsequence,
+  type RecordedAward,
+  replay,
+  type Standing,
+  SUCCESS_FROM,
+  standing,
+} from "./replay.ts";
+import { type EdgeResult, resultOf, succeeds } from "./result.ts";
+
+/** The Story Beats of one check. */
+export interface BeatAccount {
+  /** Every 1 ever shown, by the roll and by rerolls. */
+  readonly made: number;
+  readonly spent: number;
+  readonly banked: number;
+  /** Neither spent nor banked yet. */
+  readonly left: number;
+}
+
+export interface EdgeOutcome extends Outcome {
+  readonly result: EdgeResult;
+  readonly feeds: { readonly storyBeats: number };
+  /** Dice that stand at 6 or more. */
+  readonly successes: number;
+  /** The DV that holds now. */
+  readonly difficulty: number | null;
+  readonly position: Position;
+  readonly beats: BeatAccount;
+  /** An Intricate description that succeeded earns a positive flourish (source 002, Intricate Action). */
+  readonly flourish: boolean;
+  /** Clean and Intricate: the GM offers a small edge of position or information (source 002, Clean Success). */
+  readonly edge: boolean;
+  readonly stakesStated: boolean;
+  /** What changes on success and what bites on failure, in words; empty where nobody said. */
+  readonly stakes: string;
+  readonly descriptionUsed: boolean;
+  readonly boonsSpent: number;
+  readonly consequences: readonly LandedConsequence[];
+  readonly awards: readonly RecordedAward[];
+  /** The check was taken back and counts for nothing; the rest says what it would have come to. */
+  readonly withdrawn: boolean;
+}
+
+/**
+ * A die's marks: `success` when it stands at 6 or more, `storyBeat` once for each 1 it ever showed, `rerolled` once for
+ * each time it was rolled again.
+ */
+function read(values: readonly number[], index: number): DieReading {
+  const value = standing(values);
+  const marks: string[] = [];
+  if (value >= SUCCESS_FROM) marks.push("success");
+  for (const shown of values) if (shown === BEAT_ON) marks.push("storyBeat");
+  for (let again = 1; again < values.length; again++) marks.push("rerolled");
+  return { index, faces: FACES, values, value, marks };
+}
+
+/** Successes among standing values. */
+export function successesOf(end: Standing): number {
+  let successes = 0;
+  for (const values of end.values) if (standing(values) >= SUCCESS_FROM) successes += 1;
+  return successes;
+}
+
+/**
+ * What the check came to (source 002, Outcome Matrix): successes are counted on the values that stand, Story Beats on
+ * every 1 ever shown.
+ * @param throws The check's own dice first, then those of each reroll.
+ * @param events In the order in which they happened; those the rules do not allow end in `refused`.
+ * @throws RulesError for a check, throw or event id that is not what it should be.
+ */
+export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): EdgeOutcome {
+  const end = replay(check, throws, events);
+  const successes = successesOf(end);
+  const made = beatsShown(end.values);
+  const result = resultOf(successes, made, end.difficulty);
+  const success = succeeds(result);
+  const taken = (kind: "spend" | "bank") =>
+    end.consequences.reduce((sum, landed) => sum + (landed.kind === kind ? landed.beats : 0), 0);
+  const beats = { made, spent: taken("spend"), banked: taken("bank"), left: made - taken("spend") - taken("bank") };
+  const intricate = end.check.description === "intricate";
+  return {
+    result,
+    success,
+    dice: end.values.map(read),
+    feeds: { storyBeats: made },
+    refused: end.refused,
+    successes,
+    difficulty: end.difficulty,
+    position: end.position,
+    beats,
+    flourish: intricate && success === true,
+    edge: intricate && result === "cleanSuccess",
+    stakesStated: end.stakesStated,
+    stakes: end.stakes,
+    descriptionUsed: end.descriptionUsed,
+    boonsSpent: end.boonsSpent,
+    consequences: end.consequences,
+    awards: end.awards,
+    withdrawn: end.withdrawn,
+  };
+}

@@ -1,0 +1,28 @@
+/** Steps of Position (sources 002 and 003 name it; its three steps as in `POSITIONS`). */
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import { spendBoons } from "./boons.ts";
+import { POSITIONS, type Position } from "./check.ts";
+import type { EdgeVariants } from "./variants.ts";
+
+/**
+ * One step better or worse.
+ * @throws RulesError (`position`, `noFurther`) at the end of the scale.
+ */
+export function stepPosition(position: Position, direction: "better" | "worse"): Position {
+  const now = POSITIONS.indexOf(oneOf("position", position, POSITIONS));
+  const next = POSITIONS[now + (oneOf("direction", direction, ["better", "worse"]) === "better" ? -1 : 1)];
+  if (next === undefined) throw new RulesError("position", "noFurther", { value: position });
+  return next;
+}
+
+/**
+ * One step better for one Boon (source 003, Spending Boons).
+ * @throws RulesError at Controlled, without a Boon, or where the table plays without it.
+ */
+export function improvePosition(
+  position: Position,
+  held: number,
+  options: Partial<EdgeVariants> = {},
+): { readonly position: Position; readonly held: number } {
+  return { position: stepPosition(position, "better"), held: spendBoons(held, "improvePosition", options) };
+}

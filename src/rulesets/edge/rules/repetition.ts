@@ -1,0 +1,43 @@
+/** The same attempt made again (source 002, No Boon For and Repetition Rule). */
+import { anyObject, below, flag, text } from "../../../rules/input.ts";
+import type { EdgeCheck } from "./check.ts";
+import type { EdgeOutcome } from "./outcome.ts";
+
+/** What an attempt is known by. */
+export interface Attempt {
+  readonly check: Pick<EdgeCheck, "attributeId" | "skillId" | "intent">;
+  readonly outcome: Pick<EdgeOutcome, "position" | "stakes" | "stakesStated">;
+}
+
+/** Words as they are compared: case and blanks make no difference, and what is no text is empty. */
+export function sameWords(words: unknown): string {
+  if (typeof words !== "string") return "";
+  return words.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** An attempt in the words that are compared. */
+function read(field: string, value: unknown): readonly (string | boolean)[] {
+  const given = anyObject(field, value);
+  const check = anyObject(below(field, "check"), given["check"]);
+  const outcome = anyObject(below(field, "outcome"), given["outcome"]);
+  const word = (name: string, holder: Readonly<Record<string, unknown>>) => text(below(field, name), holder[name]);
+  return [
+    sameWords(word("intent", check)),
+    word("attributeId", check),
+    word("skillId", check),
+    word("position", outcome),
+    flag(below(field, "stakesStated"), outcome["stakesStated"]),
+    sameWords(word("stakes", outcome)),
+  ];
+}
+
+/**
+ * Whether `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and what was said of it), from the
+ * same Position, for the same stakes. What nobody described is not known to be the same; where neither says its stakes in
+ * words, they are the same if both were stated or both were not.
+ * @throws RulesError for what is no attempt
+ */
+export function isRepetition(now: Attempt, earlier: Attempt): boolean {
+  const [mine, theirs] = [read("now", now), read("earlier", earlier)];
+  return mine[0] !== "" && mine.every((word, place) => word === theirs[place]);
+}

@@ -1,0 +1,218 @@
+/** A check's dice and events played through in order; what outcome, odds and reroll options all start from. */
+import type { Throw } from "../../../rules/dice.ts";
+import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
+import { choice, flag, list, maybe, open, text, whole } from "../../../rules/input.ts";
+import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
+import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
+import {
+  type EdgeCheck,
+  type EdgeCheckInput,
+  POSITIONS,
+  type Position,
+  pool,
+  readDifficulty,
+  readStakes,
+  rerollingDescription,
+  validateCheck,
+} from "./check.ts";
+import { type ConsequenceClock, readConsequenceClock } from "./consequence-clock.ts";
+import { AWARD_REASONS, type AwardReason, CONSEQUENCES, type ConsequenceKind, REROLL_MEANS } from "./events.ts";
+import { stepPosition } from "./position.ts";
+
+/** From this value up a die is a success (sources 002 and 003). */
+export const SUCCESS_FROM = 6;
+/** A die that shows this is a Story Beat. */
+export const BEAT_ON = 1;
+/** Sides of the die. */
+export const FACES = 10;
+
+export interface LandedConsequence {
+  readonly event: string;
+  readonly kind: ConsequenceKind;
+  /** Story Beats it took; 0 where it took none. */
+  readonly beats: number;
+  readonly what: string;
+  /** The game master's own words beside a menu entry, where there are any. */
+  readonly words?: string;
+  /** The clock that it starts or ticks, where it has one. */
+  readonly clock?: ConsequenceClock;
+}
+
+export interface RecordedAward {
+  readonly event: string;
+  readonly reason: AwardReason;
+  readonly boons: number;
+}
+
+/** Where a check stands after its events. */
+export interface Standing {
+  readonly check: EdgeCheck;
+  /** Every value each die showed, oldest first. */
+  readonly values: readonly (readonly number[])[];
+  readonly difficulty: number | null;
+  readonly position: Position;
+  readonly stakesStated: boolean;
+  readonly stakes: string;
+  readonly descriptionUsed: boolean;
+  readonly boonsSpent: number;
+  readonly consequences: readonly LandedConsequence[];
+  readonly awards: readonly RecordedAward[];
+  /** The check was taken back and counts for nothing. */
+  readonly withdrawn: boolean;
+  readonly refused: readonly Refusal[];
+}
+
+/** The value of a die that stands: the last it showed. */
+export function standing(values: readonly number[]): number {
+  return values[values.length - 1] ?? 0;
+}
+
+/** Story Beats the dice ever made: rerolling a 1 does not erase its Story Beat (source 002, SB Note). */
+export function beatsShown(values: readonly (readonly number[])[]): number {
+  let beats = 0;
+  for (const shown of values) for (const value of shown) if (value === BEAT_ON) beats += 1;
+  return beats;
+}
+
+interface Play {
+  check: EdgeCheck;
+  values: number[][];
+  difficulty: number | null;
+  position: Position;
+  stakesStated: boolean;
+  stakes: string;
+  descriptionUsed: boolean;
+  boonsSpent: number;
+  consequences: LandedConsequence[];
+  awards: RecordedAward[];
+  refused: readonly Refusal[];
+  withdrawn: boolean;
+  readonly later: LaterThrows;
+}
+
+/** All throws, d10s only, the first of them this check's own. */
+function readThrows(value: unknown, dice: number): readonly Throw[] {
+  const throws = rolledThrows(value);
+  throws.forEach((thrown, place) => {
+    const odd = thrown.findIndex(({ faces }) => faces !== FACES);
+    if (odd >= 0) wholeNumber(`throws.${place}.${odd}.faces`, thrown[odd]?.faces, FACES, FACES);
+  });
+  const own = throws[0];
+  if (own === undefined) throw new RulesError("throws.0", "missing");
+  if (own.length !== dice) throw new RulesError("throws.0", "wrongNumberOfDice", { value: own.length, expected: dice });
+  return throws;
+}
+
+/** The dice a description reroll must take: exactly one die showing 1, or all of them at once (source 002). */
+function checkDescriptionReroll(play: Play, dice: readonly number[], ones: readonly number[]): void {
+  const description = rerollingDescription(play.check);
+  if (description === "basic") throw new NotAllowed("notDescribed");
+  if (play.descriptionUsed) throw new NotAllowed("alreadyRerolled");
+  const notOne = dice.find((die) => !ones.includes(die));
+  if (notOne !== undefined) throw new NotAllowed("notOne", { die: notOne });
+  if (description === "detailed" && dice.length !== 1) throw new NotAllowed("oneDieOnly");
+  if (description === "intricate" && dice.length !== ones.length) throw new NotAllowed("notAllOnes");
+}
+
+const reroll = on(
+  { by: choice(REROLL_MEANS), dice: list(whole(0), 1000), throw: whole(1) },
+  (play: Play, { by: means, dice, throw: place }) => {
+    if (dice.length === 0) throw new NotAllowed("noDice");
+    const missing = dice.find((die) => die >= play.values.length);
+    if (missing !== undefined) throw new NotAllowed("noSuchDie", { die: missing });
+    if (new Set(dice).size !== dice.length) throw new NotAllowed("sameDieTwice");
+    if (means === "description") {
+      const ones = play.values.flatMap((values, die) => (standing(values) === BEAT_ON ? [die] : []));
+      checkDescriptionReroll(play, dice, ones);
+    } else if (dice.length !== 1) throw new NotAllowed("oneDieOnly");
+    const thrown = play.later.look(
+      place,
+      dice.map(() => FACES),
+    );
+    dice.forEach((die, index) => {
+      play.values[die]?.push(thrown[index]?.value ?? 0);
+    });
+    play.later.take(place);
+    if (means === "description") play.descriptionUsed = true;
+    else play.boonsSpent += 1;
+  },
+);
+
+const anything = (_field: string, value: unknown) => value;
+
+const consequence = on(
+  {
+    kind: choice(CONSEQUENCES),
+    beats: anything,
+    what: open(text, ""),
+    words: open(text, ""),
+    clock: maybe(readConsequenceClock),
+  },
+  (play: Play, { kind, beats: stated, what, words, clock }, event) => {
+    const takesBeats = kind === "spend" || kind === "bank";
+    if (!takesBeats && stated !== undefined) throw new NotAllowed("malformed", { field: "beats" });
+    const beats = takesBeats ? wholeNumber("beats", stated, 1, Number.MAX_SAFE_INTEGER) : 0;
+    const taken = play.consequences.reduce((sum, landed) => sum + landed.beats, 0);
+    const left = beatsShown(play.values) - taken;
+    if (beats > left) throw new NotAllowed("notEnoughBeats", { value: beats, left });
+    play.consequences.push({ event: event.id, kind, beats, what, ...(words && { words }), ...(clock && { clock }) });
+  },
+);
+
+const award = on({ reason: choice(AWARD_REASONS), boons: whole(1, 5) }, (play: Play, { reason, boons }, event) => {
+  if (play.awards.some((given) => given.reason === reason)) throw new NotAllowed("alreadyAwarded", { reason });
+  play.awards.push({ event: event.id, reason, boons });
+});
+
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  reroll,
+  consequence,
+  award,
+  difficulty: on({ difficulty: readDifficulty }, (play, { difficulty }) => {
+    play.difficulty = difficulty;
+  }),
+  position: on({ position: choice(POSITIONS) }, (play, { position }) => {
+    play.position = position;
+  }),
+  improvePosition: on({}, (play) => {
+    if (play.position === POSITIONS[0]) throw new NotAllowed("bestPosition");
+    play.position = stepPosition(play.position, "better");
+    play.boonsSpent += 1;
+  }),
+  stakes: on({ stated: flag, words: maybe(readStakes) }, (play, { stated, words }) => {
+    play.stakesStated = stated;
+    play.stakes = stated ? (words ?? play.stakes) : "";
+  }),
+  withdrawn: on({}, (play) => {
+    if (play.withdrawn) throw new NotAllowed("takenBack");
+    play.withdrawn = true;
+  }),
+};
+
+/**
+ * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
+ * @throws RulesError for a check, throw or event id that is not what it should be.
+ */
+export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
+  const valid = validateCheck(check);
+  const thrown = readThrows(throws, pool(valid).dice);
+  const play: Play = {
+    check: valid,
+    values: (thrown[0] ?? []).map((die) => [die.value]),
+    difficulty: valid.difficulty,
+    position: valid.position,
+    stakesStated: valid.stakesStated,
+    stakes: valid.stakes,
+    descriptionUsed: false,
+    boonsSpent: 0,
+    consequences: [],
+    awards: [],
+    refused: [],
+    withdrawn: false,
+    later: new LaterThrows(thrown),
+  };
+  play.refused = playEvents(play, events, HANDLERS);
+  return play;
+}

@@ -1,0 +1,67 @@
+/** Which dice may be rerolled now, by what, and what it would change. */
+import type { Throw } from "../../../rules/dice.ts";
+import { wholeNumber } from "../../../rules/error.ts";
+import type { CheckEvent } from "../../../rules/outcome.ts";
+import { type EdgeCheckInput, rerollingDescription } from "./check.ts";
+import type { RerollMeans } from "./events.ts";
+import { type EdgeOdds, oddsFrom, rerollOdds } from "./odds.ts";
+import { BEAT_ON, replay, SUCCESS_FROM, standing } from "./replay.ts";
+
+/** One reroll that is allowed now. */
+export interface RerollOption {
+  readonly by: RerollMeans;
+  /** Places of the dice it takes. */
+  readonly dice: readonly number[];
+  /** Boons it costs. */
+  readonly cost: number;
+  /** Chance of success as the dice lie: 0 or 1; null while no DV is set. */
+  readonly before: number | null;
+  /** Chance of success after this reroll alone; null while no DV is set. */
+  readonly after: number | null;
+  /** The whole distribution after this reroll alone. */
+  readonly odds: EdgeOdds;
+}
+
+/** All rerolls that are allowed now. */
+export interface RerollOptions {
+  /** Description first, then Boons; dice in the order of the roll. */
+  readonly options: readonly RerollOption[];
+}
+
+/**
+ * The rerolls allowed now: by the description while it is unused and a 1 shows (Detailed: any one of the 1s; Intricate:
+ * all of them), and of any one die for a Boon.
+ * @param boons Boons the character holds, 0 or more.
+ * @throws RulesError as `outcome` does, and for `boons`.
+ */
+export function rerollOptions(
+  check: EdgeCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[],
+  boons: number,
+): RerollOptions {
+  const held = wholeNumber("boons", boons, 0, 20);
+  const end = replay(check, throws, events);
+  const description = rerollingDescription(end.check);
+  const decided = end.difficulty !== null;
+  const values = end.values.map(standing);
+  const ones = values.flatMap((value, die) => (value === BEAT_ON ? [die] : []));
+  const lying = oddsFrom(check, throws, events, { description: "never" });
+  const known = new Map<string, EdgeOdds>();
+  const option = (by: RerollMeans, dice: readonly number[]): RerollOption => {
+    // Dice that count alike have the same chances when rolled again.
+    const successes = dice.filter((die) => (values[die] ?? 0) >= SUCCESS_FROM).length;
+    const alike = `${successes}/${dice.length}`;
+    const odds = known.get(alike) ?? rerollOdds(end, dice.length, successes);
+    known.set(alike, odds);
+    const [before, after] = decided ? [lying.success, odds.success] : [null, null];
+    return { by, dice, cost: by === "boon" ? 1 : 0, before, after, odds };
+  };
+  const options: RerollOption[] = [];
+  if (!end.descriptionUsed && ones.length > 0) {
+    if (description === "detailed") for (const die of ones) options.push(option("description", [die]));
+    if (description === "intricate") options.push(option("description", ones));
+  }
+  if (held > 0) options.push(...values.map((_, die) => option("boon", [die])));
+  return { options };
+}

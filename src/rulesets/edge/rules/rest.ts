@@ -1,0 +1,18 @@
+/** Rest (source 003, Recovering Fatigue). */
+import { wholeNumber } from "../../../rules/error.ts";
+import { flag } from "../../../rules/input.ts";
+
+/** Fatigue that a short rest with food and water removes. */
+export const SHORT_REST = 2;
+
+/** Fatigue after a short rest: 2 less with food and water; reading: without them nothing is removed. */
+export function shortRest(fatigue: number, foodAndWater: boolean): number {
+  const marks = wholeNumber("fatigue", fatigue, 0, 5);
+  return flag("foodAndWater", foodAndWater) ? Math.max(0, marks - SHORT_REST) : marks;
+}
+
+/** Fatigue after a full night: none. */
+export function fullNight(fatigue: number): 0 {
+  wholeNumber("fatigue", fatigue, 0, 5);
+  return 0;
+}

@@ -1,0 +1,40 @@
+/** Difficulties and results of an Edge check. */
+
+import { wholeNumber } from "../../../rules/error.ts";
+
+/** From best to worst; `undecided` while no DV is set. */
+export const RESULTS = ["cleanSuccess", "successAndCost", "partial", "miss", "undecided"] as const;
+export type EdgeResult = (typeof RESULTS)[number];
+
+/** The Difficulty Ladder (sources 002 and 003): the least DV that bears each name. */
+export const DIFFICULTIES = [
+  { id: "routine", difficulty: 2 },
+  { id: "pressured", difficulty: 3 },
+  { id: "hard", difficulty: 4 },
+  { id: "extreme", difficulty: 5 },
+] as const;
+export type DifficultyName = (typeof DIFFICULTIES)[number]["id"];
+
+/** The most common DV (source 003, Difficulty Value). */
+export const USUAL_DIFFICULTY = 3;
+
+/** The ladder's name for a DV of 1 or more; reading: what is easier than Routine is called so too. */
+export function difficultyName(difficulty: number): DifficultyName {
+  const needed = wholeNumber("difficulty", difficulty, 1, Number.MAX_SAFE_INTEGER);
+  let name: DifficultyName = "routine";
+  for (const step of DIFFICULTIES) if (needed >= step.difficulty) name = step.id;
+  return name;
+}
+
+/** The Outcome Matrix (source 002). */
+export function resultOf(successes: number, beats: number, difficulty: number | null): EdgeResult {
+  if (difficulty === null) return "undecided";
+  if (successes >= difficulty) return beats === 0 ? "cleanSuccess" : "successAndCost";
+  return successes > 0 ? "partial" : "miss";
+}
+
+/** Whether the intent is reached; null while undecided. */
+export function succeeds(result: EdgeResult): boolean | null {
+  if (result === "undecided") return null;
+  return result === "cleanSuccess" || result === "successAndCost";
+}

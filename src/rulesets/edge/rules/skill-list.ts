@@ -1,0 +1,66 @@
+/** A world's list of skills, by the group they stand in. Source 003 names some and lets tables have their own. */
+import { RulesError } from "../../../rules/error.ts";
+import { below, identifier, listOf, plainObject, text } from "../../../rules/input.ts";
+import { optional } from "../../../rules/optional.ts";
+
+/** A skill. */
+export interface ListedSkill {
+  readonly id: string;
+  /** What the table calls it; empty where the host's own word for the id serves. */
+  readonly label: string;
+}
+
+/** Skills that stand together on a sheet. */
+export interface SkillGroup extends ListedSkill {
+  readonly skills: readonly ListedSkill[];
+}
+
+/** Why a list cannot be played. */
+export interface SkillListProblem {
+  readonly field: string;
+  /** `tooFew`, or `sameIdTwice`. */
+  readonly code: string;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** Reads the shape alone, so that an editor can ask for the problems of a half-made list. @throws RulesError */
+export function readSkillList(value: unknown): readonly SkillGroup[] {
+  return listOf("groups", value, 20, (field, item) => {
+    const group = plainObject(field, item, ["id", "label", "skills"]);
+    return {
+      ...named(field, { id: group["id"], label: group["label"] }),
+      skills: listOf(below(field, "skills"), group["skills"], 50, named),
+    };
+  });
+}
+
+/** Everything that keeps a list from being played: it needs a skill, and no id may stand twice. */
+export function skillListProblems(groups: readonly SkillGroup[]): readonly SkillListProblem[] {
+  const skills = groups.flatMap((group) => group.skills);
+  const problems = [...idsTwice("groups", groups), ...idsTwice("skills", skills)];
+  return skills.length > 0
+    ? problems
+    : [...problems, { field: "skills", code: "tooFew", data: { value: 0, minimum: 1 } }];
+}
+
+/** The list that `value` describes. @throws RulesError for the first thing wrong with it. */
+export function validateSkillList(value: unknown): readonly SkillGroup[] {
+  const groups = readSkillList(value);
+  const [problem] = skillListProblems(groups);
+  if (problem) throw new RulesError(problem.field, problem.code, problem.data);
+  return groups;
+}
+
+function named(field: string, item: unknown): ListedSkill {
+  const given = plainObject(field, item, ["id", "label"]);
+  return { id: identifier(below(field, "id"), given["id"]), label: optional(given, field, "label", "", text) };
+}
+
+/** Ids that stand twice in a list. */
+export function idsTwice(field: string, all: readonly ListedSkill[]): SkillListProblem[] {
+  return all.flatMap(({ id }, place) =>
+    all.findIndex((other) => other.id === id) < place
+      ? [{ field: `${field}.${place}.id`, code: "sameIdTwice", data: { value: id } }]
+      : [],
+  );
+}

@@ -1,0 +1,28 @@
+/** Tiers of Reputation (source 002). */
+import { wholeNumber } from "../../../rules/error.ts";
+
+/** Each tier with the XP ever earned from which it holds, and whether prestige abilities may be unlocked. */
+export const TIERS = [
+  { id: "rookie", rank: 1, from: 0, prestige: false },
+  { id: "seasoned", rank: 2, from: 41, prestige: true },
+  { id: "veteran", rank: 3, from: 91, prestige: true },
+  { id: "paragon", rank: 4, from: 151, prestige: true },
+  { id: "mythic", rank: 5, from: 221, prestige: true },
+] as const;
+export type Tier = (typeof TIERS)[number];
+export type TierId = Tier["id"];
+
+/** The tier for so much XP ever earned, 0 or more. */
+export function tierOf(experience: number): Tier {
+  const earned = wholeNumber("experience", experience, 0, Number.MAX_SAFE_INTEGER);
+  let reached: Tier = TIERS[0];
+  for (const tier of TIERS) if (earned >= tier.from) reached = tier;
+  return reached;
+}
+
+/** XP still missing to the next tier; null at the last. */
+export function toNextTier(experience: number): number | null {
+  const { rank } = tierOf(experience);
+  const next = TIERS.find((tier) => tier.rank === rank + 1);
+  return next === undefined ? null : next.from - experience;
+}

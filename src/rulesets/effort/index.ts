@@ -1,0 +1,109 @@
+/** Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist. */
+
+import { actorNamed } from "../../foundry/actor-named.ts";
+import type { HostActor } from "../../foundry/host.ts";
+import { defineRuleset } from "../../ruleset/contract.ts";
+import { reportRulesErrors } from "../../ui/report-errors.ts";
+import { type EffortActorModel, effortSystem } from "./actor-model.ts";
+import { effortActs, effortAuthority, performEffortAct } from "./acts.ts";
+import { askEffortAct } from "./ask.ts";
+import { effortAsking } from "./asking.ts";
+import { effortCard } from "./card.ts";
+import { EffortCharacterModel } from "./character.ts";
+import { EffortCheckDialog } from "./dialog.ts";
+import { alsoEndEffort, effortEnds } from "./ends.ts";
+import { effortCheckOf, formOf } from "./outcome.ts";
+import { prepareEffortCheck } from "./prepare.ts";
+import { EffortRoll, OppositionRoll } from "./roll.ts";
+import {
+  OPPOSITION_FORMS,
+  odds,
+  oppositionEvent,
+  outcome,
+  penaltyDice,
+  pool,
+  type Rest,
+  validateCheck,
+} from "./rules/index.ts";
+import { EffortCharacterSheet } from "./sheet.ts";
+import { effortBars, effortBonusTargets, effortEventWords, effortVitals } from "./summary.ts";
+import { EffortThreatModel, threatStatuses, threatVitals } from "./threat.ts";
+import { EffortThreatSheet } from "./threat-sheet.ts";
+import { beginTurn, leaveTurns, rest } from "./turn.ts";
+import { watchTurnsOnSheets } from "./turn-sheet.ts";
+import { effortTurns } from "./turns.ts";
+
+type Named = HostActor | string;
+const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");
+
+/** The character or threat that is meant. */
+function whoActs(actor: Named): HostActor<EffortActorModel> {
+  const found = actorNamed<EffortActorModel>(actor);
+  if (!effortSystem(found)) throw new Error(`Tessera | ${found.name} does not play Effort`);
+  return found;
+}
+
+export const effort = defineRuleset("effort", {
+  actorTypes: {
+    effort: {
+      model: EffortCharacterModel,
+      sheet: EffortCharacterSheet,
+      icon: "fa-solid fa-circle-nodes",
+      get bars() {
+        return effortBars();
+      },
+      values: [],
+      vitals: effortVitals,
+    },
+    effortThreat: {
+      model: EffortThreatModel,
+      sheet: EffortThreatSheet,
+      icon: "fa-solid fa-skull",
+      bars: ["pool"],
+      values: ["rating"],
+      foe: true,
+      vitals: threatVitals,
+      statuses: threatStatuses,
+    },
+  },
+  turns: effortTurns,
+  itemTypes: ["gear", "talent", "condition"],
+  rollClasses: [EffortRoll, OppositionRoll],
+  templates: ["sheet/threat-header", "sheet/threat", "sheet/turn"],
+  judgesTargets: true,
+  prepare: prepareEffortCheck,
+  bonusTargets: effortBonusTargets,
+  configure: (actor, specification) => new EffortCheckDialog(actor, specification).ask(),
+  roll: ({ check, opposes }) => {
+    const valid = validateCheck(check);
+    const its = pool(valid);
+    return opposes ? OppositionRoll.ofPool(its, penaltyDice(valid.variants)) : EffortRoll.ofPool(its);
+  },
+  reactionForms: OPPOSITION_FORMS,
+  eventsOfReaction: (reaction) => {
+    const form = formOf(reaction);
+    const by = reaction.actor?.uuid;
+    if (!form || !by) return [];
+    const { message, throws, events } = reaction;
+    const event = oppositionEvent(effortCheckOf(reaction), throws, events, { id: message.id, form, by });
+    return event ? [event] : [];
+  },
+  validate: validateCheck,
+  outcome,
+  odds,
+  eventAuthority: effortAuthority,
+  card: effortCard,
+  eventWords: effortEventWords,
+  ends: effortEnds,
+  alsoEnds: alsoEndEffort,
+  acts: effortActs,
+  ask: askEffortAct,
+  asking: effortAsking,
+  perform: performEffortAct,
+  watch: watchTurnsOnSheets,
+  api: {
+    beginTurn: (actor: Named) => reportRulesErrors(() => beginTurn(whoActs(actor))),
+    leaveTurns: (actor: Named) => reportRulesErrors(() => leaveTurns(whoActs(actor))),
+    rest: (actor: Named, kind: Rest) => reportRulesErrors(() => rest(character(actor), kind)),
+  },
+});

@@ -1,0 +1,69 @@
+/**
+ * Attributes and resources of a character. Source 001 gives no numbers; everything here is our proposal, made so that the
+ * odds of its checks work out: 8 is the attribute at which criticals are as likely either way, 2 can never succeed and 13
+ * never fail.
+ */
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { plainObject } from "../../../rules/input.ts";
+import { attributesOf, type EffortConfig } from "./config.ts";
+
+export const ATTRIBUTE_MINIMUM = 3;
+export const ATTRIBUTE_MAXIMUM = 12;
+/** Values to assign at creation to four attributes; a ring of another size uses the points instead. */
+export const STARTING_VALUES = [10, 9, 8, 7] as const;
+/** Points an attribute on average, where values are bought freely: 34 for four. */
+export const POINTS_PER_ATTRIBUTE = 8.5;
+
+/** A resource: 0 to `max`. */
+export interface Gauge {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** Attribute values by id. */
+export type Attributes = Readonly<Record<string, number>>;
+
+/** All attributes of the configuration, each 3 to 12. @throws RulesError for one missing, unknown or out of range. */
+export function validateAttributes(config: EffortConfig, value: unknown): Attributes {
+  const ids = config.attributes.map(({ id }) => id);
+  const given = plainObject("attributes", value, ids);
+  return Object.fromEntries(
+    ids.map((id) => [id, wholeNumber(`attributes.${id}`, given[id], ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM)]),
+  );
+}
+
+/**
+ * Attributes of a new character: the starting values in some order, or any whose sum is 8.5 a piece, rounded down.
+ * @throws RulesError (`attributes`, `notStartingValues` or `wrongTotal`) for others.
+ */
+export function requireStarting(config: EffortConfig, value: unknown, method: "values" | "points"): Attributes {
+  const attributes = validateAttributes(config, value);
+  const all = Object.values(attributes);
+  if (oneOf("method", method, ["values", "points"]) === "values") {
+    const sorted = [...all].sort((left, right) => right - left).join(" ");
+    if (sorted !== STARTING_VALUES.join(" "))
+      throw new RulesError("attributes", "notStartingValues", { value: sorted });
+    return attributes;
+  }
+  const total = all.reduce((sum, each) => sum + each, 0);
+  const expected = Math.floor(POINTS_PER_ATTRIBUTE * all.length);
+  if (total !== expected) throw new RulesError("attributes", "wrongTotal", { value: total, expected });
+  return attributes;
+}
+
+/** A resource's maximum: the mean of its two linked attributes, rounded down. */
+export function resourceMaximum(config: EffortConfig, attributes: Attributes, resource: string): number {
+  const linked = attributesOf(config, resource).map((id) => wholeNumber(`attributes.${id}`, attributes[id], -20, 40));
+  return Math.max(0, Math.floor(linked.reduce((sum, value) => sum + value, 0) / 2));
+}
+
+export const RESTS = ["short", "long"] as const;
+export type Rest = (typeof RESTS)[number];
+
+/** A resource after a rest: full after a long one, half its maximum more (rounded down) after a short one. */
+export function rested({ value, max }: Gauge, rest: Rest): Gauge {
+  const limit = wholeNumber("max", max, 0, 1000);
+  const now = wholeNumber("value", value, 0, limit);
+  if (oneOf("rest", rest, RESTS) === "long") return { value: limit, max: limit };
+  return { value: Math.min(limit, now + Math.floor(limit / 2)), max: limit };
+}

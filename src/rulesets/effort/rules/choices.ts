@@ -1,0 +1,38 @@
+/** Who may roll and who may pay for an action, by its association. Source 001, Association. */
+import { wholeNumber } from "../../../rules/error.ts";
+import type { Association } from "./check.ts";
+import { attributesOf, type EffortConfig, resourcesOf } from "./config.ts";
+
+/** A character's attributes and what each resource holds now, by id. */
+export interface Sheet {
+  readonly attributes: Readonly<Record<string, number>>;
+  readonly resources: Readonly<Record<string, number>>;
+}
+
+/** One way to make the check: who rolls, who pays. */
+export interface Choice {
+  readonly attribute: { readonly id: string; readonly value: number };
+  readonly payment: { readonly id: string; readonly available: number };
+}
+
+/**
+ * Every way to make a check for `association`: an attribute's action is rolled with it and paid from either linked resource;
+ * a resource's action is paid from it and rolled with either linked attribute.
+ * @throws RulesError for an attribute or resource that the configuration or the sheet does not have.
+ */
+export function choices(config: EffortConfig, sheet: Sheet, association: Association): readonly Choice[] {
+  return pairs(config, association).map(({ attribute, resource }) => {
+    const value = wholeNumber(`attributes.${attribute}`, sheet.attributes[attribute], -20, 40);
+    const available = wholeNumber(`resources.${resource}`, sheet.resources[resource], 0, 1000);
+    return { attribute: { id: attribute, value }, payment: { id: resource, available } };
+  });
+}
+
+function pairs(
+  config: EffortConfig,
+  { kind, id }: Association,
+): readonly { readonly attribute: string; readonly resource: string }[] {
+  return kind === "attribute"
+    ? resourcesOf(config, id).map((resource) => ({ attribute: id, resource }))
+    : attributesOf(config, id).map((attribute) => ({ attribute, resource: id }));
+}

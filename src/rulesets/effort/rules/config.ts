@@ -1,0 +1,142 @@
+/**
+ * A world's attributes and resources and how they are linked. Source 001 names none, but lets an action's cost be paid
+ * "from either linked resource" and a check be made "using either linked attribute": two of each on either side.
+ */
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import { identifier, list, open, record, text } from "../../../rules/input.ts";
+
+/** An attribute or resource. */
+export interface Named {
+  readonly id: string;
+  /** What the table calls it; empty where the host's own word for the id serves. */
+  readonly label: string;
+}
+
+export interface Link {
+  readonly attribute: string;
+  readonly resource: string;
+}
+
+export interface EffortConfig {
+  readonly attributes: readonly Named[];
+  readonly resources: readonly Named[];
+  readonly links: readonly Link[];
+}
+
+/** Why a configuration cannot be played. */
+export interface ConfigProblem {
+  readonly field: string;
+  /** `tooFew`, `sameIdTwice`, `unknown`, `sameLinkTwice` or `notTwoLinks`. */
+  readonly code: string;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+const named = list(record<Named>({ id: identifier, label: open(text, "") }), 20);
+const readShape = record<EffortConfig>({
+  attributes: named,
+  resources: named,
+  links: list(record<Link>({ attribute: identifier, resource: identifier }), 100),
+});
+
+/** Our proposal: four of each on a ring, so that neighbours share a resource. */
+export const DEFAULT_CONFIG: EffortConfig = ring(
+  ["body", "grace", "wit", "heart"],
+  ["stamina", "focus", "insight", "grit"],
+);
+
+/**
+ * Attributes and resources on a ring: attribute n shares resource n with attribute n + 1.
+ * @throws RulesError unless both lists are of the same length, 2 to 20, and hold no id twice.
+ */
+export function ring(attributes: readonly string[], resources: readonly string[]): EffortConfig {
+  if (attributes.length !== resources.length)
+    throw new RulesError("resources", "wrongLength", { value: resources.length, expected: attributes.length });
+  const last = resources.length - 1;
+  return validateConfig({
+    attributes: attributes.map((id) => ({ id })),
+    resources: resources.map((id) => ({ id })),
+    links: attributes.flatMap((attribute, place) => [
+      { attribute, resource: resources[place] },
+      { attribute, resource: resources[place === 0 ? last : place - 1] },
+    ]),
+  });
+}
+
+/**
+ * The configuration that `value` describes.
+ * @throws RulesError for the first thing wrong with it; `configProblems` lists them all.
+ */
+export function validateConfig(value: unknown): EffortConfig {
+  const config = readConfig(value);
+  const [problem] = configProblems(config);
+  if (problem) throw new RulesError(problem.field, problem.code, problem.data);
+  return config;
+}
+
+/** Everything that keeps a configuration from being played: every attribute needs two resources, and the reverse. */
+export function configProblems(config: EffortConfig): readonly ConfigProblem[] {
+  const { attributes, resources, links } = config;
+  return [
+    ...namedProblems("attributes", attributes),
+    ...namedProblems("resources", resources),
+    ...linkProblems(config),
+    ...degreeProblems("attributes", attributes, (id) => links.filter((link) => link.attribute === id).length),
+    ...degreeProblems("resources", resources, (id) => links.filter((link) => link.resource === id).length),
+  ];
+}
+
+/** The two resources that may pay for a check with `attribute`. @throws RulesError for an unknown one. */
+export function resourcesOf({ attributes, links }: EffortConfig, attribute: string): readonly string[] {
+  requireKnown("attribute", attributes, attribute);
+  return links.filter((link) => link.attribute === attribute).map((link) => link.resource);
+}
+
+/** The two attributes that may be rolled for an action that `resource` pays. @throws RulesError for an unknown one. */
+export function attributesOf({ resources, links }: EffortConfig, resource: string): readonly string[] {
+  requireKnown("resource", resources, resource);
+  return links.filter((link) => link.resource === resource).map((link) => link.attribute);
+}
+
+/** Reads the shape alone, so that an editor can ask for the problems of a half-made configuration. */
+export function readConfig(value: unknown): EffortConfig {
+  return readShape("", value);
+}
+
+function namedProblems(field: string, all: readonly Named[]): ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
+  if (all.length < 2) problems.push({ field, code: "tooFew", data: { value: all.length, minimum: 2 } });
+  all.forEach(({ id }, place) => {
+    if (all.findIndex((other) => other.id === id) < place)
+      problems.push({ field: `${field}.${place}.id`, code: "sameIdTwice", data: { value: id } });
+  });
+  return problems;
+}
+
+function linkProblems({ attributes, resources, links }: EffortConfig): ConfigProblem[] {
+  const problems: ConfigProblem[] = [];
+  links.forEach(({ attribute, resource }, place) => {
+    const field = `links.${place}`;
+    if (!attributes.some(({ id }) => id === attribute))
+      problems.push({ field: `${field}.attribute`, code: "unknown", data: { value: attribute } });
+    if (!resources.some(({ id }) => id === resource))
+      problems.push({ field: `${field}.resource`, code: "unknown", data: { value: resource } });
+    const first = links.findIndex((other) => other.attribute === attribute && other.resource === resource);
+    if (first < place) problems.push({ field, code: "sameLinkTwice", data: { attribute, resource } });
+  });
+  return problems;
+}
+
+function degreeProblems(field: string, all: readonly Named[], degree: (id: string) => number): ConfigProblem[] {
+  return all.flatMap(({ id }, place) => {
+    const value = degree(id);
+    return value === 2 ? [] : [{ field: `${field}.${place}`, code: "notTwoLinks", data: { id, value } }];
+  });
+}
+
+function requireKnown(field: string, all: readonly Named[], wanted: string): void {
+  oneOf(
+    field,
+    wanted,
+    all.map(({ id }) => id),
+  );
+}

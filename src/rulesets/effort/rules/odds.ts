@@ -1,0 +1,230 @@
+/** Exact chances of an Effort check, before its dice fall and from where they lie, with opposition still to come. */
+import type { Throw } from "../../../rules/dice.ts";
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import { below, listOf, plainObject } from "../../../rules/input.ts";
+import {
+  Distribution,
+  die,
+  eachWithinOne,
+  highestOf,
+  keepHighest,
+  keepLowest,
+  sumOfDice,
+  withinOne,
+} from "../../../rules/odds/index.ts";
+import { chance, optional } from "../../../rules/optional.ts";
+import type { CheckEvent, Odds, OddsCell } from "../../../rules/outcome.ts";
+import { difficultyOf, type EffortCheck, type EffortCheckInput, poolAt, validateCheck } from "./check.ts";
+import {
+  type Difficulty,
+  difficultyRule,
+  type EffortResult,
+  eased,
+  FACES,
+  resultAt,
+  SUCCESS_AT,
+  succeeds,
+} from "./difficulty.ts";
+import { outcome } from "./outcome.ts";
+import { replay } from "./replay.ts";
+
+/** Somebody who may yet oppose the action. */
+export interface ExpectedOpposition {
+  /** Chance that they do so and succeed, 0 to 1, critical successes included. */
+  readonly success: number;
+  /** Chance of a critical success, 0 to `success`; none when left out. It matters only where the table grades them. */
+  readonly critical?: number | undefined;
+}
+
+/** What is still to come. */
+export interface OppositionPlan {
+  /** Those who may hinder; nobody when left out. */
+  readonly hinders?: readonly ExpectedOpposition[] | undefined;
+  /** The Resist of the target in question, which makes these odds that target's own; null or left out for none. */
+  readonly resist?: ExpectedOpposition | null | undefined;
+  /**
+   * From where the dice lie: the target in question, whose own Resists so far count too; null or left out for what holds
+   * for all targets.
+   */
+  readonly target?: string | null | undefined;
+}
+
+export interface EffortOdds extends Odds {
+  readonly results: Readonly<Record<EffortResult, number>>;
+  /** Chance of every total that can come up, ascending. */
+  readonly totals: readonly { readonly total: number; readonly probability: number }[];
+  readonly expected: { readonly total: number };
+}
+
+/**
+ * Exact distribution over outcome and total before the dice fall. A trivial action that somebody may oppose is taken as
+ * normal where the table plays it so (`trivialOpposed`).
+ * @throws RulesError for a check or plan that is not what it should be.
+ */
+export function odds(check: EffortCheckInput, plan: OppositionPlan = {}): EffortOdds {
+  const valid = validateCheck(check);
+  const { coming } = readPlan(plan, valid.targets);
+  const difficulty = difficultyOf(coming.length > 0 ? { ...valid, opposed: true } : valid);
+  return chancesOf(valid, difficulty, freshTotals(valid, difficulty), coming);
+}
+
+/**
+ * The same from where the dice lie after these events: what opposition still to come may change.
+ * @throws RulesError as `outcome` does, for a plan that is not what it should be, and for opposition planned against
+ *   effects that landed (`plan`, `tooLate`).
+ */
+export function oddsFrom(
+  check: EffortCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[] = [],
+  plan: OppositionPlan = {},
+): EffortOdds {
+  const { check: valid, difficulty, targets, opposition, landed } = replay(check, throws, events);
+  const { coming, target } = readPlan(plan, targets);
+  if (landed && coming.length > 0) throw new RulesError("plan", "tooLate");
+  const rolled = valid.variants.trivialOpposed === "normal";
+  if (difficulty === "trivial" && rolled && (opposition.length > 0 || coming.length > 0)) {
+    const against = opposition.filter((each) => each.target === null || each.target === target);
+    const taken = against.reduce((sum, each) => sum + each.penalty, 0);
+    return chancesOf(valid, "normal", freshTotals(valid, "normal").shift([-taken]), coming);
+  }
+  const now = outcome(check, throws, events);
+  const total = now.targets.find(({ id }) => id === target)?.total ?? now.total;
+  return chancesOf(valid, difficulty, Distribution.point([total]), coming);
+}
+
+/** The odds as they are, and with one thing more; null where there can be no more of it or it would change nothing. */
+export interface Marginal {
+  readonly now: EffortOdds;
+  /** One point of the attribute, or +1 from anything. */
+  readonly attribute: EffortOdds;
+  /** One resource point, where the cost is not paid in full. */
+  readonly resource: EffortOdds | null;
+  /** One step easier. */
+  readonly easier: EffortOdds | null;
+  /** One step harder. */
+  readonly harder: EffortOdds | null;
+  /** One Hinder that succeeds. */
+  readonly hinder: EffortOdds;
+}
+
+/**
+ * What one attribute point, resource point, step of difficulty or Hinder more would do.
+ * @throws RulesError as `odds` does.
+ */
+export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Marginal {
+  const valid = validateCheck(check);
+  const now = odds(valid, plan);
+  const opposed = valid.opposed || readPlan(plan, valid.targets).coming.length > 0;
+  const neverTrivial = opposed && valid.variants.trivialOpposed === "normal";
+  const holds = difficultyOf({ ...valid, opposed });
+  const moved = (steps: number): EffortOdds | null => {
+    const reached = eased(holds, steps);
+    // Where an opposed trivial action counts as normal, a step there makes it none the easier.
+    if (reached === holds || (neverTrivial && reached === "trivial")) return null;
+    return odds({ ...valid, difficulty: reached, circumstances: [], payment: atAnyCost(valid) }, plan);
+  };
+  const { unpaid } = poolAt(valid, holds);
+  return {
+    now,
+    attribute: odds({ ...valid, modifiers: [...valid.modifiers, { label: "", value: 1 }] }, plan),
+    resource: unpaid > 0 ? odds(withOnePointMore(valid), plan) : null,
+    easier: moved(1),
+    harder: moved(-1),
+    hinder: odds(valid, { ...plan, hinders: [...(plan.hinders ?? []), { success: 1 }] }),
+  };
+}
+
+/** What `check`, made to oppose somebody, adds to the plan of the action that it opposes. */
+export function expectedOpposition(check: EffortCheckInput): ExpectedOpposition {
+  const { success, results } = odds(check);
+  return { success, critical: results.criticalSuccess };
+}
+
+const DIE = die(FACES);
+const BETTER_OF_TWO = highestOf(DIE, DIE);
+const FRESH: Readonly<Record<"all" | "highest" | "lowest", Distribution>> = {
+  all: sumOfDice(2, FACES),
+  highest: keepHighest(3, FACES, 2),
+  lowest: keepLowest(3, FACES, 2),
+};
+
+function freshTotals(check: EffortCheck, difficulty: Difficulty): Distribution {
+  const { keep, assumed } = difficultyRule(difficulty);
+  const { bonus } = poolAt(check, difficulty);
+  return (assumed === null ? FRESH[keep] : Distribution.point([2 * assumed])).shift([bonus]);
+}
+
+/** Who pays when the cost changes: what was shared out for the old cost does not hold for another. */
+function atAnyCost({ payment, variants }: EffortCheck): EffortCheck["payment"] {
+  return variants.underpay ? payment : payment.map((payer) => ({ ...payer, pay: null }));
+}
+
+function withOnePointMore(check: EffortCheck): EffortCheck {
+  const [first, ...others] = check.payment;
+  if (!first) return check;
+  const richer = { ...first, available: first.available + 1, pay: first.pay === null ? null : first.pay + 1 };
+  return { ...check, payment: [richer, ...others] };
+}
+
+interface Plan {
+  readonly coming: readonly ExpectedOpposition[];
+  readonly target: string | null;
+}
+
+function readPlan(plan: unknown, targets: readonly string[]): Plan {
+  const given = plainObject("plan", plan, ["hinders", "resist", "target"]);
+  const hinders = optional(given, "plan", "hinders", [], (field, item) => listOf(field, item, 50, readExpected));
+  const resist = optional<ExpectedOpposition | null>(given, "plan", "resist", null, (field, item) =>
+    item === null ? null : readExpected(field, item),
+  );
+  const target = optional<string | null>(given, "plan", "target", null, (field, item) =>
+    item === null ? null : oneOf(field, item, targets),
+  );
+  return { coming: resist === null ? hinders : [...hinders, resist], target };
+}
+
+function readExpected(field: string, item: unknown): ExpectedOpposition {
+  const given = plainObject(field, item, ["success", "critical"]);
+  const success = chance(below(field, "success"), given["success"]);
+  const critical = optional(given, field, "critical", 0, chance);
+  if (critical > success)
+    throw new RulesError(below(field, "critical"), "outOfRange", { value: critical, minimum: 0, maximum: success });
+  return { success, critical };
+}
+
+/** What one reaction takes from the total, as a negative number or 0. */
+function penalty({ success, critical = 0 }: ExpectedOpposition, graded: boolean): Distribution {
+  const better = graded ? critical : 0;
+  return Distribution.of([
+    [[0], 1 - success],
+    ...DIE.entries().map(([[value = 0], each]) => [[-value], (success - better) * each] as const),
+    ...BETTER_OF_TWO.entries().map(([[value = 0], each]) => [[-value], better * each] as const),
+  ]);
+}
+
+function chancesOf(
+  check: EffortCheck,
+  difficulty: Difficulty,
+  unopposed: Distribution,
+  coming: readonly ExpectedOpposition[],
+): EffortOdds {
+  const graded = check.variants.criticalOpposition === "graded";
+  const end = coming.reduce((totals, each) => totals.convolve(penalty(each, graded)), unopposed);
+  const { payment, unpaid } = poolAt(check, difficulty);
+  const paid = payment.reduce((sum, each) => sum + each.paid, 0);
+  const results: Record<EffortResult, number> = { criticalSuccess: 0, success: 0, failure: 0, criticalFailure: 0 };
+  const cells: OddsCell[] = [];
+  const totals: { total: number; probability: number }[] = [];
+  let success = 0;
+  let mean = 0;
+  for (const [[total = 0], probability] of end.entries()) {
+    const result = resultAt(difficulty, total);
+    results[result] += probability;
+    if (succeeds(result)) success += probability;
+    mean += total * probability;
+    totals.push({ total, probability });
+    cells.push({ result, feeds: { total, margin: total - SUCCESS_AT, paid, unpaid }, probability });
+  }
+  return { results: eachWithinOne(results), success: withinOne(success), cells, totals, expected: { total: mean } };
+}

@@ -1,0 +1,122 @@
+/** What an Effort check came to, for everybody and for each target. Source 001, Making Checks; Opposing. */
+import type { DieReading, Throw } from "../../../rules/dice.ts";
+import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
+import { type EffortCheckInput, type Payment, poolAt } from "./check.ts";
+import {
+  type Difficulty,
+  difficultyRule,
+  type EffortResult,
+  FACES,
+  resultAt,
+  SUCCESS_AT,
+  succeeds,
+} from "./difficulty.ts";
+import { countsAsNormal, type Opposition, replay, type Standing } from "./replay.ts";
+
+/** What the action comes to against one of its targets. */
+export interface TargetOutcome {
+  readonly id: string;
+  /** Hinders and this target's own Resist together. */
+  readonly penalty: number;
+  readonly total: number;
+  readonly result: EffortResult;
+  readonly success: boolean;
+}
+
+export interface EffortOutcome extends Outcome {
+  /** For all targets: Hinders count, Resists do not. */
+  readonly result: EffortResult;
+  readonly success: boolean;
+  /** The check result for all targets. Of trivial and impossible actions, what two 6s or two 1s would give. */
+  readonly total: number;
+  /** Total − 15. */
+  readonly margin: number;
+  /** The same before anybody opposed. */
+  readonly unopposed: { readonly total: number; readonly result: EffortResult };
+  /** The action was too easy or too hard to be rolled. */
+  readonly automatic: boolean;
+  /**
+   * A trivial action was opposed and counts as normal (variant `trivialOpposed`), but nobody rolled it as such yet: what
+   * stands here is provisional until an event brings the dice.
+   */
+  readonly awaitingRoll: boolean;
+  /** The difficulty that holds, after circumstances, opposition and rulings. */
+  readonly difficulty: Difficulty;
+  readonly cost: number;
+  readonly payment: readonly Payment[];
+  readonly unpaid: number;
+  readonly targets: readonly TargetOutcome[];
+  readonly opposition: readonly Opposition[];
+  /** The effects landed: nobody may oppose any more. */
+  readonly landed: boolean;
+  /** The check was taken back and counts for nothing; the rest of the outcome says what it would have come to. */
+  readonly withdrawn: boolean;
+}
+
+/**
+ * The outcome of `check` from its dice and what happened since. Penalties act on the result, so that they can turn a
+ * success into a failure and that into a critical failure.
+ * @throws RulesError for a check, or a throw of its own, that is not what it should be; events that the rules do not allow
+ *   end in `refused`.
+ */
+export function outcome(
+  check: EffortCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[] = [],
+): EffortOutcome {
+  const standing = replay(check, throws, events);
+  const { difficulty, opposition } = standing;
+  const { cost, payment, unpaid, bonus, assumed } = poolAt(standing.check, difficulty);
+  const counting = countingDice(standing);
+  const kept = assumed === null ? counting.reduce((sum, place) => sum + (standing.values[place] ?? 0), 0) : 2 * assumed;
+  const hindered = penalties(opposition, "hinder", null);
+  const total = kept + bonus - hindered;
+  const result = resultAt(difficulty, total);
+  const paid = payment.reduce((sum, each) => sum + each.paid, 0);
+  return {
+    result,
+    success: succeeds(result),
+    total,
+    margin: total - SUCCESS_AT,
+    unopposed: { total: kept + bonus, result: resultAt(difficulty, kept + bonus) },
+    automatic: assumed !== null,
+    awaitingRoll: difficulty === "trivial" && countsAsNormal(standing),
+    difficulty,
+    cost,
+    payment,
+    unpaid,
+    targets: standing.targets.map((id) => {
+      const resisted = penalties(opposition, "resist", id);
+      const forTarget = resultAt(difficulty, total - resisted);
+      return {
+        id,
+        penalty: hindered + resisted,
+        total: total - resisted,
+        result: forTarget,
+        success: succeeds(forTarget),
+      };
+    }),
+    opposition,
+    landed: standing.landed,
+    withdrawn: standing.withdrawn,
+    dice: standing.values.map((value, index): DieReading => {
+      const marks = [counting.includes(index) ? "kept" : "dropped"];
+      return { index, faces: FACES, values: [value], value, marks };
+    }),
+    feeds: { total, margin: total - SUCCESS_AT, paid, unpaid },
+    refused: standing.refused,
+  };
+}
+
+/** Places of the dice that count: of those the difficulty asks for, the two that it keeps. */
+function countingDice({ difficulty, values }: Standing): readonly number[] {
+  const { dice, keep } = difficultyRule(difficulty);
+  const places = values.slice(0, dice).map((_, place) => place);
+  if (keep === "all") return places;
+  const sign = keep === "highest" ? -1 : 1;
+  return places.sort((left, right) => sign * ((values[left] ?? 0) - (values[right] ?? 0)) || left - right).slice(0, 2);
+}
+
+function penalties(opposition: readonly Opposition[], form: Opposition["form"], target: string | null): number {
+  return opposition.reduce((sum, each) => sum + (each.form === form && each.target === target ? each.penalty : 0), 0);
+}

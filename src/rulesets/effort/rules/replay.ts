@@ -1,0 +1,223 @@
+/** A check's dice and events played through in order; what outcome and odds both start from. */
+
+import type { Throw } from "../../../rules/dice.ts";
+import { catchRulesError, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
+import { choice, identifier, list, listOf, maybe, open, type Reader, text, whole } from "../../../rules/input.ts";
+import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
+import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
+import { difficultyOf, type EffortCheck, type EffortCheckInput, validateCheck } from "./check.ts";
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  difficultyRule,
+  type EffortResult,
+  FACES,
+  RESULTS,
+  succeeds,
+} from "./difficulty.ts";
+import { OPPOSITION_GROUP, type OppositionForm } from "./events.ts";
+
+/** One reaction against the action. */
+export interface Opposition {
+  readonly event: string;
+  readonly form: OppositionForm;
+  readonly by: string;
+  /** What the opposer's own check came to. */
+  readonly result: EffortResult;
+  /** What it takes from the check result; 0 where the opposer failed. */
+  readonly penalty: number;
+  /** Resist: the target that it protects; null for Hinder, which protects all. */
+  readonly target: string | null;
+  /** The opposer failed critically, and the table makes that a complication for them. */
+  readonly complication: boolean;
+}
+
+/** Where a check stands after its events. */
+export interface Standing {
+  readonly check: EffortCheck;
+  readonly difficulty: Difficulty;
+  /** Values of all dice thrown so far, oldest first. */
+  readonly values: readonly number[];
+  /** Those named with the check, then those named since. */
+  readonly targets: readonly string[];
+  readonly opposition: readonly Opposition[];
+  readonly landed: boolean;
+  readonly withdrawn: boolean;
+  readonly refused: readonly Refusal[];
+}
+
+/**
+ * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing, whatever it holds:
+ * others say events too, and must not spoil the check that they are about.
+ * @throws RulesError for a check, or a throw of its own, that is not what it should be.
+ */
+export function replay(check: EffortCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
+  const valid = validateCheck(check);
+  const thrown = readThrows(throws);
+  const play: Play = {
+    check: valid,
+    difficulty: difficultyOf(valid),
+    values: ownDice(difficultyOf(valid), thrown[0] ?? []),
+    targets: [...valid.targets],
+    opposition: [],
+    landed: false,
+    withdrawn: false,
+    refused: [],
+    throws: new LaterThrows(thrown),
+  };
+  const { readable, refused } = readableEvents(events);
+  play.refused = [...playEvents(play, readable, HANDLERS), ...refused];
+  return play;
+}
+
+/** The check's own throw, and those of events: one of them that is not what it should be holds no dice for its event. */
+function readThrows(throws: unknown): readonly Throw[] {
+  const [own = [], ...later] = anyList("throws", throws);
+  const readLater = later.map((thrown) =>
+    catchRulesError(
+      () => rolledThrows([thrown])[0] ?? [],
+      () => [],
+    ),
+  );
+  return [...rolledThrows([own]), ...readLater];
+}
+
+/** A list of whatever is in it. */
+function anyList(field: string, value: unknown): readonly unknown[] {
+  return listOf(field, value, Number.MAX_SAFE_INTEGER, (_field, item) => item);
+}
+
+/** Events of one check that are played; later ones count for nothing. */
+const EVENT_LIMIT = 10_000;
+
+/** Events that can be named and told apart, up to the limit; and why not, for the others. */
+function readableEvents(events: unknown): { readable: CheckEvent[]; refused: Refusal[] } {
+  const readable: CheckEvent[] = [];
+  const refused: Refusal[] = [];
+  for (const event of anyList("events", events)) {
+    const { id, type } = (event ?? {}) as Partial<CheckEvent>;
+    const isSound = typeof id === "string" && id !== "" && typeof type === "string" && type !== "";
+    if (isSound && readable.length < EVENT_LIMIT) readable.push(event as CheckEvent);
+    else refused.push({ event: String(id), reason: isSound ? "limitReached" : "malformed" });
+  }
+  return { readable, refused };
+}
+
+/** The penalty of an opposer's check. Source 001, Opposing; what criticals add is our proposal, where the table wants it. */
+function penaltyOf(check: EffortCheck, result: EffortResult, die: number, second: number | null): number {
+  if (!succeeds(result)) return 0;
+  const graded = check.variants.criticalOpposition === "graded" && result === "criticalSuccess";
+  return graded && second !== null ? Math.max(die, second) : die;
+}
+
+interface Play {
+  check: EffortCheck;
+  difficulty: Difficulty;
+  values: number[];
+  targets: string[];
+  opposition: Opposition[];
+  landed: boolean;
+  withdrawn: boolean;
+  refused: readonly Refusal[];
+  throws: LaterThrows;
+}
+
+const TARGET_LIMIT = 200;
+const targetName: Reader<string> = (field, value) => identifier(field, text(field, value, 200));
+const penaltyDie = open<number | null>(whole(1, FACES), null);
+const opposing = { by: identifier, result: choice(RESULTS), die: penaltyDie, second: penaltyDie };
+
+/** Each type of event. */
+const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+  hinder: on(opposing, (play, fields, { id }) => oppose(play, id, "hinder", { ...fields, target: null })),
+  resist: on({ ...opposing, target: maybe(identifier) }, (play, fields, { id }) =>
+    oppose(play, id, "resist", { ...fields, target: fields.target ?? fields.by }),
+  ),
+  difficulty: on({ difficulty: choice(DIFFICULTIES), throw: open<number | null>(whole(1), null) }, setDifficulty),
+  rollOpposed: on({ throw: whole(1) }, rollOpposed),
+  aim: on({ targets: list(targetName, TARGET_LIMIT) }, aim),
+  withdrawn: on({}, (play) => {
+    play.withdrawn = true;
+  }),
+  landed: on({}, (play) => {
+    play.landed = true;
+  }),
+};
+
+/** Dice of the check itself; those thrown along for a penalty are the opposed check's business. */
+function ownDice(difficulty: Difficulty, thrown: Throw): number[] {
+  const { dice } = difficultyRule(difficulty);
+  const own = thrown.filter(({ group }) => group !== OPPOSITION_GROUP);
+  if (own.length !== dice) throw new RulesError("throws.0", "wrongNumberOfDice", { value: own.length, expected: dice });
+  return own.map(({ faces, value }, place) => {
+    wholeNumber(`throws.0.${place}.faces`, faces, FACES, FACES);
+    return value;
+  });
+}
+
+interface Opposing {
+  readonly by: string;
+  readonly result: EffortResult;
+  readonly die: number | null;
+  readonly second: number | null;
+  readonly target: string | null;
+}
+
+function oppose(play: Play, event: string, form: OppositionForm, { by, result, die, second, target }: Opposing): void {
+  const { check } = play;
+  if (play.landed) throw new NotAllowed("tooLate");
+  if (check.variants.oppositionTiming === "beforeRoll" && !check.opposed) throw new NotAllowed("notAnnounced");
+  if (play.opposition.some((each) => each.by === by)) throw new NotAllowed("reactionSpent", { by });
+  if (target !== null && !play.targets.includes(target)) throw new NotAllowed("notATarget", { target });
+  const graded = check.variants.criticalOpposition === "graded";
+  const dice = succeeds(result) ? (graded && result === "criticalSuccess" ? 2 : 1) : 0;
+  const found = (die === null ? 0 : 1) + (second === null ? 0 : 1);
+  if (found !== dice || (die === null && second !== null))
+    throw new NotAllowed("wrongNumberOfDice", { value: found, expected: dice });
+  const penalty = penaltyOf(check, result, die ?? 0, second);
+  const complication = graded && result === "criticalFailure";
+  play.opposition.push({ event, form, by, result, penalty, target, complication });
+}
+
+/** Names more targets: each may resist from then on. */
+function aim(play: Play, { targets }: { readonly targets: readonly string[] }): void {
+  if (play.landed) throw new NotAllowed("tooLate");
+  const named = [...new Set(targets)].filter((target) => !play.targets.includes(target));
+  if (named.length === 0) throw new NotAllowed("targetsAlready");
+  if (play.targets.length + named.length > TARGET_LIMIT) throw new NotAllowed("limitReached");
+  play.targets.push(...named);
+}
+
+interface DifficultyRuling {
+  readonly difficulty: Difficulty;
+  readonly throw: number | null;
+}
+
+/** Sets the difficulty that holds. Dice thrown before stay: the first of them serve, and only those missing are thrown. */
+function setDifficulty(play: Play, { difficulty, throw: index }: DifficultyRuling): void {
+  if (difficulty === "trivial" && countsAsNormal(play)) throw new NotAllowed("opposed");
+  moveTo(play, difficulty, index);
+}
+
+/** A trivial action that somebody opposed counts as normal where the table plays it so, and then is rolled. */
+function rollOpposed(play: Play, { throw: index }: { throw: number }): void {
+  if (play.difficulty !== "trivial" || !countsAsNormal(play)) throw new NotAllowed("notOpposed");
+  moveTo(play, "normal", index);
+}
+
+/** Whether a trivial action would count as a normal one, since somebody opposed it. */
+export function countsAsNormal({ check, opposition }: Pick<Standing, "check" | "opposition">): boolean {
+  return check.variants.trivialOpposed === "normal" && opposition.length > 0;
+}
+
+function moveTo(play: Play, difficulty: Difficulty, index: number | null): void {
+  const missing = Math.max(0, difficultyRule(difficulty).dice - play.values.length);
+  if (missing > 0) {
+    if (index === null) throw new NotAllowed("throwMissing", { dice: missing });
+    const thrown = play.throws.look(index, Array<number>(missing).fill(FACES));
+    play.throws.take(index);
+    play.values.push(...thrown.map((die) => die.value));
+  } else if (index !== null) throw new NotAllowed("noDice");
+  play.difficulty = difficulty;
+}

@@ -1,0 +1,182 @@
+/** The display over a token shows how its actor stands, to be changed in place by click, wheel and key. */
+import { whenPrepared } from "../actor/prepared.ts";
+import { boundsOf, changeVital, vitalsOf } from "../actor/vitals.ts";
+import { type Data, type HostActor, localize, onHook } from "../foundry/host.ts";
+import { fill, whenLoaded } from "../foundry/templates.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+
+/** As much of the host's display over a token as is used. */
+interface TokenDisplay {
+  readonly object: { readonly document: DisplayedToken } | null;
+}
+
+interface Bar {
+  /** A path below the actor's `system`. */
+  readonly attribute: string | null;
+}
+
+interface DisplayedToken {
+  readonly actor: HostActor | null;
+  readonly name: string;
+  readonly bar1?: Bar;
+  readonly bar2?: Bar;
+}
+
+/** How far a wheel turns before it counts as a step, in pixels. */
+const NOTCH = 40;
+/** More vitals than this stand in two columns. */
+const ONE_COLUMN = 3;
+/** Keys that change a vital, and what they make of it. */
+const keys: Readonly<Record<string, (value: number) => number>> = {
+  ArrowUp: (value) => value + 1,
+  ArrowRight: (value) => value + 1,
+  ArrowDown: (value) => value - 1,
+  ArrowLeft: (value) => value - 1,
+  Home: () => Number.MIN_SAFE_INTEGER,
+  End: () => Number.MAX_SAFE_INTEGER,
+};
+
+/** What is shown now. */
+let shown: { readonly display: TokenDisplay; readonly host: HTMLElement; readonly actor: HostActor } | null = null;
+/** The vital and its control that this user changed last: the focus stays there as it is drawn anew. */
+let held: { readonly actor: HostActor; readonly selector: string } | null = null;
+let turned = 0;
+
+function context(actor: HostActor, name: string): Data {
+  const vitals = vitalsOf(actor)
+    .filter(({ path }) => path)
+    .map((vital) => {
+      const { value, max } = vital;
+      const { min, max: limit } = boundsOf(vital);
+      return {
+        ...vital,
+        label: localize(vital.label),
+        measured: max !== null,
+        spoken: max === null ? String(value) : localize("TESSERA.Hud.of", { value, max }),
+        share: max ? Math.min(100, Math.round((value / max) * 100)) : 0,
+        min,
+        limit,
+        bounded: limit < Number.MAX_SAFE_INTEGER && limit >= value,
+        atMin: value <= min,
+        atMax: value >= limit,
+      };
+    });
+  return { name, ruleset: rulesetOf(actor)?.id, vitals };
+}
+
+/** Below the token and the controls around it; above them where there is no room below. */
+function place(section: HTMLElement, host: HTMLElement): void {
+  const own = host.getBoundingClientRect();
+  const scale = host.offsetHeight > 0 ? own.height / host.offsetHeight : 1;
+  const around = [...host.querySelectorAll(".col .control-icon, .col .attribute")].map((each) =>
+    each.getBoundingClientRect(),
+  );
+  const lowest = Math.max(own.bottom, ...around.map(({ bottom }) => bottom));
+  const highest = Math.min(own.top, ...around.map(({ top }) => top));
+  const { height } = section.getBoundingClientRect();
+  const view = host.ownerDocument.documentElement.clientHeight;
+  const below = lowest + height < view || highest < height;
+  section.style[below ? "top" : "bottom"] =
+    `calc(100% + ${(below ? lowest - own.bottom : own.top - highest) / scale + 6}px)`;
+}
+
+function follow(section: HTMLElement, actor: HostActor): void {
+  const change = (vital: HTMLElement, control: string, next: (value: number) => number) => {
+    const path = vital.dataset["vital"] ?? "";
+    held = { actor, selector: `[data-vital="${path}"] ${control}` };
+    void changeVital(actor, path, next);
+  };
+  const vitalOf = (event: Event) => (event.target as HTMLElement).closest<HTMLElement>("[data-vital]");
+  section.addEventListener("click", (event) => {
+    const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-by]");
+    const vital = vitalOf(event);
+    if (button && vital)
+      change(vital, `[data-by="${button.dataset["by"]}"]`, (now) => now + Number(button.dataset["by"]));
+  });
+  section.addEventListener("keydown", (event) => {
+    const next = keys[event.key];
+    const vital = vitalOf(event);
+    if (!next || !vital) return;
+    // The arrow keys would move the token.
+    event.stopPropagation();
+    event.preventDefault();
+    change(vital, "[role=spinbutton]", next);
+  });
+  section.addEventListener(
+    "wheel",
+    (event) => {
+      const vital = vitalOf(event);
+      event.preventDefault();
+      event.stopPropagation();
+      if (!vital) return;
+      turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
+      if (event.deltaMode === 0 && Math.abs(turned) < NOTCH) return;
+      const by = turned < 0 ? 1 : -1;
+      turned = 0;
+      change(vital, "[role=spinbutton]", (now) => now + by);
+    },
+    { passive: false },
+  );
+}
+
+/** The host's fields for the bars say what they are: the host knows paths alone. */
+function nameBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): void {
+  for (const name of ["bar1", "bar2"] as const) {
+    const path = token[name]?.attribute;
+    const input = host.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const paths = [`system.${path}`, `system.${path}.value`];
+    const vital = path && vitalsOf(actor).find((each) => each.leftAs === path || paths.includes(each.path ?? ""));
+    if (!input || !vital) continue;
+    const label = localize(vital.label);
+    const spoken = vital.leftAs === path ? localize("TESSERA.Hud.left", { name: label }) : label;
+    input.ariaLabel = spoken;
+    input.dataset["tooltipText"] = spoken;
+    const shownLabel = input.parentElement?.querySelector(".attribute-label");
+    if (shownLabel) shownLabel.textContent = label;
+  }
+}
+
+/** Draw the vitals into the display, in place of what was drawn before. */
+function draw(display: TokenDisplay, host: HTMLElement): void {
+  const token = display.object?.document;
+  const actor = token?.actor;
+  shown = null;
+  const former = host.querySelector(".tessera-hud");
+  const { activeElement, body } = host.ownerDocument;
+  const refocus = activeElement === body || former?.contains(activeElement);
+  former?.remove();
+  if (!token || !actor?.isOwner || vitalsOf(actor).length === 0) return;
+  shown = { display, host, actor };
+  nameBars(token, actor, host);
+  const filled = context(actor, token.name);
+  const template = host.ownerDocument.createElement("template");
+  template.innerHTML = fill("tokens/hud", filled);
+  const section = template.content.firstElementChild as HTMLElement;
+  section.style.setProperty("--columns", (filled["vitals"] as unknown[]).length > ONE_COLUMN ? "2" : "1");
+  host.append(section);
+  place(section, host);
+  follow(section, actor);
+  if (!refocus || held?.actor !== actor) return;
+  const control = section.querySelector<HTMLButtonElement>(held.selector);
+  (control?.disabled
+    ? control.closest("[data-vital]")?.querySelector<HTMLElement>("[role=spinbutton]")
+    : control
+  )?.focus();
+}
+
+/** Draw vitals whenever the host draws its display over a token, and as they change. */
+export function drawVitals(): void {
+  onHook("renderTokenHUD", (display: TokenDisplay, element: HTMLElement) => whenLoaded(() => draw(display, element)));
+  onHook("closeTokenHUD", () => {
+    shown = null;
+    held = null;
+  });
+  whenPrepared((actor) => {
+    if (shown?.actor !== actor) return;
+    const { display, host } = shown;
+    // The actor's other data are prepared first.
+    queueMicrotask(() => {
+      if (shown?.actor === actor && host.isConnected) draw(display, host);
+    });
+  });
+}

@@ -1,0 +1,176 @@
+/** The tracker's place on the screen: docked or free, moved by pointer and key, clear of the host's interface. */
+import { currentGame, offHook, onHook } from "../foundry/host.ts";
+import { changeSetting, setting } from "../foundry/settings.ts";
+import { type Box, GAP, standFor } from "./place.ts";
+
+/** What this device remembers of the tracker. Where it is free, `left` and `top` are pixels of the window. */
+export interface TrackerPlace {
+  readonly side?: "left" | "right" | "free";
+  readonly left?: number;
+  readonly top?: number;
+  readonly collapsed?: boolean;
+  readonly closed?: boolean;
+}
+
+/** What the host puts on the screen, by selector; what is not there or not shown takes no room. */
+const hosts = [
+  ...["#scene-navigation", "#scene-controls menu", "#scene-controls", "#players", "#hotbar", "#sidebar"],
+  ...["#ui-right-column-1", "#camera-views", "#chat-notifications .chat-form"],
+];
+/** Near an edge, in pixels, a tracker that is let go docks there. */
+const dockWithin = 40;
+/** Steps of the arrow keys in pixels, without and with shift. */
+const steps = [16, 96] as const;
+
+/** What is remembered. */
+export function trackerPlace(): TrackerPlace {
+  return setting<TrackerPlace>("tracker");
+}
+
+/** Remember something more; settles when it is kept. */
+export async function rememberPlace(more: TrackerPlace): Promise<void> {
+  const now = { ...trackerPlace(), ...more };
+  if (JSON.stringify(now) !== JSON.stringify(trackerPlace())) await changeSetting("tracker", now);
+}
+
+/** The scale of the interface that the user has set. */
+function interfaceScale(): number {
+  const config = currentGame().settings.get("core", "uiConfig") as { uiScale?: number } | null;
+  return config?.uiScale && config.uiScale > 0 ? config.uiScale : 1;
+}
+
+function taken(): Box[] {
+  return hosts.flatMap((selector) =>
+    [...document.querySelectorAll(selector)].flatMap((element): Box[] => {
+      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0 ? [{ left, top, right, bottom }] : [];
+    }),
+  );
+}
+
+/**
+ * Put the tracker where it should stand: whole where there is room, else its head alone, else its handle alone.
+ * @param wish where it is held while it is dragged
+ */
+export function stand(element: HTMLElement, wish?: { left: number; top: number }): void {
+  const { side = "left", left = 0, top = 0, collapsed = false } = trackerPlace();
+  const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
+  const scale = interfaceScale();
+  const boxes = taken();
+  const docked = { left: side === "right" ? view.width : side === "left" ? 0 : left, top };
+  const forms = collapsed ? ["head", "handle"] : ["whole", "head", "handle"];
+  const { scrollTop } = element;
+  element.style.maxHeight = "none";
+  for (const form of forms) {
+    element.dataset["form"] = form;
+    const width = element.offsetWidth * scale;
+    const need = { width, height: element.scrollHeight * scale + 2, least: form === "whole" ? 180 * scale : 0 };
+    const found = standFor(need, wish ?? docked, view, boxes);
+    if (!found && form !== "handle") continue;
+    const { left: x, top: y, height } = found ?? { left: GAP, top: GAP, height: need.height };
+    Object.assign(element.style, { left: `${x}px`, top: `${y}px`, maxHeight: `${height / scale}px` });
+    element.style.transform = scale === 1 ? "" : `scale(${scale})`;
+    element.scrollTop = scrollTop;
+    element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(form === "whole"));
+    return;
+  }
+}
+
+let due = 0;
+
+/** The same before the next picture, once however often it is asked for: to measure at once makes the page lay out at once. */
+export function standSoon(element: HTMLElement): void {
+  cancelAnimationFrame(due);
+  due = requestAnimationFrame(() => stand(element));
+}
+
+/** Follow the pointer that holds the head, and dock where it is let go near an edge. */
+function watchPointer(element: HTMLElement, start: PointerEvent): void {
+  const { left, top } = element.getBoundingClientRect();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const at = ({ clientX, clientY }: PointerEvent) => ({
+    left: left + clientX - start.clientX,
+    top: top + clientY - start.clientY,
+  });
+  let moved = false;
+  const move = (event: PointerEvent): void => {
+    moved ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 3;
+    if (moved) stand(element, at(event));
+  };
+  const drop = (): void => {
+    ending.abort();
+    if (moved) void settle(element);
+  };
+  globalThis.addEventListener("pointermove", move, { signal });
+  for (const name of ["pointerup", "pointercancel"] as const) globalThis.addEventListener(name, drop, { signal });
+}
+
+/** Remember where it stands now: docked, where nothing of the canvas is left between it and an edge. */
+async function settle(element: HTMLElement): Promise<void> {
+  const { left, top, right } = element.getBoundingClientRect();
+  const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
+  const need = { width: right - left, height: 1, least: 0 };
+  const edge = (wished: number) => standFor(need, { left: wished, top }, view, taken())?.left ?? wished;
+  const side = left - edge(0) < dockWithin ? "left" : edge(view.width) - left < dockWithin ? "right" : "free";
+  await rememberPlace({ side, left: Math.round(left), top: Math.round(top) });
+  stand(element);
+}
+
+/** Arrows move it, Home and End dock it. Tells whether the key was one of these. */
+async function moveByKey(element: HTMLElement, { key, shiftKey }: KeyboardEvent): Promise<void> {
+  const { left, top } = element.getBoundingClientRect();
+  const step = steps[shiftKey ? 1 : 0];
+  if (key === "Home" || key === "End") await rememberPlace({ side: key === "Home" ? "left" : "right" });
+  else {
+    const dx = key === "ArrowLeft" ? -step : key === "ArrowRight" ? step : 0;
+    const dy = key === "ArrowUp" ? -step : key === "ArrowDown" ? step : 0;
+    const docked = trackerPlace().side !== "free" && dx === 0;
+    const place = { left: Math.round(left + dx), top: Math.round(top + dy) };
+    await rememberPlace(docked ? { top: place.top } : { side: "free", ...place });
+  }
+  stand(element);
+}
+
+const moveKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+
+/**
+ * Let an element be moved by its head and by the keys of its handle, and keep it clear of the interface as that changes.
+ * @returns what ends all of this
+ */
+export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElement): () => void {
+  head.addEventListener("pointerdown", (event) => {
+    const pressed = (event.target as HTMLElement).closest("button");
+    if (event.button !== 0 || (pressed && pressed !== handle)) return;
+    watchPointer(element, event);
+  });
+  handle.addEventListener("keydown", (event) => {
+    if (!moveKeys.includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void moveByKey(element, event);
+  });
+  const restand = (): void => standSoon(element);
+  const watcher = new ResizeObserver(restand);
+  const watch = (): void => {
+    for (const selector of ["#interface", "#ui-left", "#ui-middle", "#ui-right", ...hosts])
+      for (const found of document.querySelectorAll(selector)) watcher.observe(found);
+    restand();
+  };
+  watch();
+  const ending = new AbortController();
+  globalThis.addEventListener("resize", restand, { signal: ending.signal });
+  // What slides takes its place at the end of its way.
+  const slid = ({ target }: Event) => (target as HTMLElement).closest("#interface") && restand();
+  document.body.addEventListener("transitionend", slid, { signal: ending.signal });
+  const hooks = [
+    ...["collapseSidebar", "renderSceneNavigation", "renderSceneControls", "renderPlayers", "renderHotbar"],
+    ...["clientSettingChanged", "renderSidebar"],
+  ];
+  const ids = hooks.map((name) => [name, onHook(name, watch)] as const);
+  return () => {
+    ending.abort();
+    watcher.disconnect();
+    for (const [name, id] of ids) offHook(name, id);
+  };
+}

@@ -1,0 +1,264 @@
+/** The tracker: what the table shares, at a glance, at the edge of the canvas; game masters change it by press, wheel and key. */
+
+import { moveClock } from "../clocks/acts.ts";
+import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
+import { editClock, newClock } from "../clocks/dialog.ts";
+import { openEnds } from "../ends/window.ts";
+import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { currentGame, type Data, onHook } from "../foundry/host.ts";
+import type { HostRegion } from "../foundry/regions.ts";
+import { registerSetting } from "../foundry/settings.ts";
+import { templatePath, whenLoaded } from "../foundry/templates.ts";
+import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
+import { openChallengeTable } from "../rulesets/challenge/table-window.ts";
+import { BEAT_CONTEXTS, type BeatContext } from "../rulesets/edge/rules/index.ts";
+import { changeNumber, choose, hide, layAdvantage, numberNow, passInitiative, raiseChallenge } from "./acts.ts";
+import { askLegEnd, buyWithBeats } from "./beats.ts";
+import { actsContext, SECTIONS, type Section, type SectionId, sectionOf } from "./context.ts";
+import { dock, rememberPlace, stand, standSoon, trackerPlace } from "./dock.ts";
+import { listen, nudge, rove, whatChanged } from "./input.ts";
+import { timerEnded } from "./timer-end.ts";
+import { afterCrossing, drawZones } from "./zones.ts";
+
+type TrackerAction = Action<Tracker>;
+
+/** A number or clock that was nudged moves. */
+async function move(target: HTMLElement, by: number): Promise<void> {
+  const { counter = "", clock } = target.dataset;
+  if (clock) {
+    await moveClock(clock, by);
+    return;
+  }
+  const before = numberNow(counter).value;
+  const done = await changeNumber(counter, by);
+  if (!done) redraw(true);
+  else if (counter === "timer" && before > 0 && before + by <= 0) await timerEnded();
+}
+
+const step: TrackerAction = (_event, target) => {
+  const value = target.parentElement?.querySelector<HTMLElement>("[data-nudge]");
+  if (value) nudge(value, Number(target.dataset["by"]), move);
+};
+
+const template = (name: string): TemplatePart => ({
+  template: templatePath(`tracker/${name}`),
+  templates: [templatePath("tracker/title")],
+});
+
+/** The tracker. One a client. */
+export class Tracker extends HandlebarsWindow {
+  static override DEFAULT_OPTIONS: Data = {
+    id: "tessera-tracker",
+    tag: "aside",
+    classes: ["tessera", "tessera-tracker"],
+    window: { frame: false, positioned: false },
+    actions: {
+      step,
+      initiative: () => passInitiative(),
+      escalate: () => raiseChallenge(),
+      challengeTable: () => openChallengeTable(),
+      layAdvantage: ((_event, target) => layAdvantage(target.dataset["zoneId"])) satisfies TrackerAction,
+      leg: () => askLegEnd(),
+      beats: ((_event, target) => buyWithBeats(target.dataset["entry"] ?? "")) satisfies TrackerAction,
+      tick: ((_event, { dataset }) =>
+        moveClock(dataset["clock"] ?? "", Number(dataset["by"] ?? 1))) satisfies TrackerAction,
+      newClock: () => newClock(),
+      editClock: ((_event, target) => editClock(target.dataset["clock"] ?? "")) satisfies TrackerAction,
+      lay: ((_event, target) => layOrTake(target.dataset["clock"] ?? "")) satisfies TrackerAction,
+      hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
+      end: () => openEnds(),
+      undoAct: ((_event, target) => {
+        // The button goes with what it takes back; the key stays at the list.
+        target.closest("details")?.querySelector("summary")?.focus();
+        return undoGmAct(target.dataset["id"] ?? "");
+      }) satisfies TrackerAction,
+      redoAct: ((_event, target) => redoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
+      letGo: ((_event, target) => letGoGmAct(target.dataset["id"] ?? "")) satisfies TrackerAction,
+      fold() {
+        void this.fold();
+      },
+      put() {
+        void this.close();
+      },
+    } satisfies Record<string, TrackerAction>,
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    head: template("head"),
+    ...Object.fromEntries(
+      SECTIONS.map((id) => [id, template(["turns", "zones", "clocks"].includes(id) ? id : "figures")]),
+    ),
+    foot: template("foot"),
+  };
+
+  /** The menu of Story Beats that is open. */
+  #menu: BeatContext = "universal";
+  #sections = new Map<SectionId, Section>();
+  #acts: Data = {};
+  /** What each part was last drawn from. */
+  readonly #drawn = new Map<string, string>();
+  #spoken: ReadonlyMap<string, string> | null = null;
+  #undock: (() => void) | null = null;
+  /** The list of Zones, whose lines change one by one. */
+  #list: HTMLElement | null = null;
+  /** After such a change the tracker takes another place only where that makes the list another size. */
+  readonly #sized = new ResizeObserver(() => standSoon(this.element));
+
+  /** Draw what has changed. With `all`, everything, also what was shown before its time. */
+  async follow(all = false): Promise<void> {
+    this.#sections = new Map(SECTIONS.map((id) => [id, sectionOf(id, this.#menu)]));
+    const now = new Map(
+      [...this.#sections].map(([id, { shown, data }]) => [id as string, JSON.stringify([shown, data])]),
+    );
+    this.#acts = actsContext();
+    now.set("foot", JSON.stringify(this.#acts));
+    const parts = [...now].flatMap(([id, drawn]) => (all || this.#drawn.get(id) !== drawn ? [id] : []));
+    for (const [id, drawn] of now) this.#drawn.set(id, drawn);
+    if (!this.rendered) await this.render({ force: true });
+    else if (parts.length > 0) await this.render({ parts });
+    else this.#show();
+  }
+
+  /** Draw the Zones that tokens entered or left. Nothing else is another by that. */
+  followCrossing(regions: readonly HostRegion[]): void {
+    const zones = this.#sections.get("zones");
+    if (!zones?.rows) return;
+    this.#sections.set("zones", afterCrossing(zones, regions));
+    this.#show();
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    return { ...(await super._prepareContext(options)), rootId: this.id };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    const isOpen = (id: string) => document.querySelector<HTMLDetailsElement>(`#${this.id}-${id}`)?.open === true;
+    const open = { menus: isOpen("menus"), done: isOpen("done") };
+    if (partId === "foot") return { ...prepared, ...this.#acts, open };
+    const section = this.#sections.get(partId as SectionId);
+    return { ...prepared, shown: section?.shown, s: section?.data, open };
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.setAttribute("aria-labelledby", `${this.id}-title`);
+    listen(element, move);
+    element.addEventListener("change", (event) => this.#onChange(event.target as HTMLSelectElement));
+    element.addEventListener("dragstart", (event) => {
+      const clock = (event.target as HTMLElement).closest<HTMLElement>("[data-clock]")?.dataset["clock"];
+      if (clock) startClockDrag(event, clock);
+    });
+    element.addEventListener("toggle", () => stand(element), { capture: true });
+    const [head, grip] = [".tessera-tracker-head", ".tessera-grip"].map((name) =>
+      element.querySelector<HTMLElement>(name),
+    );
+    if (head && grip) this.#undock = dock(element, head, grip);
+    await rememberPlace({ closed: false });
+  }
+
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
+    this.#show();
+    (options["isFirstRender"] ? stand : standSoon)(this.element);
+  }
+
+  override _onClose(options: Data): void {
+    super._onClose(options);
+    this.#undock?.();
+    this.#sized.disconnect();
+    this.#list = null;
+    this.#drawn.clear();
+    this.#spoken = null;
+    void rememberPlace({ closed: true });
+  }
+
+  /** Fold it to its head, or open it again. */
+  async fold(): Promise<void> {
+    await rememberPlace({ collapsed: !trackerPlace().collapsed });
+    stand(this.element);
+  }
+
+  /** Bring what is no part of its own up to date: the lines of Zones, and what is told of all sections. */
+  #show(): void {
+    const list = this.element.querySelector<HTMLElement>(".tessera-zones");
+    if (list !== this.#list) {
+      this.#sized.disconnect();
+      if (list) this.#sized.observe(list);
+      this.#list = list;
+    }
+    const rows = this.#sections.get("zones")?.rows;
+    if (list && rows) whenLoaded(() => drawZones(list, rows));
+    this.#tell();
+  }
+
+  /** Say what changed aloud, and the numbers at a glance for when the tracker is folded. */
+  #tell(): void {
+    const spoken = new Map([...this.#sections.values()].flatMap((section) => [...section.spoken]));
+    const status = this.element.querySelector("[role=status]");
+    const changed = whatChanged(this.#spoken, spoken);
+    // What is hidden by now is told no more.
+    const gone = [...(this.#spoken ?? [])].some(([key]) => !spoken.has(key));
+    if (status && (changed || gone)) status.textContent = changed;
+    this.#spoken = spoken;
+    const glance = this.element.querySelector(".tessera-tracker-glance");
+    const told = ["challenge", "edge"].flatMap((id) => {
+      const items = this.#sections.get(id as SectionId)?.data["items"] as Data[] | undefined;
+      return (items ?? []).flatMap(({ counter, value }) => (glanced.includes(String(counter)) ? [value] : []));
+    });
+    if (glance) glance.textContent = told.join(" · ");
+  }
+
+  #onChange({ dataset, value }: HTMLSelectElement): void {
+    if (dataset["choice"]) void choose(dataset["choice"], value);
+    const menu = "menu" in dataset ? BEAT_CONTEXTS.find((each) => each === value) : undefined;
+    if (!menu) return;
+    this.#menu = menu;
+    void this.follow();
+  }
+}
+
+/** Numbers that a folded tracker still tells. */
+const glanced: readonly string[] = ["storyBeats", "entropy", "momentum"];
+
+let tracker: Tracker | null = null;
+
+function redraw(all = false): void {
+  if (tracker?.rendered) void tracker.follow(all);
+}
+
+/** Show the tracker where it was last. */
+export async function openTracker(): Promise<void> {
+  tracker ??= new Tracker();
+  await tracker.follow();
+}
+
+/** Register what this device remembers, and the tool that opens and closes the tracker; in the `init` hook. */
+export function registerTracker(): void {
+  registerSetting("tracker", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
+  onHook("getSceneControlButtons", (controls: Record<string, { tools: Record<string, Data> } | undefined>) => {
+    const { tokens } = controls;
+    if (!tokens) return;
+    tokens.tools["tesseraTracker"] = {
+      name: "tesseraTracker",
+      title: "TESSERA.Tracker.title",
+      icon: "fa-solid fa-gauge-high",
+      order: 90,
+      button: true,
+      onChange: () => void (tracker?.rendered ? tracker.close() : openTracker()),
+    };
+  });
+  for (const name of ["tessera.state", "tessera.turns", "tessera.rulesets", "updateScene", "canvasReady"])
+    onHook(name, () => redraw());
+  onHook("tessera.zones", (regions: readonly HostRegion[] | null) => {
+    if (!regions) redraw();
+    else if (tracker?.rendered) tracker.followCrossing(regions);
+  });
+}
+
+/** Open the tracker when the game is ready, unless this device closed it. */
+export function offerTracker(): void {
+  if ("document" in globalThis && !trackerPlace().closed && currentGame().user) void openTracker();
+}

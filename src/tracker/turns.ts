@@ -1,0 +1,40 @@
+/** Turns on the tracker: the sides, whose turn it is, and what each has left. */
+
+import { type Team, type TeamMember, teamsNow } from "../combat/teams.ts";
+import { localize } from "../foundry/host.ts";
+import type { Section } from "./context.ts";
+
+/** What somebody has left, in pips: full ones are there, empty ones are used. */
+function pips(name: string, count: number | boolean | null): { label: string; left: number }[] {
+  if (count === null) return [];
+  const left = Number(count);
+  return [{ label: localize(`TESSERA.Tracker.Left.${name}`, { left }), left }];
+}
+
+function memberContext({ name, now, acted, defeated, actions, reactions, spotlights }: TeamMember) {
+  return {
+    ...{ name, now, acted, defeated },
+    left: [...pips("actions", actions), ...pips("reactions", reactions)],
+    spotlights: spotlights ? localize("TESSERA.Tracker.Left.spotlights", { ...spotlights }) : "",
+  };
+}
+
+function acting(sides: readonly Team[]): string {
+  const names = sides.flatMap(({ members }) => members.flatMap(({ now, name }) => (now ? [name] : [])));
+  return names.join(", ");
+}
+
+/** Teams and turns; null where no combat is. */
+export function turnsSection(): Pick<Section, "data" | "spoken"> | null {
+  const teams = teamsNow();
+  if (!teams) return null;
+  const { round, side, sides } = teams;
+  const current = sides.find(({ id }) => id === side)?.name ?? "";
+  const groups = sides.map(({ id, name, members }) => ({
+    name,
+    now: id === side,
+    members: members.map(memberContext),
+  }));
+  const words = localize("TESSERA.Tracker.turn", { round, side: acting(sides) || current });
+  return { data: { groups, round: round > 0 ? round : null }, spoken: new Map(round > 0 ? [["turn", words]] : []) };
+}

@@ -1,0 +1,85 @@
+/** Zones on the tracker: who is where, and what dangers lie there. */
+import { shownCanvas } from "../foundry/canvas.ts";
+import { currentGame, type Data, type HostDocument, localize } from "../foundry/host.ts";
+import { activeScene, type HostRegion } from "../foundry/regions.ts";
+import { fill } from "../foundry/templates.ts";
+import { type ZoneNow, zoneNow, zonesNow } from "../regions/zones.ts";
+import { isEnabled } from "../settings/rulesets.ts";
+import { shownAs } from "../tokens/shown.ts";
+import type { Section } from "./context.ts";
+
+/** The name of the active scene, where the canvas shows another one. */
+function elsewhere(): string {
+  const scene = activeScene() as (HostDocument & { readonly navName?: string }) | null;
+  const shown = shownCanvas()?.scene;
+  return scene && shown && shown.id !== scene.id ? scene.navName || scene.name : "";
+}
+
+/** A Zone as its line shows it, and the sentence that tells it aloud. */
+export interface ZoneRow {
+  readonly data: Data;
+  readonly words: string;
+}
+
+function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
+  const dangers = hazards.map(({ source, label, rating, hidden }) => ({
+    ...{ rating, hidden },
+    label: label || shownAs(source).name,
+  }));
+  const who = occupants.map((occupant) => occupant.name).join(", ") || localize("TESSERA.Tracker.nobody");
+  const what = dangers.map(({ label, rating }) => `${label} ${rating}d4`).join(", ");
+  return {
+    data: {
+      id,
+      name,
+      ...(currentGame().user.isGM && isEnabled("challenge") ? { zone } : {}),
+      occupants: occupants.map((occupant) => ({ name: occupant.name, side: occupant.side })),
+      hazards: dangers,
+    },
+    words: `${name}: ${[who, what].filter(Boolean).join("; ")}.`,
+  };
+}
+
+function spokenOf(rows: ReadonlyMap<string, ZoneRow>): ReadonlyMap<string, string> {
+  return new Map([...rows].map(([id, { words }]) => [`zone.${id}`, words]));
+}
+
+/** The Zones of the active scene; null where it has none. */
+export function zonesSection(): Pick<Section, "data" | "spoken" | "rows"> | null {
+  const rows = new Map(zonesNow().map((zone) => [zone.id, rowOf(zone)]));
+  return rows.size > 0 ? { data: { where: elsewhere() }, spoken: spokenOf(rows), rows } : null;
+}
+
+/** The section after tokens entered or left `regions`, where nothing else is another: only these are asked. */
+export function afterCrossing(section: Section, regions: readonly HostRegion[]): Section {
+  const rows = new Map(section.rows);
+  for (const region of regions) {
+    const zone = rows.has(region.uuid) && zoneNow(region);
+    if (zone) rows.set(zone.id, rowOf(zone));
+  }
+  return { ...section, rows, spoken: spokenOf(rows) };
+}
+
+/** What each line was drawn from. */
+const drawn = new WeakMap<Element, string>();
+
+/** Let a list show these Zones. Only the lines that are others than before are drawn. */
+export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>): void {
+  const former = new Map(([...list.children] as HTMLElement[]).map((line) => [line.dataset["zone"], line]));
+  let index = 0;
+  for (const [id, { data }] of rows) {
+    const now = JSON.stringify(data);
+    let line = former.get(id);
+    if (!line || drawn.get(line) !== now) {
+      const template = document.createElement("template");
+      template.innerHTML = fill("tracker/zone", data);
+      const fresh = template.content.firstElementChild as HTMLElement;
+      drawn.set(fresh, now);
+      line?.replaceWith(fresh);
+      line = fresh;
+    }
+    const there = list.children[index++];
+    if (there !== line) list.insertBefore(line, there ?? null);
+  }
+  while (list.children.length > index) list.lastElementChild?.remove();
+}
