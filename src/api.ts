@@ -34,6 +34,7 @@ import { answerCall, type CallRequest, cancelCall, postCall } from "./requests/r
 import { wholeNumber } from "./rules/error.ts";
 import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
+import type { Ruleset } from "./ruleset/contract.ts";
 import { rulesetById, rulesets } from "./ruleset/registry.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
@@ -88,10 +89,15 @@ function callOf(message: HostMessage | string): CallMessage {
   return found;
 }
 
-function odds(id: string, check: Data): Odds {
+function rulesetNamed(id: string): Ruleset {
   const ruleset = rulesetById(id);
   if (!ruleset) throw new Error(`Tessera | there is no rule set ${id}`);
-  return ruleset.odds(check);
+  return ruleset;
+}
+
+function variantsNow(id: string): object {
+  const { variants } = rulesetNamed(id);
+  return variants ? variantsOf(id, variants) : {};
 }
 
 /** The public interface. Shapes and examples: docs/api.md. */
@@ -113,7 +119,7 @@ export function createApi() {
     /** Withdraw a call, or let it stand again. */
     cancelCall: (message: HostMessage | string, cancelled = true) => cancelCall(callOf(message), cancelled),
     /** The exact chances of a check as its rule set takes it. */
-    odds,
+    odds: (id: string, asked: Data): Odds => rulesetNamed(id).odds(asked),
     /** What a check means now. */
     outcome: (message: HostMessage | string) => deriveCheck(messageOf(message)).outcome,
     /** Do one of the acts that a check's card offers. */
@@ -162,6 +168,6 @@ export function createApi() {
     combat: combatApi,
     /** The rule sets that the world plays, and the variants of one. */
     enabledRulesets,
-    variantsOf,
+    variantsOf: variantsNow,
   };
 }

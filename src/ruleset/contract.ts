@@ -12,6 +12,7 @@ import type { SharedBefore } from "../ledger/before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+import type { VariantTable } from "../rules/variants.ts";
 import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
 import type { Asking } from "./requests.ts";
 import type { TurnRules } from "./turns.ts";
@@ -159,6 +160,8 @@ export interface Ruleset {
   readonly actorTypes: Readonly<Record<string, ActorType>>;
   /** Types of the items that its characters have, in the order in which sheets show them (`item/types.ts`). */
   readonly itemTypes: readonly string[];
+  /** Points on which it leaves the table a choice; each is a world setting. */
+  readonly variants?: VariantTable;
   /** Its rolls, each registered under its class name so that stored messages find it again. */
   readonly rollClasses: readonly (new (
     formula: string,

@@ -1,5 +1,6 @@
 /** Everything that a world and a user may set, registered in one go. */
 import { registerSettingsMenu } from "../foundry/settings.ts";
+import { rulesets } from "../ruleset/registry.ts";
 import { registerEdgeAttributes } from "../rulesets/edge/settings/attributes.ts";
 import { EdgeAttributesWindow } from "../rulesets/edge/settings/attributes-window.ts";
 import { registerEdgeSkills } from "../rulesets/edge/settings/skills.ts";
@@ -15,7 +16,7 @@ import { registerVariants } from "./variants.ts";
 export function registerSettings(): void {
   registerRulesetChoice();
   registerPlayersCall();
-  registerVariants(isEnabled);
+  for (const ruleset of rulesets) registerVariants(ruleset, isEnabled(ruleset.id));
   registerEdgeSkills();
   registerEdgeAttributes();
   registerEffortConfig();

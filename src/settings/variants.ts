@@ -1,10 +1,15 @@
-/** The variants of each rule set as world settings. */
+/** The variants of each rule set as world settings. Names and hints stand under `TESSERA.Setting`. */
 import { fields } from "../foundry/classes.ts";
-import { registerSetting, setting } from "../foundry/settings.ts";
+import { registerSetting, type SettingOptions, setting } from "../foundry/settings.ts";
 import { catchRulesError } from "../rules/error.ts";
-import { type VariantKind, type Variants, type VariantTable, variantTables } from "./variant-table.ts";
+import type { VariantKind, VariantTable } from "../rules/variants.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
 
-function typeOf(kind: VariantKind, key: string, initial: unknown): object {
+function typeOf(
+  kind: VariantKind,
+  key: string,
+  initial: unknown,
+): Pick<SettingOptions, "type" | "default" | "choices"> {
   if (kind.kind === "flag") return { type: Boolean, default: initial };
   if (kind.kind === "choice")
     return {
@@ -24,25 +29,21 @@ function typeOf(kind: VariantKind, key: string, initial: unknown): object {
   };
 }
 
-/** Register every variant; those of rule sets that the world does not play stay out of the settings window. */
-export function registerVariants(isEnabled: (ruleset: string) => boolean): void {
-  for (const [ruleset, { kinds, defaults }] of Object.entries(variantTables)) {
-    for (const [name, kind] of Object.entries(kinds)) {
-      const key = `${ruleset}.${name}`;
-      const options = typeOf(kind, key, (defaults as unknown as Record<string, unknown>)[name]);
-      registerSetting(key, { scope: "world", config: isEnabled(ruleset), ...options } as Parameters<
-        typeof registerSetting
-      >[1]);
-    }
+/** Register the variants of a rule set; only where it is `enabled` does the settings window show them. */
+export function registerVariants({ id, variants }: Ruleset, enabled: boolean): void {
+  if (!variants) return;
+  const defaults = new Map<string, unknown>(Object.entries(variants.defaults));
+  for (const [name, kind] of Object.entries(variants.kinds)) {
+    const key = `${id}.${name}`;
+    registerSetting(key, { scope: "world", config: enabled, ...typeOf(kind, key, defaults.get(name)) });
   }
 }
 
 /**
- * The variants that the world plays now, as the rules take them. A stored value that the rules do not know is passed
- * over: then the defaults hold, and the console says why.
+ * The variants of a rule set that the world plays now, as its rules take them. A stored value that the rules do not know is
+ * passed over: then the defaults hold, and the console says why.
  */
-export function variantsOf<Id extends keyof Variants>(ruleset: Id): Variants[Id] {
-  const { kinds, validate, defaults }: VariantTable<Variants[Id]> = variantTables[ruleset];
+export function variantsOf<Of extends object>(ruleset: string, { kinds, defaults, validate }: VariantTable<Of>): Of {
   return catchRulesError(
     () => validate(Object.fromEntries(Object.keys(kinds).map((name) => [name, setting(`${ruleset}.${name}`)]))),
     ({ message }) => {

@@ -11,6 +11,7 @@ import { clocksIn, clockTicks, type SharedClock } from "../rules/ledger/clocks.t
 import type { Change } from "../rules/ledger/entry.ts";
 import { advantageCounter, escalation, escalationPrice, zoneOfCounter } from "../rulesets/challenge/rules/index.ts";
 import { sceneValues } from "../rulesets/challenge/scene-values.ts";
+import { variantsInForce } from "../rulesets/challenge/variants.ts";
 import { beatDeed, entryNamed } from "../rulesets/edge/beat-deeds.ts";
 import {
   BEAT_USES,
@@ -22,7 +23,6 @@ import {
   USUAL_DIFFICULTY,
 } from "../rulesets/edge/rules/index.ts";
 import { DIFFICULTIES } from "../rulesets/effort/rules/index.ts";
-import { variantsOf } from "../settings/variants.ts";
 
 /** One number that the tracker shows and game masters change. */
 interface SharedNumber {
@@ -126,14 +126,14 @@ export function passInitiative(): Promise<string | null> {
 
 /** What raising the Challenge costs in Entropy now. */
 export function priceOfChallenge(): number {
-  return escalationPrice(sceneValues().challenge, variantsOf("challenge").escalationPrice);
+  return escalationPrice(sceneValues().challenge, variantsInForce().escalationPrice);
 }
 
 /** Entropy pays for one more Challenge. */
 export function raiseChallenge(): Promise<string | null> {
   return gmAct(() => {
     const { challenge } = sceneValues();
-    const raised = escalation(challenge, variantsOf("challenge").escalationPrice);
+    const raised = escalation(challenge, variantsInForce().escalationPrice);
     if (!raised) return null;
     const { party, scene, paid: amount } = raised;
     return { party, scene, label: "TESSERA.Tracker.Did.escalate", data: { value: challenge + 1, amount } };

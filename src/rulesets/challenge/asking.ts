@@ -1,8 +1,8 @@
 /** How Challenge checks are asked for. */
 import { localize } from "../../foundry/host.ts";
 import type { Asking } from "../../ruleset/requests.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { KINDS, skills } from "./rules/index.ts";
+import { variantsInForce } from "./variants.ts";
 
 const hideable = ["target", "threshold"] as const;
 
@@ -19,7 +19,7 @@ export const challengeAsking: Asking = {
     {
       name: "skill",
       label: "TESSERA.Field.skill",
-      options: skills(variantsOf("challenge").skillList).map(({ id }) => ({
+      options: skills(variantsInForce().skillList).map(({ id }) => ({
         value: id,
         label: localize(`TESSERA.Challenge.Skill.${id}`),
       })),

@@ -1,7 +1,6 @@
 /** A Challenge character is made: a starting array for the Traits, and the first Skills. */
 import { askUntilRight, shares, tellOrigin } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { ask, choice, type Field } from "../../ui/ask.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeRoll } from "./roll.ts";
@@ -17,6 +16,7 @@ import {
   validateTraits,
 } from "./rules/index.ts";
 import { challengeSkillIds, skillGroups } from "./skills.ts";
+import { variantsInForce } from "./variants.ts";
 import { gaugeNames } from "./vitals.ts";
 
 /** The array that the player chooses, or the one a d6 gives, which is told in the log; null when dismissed. */
@@ -74,7 +74,7 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
     },
   );
   if (!traits) return;
-  const { skillList } = variantsOf("challenge");
+  const { skillList } = variantsInForce();
   const skills = await askUntilRight(
     "challenge",
     title,

@@ -8,7 +8,6 @@ import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { entries, number, text } from "../../ui/form-values.ts";
 import type { RowList } from "../../ui/rows.ts";
 import { signed } from "../../ui/signed.ts";
@@ -35,6 +34,7 @@ import { skillGroups } from "./skills.ts";
 import { defiedNow } from "./surroundings.ts";
 import type { TableQuestion } from "./table-figures.ts";
 import { openChallengeTable } from "./table-window.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** Kinds a dialog offers: background terms belong to a character's making, and are there where they are asked for. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
@@ -202,7 +202,7 @@ export class ChallengeCheckDialog extends CheckDialog {
       if (initiativeSkill !== undefined && this.#character) asked["skill"] = initiativeSkill;
     } else if (kind !== "leaveZone" && this.#character) asked["skill"] = skill ?? this.#defaultSkill();
     if (kind === "createAdvantage" && typeof chosenDice === "number") asked["chosenDice"] = chosenDice;
-    if (carriesHazards(kind, variantsOf("challenge"))) {
+    if (carriesHazards(kind, variantsInForce())) {
       if (Array.isArray(hazards)) asked["hazards"] = hazards;
       if (Array.isArray(waived)) asked["waived"] = waived;
       if (typeof defied === "number") asked["defied"] = defied;
@@ -215,7 +215,7 @@ export class ChallengeCheckDialog extends CheckDialog {
 
   #defaultSkill(): string {
     const { skills } = this.#character ?? { skills: {} as Record<string, number> };
-    const offered = skillGroups(variantsOf("challenge").skillList).flatMap((group) => group.skills);
+    const offered = skillGroups(variantsInForce().skillList).flatMap((group) => group.skills);
     return offered.reduce((best, { id }) => ((skills[id] ?? 0) > (skills[best] ?? 0) ? id : best), "exert");
   }
 
@@ -248,7 +248,7 @@ export class ChallengeCheckDialog extends CheckDialog {
         rating: number(rating) ?? 1,
       })),
       ...hazardsContext(this.actor, specification, this.targets),
-      defyFree: variantsOf("challenge").defyHazards === "free",
+      defyFree: variantsInForce().defyHazards === "free",
       defied: number(specification["defied"]) ?? defiedNow(this.actor),
       ranks: number(specification["ranks"]) ?? "",
       rowsLegend: localize("TESSERA.Challenge.Dialog.more"),
@@ -267,7 +267,7 @@ export class ChallengeCheckDialog extends CheckDialog {
   #skillContext(specification: Data): Data {
     const system = this.#character;
     if (!system) return {};
-    const { skillList } = variantsOf("challenge");
+    const { skillList } = variantsInForce();
     const named = (id: string) =>
       `${localize(`TESSERA.Challenge.Skill.${id}`)} ${system.skills[id] ?? 0} (d${skillDie(system.skills[id] ?? 0)})`;
     const choices = (values: readonly string[], current: unknown, label: (value: string) => string) =>

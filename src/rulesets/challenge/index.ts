@@ -12,7 +12,7 @@ import { ChallengeCheckDialog } from "./dialog.ts";
 import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { ChallengeRoll } from "./roll.ts";
-import { type ChallengeCheck, odds, outcome, pool, validateCheck } from "./rules/index.ts";
+import { type ChallengeCheck, challengeVariants, odds, outcome, pool, validateCheck } from "./rules/index.ts";
 import { ChallengeCharacterSheet } from "./sheet.ts";
 import { watchUnseen } from "./spring.ts";
 import {
@@ -56,6 +56,7 @@ export const challenge = defineRuleset("challenge", {
   },
   turns: challengeTurns,
   itemTypes: ["gear", "talent", "condition"],
+  variants: challengeVariants,
   rollClasses: [ChallengeRoll],
   templates: ["hazards", "sheet/vitals", "sheet/threat"],
   readsTargets: true,

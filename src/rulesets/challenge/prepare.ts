@@ -3,7 +3,6 @@ import type { Data, HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import {
   backgroundCheck,
@@ -24,6 +23,7 @@ import {
 import { sceneValues } from "./scene-values.ts";
 import { defiedNow, surroundings } from "./surroundings.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** The Skill that a kind of roll names by itself, or else the one that is asked for. */
 function skillFor(kind: ChallengeKind, { skill, defense, way }: Data, system: ChallengeCharacterModel): unknown {
@@ -57,7 +57,7 @@ function ranksFor(
 }
 
 function ofCharacter(system: ChallengeCharacterModel, kind: ChallengeKind, asked: Data): Data {
-  const variants = variantsOf("challenge");
+  const variants = variantsInForce();
   if (kind === "background") {
     const trait = oneOf("trait", asked["trait"], TRAITS);
     const term = backgroundCheck(asked["term"] as number, system.traits[trait], system.spent[trait]);
@@ -74,7 +74,7 @@ function ofCharacter(system: ChallengeCharacterModel, kind: ChallengeKind, asked
 function ofThreat(actor: HostActor, system: ChallengeThreatModel): Data {
   const { rating, modifier } = system;
   const modifiers = modifier === 0 ? [] : [{ label: actor.name, dice: modifier }];
-  return { side: "enemy", rating, modifiers, variants: variantsOf("challenge") };
+  return { side: "enemy", rating, modifiers, variants: variantsInForce() };
 }
 
 /** Two lists of a check as one; what is no list is left for the rules to refuse. */
@@ -108,7 +108,7 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
       : ofThreat(actor, actor.system as ChallengeThreatModel);
   const items = kind === "background" ? { modifiers: [], bonusHits: [] } : ofItems(actor, own["skillId"], bonuses);
   const scene = kind === "background" ? {} : sceneValues();
-  const exposed = carriesHazards(kind, variantsOf("challenge"));
+  const exposed = carriesHazards(kind, variantsInForce());
   const around = surroundings(actor, stand, exposed ? waived : null, targets as readonly string[] | undefined);
   const check = validateCheck({
     ...scene,

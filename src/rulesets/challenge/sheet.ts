@@ -3,7 +3,6 @@ import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } fr
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import type { GearModel } from "../../item/models/gear.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { rollBackgroundTerm } from "./background-term.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { beginOrigin } from "./creation.ts";
@@ -11,6 +10,7 @@ import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { carrying, mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { skillGroups } from "./skills.ts";
+import { variantsInForce } from "./variants.ts";
 import { storedValue } from "./vitals.ts";
 import { shiftWithoutRoll } from "./waiting.ts";
 import { beginWaypoint } from "./waypoint.ts";
@@ -74,7 +74,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
 
   protected override traits(): Data {
     const { system } = this.actor;
-    const { skillList } = variantsOf("challenge");
+    const { skillList } = variantsInForce();
     const { challenge, target } = sceneValues();
     const editing = this.editing;
     return {

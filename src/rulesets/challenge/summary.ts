@@ -1,10 +1,10 @@
 /** What others read of Challenge actors: vitals for the party, statuses for tokens, targets for items' bonuses. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { DEFENSE_IDS } from "./rules/index.ts";
 import { skillGroups } from "./skills.ts";
 import { type ChallengeThreatModel, HAZARD_LIMIT } from "./threat.ts";
+import { variantsInForce } from "./variants.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
 /** Defenses and Grit. */
@@ -44,7 +44,7 @@ export function challengeStatuses(actor: HostActor): string[] {
 
 /** The Skills of the edition that the world plays. */
 export function challengeBonusTargets(): BonusTarget[] {
-  return skillGroups(variantsOf("challenge").skillList)
+  return skillGroups(variantsInForce().skillList)
     .flatMap(({ skills }) => skills)
     .map(({ id }) => ({ id, label: localize(`TESSERA.Challenge.Skill.${id}`) }));
 }

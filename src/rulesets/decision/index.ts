@@ -14,7 +14,7 @@ import { decisionEnds } from "./ends.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
-import { odds, outcome, validateCheck } from "./rules/index.ts";
+import { decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
 import { DecisionCharacterSheet } from "./sheet.ts";
 import { contestantEvents } from "./sides.ts";
 import { playsDecision } from "./stats.ts";
@@ -64,6 +64,7 @@ export const decision = defineRuleset("decision", {
   },
   turns: { way: "order" },
   itemTypes: ["gear", "talent", "condition"],
+  variants: decisionVariants,
   rollClasses: [DecisionRoll, ContestRoll],
   templates: ["preview", "sheet/threat-header", "sheet/threat"],
   prepare: prepareDecisionCheck,

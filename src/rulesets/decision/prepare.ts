@@ -3,11 +3,11 @@ import { currentGame, type Data, type HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { isUsedUp, usedGear } from "./gear.ts";
 import { actorsIn, answeredCheck, contestOf } from "./outcome.ts";
 import { ATTRIBUTES, pool, validateCheck } from "./rules/index.ts";
 import { bonusIds, luckOf, statsOf, statValue } from "./stats.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** Two lists as one; what is no list is left for the rules to refuse. */
 function joined(first: readonly unknown[], second: unknown): unknown {
@@ -56,7 +56,7 @@ export function prepareDecisionCheck(actor: HostActor, specification: Data): Pre
       items.filter(({ dice }) => dice < 0).map(({ label }) => label),
       rest["disadvantages"],
     ),
-    variants: variantsOf("decision"),
+    variants: variantsInForce(),
   });
   if (pool(check).impossible && allowed !== true && !currentGame().user.isGM)
     throw new RulesError("targetNumber", "impossible");

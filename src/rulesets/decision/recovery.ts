@@ -6,7 +6,6 @@ import { type NoteMessage, recordNote } from "../../check/note.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize, notify } from "../../foundry/host.ts";
 import { wholeNumber } from "../../rules/error.ts";
 import type { NoteView } from "../../ruleset/views.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { ask } from "../../ui/ask.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
@@ -20,6 +19,7 @@ import {
   takeDamage,
 } from "./rules/index.ts";
 import type { DecisionThreatModel } from "./threat.ts";
+import { variantsInForce } from "./variants.ts";
 
 type Character = HostActor<DecisionCharacterModel>;
 type Anyone = HostActor<DecisionCharacterModel | DecisionThreatModel>;
@@ -78,7 +78,7 @@ export function restCharacter(actor: Character, days: number): Promise<NoteMessa
       event: { type: "rested", days },
       next: {
         defense: rested.defense.value,
-        vitality: regainVitality(gauge(vitality), days, variantsOf("decision").vitalityRecovery).value,
+        vitality: regainVitality(gauge(vitality), days, variantsInForce().vitalityRecovery).value,
         stress: restStress(stress.value, held),
       },
     };

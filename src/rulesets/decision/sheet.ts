@@ -2,7 +2,6 @@
 import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { beginOrigin } from "./creation.ts";
@@ -18,6 +17,7 @@ import {
 } from "./rules/index.ts";
 import { ROLLED_STATS, statValue } from "./stats.ts";
 import { gaugeNames, STRESS_LIMIT } from "./summary.ts";
+import { variantsInForce } from "./variants.ts";
 
 const statIcons: Readonly<Record<(typeof ROLLED_STATS)[number], string>> = {
   initiative: "fa-solid fa-flag-checkered",
@@ -100,7 +100,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     return {
       groups: [group("physical", PHYSICAL), group("mental", MENTAL)],
       limit: localize("TESSERA.Decision.Sheet.limit", {
-        maximum: attributeMaximum(system.level, variantsOf("decision").attributeCap),
+        maximum: attributeMaximum(system.level, variantsInForce().attributeCap),
       }),
       conditions: [...(crippled ? ["crippled"] : []), ...(unconscious ? ["unconscious"] : [])].map((name) =>
         localize(`TESSERA.Decision.Sheet.${name}`),

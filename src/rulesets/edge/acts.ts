@@ -5,7 +5,6 @@ import { holdsPoints } from "../../check/event.ts";
 import { currentGame } from "../../foundry/host.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { Act, ActResult } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { beatsToSpend, performConsequence } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
@@ -28,6 +27,7 @@ import {
   performRuling,
   performStakes,
 } from "./rulings.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** Difficulties offered to the game master while none is set. */
 const offeredDifficulties = [2, 3, 4, 5] as const;
@@ -79,7 +79,7 @@ function ownerActs(derived: DerivedCheck, outcome: EdgeOutcome): Act[] {
 }
 
 function positionActs(derived: DerivedCheck, { position }: EdgeOutcome): Act[] {
-  if (position === POSITIONS[0] || !variantsOf("edge").positionForBoon || !isCharacter(derived)) return [];
+  if (position === POSITIONS[0] || !variantsInForce().positionForBoon || !isCharacter(derived)) return [];
   const act: Act = { id: "improvePosition", label: "TESSERA.Edge.Act.improvePosition", icon: "fa-solid fa-shield" };
   return [heldBoons(derived) > 0 ? act : { ...act, refusal: { key: "TESSERA.RulesError.noBoons" } }];
 }
@@ -162,7 +162,7 @@ function performReroll(derived: DerivedCheck, parameters: Parameters): ActResult
 function performImprovePosition(derived: DerivedCheck): ActResult {
   if (!derived.actor) throw new RulesError("position", "noLongerPossible");
   const held = heldBoons(derived);
-  const improved = improvePosition((derived.outcome as EdgeOutcome).position, held, variantsOf("edge"));
+  const improved = improvePosition((derived.outcome as EdgeOutcome).position, held, variantsInForce());
   return {
     event: { type: "improvePosition" },
     costs: boonCosts(derived.actor.uuid, held - improved.held),

@@ -8,10 +8,10 @@ import { isCheck } from "../../check/reply-index.ts";
 import { chooseButton } from "../../foundry/dialogs.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
 import { RulesError } from "../../rules/error.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { ASSISTANCE_COSTS, type EdgeOutcome } from "./rules/index.ts";
 import { assistanceCosts, tell } from "./spends.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** Name under which owners are asked. */
 export const assistQuery = "tessera.assist";
@@ -88,7 +88,7 @@ export async function answerAssistQuery(question: AssistQuestion): Promise<PaidA
       ...(boons >= ASSISTANCE_COSTS.boon.boons
         ? [{ action: "boon", label: "TESSERA.Edge.Assist.boon", icon: "fa-solid fa-gem", default: true }]
         : []),
-      ...(variantsOf("edge").stressForHelp
+      ...(variantsInForce().stressForHelp
         ? [{ action: "stress", label: "TESSERA.Edge.Assist.stress", icon: "fa-solid fa-heart-pulse" }]
         : []),
       { action: "decline", label: "TESSERA.Edge.Assist.decline", icon: "fa-solid fa-xmark" },

@@ -6,7 +6,6 @@ import { currentGame, type Data, documentByUuid, type HostActor, localize } from
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { entries, text, whole } from "../../ui/form-values.ts";
 import type { RowList } from "../../ui/rows.ts";
 import { ownerOnline, requestAssistance } from "./assist.ts";
@@ -28,6 +27,7 @@ import {
 } from "./rules/index.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds, skillLabel } from "./skill-names.ts";
 import { followersOf } from "./spends.ts";
+import { variantsInForce } from "./variants.ts";
 
 interface Choice {
   readonly value: string;
@@ -79,7 +79,7 @@ function helpersOffered(actor: HostActor, chosen: string): Choice[] {
     if (other.isOwner)
       return [
         ...(boons > 0 ? [option("boon", "TESSERA.Edge.Dialog.helperBoon")] : []),
-        ...(variantsOf("edge").stressForHelp ? [option("stress", "TESSERA.Edge.Dialog.helperStress")] : []),
+        ...(variantsInForce().stressForHelp ? [option("stress", "TESSERA.Edge.Dialog.helperStress")] : []),
       ];
     const reachable = other.visible && other.hasPlayerOwner && ownerOnline(other) !== null;
     return reachable ? [option("boon", "TESSERA.Edge.Dialog.helperAsked")] : [];
@@ -232,7 +232,7 @@ export class EdgeCheckDialog extends CheckDialog {
     const describing = describingHelp(specification);
     const { harmApplies } = specification;
     const said = typeof harmApplies === "boolean" ? (harmApplies ? "applies" : "doesNot") : null;
-    const variants = variantsOf("edge");
+    const variants = variantsInForce();
     const description = chosen("description", "basic");
     const attribute = chosen("attribute", usual(attributeIds(), "wits"));
     const skill = chosen("skill", usual(skillIds(), "athletics"));

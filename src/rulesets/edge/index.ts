@@ -19,6 +19,7 @@ import { EdgeRoll } from "./roll.ts";
 import { pool, validateCheck } from "./rules/check.ts";
 import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
+import { edgeVariants } from "./rules/variants.ts";
 import { EdgeCharacterSheet } from "./sheet.ts";
 import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./summary.ts";
 import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
@@ -55,6 +56,7 @@ export const edge = defineRuleset("edge", {
   },
   turns: { way: "spotlight" },
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
+  variants: edgeVariants,
   rollClasses: [EdgeRoll],
   templates: ["threat-dialog", "sheet/threat"],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),

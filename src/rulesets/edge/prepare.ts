@@ -6,7 +6,6 @@ import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { EXPOSURE_LIMIT, type FollowerModel } from "../../item/models/follower.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { checkPaid } from "./assist.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import {
@@ -22,6 +21,7 @@ import {
 } from "./rules/index.ts";
 import { edgeSkillList } from "./settings/skills.ts";
 import { assistanceCosts, followersOf } from "./spends.ts";
+import { variantsInForce } from "./variants.ts";
 
 function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: unknown): number {
   const rating = typeof id === "string" ? ratings[id] : undefined;
@@ -92,7 +92,7 @@ function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, giv
 
 /** Dice that Harm 3 takes, as the world plays it. */
 function harmDice(harm: number): { readonly harmDice?: number } {
-  return harm === HARM_LIMIT ? { harmDice: variantsOf("edge").harmThreeDice } : {};
+  return harm === HARM_LIMIT ? { harmDice: variantsInForce().harmThreeDice } : {};
 }
 
 /** The dice of a check as it is rolled where nothing more is said: with what items add and Harm takes. */
@@ -128,7 +128,7 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
     harmTreated: ___,
     ...rest
   } = specification;
-  const variants = variantsOf("edge");
+  const variants = variantsInForce();
   const given = rest["situational"];
   const chosen = chosenBonuses(actor, appliesTo(attribute, skill), bonuses);
   const gained = chosen.filter(({ dice }) => dice !== 0).map(({ label, dice }) => ({ label, dice }));

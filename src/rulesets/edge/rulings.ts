@@ -8,7 +8,6 @@ import type { BondModel } from "../../item/models/bond.ts";
 import { sceneCounter, sceneStart } from "../../ledger/table-state.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { ActResult } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { readStakes } from "./rules/check.ts";
@@ -29,6 +28,7 @@ import {
   POSITIONS,
   sameWords,
 } from "./rules/index.ts";
+import { variantsInForce } from "./variants.ts";
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -117,12 +117,12 @@ export function outcomeAward(derived: DerivedCheck, circumstances: Circumstances
     fromFailuresThisScene: earlierFailureBoons(derived),
     held: (derived.actor?.system as EdgeCharacterModel | undefined)?.boons ?? BOON_CAP,
   };
-  return boonAward(derived.outcome as EdgeOutcome, complete, variantsOf("edge"));
+  return boonAward(derived.outcome as EdgeOutcome, complete, variantsInForce());
 }
 
 /** Whether the outcome is worth Boons by the variant that the world plays. */
 export function isWorthBoons(derived: DerivedCheck): boolean {
-  return boonsFor((derived.outcome as EdgeOutcome).result, variantsOf("edge").boonAwards) > 0;
+  return boonsFor((derived.outcome as EdgeOutcome).result, variantsInForce().boonAwards) > 0;
 }
 
 /** Why an outcome earns nothing, in words. */
@@ -155,7 +155,7 @@ function bondAward(derived: DerivedCheck, actor: HostActor, uuid: string | undef
       usedThisSession: bond.system.used,
       granted: true,
     },
-    variantsOf("edge"),
+    variantsInForce(),
   );
   if (reason) throw new RulesError("award", "noBoon", { why: whyNoBoon([reason]) });
   return {

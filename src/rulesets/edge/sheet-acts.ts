@@ -2,7 +2,6 @@
 
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { ask, choice, type Field, named } from "../../ui/ask.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { complication } from "./complication-acts.ts";
@@ -37,6 +36,7 @@ import {
   RESTS,
   tell,
 } from "./spends.ts";
+import { variantsInForce } from "./variants.ts";
 
 const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
 /** How long it takes (source 003, Time Scales). */
@@ -98,7 +98,7 @@ const asset: SheetAct = {
       "way",
       label("way"),
       named(
-        ASSET_ACTIVATIONS.filter((way) => way === "boon" || variantsOf("edge").offScreenAssets),
+        ASSET_ACTIVATIONS.filter((way) => way === "boon" || variantsInForce().offScreenAssets),
         "TESSERA.Edge.AssetWay",
       ),
     ),
@@ -116,7 +116,7 @@ const convert: SheetAct = {
     choice(
       "boons",
       label("convert"),
-      Array.from({ length: variantsOf("edge").conversionLimit }, (_, index) => {
+      Array.from({ length: variantsInForce().conversionLimit }, (_, index) => {
         const experience = index + 1;
         const boons = experience * BOONS_PER_XP;
         return {

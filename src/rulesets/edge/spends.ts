@@ -8,7 +8,6 @@ import type { HostActor, HostItem } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
 import type { FollowerModel } from "../../item/models/follower.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import {
@@ -34,6 +33,7 @@ import {
   TREATMENTS,
   treatHarm,
 } from "./rules/index.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** Boon spends that are no part of a check's card: those on the card are rerolls, the position and assistance. */
 export const sheetSpends = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
@@ -91,7 +91,7 @@ export function planFollower(actor: HostActor, given: { readonly follower?: unkn
   const follower = followersOf(actor).find(({ uuid, id }) => uuid === given.follower || id === given.follower);
   if (!follower) throw new RulesError("follower", "missing");
   if (follower.system.inScene) throw new RulesError("follower", "inSceneAlready");
-  const held = spendBoons(system(actor).boons, "activateAsset", variantsOf("edge"));
+  const held = spendBoons(system(actor).boons, "activateAsset", variantsInForce());
   return {
     type: "spend",
     event: { type: "follower", name: follower.name, what: words(given.what) },
@@ -144,7 +144,7 @@ export function fatigueCosts(actor: HostActor, marks: number): Cost[] {
  */
 export function planSpend(actor: HostActor, given: { readonly spend?: unknown; readonly what?: unknown }): Note {
   const spend = oneOf("spend", given.spend, sheetSpends);
-  const held = spendBoons(system(actor).boons, spend, variantsOf("edge"));
+  const held = spendBoons(system(actor).boons, spend, variantsInForce());
   return {
     type: "spend",
     event: { type: "boonSpend", spend, what: words(given.what) },
@@ -186,7 +186,7 @@ export function planAsset(actor: HostActor, given: AssetSpend): Note {
       boons,
       experience: experienceLeft(actor),
     },
-    variantsOf("edge"),
+    variantsInForce(),
   );
   return {
     type: "spend",
@@ -208,7 +208,7 @@ export function planConversion(
   const wanted = Number(given.boons);
   const after = convertBoons(
     { held: boons, boons: wanted, inDowntime: given.inDowntime === true, convertedThisSession: converted },
-    variantsOf("edge"),
+    variantsInForce(),
   );
   return {
     type: "spend",
@@ -305,7 +305,7 @@ export function tell<Given>(
 
 /** Spends that the world plays and that stand on the sheet, each with its price. */
 export function offeredSpends(): readonly { readonly id: (typeof sheetSpends)[number]; readonly boons: number }[] {
-  const variants = variantsOf("edge");
+  const variants = variantsInForce();
   return sheetSpends.flatMap((id) => {
     const spend = BOON_SPENDS.find((known) => known.id === id);
     if (!spend || ("variant" in spend && !variants[spend.variant])) return [];

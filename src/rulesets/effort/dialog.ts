@@ -7,7 +7,6 @@ import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { number, text } from "../../ui/form-values.ts";
 import type { RowList } from "../../ui/rows.ts";
@@ -32,6 +31,7 @@ import {
 import { effortConfig } from "./settings/config.ts";
 import { offeredTargets } from "./targets.ts";
 import { takesTurns } from "./turn.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** What the form adds to a specification: for each association the linked attribute or resource that was chosen. */
 type Linked = Readonly<Record<string, string>>;
@@ -201,7 +201,7 @@ export class EffortCheckDialog extends CheckDialog {
   /** Who pays, or what is rolled; and how much, where the table lets players choose. */
   #linkedContext(specification: Data): Data {
     const association = associationOf(specification);
-    const { underpay, splitPayment } = variantsOf("effort");
+    const { underpay, splitPayment } = variantsInForce();
     const key = associationKey(association);
     const [rolled, payer] = usedIds(this.actor, plain(specification));
     const wishes = (specification["pay"] ?? {}) as Readonly<Record<string, unknown>>;

@@ -16,6 +16,7 @@ import { effortCheckOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { EffortRoll, OppositionRoll } from "./roll.ts";
 import {
+  effortVariants,
   OPPOSITION_FORMS,
   odds,
   oppositionEvent,
@@ -68,6 +69,7 @@ export const effort = defineRuleset("effort", {
   },
   turns: effortTurns,
   itemTypes: ["gear", "talent", "condition"],
+  variants: effortVariants,
   rollClasses: [EffortRoll, OppositionRoll],
   templates: ["sheet/threat-header", "sheet/threat", "sheet/turn"],
   judgesTargets: true,

@@ -6,7 +6,6 @@ import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import { anyObject } from "../../rules/input.ts";
 import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
-import { variantsOf } from "../../settings/variants.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import { requireOpposing } from "./opposition.ts";
 import {
@@ -22,6 +21,7 @@ import {
   validateCheck,
 } from "./rules/index.ts";
 import { takesTurns } from "./turn.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** What a character does: a deed of their turn or round, or `none` while nobody takes turns. */
 export const deeds = ["none", ...DEEDS] as const;
@@ -60,7 +60,7 @@ function linked(
     const atFault = possible.some(rolledAs) ? "resource" : "attribute";
     throw new RulesError(atFault, "notLinked", { value: String(asked[atFault]) });
   }
-  const others = variantsOf("effort").splitPayment
+  const others = variantsInForce().splitPayment
     ? possible.filter(
         ({ attribute: rolled, payment }) => rolled.id === chosen.attribute.id && payment !== chosen.payment,
       )
@@ -157,7 +157,7 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
     ...own,
     modifiers: joined(items.modifiers, rest["modifiers"]),
     circumstances: joined(items.circumstances, rest["circumstances"]),
-    variants: variantsOf("effort"),
+    variants: variantsInForce(),
   });
   const prepared: PreparedCheck = {
     check: check as unknown as Data,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RulesError } from "../../../src/rules/error.ts";
-import { pool, skillDie, validateCheck, validateVariants } from "../../../src/rulesets/challenge/rules/index.ts";
+import { challengeVariants, pool, skillDie, validateCheck } from "../../../src/rulesets/challenge/rules/index.ts";
 
 /** The field and code of the refusal. */
 function refusal(act: () => unknown): string {
@@ -69,7 +69,7 @@ describe("a Challenge check", () => {
   });
 
   test("variants default to the source's side, and unknown ones are refused", () => {
-    expect(validateVariants({})).toEqual({
+    expect(challengeVariants.validate({})).toEqual({
       bonusDie: "number",
       rerollTrait: "focused",
       advantageUses: "source",
@@ -79,7 +79,7 @@ describe("a Challenge check", () => {
       defyHazards: "carried",
       rankBuys: "die",
     });
-    expect(refusal(() => validateVariants({ maneuvers: 2 }))).toBe("variants.maneuvers unknownField");
+    expect(refusal(() => challengeVariants.validate({ maneuvers: 2 }))).toBe("variants.maneuvers unknownField");
   });
 });
 

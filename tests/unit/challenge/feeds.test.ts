@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { RolledDie } from "../../../src/rules/dice.ts";
 import {
-  BONUS_DIE,
   type ChallengeCheckInput,
   carriesHazards,
-  DEFAULT_VARIANTS,
+  challengeVariants,
   KINDS,
-  METERS,
   odds,
   outcome,
   pool,
@@ -17,7 +15,9 @@ import { bonus, hazard, skill, throws } from "./dice.ts";
 describe("what a roll feeds the table, of every kind and side, equals playing every fall", () => {
   const all = KINDS.flatMap((kind) =>
     SIDES.flatMap((side) =>
-      BONUS_DIE.flatMap((bonusDie) => METERS.map((meters) => [kind, side, bonusDie, meters] as const)),
+      (["number", "die"] as const).flatMap((bonusDie) =>
+        (["risked", "every"] as const).map((meters) => [kind, side, bonusDie, meters] as const),
+      ),
     ),
   );
   test.each(all)("%s of %s, Bonus Hits as %s, meters moved by %s", (kind, side, bonusDie, meters) => {
@@ -27,7 +27,7 @@ describe("what a roll feeds the table, of every kind and side, equals playing ev
       challenge: 2,
       rating: 1,
       threshold: 2,
-      hazards: carriesHazards(kind, DEFAULT_VARIANTS) ? [{ label: "", rating: 1 }] : [],
+      hazards: carriesHazards(kind, challengeVariants.defaults) ? [{ label: "", rating: 1 }] : [],
       bonusDice: [{ label: "", dice: 1 }],
       bonusHits: [{ label: "", hits: -1 }],
       variants: { bonusDie, meters },

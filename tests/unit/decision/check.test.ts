@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pool, validateCheck, validateVariants } from "../../../src/rulesets/decision/rules/index.ts";
+import { decisionVariants, pool, validateCheck } from "../../../src/rulesets/decision/rules/index.ts";
 import { check, refusal } from "./checks.ts";
 
 describe("a Decision check", () => {
@@ -57,9 +57,11 @@ describe("a Decision check", () => {
   });
 
   test("variants that are unknown are refused", () => {
-    expect(refusal(() => validateVariants({ explodingSixes: "yes" }))).toBe("variants.explodingSixes notBoolean");
-    expect(refusal(() => validateVariants({ contestReroll: "never" }))).toBe("variants.contestReroll unknown");
-    expect(refusal(() => validateVariants({ luck: "plain" }))).toBe("variants.luck unknownField");
+    expect(refusal(() => decisionVariants.validate({ explodingSixes: "yes" }))).toBe(
+      "variants.explodingSixes notBoolean",
+    );
+    expect(refusal(() => decisionVariants.validate({ contestReroll: "never" }))).toBe("variants.contestReroll unknown");
+    expect(refusal(() => decisionVariants.validate({ luck: "plain" }))).toBe("variants.luck unknownField");
   });
 });
 

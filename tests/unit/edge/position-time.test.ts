@@ -3,7 +3,7 @@ import { spendBoons } from "../../../src/rulesets/edge/rules/boons.ts";
 import { pool } from "../../../src/rulesets/edge/rules/check.ts";
 import { improvePosition, stepPosition } from "../../../src/rulesets/edge/rules/position.ts";
 import { GAME_UNITS, SESSION_HOURS, TIME_SCALES } from "../../../src/rulesets/edge/rules/time.ts";
-import { DEFAULT_VARIANTS, validateVariants } from "../../../src/rulesets/edge/rules/variants.ts";
+import { edgeVariants } from "../../../src/rulesets/edge/rules/variants.ts";
 import { expectRefusal, pooled } from "./dice.ts";
 
 describe("Position", () => {
@@ -48,9 +48,12 @@ describe("time", () => {
 
 describe("variants", () => {
   test("what is left out stands at its default", () => {
-    expect(validateVariants({})).toEqual(DEFAULT_VARIANTS);
-    expect(validateVariants({ boonAwards: "source002" })).toEqual({ ...DEFAULT_VARIANTS, boonAwards: "source002" });
-    expect(validateVariants({ failureBoonsPerScene: null }).failureBoonsPerScene).toBeNull();
+    expect(edgeVariants.validate({})).toEqual(edgeVariants.defaults);
+    expect(edgeVariants.validate({ boonAwards: "source002" })).toEqual({
+      ...edgeVariants.defaults,
+      boonAwards: "source002",
+    });
+    expect(edgeVariants.validate({ failureBoonsPerScene: null }).failureBoonsPerScene).toBeNull();
   });
 
   test.each([
@@ -61,6 +64,6 @@ describe("variants", () => {
     ["variants.flashbacks", { flashbacks: "yes" }],
     ["variants.conversionLimit", { conversionLimit: 3 }],
   ])("refused settings are named: %s", (field, value) => {
-    expectRefusal(() => validateVariants(value), field);
+    expectRefusal(() => edgeVariants.validate(value), field);
   });
 });

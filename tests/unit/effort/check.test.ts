@@ -6,13 +6,13 @@ import {
   DEFAULT_CONFIG,
   difficultyRule,
   eased,
+  effortVariants,
   pool,
   resourcesOf,
   resultOf,
   ring,
   validateCheck,
   validateConfig,
-  validateVariants,
 } from "../../../src/rulesets/effort/rules/index.ts";
 import { check, refusal } from "./checks.ts";
 
@@ -127,11 +127,11 @@ describe("what a table may choose", () => {
   });
 
   test("nothing unknown", () => {
-    expect(refusal(() => validateVariants({ underpay: "yes" }))).toBe("variants.underpay notBoolean");
-    expect(refusal(() => validateVariants({ criticalOpposition: "better" }))).toBe(
+    expect(refusal(() => effortVariants.validate({ underpay: "yes" }))).toBe("variants.underpay notBoolean");
+    expect(refusal(() => effortVariants.validate({ criticalOpposition: "better" }))).toBe(
       "variants.criticalOpposition unknown",
     );
-    expect(refusal(() => validateVariants({ crits: true }))).toBe("variants.crits unknownField");
+    expect(refusal(() => effortVariants.validate({ crits: true }))).toBe("variants.crits unknownField");
   });
 });
 

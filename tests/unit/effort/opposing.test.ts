@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   canOppose,
-  DEFAULT_VARIANTS,
   type EffortCheckInput,
   type EffortEvent,
+  effortVariants,
   OPPOSITION_GROUP,
   oppositionEvent,
   outcome,
@@ -81,7 +81,7 @@ describe("a trivial action that somebody opposed", () => {
   });
 
   test("stays a normal one in checks that were stored before there was a choice", () => {
-    const { trivialOpposed: _, ...former } = DEFAULT_VARIANTS;
+    const { trivialOpposed: _, ...former } = effortVariants.defaults;
     const end = outcome({ ...trivial, variants: former }, [[], d6(5, 4)], [opposition, rolled]);
     expect(end).toMatchObject({ difficulty: "normal", total: 13, refused: [] });
   });
@@ -96,7 +96,7 @@ describe("a trivial action that somebody opposed", () => {
 
 describe("whether there is anything left to prevent (source 001, Opposing)", () => {
   const could = (input: EffortCheckInput, dice: number[], target: string | null, ...events: EffortEvent[]) =>
-    canOppose(outcome(input, [d6(...dice)], events), { ...DEFAULT_VARIANTS, ...input.variants }, target);
+    canOppose(outcome(input, [d6(...dice)], events), { ...effortVariants.defaults, ...input.variants }, target);
 
   test("a success that the highest die could lower, and a critical one too", () => {
     expect(could(check(8), [3, 4], null)).toBe(true);

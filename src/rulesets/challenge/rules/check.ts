@@ -13,7 +13,7 @@
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { choice, list, maybe, nullable, open, record, text, validator, whole } from "../../../rules/input.ts";
-import { type ChallengeVariants, DEFAULT_VARIANTS, validateVariants } from "./variants.ts";
+import { type ChallengeVariants, challengeVariants } from "./variants.ts";
 
 /**
  * What the dice are rolled for.
@@ -173,7 +173,7 @@ const readCheck = record<ChallengeCheck>({
   bonusDice: open(list(record<LabelledDice>({ label, dice: whole(1, 10) }), 50), []),
   ranks: open(whole(0, 20), 0),
   threshold: open(whole(1, 50), 1),
-  variants: open((field, value) => validateVariants(value, field), DEFAULT_VARIANTS),
+  variants: open((field, value) => challengeVariants.validate(value, field), challengeVariants.defaults),
   intent: open(text, ""),
   skillId: open(text, ""),
   traitId: open(text, ""),

@@ -4,7 +4,7 @@
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { below, plainObject } from "../../../rules/input.ts";
-import type { RerollTrait } from "./variants.ts";
+import type { ChallengeVariants } from "./variants.ts";
 
 export const TRAITS = ["dangerous", "deft", "savvy", "steady", "uncanny"] as const;
 export type Trait = (typeof TRAITS)[number];
@@ -118,7 +118,7 @@ export function rerollRanks(
   spent: SpentRanks,
   focused: Trait | null,
   skillTrait: Trait,
-  variant: RerollTrait,
+  variant: ChallengeVariants["rerollTrait"],
 ): { readonly trait: Trait; readonly ranks: number } | null {
   const trait = variant === "associated" ? skillTrait : focused;
   if (trait === null) return null;

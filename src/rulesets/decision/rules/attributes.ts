@@ -3,7 +3,7 @@ import type { RolledDie } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { listOf, plainObject } from "../../../rules/input.ts";
 import { rolledDie } from "../../../rules/throws.ts";
-import { ATTRIBUTE_CAP, type AttributeCap } from "./variants.ts";
+import { ATTRIBUTE_CAP, type DecisionVariants } from "./variants.ts";
 
 export const PHYSICAL = ["str", "agi", "dex", "fort"] as const;
 export const MENTAL = ["kno", "ins", "cha", "will"] as const;
@@ -67,7 +67,7 @@ export function requireGenerated(attributes: Attributes, generated: readonly num
 }
 
 /** Highest unmodified attribute at `level` 1 to 100. */
-export function attributeMaximum(level: number, cap: AttributeCap = "level"): number {
+export function attributeMaximum(level: number, cap: DecisionVariants["attributeCap"] = "level"): number {
   const reached = wholeNumber("level", level, 1, 100);
   return oneOf("cap", cap, ATTRIBUTE_CAP) === "level" ? reached + 2 : 7;
 }

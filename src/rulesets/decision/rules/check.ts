@@ -23,7 +23,7 @@ import {
 import { SUPPLY_SIZES, type SupplySize } from "../../../rules/supply/supply.ts";
 import { counted, fraction, roundedSum, VALUE_KINDS, type ValueKind } from "./modifier.ts";
 import { isImpossible } from "./target-number.ts";
-import { DEFAULT_VARIANTS, type DecisionVariants, validateVariants } from "./variants.ts";
+import { type DecisionVariants, decisionVariants } from "./variants.ts";
 
 /** A value that is added. Fractions are allowed; the sum is rounded down at the end. */
 export interface Modifier {
@@ -137,7 +137,7 @@ const readCheck = record<DecisionCheck>({
     nullable(record<UsedGear>({ item: identifier, name: text, supply: nullable(choice(SUPPLY_SIZES)) })),
     null,
   ),
-  variants: open((field, given) => validateVariants(given, field), DEFAULT_VARIANTS),
+  variants: open((field, given) => decisionVariants.validate(given, field), decisionVariants.defaults),
   intent: open(text, ""),
 });
 

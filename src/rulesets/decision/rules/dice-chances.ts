@@ -1,15 +1,15 @@
 /** Chances of decision dice and Luck dice. */
 import { Distribution, die, sumOfDice } from "../../../rules/odds/index.ts";
 import { DECISION_FACES, LUCK_FACES } from "./check.ts";
-import type { LuckDie } from "./variants.ts";
+import type { DecisionVariants } from "./variants.ts";
 
 /** Mean of one decision die; an exploding one adds itself again one time in six: 3.5 × 6/5. */
 export const MEAN_OF_DIE = { plain: 3.5, exploding: 4.2 } as const;
 /** Mean of what a Luck die adds; swinging: 2 and 4 add, 1 and 3 take 2. */
-export const LUCK_MEAN: Readonly<Record<LuckDie, number>> = { plain: 2.5, swing: 0.5 };
+export const LUCK_MEAN: Readonly<Record<DecisionVariants["luckDie"], number>> = { plain: 2.5, swing: 0.5 };
 
 const PLAIN = [1, 2, 3].map((dice) => sumOfDice(dice, DECISION_FACES));
-const LUCK: Readonly<Record<LuckDie, Distribution>> = {
+const LUCK: Readonly<Record<DecisionVariants["luckDie"], Distribution>> = {
   plain: die(LUCK_FACES),
   swing: Distribution.of([
     [[-2], 0.5],
@@ -19,7 +19,7 @@ const LUCK: Readonly<Record<LuckDie, Distribution>> = {
 };
 
 /** What a Luck die adds. */
-export function luckDie(kind: LuckDie): Distribution {
+export function luckDie(kind: DecisionVariants["luckDie"]): Distribution {
   return LUCK[kind];
 }
 

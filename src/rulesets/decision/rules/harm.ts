@@ -1,7 +1,7 @@
 /** Defense, Vitality and Stress. [upstream Stats, at the source's commit] */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { below, plainObject } from "../../../rules/input.ts";
-import { VITALITY_RECOVERY, type VitalityRecovery } from "./variants.ts";
+import { type DecisionVariants, VITALITY_RECOVERY } from "./variants.ts";
 
 /** A value that goes down and comes back: 0 to `max`. */
 export interface Gauge {
@@ -68,7 +68,11 @@ export function regainDefense({ defense, vitality }: Condition): Condition {
 }
 
 /** Vitality after `days` full days of rest: a point each week, or each day in the later edition. */
-export function regainVitality(vitality: Gauge, days: number, recovery: VitalityRecovery = "week"): Gauge {
+export function regainVitality(
+  vitality: Gauge,
+  days: number,
+  recovery: DecisionVariants["vitalityRecovery"] = "week",
+): Gauge {
   const { value, max } = readGauge("vitality", vitality, 0);
   const rested = wholeNumber("days", days, 0, 100_000);
   const gained = oneOf("recovery", recovery, VITALITY_RECOVERY) === "week" ? Math.floor(rested / 7) : rested;

@@ -1,7 +1,7 @@
 /** Assets: what they cost, and how they are brought into play (source 002, Asset Activations; source 003, Assets). */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { flag, plainObject } from "../../../rules/input.ts";
-import { type EdgeVariants, validateVariants } from "./variants.ts";
+import { type EdgeVariants, edgeVariants } from "./variants.ts";
 
 /** Off-screen assets by size (source 002, Spending). */
 export const ASSET_SIZES = {
@@ -54,7 +54,7 @@ export function activateAsset(use: AssetUse, options: Partial<EdgeVariants> = {}
   const cost = ACTIVATION_COSTS[way];
   for (const name of ["scope", "reach"] as const)
     if (!flag(name, given[name])) throw new RulesError(name, "implausible");
-  if (way !== "boon" && !validateVariants(options).offScreenAssets)
+  if (way !== "boon" && !edgeVariants.validate(options).offScreenAssets)
     throw new RulesError("way", "notPlayed", { value: way });
   if (way === "free" && gone) throw new RulesError("freeUseGone", "oncePerSession");
   for (const name of ["boons", "experience"] as const) {

@@ -2,7 +2,7 @@
 import { oneOf } from "../../../rules/error.ts";
 import { flag, plainObject } from "../../../rules/input.ts";
 import { DESCRIPTIONS, type Description } from "./check.ts";
-import { type EdgeVariants, validateVariants } from "./variants.ts";
+import { type EdgeVariants, edgeVariants } from "./variants.ts";
 
 /** What a bond's Boon depends on. */
 export interface BondAction {
@@ -32,7 +32,7 @@ export function bondBoon(action: BondAction, options: Partial<EdgeVariants> = {}
   const engaged = flag("engaged", given["engaged"]);
   const used = flag("usedThisSession", given["usedThisSession"]);
   const granted = flag("granted", given["granted"]);
-  if (!validateVariants(options).bondBoons)
+  if (!edgeVariants.validate(options).bondBoons)
     return granted ? { boons: 1, reason: null } : { boons: 0, reason: "notGranted" };
   if (description !== "intricate") return { boons: 0, reason: "notIntricate" };
   if (!engaged) return { boons: 0, reason: "bondNotEngaged" };

@@ -4,7 +4,7 @@ import { anyObject, flag, listOf, plainObject, text } from "../../../rules/input
 import { POSITIONS, readDifficulty } from "./check.ts";
 import type { EdgeOutcome } from "./outcome.ts";
 import { type EdgeResult, RESULTS } from "./result.ts";
-import { BOON_AWARDS, type BoonAwards, type EdgeVariants, validateVariants } from "./variants.ts";
+import { BOON_AWARDS, type BoonAwards, type EdgeVariants, edgeVariants } from "./variants.ts";
 
 /** Most Boons from failures, a character and scene, by source 002. */
 const SCENE_LIMIT = 2;
@@ -66,7 +66,7 @@ export function boonsFor(result: EdgeResult, awards: BoonAwards): number {
  * source 002 (Anti-Fishing Dials, Boon Economy), none in source 003; a table may set another.
  */
 export function failureLimit(options: Partial<EdgeVariants> = {}): number | null {
-  const { boonAwards, failureBoonsPerScene } = validateVariants(options);
+  const { boonAwards, failureBoonsPerScene } = edgeVariants.validate(options);
   return failureBoonsPerScene ?? (boonAwards === "source002" ? SCENE_LIMIT : null);
 }
 
@@ -127,7 +127,7 @@ export function boonAward(
   options: Partial<EdgeVariants> = {},
 ): BoonAward {
   const { declared, probe, repeated, trivialFallout, fromFailuresThisScene, held } = readCircumstances(circumstances);
-  const variants = validateVariants(options);
+  const variants = edgeVariants.validate(options);
   const { result, difficulty, position, stakesStated, consequences } = readOutcome(outcome);
   const worth = boonsFor(result, variants.boonAwards);
   const reasons: NoBoonReason[] = [];

@@ -2,7 +2,7 @@
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { flag, plainObject } from "../../../rules/input.ts";
 import { BOON_CAP } from "./boon-award.ts";
-import { type EdgeVariants, validateVariants } from "./variants.ts";
+import { type EdgeVariants, edgeVariants } from "./variants.ts";
 
 /** Most Boons that survive the end of a scene (sources 002 and 003, Carryover). */
 export const BOON_CARRYOVER = 2;
@@ -57,7 +57,7 @@ export function boonSpends(
   options: Partial<EdgeVariants> = {},
 ): readonly { readonly id: BoonSpend; readonly boons: number; readonly affordable: boolean }[] {
   const now = readHeld(held);
-  const variants = validateVariants(options);
+  const variants = edgeVariants.validate(options);
   return BOON_SPENDS.filter((spend) => !("variant" in spend) || variants[spend.variant]).map(({ id, boons }) => ({
     id,
     boons,
@@ -99,7 +99,7 @@ export function convertBoons(
   options: Partial<EdgeVariants> = {},
 ): { readonly held: number; readonly experience: number } {
   const given = plainObject("", conversion, ["held", "boons", "inDowntime", "convertedThisSession"]);
-  const { conversionLimit } = validateVariants(options);
+  const { conversionLimit } = edgeVariants.validate(options);
   const held = readHeld(given["held"]);
   const boons = wholeNumber("boons", given["boons"], BOONS_PER_XP, conversionLimit * BOONS_PER_XP);
   if (boons % BOONS_PER_XP !== 0) throw new RulesError("boons", "notMultiple", { value: boons, of: BOONS_PER_XP });

@@ -21,7 +21,7 @@ import {
   whole,
 } from "../../../rules/input.ts";
 import { DIFFICULTIES, type Difficulty, difficultyRule, eased, type Keep } from "./difficulty.ts";
-import { DEFAULT_VARIANTS, type EffortVariants, validateVariants } from "./variants.ts";
+import { type EffortVariants, effortVariants } from "./variants.ts";
 
 /** Whether the action belongs to an attribute or to a resource. Source 001, Association. */
 export const ASSOCIATIONS = ["attribute", "resource"] as const;
@@ -127,7 +127,7 @@ const readCheck = record<Omit<EffortCheck, "association"> & { association: Assoc
   modifiers: open(list(record<Modifier>({ label, value: whole(-50, 50) }), 50), []),
   targets: open(list(identifier, 200), []),
   opposed: open(flag, false),
-  variants: open((field, value) => validateVariants(value, field), DEFAULT_VARIANTS),
+  variants: open((field, value) => effortVariants.validate(value, field), effortVariants.defaults),
   intent: open(text, ""),
 });
 
