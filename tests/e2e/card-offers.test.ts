@@ -63,7 +63,7 @@ it("folds away what can be done about an older check, and shows it when asked, b
   await ana.page.reload();
   await table.ready(ana.page);
   await openChat(ana.page);
-  const unfold = (seat: Seat) => card(seat.page).getByRole("button", { name: "Act on this check" });
+  const unfold = (seat: Seat) => card(seat.page).getByRole("button", { name: "Show actions" });
   const acts = (seat: Seat) => card(seat.page).locator("button[data-act]").count();
   await unfold(ana).waitFor();
   expect(await acts(ana)).toBe(1);

@@ -91,7 +91,7 @@ describe("clocks of the tracker", () => {
       ben,
       `game.system.api.clocks.tick(game.system.api.clocks.list().find((clock) => clock.name === "Storm").id, 1)`,
     );
-    await ben.page.getByText("This clock is not yours to tick").first().waitFor();
+    await ben.page.getByText("You may not tick this clock").first().waitFor();
     await debt(player, /^Storm: 0 of 6/).click();
     await pie(ben, "Storm: 1 of 6.").waitFor();
   });

@@ -149,7 +149,7 @@ describe("the dialog of a Decision check", () => {
     await add.click();
     await amounts.nth(1).fill("-3");
     await rows.getByLabel("How it counts").nth(1).selectOption("bonus");
-    await rows.getByRole("textbox", { name: "Modifier: What for" }).nth(1).fill("Strength of two");
+    await rows.getByRole("textbox", { name: "Modifier: Reason" }).nth(1).fill("Strength of two");
     await add.click();
     await amounts.nth(2).fill("0.5");
     // Strength 3, twice a half, and a bonus that is none.

@@ -105,7 +105,7 @@ describe("a scene of Decision", () => {
       .getByLabel(/^Spend Luck/)
       .check();
     await dialog(page).getByRole("button", { name: "Advantage: 3d6", exact: true }).click();
-    await dialog(page).getByLabel("Advantage: What for").fill("Knows his mother");
+    await dialog(page).getByLabel("Advantage: Reason").fill("Knows his mother");
     await expect.poll(() => dialog(page).locator(".tessera-pool-size").textContent()).toBe("3d6 + 5 + 1d4");
     expect(
       await dialog(page)

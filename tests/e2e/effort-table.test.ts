@@ -33,7 +33,7 @@ describe("a threat of Effort", () => {
     await sheet.getByRole("spinbutton", { name: "Wit" }).fill("4");
     await page.keyboard.press("Tab");
     await sheet.getByRole("button", { name: /^Wit 4/ }).waitFor();
-    await sheet.getByRole("button", { name: "More Rating" }).click();
+    await sheet.getByRole("button", { name: "Increase Rating" }).click();
     await sheet.getByRole("button", { name: /^Grace 8/ }).waitFor();
     await picture(gm, "effort-threat-editing-dark");
     await sheet.getByRole("button", { name: "Done", exact: true }).click();

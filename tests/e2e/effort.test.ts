@@ -154,7 +154,7 @@ describe("a scene of Effort", () => {
     await expect.poll(() => leftOf(gm, "Osric Vell")).toMatchObject({ insight: 9 });
     await sheet.getByRole("button", { name: "Edit" }).click();
     await sheet.getByText("These are the starting values").waitFor();
-    await sheet.getByRole("button", { name: "More Wit" }).click();
+    await sheet.getByRole("button", { name: "Increase Wit" }).click();
     await sheet.getByText("Together 35.").waitFor();
     await sheet.getByLabel("Most Grit").fill("3");
     await page.keyboard.press("Tab");

@@ -81,7 +81,7 @@ describe("items at the table", () => {
     await expect.poll(() => supply(gm.page, "Ilsa Marrow", "Lockpicks <b>")).toBe("d6");
     await lastCard(page).getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => supply(gm.page, "Ilsa Marrow", "Lockpicks <b>")).toBe("d8");
-    await lastCard(gm.page).getByText("taken back").waitFor();
+    await lastCard(gm.page).getByText("undone").waitFor();
 
     await page.locator(".tessera-sheet nav [data-tab=traits]").click();
     await page.getByRole("button", { name: /^Wits/ }).click();

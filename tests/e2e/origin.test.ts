@@ -64,7 +64,7 @@ describe("a new character", () => {
     // The array of a 3 is 3 2 1 1 0; two threes are refused in words, and what was chosen still stands there.
     const wrong = { dangerous: "3", deft: "0", savvy: "3", steady: "1", uncanny: "1" };
     await answer(/Share out 3 2 1 1 0/, wrong);
-    await page.locator("#notifications", { hasText: "none of the starting arrays" }).waitFor();
+    await page.locator("#notifications", { hasText: "not one of the starting arrays" }).waitFor();
     const again = page.locator(".tessera-question").filter({ hasText: "Share out" });
     await expect.poll(() => again.locator('select[name="savvy"]').inputValue()).toBe("3");
     await answer(/Share out/, { savvy: "2" });

@@ -40,7 +40,7 @@ describe("the display over a token", () => {
   it("changes vitals by click, key and wheel, keeps the focus, and marks the token for everybody", async () => {
     await openHud(player, "Ilsa Marrow");
     expect(await shown(player, "Fatigue")).toBe("0 of 2");
-    await hud(player).getByRole("button", { name: "More Fatigue" }).click();
+    await hud(player).getByRole("button", { name: "Increase Fatigue" }).click();
     await expect.poll(() => shown(player, "Fatigue"), soon).toBe("1 of 2");
     for (const seat of [gm, player])
       await expect.poll(() => iconsOf(seat.page, "Ilsa Marrow"), soon).toEqual({ icons: 1, effects: ["Fatigued"] });
@@ -66,24 +66,24 @@ describe("the display over a token", () => {
   });
 
   it("does what the sheet does where a track fills, and takes the marks off the token again", async () => {
-    await hud(player).getByRole("button", { name: "More Fatigue" }).click();
+    await hud(player).getByRole("button", { name: "Increase Fatigue" }).click();
     await expect.poll(() => shown(player, "Harm"), soon).toBe("1 of 3");
     expect(await shown(player, "Fatigue")).toBe("0 of 2");
     await expect.poll(() => iconsOf(gm.page, "Ilsa Marrow"), soon).toEqual({ icons: 1, effects: ["Hurt"] });
-    await hud(player).getByRole("button", { name: "Less Harm" }).click();
+    await hud(player).getByRole("button", { name: "Decrease Harm" }).click();
     await expect.poll(() => iconsOf(gm.page, "Ilsa Marrow"), soon).toEqual({ icons: 0, effects: [] });
   });
 
   it("follows what others change while it is open, for a token of its own too", async () => {
     await openHud(gm, "Masked rider");
     expect(await shown(gm, "Cap")).toBe("1");
-    await hud(gm).getByRole("button", { name: "More Harm" }).click();
+    await hud(gm).getByRole("button", { name: "Increase Harm" }).click();
     await expect.poll(() => iconsOf(player.page, "Masked rider"), soon).toEqual({ icons: 1, effects: ["Hurt"] });
-    await hud(gm).getByRole("button", { name: "Less Harm" }).click();
+    await hud(gm).getByRole("button", { name: "Decrease Harm" }).click();
     await expect.poll(() => iconsOf(player.page, "Masked rider"), soon).toEqual({ icons: 0, effects: [] });
     await expectAccessible(gm.page, ".tessera-hud");
     await openHud(gm, "Ilsa Marrow");
-    await hud(player).getByRole("button", { name: "More Boons" }).click();
+    await hud(player).getByRole("button", { name: "Increase Boons" }).click();
     await expect.poll(() => shown(gm, "Boons"), soon).toBe("1 of 5");
   });
 });

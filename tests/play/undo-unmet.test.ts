@@ -47,7 +47,7 @@ describe("what was given and spent since cannot be taken back", () => {
     await at.settle();
     const said = told(at.gm);
     expect(await undo(at.gm, id, award)).toBe(false);
-    expect(said).toEqual(["Ilsa has 1 left of the 2 that this gave. What was spent since must come back first."]);
+    expect(said).toEqual(["Ilsa has only 1 left of the 2 that this gave. Undo what was spent since first."]);
     expect(system(actor)["boons"]).toBe(1);
     expect(await undoNote(at.ana, spend)).toBe(true);
     expect(await undo(at.gm, id, award)).toBe(true);
@@ -146,9 +146,7 @@ describe("help that has served a roll", () => {
     expect(beats()).toBe(before + 1);
     const said = told(at.ben);
     expect(await undoNote(at.ben, { id: help.paid })).toBe(false);
-    expect(said).toEqual([
-      "This help has served a check that stands, and its die has fallen. Take that check back first.",
-    ]);
+    expect(said).toEqual(["This help was already used in a check. Undo that check first."]);
     expect(await at.act(at.ana, id, "withdraw")).toBeNull();
     const back = await at.act(at.gm, id, "withdraw");
     expect(at.card(at.ana, id)).toMatchObject({ word: "Taken back", notes: [] });

@@ -97,7 +97,7 @@ describe("a contest", () => {
     for (let again = 0; again < 5; again++) await forgeLike(at, own, {}, { rolls: best });
     await at.table.settle();
     for (const client of [at.gm, at.ana]) expect(outcomeOn(client, id)["contest"]).toEqual(before);
-    expect(cardText(at.ana, id)).toContain("Ben, 5×: this character has rolled against the check already");
+    expect(cardText(at.ana, id)).toContain("Ben, 5×: this character has already reacted to the check");
   });
 
   it("is not answered anew by who takes the answer back", async () => {

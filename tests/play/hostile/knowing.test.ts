@@ -36,7 +36,7 @@ describe("whispered and blind parts leave public cards", () => {
     await at.table.settle();
     expect((outcomeOn(at.gm, id)["contest"] as { sides: unknown[] }).sides).toHaveLength(2);
     expect(worth(at.ana, id)).toEqual(before);
-    expect(cardText(at.ana, id)).toContain("Somebody opposes, out of your sight.");
+    expect(cardText(at.ana, id)).toContain("Someone opposes this, hidden from you.");
     expect(cardText(at.ana, id)).not.toContain("ben's");
     expect(cardText(at.gm, id)).toContain("ben's decision");
   });
@@ -54,11 +54,11 @@ describe("whispered and blind parts leave public cards", () => {
     await at.table.settle();
     expect(worth(at.ana, id)).toEqual(before);
     expect(worth(at.gm, id)).not.toEqual(before);
-    expect(cardText(at.ana, id)).toContain("Somebody opposes");
+    expect(cardText(at.ana, id)).toContain("Someone opposes");
     await at.forger.update("ChatMessage", { _id: hinder, whisper: [] });
     await at.table.settle();
     expect(worth(at.ana, id)).toEqual(worth(at.gm, id));
-    expect(cardText(at.ana, id)).not.toContain("Somebody opposes");
+    expect(cardText(at.ana, id)).not.toContain("Someone opposes");
   });
 
   it("a whispered ruling on a public check does not change what players read", async () => {

@@ -64,10 +64,10 @@ describe("what its author changes after the roll", () => {
     const { rolls, system } = stored(at.gm, id);
     await at.forger.update("ChatMessage", { _id: id, system: { check: { difficulty: 1 } } });
     await at.table.settle();
-    expect(cardText(at.ana, id)).toContain("Ben changed what was rolled for after the dice had fallen.");
+    expect(cardText(at.ana, id)).toContain("Ben changed what the check asked after the roll.");
     await at.forger.update("ChatMessage", { _id: id, rolls: [String(rolls[0]).replace('"result":2', '"result":9')] });
     await at.table.settle();
-    expect(cardText(at.ana, id)).toContain("Ben changed the dice after they had fallen.");
+    expect(cardText(at.ana, id)).toContain("Ben changed the dice after the roll.");
     const [key = ""] = Object.keys(system["events"] as object);
     await at.forger.update("ChatMessage", {
       _id: id,
@@ -75,7 +75,7 @@ describe("what its author changes after the roll", () => {
     });
     await at.table.settle();
     for (const client of [at.gm, at.ana, at.ben])
-      expect(cardText(client, id)).toContain("Ben rewrote what had been done about this check.");
+      expect(cardText(client, id)).toContain("Ben rewrote the history of this check.");
     // However often they change it: said once each.
     for (let difficulty = 2; difficulty < 6; difficulty++)
       await at.forger.update("ChatMessage", { _id: id, system: { check: { difficulty } } });
@@ -92,6 +92,6 @@ describe("what its author changes after the roll", () => {
     await api(at.ben).act(id, "reroll", { by: "boon", dice: "2" });
     await api(at.gm).undo(id, stakes);
     await at.table.settle();
-    expect(cardText(at.ana, id)).not.toMatch(/changed what|changed the dice|rewrote|put them in/);
+    expect(cardText(at.ana, id)).not.toMatch(/changed what|changed the dice|rewrote|entered them/);
   });
 });

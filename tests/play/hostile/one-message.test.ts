@@ -146,7 +146,7 @@ describe("one reply does not spoil somebody else's check", () => {
       system: { check: id, actor: null, events: { a000000000000000: { type: "target", target: 2, time: 1 } } },
     });
     await at.table.settle();
-    for (const client of [at.gm, at.ana]) expect(cardText(client, id)).toContain("Ben, 1×: that is not theirs to do");
+    for (const client of [at.gm, at.ana]) expect(cardText(client, id)).toContain("Ben, 1×: they may not do that");
   });
 
   it("and without a game master its points stay", async () => {

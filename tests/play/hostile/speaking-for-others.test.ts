@@ -101,7 +101,7 @@ describe("a check in the name of somebody whom its author does not own", () => {
     await forgeLike(at, own, { actor: `User.${ids.ben}`, opposes: { check: id, form: "hinder" } });
     await at.table.settle();
     expect(worth(at.gm, id)).toEqual(before);
-    expect(cardText(at.ana, id)).toContain("Ben, 2×: that is not theirs to do");
+    expect(cardText(at.ana, id)).toContain("Ben, 2×: they may not do that");
   });
 });
 
@@ -123,7 +123,7 @@ describe("what a card tells", () => {
     const forged = await forgeLike(at, id, {}, { rolls: [own.replace('"class":"EdgeRoll"', '"class":"Roll"')] });
     await at.table.settle();
     expect(cardText(at.gm, id)).not.toContain("not rolled by this system");
-    expect(cardText(at.gm, forged)).toContain("not rolled by this system: Ben put them in");
+    expect(cardText(at.gm, forged)).toContain("not rolled by this system; Ben entered them");
   });
 
   it("takes no Hits from whoever has no part in the check", async () => {
@@ -131,7 +131,7 @@ describe("what a card tells", () => {
     const id = await rolled(at.gm, "challenge", "ana", aimed);
     await applyToBen(id, 1);
     expect(outcomeOn(at.gm, id)["taken"]).toEqual([]);
-    expect(cardText(at.gm, id)).toContain("the check was aimed at others");
+    expect(cardText(at.gm, id)).toContain("they are not a target of the check");
   });
 
   it("takes no more Hits than the check has", async () => {

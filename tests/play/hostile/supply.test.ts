@@ -81,7 +81,7 @@ describe("a supply roll about what is no gear", () => {
     expect(await api().undoSupply(id)).toBe(false);
     await at.settle();
     expect(JSON.stringify(at.sheet(at.gm, hers))).toBe(before);
-    expect(said).toEqual(["This roll is about no gear, so it does not count. Nothing was changed."]);
+    expect(said).toEqual(["This roll names no gear, so it does not count. Nothing was changed."]);
     expect(at.card(at.ana, id).sentence).toBe("It does not count: it is about no gear.");
   });
 
@@ -103,7 +103,7 @@ describe("a supply roll of other dice than it claims", () => {
     expect(await api().undoSupply(id)).toBe(false);
     await at.settle();
     expect(stock(his, "Arrows")).toBe("d8");
-    expect(said).toEqual(["The dice of this act are missing, so it changed nothing."]);
+    expect(said).toEqual(["The dice for this are missing, so nothing changed."]);
     expect(at.card(at.ana, id).text).toContain("dice of this check are missing");
   });
 });
@@ -128,7 +128,7 @@ describe("the undo of a supply roll about one's own gear", () => {
     const id = await rolled(2);
     const said = told(at.ana);
     expect(await api(at.ana).undoSupply(id)).toBe(false);
-    expect(said).toEqual(["That is not yours to do. Ask the owner of the character or the game master."]);
+    expect(said).toEqual(["You may not do that. Ask the character's owner or the GM."]);
     expect([stock(his, "Arrows"), isStruck(id)]).toEqual(["d6", false]);
   });
 
@@ -141,9 +141,7 @@ describe("the undo of a supply roll about one's own gear", () => {
     expect(await api().undoSupply(first)).toBe(true);
     await at.settle();
     expect([stock(his, "Arrows"), isStruck(first)]).toEqual(["d12", true]);
-    expect(said).toEqual([
-      "The roll was taken back. Arrows holds more by now than this roll left, so its die stays as it is.",
-    ]);
+    expect(said).toEqual(["The roll was undone. Arrows has been refilled since, so its die stays as it is."]);
     const rope = await ben.say(forged(gear(his, "Rope").uuid));
     expect(await api().undoSupply(rope)).toBe(true);
     await at.settle();
