@@ -1,4 +1,4 @@
-/** The browser's line: socket.io to the server that served the page. */
+/** A line over socket.io: the one that a browser has to the server that served its page. */
 import { io } from "socket.io-client";
 import type { Connection } from "../core/protocol.ts";
 import { FrameConnection } from "./frame-connection.ts";
@@ -7,9 +7,15 @@ import type { ServerFrame } from "./frames.ts";
 /**
  * Open the line for the session that `token` names; resolves when it is up. Rejects when the server does not know the
  * token: the user has to join again. Reconnects by itself, with `disconnect` and `reconnect` announced to listeners.
+ * `address` is the server's; where there is no page, it must be given.
  */
-export function openSocketConnection(token: string): Promise<Connection> {
-  const socket = io({ auth: { token }, transports: ["websocket"], reconnectionDelay: 250, reconnectionDelayMax: 2000 });
+export function openSocketConnection(token: string, address?: string): Promise<Connection> {
+  const socket = io(address, {
+    auth: { token },
+    transports: ["websocket"],
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 2000,
+  });
   const connection = new FrameConnection({
     send: (frame) => void socket.emit("frame", frame),
     close: () => void socket.close(),

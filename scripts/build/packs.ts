@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import yaml from "js-yaml";
+import { load } from "js-yaml";
 import { EMBEDDED_FIELDS } from "../../bench/server/hierarchy.ts";
 import { visitWithKeys } from "../../bench/server/store/pack-codec.ts";
 import type { PackEntry, SystemManifest } from "./manifest.ts";
@@ -45,7 +45,7 @@ async function compileOne(manifest: SystemManifest, pack: PackEntry, folder: str
 /** A document with ids for everything embedded in it, the keys that the compiler asks for, and what wrote it. */
 async function readDocument(file: string, documentName: string, manifest: SystemManifest): Promise<Source> {
   const name = path.relative(inRepository("packs"), file);
-  const source = yaml.load(await readFile(file, "utf8"));
+  const source = load(await readFile(file, "utf8"));
   if (typeof source !== "object" || source === null) throw new Problem(`packs/${name} holds no document.`);
   const document = source as Source;
   if (!idPattern.test(String(document["_id"]))) {

@@ -1,6 +1,6 @@
 import { access, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import yaml from "js-yaml";
+import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRepository, systemFolder } from "../../scripts/build/paths.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
@@ -41,7 +41,7 @@ afterAll(() => table.close());
 async function written(pack: string): Promise<Data[]> {
   const folder = inRepository("packs", pack);
   const files = (await readdir(folder)).filter((file) => file.endsWith(".yml"));
-  return Promise.all(files.map(async (file) => yaml.load(await readFile(path.join(folder, file), "utf8")) as Data));
+  return Promise.all(files.map(async (file) => load(await readFile(path.join(folder, file), "utf8")) as Data));
 }
 
 /** Every value of `wanted` that `found` does not have, by its path: what a model dropped, cut or cleaned. */

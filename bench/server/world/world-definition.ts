@@ -21,7 +21,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import yaml from "js-yaml";
+import { load } from "js-yaml";
 import type { DocumentOperation, SourceData } from "../../core/protocol.ts";
 import { isRecord } from "../changes.ts";
 import { randomId } from "../intake.ts";
@@ -55,7 +55,7 @@ export interface WorldDefinition {
 export async function readWorldDefinition(folder: string): Promise<WorldDefinition> {
   const file = path.join(folder, "world.yml");
   if (!existsSync(file)) throw new Error(`There is no world.yml in ${folder}.`);
-  const definition = yaml.load(await readFile(file, "utf8"));
+  const definition = load(await readFile(file, "utf8"));
   if (!isRecord(definition)) throw new Error(`${file} holds no world.`);
   for (const field of ["title", "system"]) {
     if (typeof definition[field] !== "string") throw new Error(`${file} has no "${field}".`);

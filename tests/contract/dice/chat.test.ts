@@ -1,19 +1,18 @@
 import { readFile } from "node:fs/promises";
-import Handlebars from "handlebars";
 import { JSDOM } from "jsdom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Roll, setDiceContext } from "../../../bench/core/dice/index.ts";
+import { renderTemplate, templateSource } from "../../../bench/ui/handlebars/templates.ts";
 import { rollWith } from "./table.ts";
 
 const created: Record<string, unknown>[] = [];
 
+templateSource.load = (path) => readFile(new URL(`../../../bench/ui/${path}`, import.meta.url), "utf8");
+
 beforeEach(() => {
   created.length = 0;
   setDiceContext({
-    renderTemplate: async (path, data) => {
-      const source = await readFile(new URL(`../../../bench/ui/${path}`, import.meta.url), "utf8");
-      return Handlebars.compile(source)(data, { allowProtoPropertiesByDefault: true });
-    },
+    renderTemplate,
     user: { id: "user000000000000" },
     messageMode: "gm",
     sound: "sounds/dice.wav",

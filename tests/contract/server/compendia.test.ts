@@ -1,11 +1,10 @@
 /** Compendia: what a system ships, copied into the world, locked until a Gamemaster says otherwise. */
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ClassicLevel } from "classic-level";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DocumentOperation, SourceData, WorldSnapshot } from "../../../bench/core/protocol.ts";
-import { splitDocument } from "../../../bench/server/store/pack-codec.ts";
+import { PackStore } from "../../../bench/server/store/pack-store.ts";
 import { fixtureSystem, openServerTable, type ServerTable } from "../../table/server-table.ts";
 
 const permission = { code: "permission" };
@@ -30,16 +29,16 @@ function packHero(name: string): SourceData {
   };
 }
 
-/** Write the compendium as the compiler of packs does: each document an entry of its own. */
+/** Write the compendium afresh, in the layout that packages ship. */
 async function ship(...documents: SourceData[]): Promise<void> {
-  const database = new ClassicLevel<string, SourceData>(path.join(system, "packs", "heroes"), {
-    valueEncoding: "json",
+  const pack = path.join(system, "packs", "heroes");
+  await rm(pack, { recursive: true, force: true });
+  await mkdir(pack, { recursive: true });
+  const store = await PackStore.open(pack);
+  await store.commit({
+    writes: documents.map((source) => ({ documentName: "Actor", id: String(source["_id"]), source })),
   });
-  await database.clear();
-  for (const document of documents) {
-    for (const [key, value] of splitDocument("Actor", document)) await database.put(key, value);
-  }
-  await database.close();
+  await store.close();
 }
 
 async function open(options: { folder?: string; reopen?: boolean } = {}): Promise<ServerTable> {

@@ -2,20 +2,19 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FrameConnection } from "../../../bench/client/frame-connection.ts";
-import type { ServerFrame } from "../../../bench/client/frames.ts";
 import type { JoinInfo } from "../../../bench/client/session.ts";
+import { openSocketConnection } from "../../../bench/client/socket-connection.ts";
 import { statusEffects } from "../../../bench/core/config/status-effects.ts";
 import { DEFAULT_TOKEN } from "../../../bench/core/const/canvas.ts";
 import { BASE_CLASSES } from "../../../bench/core/documents/base/index.ts";
+import type { Connection } from "../../../bench/core/protocol.ts";
 import { type BenchServer, startServer } from "../../../bench/server/server.ts";
 import { fixtureSystem } from "../../table/server-table.ts";
 
 let folder: string;
 let server: BenchServer;
-const sockets: Socket[] = [];
+const connections: Connection[] = [];
 
 async function start(port = 0, world?: string): Promise<BenchServer> {
   const worlds = path.join(folder, "worlds");
@@ -49,7 +48,7 @@ settings: { fixture.difficulty: 5 }
 });
 
 afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.close();
+  for (const connection of connections.splice(0)) connection.close();
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -73,24 +72,10 @@ function userNamed(info: JoinInfo, name: string): string {
   return info.users.find((user) => user.name === name)?.id ?? "";
 }
 
-function connect(token: string): Promise<FrameConnection> {
-  const socket = io(server.address, { auth: { token }, transports: ["websocket"], reconnectionDelay: 20 });
-  sockets.push(socket);
-  const connection = new FrameConnection({
-    send: (frame) => void socket.emit("frame", frame),
-    close: () => void socket.close(),
-  });
-  socket.on("frame", (frame: ServerFrame) => connection.receive(frame));
-  socket.on("disconnect", () => connection.lineDown());
-  return new Promise((resolve, reject) => {
-    socket.on("connect", () => {
-      connection.lineUp();
-      resolve(connection);
-    });
-    socket.on("connect_error", (error) => {
-      if (!socket.active) reject(error);
-    });
-  });
+async function connect(token: string): Promise<Connection> {
+  const connection = await openSocketConnection(token, server.address);
+  connections.push(connection);
+  return connection;
 }
 
 test("a world is made from its definition: users, documents, settings, and characters with their owners", async () => {

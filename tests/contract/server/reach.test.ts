@@ -5,8 +5,8 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ClassicLevel } from "classic-level";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PackStore } from "../../../bench/server/store/pack-store.ts";
 import { fixtureSystem, openServerTable, type ServerTable } from "../../table/server-table.ts";
 import { type ClientTable, openTable } from "../../table/table.ts";
 import type { WireClient } from "../../table/wire-client.ts";
@@ -33,8 +33,7 @@ beforeEach(async () => {
     packs: [{ name: "vault", label: "Vault", path: "packs/vault", type: "Actor", ownership }],
   };
   await writeFile(path.join(system, "system.json"), JSON.stringify(manifest));
-  const empty = new ClassicLevel(path.join(system, "packs", "vault"));
-  await empty.open();
+  const empty = await PackStore.open(path.join(system, "packs", "vault"));
   await empty.close();
   const unlocked = { key: "core.compendiumConfiguration", value: JSON.stringify({ [vault]: { locked: false } }) };
   table = await openServerTable({ system, documents: { Setting: [unlocked] } });
