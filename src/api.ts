@@ -1,8 +1,7 @@
 /** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
 
 import { deriveCheck } from "./check/derive.ts";
-import type { CheckMessageModel } from "./check/message-models.ts";
-import { isNote, type NoteMessage, undoNote } from "./check/note.ts";
+import { isNote, undoNote } from "./check/note.ts";
 import { recordAct, undoEvent } from "./check/record.ts";
 import { check, type Stages } from "./check/stages.ts";
 import { chronicleApi } from "./chronicle/export.ts";
@@ -26,6 +25,7 @@ import { rollItemSupply, undoSupply } from "./item/supply.ts";
 import { changeTracker, undoTracker } from "./item/tracker.ts";
 import { shownActs, shownState } from "./ledger/shown-state.ts";
 import { gmAct, type HandAct, lateActs, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/table-state.ts";
+import type { CheckMessageModel, NoteMessage } from "./log/message-models.ts";
 import { hazardsFor, zonesNow } from "./regions/zones.ts";
 import { answersTo } from "./requests/answers.ts";
 import { openCall } from "./requests/button.ts";

@@ -1,16 +1,15 @@
 /** Tessera's entry: reads the list of rule sets and registers what each brings. No rule and no decision lives here. */
+
 import { TesseraActor } from "./actor/actor.ts";
 import { PartyModel } from "./actor/party/model.ts";
+import { registerParty } from "./actor/party/party-actor.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
 import { watchStatuses } from "./actor/status-display.ts";
-import { statusEffects } from "./actor/statuses.ts";
 import { createApi } from "./api.ts";
 import { watchAlterations } from "./check/alterations.ts";
 import { drawCards } from "./check/card.ts";
 import { watchSpeakers } from "./check/derived-memory.ts";
-import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./check/message-models.ts";
 import { drawNotes } from "./check/note-card.ts";
-import { watchPayments } from "./check/pay.ts";
 import { watchCrossings } from "./check/record.ts";
 import { redrawTouched } from "./check/redraw.ts";
 import { watchReplies } from "./check/reply-index.ts";
@@ -37,14 +36,17 @@ import { PercentileRoll } from "./item/percentile.ts";
 import { drawItemRollCards } from "./item/roll-cards.ts";
 import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
 import { TesseraItemSheet } from "./item/sheet.ts";
+import { statusEffects } from "./item/statuses.ts";
 import { SupplyRoll } from "./item/supply.ts";
 import { itemTypes } from "./item/types.ts";
 import { guardUnbooked, keepBooks } from "./ledger/booking.ts";
 import { beginCopiesAnew } from "./ledger/copies.ts";
 import { DeedMessageModel, drawDeeds } from "./ledger/deeds.ts";
 import { announceLateActs } from "./ledger/late-acts.ts";
-import { registerParty } from "./ledger/places.ts";
+
 import { watchParty, watchState } from "./ledger/store.ts";
+import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./log/message-models.ts";
+import { watchPayments } from "./log/pay.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./regions/behaviors.ts";
 import { drawRegions } from "./regions/drawing.ts";
 import { watchZones } from "./regions/follow.ts";

@@ -13,6 +13,7 @@ const shared: InlineConfig = {
     cssTarget: "chrome140",
     emptyOutDir: false,
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
     sourcemap: true,
     // Advice about the speed of the build and of imports, which nobody who runs a test wants to read.
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },

@@ -4,7 +4,6 @@ import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { bundle, minifiedOutput } from "./bundle.ts";
 import { buildIfChanged } from "./fingerprint.ts";
-import { liftFunctions } from "./lift-functions.ts";
 import { readSystemManifest, requireNamedFiles, type SystemManifest, stylePaths } from "./manifest.ts";
 import { compilePacks } from "./packs.ts";
 import { inRepository, repository, systemFolder } from "./paths.ts";
@@ -53,14 +52,12 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
   const entry = inRepository("src", "tessera.ts");
   if (!existsSync(entry)) throw new Problem("There is no src/tessera.ts to build the system from.");
   await bundle({
-    plugins: [liftFunctions],
     build: {
       outDir: folder,
       minify: true,
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: "strict",
-        experimental: { nativeMagicString: true },
         output: { format: "es", entryFileNames: script, codeSplitting: false, ...minifiedOutput },
       },
     },

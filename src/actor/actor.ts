@@ -1,11 +1,11 @@
 /** The actor document of every rule set: what the host needs to know beside the type's own data. */
 import { effectInMemory, HostActorClass, type HostEffect } from "../foundry/documents.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
+import { statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
 import { tellPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
-import { statuses, statusesOfConditions } from "./statuses.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";
 
 /** Effects are applied while an actor is prepared; what follows from its numbers is known only after that. */

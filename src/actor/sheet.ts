@@ -3,10 +3,10 @@ import { type Action, enrichHTML, HandlebarsActorSheet, type TemplatePart } from
 import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { markDraggable, watchDrags } from "../text/drag.ts";
+import { markDraggable, watchDrags } from "../ui/drag.ts";
+import { askPortrait } from "../ui/portrait.ts";
 import type { TesseraActor } from "./actor.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
-import { askPortrait } from "./portrait.ts";
 
 function read(source: unknown, path: string): unknown {
   let value: unknown = source;

@@ -3,13 +3,15 @@
  * what was done since. Nobody can prevent that, so it is shown. The active game master's client, which knows how the check
  * stood before, says so by a ruling of its own that the author cannot remove.
  */
+
 import { currentGame, type Data, type HostMessage, onceHook, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
-import { same } from "./cost.ts";
+import { same } from "../log/cost.ts";
+import type { Alteration } from "../log/judged.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
-import { ALTERED, type Alteration } from "./gate/alteration.ts";
-import type { CheckMessageModel } from "./message-models.ts";
+import { ALTERED } from "./gate/alteration.ts";
 import { recordAct } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 

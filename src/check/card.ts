@@ -1,4 +1,5 @@
 /** The card of a check in the chat log: a view of what is derived, drawn anew whenever the log says something new. */
+
 import {
   currentGame,
   type Data,
@@ -13,19 +14,20 @@ import {
   redrawMessage,
 } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
+import type { StoredEvent } from "../log/event.ts";
+import { mayUndo } from "../log/may-undo.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Act, Ruleset } from "../ruleset/contract.ts";
+import type { Act, DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import type { CardView } from "../ruleset/views.ts";
 import { shownAs } from "../tokens/shown.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
 import { percent } from "../ui/percent.ts";
-import { type DerivedCheck, deriveCheck, UnreadableCheck } from "./derive.ts";
-import type { StoredEvent } from "./event.ts";
+import { deriveCheck, UnreadableCheck } from "./derive.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
-import type { CheckMessageModel } from "./message-models.ts";
-import { mayUndo, recordAct, undoEvent } from "./record.ts";
+import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 
 /** How an act changes the chance; what stays as it is is not worth a word. */

@@ -4,64 +4,28 @@
  * Nothing is stored.
  */
 import { createdAt } from "../foundry/clock.ts";
-import type { HostActor, HostMessage } from "../foundry/host.ts";
+import type { HostMessage } from "../foundry/host.ts";
 import { maySee, viewer } from "../foundry/sight.ts";
-import { askingBefore, type Question } from "../ledger/before.ts";
+import { DEPTH_OF_OPPOSITION, TARGETS } from "../log/budget.ts";
+import { payableBy, readCosts } from "../log/cost.ts";
+import type { Dropped } from "../log/judged.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
+import { askingBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
-import type { Opposing, Ruleset } from "../ruleset/contract.ts";
+import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import { type Cost, payableBy, readCosts } from "./cost.ts";
 import { recall, type View } from "./derived-memory.ts";
-import type { PlacedEvent } from "./event.ts";
-import { ALTERED, type Alteration, alterationsIn } from "./gate/alteration.ts";
+import { ALTERED, alterationsIn } from "./gate/alteration.ts";
 import { mayActFor, playedActor } from "./gate/authority.ts";
-import { DEPTH_OF_OPPOSITION, TARGETS } from "./gate/budget.ts";
 import { diceAt } from "./gate/dice.ts";
-import { type Dropped, dropped } from "./gate/dropped.ts";
+import { dropped } from "./gate/dropped.ts";
 import { type Holder, type JudgedEvent, judgeEvents } from "./gate/events.ts";
 import { byMaking, opposing, ReactionBudget, whyNoReaction } from "./gate/reactions.ts";
-import type { CheckMessageModel } from "./message-models.ts";
 import { isCheck, messagesNaming } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
-
-/** A check with everything that follows from it. */
-export interface DerivedCheck {
-  readonly message: CheckMessage;
-  readonly ruleset: Ruleset;
-  /** The acting actor, of a type that the rule set plays; null if it is gone or none. */
-  readonly actor: HostActor | null;
-  /** Whether its author may act for its actor: else it changes nothing that the table shares. */
-  readonly counts: boolean;
-  /** The check it opposes, and how; null if it opposes none, or in a way that its rules do not know. */
-  readonly opposes: Opposing | null;
-  /** What the check itself cost, as far as its author could have paid it. */
-  readonly costs: readonly Cost[];
-  /** Whom it is aimed at: UUIDs, or names where the rule set takes those. */
-  readonly targets: readonly string[];
-  /** What was asked, valid by the rule set. */
-  readonly check: object;
-  readonly throws: readonly Throw[];
-  /** Events that count, in order, as the rules take them. */
-  readonly events: readonly CheckEvent[];
-  /** All events with where they stand, undone ones included: the history. */
-  readonly placed: readonly PlacedEvent[];
-  /** Checks that oppose or contest this one and count, oldest first. */
-  readonly reactions: readonly CheckMessage[];
-  /** What the gate left out. */
-  readonly dropped: readonly Dropped[];
-  /** Whether its dice are of its rule set: a forged message may hold any roll. */
-  readonly rolledHere: boolean;
-  /** What was changed after the roll, by a game master's word. */
-  readonly alterations: readonly Alteration[];
-  /** Whether somebody opposes in a message that the current user may not see. */
-  readonly unseenOpposition: boolean;
-  readonly outcome: Outcome;
-  /** What the outcome rests on of what the table shared before the check: where that changes, it is derived anew. */
-  readonly asked: readonly Question[];
-}
 
 /** Why a check cannot be read, as a key below `TESSERA.Card` with what its sentence needs. */
 export class UnreadableCheck extends Error {

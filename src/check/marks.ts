@@ -1,8 +1,9 @@
 /** What a card says of a check beside its outcome: what did not count, and what the table should know of its author's part. */
+
 import { localize } from "../foundry/host.ts";
+import type { Dropped } from "../log/judged.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { cut, cutList } from "../ui/cut.ts";
-import type { DerivedCheck } from "./derive.ts";
-import type { Dropped } from "./gate/dropped.ts";
 
 function someone(name: string): string {
   return cut(name) || localize("TESSERA.Card.someone");

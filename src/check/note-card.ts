@@ -1,15 +1,17 @@
 /** How the log shows spends and awards that belong to no check, and replies to checks. */
+
 import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
-import type { Ruleset } from "../ruleset/contract.ts";
+import { mayUndo } from "../log/may-undo.ts";
+import type { NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
+import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText } from "./card.ts";
-import { type DerivedCheck, readCheck } from "./derive.ts";
+import { readCheck } from "./derive.ts";
 import { whyNoEvent } from "./gate/events.ts";
-import type { ReplyMessageModel } from "./message-models.ts";
-import { isNote, type NoteMessage, noteCounts, noteEvent, undoNote } from "./note.ts";
-import { mayUndo } from "./record.ts";
+import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
+
 import { isCheck, isReply } from "./reply-index.ts";
 
 /** What the template of a note shows; null where this version cannot read it. */

@@ -2,6 +2,7 @@
  * Notes: spends and awards that belong to no check, told in the log as messages of their own, with their costs in the same
  * transaction; and taken back.
  */
+
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
@@ -17,18 +18,17 @@ import {
   tellHooks,
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
+import { type Cost, readCosts, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
+import type { StoredEvent } from "../log/event.ts";
+import { gainWrites, lossWrites, remembered, withIds } from "../log/gained-items.ts";
+import { mayUndo } from "../log/may-undo.ts";
+import type { NoteMessage } from "../log/message-models.ts";
+import { pay } from "../log/pay.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { refuse } from "../ui/report-errors.ts";
-import { type Cost, readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
-import type { StoredEvent } from "./event.ts";
-import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
 import { whyNoEvent } from "./gate/events.ts";
-import type { ReplyMessageModel } from "./message-models.ts";
-import { pay } from "./pay.ts";
-import { mayUndo } from "./record.ts";
-import { isReply } from "./reply-index.ts";
 
-export type NoteMessage = HostMessage<ReplyMessageModel>;
+import { isReply } from "./reply-index.ts";
 
 /** What is to be told. */
 export interface Note {

@@ -1,4 +1,5 @@
 /** Write what was done about a check: into one's own message, or as a reply; with its costs, in one transaction. */
+
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
@@ -14,14 +15,15 @@ import {
   valueAt,
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import type { ActResult } from "../ruleset/contract.ts";
-import { readCosts, whyNotRefunded, whyUnpayable } from "./cost.ts";
-import { type DerivedCheck, deriveCheck, deriveWhole } from "./derive.ts";
-import type { PlacedEvent, StoredEvent } from "./event.ts";
-import { gainWrites, lossWrites, remembered, withIds } from "./gained-items.ts";
+import { readCosts, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
+import type { PlacedEvent, StoredEvent } from "../log/event.ts";
+import { gainWrites, lossWrites, remembered, withIds } from "../log/gained-items.ts";
+import { mayUndo } from "../log/may-undo.ts";
+import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
+import { pay } from "../log/pay.ts";
+import type { ActResult, DerivedCheck } from "../ruleset/contract.ts";
+import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
-import type { CheckMessageModel, ReplyType } from "./message-models.ts";
-import { pay } from "./pay.ts";
 import { isCheck, isReply } from "./reply-index.ts";
 
 function refuse(reason: string, data: Data = {}): null {
@@ -168,12 +170,6 @@ export function watchCrossings(): void {
 /** The event struck out, and what it gave taken away. */
 function takenBack({ actor }: DerivedCheck, holder: HostDocument, key: string, event: StoredEvent): Write[] {
   return [updateOf(holder, { [`system.events.${key}`]: { ...event, undone: true } }), ...lossWrites(actor, event)];
-}
-
-/** Whether the current user may take this event back: whoever may write the message that holds it. */
-export function mayUndo(holder: HostMessage | undefined): boolean {
-  const user = currentGame().user;
-  return holder !== undefined && (user.isGM || holder.author?.id === user.id);
 }
 
 /** The event that is meant: by its name, or by its key alone if only one event of the check has it. */

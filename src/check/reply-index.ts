@@ -1,8 +1,8 @@
 /** Which messages name which check, replies and opposing checks: kept up to date by the log's own hooks, so that no card searches the log. */
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
+import { DEPTH_OF_OPPOSITION } from "../log/budget.ts";
+import { type CheckMessageModel, type ReplyMessageModel, type ReplyType, replyTypes } from "../log/message-models.ts";
 import { forgetDerived } from "./derived-memory.ts";
-import { DEPTH_OF_OPPOSITION } from "./gate/budget.ts";
-import { type CheckMessageModel, type ReplyMessageModel, type ReplyType, replyTypes } from "./message-models.ts";
 
 type Naming = HostMessage<ReplyMessageModel> | HostMessage<CheckMessageModel>;
 

@@ -2,6 +2,7 @@
  * The three stages of every check: configure (ask), evaluate (throw), post (tell). Sheet, macro, enricher, hotbar and
  * API all take this path; each stage can be skipped, and documented hooks stand before and after each.
  */
+import { partyActor } from "../actor/party/party-actor.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
 import {
@@ -15,7 +16,10 @@ import {
   notify,
   tellHooks,
 } from "../foundry/host.ts";
-import { partyActor } from "../ledger/places.ts";
+
+import { whyUnpayable } from "../log/cost.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
+import { pay } from "../log/pay.ts";
 import { catchRulesError, RulesError } from "../rules/error.ts";
 import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -23,9 +27,6 @@ import { targetsOfUser } from "../tokens/shown.ts";
 import { sceneDefaults } from "../tracker/scene-defaults.ts";
 import { explain } from "../ui/explain-error.ts";
 import { refuse } from "../ui/report-errors.ts";
-import { whyUnpayable } from "./cost.ts";
-import type { CheckMessageModel } from "./message-models.ts";
-import { pay } from "./pay.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {

@@ -1,6 +1,7 @@
 /** What costs changed on sheets, as the chronicle tells it. */
-import { type Cost, isPoints } from "../check/cost.ts";
+
 import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../foundry/host.ts";
+import { type Cost, isPoints } from "../log/cost.ts";
 import type { Spent } from "../rules/chronicle/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { effortConfig, effortLabel } from "../rulesets/effort/settings/config.ts";

@@ -1,10 +1,8 @@
 /** Facts from the messages of the log, in the words of the rule sets' own cards. */
+
 import { cardWords, eventText } from "../check/card.ts";
-import { readCosts } from "../check/cost.ts";
-import { type DerivedCheck, deriveCheck, UnreadableCheck } from "../check/derive.ts";
-import type { PlacedEvent, StoredEvent } from "../check/event.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
-import { isNote, type NoteMessage, noteCounts, noteEvent } from "../check/note.ts";
+import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
+import { isNote, noteCounts, noteEvent } from "../check/note.ts";
 import { isCheck, messagesNaming } from "../check/reply-index.ts";
 import { modifiedAt } from "../foundry/clock.ts";
 import { type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
@@ -12,7 +10,11 @@ import { forEverybody, maySee } from "../foundry/sight.ts";
 import { itemRollWords } from "../item/roll-cards.ts";
 import { judgeRoll } from "../item/roll-judge.ts";
 import { isItemRoll } from "../item/roll-messages.ts";
+import { readCosts } from "../log/cost.ts";
+import type { PlacedEvent, StoredEvent } from "../log/event.ts";
+import type { CheckMessageModel, NoteMessage } from "../log/message-models.ts";
 import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { spentBy } from "./costs.ts";
 

@@ -1,8 +1,8 @@
 /** The test for the Initiative as a fight begins: each side's Hits add up. [Challenge, upstream Initiative] */
 import { readWhole } from "../check/derive.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame, type HostMessage } from "../foundry/host.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { type ChallengeOutcome, type InitiativeTest, initiativeTest } from "../rulesets/challenge/rules/index.ts";
 import { checksSince } from "./log.ts";
 import { sideOf } from "./standing.ts";

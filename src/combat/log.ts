@@ -1,11 +1,11 @@
 /** Which checks of the log belong to whose turn: each says so itself, by the flag that its author's client gives it. */
 import { readWhole } from "../check/derive.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
 import type { HostCombatant } from "../foundry/combat.ts";
 import { currentGame, type Data, type HostMessage, onHook } from "../foundry/host.ts";
 import { touchedIds } from "../ledger/ledger-sources.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { dataOf } from "./flags.ts";
 

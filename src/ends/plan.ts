@@ -1,6 +1,7 @@
 /** What an end would change for whom, beforehand. */
+import { partyActor } from "../actor/party/party-actor.ts";
 import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
-import { partyActor } from "../ledger/places.ts";
+
 import { oneOf } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { END_KINDS, type EndChange, type EndKind } from "../ruleset/ends.ts";

@@ -1,6 +1,6 @@
 /** The bonuses of an actor's items, for the dialogs and preparations of every rule set. */
-import type { TesseraActor } from "../actor/actor.ts";
 import type { HostActor } from "../foundry/host.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { bonusesAmong, type OfferedBonus } from "./bonus.ts";
 
 /**
@@ -8,7 +8,7 @@ import { bonusesAmong, type OfferedBonus } from "./bonus.ts";
  * @param appliesTo ids of the skill, attribute or stat that the check uses
  */
 export function bonusesFor(actor: HostActor, appliesTo: readonly string[]): OfferedBonus[] {
-  return bonusesAmong(actor.items, appliesTo, (actor as TesseraActor).rulesetId ?? null);
+  return bonusesAmong(actor.items, appliesTo, rulesetOf(actor)?.id ?? null);
 }
 
 /**

@@ -1,9 +1,10 @@
 /** The cards of supply and percentile rolls, drawn by the template of every card. */
-import { mayUndo } from "../check/record.ts";
+
 import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
+import { mayUndo } from "../log/may-undo.ts";
 import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
 import {

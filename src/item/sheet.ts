@@ -1,12 +1,13 @@
 /** One sheet for all types of items: banner, details by type, description. */
-import { askPortrait } from "../actor/portrait.ts";
-import { statuses } from "../actor/statuses.ts";
+
 import { enrichHTML, HandlebarsItemSheet, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
+import { askPortrait } from "../ui/portrait.ts";
 import type { ItemModel } from "./models/item-model.ts";
+import { statuses } from "./statuses.ts";
 
 interface Field {
   /** The fields of a group of fields. */

@@ -1,9 +1,9 @@
 /** Supply dice of gear: rolled, told in the log, stepped down in the same write; and taken back. */
 
-import { mayUndo } from "../check/record.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { askHooks, type HostItem, type HostMessage, localize, notify, tellHooks } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
+import { mayUndo } from "../log/may-undo.ts";
 import { catchRulesError } from "../rules/error.ts";
 import { rollSupply, type SupplyRoll as SupplyResult, withoutRoll } from "../rules/supply/supply.ts";
 import { CheckRoll } from "../ruleset/check-roll.ts";

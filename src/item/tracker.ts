@@ -1,9 +1,9 @@
 /** Trackers in per cent: drained and refilled, told in the log, and taken back (source 004, D100 or Percentage). */
 
-import { mayUndo } from "../check/record.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { documentByUuid, type HostItem, type HostMessage } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
+import { mayUndo } from "../log/may-undo.ts";
 import { drain, refill, TRACKER_FULL } from "../rules/percentile/index.ts";
 import { refuse } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";

@@ -1,6 +1,6 @@
 /** Which checks asked what the table shared before them, and what they were told. */
 
-import type { Question } from "./before.ts";
+import type { Question } from "../log/shared-before.ts";
 
 /** Few checks ask anything; only these are looked at again when the ledger changes. */
 export class Awaiting {

@@ -3,12 +3,13 @@
  * what two ends of scenes lie behind.
  */
 
+import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
-import { ensureParty, partyActor, writesAt } from "./places.ts";
+import { writesAt } from "./places.ts";
 import { dueOf, forgetAll, knownViews, schedule, takeUnbooked } from "./store.ts";
 import { takeBackCrossed } from "./table-state.ts";
 

@@ -2,15 +2,16 @@
  * What the messages of the log say about the shared state. Each type of message that says something has a teller; what it
  * says is one entry under the message's id, at the time at which the server made the message.
  */
+import { partyActor } from "../actor/party/party-actor.ts";
 import { deriveWhole, readWhole, UnreadableCheck } from "../check/derive.ts";
-import { replyTypes } from "../check/message-models.ts";
 import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
 import type { HostMessage } from "../foundry/host.ts";
+import { replyTypes } from "../log/message-models.ts";
+import type { Question } from "../log/shared-before.ts";
 import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
-import type { Question } from "./before.ts";
-import { PARTY, partyActor, placeOfScene, THEATRE } from "./places.ts";
+import { PARTY, placeOfScene, THEATRE } from "./places.ts";
 
 /** What a message changes, by place. */
 export type Changes = ReadonlyMap<string, readonly Change[]>;

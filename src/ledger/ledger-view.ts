@@ -1,6 +1,7 @@
 /** One place's ledger on this client: what its document keeps, what the log tells, and the state that follows. */
-import { type Cost, same } from "../check/cost.ts";
+
 import { currentGame, type Data } from "../foundry/host.ts";
+import { type Cost, same } from "../log/cost.ts";
 import {
   type Book,
   type Compaction,

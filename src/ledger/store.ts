@@ -2,6 +2,7 @@
  * The shared state on this client: one ledger a place, kept up to date by the hooks of the log and of the documents that
  * keep them.
  */
+import { partyActor } from "../actor/party/party-actor.ts";
 import { forgetDerived } from "../check/derived-memory.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
 import {
@@ -14,14 +15,14 @@ import {
   tellHooks,
   valueAt,
 } from "../foundry/host.ts";
+import { answerBefore } from "../log/shared-before.ts";
 import { closedIn } from "../rules/ledger/book.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { Awaiting } from "./awaiting.ts";
-import { answerBefore } from "./before.ts";
 import { entriesOfMessage, questionsOf, saysNothingNew, touchedIds } from "./ledger-sources.ts";
 import { type HandEntry, LedgerView } from "./ledger-view.ts";
-import { keeperOf, PARTY, partyActor, placeOfScene, scenePlace, storedBook, THEATRE } from "./places.ts";
+import { keeperOf, PARTY, placeOfScene, scenePlace, storedBook, THEATRE } from "./places.ts";
 
 const views = new Map<string, LedgerView>();
 /** Messages to judge anew before anybody asks for the state. */

@@ -1,12 +1,13 @@
 /** What the table shares, to read and to change. */
-import { type Cost, reversed, whyNotRefunded, whyUnpayable } from "../check/cost.ts";
-import { deletions, gainWrites, withIds } from "../check/gained-items.ts";
-import { pay } from "../check/pay.ts";
+
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, newId, notify, valueAt } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
+import { type Cost, reversed, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
+import { deletions, gainWrites, withIds } from "../log/gained-items.ts";
+import { pay } from "../log/pay.ts";
 import { idFrom } from "../rules/chronicle/index.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";

@@ -2,13 +2,13 @@
 import { isTakenBackByGM, readWhole } from "../check/derive.ts";
 import { mayActFor, playedActor } from "../check/gate/authority.ts";
 import { byMaking } from "../check/gate/reactions.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
 import { redrawSoon } from "../check/redraw.ts";
 import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { type CallMessage, isCall } from "./model.ts";
 

@@ -1,10 +1,10 @@
 /** The card of a call: what is asked, who has answered with what, and one's own buttons. */
 
 import { readCheck } from "../check/derive.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
 import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import type { Asking } from "../ruleset/requests.ts";
 import { cut, PARAGRAPH } from "../ui/cut.ts";

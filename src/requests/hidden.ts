@@ -2,15 +2,17 @@
  * Difficulties that a game master keeps back: they stand on that game master's own device, never in a document, and are
  * ruled by that client once an answer's dice have fallen, or when it is next there.
  */
-import { type DerivedCheck, deriveWhole, UnreadableCheck } from "../check/derive.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
+
+import { deriveWhole, UnreadableCheck } from "../check/derive.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { fields } from "../foundry/classes.ts";
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { onceAmongTabs } from "../foundry/tabs.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { LaterRuling } from "../ruleset/requests.ts";
 import { answersTo, writeAnswer } from "./answers.ts";
 import { isCall } from "./model.ts";

@@ -1,9 +1,10 @@
 /** The message of a call for a check. */
-import { UNKNOWN_RULESET } from "../check/message-models.ts";
+
 import { fields, type Schema } from "../foundry/classes.ts";
 import { flagField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
+import { UNKNOWN_RULESET } from "../log/message-models.ts";
 
 /** `system` of a message of type `call`: what players may know of what is asked, and of whom. */
 export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>> {

@@ -2,13 +2,13 @@
  * What a rule set is to the rest of the system: the one interface its folder fills.
  * Everything that knows a game stands behind it; everything before it serves all games alike.
  */
-import type { Cost } from "../check/cost.ts";
-import type { DerivedCheck } from "../check/derive.ts";
-import type { StoredEvent } from "../check/event.ts";
-import type { ReplyType } from "../check/message-models.ts";
-import type { NoteMessage } from "../check/note.ts";
-import type { Data, HostActor, HostRoll } from "../foundry/host.ts";
-import type { SharedBefore } from "../ledger/before.ts";
+
+import type { Data, HostActor, HostMessage, HostRoll } from "../foundry/host.ts";
+import type { Cost } from "../log/cost.ts";
+import type { PlacedEvent, StoredEvent } from "../log/event.ts";
+import type { Alteration, Dropped } from "../log/judged.ts";
+import type { CheckMessageModel, NoteMessage, Opposing, ReplyType } from "../log/message-models.ts";
+import type { Question, SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
@@ -17,12 +17,6 @@ import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
 import type { Asking } from "./requests.ts";
 import type { TurnRules } from "./turns.ts";
 import type { CardView, NoteView } from "./views.ts";
-
-/** Which check another check answers. */
-export interface Opposing {
-  readonly check: string;
-  readonly form: string;
-}
 
 /** A check ready to be rolled. */
 export interface PreparedCheck {
@@ -42,6 +36,42 @@ export interface PreparedCheck {
   readonly targets?: readonly string[];
   /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
   readonly messageMode?: string;
+}
+
+/** A check with everything that follows from it. */
+export interface DerivedCheck {
+  readonly message: HostMessage<CheckMessageModel>;
+  readonly ruleset: Ruleset;
+  /** The acting actor, of a type that the rule set plays; null if it is gone or none. */
+  readonly actor: HostActor | null;
+  /** Whether its author may act for its actor: else it changes nothing that the table shares. */
+  readonly counts: boolean;
+  /** The check it opposes, and how; null if it opposes none, or in a way that its rules do not know. */
+  readonly opposes: Opposing | null;
+  /** What the check itself cost, as far as its author could have paid it. */
+  readonly costs: readonly Cost[];
+  /** Whom it is aimed at: UUIDs, or names where the rule set takes those. */
+  readonly targets: readonly string[];
+  /** What was asked, valid by the rule set. */
+  readonly check: object;
+  readonly throws: readonly Throw[];
+  /** Events that count, in order, as the rules take them. */
+  readonly events: readonly CheckEvent[];
+  /** All events with where they stand, undone ones included: the history. */
+  readonly placed: readonly PlacedEvent[];
+  /** Checks that oppose or contest this one and count, oldest first. */
+  readonly reactions: readonly HostMessage<CheckMessageModel>[];
+  /** What the gate left out. */
+  readonly dropped: readonly Dropped[];
+  /** Whether its dice are of its rule set: a forged message may hold any roll. */
+  readonly rolledHere: boolean;
+  /** What was changed after the roll, by a game master's word. */
+  readonly alterations: readonly Alteration[];
+  /** Whether somebody opposes in a message that the current user may not see. */
+  readonly unseenOpposition: boolean;
+  readonly outcome: Outcome;
+  /** What the outcome rests on of what the table shared before the check: where that changes, it is derived anew. */
+  readonly asked: readonly Question[];
 }
 
 /** Something a user may do about a check now, as its card offers it. */

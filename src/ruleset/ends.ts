@@ -1,6 +1,7 @@
 /** What the ends of scenes and sessions change for characters of a rule set. */
-import type { Cost } from "../check/cost.ts";
+
 import type { Data, HostActor } from "../foundry/host.ts";
+import type { Cost } from "../log/cost.ts";
 
 /** What can end: a scene, one phase of a set piece that goes on, a session, or a Waypoint of Challenge. */
 export const END_KINDS = ["scene", "setPiece", "session", "waypoint"] as const;

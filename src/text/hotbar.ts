@@ -3,7 +3,7 @@ import { currentGame, type Data, documentByUuid, type HostActor, localize, onHoo
 import { assignToHotbar, createMacro } from "../foundry/hotbar.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import type { DraggedCheck } from "./drag.ts";
+import type { DraggedCheck } from "../ui/drag.ts";
 
 /** The specification that a dragged element states, else the fields of a check that its data names; null where it is no JSON. */
 function specificationOf({ asking }: Ruleset, { dragCheck, ...data }: DraggedCheck["data"]): Data | null {

@@ -1,7 +1,6 @@
 /** The questions of Story Beats: what they buy and who pays, and which fronts tick as a leg ends. */
 
 import { readCheck } from "../check/derive.ts";
-import type { CheckMessageModel } from "../check/message-models.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { openFronts } from "../clocks/now.ts";
@@ -9,6 +8,7 @@ import { endingCharacters } from "../ends/plan.ts";
 import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
 import { maySee } from "../foundry/sight.ts";
 import { wholeState } from "../ledger/table-state.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
 import { BEATS_FOR_FRONT, legEnds } from "../rules/clocks/index.ts";
 import { clocksIn } from "../rules/ledger/clocks.ts";
 import { clockField, clockNeeded } from "../rulesets/edge/ask-clock.ts";

@@ -36,12 +36,12 @@ async function compressed(part: "scripts" | "styles", files: readonly string[], 
 export const measurements: Measurement[] = [
   {
     name: "release scripts, gzip",
-    aim: "≤ 60 kB",
-    measure: async () => compressed("scripts", (await readSystemManifest()).esmodules ?? [], 60_000),
+    aim: "≤ 125 kB",
+    measure: async () => compressed("scripts", (await readSystemManifest()).esmodules ?? [], 125_000),
   },
   {
     name: "release styles, gzip",
-    aim: "≤ 12 kB",
-    measure: async () => compressed("styles", stylePaths(await readSystemManifest()), 12_000),
+    aim: "≤ 14 kB",
+    measure: async () => compressed("styles", stylePaths(await readSystemManifest()), 14_000),
   },
 ];

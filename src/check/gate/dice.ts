@@ -1,10 +1,10 @@
 /** The dice of a message's rolls, looked at before any rule sees them. */
 import type { HostMessage } from "../../foundry/host.ts";
+import { DICE_PER_THROW } from "../../log/budget.ts";
 import type { Throw } from "../../rules/dice.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import { rolledThrow } from "../../rules/throws.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
-import { DICE_PER_THROW } from "./budget.ts";
 
 /** The dice of the roll at this place of a message; null if there is no such roll or if its dice are none. */
 export function diceAt(message: HostMessage, place: unknown): Throw | null {

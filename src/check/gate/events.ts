@@ -1,14 +1,16 @@
 /** The events that messages hold about a check: which of them count, and in which order. */
+
 import { createdAt, modifiedAt } from "../../foundry/clock.ts";
 import type { HostActor, HostMessage, HostUser } from "../../foundry/host.ts";
+import { EVENTS_PER_AUTHOR, fitsEvent } from "../../log/budget.ts";
+import { inOrder, type PlacedEvent, type StoredEvent } from "../../log/event.ts";
+import type { Dropped } from "../../log/judged.ts";
+import type { CheckMessageModel, ReplyMessageModel } from "../../log/message-models.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
-import { inOrder, type PlacedEvent, type StoredEvent } from "../event.ts";
-import type { CheckMessageModel, ReplyMessageModel } from "../message-models.ts";
 import { mayPost } from "./authority.ts";
-import { EVENTS_PER_AUTHOR, fitsEvent } from "./budget.ts";
 import { diceAt } from "./dice.ts";
-import { type Dropped, dropped } from "./dropped.ts";
+import { dropped } from "./dropped.ts";
 
 /** A message that holds events. */
 export type Holder = HostMessage<CheckMessageModel | ReplyMessageModel>;

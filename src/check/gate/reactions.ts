@@ -1,10 +1,11 @@
 /** The checks that oppose or contest another: which of them count. */
+
 import { createdAt } from "../../foundry/clock.ts";
 import type { HostMessage } from "../../foundry/host.ts";
-import type { Opposing, Ruleset } from "../../ruleset/contract.ts";
-import type { CheckMessageModel } from "../message-models.ts";
+import { REACTIONS_PER_AUTHOR } from "../../log/budget.ts";
+import type { CheckMessageModel, Opposing } from "../../log/message-models.ts";
+import type { Ruleset } from "../../ruleset/contract.ts";
 import { mayActFor, playedActor } from "./authority.ts";
-import { REACTIONS_PER_AUTHOR } from "./budget.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 

@@ -1,10 +1,10 @@
 /** What may be done about a Challenge check after its dice fell, and what each act adds to the log. */
-import type { Cost } from "../../check/cost.ts";
-import type { DerivedCheck } from "../../check/derive.ts";
+
 import { playedActor } from "../../check/gate/authority.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
+import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import type { Act, ActResult } from "../../ruleset/contract.ts";
+import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
 import { advantageActs, advantagesNow, heldBefore, usesLeft } from "./advantages.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { spring, springActs } from "./hazard-acts.ts";

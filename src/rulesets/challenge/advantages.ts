@@ -1,11 +1,11 @@
 /** Advantages at the table: what of them a check may use, and when its card offers it. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
-import { askingBefore, type SharedBefore } from "../../ledger/before.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
+import { askingBefore, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
-import type { Act } from "../../ruleset/contract.ts";
+import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { challengeCheckOf } from "./outcome.ts";
 import {
   advantageCounter,

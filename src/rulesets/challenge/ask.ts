@@ -1,8 +1,7 @@
 /** The small questions that some acts of a Challenge card ask first. */
 
-import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
-import type { Act } from "../../ruleset/contract.ts";
+import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { askText, choice, type Field, named } from "../../ui/ask.ts";
 import { additions, rulings } from "./acts.ts";
 import { usesLeft } from "./advantages.ts";

@@ -1,7 +1,8 @@
 /** What the card of a Challenge check shows. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { signed } from "../../ui/signed.ts";

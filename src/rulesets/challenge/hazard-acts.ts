@@ -1,9 +1,9 @@
 /** Hazards that join a check after its dice fell: those that sprang, and those that were taken off and count after all. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
 import { localize } from "../../foundry/host.ts";
 import { hazardBySource } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
-import type { Act, ActResult } from "../../ruleset/contract.ts";
+import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
 import { ChallengeRoll } from "./roll.ts";

@@ -1,7 +1,7 @@
 /** What a Challenge check does to what the table shares. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
 import type { Change } from "../../rules/ledger/entry.ts";
-import type { SharedChanges } from "../../ruleset/contract.ts";
+import type { DerivedCheck, SharedChanges } from "../../ruleset/contract.ts";
 import { challengeCheckOf } from "./outcome.ts";
 import { advantageCounter, type ChallengeOutcome, sceneChange } from "./rules/index.ts";
 

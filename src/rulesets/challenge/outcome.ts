@@ -1,5 +1,6 @@
 /** A derived check as the Challenge rules take it. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { ChallengeCheck, ChallengeOutcome } from "./rules/index.ts";
 
 /** The stored check, as the rules read it. */

@@ -1,5 +1,5 @@
 /** Hazards of the canvas as checks have them. */
-import type { Cost } from "../../check/cost.ts";
+import type { Cost } from "../../log/cost.ts";
 import type { Hazard, PlacedHazard } from "./rules/index.ts";
 
 /** A Hazard as a check has it: a threat that players do not see is not named. */

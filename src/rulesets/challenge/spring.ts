@@ -4,12 +4,12 @@
  * be taken back. It goes by what it knows itself: a player who names nothing, or another place, changes nothing.
  */
 import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
-import type { CheckMessageModel } from "../../check/message-models.ts";
 import { recordAct } from "../../check/record.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
+import type { CheckMessageModel } from "../../log/message-models.ts";
 import { hazardBySource, hazardsAt, standOf } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
 import { spring } from "./hazard-acts.ts";

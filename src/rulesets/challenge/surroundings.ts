@@ -1,7 +1,6 @@
 /** What lies around whoever acts: the Hazards of the canvas that join a check, and what was defied of them this turn. */
-import type { Cost } from "../../check/cost.ts";
+
 import { readCounting } from "../../check/derive.ts";
-import type { CheckMessageModel } from "../../check/message-models.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { turnOfMessage } from "../../combat/log.ts";
 import { playedRound } from "../../combat/standing.ts";
@@ -10,6 +9,8 @@ import { currentCombat } from "../../foundry/combat.ts";
 import { currentGame, type HostActor, type HostMessage } from "../../foundry/host.ts";
 import { maySee } from "../../foundry/sight.ts";
 import { sceneStart } from "../../ledger/table-state.ts";
+import type { Cost } from "../../log/cost.ts";
+import type { CheckMessageModel } from "../../log/message-models.ts";
 import { hazardsAt, standFor, zoneOfStand } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";

@@ -1,7 +1,8 @@
 /** Who may be hit by a check. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
 import { actorByUuid, currentGame, type HostActor } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 
 const types: readonly string[] = ["challenge", "challengeThreat"];
 

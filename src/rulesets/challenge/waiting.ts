@@ -3,8 +3,9 @@
  * Hazard, they add 1d4 to their next roll" (source 000, Hazard): a Shift that rolls nothing, the move out of the Zone among
  * them, leaves its Hazards to the roll that comes next, wherever that is made. What lies around that roll counts once.
  */
-import type { Cost } from "../../check/cost.ts";
+
 import { currentGame, type HostActor, notify } from "../../foundry/host.ts";
+import type { Cost } from "../../log/cost.ts";
 import { hazardsAt, standFor } from "../../regions/zones.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { asHazard } from "./placed-hazard.ts";

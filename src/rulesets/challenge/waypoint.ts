@@ -1,8 +1,8 @@
 /** A Waypoint begins: everything restored, ranks unspent, a new Trait drawn into focus. */
 
-import type { Cost } from "../../check/cost.ts";
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import type { Cost } from "../../log/cost.ts";
 import { oneOf } from "../../rules/error.ts";
 import { drawnMessage } from "../../ruleset/check-roll.ts";
 import type { EndChange, EndKind } from "../../ruleset/ends.ts";

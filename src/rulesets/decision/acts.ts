@@ -1,13 +1,13 @@
 /** What may be done about a Decision check after its dice fell, and what each act adds to the log. */
-import { type Cost, reversed } from "../../check/cost.ts";
-import type { DerivedCheck } from "../../check/derive.ts";
-import type { StoredEvent } from "../../check/event.ts";
+
 import { currentGame, type Data, type HostMessage, localize } from "../../foundry/host.ts";
 import type { SupplyMessageModel } from "../../item/roll-messages.ts";
+import { type Cost, reversed } from "../../log/cost.ts";
+import type { StoredEvent } from "../../log/event.ts";
 import { RulesError, wholeNumber } from "../../rules/error.ts";
 import { drain, refill, TRACKER_FULL } from "../../rules/percentile/index.ts";
 import { stepDownChance } from "../../rules/supply/index.ts";
-import type { Act, ActResult } from "../../ruleset/contract.ts";
+import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
 import { percent } from "../../ui/percent.ts";
 import { possibleContestants } from "./answer.ts";
 import { ownGear } from "./gear.ts";

@@ -1,9 +1,9 @@
 /** Answering somebody's contest with a check of one's own. */
 
-import type { DerivedCheck } from "../../check/derive.ts";
 import { check } from "../../check/stages.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { ask, choice } from "../../ui/ask.ts";
 import { actorsIn, contestOf, decisionCheckOf } from "./outcome.ts";
 import { ATTACKS, isThreat, playsDecision, statsOf } from "./stats.ts";

@@ -1,11 +1,10 @@
 /** What some acts of a Decision card ask first. */
 
-import type { DerivedCheck } from "../../check/derive.ts";
 import { localize } from "../../foundry/host.ts";
 import { rollItemSupply } from "../../item/supply.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
 import { TRACKER_FULL } from "../../rules/percentile/index.ts";
-import type { Act } from "../../ruleset/contract.ts";
+import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { askText, choice } from "../../ui/ask.ts";
 import { answerContest } from "./answer.ts";
 import { targetWords } from "./card.ts";

@@ -1,4 +1,5 @@
 /** The dialog of a Decision check. */
+
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
 import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
@@ -7,9 +8,10 @@ import { currentGame, type Data, type HostActor, localize } from "../../foundry/
 import { templatePath } from "../../foundry/templates.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
+import type { Opposing } from "../../log/message-models.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import { roundedShares } from "../../rules/odds/rounding.ts";
-import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { text } from "../../ui/form-values.ts";
 import { percentOf } from "../../ui/percent.ts";
 import { givenRows, type RowList } from "../../ui/rows.ts";

@@ -1,7 +1,9 @@
 /** A derived check as the Decision rules take it, and how a contest stands from where one looks at it. */
-import { type DerivedCheck, readCheck } from "../../check/derive.ts";
+
+import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../foundry/host.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "./rules/index.ts";
 

@@ -1,8 +1,10 @@
 /** From what is asked of a Decision character to a check that the rules accept. */
+
 import { currentGame, type Data, type HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
+import type { Opposing } from "../../log/message-models.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
-import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { isUsedUp, usedGear } from "./gear.ts";
 import { actorsIn, answeredCheck, contestOf } from "./outcome.ts";
 import { ATTRIBUTES, pool, validateCheck } from "./rules/index.ts";

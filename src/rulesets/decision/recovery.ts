@@ -1,9 +1,10 @@
 /** Damage, rest and a new session: each told in the log as a message of its own, with what it changed, so that it can be undone. */
 
-import type { Cost } from "../../check/cost.ts";
-import type { StoredEvent } from "../../check/event.ts";
-import { type NoteMessage, recordNote } from "../../check/note.ts";
+import { recordNote } from "../../check/note.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize, notify } from "../../foundry/host.ts";
+import type { Cost } from "../../log/cost.ts";
+import type { StoredEvent } from "../../log/event.ts";
+import type { NoteMessage } from "../../log/message-models.ts";
 import { wholeNumber } from "../../rules/error.ts";
 import type { NoteView } from "../../ruleset/views.ts";
 import { ask } from "../../ui/ask.ts";

@@ -1,9 +1,11 @@
 /** The sides of a contest as the rules take them. */
-import { type DerivedCheck, readCheck } from "../../check/derive.ts";
+
+import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { type Contest, decisionCheckOf } from "./outcome.ts";
 import { type DecisionCheck, OWN_SIDE, SIDE_LIMIT } from "./rules/index.ts";
 

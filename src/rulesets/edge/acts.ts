@@ -1,10 +1,11 @@
 /** What may be done about an Edge check after its dice fell, and what each act adds to the log. */
-import { type Cost, reversed } from "../../check/cost.ts";
-import type { DerivedCheck } from "../../check/derive.ts";
-import { holdsPoints } from "../../check/event.ts";
+
 import { currentGame } from "../../foundry/host.ts";
+import { type Cost, reversed } from "../../log/cost.ts";
+
+import { holdsPoints } from "../../log/event.ts";
 import { RulesError } from "../../rules/error.ts";
-import type { Act, ActResult } from "../../ruleset/contract.ts";
+import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { beatsToSpend, performConsequence } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";

@@ -2,11 +2,13 @@
  * Help by another player's character: its owner is asked, chooses what to pay or declines, and pays by a message of their
  * own; the check then names who helped.
  */
+
 import { readCheck } from "../../check/derive.ts";
-import { isNote, type NoteMessage, noteCounts, noteEvent } from "../../check/note.ts";
+import { isNote, noteCounts, noteEvent } from "../../check/note.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { chooseButton } from "../../foundry/dialogs.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
+import type { NoteMessage } from "../../log/message-models.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { ASSISTANCE_COSTS, type EdgeOutcome } from "./rules/index.ts";

@@ -1,7 +1,8 @@
 /** What entries of the Story Beat menus do by themselves, whoever pays for them: clocks, Fatigue, conditions. */
-import type { Cost } from "../../check/cost.ts";
+
 import { endingCharacters } from "../../ends/plan.ts";
 import { type Data, type HostActor, localize, newId } from "../../foundry/host.ts";
+import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { SharedClock } from "../../rules/ledger/clocks.ts";
 import {

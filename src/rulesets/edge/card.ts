@@ -1,9 +1,10 @@
 /** What the card of an Edge check shows. */
-import type { DerivedCheck } from "../../check/derive.ts";
-import type { StoredEvent } from "../../check/event.ts";
+
 import { actorByUuid, type Data, localize } from "../../foundry/host.ts";
 import { viewer } from "../../foundry/sight.ts";
+import type { StoredEvent } from "../../log/event.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
 import { clocksFor, consequenceWords } from "./consequences.ts";

@@ -1,8 +1,10 @@
 /** Complications drawn from the table's deck: a card no complication of the party holds yet. */
-import type { Note, NoteMessage } from "../../check/note.ts";
+
+import type { Note } from "../../check/note.ts";
 import { endingCharacters } from "../../ends/plan.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { ComplicationModel } from "../../item/models/complication.ts";
+import type { NoteMessage } from "../../log/message-models.ts";
 import { CheckRoll } from "../../ruleset/check-roll.ts";
 import { refuse } from "../../ui/report-errors.ts";
 import { deckWithout, drawnCard } from "./rules/complications.ts";

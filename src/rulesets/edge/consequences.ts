@@ -1,11 +1,12 @@
 /** Consequences that a game master lets land on an Edge check: Story Beats spent, clocks ticked, conditions, threads. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
+import { partyActor } from "../../actor/party/party-actor.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import { PARTY, partyActor, THEATRE } from "../../ledger/places.ts";
+import { PARTY, THEATRE } from "../../ledger/places.ts";
 import { closedAt, stateAt } from "../../ledger/store.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import { clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
-import type { ActResult } from "../../ruleset/contract.ts";
+import type { ActResult, DerivedCheck } from "../../ruleset/contract.ts";
 import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "./beat-deeds.ts";
 import {
   BEAT_CONTEXTS,

@@ -1,9 +1,9 @@
 /** Experience of Edge: awarded by the game master, spent on advances, with downtime or in haste. */
-import type { Cost } from "../../check/cost.ts";
-import type { Note } from "../../check/note.ts";
 
+import type { Note } from "../../check/note.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { ComplicationModel } from "../../item/models/complication.ts";
+import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import {

@@ -1,7 +1,7 @@
 /** What an Edge check does to what the table shares. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
 import type { Change } from "../../rules/ledger/entry.ts";
-import type { SharedChanges } from "../../ruleset/contract.ts";
+import type { DerivedCheck, SharedChanges } from "../../ruleset/contract.ts";
 import { consequenceChanges, type EdgeOutcome, failureBoons, failureCounter } from "./rules/index.ts";
 
 /**

@@ -1,7 +1,8 @@
 /** How the log shows what an Edge character does beside checks. */
-import { type Cost, isPoints } from "../../check/cost.ts";
-import type { StoredEvent } from "../../check/event.ts";
+
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { type Cost, isPoints } from "../../log/cost.ts";
+import type { StoredEvent } from "../../log/event.ts";
 import type { NoteView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
 import { advanceWords } from "./experience.ts";

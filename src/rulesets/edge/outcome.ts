@@ -1,5 +1,6 @@
 /** The stored check of a message as the Edge rules take it. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { EdgeCheck } from "./rules/check.ts";
 
 /** The check, as the rules read it. */

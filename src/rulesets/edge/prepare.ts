@@ -1,9 +1,10 @@
 /** From what is asked of an Edge character to a check that the rules accept. */
-import type { Cost } from "../../check/cost.ts";
+
 import { type Data, documentByUuid, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { EXPOSURE_LIMIT, type FollowerModel } from "../../item/models/follower.ts";
+import type { Cost } from "../../log/cost.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { checkPaid } from "./assist.ts";

@@ -1,13 +1,14 @@
 /** What the game master rules about an Edge check: difficulty, position, consequences, Boons. */
-import type { Cost } from "../../check/cost.ts";
-import { type DerivedCheck, readCounting } from "../../check/derive.ts";
+
+import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import { currentGame, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { BondModel } from "../../item/models/bond.ts";
 import { sceneCounter, sceneStart } from "../../ledger/table-state.ts";
+import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import type { ActResult } from "../../ruleset/contract.ts";
+import type { ActResult, DerivedCheck } from "../../ruleset/contract.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { readStakes } from "./rules/check.ts";

@@ -2,11 +2,13 @@
  * What an Edge character does beside checks: Boons spent, assets used, Boons turned into experience, rests, treatment,
  * help for others, the end of scenes and sessions. Each is planned here by the rules and told as a note of its own.
  */
-import type { Cost, Points } from "../../check/cost.ts";
-import { type Note, type NoteMessage, recordNote } from "../../check/note.ts";
+
+import { type Note, recordNote } from "../../check/note.ts";
 import type { HostActor, HostItem } from "../../foundry/host.ts";
 import type { AssetModel } from "../../item/models/asset.ts";
 import type { FollowerModel } from "../../item/models/follower.ts";
+import type { Cost, Points } from "../../log/cost.ts";
+import type { NoteMessage } from "../../log/message-models.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { EdgeCharacterModel } from "./character.ts";

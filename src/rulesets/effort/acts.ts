@@ -1,10 +1,11 @@
 /** What may be done about an Effort check after its dice fell, and what each act adds to the log. */
-import { type Cost, reversed } from "../../check/cost.ts";
-import type { DerivedCheck } from "../../check/derive.ts";
-import { holdsPoints } from "../../check/event.ts";
+
 import { currentGame, type HostActor } from "../../foundry/host.ts";
+import { type Cost, reversed } from "../../log/cost.ts";
+
+import { holdsPoints } from "../../log/event.ts";
 import { catchRulesError, oneOf, RulesError } from "../../rules/error.ts";
-import type { Act, ActResult } from "../../ruleset/contract.ts";
+import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
 import { effortSystem } from "./actor-model.ts";
 import { namesIn } from "./form.ts";
 import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";

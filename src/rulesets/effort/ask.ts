@@ -1,9 +1,8 @@
 /** What some acts of an Effort card ask first; Hinder and Resist lead to a check of their own. */
 
-import type { DerivedCheck } from "../../check/derive.ts";
 import { check } from "../../check/stages.ts";
 import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import type { Act } from "../../ruleset/contract.ts";
+import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { ask, choice, type Field, type Option } from "../../ui/ask.ts";
 import { mayRule } from "./acts.ts";

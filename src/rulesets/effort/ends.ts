@@ -1,7 +1,8 @@
 /** What the end of a scene changes for actors of Effort. */
-import type { Cost } from "../../check/cost.ts";
+
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene } from "../../foundry/scene-actors.ts";
+import type { Cost } from "../../log/cost.ts";
 import type { EndChange } from "../../ruleset/ends.ts";
 import { effortSystem } from "./actor-model.ts";
 

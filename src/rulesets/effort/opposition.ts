@@ -1,11 +1,14 @@
 /** Who may hinder or resist a check, and what that would do to it. */
-import { type DerivedCheck, deriveCheck, readCheck } from "../../check/derive.ts";
+
+import { deriveCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, type HostActor } from "../../foundry/host.ts";
 import { actorsOnScene, controlledActors } from "../../foundry/scene-actors.ts";
+import type { Opposing } from "../../log/message-models.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { Refusal } from "../../rules/outcome.ts";
-import type { Opposing } from "../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
+
 import { effortSystem } from "./actor-model.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
 import {

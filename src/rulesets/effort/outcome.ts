@@ -1,5 +1,6 @@
 /** A derived check as the Effort rules take it. */
-import type { DerivedCheck } from "../../check/derive.ts";
+
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { type EffortCheck, type EffortOutcome, OPPOSITION_FORMS, type OppositionForm } from "./rules/index.ts";
 
 /** The stored check, as the rules read it. */

@@ -1,11 +1,13 @@
 /** From what is asked of an Effort character to a check that the rules accept. */
-import type { Cost } from "../../check/cost.ts";
+
 import { turnStateOf } from "../../combat/standing.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
+import type { Cost } from "../../log/cost.ts";
+import type { Opposing } from "../../log/message-models.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import { anyObject } from "../../rules/input.ts";
-import type { Opposing, PreparedCheck } from "../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../ruleset/contract.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import { requireOpposing } from "./opposition.ts";
 import {

@@ -1,6 +1,7 @@
 /** What others read of Effort actors: vitals for the party, targets for items' bonuses, words for the history. */
-import type { StoredEvent } from "../../check/event.ts";
+
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import type { StoredEvent } from "../../log/event.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { statusEffects, statuses, statusesOfConditions } from "../../../src/actor/statuses.ts";
+import { statusEffects, statuses, statusesOfConditions } from "../../../src/item/statuses.ts";
 
 describe("statuses", () => {
   test("every status has an id of its own, a name, and an icon that the package has", () => {

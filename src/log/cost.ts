@@ -1,7 +1,7 @@
 /** What an act costs or gives, on which actor or item: remembered by the act, so that undo can restore it. */
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
-import { COSTS } from "./gate/budget.ts";
+import { COSTS } from "./budget.ts";
 
 /** `amount` points taken from a number of an actor or item; negative amounts are gains. A flag counts as 0 or 1. */
 export interface Points {

@@ -4,11 +4,16 @@ import { addressField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
 import { type Migration, TesseraModel } from "../foundry/model.ts";
 import { SparseField } from "../foundry/sparse.ts";
-import type { Opposing } from "../ruleset/contract.ts";
 import type { StoredEvent } from "./event.ts";
 
 /** Stands for a rule set that cannot be read; the card says that there is none such. */
 export const UNKNOWN_RULESET = "unknown";
+
+/** Which check another check answers. */
+export interface Opposing {
+  readonly check: string;
+  readonly form: string;
+}
 
 function eventsField() {
   return new fields.TypedObjectField(new fields.ObjectField());
@@ -138,3 +143,6 @@ export class ReplyMessageModel extends TesseraModel<HostMessage<ReplyMessageMode
 /** The message types that answer a check. */
 export const replyTypes = ["reaction", "spend", "award", "ruling"] as const;
 export type ReplyType = (typeof replyTypes)[number];
+
+/** A spend or an award that belongs to no check. */
+export type NoteMessage = HostMessage<ReplyMessageModel>;
