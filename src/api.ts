@@ -1,5 +1,6 @@
 /** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
 
+import { performAct } from "./check/acts.ts";
 import { deriveCheck } from "./check/derive.ts";
 import { isNote, undoNote } from "./check/note.ts";
 import { recordAct, undoEvent } from "./check/record.ts";
@@ -124,7 +125,7 @@ export function createApi() {
     outcome: (message: HostMessage | string) => deriveCheck(messageOf(message)).outcome,
     /** Do one of the acts that a check's card offers. */
     act: (message: HostMessage | string, act: string, parameters: Record<string, string> = {}) =>
-      recordAct(messageOf(message), (derived) => derived.ruleset.perform(derived, act, parameters)),
+      recordAct(messageOf(message), (derived) => performAct(derived, act, parameters)),
     /** Take an event of a check back. */
     undo: (message: HostMessage | string, event: string) => undoEvent(messageOf(message), event),
     /** Take back a spend or an award that belongs to no check. */

@@ -18,12 +18,14 @@ import type { StoredEvent } from "../log/event.ts";
 import { mayUndo } from "../log/may-undo.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Act, DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import type { Parameters } from "../ruleset/acts.ts";
+import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import type { CardView } from "../ruleset/views.ts";
 import { shownAs } from "../tokens/shown.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
 import { percent } from "../ui/percent.ts";
+import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
 import { deriveCheck, UnreadableCheck } from "./derive.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
@@ -31,7 +33,7 @@ import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 
 /** How an act changes the chance; what stays as it is is not worth a word. */
-function chanceContext(chance: Act["chance"]): Data | undefined {
+function chanceContext(chance: CardOffer["chance"]): Data | undefined {
   if (!chance) return undefined;
   const before = percent(chance.before);
   const after = percent(chance.after);
@@ -39,7 +41,7 @@ function chanceContext(chance: Act["chance"]): Data | undefined {
   return { before, after, spoken: localize(chance.spoken ?? "TESSERA.Card.chanceSpoken", { before, after }) };
 }
 
-function actContext(act: Act): Data {
+function actContext(act: CardOffer): Data {
   return {
     ...act,
     label: localize(act.label, act.data),
@@ -52,7 +54,10 @@ function actContext(act: Act): Data {
 /** What happened, in a sentence that names `author`, who wrote the message that tells of it. */
 export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, author: HostUser | null): string {
   const key = `TESSERA.Event.${cut(event.type)}`;
-  const data = { ...cutData(event), ...cutData(ruleset?.eventWords?.(event) ?? {}) };
+  const data = {
+    ...cutData(event),
+    ...cutData((ruleset?.legacyActs?.eventWords ?? ruleset?.events.get(event.type)?.sentenceData)?.(event) ?? {}),
+  };
   return localize(isTranslated(key) ? key : "TESSERA.Event.unknown", {
     ...data,
     name: cut(author?.name) || localize("TESSERA.Card.someone"),
@@ -124,14 +129,14 @@ export function cardWords(derived: DerivedCheck): Data {
 
 /** Whether the user may well have something to do about a check: who may do anything is not worth counting what. */
 function mayAct(derived: DerivedCheck): boolean {
-  return currentGame().user.isGM || derived.actor?.isOwner === true || derived.ruleset.acts(derived).length > 0;
+  return currentGame().user.isGM || derived.actor?.isOwner === true || offersOn(derived).length > 0;
 }
 
 /** Everything the card's template shows; `folded` puts one button in the place of what can be done. */
 export function cardContext(derived: DerivedCheck, folded = false): Data {
   return {
     ...cardWords(derived),
-    ...(folded ? { folded: mayAct(derived) } : { acts: derived.ruleset.acts(derived).map(actContext) }),
+    ...(folded ? { folded: mayAct(derived) } : { acts: offersOn(derived).map(actContext) }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
   };
@@ -150,22 +155,19 @@ export function cardHTML(message: HostMessage<CheckMessageModel>, folded = false
 }
 
 /** The act of a button, as it is offered now. */
-function offeredNow(derived: DerivedCheck, name: string, stated: string): Act | undefined {
-  return derived.ruleset
-    .acts(derived)
-    .find(({ id, parameters }) => id === name && JSON.stringify(parameters ?? {}) === stated);
+function offeredNow(derived: DerivedCheck, name: string, stated: string): CardOffer | undefined {
+  return offersOn(derived).find(({ id, parameters }) => id === name && JSON.stringify(parameters ?? {}) === stated);
 }
 
-/** What the act is about: as the button says it, completed by the user where the act asks; null when dismissed. */
+/** What the act is about: as the button says it, completed by what the act asks; null if dismissed. */
 async function parametersOf(
   message: HostMessage<CheckMessageModel>,
   name: string,
   stated: string,
-): Promise<Readonly<Record<string, string>> | null> {
-  const parameters = JSON.parse(stated) as Record<string, string>;
+): Promise<Parameters | null> {
   const derived = deriveCheck(message);
   const offered = offeredNow(derived, name, stated);
-  return offered?.asks && derived.ruleset.ask ? derived.ruleset.ask(derived, offered) : parameters;
+  return offered ? askParameters(derived, offered) : (JSON.parse(stated) as Record<string, string>);
 }
 
 async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): Promise<void> {
@@ -175,7 +177,7 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
     if (name === "undo" && event) await undoEvent(message, event);
     else if (name) {
       const parameters = await parametersOf(message, name, button.dataset["parameters"] ?? "{}");
-      if (parameters) await recordAct(message, (derived) => derived.ruleset.perform(derived, name, parameters));
+      if (parameters) await recordAct(message, (derived) => performAct(derived, name, parameters));
     }
   } catch (error) {
     if (error instanceof RulesError) notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });

@@ -21,7 +21,8 @@ import { gainWrites, lossWrites, remembered, withIds } from "../log/gained-items
 import { mayUndo } from "../log/may-undo.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
-import type { ActResult, DerivedCheck } from "../ruleset/contract.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+import type { CompleteResult } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
 import { isCheck, isReply } from "./reply-index.ts";
@@ -103,30 +104,30 @@ function writeOf(
  */
 export function recordAct(
   message: HostMessage<CheckMessageModel>,
-  plan: (derived: DerivedCheck) => ActResult,
+  plan: (derived: DerivedCheck) => CompleteResult,
 ): Promise<string | null> {
   return oneAtATime(message.id, async () => {
     const derived = deriveCheck(message);
-    const performance = plan(derived);
+    const result = plan(derived);
     const user = currentGame().user;
-    if (!mayPost(derived.ruleset, performance.event, user, derived.actor)) return refuse("notAllowed");
-    const costs = performance.costs ?? [];
+    if (!mayPost(derived.ruleset, result.event, user, derived.actor)) return refuse("notAllowed");
+    const costs = result.costs ?? [];
     const unpayable = whyUnpayable(costs);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
 
     const place = placeFor(derived);
     const id = `${place.message}.${place.key}`;
-    const gained = withIds(performance.items);
-    const roll = performance.roll ? await performance.roll.evaluate() : null;
+    const gained = withIds(result.items);
+    const roll = result.roll ? await result.roll.evaluate() : null;
     const event: StoredEvent = {
-      ...performance.event,
+      ...result.event,
       time: timeAfter(derived),
       costs: [...costs],
       ...remembered(gained),
     };
     const { stands } = await pay(
       [
-        writeOf(derived, place, event, roll?.toJSON() ?? null, performance.reply ?? "reaction"),
+        writeOf(derived, place, event, roll?.toJSON() ?? null, result.reply ?? "reaction"),
         ...gainWrites(derived.actor, gained),
       ],
       costs,

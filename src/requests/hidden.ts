@@ -3,6 +3,7 @@
  * ruled by that client once an answer's dice have fallen, or when it is next there.
  */
 
+import { performAct } from "../check/acts.ts";
 import { deriveWhole, UnreadableCheck } from "../check/derive.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
@@ -54,7 +55,7 @@ async function forget(call: string): Promise<void> {
 
 /** Whether the card has said such a thing already: then the game master's later word stands. */
 function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): boolean {
-  const { type } = derived.ruleset.perform(derived, act, parameters).event;
+  const { type } = performAct(derived, act, parameters).event;
   return derived.placed.some(({ event }) => event.type === type);
 }
 
@@ -69,7 +70,7 @@ async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
   for (const ruling of keptBack(call.id)?.rulings ?? []) {
     try {
       if (isRuled(deriveWhole(message), ruling)) continue;
-      await recordAct(message, (derived) => derived.ruleset.perform(derived, ruling.act, ruling.parameters));
+      await recordAct(message, (derived) => performAct(derived, ruling.act, ruling.parameters));
     } catch (error) {
       if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;
       console.warn(`Tessera | what was kept back could not be ruled: ${error.message}`);

@@ -7,12 +7,13 @@ import type { Data, HostActor, HostMessage, HostRoll } from "../foundry/host.ts"
 import type { Cost } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import type { Alteration, Dropped } from "../log/judged.ts";
-import type { CheckMessageModel, NoteMessage, Opposing, ReplyType } from "../log/message-models.ts";
+import type { CheckMessageModel, NoteMessage, Opposing } from "../log/message-models.ts";
 import type { Question, SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { VariantTable } from "../rules/variants.ts";
+import { type ActOffer, type ActResult, type Acts, type Authority, type EventRule, eventRules } from "./acts.ts";
 import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
 import type { Asking } from "./requests.ts";
 import type { TurnRules } from "./turns.ts";
@@ -39,7 +40,7 @@ export interface PreparedCheck {
 }
 
 /** A check with everything that follows from it. */
-export interface DerivedCheck {
+export interface DerivedCheck<Check extends object = object, Result extends Outcome = Outcome> {
   readonly message: HostMessage<CheckMessageModel>;
   readonly ruleset: Ruleset;
   /** The acting actor, of a type that the rule set plays; null if it is gone or none. */
@@ -53,7 +54,7 @@ export interface DerivedCheck {
   /** Whom it is aimed at: UUIDs, or names where the rule set takes those. */
   readonly targets: readonly string[];
   /** What was asked, valid by the rule set. */
-  readonly check: object;
+  readonly check: Check;
   readonly throws: readonly Throw[];
   /** Events that count, in order, as the rules take them. */
   readonly events: readonly CheckEvent[];
@@ -69,45 +70,9 @@ export interface DerivedCheck {
   readonly alterations: readonly Alteration[];
   /** Whether somebody opposes in a message that the current user may not see. */
   readonly unseenOpposition: boolean;
-  readonly outcome: Outcome;
+  readonly outcome: Result;
   /** What the outcome rests on of what the table shared before the check: where that changes, it is derived anew. */
   readonly asked: readonly Question[];
-}
-
-/** Something a user may do about a check now, as its card offers it. */
-export interface Act {
-  readonly id: string;
-  /** Localisation key of the button, with `data`. */
-  readonly label: string;
-  readonly data?: Data;
-  /** Font Awesome classes. */
-  readonly icon: string;
-  /** What the act is about, handed back to `perform`: a die's index, an event's id. */
-  readonly parameters?: Readonly<Record<string, string>>;
-  /** Exact chance that the intent is reached: as things stand, and after this act. */
-  readonly chance?: {
-    readonly before: number;
-    readonly after: number;
-    /** Localisation key of the spoken sentence, with `before` and `after`, where the chance is another than that. */
-    readonly spoken?: string;
-  };
-  /** Whether `ask` completes the parameters before the act is performed. */
-  readonly asks?: boolean;
-  /** Why the act cannot be done now, as a localisation key with `data`; it is shown but disabled. */
-  readonly refusal?: { readonly key: string; readonly data?: Data };
-}
-
-/** What an act adds to the log. */
-export interface ActResult {
-  /** The event without its id, time and roll: those are given as it is recorded. */
-  readonly event: Data & { readonly type: string };
-  /** Dice to throw with it. */
-  readonly roll?: HostRoll;
-  readonly costs?: readonly Cost[];
-  /** Items that the check's actor gains with it; undo takes them away again. */
-  readonly items?: readonly Data[];
-  /** Type of the reply where the check is another user's; a reaction when left out. */
-  readonly reply?: ReplyType;
 }
 
 /** What a check does to what the table shares: in what outlives the scene, and in the scene. */
@@ -167,7 +132,7 @@ export interface ActorType {
 }
 
 /** What a rule set's folder says of itself; the rest follows from its id. */
-export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem">;
+export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem" | "events">;
 
 /** The rule set `id`; its templates are those of every rule set and those that it names, all in its own folder. */
 export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {
@@ -175,6 +140,7 @@ export function defineRuleset(id: string, definition: RulesetDefinition): Rulese
   return {
     ...definition,
     id,
+    events: eventRules(definition.acts),
     label: `TESSERA.Ruleset.${id}`,
     emblem: `systems/tessera/assets/emblems/${id}.svg`,
     templates: templates.map((name) => `${id}/${name}`),
@@ -186,6 +152,8 @@ export interface Ruleset {
   readonly id: string;
   /** Localisation key of its name. */
   readonly label: string;
+  /** Prefix of its own localisation keys: `<localizationPrefix>.Act.<id>` labels an act. */
+  readonly localizationPrefix: string;
   /** Actor types that play by it, by type id. */
   readonly actorTypes: Readonly<Record<string, ActorType>>;
   /** Types of the items that its characters have, in the order in which sheets show them (`item/types.ts`). */
@@ -227,14 +195,7 @@ export interface Ruleset {
   /** What the check came to; `before` tells what the table shared just before it, where that decides what is allowed. */
   outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Outcome;
   odds(check: object): Odds;
-  /**
-   * Who may say an event of this type beside a GM: an owner of the check's actor, an owner of the actor that the event
-   * itself names by UUID in its field `actor` (`reactor`), nobody, or anyone.
-   */
-  eventAuthority(type: string): "owner" | "reactor" | "gm" | "anyone";
   card(derived: DerivedCheck): CardView;
-  /** What the sentence of an event (`TESSERA.Event.<type>`) needs in words beside the event's own fields. */
-  eventWords?(event: StoredEvent): Data;
   /** How its fights go by turns. */
   readonly turns: TurnRules;
   /** What a check does to the shared state; without it the rule set shares nothing. */
@@ -254,10 +215,28 @@ export interface Ruleset {
   watch?(): void;
   /** What macros may call beside, as `game.system.api.<id>`. */
   readonly api?: Readonly<Record<string, unknown>>;
-  /** What the current user may do now. */
-  acts(derived: DerivedCheck): readonly Act[];
-  /** Ask the user for what an act needs to know; its parameters completed, or null when dismissed. */
-  ask?(derived: DerivedCheck, act: Act): Promise<Readonly<Record<string, string>> | null>;
-  /** Turn an act into what it adds to the log. Throws a RulesError when it no longer applies. */
-  perform(derived: DerivedCheck, act: string, parameters: Readonly<Record<string, string>>): ActResult;
+  /** What may be done about its checks. */
+  readonly acts: Acts;
+  readonly legacyActs?: LegacyActs;
+  /** Whether acts on a check are still possible; always if omitted. */
+  takesActs?(derived: DerivedCheck): boolean;
+  /** What its acts write, by type of event. */
+  readonly events: ReadonlyMap<string, EventRule>;
 }
+
+/** Acts described in four places; goes once the last rule set describes them in one. */
+export interface LegacyActs {
+  acts(derived: DerivedCheck): readonly LegacyOffer[];
+  ask?(derived: DerivedCheck, act: LegacyOffer): Promise<Readonly<Record<string, string>> | null>;
+  perform(derived: DerivedCheck, act: string, parameters: Readonly<Record<string, string>>): ActResult;
+  eventAuthority(type: string): Authority;
+  eventWords?(event: StoredEvent): Data;
+}
+
+/** An offer that says whether it asks. */
+export type LegacyOffer = ActOffer & {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly asks?: boolean;
+};

@@ -1,5 +1,6 @@
 /** The questions of Story Beats: what they buy and who pays, and which fronts tick as a leg ends. */
 
+import { performAct } from "../check/acts.ts";
 import { readCheck } from "../check/derive.ts";
 import { recordAct } from "../check/record.ts";
 import { isCheck } from "../check/reply-index.ts";
@@ -101,7 +102,7 @@ export async function buyWithBeats(entry: string): Promise<void> {
     if (!message) await spendBeats({ what: entry || use, beats, words, clock, befalls });
     else
       await recordAct(message as HostMessage<CheckMessageModel>, (derived) =>
-        derived.ruleset.perform(derived, "consequence", {
+        performAct(derived, "consequence", {
           ...{ entry: entry || use || "own", beats: String(beats), words },
           ...(clock ? { clock } : {}),
         }),

@@ -177,4 +177,4 @@ export const actCases: readonly ActCase[] = [
 ];
 
 /** Acts that are no event but a check of its own: no performer has them. */
-export const checksOfTheirOwn = ["effort.hinder", "effort.resist", "decision.answer"];
+export const checksOfTheirOwn = ["effort.hinder", "effort.resist"];

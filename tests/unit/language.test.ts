@@ -49,12 +49,23 @@ const named = [...sources.matchAll(/(?:TESSERA|TYPES)\.[A-Za-z0-9_.]*[A-Za-z0-9_
     open: open !== undefined,
   }),
 );
-const whole = new Set(named.filter(({ open }) => !open).map(({ path }) => path));
-const prefixes = new Set(named.filter(({ open }) => open).map(({ path }) => path));
+/** Prefixes of the rule sets' own keys, below which the engine of acts looks up labels and titles. */
+const own = [...code.matchAll(/\blocalizationPrefix: "(TESSERA\.\w+)"/g)].map(([, prefix]) => String(prefix));
+const whole = new Set(named.filter(({ path, open }) => !open && !own.includes(path)).map(({ path }) => path));
+const prefixes = new Set([
+  ...named.filter(({ open }) => open).map(({ path }) => path),
+  ...own
+    .flatMap((prefix) => [`${prefix}.Act.`, `${prefix}.Ask.title.`])
+    .filter((prefix) => keys.some((key) => key.startsWith(prefix))),
+]);
 /** Prefixes that are handed on and completed elsewhere: the host's data models and tabs, the common preview. */
 const completed = [...whole].filter((path) => keys.some((key) => key.startsWith(`${path}.`)));
 
 describe("the language file", () => {
+  it("has the keys of every rule set below its prefix", () => {
+    expect(own).toHaveLength(4);
+  });
+
   it("has every key that code and templates name", () => {
     const missing = [...whole].filter(
       (path) => !keys.includes(path) && !completed.includes(path) && path.includes("."),

@@ -1,5 +1,6 @@
 /** Who may say what about a check: by the message's author and by what a UUID really names, never by a field. */
 import { actorByUuid, type HostActor, type HostUser } from "../../foundry/host.ts";
+import type { Authority } from "../../ruleset/acts.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 
 /** The actor with this UUID if it is of a type that the rule set plays; else null. */
@@ -11,6 +12,12 @@ export function playedActor(uuid: unknown, { actorTypes }: Pick<Ruleset, "actorT
 /** Whether `user` may act for `actor`: a game master for anybody, others for what they own. */
 export function mayActFor(user: HostUser | null, actor: HostActor | null): boolean {
   return user?.isGM === true || (user !== null && actor?.testUserPermission(user, "OWNER") === true);
+}
+
+/** Who may say an event of this type: nobody but game masters, unless an act of the rule set writes it. */
+export function authorityOf({ events, legacyActs }: Ruleset, type: string): Authority {
+  if (legacyActs) return legacyActs.eventAuthority(type);
+  return events.get(type)?.by ?? "gm";
 }
 
 /**
@@ -25,7 +32,7 @@ export function mayPost(
 ): boolean {
   if (!user) return false;
   if (user.isGM) return true;
-  const authority = ruleset.eventAuthority(event.type);
+  const authority = authorityOf(ruleset, event.type);
   if (authority === "gm") return false;
   return authority === "anyone" || mayActFor(user, authority === "owner" ? actor : playedActor(event.actor, ruleset));
 }

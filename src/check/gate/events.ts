@@ -8,7 +8,7 @@ import type { Dropped } from "../../log/judged.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "../../log/message-models.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
-import { mayPost } from "./authority.ts";
+import { authorityOf, mayPost } from "./authority.ts";
 import { diceAt } from "./dice.ts";
 import { dropped } from "./dropped.ts";
 
@@ -60,7 +60,7 @@ function whyNotSaid(
   targets: readonly string[],
 ): string | null {
   if (!mayPost(ruleset, event, author, actor)) return "notTheirs";
-  const reacts = author?.isGM !== true && ruleset.eventAuthority(event.type) === "reactor";
+  const reacts = author?.isGM !== true && authorityOf(ruleset, event.type) === "reactor";
   return reacts && targets.length > 0 && !targets.includes(String(event["actor"])) ? "notATarget" : null;
 }
 

@@ -5,7 +5,7 @@ import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
 import { askingBefore, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
-import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
+import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { challengeCheckOf } from "./outcome.ts";
 import {
   advantageCounter,

@@ -1,7 +1,7 @@
 /** The small questions that some acts of a Challenge card ask first. */
 
 import { localize } from "../../foundry/host.ts";
-import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
+import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { askText, choice, type Field, named } from "../../ui/ask.ts";
 import { additions, rulings } from "./acts.ts";
 import { usesLeft } from "./advantages.ts";

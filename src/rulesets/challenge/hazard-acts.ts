@@ -3,7 +3,8 @@
 import { localize } from "../../foundry/host.ts";
 import { hazardBySource } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
-import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
+import type { ActResult } from "../../ruleset/acts.ts";
+import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
 import { ChallengeRoll } from "./roll.ts";

@@ -31,6 +31,7 @@ import { challengeEnds } from "./waypoint.ts";
 const bars = ["grit", "reflexes", "nerve", "vigor"];
 
 export const challenge = defineRuleset("challenge", {
+  localizationPrefix: "TESSERA.Challenge",
   actorTypes: {
     challenge: {
       model: ChallengeCharacterModel,
@@ -71,13 +72,17 @@ export const challenge = defineRuleset("challenge", {
   outcome: (check, throws, events, before) =>
     outcome(check as ChallengeCheck, throws, events, heldFor(check as ChallengeCheck, events, before)),
   odds: (check) => odds(check as ChallengeCheck),
-  eventAuthority: challengeAuthority,
   card: challengeCard,
   ledgerEntries: challengeLedger,
   ends: challengeEnds,
-  acts: challengeActs,
-  eventWords: ({ use }) => ({ useWords: typeof use === "string" ? localize(`TESSERA.Challenge.Use.${use}`) : "" }),
-  ask: askChallengeAct,
+  acts: {},
+  legacyActs: {
+    acts: challengeActs,
+    ask: askChallengeAct,
+    perform: performChallengeAct,
+    eventAuthority: challengeAuthority,
+    eventWords: ({ use }) => ({ useWords: typeof use === "string" ? localize(`TESSERA.Challenge.Use.${use}`) : "" }),
+  },
   asking: challengeAsking,
   watch: () => {
     watchUnseen();
@@ -85,6 +90,5 @@ export const challenge = defineRuleset("challenge", {
     linkChallengeTable();
     onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
   },
-  perform: performChallengeAct,
   api: challengeApi,
 });

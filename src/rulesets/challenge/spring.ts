@@ -3,6 +3,7 @@
  * beside what else lay there; the active game master's client then rules it in, dice and all, as a word of its own that can
  * be taken back. It goes by what it knows itself: a player who names nothing, or another place, changes nothing.
  */
+import { performAct } from "../../check/acts.ts";
 import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
 import { recordAct } from "../../check/record.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -12,7 +13,6 @@ import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
 import { hazardBySource, hazardsAt, standOf } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
-import { spring } from "./hazard-acts.ts";
 import { challengeCheckOf } from "./outcome.ts";
 import { carriesHazards } from "./rules/index.ts";
 
@@ -47,7 +47,7 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
       ...derived.placed.map(({ event }) => event["hazard"]),
     ]);
     for (const hazard of met(message, now))
-      if (!known.has(hazard)) await recordAct(message, (standing) => spring(standing, { hazard }));
+      if (!known.has(hazard)) await recordAct(message, (standing) => performAct(standing, "spring", { hazard }));
   } catch (error) {
     if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;
     console.warn(`Tessera | a Hazard could not be ruled in: ${error.message}`);

@@ -1,179 +1,110 @@
-/** What may be done about a Decision check after its dice fell, and what each act adds to the log. */
+/** What may be done about a Decision check after its dice fell. */
 
-import { currentGame, type Data, type HostMessage, localize } from "../../foundry/host.ts";
-import type { SupplyMessageModel } from "../../item/roll-messages.ts";
-import { type Cost, reversed } from "../../log/cost.ts";
-import type { StoredEvent } from "../../log/event.ts";
-import { RulesError, wholeNumber } from "../../rules/error.ts";
-import { drain, refill, TRACKER_FULL } from "../../rules/percentile/index.ts";
-import { stepDownChance } from "../../rules/supply/index.ts";
-import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
-import { percent } from "../../ui/percent.ts";
-import { possibleContestants } from "./answer.ts";
-import { ownGear } from "./gear.ts";
-import { contestOf, decisionCheckOf, decisionOutcomeOf } from "./outcome.ts";
+import { localize } from "../../foundry/host.ts";
+import { reversed } from "../../log/cost.ts";
+import { wholeNumber } from "../../rules/error.ts";
+import type { CheckEvent } from "../../rules/outcome.ts";
+import { choice, type Field } from "../../ui/ask.ts";
+import { answerContest, possibleContestants } from "./answer.ts";
+import { targetWords } from "./card.ts";
+import { gearActs } from "./gear-acts.ts";
+import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "./outcome.ts";
 import { ContestRoll } from "./roll.ts";
-import { rerollBonus } from "./rules/index.ts";
-
-type Parameters = Readonly<Record<string, string>>;
-
-function act(id: string, icon: string, asks = false): Act {
-  const plain = { id, label: `TESSERA.Decision.Act.${id}`, icon: `fa-solid ${icon}` };
-  return asks ? { ...plain, asks } : plain;
-}
+import { LADDER, outcome, rerollBonus } from "./rules/index.ts";
 
 /** Whether this check's side of a contest is tied and has yet to roll again. */
-function mustReroll(derived: DerivedCheck): boolean {
+function mustReroll(derived: DerivedDecision): boolean {
   const contest = contestOf(derived);
   return contest?.view.waiting.includes(contest.side) === true;
 }
 
-/** What the check itself cost, to be given back. */
-function refund(derived: DerivedCheck): Cost[] {
-  return reversed(derived.costs);
+/** Whether the check has a target number for game masters to rule on. */
+function hasTargetNumber(derived: DerivedDecision): boolean {
+  return !derived.check.contested && !derived.opposes && stands(derived);
 }
 
-function stands(derived: DerivedCheck): boolean {
-  const { result } = decisionOutcomeOf(derived);
-  return result !== "withdrawn" && result !== "refused";
-}
-
-/** The supply roll that a check's owner made for its gear, where it stands. */
-function supplyRollOf(id: string, item: string): HostMessage<SupplyMessageModel> | null {
-  const message = currentGame().messages.get(id) as HostMessage<SupplyMessageModel> | undefined;
-  return message?.type === "supply" && message.system.item === item && !message.system.undone ? message : null;
-}
-
-/** Whether the supply die of the gear that was used has yet to be rolled. */
-function awaitsSupplyRoll(derived: DerivedCheck): boolean {
-  const { gear } = decisionCheckOf(derived);
-  const { supplied } = decisionOutcomeOf(derived);
-  if (!gear?.supply || gear.supply === "empty" || !stands(derived)) return false;
-  return supplied === null || supplyRollOf(supplied, gear.item) === null;
-}
-
-/** What the gear that was used asks for afterwards: its supply die, and its tracker drained or refilled. */
-function gearActs(derived: DerivedCheck): Act[] {
-  const item = ownGear(decisionCheckOf(derived).gear);
-  if (!item) return [];
-  const { supply, percentile } = item.system;
-  const rolls = awaitsSupplyRoll(derived) && supply !== "none" && supply !== "empty";
-  const size = localize(`TESSERA.Supply.Size.${supply}`);
-  const lower = percent(supply === "none" ? 0 : stepDownChance(supply));
-  const data = { name: item.name, size, lower, left: percentile ?? 0 };
-  const tracker = (id: string, icon: string) => ({ ...act(id, icon, true), data });
+/** The scale, each step with the result against it. */
+function targetNumberFields({ check, throws, events }: DerivedDecision): Field[] {
+  const resultAt = (targetNumber: number) =>
+    outcome(check, throws, [...events, { id: "if", type: "targetNumber", targetNumber } as CheckEvent]).result;
+  const options = LADDER.map(({ targetNumber }) => ({
+    value: String(targetNumber),
+    label: localize("TESSERA.Decision.Ask.step", {
+      target: targetWords(targetNumber),
+      result: localize(`TESSERA.Decision.Result.${resultAt(targetNumber)}`),
+    }),
+    selected: targetNumber === (check.targetNumber ?? 8),
+  }));
   return [
-    ...(rolls ? [{ ...act("supply", "fa-box-open", true), data }] : []),
-    ...(percentile !== null && percentile > 0 && stands(derived) ? [tracker("drain", "fa-gauge-simple")] : []),
-    ...(percentile !== null && percentile < TRACKER_FULL ? [tracker("refill", "fa-gauge-simple-high")] : []),
+    choice("step", localize("TESSERA.Decision.Fact.targetNumber"), options),
+    { kind: "number", name: "other", label: localize("TESSERA.Decision.Ask.other"), min: 2, max: 100 },
   ];
 }
 
-function ownerActs(derived: DerivedCheck): Act[] {
-  return [
-    ...gearActs(derived),
-    ...(mustReroll(derived) ? [act("reroll", "fa-arrows-rotate")] : []),
-    ...(derived.costs.length > 0 && stands(derived) ? [act("withdraw", "fa-rotate-left")] : []),
-  ];
-}
-
-function gmActs(derived: DerivedCheck): Act[] {
-  if (decisionCheckOf(derived).contested || derived.opposes || !stands(derived)) return [];
-  const { targetNumber, impossible } = decisionOutcomeOf(derived);
-  if (targetNumber === null) return [act("set", "fa-bullseye", true)];
-  return [
-    act("change", "fa-bullseye", true),
-    act("adjust", "fa-scale-unbalanced", true),
-    ...(impossible ? [act("refuse", "fa-ban")] : []),
-  ];
-}
-
-/** The acts that the current user may take on this check. */
-export function decisionActs(derived: DerivedCheck): Act[] {
-  const open = decisionCheckOf(derived).contested && !derived.opposes && stands(derived);
-  return [
-    ...(open && possibleContestants(derived).length > 0 ? [act("answer", "fa-people-arrows", true)] : []),
-    ...(derived.actor?.isOwner ? ownerActs(derived) : []),
-    ...(currentGame().user.isGM ? gmActs(derived) : []),
-  ];
-}
-
-function reroll(derived: DerivedCheck): ActResult {
-  if (!mustReroll(derived)) throw new RulesError("reroll", "noLongerPossible");
-  const check = decisionCheckOf(derived);
-  const bonus = rerollBonus(check, decisionOutcomeOf(derived).luck);
-  return { event: { type: "reroll" }, roll: ContestRoll.ofTie(check, bonus) };
-}
-
-/** Both end the check and give back what it cost. */
-function ended(derived: DerivedCheck, type: "withdrawn" | "refuse"): ActResult {
-  if (!stands(derived)) throw new RulesError("act", "noLongerPossible");
-  return { event: { type }, costs: refund(derived) };
-}
-
-function setTargetNumber(_derived: DerivedCheck, parameters: Parameters): ActResult {
-  const targetNumber = wholeNumber("targetNumber", Number(parameters["targetNumber"]), 2, 100);
-  return { event: { type: "targetNumber", targetNumber }, reply: "ruling" };
-}
-
-function adjust(_derived: DerivedCheck, { value, label = "" }: Parameters): ActResult {
-  const event = { type: "adjustment", value: wholeNumber("adjustments", Number(value), -100, 100), label };
-  return { event, reply: "ruling" };
-}
-
-/** The supply roll that was made for the gear of this check is noted on it. */
-function supplied(derived: DerivedCheck, { message = "" }: Parameters): ActResult {
-  const { gear } = decisionCheckOf(derived);
-  if (!awaitsSupplyRoll(derived) || !gear || !supplyRollOf(message, gear.item))
-    throw new RulesError("supply", "noLongerPossible");
-  return { event: { type: "supplied", message } };
-}
-
-/** The tracker of the gear changes by so many per cent, and undo brings them back. */
-function changeTracker(type: "drained" | "refilled") {
-  return (derived: DerivedCheck, parameters: Parameters): ActResult => {
-    const item = ownGear(decisionCheckOf(derived).gear);
-    const left = item?.system.percentile;
-    if (!item || left === null || left === undefined) throw new RulesError("gear", "noLongerPossible");
-    const amount = wholeNumber("amount", Number(parameters["amount"]), 1, TRACKER_FULL);
-    const now = type === "drained" ? drain(left, amount) : refill(left, amount).left;
-    if (now === left) throw new RulesError("gear", "noLongerPossible");
-    const changed = Math.abs(left - now);
-    return {
-      event: { type, amount: changed },
-      costs: [{ actor: item.uuid, path: "system.percentile", amount: left - now, maximum: TRACKER_FULL }],
-    };
-  };
-}
-
-const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => ActResult>> = {
-  reroll,
-  supply: supplied,
-  drain: changeTracker("drained"),
-  refill: changeTracker("refilled"),
-  withdraw: (derived) => ended(derived, "withdrawn"),
-  refuse: (derived) => ({ ...ended(derived, "refuse"), reply: "ruling" }),
-  set: setTargetNumber,
-  change: setTargetNumber,
-  adjust,
+/** Set or change the target number; offered as one or the other. */
+const targetNumber: DecisionAct = {
+  by: "gm",
+  icon: "fa-solid fa-bullseye",
+  event: "targetNumber",
+  asks: targetNumberFields,
+  complete: ({ step = "", other }) => ({ targetNumber: other || step }),
+  apply: (_derived, parameters) => ({
+    event: { targetNumber: wholeNumber("targetNumber", Number(parameters["targetNumber"]), 2, 100) },
+  }),
 };
 
-/** What an act adds to the log. Throws a RulesError when it is not possible any more. */
-export function performDecisionAct(derived: DerivedCheck, name: string, parameters: Parameters): ActResult {
-  const perform = performers[name];
-  if (!perform) throw new RulesError("act", "unknown", { value: name, choices: Object.keys(performers).join(", ") });
-  return perform(derived, parameters);
-}
-
-/** Which gear a supply roll was for. */
-export function decisionEventWords({ type, message }: StoredEvent): Data {
-  if (type !== "supplied") return {};
-  const roll = currentGame().messages.get(String(message)) as HostMessage<SupplyMessageModel> | undefined;
-  return { gear: roll?.type === "supply" ? roll.system.name : localize("TYPES.Item.gear") };
-}
-
-/** Who may say an event: the roller's owner; whoever owns the character that answers a contest; else a game master. */
-export function decisionAuthority(type: string): "owner" | "reactor" | "gm" {
-  if (type === "contest") return "reactor";
-  return ["reroll", "withdrawn", "supplied", "drained", "refilled"].includes(type) ? "owner" : "gm";
-}
+/** The acts on a check; what a contest ends in is `reroll`, what its check cost goes back with `withdraw` and `refuse`. */
+export const decisionActs: DecisionActs = {
+  answer: {
+    by: "reactor",
+    icon: "fa-solid fa-people-arrows",
+    event: "contest",
+    offer: (derived) =>
+      derived.check.contested && !derived.opposes && stands(derived) && possibleContestants(derived).length > 0,
+    roll: answerContest,
+  },
+  ...gearActs,
+  reroll: {
+    by: "owner",
+    icon: "fa-solid fa-arrows-rotate",
+    possible: mustReroll,
+    apply: ({ check, outcome: { luck } }) => ({ roll: ContestRoll.ofTie(check, rerollBonus(check, luck)) }),
+  },
+  withdraw: {
+    by: "owner",
+    icon: "fa-solid fa-rotate-left",
+    event: "withdrawn",
+    possible: stands,
+    offer: ({ costs }) => costs.length > 0,
+    apply: ({ costs }) => ({ costs: reversed(costs) }),
+  },
+  set: { ...targetNumber, offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber === null },
+  change: { ...targetNumber, offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber !== null },
+  adjust: {
+    by: "gm",
+    icon: "fa-solid fa-scale-unbalanced",
+    event: "adjustment",
+    offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber !== null,
+    asks: () => [
+      {
+        kind: "number",
+        name: "value",
+        label: localize("TESSERA.Decision.Ask.adjustment"),
+        value: 2,
+        min: -100,
+        max: 100,
+      },
+      { kind: "line", name: "label", label: localize("TESSERA.Dialog.reason"), length: 80 },
+    ],
+    apply: (_derived, { value, label = "" }) => ({
+      event: { value: wholeNumber("adjustments", Number(value), -100, 100), label },
+    }),
+  },
+  refuse: {
+    by: "gm",
+    icon: "fa-solid fa-ban",
+    possible: stands,
+    offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber !== null && derived.outcome.impossible,
+    apply: ({ costs }) => ({ costs: reversed(costs) }),
+  },
+};

@@ -4,8 +4,7 @@ import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/contract.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
-import { decisionActs, decisionAuthority, decisionEventWords, performDecisionAct } from "./acts.ts";
-import { askDecisionAct } from "./ask.ts";
+import { decisionActs } from "./acts.ts";
 import { decisionAsking } from "./asking.ts";
 import { decisionCard } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
@@ -39,6 +38,7 @@ function anyone(actor: Named) {
 }
 
 export const decision = defineRuleset("decision", {
+  localizationPrefix: "TESSERA.Decision",
   actorTypes: {
     decision: {
       model: DecisionCharacterModel,
@@ -80,15 +80,11 @@ export const decision = defineRuleset("decision", {
   validate: validateCheck,
   outcome,
   odds,
-  eventAuthority: decisionAuthority,
   card: decisionCard,
-  eventWords: decisionEventWords,
   note: decisionNote,
   ends: decisionEnds,
   acts: decisionActs,
-  ask: askDecisionAct,
   asking: decisionAsking,
-  perform: performDecisionAct,
   api: {
     damage: (actor: Named, amount: number) => reportRulesErrors(() => damageActor(anyone(actor), amount)),
     regroup: (actor: Named) => reportRulesErrors(() => regroup(anyone(actor))),

@@ -3,9 +3,15 @@
 import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, documentByUuid, localize } from "../../foundry/host.ts";
+import type { Act, Acts } from "../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "./rules/index.ts";
+
+/** A derived check of this rule set. */
+export type DerivedDecision = DerivedCheck<DecisionCheck, DecisionOutcome>;
+export type DecisionAct = Act<DecisionCheck, DecisionOutcome>;
+export type DecisionActs = Acts<DecisionCheck, DecisionOutcome>;
 
 /** The stored check, as the rules read it. */
 export function decisionCheckOf(derived: Pick<DerivedCheck, "check">): DecisionCheck {
@@ -15,6 +21,11 @@ export function decisionCheckOf(derived: Pick<DerivedCheck, "check">): DecisionC
 /** What the check came to. */
 export function decisionOutcomeOf(derived: Pick<DerivedCheck, "outcome">): DecisionOutcome {
   return derived.outcome as DecisionOutcome;
+}
+
+/** Whether the check counts: neither withdrawn nor refused. */
+export function stands({ outcome: { result } }: DerivedDecision): boolean {
+  return result !== "withdrawn" && result !== "refused";
 }
 
 /** The check that another one answers, where it can be read and is a Decision contest; else null. */

@@ -5,7 +5,8 @@ import { type Cost, reversed } from "../../log/cost.ts";
 
 import { holdsPoints } from "../../log/event.ts";
 import { RulesError } from "../../rules/error.ts";
-import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
+import type { ActResult } from "../../ruleset/acts.ts";
+import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { beatsToSpend, performConsequence } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";

@@ -1,7 +1,7 @@
 /** The small questions that the game master's acts on an Edge card ask first. */
 
 import { localize } from "../../foundry/host.ts";
-import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
+import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { askText, choice, type Field, type Option, type OptionGroup } from "../../ui/ask.ts";
 import { clockField, completedByClock } from "./ask-clock.ts";
 import { beatContextOf, beatsToSpend, clocksFor } from "./consequences.ts";

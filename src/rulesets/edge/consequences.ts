@@ -6,7 +6,8 @@ import { PARTY, THEATRE } from "../../ledger/places.ts";
 import { closedAt, stateAt } from "../../ledger/store.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import { clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
-import type { ActResult, DerivedCheck } from "../../ruleset/contract.ts";
+import type { ActResult } from "../../ruleset/acts.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "./beat-deeds.ts";
 import {
   BEAT_CONTEXTS,

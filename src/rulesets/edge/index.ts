@@ -31,6 +31,7 @@ function isThreat(actor: HostActor): boolean {
 }
 
 export const edge = defineRuleset("edge", {
+  localizationPrefix: "TESSERA.Edge",
   actorTypes: {
     edge: {
       model: EdgeCharacterModel,
@@ -67,9 +68,7 @@ export const edge = defineRuleset("edge", {
   validate: validateCheck,
   outcome,
   odds,
-  eventAuthority: edgeAuthority,
   card: edgeCard,
-  eventWords: edgeEventWords,
   ledgerEntries: edgeLedger,
   note: edgeNote,
   whyNoteStays: whyHelpStays,
@@ -77,9 +76,14 @@ export const edge = defineRuleset("edge", {
   api: edgeApi,
   ends: edgeEnds,
   awards: edgeAwards,
-  acts: edgeActs,
-  ask: askEdgeAct,
+  acts: {},
+  legacyActs: {
+    acts: edgeActs,
+    ask: askEdgeAct,
+    perform: performEdgeAct,
+    eventAuthority: edgeAuthority,
+    eventWords: edgeEventWords,
+  },
   asking: edgeAsking,
-  perform: performEdgeAct,
   watch: watchBank,
 });

@@ -5,7 +5,8 @@ import { type Cost, reversed } from "../../log/cost.ts";
 
 import { holdsPoints } from "../../log/event.ts";
 import { catchRulesError, oneOf, RulesError } from "../../rules/error.ts";
-import type { Act, ActResult, DerivedCheck } from "../../ruleset/contract.ts";
+import type { ActResult } from "../../ruleset/acts.ts";
+import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { effortSystem } from "./actor-model.ts";
 import { namesIn } from "./form.ts";
 import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";

@@ -2,7 +2,7 @@
 
 import { check } from "../../check/stages.ts";
 import { currentGame, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import type { Act, DerivedCheck } from "../../ruleset/contract.ts";
+import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { ask, choice, type Field, type Option } from "../../ui/ask.ts";
 import { mayRule } from "./acts.ts";

@@ -45,6 +45,7 @@ function whoActs(actor: Named): HostActor<EffortActorModel> {
 }
 
 export const effort = defineRuleset("effort", {
+  localizationPrefix: "TESSERA.Effort",
   actorTypes: {
     effort: {
       model: EffortCharacterModel,
@@ -93,15 +94,18 @@ export const effort = defineRuleset("effort", {
   validate: validateCheck,
   outcome,
   odds,
-  eventAuthority: effortAuthority,
   card: effortCard,
-  eventWords: effortEventWords,
   ends: effortEnds,
   alsoEnds: alsoEndEffort,
-  acts: effortActs,
-  ask: askEffortAct,
+  acts: {},
+  legacyActs: {
+    acts: effortActs,
+    ask: askEffortAct,
+    perform: performEffortAct,
+    eventAuthority: effortAuthority,
+    eventWords: effortEventWords,
+  },
   asking: effortAsking,
-  perform: performEffortAct,
   watch: watchTurnsOnSheets,
   api: {
     beginTurn: (actor: Named) => reportRulesErrors(() => beginTurn(whoActs(actor))),

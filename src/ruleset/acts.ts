@@ -1,0 +1,112 @@
+/** Acts: what may be done about a check after its dice fell. A rule set describes each once. */
+import type { Data, HostRoll } from "../foundry/host.ts";
+import type { Cost } from "../log/cost.ts";
+import type { StoredEvent } from "../log/event.ts";
+import type { ReplyType } from "../log/message-models.ts";
+import type { Outcome } from "../rules/outcome.ts";
+import type { Field } from "../ui/ask.ts";
+import type { DerivedCheck } from "./contract.ts";
+
+/**
+ * Who may act, beside game masters: an owner of the check's actor, an owner of the actor that the event names by UUID in
+ * its field `actor` (`reactor`), nobody (`gm`), or anyone.
+ */
+export type Authority = "owner" | "reactor" | "gm" | "anyone";
+
+/** The parameters of an act: what it is about, and what was asked. */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** A button for an act on a card. */
+export interface ActOffer {
+  /** Localisation key; `<localizationPrefix>.Act.<id>` if omitted. */
+  readonly label?: string;
+  /** Data for the label. */
+  readonly data?: Data;
+  /** Font Awesome classes; the act's own if omitted. */
+  readonly icon?: string;
+  /** What the act is about, handed to `asks` and `apply`: a die's index, an event's id. */
+  readonly parameters?: Parameters;
+  /** Exact chance that the intent is reached: as things stand, and after this act. */
+  readonly chance?: {
+    readonly before: number;
+    readonly after: number;
+    /** Localisation key of the spoken sentence with `before` and `after`, for any other chance than that. */
+    readonly spoken?: string;
+  };
+  /** Why the act cannot be done now, as a localisation key with `data`; the button is shown but disabled. */
+  readonly refusal?: { readonly key: string; readonly data?: Data };
+}
+
+/** What an act adds to the log. */
+export interface ActResult {
+  /** Fields of the event; `type` if the act writes events of several types. Id, time and roll are added on recording. */
+  readonly event?: Data & { readonly type?: string };
+  /** Dice to throw with it. */
+  readonly roll?: HostRoll;
+  /** What it costs; returned on undo. */
+  readonly costs?: readonly Cost[];
+  /** Items that the check's actor gains; removed on undo. */
+  readonly items?: readonly Data[];
+  /** Type of the reply if the check is another user's: by default a ruling for acts of game masters, else a reaction. */
+  readonly reply?: ReplyType;
+}
+
+/** One act. Buttons, dispatch, authority, question, undo and history follow from it. */
+export interface Act<Check extends object = object, Result extends Outcome = Outcome> {
+  readonly by: Authority;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** Types of the events that it writes; its own id if omitted. */
+  readonly event?: string | readonly string[];
+  /** Whether it can be done now, by card and by macro; always if omitted. */
+  possible?(derived: DerivedCheck<Check, Result>): boolean;
+  /** The buttons for those who may; one if omitted, none for a macro's act. */
+  offer?(derived: DerivedCheck<Check, Result>): boolean | ActOffer | readonly ActOffer[];
+  /** The fields of a question that completes the parameters, by name. */
+  asks?(derived: DerivedCheck<Check, Result>, offer: ActOffer): readonly Field[];
+  /** Localisation key of the question's button; its title if omitted. */
+  readonly submitLabel?: string;
+  /** Complete the parameters further: by a second question, or by what follows from the answer. Null if dismissed. */
+  complete?(
+    parameters: Parameters,
+    derived: DerivedCheck<Check, Result>,
+  ): Parameters | null | Promise<Parameters | null>;
+  /** What it adds to the log. Omitted for an act that is a check of its own. @throws RulesError */
+  apply?(derived: DerivedCheck<Check, Result>, parameters: Parameters): ActResult;
+  /** Roll the check that this act is; it answers the first one by itself. */
+  roll?(derived: DerivedCheck<Check, Result>): Promise<unknown>;
+  /** Data for the sentence of its events in the history (`Event.<type>`), beside their own fields. */
+  sentenceData?(event: StoredEvent): Data;
+}
+
+/** The acts of a rule set by id, in the order of their buttons. */
+export type Acts<Check extends object = object, Result extends Outcome = Outcome> = Readonly<
+  Record<string, Act<Check, Result>>
+>;
+
+/** Types of the events that an act writes. */
+export function eventTypes(id: string, { event = id }: Act): readonly string[] {
+  return typeof event === "string" ? [event] : event;
+}
+
+/** What is known of one type of event. */
+export interface EventRule {
+  readonly by: Authority;
+  sentenceData?(event: StoredEvent): Data;
+}
+
+/**
+ * The events that these acts write, by type.
+ * @throws Error for a type that two acts write by different authority
+ */
+export function eventRules(acts: Acts): ReadonlyMap<string, EventRule> {
+  const rules = new Map<string, EventRule>();
+  for (const [id, act] of Object.entries(acts))
+    for (const type of eventTypes(id, act)) {
+      const known = rules.get(type);
+      if (known && known.by !== act.by)
+        throw new Error(`Tessera | acts of different authority write the event ${type}`);
+      if (!known || act.sentenceData) rules.set(type, act);
+    }
+  return rules;
+}

@@ -1,0 +1,109 @@
+/** What the gear of a check needs afterwards: its supply die rolled, its percentile tracker drained or refilled. */
+
+import { currentGame, type Data, type HostMessage, localize } from "../../foundry/host.ts";
+import type { SupplyMessageModel } from "../../item/roll-messages.ts";
+import { rollItemSupply } from "../../item/supply.ts";
+import type { StoredEvent } from "../../log/event.ts";
+import { RulesError, wholeNumber } from "../../rules/error.ts";
+import { drain, refill, TRACKER_FULL } from "../../rules/percentile/index.ts";
+import { stepDownChance } from "../../rules/supply/index.ts";
+import type { ActOffer, ActResult, Parameters } from "../../ruleset/acts.ts";
+import { percent } from "../../ui/percent.ts";
+import { type GearItem, ownGear } from "./gear.ts";
+import { type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "./outcome.ts";
+
+/** A supply roll by its message's id; null if that is gone. */
+function supplyRoll(id: unknown): HostMessage<SupplyMessageModel> | null {
+  const message = currentGame().messages.get(String(id)) as HostMessage<SupplyMessageModel> | undefined;
+  return message?.type === "supply" ? message : null;
+}
+
+/** Whether the message is a supply roll for this gear that has not been undone. */
+function isSupplyRollFor(item: string, id: string): boolean {
+  const roll = supplyRoll(id)?.system;
+  return roll?.item === item && !roll.undone;
+}
+
+/** Whether the supply die of the gear that was used has yet to be rolled. */
+function awaitsSupplyRoll(derived: DerivedDecision): boolean {
+  const { gear } = derived.check;
+  const { supplied } = derived.outcome;
+  if (!gear?.supply || gear.supply === "empty" || !stands(derived)) return false;
+  return supplied === null || !isSupplyRollFor(gear.item, supplied);
+}
+
+/** The offer of an act on the check's gear; none if the user does not own it, or if `applies` is false for it. */
+function gearOffer({ check }: DerivedDecision, applies: (system: GearItem["system"]) => boolean): ActOffer | false {
+  const item = ownGear(check.gear);
+  if (!item || !applies(item.system)) return false;
+  const { supply, percentile } = item.system;
+  const size = localize(`TESSERA.Supply.Size.${supply}`);
+  const lower = percent(supply === "none" ? 0 : stepDownChance(supply));
+  return { data: { name: item.name, size, lower, left: percentile ?? 0 } };
+}
+
+/** The tracker of the gear changes by so many per cent. */
+function changeTracker({ check }: DerivedDecision, parameters: Parameters, change: typeof drain): ActResult {
+  const item = ownGear(check.gear);
+  const left = item?.system.percentile;
+  if (!item || left === null || left === undefined) throw new RulesError("gear", "noLongerPossible");
+  const now = change(left, wholeNumber("amount", Number(parameters["amount"]), 1, TRACKER_FULL));
+  if (now === left) throw new RulesError("gear", "noLongerPossible");
+  return {
+    event: { amount: Math.abs(left - now) },
+    costs: [{ actor: item.uuid, path: "system.percentile", amount: left - now, maximum: TRACKER_FULL }],
+  };
+}
+
+/** The question by how much the tracker of the gear changes. */
+function amountField(id: "drain" | "refill", most: number, value: number) {
+  const label = localize(`TESSERA.Decision.Ask.${id}`, { most });
+  return [{ kind: "number" as const, name: "amount", label, value, min: 1, max: most }];
+}
+
+const percentileLeft = ({ check }: DerivedDecision) => ownGear(check.gear)?.system.percentile ?? 0;
+
+const supply: DecisionAct = {
+  by: "owner",
+  icon: "fa-solid fa-box-open",
+  event: "supplied",
+  possible: awaitsSupplyRoll,
+  offer: (derived) => gearOffer(derived, (system) => system.supply !== "none" && system.supply !== "empty"),
+  complete: async (_parameters, { check }) => {
+    const item = ownGear(check.gear);
+    const message = item && (await rollItemSupply(item));
+    return message ? { message: message.id } : null;
+  },
+  apply: ({ check }, { message = "" }) => {
+    if (!check.gear || !isSupplyRollFor(check.gear.item, message)) throw new RulesError("supply", "noLongerPossible");
+    return { event: { message } };
+  },
+  sentenceData: ({ message }: StoredEvent): Data => ({
+    gear: supplyRoll(message)?.system.name ?? localize("TYPES.Item.gear"),
+  }),
+};
+
+/** The acts on the gear of a check. */
+export const gearActs: DecisionActs = {
+  supply,
+  drain: {
+    by: "owner",
+    icon: "fa-solid fa-gauge-simple",
+    event: "drained",
+    offer: (derived) =>
+      stands(derived) && gearOffer(derived, ({ percentile }) => percentile !== null && percentile > 0),
+    asks: (derived) => amountField("drain", percentileLeft(derived), Math.min(10, percentileLeft(derived))),
+    apply: (derived, parameters) => changeTracker(derived, parameters, drain),
+  },
+  refill: {
+    by: "owner",
+    icon: "fa-solid fa-gauge-simple-high",
+    event: "refilled",
+    offer: (derived) => gearOffer(derived, ({ percentile }) => percentile !== null && percentile < TRACKER_FULL),
+    asks: (derived) => {
+      const most = TRACKER_FULL - percentileLeft(derived);
+      return amountField("refill", most, most);
+    },
+    apply: (derived, parameters) => changeTracker(derived, parameters, (left, amount) => refill(left, amount).left),
+  },
+};
