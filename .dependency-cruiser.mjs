@@ -2,9 +2,9 @@
 const floors = [
   "foundry",
   "rules",
+  "ui",
   "log",
   "ruleset",
-  "ui",
   "settings",
   "item",
   "actor",

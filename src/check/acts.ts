@@ -14,17 +14,17 @@ export interface CardOffer extends ActOffer {
 }
 
 /** Whether the current user may act, as far as that follows from the check; reactors must have an actor of their own. */
-function mayTake(derived: DerivedCheck, { by }: Act): boolean {
+function mayTake(derived: DerivedCheck, { by }: Act<DerivedCheck>): boolean {
   const { user } = currentGame();
   if (by === "owner") return mayActFor(user, derived.actor);
   return by !== "gm" || user.isGM;
 }
 
-function isPossible(derived: DerivedCheck, act: Act): boolean {
+function isPossible(derived: DerivedCheck, act: Act<DerivedCheck>): boolean {
   return derived.ruleset.takesActs?.(derived) !== false && act.possible?.(derived) !== false;
 }
 
-function offersOf(derived: DerivedCheck, act: Act): ActOffer[] {
+function offersOf(derived: DerivedCheck, act: Act<DerivedCheck>): ActOffer[] {
   const offered = act.offer ? act.offer(derived) : true;
   if (typeof offered === "boolean") return offered ? [{}] : [];
   return [offered].flat();

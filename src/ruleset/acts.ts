@@ -3,9 +3,7 @@ import type { Data, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { ReplyType } from "../log/message-models.ts";
-import type { Outcome } from "../rules/outcome.ts";
 import type { Field } from "../ui/ask.ts";
-import type { DerivedCheck } from "./contract.ts";
 
 /**
  * Who may act, beside game masters: an owner of the check's actor, an owner of the actor that the event names by UUID in
@@ -51,41 +49,36 @@ export interface ActResult {
   readonly reply?: ReplyType;
 }
 
-/** One act. Buttons, dispatch, authority, question, undo and history follow from it. */
-export interface Act<Check extends object = object, Result extends Outcome = Outcome> {
+/** One act on a derived check. Buttons, dispatch, authority, question, undo and history follow from it. */
+export interface Act<Derived> {
   readonly by: Authority;
   /** Font Awesome classes. */
   readonly icon: string;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];
   /** Whether it can be done now, by card and by macro; always if omitted. */
-  possible?(derived: DerivedCheck<Check, Result>): boolean;
+  possible?(derived: Derived): boolean;
   /** The buttons for those who may; one if omitted, none for a macro's act. */
-  offer?(derived: DerivedCheck<Check, Result>): boolean | ActOffer | readonly ActOffer[];
+  offer?(derived: Derived): boolean | ActOffer | readonly ActOffer[];
   /** The fields of a question that completes the parameters, by name. */
-  asks?(derived: DerivedCheck<Check, Result>, offer: ActOffer): readonly Field[];
+  asks?(derived: Derived, offer: ActOffer): readonly Field[];
   /** Localisation key of the question's button; its title if omitted. */
   readonly submitLabel?: string;
   /** Complete the parameters further: by a second question, or by what follows from the answer. Null if dismissed. */
-  complete?(
-    parameters: Parameters,
-    derived: DerivedCheck<Check, Result>,
-  ): Parameters | null | Promise<Parameters | null>;
+  complete?(parameters: Parameters, derived: Derived): Parameters | null | Promise<Parameters | null>;
   /** What it adds to the log. Omitted for an act that is a check of its own. @throws RulesError */
-  apply?(derived: DerivedCheck<Check, Result>, parameters: Parameters): ActResult;
+  apply?(derived: Derived, parameters: Parameters): ActResult;
   /** Roll the check that this act is; it answers the first one by itself. */
-  roll?(derived: DerivedCheck<Check, Result>): Promise<unknown>;
+  roll?(derived: Derived): Promise<unknown>;
   /** Data for the sentence of its events in the history (`Event.<type>`), beside their own fields. */
   sentenceData?(event: StoredEvent): Data;
 }
 
 /** The acts of a rule set by id, in the order of their buttons. */
-export type Acts<Check extends object = object, Result extends Outcome = Outcome> = Readonly<
-  Record<string, Act<Check, Result>>
->;
+export type Acts<Derived> = Readonly<Record<string, Act<Derived>>>;
 
 /** Types of the events that an act writes. */
-export function eventTypes(id: string, { event = id }: Act): readonly string[] {
+export function eventTypes<Derived>(id: string, { event = id }: Act<Derived>): readonly string[] {
   return typeof event === "string" ? [event] : event;
 }
 
@@ -99,7 +92,7 @@ export interface EventRule {
  * The events that these acts write, by type.
  * @throws Error for a type that two acts write by different authority
  */
-export function eventRules(acts: Acts): ReadonlyMap<string, EventRule> {
+export function eventRules<Derived>(acts: Acts<Derived>): ReadonlyMap<string, EventRule> {
   const rules = new Map<string, EventRule>();
   for (const [id, act] of Object.entries(acts))
     for (const type of eventTypes(id, act)) {

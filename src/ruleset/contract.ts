@@ -216,7 +216,7 @@ export interface Ruleset {
   /** What macros may call beside, as `game.system.api.<id>`. */
   readonly api?: Readonly<Record<string, unknown>>;
   /** What may be done about its checks. */
-  readonly acts: Acts;
+  readonly acts: Acts<DerivedCheck>;
   readonly legacyActs?: LegacyActs;
   /** Whether acts on a check are still possible; always if omitted. */
   takesActs?(derived: DerivedCheck): boolean;

@@ -10,8 +10,8 @@ import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, o
 
 /** A derived check of this rule set. */
 export type DerivedDecision = DerivedCheck<DecisionCheck, DecisionOutcome>;
-export type DecisionAct = Act<DecisionCheck, DecisionOutcome>;
-export type DecisionActs = Acts<DecisionCheck, DecisionOutcome>;
+export type DecisionAct = Act<DerivedDecision>;
+export type DecisionActs = Acts<DerivedDecision>;
 
 /** The stored check, as the rules read it. */
 export function decisionCheckOf(derived: Pick<DerivedCheck, "check">): DecisionCheck {
