@@ -19,6 +19,7 @@ const floors = [
   "ends",
   "chronicle",
   "tracker",
+  "install-ruleset",
   "api",
   "rulesets",
   "tessera",

@@ -18,6 +18,7 @@ import {
   type HostItem,
   type HostMessage,
 } from "./foundry/host.ts";
+import { installRuleset } from "./install-ruleset.ts";
 import { bonusesFor } from "./item/bonuses-for.ts";
 import type { GearModel } from "./item/models/gear.ts";
 import { rollItemPercentile } from "./item/percentile.ts";
@@ -35,7 +36,7 @@ import { answerCall, type CallRequest, cancelCall, postCall } from "./requests/r
 import { wholeNumber } from "./rules/error.ts";
 import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
-import type { Ruleset } from "./ruleset/contract.ts";
+import { defineRuleset, type Ruleset, type RulesetDefinition } from "./ruleset/contract.ts";
 import { rulesetById, rulesets } from "./ruleset/registry.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
@@ -101,11 +102,13 @@ function variantsNow(id: string): object {
   return variants ? variantsOf(id, variants) : {};
 }
 
-/** The public interface. Shapes and examples: docs/api.md. */
+/** The public interface, to which each rule set adds its own under its id. Shapes and examples: docs/api.md. */
 export function createApi() {
   return {
-    ...Object.fromEntries(rulesets.map(({ id, api }) => [id, api ?? {}])),
     rulesets,
+    /** Add a rule set; in the `init` hook. */
+    registerRuleset: ({ id, ...definition }: RulesetDefinition & { readonly id: string }) =>
+      installRuleset(defineRuleset(id, definition)),
     /** Make a check; see `check/stages.ts`. */
     check: (actor: HostActor | string, specification = {}, stages: Stages = {}) =>
       check(actorNamed(actor), specification, stages),

@@ -1,5 +1,4 @@
-/** Tessera's entry: reads the list of rule sets and registers what each brings. No rule and no decision lives here. */
-
+/** Tessera's entry: registers what all games share, then each game that ships. */
 import { TesseraActor } from "./actor/actor.ts";
 import { PartyModel } from "./actor/party/model.ts";
 import { registerParty } from "./actor/party/party-actor.ts";
@@ -25,20 +24,20 @@ import { watchTurns } from "./combat/follow.ts";
 import { drawTurns } from "./combat/view.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { watchClock } from "./foundry/clock.ts";
-import { currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
+import { configSection, currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
 import { tellUnreadable } from "./foundry/model.ts";
 import { lead } from "./foundry/tabs.ts";
 import { loadTemplates } from "./foundry/templates.ts";
+import { installItemTypes, installRuleset } from "./install-ruleset.ts";
 import { TesseraEffect } from "./item/effect.ts";
 import { TesseraItem } from "./item/item.ts";
 import { PercentileRoll } from "./item/percentile.ts";
 import { drawItemRollCards } from "./item/roll-cards.ts";
 import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
-import { TesseraItemSheet } from "./item/sheet.ts";
 import { statusEffects } from "./item/statuses.ts";
 import { SupplyRoll } from "./item/supply.ts";
-import { itemTypes } from "./item/types.ts";
+import { sharedItemTypes } from "./item/types.ts";
 import { guardUnbooked, keepBooks } from "./ledger/booking.ts";
 import { beginCopiesAnew } from "./ledger/copies.ts";
 import { DeedMessageModel, drawDeeds } from "./ledger/deeds.ts";
@@ -57,64 +56,43 @@ import { offerCalls } from "./requests/button.ts";
 import { drawCalls } from "./requests/card.ts";
 import { registerHiddenCalls, ruleWhatCame, watchHiddenCalls } from "./requests/hidden.ts";
 import { CallMessageModel } from "./requests/model.ts";
-import { registerRuleset, rulesets } from "./ruleset/registry.ts";
+import { completeRegistry } from "./ruleset/registry.ts";
 import { challenge } from "./rulesets/challenge/index.ts";
 import { decision } from "./rulesets/decision/index.ts";
 import { edge } from "./rulesets/edge/index.ts";
 import { effort } from "./rulesets/effort/index.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
-import { registerSettings } from "./settings/register.ts";
+import { registerLastChoices } from "./settings/last-choices.ts";
+import { registerRulesetSettings } from "./settings/register.ts";
 import { registerEnrichers } from "./text/enrichers.ts";
 import { claimDrops } from "./text/hotbar.ts";
 import { drawVitals } from "./tokens/hud.ts";
 import { numberThem } from "./tokens/unnamed.ts";
 import { offerTracker, registerTracker } from "./tracker/tracker.ts";
 
-for (const ruleset of [challenge, effort, edge, decision]) registerRuleset(ruleset);
-
-/** A section of CONFIG, or of one of its entries, to write into. */
-function section(owner: Data, name: string): Data {
-  owner[name] ??= {};
-  return owner[name] as Data;
-}
-
 function registerActors(): void {
-  const actor = section(hostConfig(), "Actor");
-  actor["documentClass"] = TesseraActor;
-  for (const ruleset of rulesets) {
-    for (const [type, { model, sheet, icon, bars, values }] of Object.entries(ruleset.actorTypes)) {
-      section(actor, "dataModels")[type] = model;
-      section(actor, "typeIcons")[type] = icon;
-      section(actor, "trackableAttributes")[type] = { bar: [...bars], value: [...values] };
-      registerSheet("Actor", sheet, [type], `TYPES.Actor.${type}`);
-    }
-  }
-  section(actor, "dataModels")["party"] = PartyModel;
-  section(actor, "typeIcons")["party"] = "fa-solid fa-users";
+  configSection("Actor")["documentClass"] = TesseraActor;
+  configSection("Actor", "dataModels")["party"] = PartyModel;
+  configSection("Actor", "typeIcons")["party"] = "fa-solid fa-users";
   registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
   hostConfig()["statusEffects"] = statusEffects() as unknown as Data;
-  section(hostConfig(), "ActiveEffect")["documentClass"] = TesseraEffect;
-  section(hostConfig(), "Combat")["documentClass"] = TesseraCombat;
-  section(hostConfig(), "Combatant")["documentClass"] = TesseraCombatant;
+  configSection("ActiveEffect")["documentClass"] = TesseraEffect;
+  configSection("Combat")["documentClass"] = TesseraCombat;
+  configSection("Combatant")["documentClass"] = TesseraCombatant;
 }
 
 function registerItems(): void {
-  const item = section(hostConfig(), "Item");
-  item["documentClass"] = TesseraItem;
-  for (const [type, { model, icon }] of Object.entries(itemTypes)) {
-    section(item, "dataModels")[type] = model;
-    section(item, "typeIcons")[type] = icon;
-  }
-  registerSheet("Item", TesseraItemSheet, Object.keys(itemTypes), "TESSERA.Item.sheet");
+  configSection("Item")["documentClass"] = TesseraItem;
+  installItemTypes(sharedItemTypes);
 }
 
 function registerRolls(): void {
-  const { rolls } = hostConfig()["Dice"] as { rolls: unknown[] };
-  rolls.push(...rulesets.flatMap(({ rollClasses }) => rollClasses), SupplyRoll, PercentileRoll);
+  const { rolls } = configSection("Dice") as { rolls: unknown[] };
+  rolls.push(SupplyRoll, PercentileRoll);
 }
 
 function registerMessages(): void {
-  const models = section(section(hostConfig(), "ChatMessage"), "dataModels");
+  const models = configSection("ChatMessage", "dataModels");
   models["check"] = CheckMessageModel;
   for (const type of replyTypes) models[type] = ReplyMessageModel;
   models["call"] = CallMessageModel;
@@ -125,26 +103,20 @@ function registerMessages(): void {
 }
 
 function registerRegions(): void {
-  const behavior = section(hostConfig(), "RegionBehavior");
-  Object.assign(section(behavior, "dataModels"), { [HAZARD]: HazardBehavior, [ZONE]: ZoneBehavior });
+  Object.assign(configSection("RegionBehavior", "dataModels"), { [HAZARD]: HazardBehavior, [ZONE]: ZoneBehavior });
   const icons = { [HAZARD]: "fa-solid fa-triangle-exclamation", [ZONE]: "fa-solid fa-draw-polygon" };
-  Object.assign(section(behavior, "typeIcons"), icons);
+  Object.assign(configSection("RegionBehavior", "typeIcons"), icons);
 }
 
 function registerPages(): void {
-  const page = section(hostConfig(), "JournalEntryPage");
-  section(page, "dataModels")[CHRONICLE_PAGE] = ChroniclePageModel;
-  section(page, "typeIcons")[CHRONICLE_PAGE] = "fa-solid fa-scroll";
+  configSection("JournalEntryPage", "dataModels")[CHRONICLE_PAGE] = ChroniclePageModel;
+  configSection("JournalEntryPage", "typeIcons")[CHRONICLE_PAGE] = "fa-solid fa-scroll";
   registerSheet("JournalEntryPage", ChroniclePageSheet, [CHRONICLE_PAGE], "TYPES.JournalEntryPage.tessera.chronicle");
 }
 
-function registerQueries(): void {
-  const queries = section(hostConfig(), "queries");
-  for (const ruleset of rulesets) Object.assign(queries, ruleset.queries);
-}
-
 onceHook("init", () => {
-  registerSettings();
+  currentGame().system["api"] = createApi();
+  registerLastChoices();
   registerParty(watchParty);
   registerTracker();
   registerHiddenCalls();
@@ -155,7 +127,6 @@ onceHook("init", () => {
   registerPages();
   registerClocks();
   registerRegions();
-  registerQueries();
   watchSpeakers();
   watchReplies(redrawTouched);
   drawCards();
@@ -181,9 +152,8 @@ onceHook("init", () => {
   watchZones();
   drawPassages();
   drawRegions();
-  for (const { watch } of rulesets) watch?.();
+  for (const ruleset of [challenge, effort, edge, decision]) installRuleset(ruleset);
   drawTurns();
-  (currentGame().system as Data)["api"] = createApi();
   void loadTemplates([
     "check/card",
     "check/unreadable",
@@ -200,8 +170,12 @@ onceHook("init", () => {
     "actor/track",
     "tokens/hud",
     "tracker/zone",
-    ...rulesets.flatMap(({ templates }) => templates),
   ]);
+});
+
+onceHook("i18nInit", () => {
+  completeRegistry();
+  registerRulesetSettings();
 });
 
 onceHook("ready", () => {

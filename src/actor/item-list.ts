@@ -5,7 +5,7 @@ import type { GearModel } from "../item/models/gear.ts";
 import type { ItemModel } from "../item/models/item-model.ts";
 import { rollItemPercentile } from "../item/percentile.ts";
 import { rollItemSupply } from "../item/supply.ts";
-import { isItemType } from "../item/types.ts";
+import { itemType } from "../item/types.ts";
 import { expectedUses } from "../rules/supply/odds.ts";
 import type { SupplySize } from "../rules/supply/supply.ts";
 
@@ -50,7 +50,7 @@ export function itemsContext(actor: HostActor, types: readonly string[]): Data[]
   for (const item of actor.items) {
     const group = groups.get(item.type);
     if (group) group.push(item);
-    else if (isItemType(item.type)) groups.set(item.type, [item]);
+    else if (itemType(item.type)) groups.set(item.type, [item]);
   }
   return [...groups].map(([type, items]) => ({
     type,
@@ -71,7 +71,7 @@ function itemOf(sheet: ActorSheetInstance, target: HTMLElement): HostItem | unde
 
 const createItem: SheetAction = async function (_event, target) {
   const type = target.dataset["type"] ?? "";
-  if (!this.isEditable || !isItemType(type)) return;
+  if (!this.isEditable || !itemType(type)) return;
   const name = localize("TESSERA.Item.new", { type: localize(`TYPES.Item.${type}`) });
   await this.actor.createEmbeddedDocuments("Item", [{ type, name }], { renderSheet: true });
 };

@@ -254,6 +254,16 @@ export function hostConfig(): Record<string, Data> {
   return CONFIG as unknown as Record<string, Data>;
 }
 
+/** A section of CONFIG to write into, by the keys that lead to it; made where it is not there yet. */
+export function configSection(...keys: readonly string[]): Data {
+  let section: Data = hostConfig();
+  for (const key of keys) {
+    section[key] ??= {};
+    section = section[key] as Data;
+  }
+  return section;
+}
+
 /** The dotted paths of every value in nested data; none where there is no data. */
 export function pathsOf(data: unknown): string[] {
   return Object.keys(foundry.utils.flattenObject((data ?? {}) as object));

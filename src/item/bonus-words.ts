@@ -1,17 +1,18 @@
 /** Bonuses in words. */
 import { localize } from "../foundry/host.ts";
 import { signed } from "../ui/signed.ts";
-import type { Bonus } from "./bonus.ts";
+import type { OfferedBonus } from "./bonus.ts";
+import { conditionEffects } from "./condition-effects.ts";
 
 /** A bonus in words, dice first; nothing where it adds nothing. */
 export function bonusWords({
   dice,
   modifier,
-  position = 0,
-}: Pick<Bonus, "dice" | "modifier"> & { readonly position?: number }): string[] {
+  effects = {},
+}: Pick<OfferedBonus, "dice" | "modifier"> & Partial<Pick<OfferedBonus, "effects">>): string[] {
   return [
     ...(dice === 0 ? [] : [localize("TESSERA.Item.bonusDice", { dice: signed(dice) })]),
     ...(modifier === 0 ? [] : [signed(modifier)]),
-    ...(position === 0 ? [] : [localize("TESSERA.Item.bonusPosition", { position: signed(-position) })]),
+    ...conditionEffects().flatMap(([name, { words }]) => (effects[name] ? [words(effects[name])] : [])),
   ];
 }

@@ -18,8 +18,8 @@ export interface OfferedBonus {
   readonly modifier: number;
   /** UUID of the item that gives it. */
   readonly item: string;
-  /** Steps of Position that it costs (Edge), 0 to 2. */
-  readonly position: number;
+  /** What a condition does beside, by id: see `conditionEffects` of a rule set. */
+  readonly effects: Readonly<Record<string, number>>;
   /** It wears off with the first check that it counts for. */
   readonly once: boolean;
   /** It counts where nobody says otherwise. What wears off is offered beyond the checks it is for, and counts there on request. */
@@ -44,8 +44,13 @@ interface Holder {
   readonly active?: boolean;
   /** Conditions: the rule sets it belongs to; none means all. */
   readonly rulesets?: ReadonlySet<string>;
-  readonly position?: number;
   readonly once?: boolean;
+}
+
+/** The values of these fields, as far as they are not 0. */
+export function effectsAmong(names: readonly string[], system: object): Readonly<Record<string, number>> {
+  const values = Object.entries(system).filter(([name, value]) => names.includes(name) && value !== 0);
+  return Object.fromEntries(values);
 }
 
 function inForce({ ready, quantity, active, rulesets }: Holder, ruleset: string | null): boolean {
@@ -57,20 +62,23 @@ function inForce({ ready, quantity, active, rulesets }: Holder, ruleset: string 
  * The bonuses that count for a check, in the order of `items`.
  * @param appliesTo ids of the skill, attribute or stat that the check uses
  * @param ruleset id of the rule set that the actor plays by; null for none
+ * @param effects ids of what conditions may do beside
  */
 export function bonusesAmong(
   items: Iterable<BonusSource>,
   appliesTo: readonly string[],
   ruleset: string | null,
+  effects: readonly string[] = [],
 ): OfferedBonus[] {
   const offered: OfferedBonus[] = [];
   for (const { uuid, name, system } of items) {
-    const { bonus, position = 0, once = false } = system as Holder;
-    if (!bonus || (bonus.dice === 0 && bonus.modifier === 0 && position === 0)) continue;
+    const { bonus, once = false } = system as Holder;
+    const found = effectsAmong(effects, system);
+    if (!bonus || (bonus.dice === 0 && bonus.modifier === 0 && Object.keys(found).length === 0)) continue;
     const usual = bonus.appliesTo === "" || appliesTo.includes(bonus.appliesTo);
     if ((!usual && !once) || !inForce(system as Holder, ruleset)) continue;
     const { dice, modifier } = bonus;
-    offered.push({ label: name, dice, modifier, item: uuid, position, once, usual });
+    offered.push({ label: name, dice, modifier, item: uuid, effects: found, once, usual });
   }
   return offered;
 }

@@ -8,7 +8,8 @@ import { bonusesAmong, type OfferedBonus } from "./bonus.ts";
  * @param appliesTo ids of the skill, attribute or stat that the check uses
  */
 export function bonusesFor(actor: HostActor, appliesTo: readonly string[]): OfferedBonus[] {
-  return bonusesAmong(actor.items, appliesTo, rulesetOf(actor)?.id ?? null);
+  const ruleset = rulesetOf(actor);
+  return bonusesAmong(actor.items, appliesTo, ruleset?.id ?? null, Object.keys(ruleset?.conditionEffects ?? {}));
 }
 
 /**

@@ -14,14 +14,6 @@ export function upgradeGear(source: Source): Source {
   return source;
 }
 
-/** A card's own rank (`7`, `"queen"`) becomes what counts of it: plain, face or ace. */
-export function upgradeComplication(source: Source): Source {
-  const { rank } = source;
-  if (typeof rank === "string" && ["jack", "queen", "king"].includes(rank)) source["rank"] = "face";
-  else if (Number(rank) >= 2 && Number(rank) <= 10) source["rank"] = "plain";
-  return source;
-}
-
 /** One rule set named alone becomes a list of one. */
 export function upgradeCondition(source: Source): Source {
   const { rulesets } = source;

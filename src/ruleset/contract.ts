@@ -131,20 +131,44 @@ export interface ActorType {
   statuses?(actor: HostActor): readonly string[];
 }
 
-/** What a rule set's folder says of itself; the rest follows from its id. */
-export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem" | "events">;
+/** One type of item. Its words stand under `TYPES.Item` and `TESSERA.Item.Group`. */
+export interface ItemType {
+  /** Its data model, an `ItemModel`. */
+  readonly model: unknown;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** Picture of an item that has none of its own. */
+  readonly picture: string;
+}
 
-/** The rule set `id`; its templates are those of every rule set and those that it names, all in its own folder. */
+/** Something that a condition may do to a check: a field of the condition with a number from 0, which does nothing, to `max`. */
+export interface ConditionEffect {
+  readonly max: number;
+  /** What this many do, in a few words. */
+  words(value: number): string;
+}
+
+/** What a rule set says of itself; name and emblem follow from its id where it says nothing else. */
+export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem" | "events"> &
+  Partial<Pick<Ruleset, "label" | "emblem">>;
+
+/** The rule set `id`. */
 export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {
-  const templates = ["check-dialog", "sheet/header", "sheet/traits", ...definition.templates];
   return {
+    label: `TESSERA.Ruleset.${id}`,
+    emblem: `systems/tessera/assets/emblems/${id}.svg`,
     ...definition,
     id,
     events: eventRules(definition.acts),
-    label: `TESSERA.Ruleset.${id}`,
-    emblem: `systems/tessera/assets/emblems/${id}.svg`,
-    templates: templates.map((name) => `${id}/${name}`),
   };
+}
+
+/** What a rule set lets a world set beside its variants. */
+export interface RulesetSettings {
+  /** Register the settings; in the `init` hook. */
+  register(): void;
+  /** Windows that the settings list opens where the world plays the rule set, by the key of their setting. */
+  readonly windows?: Readonly<Record<string, unknown>>;
 }
 
 /** One rule set. */
@@ -158,6 +182,12 @@ export interface Ruleset {
   readonly actorTypes: Readonly<Record<string, ActorType>>;
   /** Types of the items that its characters have, in the order in which sheets show them (`item/types.ts`). */
   readonly itemTypes: readonly string[];
+  /** The types among them that it brings for itself, by id; `gear`, `talent` and `condition` are there for all. */
+  readonly items?: Readonly<Record<string, ItemType>>;
+  /** What conditions do to its checks beside dice and modifier, by the name of the condition's field. */
+  readonly conditionEffects?: Readonly<Record<string, ConditionEffect>>;
+  /** Settings of its own. */
+  readonly settings?: RulesetSettings;
   /** Points on which it leaves the table a choice; each is a world setting. */
   readonly variants?: VariantTable;
   /** Its rolls, each registered under its class name so that stored messages find it again. */
@@ -168,8 +198,8 @@ export interface Ruleset {
   ) => HostRoll)[];
   /** Path of its emblem. */
   readonly emblem: string;
-  /** Short names of the templates to load beforehand. */
-  readonly templates: readonly string[];
+  /** Templates to load beforehand, as partials and for cards: short names (`edge/hazards`), or paths from the data folder. */
+  readonly templates?: readonly string[];
   /** Complete `specification` from the actor's data, without asking. Throws a RulesError that names the field at fault. */
   prepare(actor: HostActor, specification: Data): PreparedCheck;
   /** Skills, attributes and stats that an item's bonus may be for, in the order to offer them. */

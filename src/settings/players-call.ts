@@ -3,7 +3,7 @@ import { fields } from "../foundry/classes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
-/** Register the choice; in the `init` hook. */
+/** Register the choice, once all rule sets are known. */
 export function registerPlayersCall(): void {
   const asking = rulesets.filter((ruleset) => ruleset.asking);
   const choices = Object.fromEntries(asking.map(({ id, label }) => [id, label]));

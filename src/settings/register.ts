@@ -1,29 +1,21 @@
-/** Everything that a world and a user may set, registered in one go. */
+/** What a world may set of its rule sets: which it plays, for which players may call, their variants and windows. */
 import { registerSettingsMenu } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
-import { registerEdgeAttributes } from "../rulesets/edge/settings/attributes.ts";
-import { EdgeAttributesWindow } from "../rulesets/edge/settings/attributes-window.ts";
-import { registerEdgeSkills } from "../rulesets/edge/settings/skills.ts";
-import { EdgeSkillsWindow } from "../rulesets/edge/settings/skills-window.ts";
-import { registerEffortConfig } from "../rulesets/effort/settings/config.ts";
-import { EffortConfigWindow } from "../rulesets/effort/settings/config-window.ts";
-import { registerLastChoices } from "./last-choices.ts";
 import { registerPlayersCall } from "./players-call.ts";
 import { isEnabled, registerRulesetChoice } from "./rulesets.ts";
 import { registerVariants } from "./variants.ts";
 
-/** Register all settings; in the `init` hook. Windows of rule sets that the world does not play are left out. */
-export function registerSettings(): void {
+/**
+ * Register these settings once all rule sets are known, before any document is read: a stored choice is read as its setting
+ * is registered. Variants and windows of rule sets that the world does not play stay out of the settings list.
+ */
+export function registerRulesetSettings(): void {
   registerRulesetChoice();
   registerPlayersCall();
-  for (const ruleset of rulesets) registerVariants(ruleset, isEnabled(ruleset.id));
-  registerEdgeSkills();
-  registerEdgeAttributes();
-  registerEffortConfig();
-  registerLastChoices();
-  if (isEnabled("edge")) {
-    registerSettingsMenu("edgeSkills", EdgeSkillsWindow);
-    registerSettingsMenu("edgeAttributes", EdgeAttributesWindow);
+  for (const ruleset of rulesets) {
+    const enabled = isEnabled(ruleset.id);
+    registerVariants(ruleset, enabled);
+    if (!enabled) continue;
+    for (const [key, window] of Object.entries(ruleset.settings?.windows ?? {})) registerSettingsMenu(key, window);
   }
-  if (isEnabled("effort")) registerSettingsMenu("effortConfig", EffortConfigWindow);
 }

@@ -6,7 +6,7 @@ import { registerSetting, setting } from "../foundry/settings.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
-/** Register the choice; empty means all. In the `init` hook, before everything that asks for it. */
+/** Register the choice; empty means all. Once all rule sets are known, before everything that asks for it. */
 export function registerRulesetChoice(): void {
   const choices = Object.fromEntries(rulesets.map(({ id, label }) => [id, label]));
   registerSetting("rulesets", {

@@ -1,8 +1,9 @@
 /** Conditions: what ails or hinders, as long as it lasts. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { flagField, idField, lineField, wholeNumberField } from "../../foundry/fields.ts";
-import type { Bonus } from "../bonus.ts";
+import { type Bonus, effectsAmong } from "../bonus.ts";
 import { bonusWords } from "../bonus-words.ts";
+import { conditionEffects } from "../condition-effects.ts";
 import { upgradeBonus, upgradeCondition } from "../upgrades.ts";
 import { bonusField, ItemModel, type ItemSwitch } from "./item-model.ts";
 
@@ -16,8 +17,6 @@ export class ConditionModel extends ItemModel {
   declare readonly rulesets: Set<string>;
   /** It wears off with the first check that it counts for (source 002, Combat 1 and Social 1). */
   declare readonly once: boolean;
-  /** Steps of Position that it costs, 0 to 2 (source 002, Universal SB Options 2). */
-  declare readonly position: number;
   /** Id of the status that it puts on whoever has it; empty for none. */
   declare readonly status: string;
 
@@ -30,13 +29,14 @@ export class ConditionModel extends ItemModel {
       status: lineField(),
       bonus: bonusField(),
       once: flagField(),
-      position: wholeNumberField(0, 2),
+      ...Object.fromEntries(conditionEffects().map(([name, { max }]) => [name, wholeNumberField(0, max)])),
       rulesets: new fields.SetField(idField()),
     };
   }
 
   override summary(): string[] {
-    return bonusWords({ ...this.bonus, position: this.position });
+    const effects = conditionEffects().map(([name]) => name);
+    return bonusWords({ ...this.bonus, effects: effectsAmong(effects, this) });
   }
 
   override rowSwitch(): ItemSwitch {

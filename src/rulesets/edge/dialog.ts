@@ -157,8 +157,8 @@ export class EdgeCheckDialog extends CheckDialog {
   }
 
   /** A pool of dice has no number to add to. */
-  protected override bonusWords({ dice, position }: OfferedBonus): readonly string[] {
-    return bonusWords({ dice, modifier: 0, position });
+  protected override bonusWords({ dice, effects }: OfferedBonus): readonly string[] {
+    return bonusWords({ dice, modifier: 0, effects });
   }
 
   protected override prepare(specification: Data): PreparedCheck {

@@ -2,10 +2,10 @@
 
 import type { Note } from "../../check/note.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
-import type { ComplicationModel } from "../../item/models/complication.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import type { ComplicationModel } from "./items/complication.ts";
 import {
   type Advance,
   ASSET_SIZES,

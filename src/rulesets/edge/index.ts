@@ -1,7 +1,8 @@
 /** Edge: d10 pools, Story Beats and Boons. */
 
-import type { HostActor } from "../../foundry/host.ts";
+import { type HostActor, localize } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/contract.ts";
+import { signed } from "../../ui/signed.ts";
 import { edgeActs, edgeAuthority, performEdgeAct } from "./acts.ts";
 import { edgeApi } from "./api.ts";
 import { askEdgeAct } from "./ask-act.ts";
@@ -12,6 +13,7 @@ import { edgeCard, edgeEventWords } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
+import { edgeItems } from "./items/index.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
@@ -20,6 +22,10 @@ import { pool, validateCheck } from "./rules/check.ts";
 import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { edgeVariants } from "./rules/variants.ts";
+import { registerEdgeAttributes } from "./settings/attributes.ts";
+import { EdgeAttributesWindow } from "./settings/attributes-window.ts";
+import { registerEdgeSkills } from "./settings/skills.ts";
+import { EdgeSkillsWindow } from "./settings/skills-window.ts";
 import { EdgeCharacterSheet } from "./sheet.ts";
 import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./summary.ts";
 import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
@@ -57,9 +63,21 @@ export const edge = defineRuleset("edge", {
   },
   turns: { way: "spotlight" },
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
+  items: edgeItems,
+  conditionEffects: {
+    // Steps of Position that it costs (source 002, Universal SB Options 2).
+    position: { max: 2, words: (steps) => localize("TESSERA.Item.bonusPosition", { position: signed(-steps) }) },
+  },
+  settings: {
+    register: () => {
+      registerEdgeSkills();
+      registerEdgeAttributes();
+    },
+    windows: { edgeSkills: EdgeSkillsWindow, edgeAttributes: EdgeAttributesWindow },
+  },
   variants: edgeVariants,
   rollClasses: [EdgeRoll],
-  templates: ["threat-dialog", "sheet/threat"],
+  templates: ["edge/check-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/threat-dialog", "edge/sheet/threat"],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
   bonusTargets: edgeBonusTargets,
   configure: (actor, specification) =>

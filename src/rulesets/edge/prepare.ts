@@ -3,12 +3,12 @@
 import { type Data, documentByUuid, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
-import { EXPOSURE_LIMIT, type FollowerModel } from "../../item/models/follower.ts";
 import type { Cost } from "../../log/cost.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { checkPaid } from "./assist.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { EXPOSURE_LIMIT, type FollowerModel } from "./items/follower.ts";
 import {
   type Assistance,
   followerHelp,
@@ -72,7 +72,7 @@ export function appliesTo(attribute: unknown, skill: unknown): string[] {
 
 /** The Position after what conditions take of it, no worse than the worst; undefined where nothing is said or taken. */
 function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown {
-  const steps = bonuses.reduce((sum, bonus) => sum + bonus.position, 0);
+  const steps = bonuses.reduce((sum, bonus) => sum + (bonus.effects["position"] ?? 0), 0);
   if (steps === 0) return position;
   const now = POSITIONS.indexOf((position ?? "risky") as Position);
   return now < 0 ? position : POSITIONS[Math.min(now + steps, POSITIONS.length - 1)];

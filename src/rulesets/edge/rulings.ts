@@ -4,13 +4,13 @@ import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import { currentGame, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
-import type { BondModel } from "../../item/models/bond.ts";
 import { sceneCounter, sceneStart } from "../../ledger/table-state.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { ActResult } from "../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import type { BondModel } from "./items/bond.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import { readStakes } from "./rules/check.ts";
 import {

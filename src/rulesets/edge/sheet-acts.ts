@@ -1,11 +1,11 @@
 /** What the buttons of an Edge sheet ask before something is spent, rested, treated or used. */
 
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
-import type { AssetModel } from "../../item/models/asset.ts";
 import { ask, choice, type Field, named } from "../../ui/ask.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { complication } from "./complication-acts.ts";
 import { advance, experience } from "./experience-acts.ts";
+import type { AssetModel } from "./items/asset.ts";
 import {
   ASSET_ACTIVATIONS,
   BOON_CAP,

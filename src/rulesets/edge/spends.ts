@@ -5,13 +5,13 @@
 
 import { type Note, recordNote } from "../../check/note.ts";
 import type { HostActor, HostItem } from "../../foundry/host.ts";
-import type { AssetModel } from "../../item/models/asset.ts";
-import type { FollowerModel } from "../../item/models/follower.ts";
 import type { Cost, Points } from "../../log/cost.ts";
 import type { NoteMessage } from "../../log/message-models.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import type { AssetModel } from "./items/asset.ts";
+import type { FollowerModel } from "./items/follower.ts";
 import {
   ASSET_ACTIVATIONS,
   ASSISTANCE_COSTS,

@@ -26,6 +26,8 @@ import {
   type Rest,
   validateCheck,
 } from "./rules/index.ts";
+import { registerEffortConfig } from "./settings/config.ts";
+import { EffortConfigWindow } from "./settings/config-window.ts";
 import { EffortCharacterSheet } from "./sheet.ts";
 import { effortBars, effortBonusTargets, effortEventWords, effortVitals } from "./summary.ts";
 import { EffortThreatModel, threatStatuses, threatVitals } from "./threat.ts";
@@ -70,9 +72,17 @@ export const effort = defineRuleset("effort", {
   },
   turns: effortTurns,
   itemTypes: ["gear", "talent", "condition"],
+  settings: { register: registerEffortConfig, windows: { effortConfig: EffortConfigWindow } },
   variants: effortVariants,
   rollClasses: [EffortRoll, OppositionRoll],
-  templates: ["sheet/threat-header", "sheet/threat", "sheet/turn"],
+  templates: [
+    "effort/check-dialog",
+    "effort/sheet/header",
+    "effort/sheet/traits",
+    "effort/sheet/threat-header",
+    "effort/sheet/threat",
+    "effort/sheet/turn",
+  ],
   judgesTargets: true,
   prepare: prepareEffortCheck,
   bonusTargets: effortBonusTargets,

@@ -14,8 +14,8 @@ describe("bonuses of items", () => {
       item("charm", { bonus: { dice: 0, modifier: 2, appliesTo: "" }, ready: true, quantity: 1 }),
     ];
     expect(bonusesAmong(items, ["wits", "mechanics"], "edge")).toEqual([
-      { label: "picks", dice: 1, modifier: 0, item: "Item.picks", position: 0, once: false, usual: true },
-      { label: "charm", dice: 0, modifier: 2, item: "Item.charm", position: 0, once: false, usual: true },
+      { label: "picks", dice: 1, modifier: 0, item: "Item.picks", effects: {}, once: false, usual: true },
+      { label: "charm", dice: 0, modifier: 2, item: "Item.charm", effects: {}, once: false, usual: true },
     ]);
     expect(bonusesAmong(items, ["stealth"], "edge").map(({ label }) => label)).toEqual(["charm"]);
   });

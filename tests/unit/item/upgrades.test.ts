@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { upgradeBonus, upgradeComplication, upgradeCondition, upgradeGear } from "../../../src/item/upgrades.ts";
+import { upgradeBonus, upgradeCondition, upgradeGear } from "../../../src/item/upgrades.ts";
+import { upgradeComplication } from "../../../src/rulesets/edge/items/upgrade-complication.ts";
 
 describe("shapes of item data from elsewhere", () => {
   test("a supply die by its faces becomes its name; none and spent have names of their own", () => {
@@ -33,7 +34,7 @@ describe("shapes of item data from elsewhere", () => {
   });
 
   test("a delta that names none of this stays as it is", () => {
-    for (const upgrade of [upgradeBonus, upgradeComplication, upgradeCondition, upgradeGear])
+    for (const upgrade of [upgradeBonus, upgradeCondition, upgradeGear])
       expect(upgrade({ description: "<p>x</p>" })).toEqual({ description: "<p>x</p>" });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linksFrom } from "../../../src/settings/form-links.ts";
+import { linksFrom } from "../../../src/rulesets/effort/settings/form-links.ts";
 import { idFrom, listFrom, rowsFrom } from "../../../src/settings/form-lists.ts";
 
 describe("lists as forms give them", () => {

@@ -3,10 +3,10 @@ import type { TemplatePart } from "../../../foundry/classes.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { templatePath } from "../../../foundry/templates.ts";
 import { ConfigWindow, type Problem } from "../../../settings/config-window.ts";
-import { linksFrom } from "../../../settings/form-links.ts";
 import { rowsFrom } from "../../../settings/form-lists.ts";
 import { configProblems, DEFAULT_CONFIG, type EffortConfig } from "../rules/config.ts";
 import { effortConfig, effortLabel } from "./config.ts";
+import { linksFrom } from "./form-links.ts";
 
 /** A draft without the rows that are still to be named. */
 function namedOnly({ attributes, resources, links }: EffortConfig): EffortConfig {

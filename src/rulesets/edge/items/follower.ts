@@ -1,10 +1,10 @@
 /** Followers: people who act on screen at a character's side (source 002, Spending). */
-import type { Schema } from "../../foundry/classes.ts";
-import { flagField, lineField, wholeNumberField } from "../../foundry/fields.ts";
-import { localize } from "../../foundry/host.ts";
-import { FOLLOWER_CAP_LIMIT } from "../../rulesets/edge/rules/followers.ts";
-import { HARM_LIMIT } from "../../rulesets/edge/rules/harm.ts";
-import { ItemModel, type ItemSwitch } from "./item-model.ts";
+import type { Schema } from "../../../foundry/classes.ts";
+import { flagField, lineField, wholeNumberField } from "../../../foundry/fields.ts";
+import { localize } from "../../../foundry/host.ts";
+import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
+import { FOLLOWER_CAP_LIMIT } from "../rules/followers.ts";
+import { HARM_LIMIT } from "../rules/harm.ts";
 
 /** As exposed as a follower can be. */
 export const EXPOSURE_LIMIT = 10;

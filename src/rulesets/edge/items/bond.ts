@@ -1,7 +1,7 @@
 /** Bonds between characters (source 003, Bond-Driven Actions). */
-import type { Schema } from "../../foundry/classes.ts";
-import { flagField, lineField } from "../../foundry/fields.ts";
-import { ItemModel, type ItemSwitch } from "./item-model.ts";
+import type { Schema } from "../../../foundry/classes.ts";
+import { flagField, lineField } from "../../../foundry/fields.ts";
+import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 
 /** `system` of an item of type `bond`. */
 export class BondModel extends ItemModel {

@@ -1,5 +1,5 @@
 /** Links between two lists as a form's grid of ticks gives them. */
-import type { Row } from "./form-lists.ts";
+import type { Row } from "../../../settings/form-lists.ts";
 
 /** The links that are ticked in `{attribute: {resource: true}}`, in the lists' order; those of rows that are gone go. */
 export function linksFrom(

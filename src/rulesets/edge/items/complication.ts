@@ -1,9 +1,9 @@
 /** Complications drawn from cards (source 002, Complication Dividend). */
-import type { Schema } from "../../foundry/classes.ts";
-import { choiceField, flagField, lineField } from "../../foundry/fields.ts";
-import { localize } from "../../foundry/host.ts";
-import { upgradeComplication } from "../upgrades.ts";
-import { ItemModel, type ItemSwitch } from "./item-model.ts";
+import type { Schema } from "../../../foundry/classes.ts";
+import { choiceField, flagField, lineField } from "../../../foundry/fields.ts";
+import { localize } from "../../../foundry/host.ts";
+import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
+import { upgradeComplication } from "./upgrade-complication.ts";
 
 /** What counts of a card: a number, a picture, or an ace. */
 export const COMPLICATION_RANKS = ["plain", "face", "ace"] as const;

@@ -1,9 +1,9 @@
 /** Assets: places, contacts and holdings that work off screen, or are brought on screen (source 002, Asset Activations). */
-import type { Schema } from "../../foundry/classes.ts";
-import { choiceField, flagField, lineField } from "../../foundry/fields.ts";
-import { localize } from "../../foundry/host.ts";
-import { ASSET_SIZES, type AssetSize } from "../../rulesets/edge/rules/assets.ts";
-import { ItemModel, type ItemSwitch } from "./item-model.ts";
+import type { Schema } from "../../../foundry/classes.ts";
+import { choiceField, flagField, lineField } from "../../../foundry/fields.ts";
+import { localize } from "../../../foundry/host.ts";
+import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
+import { ASSET_SIZES, type AssetSize } from "../rules/assets.ts";
 
 /** `system` of an item of type `asset`. */
 export class AssetModel extends ItemModel {

@@ -1,0 +1,40 @@
+/** A rule set comes in: all that the host and the rooms need to know of it, for ours and for those of modules alike. */
+import { registerSheet } from "./foundry/classes.ts";
+import { configSection, currentGame, type Data } from "./foundry/host.ts";
+import { loadTemplates } from "./foundry/templates.ts";
+import { TesseraItemSheet } from "./item/sheet.ts";
+import type { ActorType, ItemType, Ruleset } from "./ruleset/contract.ts";
+import { registerRuleset } from "./ruleset/registry.ts";
+
+function installActorType(type: string, { model, sheet, icon, bars, values }: ActorType): void {
+  configSection("Actor", "dataModels")[type] = model;
+  configSection("Actor", "typeIcons")[type] = icon;
+  configSection("Actor", "trackableAttributes")[type] = { bar: [...bars], value: [...values] };
+  registerSheet("Actor", sheet, [type], `TYPES.Actor.${type}`);
+}
+
+/** Register types of items with the host; their sheet is the one of all items. */
+export function installItemTypes(types: Readonly<Record<string, ItemType>>): void {
+  for (const [type, { model, icon }] of Object.entries(types)) {
+    configSection("Item", "dataModels")[type] = model;
+    configSection("Item", "typeIcons")[type] = icon;
+  }
+  registerSheet("Item", TesseraItemSheet, Object.keys(types), "TESSERA.Item.sheet");
+}
+
+/**
+ * Add a rule set; in the `init` hook.
+ * @throws Error for an id or a type of actor that another rule set has, and after the `init` hook
+ */
+export function installRuleset(ruleset: Ruleset): void {
+  registerRuleset(ruleset);
+  ruleset.settings?.register();
+  for (const [type, actorType] of Object.entries(ruleset.actorTypes)) installActorType(type, actorType);
+  if (ruleset.items) installItemTypes(ruleset.items);
+  const { rolls } = configSection("Dice") as { rolls: unknown[] };
+  rolls.push(...ruleset.rollClasses);
+  Object.assign(configSection("queries"), ruleset.queries);
+  (currentGame().system["api"] as Data)[ruleset.id] = ruleset.api ?? {};
+  void loadTemplates(ruleset.templates ?? []);
+  ruleset.watch?.();
+}
