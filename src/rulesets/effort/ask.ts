@@ -44,7 +44,7 @@ async function askTargets(derived: DerivedCheck): Promise<Record<string, string>
   ];
   const fields: Field[] = [
     ...(offered.length > 0 ? [choice("target", localize("TESSERA.Effort.Ask.target"), options)] : []),
-    { kind: "line", name: "others", label: localize("TESSERA.Effort.Dialog.otherTargets"), length: 200 },
+    { kind: "line", name: "others", label: localize("TESSERA.Dialog.otherTargets"), length: 200 },
   ];
   const answer = await ask("effort", "TESSERA.Effort.Act.aim", fields);
   if (!answer) return null;
