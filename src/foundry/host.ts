@@ -227,11 +227,6 @@ export function newId(): string {
   return foundry.utils.randomID();
 }
 
-/** `text` with the characters that mean something in HTML escaped. */
-export function escapeHTML(text: string): string {
-  return (foundry.utils as unknown as { escapeHTML(text: string): string }).escapeHTML(text);
-}
-
 /** The translation of `key` with `data` filled in, in the plural form of its number; the key itself where there is none. */
 export function localize(key: string, data?: Data): string {
   const { i18n } = currentGame();

@@ -162,12 +162,6 @@ export async function rolls(client: TableClient, name: string, specification: ob
   return made.message;
 }
 
-/** What this client's user was told last. */
-export function told(client: TableClient): string {
-  const { notifications } = client.ui as unknown as { notifications: { queue?: unknown[] } };
-  return JSON.stringify(notifications);
-}
-
 /** A combat of those who are named, in place of the one before. */
 export async function muster(gm: TableClient, names: readonly string[], start = true): Promise<Fight> {
   const { combat } = gm.game as unknown as { combat: Fight | null };

@@ -26,15 +26,6 @@ export interface OperationOptions {
   [key: string]: unknown;
 }
 
-/** An operation on its way: its options, and what it does. */
-export interface DatabaseOperation extends OperationOptions {
-  action?: "create" | "update" | "delete" | "get";
-  documentName?: string;
-  data?: Record<string, unknown>[];
-  updates?: Record<string, unknown>[];
-  ids?: string[];
-}
-
 /** Whoever stores documents: the client's line to the server. */
 export interface DatabaseBackend {
   create(documentClass: typeof Document, data: unknown[], operation: OperationOptions): Promise<Document[]>;

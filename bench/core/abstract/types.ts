@@ -17,8 +17,3 @@ export function setDeclaredTypes(documentTypes: Record<string, unknown>): void {
 export function documentTypes(metadata: DocumentMetadata): readonly string[] {
   return [...metadata.coreTypes, ...(declared[metadata.name] ?? [])];
 }
-
-/** The types of `system` that a package has declared. */
-export function declaredTypes(documentName: string): readonly string[] {
-  return declared[documentName] ?? [];
-}

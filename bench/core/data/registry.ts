@@ -58,11 +58,6 @@ export function isDocumentName(documentName: string): boolean {
   return classes.has(documentName);
 }
 
-/** Names of all registered document classes. */
-export function documentNames(): string[] {
-  return [...classes.keys()];
-}
-
 /** Say where the models of document types are found. */
 export function setTypeSource(source: TypeSource): void {
   types = source;

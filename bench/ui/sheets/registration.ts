@@ -86,16 +86,3 @@ export function sheetsFor(documentName: string, type: string): Record<string, Re
   const entry = configPart(documentName) as { sheetClasses?: SheetClasses } | undefined;
   return entry?.sheetClasses?.[type] ?? {};
 }
-
-/**
- * The sheet that shows a document: the one that its flag `core.sheetClass` names, else the default one, else the first.
- * Throws where none is registered, as is the case for every type of actor and item until the system registers one
- * [release notes 13.341].
- */
-export function sheetClassFor(documentName: string, type: string, chosen?: unknown): SheetClass {
-  const sheets = Object.values(sheetsFor(documentName, type));
-  const sheet =
-    sheets.find((candidate) => candidate.id === chosen) ?? sheets.find((candidate) => candidate.default) ?? sheets[0];
-  if (!sheet) throw new Error(`No sheet is registered for ${documentName} documents of the type "${type}"`);
-  return sheet.cls;
-}

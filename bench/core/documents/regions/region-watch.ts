@@ -119,9 +119,3 @@ export function tellDeactivated(behavior: RegionBehavior, userId: string): void 
   if (region.scene?.isView) tell(REGION_EVENTS.BEHAVIOR_UNVIEWED, {});
   tell(REGION_EVENTS.BEHAVIOR_DEACTIVATED, {});
 }
-
-/** This client shows the scene now, or no longer: its active behaviours are told. */
-export function tellSceneViewed(scene: Scene, viewed: boolean): void {
-  const name = viewed ? REGION_EVENTS.BEHAVIOR_VIEWED : REGION_EVENTS.BEHAVIOR_UNVIEWED;
-  for (const region of scene.regions.values()) tellRegion(region, name, {}, game.userId ?? "");
-}
