@@ -1,4 +1,5 @@
 /** Translations: `game.i18n`, and `_loc` among the globals. */
+import { type DataModel, onceSchemaIsMade } from "./data/model.ts";
 import { getProperty } from "./utils/property.ts";
 
 /** What is known of a field or model when its labels are looked up; see `localizeDataModel`. */
@@ -117,12 +118,17 @@ function labelDeep(field: LabelledField, path: string, prefixes: string[]): void
 
 const localized = new WeakSet<object>();
 
-/** Label the fields of a data model, once: prefixes are its own LOCALIZATION_PREFIXES and those given. */
+/**
+ * Label the fields of a data model, once: prefixes are its own LOCALIZATION_PREFIXES and those given. A schema that is not
+ * made yet is labelled when it is: most clients never ask for most schemas.
+ */
 export function localizeDataModel(
   model: LabelledModel,
   { prefixes = [], prefixPath = "" }: { prefixes?: string[]; prefixPath?: string } = {},
 ): void {
   if (localized.has(model)) return;
   localized.add(model);
-  localizeSchema(model.schema, [...(model.LOCALIZATION_PREFIXES ?? []), ...prefixes], { prefixPath });
+  onceSchemaIsMade(model as unknown as typeof DataModel, (schema) =>
+    localizeSchema(schema as LabelledField, [...(model.LOCALIZATION_PREFIXES ?? []), ...prefixes], { prefixPath }),
+  );
 }

@@ -77,6 +77,7 @@ export class DataModel {
     const schema = new SchemaField(this.defineSchema(), {}, { name: this._schemaName });
     Object.freeze(schema);
     schemas.set(this, schema);
+    awaitingSchema.get(this)?.(schema);
     return schema;
   }
 
@@ -347,3 +348,12 @@ export class DataModel {
 
 /** Schemas by class. A subclass has its own, and an override made after the first use comes too late. */
 const schemas = new WeakMap<typeof DataModel, SchemaField>();
+
+const awaitingSchema = new WeakMap<typeof DataModel, (schema: SchemaField) => void>();
+
+/** Call `act` with the schema of a class: now if it is made, else as soon as it is. Later calls replace earlier ones. */
+export function onceSchemaIsMade(model: typeof DataModel, act: (schema: SchemaField) => void): void {
+  const made = schemas.get(model);
+  if (made) act(made);
+  else awaitingSchema.set(model, act);
+}

@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { SourceData } from "../../core/protocol.ts";
+import type { Documents } from "../draft.ts";
 import { CompendiumPack } from "../packs.ts";
 import { MemoryStore } from "../store/memory-store.ts";
 import { PackStore } from "../store/pack-store.ts";
@@ -61,18 +62,33 @@ export async function openPacks(system: SystemFolder, folder: string): Promise<C
 
 /** The system's compendia in memory: changes to them are forgotten with the world. */
 export async function loadPacks(system: SystemFolder): Promise<CompendiumPack[]> {
-  const packs: CompendiumPack[] = [];
-  for (const { source, metadata } of declaredPacks(system)) {
-    const copy = await mkdtemp(path.join(tmpdir(), "bench-pack-"));
-    try {
-      await cp(source, copy, { recursive: true });
-      const store = await PackStore.open(copy);
-      const { documents } = await store.load();
-      await store.close();
-      packs.push(new CompendiumPack(system.id, metadata, documents, new MemoryStore()));
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
+  return Promise.all(
+    declaredPacks(system).map(async ({ source, metadata }) => {
+      const documents = structuredClone(await documentsOf(source));
+      return new CompendiumPack(system.id, metadata, documents, new MemoryStore());
+    }),
+  );
+}
+
+/** Documents of compendia, by a hash of the files that hold them: a process may open the same system many times. */
+const known = new Map<string, Promise<Documents>>();
+
+async function documentsOf(source: string): Promise<Documents> {
+  const contents = await contentsOf(source);
+  const documents = known.get(contents) ?? readDocuments(source);
+  known.set(contents, documents);
+  return documents;
+}
+
+async function readDocuments(source: string): Promise<Documents> {
+  const copy = await mkdtemp(path.join(tmpdir(), "bench-pack-"));
+  try {
+    await cp(source, copy, { recursive: true });
+    const store = await PackStore.open(copy);
+    const { documents } = await store.load();
+    await store.close();
+    return documents;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
   }
-  return packs;
 }
