@@ -27,6 +27,9 @@ export default defineConfig({
           retry,
           include: ["tests/contract/**/*.test.ts"],
           environment: "node",
+          // Files share the bench's modules, and leave nothing behind in them or among the globals.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -38,6 +41,10 @@ export default defineConfig({
           retry,
           include: ["tests/play/**/*.test.ts"],
           environment: "node",
+          // Each client is a realm of its own; the scripts that all of them run are compiled once a process.
+          isolate: false,
+          // Realms that came and went are many megabytes: room for the young, and an end to what waits to be collected.
+          execArgv: ["--max-semi-space-size=64", "--max-old-space-size=1024"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

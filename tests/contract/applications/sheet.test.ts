@@ -68,15 +68,12 @@ function change(sheet: DocumentSheetV2, name: string, value: string): void {
 beforeEach(() => {
   level = 3;
   useTemplates({ "thing.hbs": TEMPLATE });
-  Object.assign(globalThis, {
-    CONFIG: { Thing: { documentClass: Thing, sheetClasses: {} } },
-    game: { user: { id: "u" } },
-  });
+  vi.stubGlobal("CONFIG", { Thing: { documentClass: Thing, sheetClasses: {} } });
+  vi.stubGlobal("game", { user: { id: "u" } });
 });
 
 afterEach(async () => {
   for (const app of [...instances.values()]) await app.close();
-  for (const name of ["CONFIG", "game"]) Reflect.deleteProperty(globalThis, name);
 });
 
 describe("DocumentSheetV2", () => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { setCustomChange, setDeltaEvaluator } from "../../../bench/core/data/change-evaluation.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deltaEvaluator, setCustomChange, setDeltaEvaluator } from "../../../bench/core/data/change-evaluation.ts";
 import type { DataField } from "../../../bench/core/data/fields/data-field.ts";
 import * as fields from "../../../bench/core/data/fields/index.ts";
 import type { DataModel } from "../../../bench/core/data/model.ts";
@@ -14,10 +14,10 @@ function change(field: DataField, value: unknown, type: string, delta: unknown, 
   return field.applyChange(value, model, { key: "key", type, value: delta });
 }
 
-afterEach(() => {
-  setDeltaEvaluator(null);
-  setCustomChange(() => undefined);
-});
+const before = deltaEvaluator();
+beforeEach(() => setDeltaEvaluator(null));
+afterEach(() => setCustomChange(() => undefined));
+afterAll(() => setDeltaEvaluator(before));
 
 describe("changes to numbers", () => {
   const number = new fields.NumberField({ min: 0, max: 20 });

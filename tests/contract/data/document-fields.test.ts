@@ -94,8 +94,8 @@ describe("ids", () => {
     const field = new fields.DocumentUUIDField();
     expect(field.clean(undefined)).toBeNull();
     expect(field.clean("")).toBeNull();
-    expect(field.clean({ uuid: `Thing.${ID}` })).toBe(`Thing.${ID}`);
-    expect(field.validate(`Thing.${ID}`)).toBeUndefined();
+    expect(field.clean({ uuid: `Actor.${ID}` })).toBe(`Actor.${ID}`);
+    expect(field.validate(`Actor.${ID}`)).toBeUndefined();
     expect(field.validate("nonsense")?.message).toMatch(/not a valid UUID/);
   });
 

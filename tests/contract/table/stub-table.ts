@@ -1,4 +1,5 @@
 /** A table of plain objects in the globals, for tests of single parts of the interface in a page without a server. */
+import { vi } from "vitest";
 
 /** What a stub table noted. */
 export interface StubTable {
@@ -90,10 +91,12 @@ export function placeTable({
     messages: empty("ChatMessage"),
     ...more,
   };
-  Object.assign(globalThis, {
-    game,
-    ui: { sidebar: null, chat: null, notifications: { error: () => undefined } },
-    CONFIG: { Dice: { rolls: [Roll] }, ChatMessage: { documentClass: { getWhisperRecipients } }, ux: {} },
+  vi.stubGlobal("game", game);
+  vi.stubGlobal("ui", { sidebar: null, chat: null, notifications: { error: () => undefined } });
+  vi.stubGlobal("CONFIG", {
+    Dice: { rolls: [Roll] },
+    ChatMessage: { documentClass: { getWhisperRecipients } },
+    ux: {},
   });
   return { rolls, game };
 }
