@@ -1,6 +1,6 @@
 /** Where records are kept: a journal for each session, a page for each end, one more for what players may not see of it. */
 
-import type { KeptEnd } from "../ends/history.ts";
+import { type KeptEnd, sessionBefore } from "../ends/history.ts";
 import type { Write } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostDocument, type HostJournal, localize } from "../foundry/host.ts";
 import { createWithId } from "../foundry/journal.ts";
@@ -58,9 +58,7 @@ async function ensureFolder(): Promise<string> {
  * before it, so that whoever makes it makes the same.
  */
 export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
-  const isSession = (each: KeptEnd) => each.entry.end?.kind === "session" && !each.undone;
-  const before = ends.filter((each) => isSession(each) && each.time < end.time).at(-1);
-  const id = idFrom(`session.${before?.id ?? ""}`);
+  const id = idFrom(`session.${sessionBefore(ends, end.time)}`);
   const found = currentGame().journal.get(id);
   if (found) return found;
   const summary: Data = {

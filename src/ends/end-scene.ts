@@ -2,13 +2,15 @@
 
 import { serverNow } from "../foundry/clock.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../foundry/host.ts";
+import { scenePlace } from "../ledger/places.ts";
 import { gmAct } from "../ledger/table-state.ts";
+import { idFrom } from "../rules/chronicle/index.ts";
 import { RulesError } from "../rules/error.ts";
 import { clockEnds } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { EndChange } from "../ruleset/ends.ts";
 import { explain } from "../ui/explain-error.ts";
-import { partBegan } from "./history.ts";
+import { knownEnds, partBegan, sessionBefore } from "./history.ts";
 import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
 
 /** What macros say of an end. */
@@ -72,6 +74,8 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
   if (!drawn) return null;
   return gmAct(() => {
     const given = [...drawn.values()].flat();
+    const since = partBegan();
+    const session = sessionBefore(knownEnds(), Number.MAX_SAFE_INTEGER);
     const planned = staying();
     const lines = planned
       .filter(({ beside }) => !beside)
@@ -89,7 +93,8 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
       ],
       messages: given.map(({ message }): Data => message),
       closes: true,
-      end: { kind: choice.kind, since: partBegan() },
+      once: idFrom(`end.${since}.${scenePlace()}`),
+      end: { kind: choice.kind, since, ...(session ? { session } : {}) },
       label: `TESSERA.Ends.Did.${choice.kind}`,
       ...(told.length > 0 ? { data: { told } } : {}),
       told: { lines },

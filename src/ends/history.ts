@@ -33,3 +33,10 @@ export function knownEnds(): KeptEnd[] {
 export function partBegan(): number {
   return beganAt(knownEnds(), { id: "", time: Number.MAX_SAFE_INTEGER, since: 0, undone: false });
 }
+
+/** Id of the session's end before `time`, also if that is folded away; empty for none. */
+export function sessionBefore(ends: readonly KeptEnd[], time: number): string {
+  const before = ends.filter((each) => each.time < time);
+  const last = before.filter(({ entry, undone }) => entry.end?.kind === "session" && !undone).at(-1);
+  return last?.id ?? (before[0] ?? ends[0])?.entry.end?.session ?? "";
+}

@@ -1,51 +1,19 @@
-/**
- * The active game master writes down what messages say ("booking"), so that a cleared log loses nothing, and folds away
- * what two ends of scenes lie behind.
- */
+/** The active game master writes down what messages say ("booking"), so that a cleared log loses nothing. */
 
 import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
-import { type Write, writeTogether } from "../foundry/batch.ts";
-import { currentGame, type Data, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
-import { deletion, replacement } from "../foundry/operators.ts";
+import { writeTogether } from "../foundry/batch.ts";
+import { currentGame, type HostMessage, localize, notify, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { writesAt } from "./places.ts";
-import { dueOf, forgetAll, knownViews, schedule, takeUnbooked } from "./store.ts";
-import { takeBackCrossed } from "./table-state.ts";
+import { dueOf, forgetAll, schedule, takeUnbooked } from "./store.ts";
+import { takeBackUnpaid } from "./table-state.ts";
 
 /** UUID of the party that this client booked for last; null when everything is to be compared anew with what is kept. */
 let bookedFor: string | null = null;
 
 /** Milliseconds until a write that failed is tried again. */
 const patience = 10_000;
-
-/** Fold what lies before the last end but one into the base. */
-function foldings(): Write[] {
-  const changes = new Map<string, Data>();
-  for (const [place, view] of knownViews()) {
-    const done = view.fold();
-    if (!done) continue;
-    const change: Data = { base: replacement(done.base), closed: done.closed };
-    for (const id of done.removed) change[`entries.${id}`] = deletion();
-    changes.set(place, change);
-  }
-  return writesAt(changes);
-}
-
-/** What somebody changed or folded in the instant in which it was folded here goes into the base as it is right. */
-function mendings(): Write[] {
-  const changes = new Map<string, Data>();
-  for (const [place, view] of knownViews()) {
-    const right = view.folded();
-    if (right) changes.set(place, { base: replacement(right.base), closed: right.closed });
-  }
-  return writesAt(changes);
-}
-
-async function writeAny(writes: Write[]): Promise<boolean> {
-  if (writes.length > 0) await writeTogether(writes);
-  return writes.length > 0;
-}
 
 /**
  * Write down what the messages say and is not written yet. A write that fails is tried again; one that is made twice
@@ -64,8 +32,8 @@ function book(): Promise<void> {
         forgetAll();
         bookedFor = partyActor()?.uuid ?? null;
       }
-      await writeAny(writesAt(takeUnbooked()));
-      for (let crossed = await writeAny(foldings()); crossed; ) crossed = await writeAny(mendings());
+      const writes = writesAt(takeUnbooked());
+      if (writes.length > 0) await writeTogether(writes);
       // Only now: where nothing can be written, each try would bring the next.
       if (anew) schedule();
     } catch (error) {
@@ -96,7 +64,7 @@ export function guardUnbooked(): void {
 }
 
 function bookAll(): Promise<void> {
-  return book().then(takeBackCrossed);
+  return book().then(takeBackUnpaid);
 }
 
 /** Keep the books: whenever something has changed. */

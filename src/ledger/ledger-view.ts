@@ -1,12 +1,9 @@
 /** One place's ledger on this client: what its document keeps, what the log tells, and the state that follows. */
 
 import { currentGame, type Data } from "../foundry/host.ts";
-import { type Cost, same } from "../log/cost.ts";
+import type { Cost } from "../log/cost.ts";
 import {
   type Book,
-  type Compaction,
-  closingEnds,
-  compaction,
   entriesOf,
   entryFor,
   type KeptEntry,
@@ -39,10 +36,19 @@ export interface HandEntry extends KeptEntry {
   readonly told?: ToldDeed;
   /** True where another act was faster to spend what this one spends, and it was taken back for that. */
   readonly late?: boolean;
-  /** What ended, and when the end before it was, in milliseconds by the server's clock; 0 for none. */
-  readonly end?: { readonly kind: EndKind; readonly since: number };
+  /** What ended. */
+  readonly end?: EndedPart;
   /** When the part of play began that the chronicle has of it; left out where it has none. */
   readonly chronicled?: number;
+}
+
+/** The part of play that an end closes. */
+export interface EndedPart {
+  readonly kind: EndKind;
+  /** When the end before it was, in milliseconds by the server's clock; 0 for none. */
+  readonly since: number;
+  /** Id of the end of the session before it; left out for none. */
+  readonly session?: string;
 }
 
 /** Items that a character, by UUID, gained: as they were made, with their ids. */
@@ -68,24 +74,10 @@ export interface ToldDeed {
   readonly secret?: boolean;
 }
 
-/** What a client folds away. Two that do so at once cross each other's writes. */
-interface Folding {
-  /** What it is folded from, with what has changed in it since. */
-  readonly book: Book & { readonly entries: Record<string, KeptEntry> };
-  done: Compaction;
-  changed: boolean;
-  /** What another client has folded meanwhile, where that is as much or more. */
-  overtaken: Pick<Book, "base" | "closed"> | null;
-}
-
 /** Whether an entry was made by hand, in this place: what a copied document brought along is nobody's act there. */
 function isHandMade(entry: KeptEntry | undefined, place: string): entry is HandEntry {
   const { label, places } = (entry ?? {}) as Partial<HandEntry>;
   return typeof label === "string" && Array.isArray(places) && places.includes(place);
-}
-
-function inLog(id: string): boolean {
-  return currentGame().messages.has(id);
 }
 
 /** Kept and told entries together. One entry more at the end costs the same however many there are. */
@@ -99,22 +91,12 @@ export class LedgerView {
   #book: Book & { readonly entries: Record<string, KeptEntry> };
   #closed: ReadonlySet<string>;
   #ledger: Ledger;
-  /** Ids of the ends that are kept: where there are two, what lies before may be folded. */
-  #ends = 0;
-  #crossedEnds: [id: string, act: HandEntry, first: HandEntry][] = [];
-  /** Whether the chronicle still needs what they close. */
-  #unchronicled = false;
-
-  /** What was folded a moment ago, while that is on its way. */
-  #folding: Folding | null = null;
   /** The latest time of any entry that was ever here. */
   #latest = 0;
   /** Ids of ticks that are not written down, for their authors may not make them as things stand: that may change. */
   readonly #heldBack = new Set<string>();
 
-  /** @param former the view that this one takes the place of */
-  constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map(), former?: LedgerView) {
-    this.#folding = former ? former.#folding : null;
+  constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map()) {
     this.#place = place;
     this.#said = said;
     this.#book = readBook(stored);
@@ -137,9 +119,9 @@ export class LedgerView {
     return { ...entry, changes: entry.changes.filter(({ type }) => type !== "happened") };
   }
 
-  /** Ids of all that the messages say here. */
-  get toldIds(): Iterable<string> {
-    return this.#told.keys();
+  /** What the messages say here, by id. */
+  get told(): ReadonlyMap<string, Entry> {
+    return this.#told;
   }
 
   /** From when on what checks come to matters to the clocks here. */
@@ -157,11 +139,6 @@ export class LedgerView {
       const kept = this.#book.entries[id];
       return isHandMade(kept, this.#place) ? [[id, kept]] : [];
     });
-  }
-
-  /** Ends that came when another one was here which their authors did not know of; each with that one. */
-  get crossedEnds(): readonly [id: string, act: HandEntry, first: HandEntry][] {
-    return this.#crossedEnds;
   }
 
   get state(): SharedState {
@@ -188,11 +165,6 @@ export class LedgerView {
     return this.#ledger.counted(id);
   }
 
-  /** Whether this entry is in the base already. */
-  closes(id: string): boolean {
-    return this.#closed.has(id);
-  }
-
   /** Whether a message said something under this id. */
   tells(id: string): boolean {
     return this.#told.has(id);
@@ -216,13 +188,8 @@ export class LedgerView {
   keep(id: string, stored: unknown): void {
     const kept = readKept(id, stored);
     const former = this.#book.entries[id];
-    if (kept && this.#folding?.done.removed.includes(id)) {
-      this.#folding.book.entries[id] = kept;
-      this.#folding.changed = true;
-    }
     if (kept) this.#book.entries[id] = kept;
     else delete this.#book.entries[id];
-    if (kept?.closes || former?.closes) this.#countEnds();
     this.#latest = Math.max(this.#latest, kept?.time ?? 0);
     if (kept?.changes.some(isLink) || former?.changes.some(isLink)) this.#ledger = this.#foldAll();
     else this.#refresh(id);
@@ -235,8 +202,7 @@ export class LedgerView {
     this.#closed = new Set(this.#book.closed);
     this.#ledger = this.#foldAll();
     this.#lookThrough();
-    this.#hearFolding();
-    return [...former].some((id) => !this.#closed.has(id) && inLog(id));
+    return [...former].some((id) => !this.#closed.has(id) && currentGame().messages.has(id));
   }
 
   /**
@@ -261,49 +227,8 @@ export class LedgerView {
     return released;
   }
 
-  /** What may be folded into the base now. Ends with `folded`, once it is written. */
-  fold(): Compaction | null {
-    const done = this.#ends < 2 || this.#unchronicled ? null : compaction(this.#book, this.#told, { inLog });
-    const entries = { ...this.#book.entries };
-    this.#folding = done && { book: { ...this.#book, entries }, done, changed: false, overtaken: null };
-    return done;
-  }
-
-  /** What is right where somebody changed or folded the same in that instant, to be written too; null where nobody did. */
-  folded(): Pick<Book, "base" | "closed"> | null {
-    const folding = this.#folding;
-    if (!folding?.overtaken && !folding?.changed) {
-      this.#folding = null;
-      return null;
-    }
-    const { book, done, overtaken } = folding;
-    const { base, closed } = overtaken ?? compaction(book, this.#told, { inLog, until: done.until }) ?? done;
-    this.#folding = { book, done: { ...done, base, closed }, changed: false, overtaken: null };
-    return { base, closed };
-  }
-
-  /** Another client's folding came before this one's, which takes it back as it comes. */
-  #hearFolding(): void {
-    const { base, closed, entries } = this.#book;
-    const done = this.#folding?.done;
-    if (!this.#folding || !done || same({ base, closed }, { base: done.base, closed: done.closed })) return;
-    if (!done.removed.some((id) => id in entries)) this.#folding.overtaken = { base, closed };
-  }
-
   #lookThrough(): void {
     for (const { time } of Object.values(this.#book.entries)) this.#latest = Math.max(this.#latest, time);
-    this.#countEnds();
-  }
-
-  #countEnds(): void {
-    // In the order in which they came: keys stay where they were put first.
-    const ends = Object.entries(this.handEntries).filter(([, { closes, undone }]) => closes && !undone);
-    this.#ends = closingEnds(this.#book).length;
-    this.#unchronicled = ends.some(([, { chronicled }]) => chronicled === undefined);
-    this.#crossedEnds = ends.flatMap(([id, act], index): [string, HandEntry, HandEntry][] => {
-      const first = ends.slice(0, index).find(([, { time }]) => act.end && act.end.since < time);
-      return first ? [[id, act, first[1]]] : [];
-    });
   }
 
   #refresh(id: string): void {

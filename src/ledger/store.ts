@@ -16,7 +16,7 @@ import {
   valueAt,
 } from "../foundry/host.ts";
 import { answerBefore } from "../log/shared-before.ts";
-import { closedIn } from "../rules/ledger/book.ts";
+import { closedIn, type Told } from "../rules/ledger/book.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { Awaiting } from "./awaiting.ts";
@@ -112,7 +112,7 @@ function build(): void {
     }
   }
   for (const place of new Set([...told.keys(), ...views.keys()]))
-    views.set(place, new LedgerView(place, storedBook(place), told.get(place), views.get(place)));
+    views.set(place, new LedgerView(place, storedBook(place), told.get(place)));
 }
 
 /**
@@ -206,10 +206,10 @@ export function dueOf(id: string): Map<string, Data> {
   return new Map([...views.keys()].flatMap((place) => dueAt(place, [id])));
 }
 
-/** Every ledger that is known, by place. */
-export function knownViews(): ReadonlyMap<string, LedgerView> {
+/** What the messages of the log say at a place, by id. */
+export function toldAt(place: string): Told {
   catchUp();
-  return views;
+  return viewOf(place).told;
 }
 
 /** The document of a place changed: take over the entries that did, or read the whole where more than entries changed. */
@@ -232,7 +232,7 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     // What counts again was not judged while it was closed.
     else if (view.reread(storedBook(place))) rebuild();
     // What checks came to matters from another time on: all of it is compared with what is kept.
-    if (view.linkedSince !== linkedSince) for (const id of view.toldIds) markUnbooked(place, id);
+    if (view.linkedSince !== linkedSince) for (const id of view.told.keys()) markUnbooked(place, id);
   }
   if (!touched) return;
   keptChanged = true;
@@ -316,19 +316,13 @@ export function countedAt(place: string, id: string): boolean {
 /** Whether what an entry says is in the base already: it can be changed no more. */
 export function closedAt(place: string, id: string): boolean {
   catchUp();
-  return viewOf(place).closes(id);
+  return viewOf(place).isClosed(id);
 }
 
 /** The time of an entry that is to come after everything that is known of these places. */
 export function nextTime(places: readonly string[]): number {
   catchUp();
   return Math.max(serverNow(), ...places.map((place) => viewOf(place).latest + 1));
-}
-
-/** Ends that crossed one that was here before, of all places; each with that one. */
-export function crossedEnds(): (readonly [id: string, act: HandEntry, first: HandEntry])[] {
-  catchUp();
-  return [...views.values()].flatMap((view) => view.crossedEnds);
 }
 
 /** What was made by hand and could not be paid where it stands, of all places. */

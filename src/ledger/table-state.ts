@@ -5,16 +5,17 @@ import { currentGame, type Data, documentByUuid, type HostActor, newId, notify, 
 import { deletion } from "../foundry/operators.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
-import { type Cost, reversed, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
+import { type Cost, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../log/gained-items.ts";
 import { pay } from "../log/pay.ts";
 import { idFrom } from "../rules/chronicle/index.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
+import { foldingAt } from "./folding.ts";
 import type { GainedItems, HandEntry, ToldDeed } from "./ledger-view.ts";
 import { keeperOf, PARTY, placeOfScene, scenePlace, writesAt } from "./places.ts";
-import { countedAt, crossedEnds, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
+import { countedAt, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
 /** The state of the current scene and of what outlives scenes. */
 export interface TableState {
@@ -60,6 +61,11 @@ export interface HandAct {
   readonly told?: ToldDeed;
   /** Its id, where who does it at the same time does the same; else it has one of its own. */
   readonly id?: string;
+  /**
+   * Id of the last message that tells of it. Of several game masters who do the same at once, the server lets one make a
+   * message of that id and refuses all that the others do.
+   */
+  readonly once?: string;
   /** The end of a scene or session, for the ledgers that it changes. */
   readonly closes?: boolean;
   readonly end?: HandEntry["end"];
@@ -91,6 +97,9 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     const { party = [], scene = [], costs = [], label, data, closes, end } = act;
     const id = act.id ?? newId();
     const messages = [...(act.messages ?? []), ...toldBy(act, id)].map((message) => ({ ...message, _id: newId() }));
+    const once = act.once && !game.messages.has(act.once) ? act.once : null;
+    const last = messages.at(-1);
+    if (once && last) last._id = once;
     const gained = (act.gains ?? []).map(({ actor, items }) => ({ actor: actor.uuid, items: withIds(items) }));
     const own = [
       { place: PARTY, changes: party },
@@ -98,6 +107,7 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
     ].filter(({ changes }) => changes.length > 0);
     const places = own.map(({ place }) => place);
     const time = nextTime(places);
+    const foldings = closes ? places.flatMap((place) => foldingAt(place) ?? []) : [];
     const entries = new Map<string, Data>();
     for (const { place, changes } of own) {
       const valid = validateEntry({ id, time, changes }).changes;
@@ -113,20 +123,21 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
         ...(gained.length > 0 ? { gained } : {}),
         ...(act.told ? { told: act.told } : {}),
       };
-      entries.set(place, { [`entries.${id}`]: entry });
+      const folding = foldings.find((each) => each.place === place);
+      entries.set(place, { ...folding?.changes, [`entries.${id}`]: entry });
     }
     if (entries.size === 0) return null;
     const unpayable = whyUnpayable(costs);
     if (unpayable) return refuse(unpayable.reason, unpayable.data);
     const told: Write[] =
       messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
-    const known = new Set(endsAt(places));
     const given = gained.flatMap(({ actor, items }) => gainWrites(documentByUuid<HostActor>(actor), items));
     const { stands } = await pay([...writesAt(entries), ...told, ...given], costs, {
-      // What another game master has ended meanwhile ends once, and so is what somebody did again.
-      isVoid: () =>
-        (closes === true && endsAt(places).some((end) => !known.has(end))) ||
-        (act.id !== undefined && places.some((place) => keptOf(place, id) !== undefined)),
+      isVoid: () => act.id !== undefined && places.some((place) => keptOf(place, id) !== undefined),
+      isTaken: () => once !== null && game.messages.has(once),
+      onCrossing: () => {
+        for (const folding of foldings) folding.look();
+      },
       isTakenBack: () => places.some((place) => keptOf(place, id)?.undone),
       takeBack: () => [
         ...writesAt(markedUndone(id, places)),
@@ -134,6 +145,8 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
         ...ungiving(gained),
       ],
     });
+    const corrections = foldings.flatMap((folding) => folding.corrections());
+    if (corrections.length > 0) await pay([], corrections);
     return stands ? id : refuse("cameTooLate");
   });
 }
@@ -187,15 +200,6 @@ function keptOf(place: string, id: string): HandEntry | undefined {
   return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
 }
 
-/** Ids of the ends that stand, as the documents of these places keep them now. */
-function endsAt(places: readonly string[]): string[] {
-  return places.flatMap((place) => {
-    const keeper = keeperOf(place);
-    const kept = valueAt(keeper?.document._source, `${keeper?.path}.entries`) as Record<string, HandEntry> | undefined;
-    return Object.entries(kept ?? {}).flatMap(([id, { closes, undone }]) => (closes && !undone ? [id] : []));
-  });
-}
-
 /** What removes messages that told of an act, as far as they are there. */
 function untelling(messages: readonly string[]): Write[] {
   const ids = messages.filter((message) => currentGame().messages.has(message));
@@ -217,10 +221,9 @@ function notLate(id: string, places: readonly string[]): Map<string, Data> {
 /**
  * Take an act back in all of its places, and give its costs back, once: where somebody else takes it back in the same
  * instant, or folds it away, what this client gave is withdrawn again.
- * @param first costs of an act that it overwrote, as both were made of the same numbers: they are what stands then
  * @param late whether it came too late, so that it can be done again
  */
-async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = [], late = false): Promise<boolean> {
+async function takeBack(id: string, act: HandEntry, late = false): Promise<boolean> {
   const places = act.places.filter((place) => keeperOf(place));
   // What one of its places has folded away stands there for good; half an act cannot be taken back.
   if (!places.every((place) => keptOf(place, id) && !keptOf(place, id)?.undone)) return false;
@@ -231,12 +234,9 @@ async function takeBack(id: string, act: HandEntry, first: readonly Cost[] = [],
   };
   const untold = untelling(act.messages ?? []);
   const { costs = [] } = act;
-  const overwritten = first.filter(({ actor, path }) =>
-    costs.some((cost) => cost.actor === actor && cost.path === path),
-  );
   const { stands } = await pay(
     [...writesAt(markedUndone(id, places, late)), ...untold, ...ungiving(act.gained ?? [])],
-    [...costs, ...reversed(overwritten)],
+    costs,
     {
       refund: true,
       isVoid,
@@ -271,7 +271,7 @@ export async function redoGmAct(id: string): Promise<string | null> {
     ...(data ? { data } : {}),
     ...(told ? { told } : {}),
   };
-  if (!act.undone) await oneAtATime("tessera.table", () => takeBack(id, act, [], true));
+  if (!act.undone) await oneAtATime("tessera.table", () => takeBack(id, act, true));
   const done = await gmAct(again);
   if (done) await writeTogether(writesAt(notLate(id, act.places)));
   return done;
@@ -299,16 +299,13 @@ export function undoGmAct(id: string): Promise<boolean> {
 }
 
 /**
- * The active game master takes back what another act was faster to spend the points of, where it has costs or stands in
- * several ledgers: an act counts whole, or not at all. So with ends that came too late, where whoever made them is gone
- * before they could do so themselves.
+ * Take back, as the active game master, acts that another act was faster to spend the points of, if they have costs or stand
+ * in several ledgers: an act counts whole, or not at all.
  */
-export function takeBackCrossed(): Promise<void> {
+export function takeBackUnpaid(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
     if (!isActiveGM()) return;
     for (const [id, act] of unpaidActs())
-      if (act.places.length > 1 || act.costs || act.gained) await takeBack(id, act, [], true);
-    for (const [id, act, first] of crossedEnds())
-      if (!currentGame().users.get(act.user)?.active && (await takeBack(id, act, first.costs))) refuse("cameTooLate");
+      if (act.places.length > 1 || act.costs || act.gained) await takeBack(id, act, true);
   });
 }

@@ -29,6 +29,7 @@ interface Field {
 interface Flight {
   readonly fields: readonly Field[];
   readonly isVoid: () => boolean;
+  readonly onCrossing: () => void;
   crossed: boolean;
   void: boolean;
   landed: boolean;
@@ -44,6 +45,7 @@ export function watchPayments(): void {
       if (flight.landed) continue;
       flight.crossed = true;
       flight.void ||= flight.isVoid();
+      flight.onCrossing();
       for (const field of flight.fields) field.before = valueAt(field.document._source, field.path);
     }
   };
@@ -98,6 +100,10 @@ export interface PayOptions {
   readonly refund?: boolean;
   /** Whether what is written has become pointless: somebody else did it first. Then nothing is paid. */
   readonly isVoid?: () => boolean;
+  /** Whether the server refused it because somebody else was first. */
+  readonly isTaken?: () => boolean;
+  /** Called for every change of others that comes before this one, once it is there. */
+  readonly onCrossing?: () => void;
   /** Whether somebody else has taken back what came too late: then this client need not. */
   readonly isTakenBack?: () => boolean;
   /** Whether others were first, and the rules do not let it count: asked once it is there. Then nothing is paid either. */
@@ -117,13 +123,15 @@ export async function pay(
   {
     refund = false,
     isVoid = () => false,
+    isTaken = isVoid,
+    onCrossing = () => undefined,
     isTakenBack = () => false,
     isRefused = () => false,
     takeBack,
   }: PayOptions = {},
 ): Promise<{ readonly documents: HostDocument[][]; readonly stands: boolean }> {
   const fields = fieldsOf(refund ? reversed(costs) : costs);
-  const flight: Flight = { fields, isVoid, crossed: false, void: false, landed: false };
+  const flight: Flight = { fields, isVoid, onCrossing, crossed: false, void: false, landed: false };
   const token = newId();
   flights.set(token, flight);
   try {
@@ -137,7 +145,7 @@ export async function pay(
     return { documents, stands };
   } catch (error) {
     // What somebody else took back first may have taken away what this was to take away.
-    if (isVoid()) return { documents: [], stands: false };
+    if (isVoid() || isTaken()) return { documents: [], stands: false };
     throw error;
   } finally {
     flights.delete(token);

@@ -15,9 +15,10 @@ beforeEach(async () => {
   await table.settle();
   await rolled(ana, ilsa, miss);
   await table.settle();
-  await endScene(gm, { session: true });
-  await endScene(gm, { session: true });
-  await table.settle();
+  for (let end = 0; end < 2; end++) {
+    await endScene(gm, { session: true });
+    await table.settle();
+  }
 });
 afterEach(() => table.close());
 

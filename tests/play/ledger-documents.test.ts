@@ -97,9 +97,10 @@ describe("what can be judged no more", () => {
     await gm.game.actors.get(ilsa)?.update({ "ownership.ana0000000000000": 0 });
     await table.settle();
     expect(counters()).toEqual(all({ storyBeats: 2 }));
-    await endScene(gm, { session: true });
-    await endScene(gm, { session: true });
-    await table.settle();
+    for (let end = 0; end < 2; end++) {
+      await endScene(gm, { session: true });
+      await table.settle();
+    }
     expect(bookOf(gm).base.counters).toEqual({ storyBeats: 2 });
     await gm.game.actors.get(ilsa)?.update({ "ownership.ana0000000000000": 3 });
     await table.settle();
@@ -118,9 +119,10 @@ describe("after the log was cleared", () => {
     expect(await undoAct(gm, early)).toBe(true);
     expect(boonsOf(gm, ilsa)).toBe(2);
     const folded = String(await act(gm, { party: [earn("front")], scene: [earn("timer")], label: "Both", costs }));
-    await endScene(gm);
-    await endScene(gm);
-    await table.settle();
+    for (let end = 0; end < 2; end++) {
+      await endScene(gm);
+      await table.settle();
+    }
     // The scene has folded its half; the party, whose session goes on, still has the other.
     expect(await undoAct(gm, folded)).toBe(false);
     expect(boonsOf(gm, ilsa)).toBe(1);

@@ -18,21 +18,23 @@ afterEach(() => table.close());
 const boons = () => [gm, second, ana].map((client) => boonsOf(client, ilsa));
 const setBoons = (client: TableClient, value: number) =>
   client.game.actors.get(ilsa)?.update({ "system.boons": value });
+const standing = (client: TableClient) => pastActs(client).filter(({ undone }) => !undone);
 
-describe("an end that came too late, of a game master who is gone before they can take it back", () => {
+describe("an end that came too late", () => {
   /** The end of the second arrives after the other's; what they would then say of it does not. */
-  async function lostEnd(first: object, lost: object): Promise<void> {
+  async function lostEnd(first: object, lost: object): Promise<Promise<string | null>> {
     await setBoons(gm, 4);
     await table.settle();
     second.hold();
-    void endScene(second, lost);
+    const ending = endScene(second, lost);
     await new Promise((resolve) => setTimeout(resolve, 20));
     await endScene(gm, first);
     await table.settle();
     second.release();
     second.hold();
     await table.settle();
-    expect(pastActs(gm).filter(({ undone }) => !undone)).toHaveLength(2);
+    expect(standing(gm)).toHaveLength(1);
+    return ending;
   }
   const leaveOut = { leaveOut: [`Actor.${ilsa}`] };
 
@@ -40,30 +42,47 @@ describe("an end that came too late, of a game master who is gone before they ca
     { first: {}, lost: {}, left: 2 },
     { first: leaveOut, lost: {}, left: 4 },
     { first: {}, lost: leaveOut, left: 2 },
-  ])("leaves $left Boons", async ({ first, lost, left }) => {
-    await lostEnd(first, lost);
-    second.leave();
-    await table.settle();
-    expect([boonsOf(gm, ilsa), boonsOf(ana, ilsa)]).toEqual([left, left]);
-    const standing = pastActs(gm).filter(({ undone }) => !undone);
-    expect(standing).toHaveLength(1);
-    expect(await undoAct(gm, String(standing[0]?.id))).toBe(true);
-    await table.settle();
-    expect(boonsOf(ana, ilsa)).toBe(4);
-  });
+  ])(
+    "leaves $left Boons, as the server refuses all of it, whether its game master stays or goes",
+    async ({ first, lost, left }) => {
+      expect(await lostEnd(first, lost)).toBeNull();
+      expect(boons()).toEqual([left, left, left]);
+      second.leave();
+      await table.settle();
+      expect([boonsOf(gm, ilsa), boonsOf(ana, ilsa)]).toEqual([left, left]);
+      expect(await undoAct(gm, String(standing(gm)[0]?.id))).toBe(true);
+      await table.settle();
+      expect(boonsOf(ana, ilsa)).toBe(4);
+    },
+  );
 
-  it("does it once, also where they come back with it", async () => {
+  it("changes nothing where its game master loses the line and comes back", async () => {
     await lostEnd(leaveOut, {});
     second.disconnect();
     await table.settle();
-    expect(boonsOf(ana, ilsa)).toBe(4);
     await setBoons(ana, 1);
     await table.settle();
     second.reconnect();
-    await table.settle();
     second.release();
     await table.settle();
     expect(boons()).toEqual([1, 1, 1]);
-    expect(pastActs(ana).filter(({ undone }) => !undone)).toHaveLength(1);
+    expect(standing(ana)).toHaveLength(1);
+  });
+
+  it("stands where the other end was taken back before it arrived", async () => {
+    await setBoons(gm, 4);
+    await table.settle();
+    second.hold();
+    const ending = endScene(second);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const first = String(await endScene(gm));
+    await table.settle();
+    expect(await undoAct(gm, first)).toBe(true);
+    await table.settle();
+    second.release();
+    const stood = await ending;
+    await table.settle();
+    expect(standing(ana).map(({ id }) => id)).toEqual([stood]);
+    expect(boons()).toEqual([2, 2, 2]);
   });
 });

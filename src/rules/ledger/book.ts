@@ -13,10 +13,8 @@ export interface KeptEntry {
   readonly changes: readonly Change[];
   /** True once taken back: kept as history, counted no more. */
   readonly undone?: boolean;
-  /** The end of a scene or session: what came before it may be folded into the base once another end follows. */
+  /** The end of a scene or session: the next end folds everything up to it into the base. */
   readonly closes?: boolean;
-  /** Of an end: when the end before it was, as far as whoever made it knew; 0 for none. */
-  readonly end?: { readonly since: number };
 }
 
 /** A ledger as a document keeps it. */
@@ -134,33 +132,28 @@ export interface CompactionOptions {
   readonly bounds?: Bounds;
   /** Whether the log holds a message of this id, one that says nothing now among them: it may say something again. */
   readonly inLog?: (id: string) => boolean;
-  /** Up to where; the last end but one when left out. */
+  /** The last entry to fold; the last end when left out. */
   readonly until?: Point | undefined;
 }
 
-/**
- * The ends that close something, oldest first. Of two that crossed on their way, neither of which knew of the other, the
- * one that came too late will be taken back, and so nothing may be folded away for the two.
- */
-export function closingEnds({ entries, closed }: Book): Point[] {
-  const gone = new Set(closed);
-  const all = Object.entries(entries)
-    .filter(([id, kept]) => kept.closes === true && kept.undone !== true && !gone.has(id))
-    .map(([id, { time, end }]) => ({ id, time, since: end?.since ?? time }))
-    .sort(compareEntries);
-  const ends: Point[] = [];
-  for (const { id, time, since } of all) if (since >= (ends.at(-1)?.time ?? 0)) ends.push({ id, time });
-  return ends;
+/** The last end that was not taken back. */
+function lastEnd({ entries }: Book): Point | undefined {
+  return Object.entries(entries)
+    .filter(([, { closes, undone }]) => closes === true && undone !== true)
+    .map(([id, { time }]) => ({ id, time }))
+    .sort(compareEntries)
+    .at(-1);
 }
 
 /**
- * Fold everything up to the last end but one into the base, so that a book stays small and the last end can still be taken
- * back; null where there is nothing to fold. The state stays what it was.
+ * Fold everything up to the last end into the base. The next end does so in its own transaction: the ledger stays small,
+ * and the latest end can still be taken back. The state stays what it was.
+ * @returns null if nothing has ended yet
  */
 export function compaction(
   book: Book,
   told: Told,
-  { bounds = {}, inLog = (id) => told.has(id), until = closingEnds(book).at(-2) }: CompactionOptions = {},
+  { bounds = {}, inLog = (id) => told.has(id), until = lastEnd(book) }: CompactionOptions = {},
 ): Compaction | null {
   if (!until) return null;
   const closedBefore = new Set(book.closed);

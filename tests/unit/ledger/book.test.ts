@@ -56,37 +56,45 @@ describe("a book of the ledger", () => {
     expect(readBook(undefined).entries).not.toBe(readBook(undefined).entries);
   });
 
-  it("folds what lies before the last end but one, which leaves the last end to be taken back", () => {
+  it("folds everything up to the last end, as the next end does", () => {
     const end = (time: number): KeptEntry => ({ time, changes: [{ type: "reset", prefix: "scene." }], closes: true });
     const log = told(entry("a", 1, earn(1)), entry("b", 3, earn(2)), entry("c", 5, earn(4)));
-    const once = { ...booked(emptyBook, log), entries: { ...booked(emptyBook, log).entries, end1: end(2) } };
-    expect(compaction(once, log)).toBeNull();
-    const twice = { ...once, entries: { ...once.entries, end2: end(4) } };
-    expect(compaction(twice, log)).toEqual({
+    const playing = booked(emptyBook, log);
+    expect(compaction(playing, log)).toBeNull();
+    const once = { ...playing, entries: { ...playing.entries, end1: end(2) } };
+    const folded = {
       base: { counters: { storyBeats: 1 }, words: {} },
       removed: ["a", "end1"],
       closed: ["a"],
       until: { id: "end1", time: 2 },
-    });
+    };
+    expect(compaction(once, log)).toEqual(folded);
+    const takenBack = { ...once, entries: { ...once.entries, end2: { ...end(4), undone: true } } };
+    expect(compaction(takenBack, log)).toEqual({ ...folded, closed: ["a"] });
   });
 
-  it("folds nothing away for two ends that crossed, of which one will be taken back", () => {
-    const end = (time: number, since: number): KeptEntry => ({ time, changes: [], closes: true, end: { since } });
-    const folded = (entries: Record<string, KeptEntry>) => compaction({ ...emptyBook, entries }, told());
-    const crossed = { first: end(2, 0), second: end(3, 0) };
-    expect(folded(crossed)).toBeNull();
-    expect(folded({ ...crossed, second: { ...end(3, 0), undone: true }, third: end(5, 2) })?.until.id).toBe("first");
-    expect(folded({ ...crossed, third: end(5, 3) })?.until.id).toBe("first");
+  it("folds a ledger that was stored with several ends in one go", () => {
+    const end = (time: number): KeptEntry => ({ time, changes: [{ type: "reset", prefix: "scene." }], closes: true });
+    const entries = {
+      a: { time: 1, changes: [earn(1)] },
+      end1: end(2),
+      b: { time: 3, changes: [earn(2)] },
+      end2: end(4),
+    };
+    expect(compaction({ ...emptyBook, entries }, told())).toMatchObject({
+      base: { counters: { storyBeats: 3 } },
+      removed: ["a", "b", "end1", "end2"],
+    });
   });
 
   it("remembers of every folded message that is in the log still, whether it can be judged now or not", () => {
     const end = (time: number): KeptEntry => ({ time, changes: [], closes: true });
-    const kept = { a: { time: 1, changes: [earn(1)] }, b: { time: 1, changes: [earn(2)] }, e1: end(2), e2: end(4) };
+    const kept = { a: { time: 1, changes: [earn(1)] }, b: { time: 1, changes: [earn(2)] }, e1: end(2) };
     const folded = compaction({ ...emptyBook, entries: kept }, told(), { inLog: (id) => id === "a" });
     expect(folded).toMatchObject({ base: { counters: { storyBeats: 3 } }, closed: ["a"] });
-    const book = { base: folded?.base ?? emptyState, closed: folded?.closed ?? [], entries: { e2: end(4) } };
+    const book = { base: folded?.base ?? emptyState, closed: folded?.closed ?? [], entries: {} };
     expect(stateOf(book, told(entry("a", 1, earn(1)))).counters).toEqual({ storyBeats: 3 });
-    const later = { ...book, entries: { ...book.entries, e3: end(6), e4: end(8) } };
+    const later = { ...book, entries: { e2: end(4) } };
     expect(compaction(later, told(), { inLog: (id) => id === "a" })?.closed).toEqual(["a"]);
     expect(compaction(later, told(), { inLog: () => false })?.closed).toEqual([]);
   });
@@ -140,11 +148,15 @@ class Table {
     return this.here.has(0) || this.here.has(1);
   }
 
-  /** The game master who is there books, twice over for good measure, and folds what may be folded. */
+  /** The game master who is there books, twice over for good measure. */
   work(): void {
     if (!this.gm) return;
     for (let time = 0; time < 2; time++)
       this.book = { ...this.book, entries: { ...this.book.entries, ...bookings(this.book, this.log) } };
+  }
+
+  /** Fold what may be folded, as an end does. */
+  #fold(): void {
     const folded = compaction(this.book, this.log);
     if (!folded) return;
     const entries = Object.fromEntries(
@@ -180,6 +192,7 @@ class Table {
     } else if (now.do === "act" || now.do === "end") {
       if (!this.gm || this.used.has(now.id)) return;
       this.used.add(now.id);
+      if (now.do === "end") this.#fold();
       const made: Entry = now.do === "act" ? now : { ...now, changes: [{ type: "set", counter: "x", value: 0 }] };
       const kept: KeptEntry = { time: now.time, changes: made.changes, closes: now.do === "end" };
       this.book = { ...this.book, entries: { ...this.book.entries, [now.id]: kept } };
