@@ -6,15 +6,16 @@ import { PartySheet } from "./actor/party/sheet.ts";
 import { watchStatuses } from "./actor/status-display.ts";
 import { createApi } from "./api.ts";
 import { watchAlterations } from "./check/alterations.ts";
-import { drawCards } from "./check/card.ts";
+import { checkMessages, watchActorsOfCards } from "./check/card.ts";
 import { watchSpeakers } from "./check/derived-memory.ts";
-import { drawNotes } from "./check/note-card.ts";
+import { replyMessages } from "./check/note-card.ts";
 import { watchCrossings } from "./check/record.ts";
 import { redrawTouched } from "./check/redraw.ts";
 import { watchReplies } from "./check/reply-index.ts";
 import { watchEnds } from "./chronicle/keeper.ts";
 import { CHRONICLE_PAGE, ChroniclePageModel } from "./chronicle/model.ts";
 import { ChroniclePageSheet } from "./chronicle/sheet.ts";
+import { tickMessages } from "./clocks/card.ts";
 import { registerClocks } from "./clocks/register.ts";
 import { bookTurns } from "./combat/booking.ts";
 import { TesseraCombat } from "./combat/combat.ts";
@@ -26,6 +27,7 @@ import { registerSheet } from "./foundry/classes.ts";
 import { watchClock } from "./foundry/clock.ts";
 import { configSection, currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
+import { registerMessageTypes } from "./foundry/message-types.ts";
 import { tellUnreadable } from "./foundry/model.ts";
 import { lead } from "./foundry/tabs.ts";
 import { loadTemplates } from "./foundry/templates.ts";
@@ -33,29 +35,27 @@ import { installItemTypes, installRuleset } from "./install-ruleset.ts";
 import { TesseraEffect } from "./item/effect.ts";
 import { TesseraItem } from "./item/item.ts";
 import { PercentileRoll } from "./item/percentile.ts";
-import { drawItemRollCards } from "./item/roll-cards.ts";
-import { PercentileMessageModel, SupplyMessageModel } from "./item/roll-messages.ts";
+import { percentileMessages, supplyMessages } from "./item/roll-cards.ts";
 import { statusEffects } from "./item/statuses.ts";
 import { SupplyRoll } from "./item/supply.ts";
 import { sharedItemTypes } from "./item/types.ts";
 import { guardUnbooked, keepBooks } from "./ledger/booking.ts";
 import { beginCopiesAnew } from "./ledger/copies.ts";
-import { DeedMessageModel, drawDeeds } from "./ledger/deeds.ts";
+import { deedMessages } from "./ledger/deeds.ts";
 import { announceLateActs } from "./ledger/late-acts.ts";
 
 import { watchParty, watchState } from "./ledger/store.ts";
-import { CheckMessageModel, ReplyMessageModel, replyTypes } from "./log/message-models.ts";
+import { replyTypes } from "./log/message-models.ts";
 import { watchPayments } from "./log/pay.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./regions/behaviors.ts";
 import { drawRegions } from "./regions/drawing.ts";
 import { watchZones } from "./regions/follow.ts";
-import { drawPassages, PassageModel } from "./regions/passages.ts";
+import { passageMessages } from "./regions/passages.ts";
 import { announceCalls } from "./requests/announce.ts";
 import { keepAnswers, watchAnswers } from "./requests/answers.ts";
 import { offerCalls } from "./requests/button.ts";
-import { drawCalls } from "./requests/card.ts";
+import { callMessages } from "./requests/card.ts";
 import { registerHiddenCalls, ruleWhatCame, watchHiddenCalls } from "./requests/hidden.ts";
-import { CallMessageModel } from "./requests/model.ts";
 import { completeRegistry } from "./ruleset/registry.ts";
 import { challenge } from "./rulesets/challenge/index.ts";
 import { decision } from "./rulesets/decision/index.ts";
@@ -92,14 +92,16 @@ function registerRolls(): void {
 }
 
 function registerMessages(): void {
-  const models = configSection("ChatMessage", "dataModels");
-  models["check"] = CheckMessageModel;
-  for (const type of replyTypes) models[type] = ReplyMessageModel;
-  models["call"] = CallMessageModel;
-  models["supply"] = SupplyMessageModel;
-  models["passage"] = PassageModel;
-  models["percentile"] = PercentileMessageModel;
-  models["deed"] = DeedMessageModel;
+  registerMessageTypes({
+    check: checkMessages,
+    ...Object.fromEntries(replyTypes.map((type) => [type, replyMessages])),
+    call: callMessages,
+    supply: supplyMessages,
+    percentile: percentileMessages,
+    passage: passageMessages,
+    deed: deedMessages,
+    tick: tickMessages,
+  });
 }
 
 function registerRegions(): void {
@@ -129,9 +131,7 @@ onceHook("init", () => {
   registerRegions();
   watchSpeakers();
   watchReplies(redrawTouched);
-  drawCards();
-  drawNotes();
-  drawItemRollCards();
+  watchActorsOfCards();
   watchClock();
   watchPayments();
   watchAlterations();
@@ -139,18 +139,15 @@ onceHook("init", () => {
   watchAnswers();
   keepAnswers();
   watchHiddenCalls();
-  drawCalls();
   announceCalls();
   offerCalls();
   registerEnrichers();
-  drawDeeds();
   claimDrops();
   watchStatuses();
   drawVitals();
   numberThem();
   flagChecks();
   watchZones();
-  drawPassages();
   drawRegions();
   for (const ruleset of [challenge, effort, edge, decision]) installRuleset(ruleset);
   drawTurns();

@@ -13,10 +13,11 @@ import {
   onHook,
   redrawMessage,
 } from "../foundry/host.ts";
-import { fill, whenLoaded } from "../foundry/templates.ts";
+import type { MessageType } from "../foundry/message-types.ts";
+import { fill } from "../foundry/templates.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { mayUndo } from "../log/may-undo.ts";
-import type { CheckMessageModel } from "../log/message-models.ts";
+import { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
@@ -172,7 +173,6 @@ async function parametersOf(
 
 async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonElement): Promise<void> {
   const { act: name, event } = button.dataset;
-  button.disabled = true;
   try {
     if (name === "undo" && event) await undoEvent(message, event);
     else if (name) {
@@ -183,8 +183,6 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
     if (error instanceof RulesError) notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });
     else if (error instanceof UnreadableCheck) notify("warn", `TESSERA.Card.${error.key}`, error.data);
     else throw error;
-  } finally {
-    button.disabled = false;
   }
 }
 
@@ -216,27 +214,22 @@ function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): 
   else notify("info", "TESSERA.Card.noActs");
 }
 
-function draw(message: HostMessage<CheckMessageModel>, element: HTMLElement): void {
-  const content = element.querySelector<HTMLElement>(".message-content");
-  if (message.type !== "check" || !content || !message.isContentVisible) return;
-  element.classList.add("tessera-message");
-  whenLoaded(() => {
-    content.innerHTML = cardHTML(message, !latestIds().has(message.id) && !unfolded.has(message.id));
-  });
-  content.addEventListener("click", (event) => {
-    const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
-    if (!button || button.disabled) return;
-    if (button.dataset["act"] === "unfold") {
-      unfold(message, content);
-      return;
-    }
-    // Whoever cannot do it may still come to the button by key, and hear why; what has become possible since is done.
-    const { tooltipText, act: name = "", parameters = "{}" } = button.dataset;
-    const refused = button.getAttribute("aria-disabled") === "true" && tooltipText;
-    const now = refused ? offeredNow(deriveCheck(message), name, parameters) : undefined;
-    if (refused && (!now || now.refusal)) notify("info", refused);
-    else void act(message, button);
-  });
+function press(
+  message: HostMessage<CheckMessageModel>,
+  button: HTMLButtonElement,
+  card: HTMLElement,
+): Promise<void> | undefined {
+  if (button.dataset["act"] === "unfold") {
+    unfold(message, card);
+    return undefined;
+  }
+  // A button that is refused can still be pressed by key: then say why, unless the act has become possible since.
+  const { tooltipText, act: name = "", parameters = "{}" } = button.dataset;
+  const refused = button.getAttribute("aria-disabled") === "true" && tooltipText;
+  const now = refused ? offeredNow(deriveCheck(message), name, parameters) : undefined;
+  if (!refused || (now && !now.refusal)) return act(message, button);
+  notify("info", refused);
+  return undefined;
 }
 
 /** UUIDs of the actors whose cards are to be drawn anew at the end of this moment. */
@@ -259,9 +252,15 @@ function redrawChanged(): void {
   changedActors.clear();
 }
 
-/** Draw the card of every check as its message is rendered. */
-export function drawCards(): void {
-  onHook("renderChatMessageHTML", draw);
+/** Messages of type `check`. */
+export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
+  model: CheckMessageModel,
+  html: (message) => cardHTML(message, !latestIds().has(message.id) && !unfolded.has(message.id)),
+  press,
+};
+
+/** Draw cards again as what their actors can spend changes; in the `init` hook. */
+export function watchActorsOfCards(): void {
   onHook("updateActor", (actor: HostActor, changed: Data) => redrawCardsOf("system" in changed ? actor : null));
   for (const did of ["create", "update", "delete"]) onHook(`${did}Item`, ({ actor }: HostItem) => redrawCardsOf(actor));
 }

@@ -1,9 +1,10 @@
 /** How the log shows spends and awards that belong to no check, and replies to checks. */
 
-import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
-import { fill, whenLoaded } from "../foundry/templates.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize } from "../foundry/host.ts";
+import type { MessageType } from "../foundry/message-types.ts";
+import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/may-undo.ts";
-import type { NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
+import { type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
@@ -12,7 +13,7 @@ import { readCheck } from "./derive.ts";
 import { whyNoEvent } from "./gate/events.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
 
-import { isCheck, isReply } from "./reply-index.ts";
+import { isCheck } from "./reply-index.ts";
 
 /** What the template of a note shows; null where this version cannot read it. */
 export function noteContext(message: NoteMessage): Data | null {
@@ -83,24 +84,9 @@ export function replyHTML(message: HostMessage<ReplyMessageModel>): string {
     : fill("check/unreadable", { text: localize("TESSERA.Refusal.unknownType") });
 }
 
-function draw(message: HostMessage, element: HTMLElement): void {
-  const content = element.querySelector<HTMLElement>(".message-content");
-  if (!isReply(message) || !content || !message.isContentVisible) return;
-  element.classList.add("tessera-message");
-  whenLoaded(() => {
-    content.innerHTML = replyHTML(message);
-  });
-  content.addEventListener("click", (event) => {
-    const button = (event.target as HTMLElement).closest<HTMLButtonElement>('button[data-act="undo"]');
-    if (!button || button.disabled || !isNote(message)) return;
-    button.disabled = true;
-    void undoNote(message).finally(() => {
-      button.disabled = false;
-    });
-  });
-}
-
-/** Draw replies and notes as their messages are rendered. */
-export function drawNotes(): void {
-  onHook("renderChatMessageHTML", draw);
-}
+/** Messages that answer a check, and notes. */
+export const replyMessages: MessageType<HostMessage<ReplyMessageModel>> = {
+  model: ReplyMessageModel,
+  html: replyHTML,
+  press: (message) => (isNote(message) ? undoNote(message) : undefined),
+};

@@ -1,13 +1,13 @@
 /** The message of an owner's tick in the log. */
 import { excerpt } from "../foundry/excerpt.ts";
-import { currentGame, localize, onHook } from "../foundry/host.ts";
-import { maySee } from "../foundry/sight.ts";
-import { fill, whenLoaded } from "../foundry/templates.ts";
+import { currentGame, localize } from "../foundry/host.ts";
+import type { MessageType } from "../foundry/message-types.ts";
+import { fill } from "../foundry/templates.ts";
 import { shownAt } from "../ledger/shown-state.ts";
 import { stateAt } from "../ledger/store.ts";
 import { clocksIn } from "../rules/ledger/clocks.ts";
 import { undoTick } from "./acts.ts";
-import { isTick, type TickMessage } from "./model.ts";
+import { type TickMessage, TickMessageModel } from "./model.ts";
 
 /** Why a tick counts for nothing as things stand, in words; empty where it counts. */
 function warningOf({ system, author }: TickMessage): string {
@@ -37,17 +37,5 @@ function cardHTML(message: TickMessage): string {
   });
 }
 
-/** Draw the card of every tick as its message is rendered. */
-export function drawTicks(): void {
-  onHook("renderChatMessageHTML", (message: TickMessage, element: HTMLElement) => {
-    const content = element.querySelector<HTMLElement>(".message-content");
-    if (!isTick(message) || !content || !maySee(message)) return;
-    element.classList.add("tessera-message");
-    whenLoaded(() => {
-      content.innerHTML = cardHTML(message);
-    });
-    content.addEventListener("click", (event) => {
-      if ((event.target as HTMLElement).closest('[data-act="undo"]')) void undoTick(message);
-    });
-  });
-}
+/** Messages of type `tick`. */
+export const tickMessages: MessageType<TickMessage> = { model: TickMessageModel, html: cardHTML, press: undoTick };

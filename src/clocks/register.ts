@@ -1,17 +1,14 @@
-/** Clocks as the rest of the system finds them: their messages, their place on the canvas, what macros may do. */
-import { hostConfig, onceHook } from "../foundry/host.ts";
+/** Clocks as the rest of the system finds them: their place on the canvas, what macros may do. */
+import { onceHook } from "../foundry/host.ts";
 import { addClock, alterClock, moveClock, removeClock } from "./acts.ts";
 import { drawCanvasClocks } from "./canvas.ts";
-import { drawTicks } from "./card.ts";
 import { announceFullClocks } from "./full.ts";
-import { TickMessageModel, tellTicks } from "./model.ts";
+import { tellTicks } from "./model.ts";
 import { clocksNow } from "./now.ts";
 
 /** Register clocks; in the `init` hook. */
 export function registerClocks(): void {
-  (hostConfig()["ChatMessage"]?.["dataModels"] as Record<string, unknown>)["tick"] = TickMessageModel;
   tellTicks();
-  drawTicks();
   drawCanvasClocks();
   onceHook("ready", announceFullClocks);
 }

@@ -1,5 +1,5 @@
 /** The system's types of chat messages: the data model of each, its card, and what the card's buttons do. */
-import { type Data, type HostMessage, hostConfig, onHook } from "./host.ts";
+import { configSection, type HostMessage, onHook } from "./host.ts";
 import { maySee } from "./sight.ts";
 import { whenLoaded } from "./templates.ts";
 
@@ -43,10 +43,8 @@ function draw(message: HostMessage, element: HTMLElement, { html, press }: Messa
 
 /** Register the models of these message types, and draw their cards as messages are rendered; in the `init` hook. */
 export function registerMessageTypes(types: Readonly<Record<string, MessageType<never>>>): void {
-  const config = hostConfig();
-  config["ChatMessage"] ??= {};
-  config["ChatMessage"]["dataModels"] ??= {};
-  for (const [type, { model }] of Object.entries(types)) (config["ChatMessage"]["dataModels"] as Data)[type] = model;
+  const models = configSection("ChatMessage", "dataModels");
+  for (const [type, { model }] of Object.entries(types)) models[type] = model;
   onHook("renderChatMessageHTML", (message: HostMessage, element: HTMLElement) => {
     const type = Object.hasOwn(types, message.type) ? types[message.type] : undefined;
     if (type) draw(message, element, type as MessageType);

@@ -1,18 +1,13 @@
 /** The cards of supply and percentile rolls, drawn by the template of every card. */
 
 import { excerpt } from "../foundry/excerpt.ts";
-import { type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
-import { maySee } from "../foundry/sight.ts";
-import { fill, whenLoaded } from "../foundry/templates.ts";
+import { type Data, type HostMessage, localize } from "../foundry/host.ts";
+import type { MessageType } from "../foundry/message-types.ts";
+import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/may-undo.ts";
 import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
-import {
-  type ItemRollMessage,
-  isItemRoll,
-  type PercentileMessageModel,
-  type SupplyMessageModel,
-} from "./roll-messages.ts";
+import { type ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";
 import { supplyResult, undoSupply } from "./supply.ts";
 import { doTrackerAct, trackerActs, trackerWords } from "./tracker-card.ts";
 
@@ -117,25 +112,18 @@ function cardHTML(message: ItemRollMessage): string {
   });
 }
 
-/** Draw the card of every supply and percentile roll as its message is rendered. */
-export function drawItemRollCards(): void {
-  onHook("renderChatMessageHTML", (message: ItemRollMessage, element: HTMLElement) => {
-    const content = element.querySelector<HTMLElement>(".message-content");
-    if (!isItemRoll(message) || !content || !maySee(message)) return;
-    element.classList.add("tessera-message");
-    whenLoaded(() => {
-      content.innerHTML = cardHTML(message);
-    });
-    content.addEventListener("click", (event) => {
-      const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
-      if (!button || button.disabled) return;
-      button.disabled = true;
-      const done = isPercentile(message)
-        ? doTrackerAct(message, button.dataset["act"] ?? "")
-        : undoSupply(message as HostMessage<SupplyMessageModel>);
-      void done.finally(() => {
-        button.disabled = false;
-      });
-    });
-  });
+function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): Promise<unknown> {
+  return isPercentile(message)
+    ? doTrackerAct(message, dataset["act"] ?? "")
+    : undoSupply(message as HostMessage<SupplyMessageModel>);
 }
+
+/** Messages of type `supply`. */
+export const supplyMessages: MessageType<ItemRollMessage> = { model: SupplyMessageModel, html: cardHTML, press };
+
+/** Messages of type `percentile`. */
+export const percentileMessages: MessageType<ItemRollMessage> = {
+  model: PercentileMessageModel,
+  html: cardHTML,
+  press,
+};

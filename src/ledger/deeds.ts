@@ -2,17 +2,10 @@
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { lineField } from "../foundry/fields.ts";
-import {
-  currentGame,
-  type Data,
-  documentByUuid,
-  type HostActor,
-  type HostMessage,
-  localize,
-  onHook,
-} from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
+import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
-import { fill, whenLoaded } from "../foundry/templates.ts";
+import { fill } from "../foundry/templates.ts";
 import { actWords } from "./act-words.ts";
 import type { DeedLine } from "./ledger-view.ts";
 import { allActs, undoGmAct } from "./table-state.ts";
@@ -40,10 +33,6 @@ export class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>
 }
 
 type DeedMessage = HostMessage<DeedMessageModel>;
-
-function isDeed(message: HostMessage): message is DeedMessage {
-  return message.type === "deed";
-}
 
 /** Whether this user may know how an actor fares: their own, whoever a player has, and for game masters everybody. */
 function mayKnow(uuid: string): boolean {
@@ -81,17 +70,9 @@ export function deedContext(message: DeedMessage): Data {
   };
 }
 
-/** Draw deeds as their messages are rendered; in the `init` hook. */
-export function drawDeeds(): void {
-  onHook("renderChatMessageHTML", (message: HostMessage, element: HTMLElement) => {
-    const content = element.querySelector<HTMLElement>(".message-content");
-    if (!isDeed(message) || !content || !message.isContentVisible) return;
-    element.classList.add("tessera-message");
-    whenLoaded(() => {
-      content.innerHTML = fill("ledger/deed", deedContext(message));
-    });
-    content.addEventListener("click", (event) => {
-      if ((event.target as HTMLElement).closest('[data-act="undo"]')) void undoGmAct(message.system.act);
-    });
-  });
-}
+/** Messages of type `deed`. */
+export const deedMessages: MessageType<DeedMessage> = {
+  model: DeedMessageModel,
+  html: (message) => fill("ledger/deed", deedContext(message)),
+  press: ({ system }) => undoGmAct(system.act),
+};

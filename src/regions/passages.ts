@@ -2,12 +2,12 @@
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { lineField } from "../foundry/fields.ts";
-import { currentGame, type HostMessage, localize, newId, onHook } from "../foundry/host.ts";
+import { currentGame, type HostMessage, localize, newId } from "../foundry/host.ts";
+import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../foundry/regions.ts";
-import { maySee } from "../foundry/sight.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
-import { fill, whenLoaded } from "../foundry/templates.ts";
+import { fill } from "../foundry/templates.ts";
 import type { Audience } from "./behaviors.ts";
 
 /** One border that a token crossed. */
@@ -132,14 +132,8 @@ function cardHTML({ name, steps }: PassageModel): string {
   });
 }
 
-/** Draw comings and goings as their messages are rendered; in the `init` hook. */
-export function drawPassages(): void {
-  onHook("renderChatMessageHTML", (message: HostMessage<PassageModel>, element: HTMLElement) => {
-    const content = element.querySelector<HTMLElement>(".message-content");
-    if (message.type !== "passage" || !content || !maySee(message)) return;
-    element.classList.add("tessera-message");
-    whenLoaded(() => {
-      content.innerHTML = cardHTML(message.system);
-    });
-  });
-}
+/** Messages of type `passage`. */
+export const passageMessages: MessageType<HostMessage<PassageModel>> = {
+  model: PassageModel,
+  html: ({ system }) => cardHTML(system),
+};

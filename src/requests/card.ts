@@ -1,9 +1,10 @@
 /** The card of a call: what is asked, who has answered with what, and one's own buttons. */
 
 import { readCheck } from "../check/derive.ts";
-import { actorByUuid, currentGame, type Data, type HostMessage, localize, onHook } from "../foundry/host.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize } from "../foundry/host.ts";
+import type { MessageType } from "../foundry/message-types.ts";
 import { maySee } from "../foundry/sight.ts";
-import { fill, whenLoaded } from "../foundry/templates.ts";
+import { fill } from "../foundry/templates.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import type { Asking } from "../ruleset/requests.ts";
@@ -11,7 +12,7 @@ import { cut, PARAGRAPH } from "../ui/cut.ts";
 import { answersTo, writtenAnswer } from "./answers.ts";
 import { keptBack } from "./hidden.ts";
 import { askedBy, isHidden, mayCall, mayCancel } from "./may-request.ts";
-import { type CallMessage, isCall } from "./model.ts";
+import { type CallMessage, CallMessageModel } from "./model.ts";
 import { answerCall, cancelCall } from "./request.ts";
 import { askedWords } from "./request-words.ts";
 
@@ -97,31 +98,15 @@ function callHTML(call: CallMessage): string {
   return context ? fill("requests/card", context) : fill("check/unreadable", { text: localize("TESSERA.Call.noCall") });
 }
 
-async function press(call: CallMessage, button: HTMLButtonElement, plain: boolean): Promise<void> {
-  const { act, actor = "" } = button.dataset;
-  button.disabled = true;
-  try {
-    if (act === "answer") await answerCall(call, actor, { configure: !plain });
-    else await cancelCall(call, act === "cancel");
-  } finally {
-    button.disabled = false;
-  }
+function press(
+  call: CallMessage,
+  { dataset }: HTMLButtonElement,
+  _card: HTMLElement,
+  { shiftKey }: MouseEvent,
+): Promise<unknown> {
+  const { act, actor = "" } = dataset;
+  return act === "answer" ? answerCall(call, actor, { configure: !shiftKey }) : cancelCall(call, act === "cancel");
 }
 
-function draw(message: HostMessage, element: HTMLElement): void {
-  const content = element.querySelector<HTMLElement>(".message-content");
-  if (!isCall(message) || !content || !message.isContentVisible) return;
-  element.classList.add("tessera-message");
-  whenLoaded(() => {
-    content.innerHTML = callHTML(message);
-  });
-  content.addEventListener("click", (event) => {
-    const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
-    if (button && !button.disabled) void press(message, button, event.shiftKey);
-  });
-}
-
-/** Draw the card of every call as its message is rendered. */
-export function drawCalls(): void {
-  onHook("renderChatMessageHTML", draw);
-}
+/** Messages of type `call`. */
+export const callMessages: MessageType<CallMessage> = { model: CallMessageModel, html: callHTML, press };
