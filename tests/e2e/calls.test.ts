@@ -29,7 +29,7 @@ describe("a call for a check", () => {
     await dialog.getByLabel("What is at stake?").fill("Past the <b>guard</b>");
     await dialog.getByLabel("Keep the difficulty hidden").check();
     await expectAccessible(gm.page, ".tessera-dialog");
-    await dialog.getByRole("button", { name: "Call" }).click();
+    await dialog.getByRole("button", { name: "Request" }).click();
     await Promise.all([openChat(gm.page), openChat(ana.page)]);
     await card(gm.page).getByText("Hidden: Difficulty 2").waitFor();
     await expectAccessible(gm.page, ".tessera-call");

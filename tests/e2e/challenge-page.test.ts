@@ -137,7 +137,7 @@ describe("the sheet of Challenge", () => {
       await game.scenes.active.tokens.get("TessTokenBrenna1").update({ x: 400, y: 650 });
     });
     await sheet.getByRole("button", { name: /^Strike/ }).click();
-    const around = page.locator(".tessera-around", { hasText: "waits since a Shift without a roll" });
+    const around = page.locator(".tessera-around", { hasText: "carried over from a Shift without a roll" });
     await around.waitFor();
     await loadDice(page, [8, 7, 6, 4, 3]);
     await page.locator(".tessera-dialog").getByRole("button", { name: "Roll" }).click();

@@ -115,7 +115,7 @@ describe("a scene of Challenge", () => {
     ]);
     expect(await modes.inputValue()).toBe("public");
     await dialog.getByLabel("What do you want, and how?").fill("Bring the beam down");
-    await dialog.getByRole("button", { name: "Another Hazard" }).click();
+    await dialog.getByRole("button", { name: "Add a Hazard" }).click();
     await page.keyboard.type("A raging ogre");
     await dialog.locator(".tessera-pool-size", { hasText: "3d8 + 1d4 Hazard" }).waitFor();
     // No 1 on three d8 and a d4: (7/8)³ · 3/4 = 50.2 %.
@@ -147,7 +147,7 @@ describe("a scene of Challenge", () => {
     const { page } = gm;
     await card(page).getByRole("button", { name: "Apply 4 Hits" }).click();
     await picture(page, "ask-dark");
-    await answer(page, { "Who takes them": "Gravelmaw (Vigor)" });
+    await answer(page, { "Hits go to": "Gravelmaw (Vigor)" });
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(2);
     await card(ana.page).getByText("took 4 Hits on Vigor").waitFor();
 
@@ -155,9 +155,9 @@ describe("a scene of Challenge", () => {
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(6);
 
     await card(page)
-      .getByRole("button", { name: /Rule otherwise/ })
+      .getByRole("button", { name: /Change Target, Challenge or Hits/ })
       .click();
-    await answer(page, { "What to set": "Target", "New value": "6" });
+    await answer(page, { "Number to change": "Target", "New value": "6" });
     await card(ana.page).locator(".tessera-figure b", { hasText: "2" }).waitFor();
   });
 
@@ -175,9 +175,9 @@ describe("a scene of Challenge", () => {
     await word(ana.page, "Enemy presses on");
 
     await card(gm.page).getByRole("button", { name: "Add Bonus Hits" }).click();
-    await answer(gm.page, { "What is added": "Hits from a Trigger", "How many": "2" });
+    await answer(gm.page, { Bonus: "Hits from a Trigger", "How many": "2" });
     await card(ana.page).getByRole("button", { name: "Apply 6 Hits" }).click();
-    await answer(ana.page, { "Who takes them": "Brenna Oake (Vigor)", Hits: "6" });
+    await answer(ana.page, { "Hits go to": "Brenna Oake (Vigor)", Hits: "6" });
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0, grit: 6 });
     await picture(ana.page, "card-taken-dark");
 

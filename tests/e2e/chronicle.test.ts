@@ -66,7 +66,7 @@ describe("the end of a session", () => {
     const ends = gm.page.locator("#tessera-ends");
     await ends.locator('[value="session"]').check({ force: true });
     await ends.getByRole("button", { name: "End the session" }).waitFor();
-    await ends.getByText("2 experience").first().waitFor();
+    await ends.getByText("2 XP").first().waitFor();
     await expectAccessible(gm.page, "#tessera-ends");
     await ends.getByRole("button", { name: "End the session" }).click();
     await ends.waitFor({ state: "detached" });

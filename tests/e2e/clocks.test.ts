@@ -43,9 +43,9 @@ describe("clocks of the tracker", () => {
     await stands(2);
     const done = tracker(gm).locator(".tessera-done");
     await done.locator("summary").click();
-    await done.getByRole("button", { name: "Take back: Guards goes back" }).click();
+    await done.getByRole("button", { name: "Undo: Guards ticks back" }).click();
     await stands(3);
-    await done.getByRole("button", { name: "Take back: Guards ticks" }).first().focus();
+    await done.getByRole("button", { name: "Undo: Guards ticks" }).first().focus();
     await gm.page.keyboard.press("Enter");
     await stands(2);
     // The button is gone, and the key is where the list folds.
@@ -74,7 +74,7 @@ describe("clocks of the tracker", () => {
     await player.page
       .locator("#chat .chat-message, #chat .message")
       .last()
-      .getByRole("button", { name: /Take back|Undo/ })
+      .getByRole("button", { name: /Undo/ })
       .click();
     await debt(gm, /^Debt: 1 of 2/).waitFor();
     expect(await ben.page.content()).not.toContain("Debt");
@@ -173,7 +173,7 @@ describe("the tracker's place", () => {
     const left = async () => (await tracker(gm).boundingBox())?.x ?? 0;
     await expect.poll(left).toBeLessThan((docked?.x ?? 0) - 60);
     expect(await covered(gm.page)).toEqual([]);
-    const box = await tracker(gm).getByRole("heading", { name: "The table" }).boundingBox();
+    const box = await tracker(gm).getByRole("heading", { name: "Tracker" }).boundingBox();
     await gm.page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
     await gm.page.mouse.down();
     await gm.page.mouse.move(10, 300, { steps: 6 });
@@ -208,7 +208,7 @@ describe("the tracker's place", () => {
     await gm.page.setViewportSize({ width: 700, height: 500 });
     await expect.poll(() => covered(gm.page)).toEqual([]);
     await gm.page.setViewportSize({ width: 1400, height: 900 });
-    const fold = tracker(gm).getByRole("button", { name: "Show all of it" });
+    const fold = tracker(gm).getByRole("button", { name: "Show details" });
     await fold.click();
     expect(await fold.getAttribute("aria-expanded")).toBe("false");
     expect((await tracker(gm).boundingBox())?.height).toBeLessThan(60);

@@ -148,7 +148,7 @@ describe("the dialog of a Decision check", () => {
     await amounts.fill("0.5");
     await add.click();
     await amounts.nth(1).fill("-3");
-    await rows.getByLabel("How it counts").nth(1).selectOption("bonus");
+    await rows.getByLabel("Counts as").nth(1).selectOption("bonus");
     await rows.getByRole("textbox", { name: "Modifier: Reason" }).nth(1).fill("Strength of two");
     await add.click();
     await amounts.nth(2).fill("0.5");
@@ -182,7 +182,7 @@ describe("the dialog of a Decision check", () => {
     const { page } = ben;
     await ask(page, { stat: "kno", targetNumber: 8 });
     await dialog(page)
-      .getByRole("button", { name: /^Help: is it worth the dice/ })
+      .getByRole("button", { name: /^Help: when to roll/ })
       .click();
     const guide = page.locator(".application", { has: page.getByText("2d6 come to 7 on average") });
     await guide.getByRole("heading", { name: "When to roll", exact: true }).waitFor();
@@ -190,7 +190,7 @@ describe("the dialog of a Decision check", () => {
     await guide.locator("[data-action=close]").first().click();
     await guide.waitFor({ state: "detached" });
     await dialog(page)
-      .getByRole("button", { name: /^Help: what advantage/ })
+      .getByRole("button", { name: /^Help: when to grant/ })
       .click();
     await guide.getByRole("heading", { name: "Consistency" }).waitFor();
     await guide.locator("[data-action=close]").first().click();
@@ -230,12 +230,12 @@ describe("gear that a check uses", () => {
     await card(page)
       .getByRole("button", { name: /Use up Bolt thrower/ })
       .click();
-    await answer(page, /Per cent used up/, "25");
+    await answer(page, /Percent used up/, "25");
     await expect.poll(async () => (await item(gm.page, "Bolt thrower")).percentile).toBe(35);
     await card(page)
       .getByRole("button", { name: /Refill Bolt thrower/ })
       .click();
-    await answer(page, /Per cent refilled/, "65");
+    await answer(page, /Percent refilled/, "65");
     await expect.poll(async () => (await item(gm.page, "Bolt thrower")).percentile).toBe(100);
     expect(
       await card(gm.page)
@@ -253,8 +253,8 @@ describe("gear that a check uses", () => {
       void api.percentile(game.actors.getName("Dov Harrack").items.getName("Bolt thrower").uuid);
     });
     await card(page).getByRole("button", { name: "Use some up…" }).click();
-    await answer(page, /Per cent used up/, "10");
-    await card(page).getByText("10% of it are gone.").waitFor();
+    await answer(page, /Percent used up/, "10");
+    await card(page).getByText("10% less is left.").waitFor();
     await card(page).getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await item(gm.page, "Bolt thrower")).percentile).toBe(100);
   });

@@ -133,8 +133,8 @@ describe("a scene of Decision", () => {
     await answer(gm.page, { "Target number": "18" });
     await word(ana.page, "Failure");
     await picture(gm.page, "card-ruled");
-    await card(ana.page).getByRole("button", { name: "Take this check back" }).click();
-    await word(gm.page, "Taken back");
+    await card(ana.page).getByRole("button", { name: "Undo this check" }).click();
+    await word(gm.page, "Undone");
     await expect.poll(async () => (await gauges(gm.page, "Marisol Quent")).luck).toBe(3);
   });
 

@@ -37,7 +37,7 @@ describe("an Edge scene from sheets alone", () => {
     const dialog = ana.page.locator(".tessera-dialog");
     await dialog.getByLabel("What do you want, and how?").fill("Over the wall, on Teodor's shoulders");
     await dialog.getByLabel("Stakes were stated").check();
-    await dialog.getByLabel("Helper (pays the cost)").selectOption({ label: "Teodor Vance: the player will be asked" });
+    await dialog.getByLabel("Helper (pays the cost)").selectOption({ label: "Teodor Vance: asks the player" });
     await look(ana, "dialog");
     await loadDice(ana.page, [2, 3, 4, 1, 1, 2, 5, 9]);
     await dialog.getByRole("button", { name: "Roll" }).click();
@@ -56,7 +56,7 @@ describe("an Edge scene from sheets alone", () => {
       .getByRole("button", { name: /^Consequence/ })
       .click();
     const ruling = gm.page.getByRole("dialog").filter({ hasText: "Add a consequence" });
-    await ruling.getByLabel("What happens").selectOption({ label: "1: A board creaks" });
+    await ruling.getByLabel("Consequence").selectOption({ label: "1: A board creaks" });
     await look(gm, "consequence");
     await ruling.locator("button[data-action=ok]").click();
     await card(ana.page).getByText("1 Story Beat spent: A board creaks").first().waitFor();
@@ -72,8 +72,8 @@ describe("an Edge scene from sheets alone", () => {
     await look(ana, "card-after");
 
     await sheet.getByRole("button", { name: "Spend a Boon" }).click();
-    const spend = ana.page.getByRole("dialog").filter({ hasText: "What the Boon does" });
-    await spend.getByLabel("What for").fill("The wall was oiled last night");
+    const spend = ana.page.getByRole("dialog").filter({ hasText: "Spend a Boon" });
+    await spend.getByLabel("Details").fill("The wall was oiled last night");
     await look(ana, "spend");
     await spend.locator("button[data-action=ok]").click();
     await expect.poll(() => boons(gm.page)).toBe(2);

@@ -102,11 +102,11 @@ describe("the sheet", () => {
   });
 
   it("[source 003, GM Award] offers the game master to give Boons", async () => {
-    expect(await asked("Give Boons")).toContain("A sacrifice that matters");
+    expect(await asked("Award Boons")).toContain("A meaningful sacrifice");
   });
 
   it("[source 002, Complication Dividend] draws complications", async () => {
-    expect(await asked("Draw a complication")).toContain("A face card pays 1 experience");
+    expect(await asked("Draw a complication")).toContain("a face card pays 1 XP");
   });
 });
 
@@ -151,7 +151,7 @@ describe("the check dialog", () => {
       .getByLabel("Helper (pays the cost)")
       .selectOption({ label: "Follower Pim (anything): dice +1, Cap 1, Exposure +1" });
     await expect.poll(() => dialog.locator(".tessera-pool-size").textContent()).toBe("9d10");
-    expect(await dialog.getByLabel("The stakes, in words").count()).toBe(1);
+    expect(await dialog.getByLabel("Stakes", { exact: true }).count()).toBe(1);
     const mode = await dialog.locator("select[name=messageMode]").evaluate((select) => {
       const { left, right, top, bottom } = select.getBoundingClientRect();
       return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === select;
@@ -184,7 +184,7 @@ describe("the tracker", () => {
     await menus.getByRole("button", { name: /A danger comes closer/ }).click();
     const question = gm.page.locator(".tessera-question");
     await question.waitFor();
-    expect(await question.textContent()).toContain("The danger whose clock ticks");
+    expect(await question.textContent()).toContain("Danger clock to tick");
     await look("place-rail");
     await gm.page.keyboard.press("Escape");
     await menus.locator("summary").click();

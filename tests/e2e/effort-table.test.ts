@@ -86,7 +86,7 @@ describe("a threat of Effort", () => {
 });
 
 describe("source 001, When to roll Dice", () => {
-  it("Ana calls for a check from Osric; the game master is told, Ben answers", async () => {
+  it("Ana requests a check from Osric; the game master is told, Ben answers", async () => {
     const { page } = ana;
     await page.locator("#sidebar [data-tab=actors]").first().click();
     await page.locator("#actors .tessera-open-call").click();
@@ -101,7 +101,7 @@ describe("source 001, When to roll Dice", () => {
     await picture(ana, "effort-player-call-dark");
     await expectAccessible(page, ".tessera-dialog");
 
-    await dialog.getByRole("button", { name: "When to call for a check" }).click();
+    await dialog.getByRole("button", { name: "When to request a check" }).click();
     await page.getByText("Anybody at the table may ask for a roll").waitFor();
     await picture(ana, "effort-guide-dark");
     await page
@@ -110,11 +110,11 @@ describe("source 001, When to roll Dice", () => {
       .getByRole("button", { name: /close/i })
       .first()
       .click();
-    await dialog.getByRole("button", { name: "Call", exact: true }).click();
-    await gm.page.locator("#notifications").getByText("Ana calls for a check from Osric Vell.").first().waitFor();
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    await gm.page.locator("#notifications").getByText("Ana requests a check from Osric Vell.").first().waitFor();
     await openChat(ben.page);
     const call = ben.page.locator("#chat .tessera-call").last();
-    await call.getByText("Ana calls for a check").waitFor();
+    await call.getByText("Ana requests a check").waitFor();
     await loadDice(ben.page, [5, 4, 6]);
     await call.getByRole("button", { name: "Roll as Osric Vell" }).click({ modifiers: ["Shift"] });
     await call.getByText("Success").waitFor();
@@ -143,7 +143,7 @@ describe("source 001, When to roll Dice", () => {
     await dialog.getByRole("spinbutton", { name: "Add to the result" }).fill("-6");
     await dialog.getByText("Two 6s would come to 14, and 15 is needed: no roll can succeed.").waitFor();
     expect(await dialog.locator(".tessera-marginals").textContent()).not.toContain("0% → 0%");
-    await dialog.getByRole("button", { name: "What a failure should mean" }).click();
+    await dialog.getByRole("button", { name: "What a failure means" }).click();
     await page.getByText("Think of somebody at a lock").waitFor();
     await picture(ana, "effort-significance-dark");
     expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);

@@ -108,7 +108,7 @@ describe("a scene of Effort", () => {
     await picture(gm, "effort-cards-hindered-dark");
 
     await press(gm, "Hinder", "Undo this check");
-    await outcomeIs([gm], "Hinder", "Taken back");
+    await outcomeIs([gm], "Hinder", "Undone");
     await outcomeIs([ana], "Body", "Success");
     expect(await leftOf(gm, "Bargeman")).toMatchObject({ stamina: 8, grit: 8, reaction: true });
   });
@@ -155,8 +155,8 @@ describe("a scene of Effort", () => {
     await sheet.getByRole("button", { name: "Edit" }).click();
     await sheet.getByText("These are the starting values").waitFor();
     await sheet.getByRole("button", { name: "Increase Wit" }).click();
-    await sheet.getByText("Together 35.").waitFor();
-    await sheet.getByLabel("Most Grit").fill("3");
+    await sheet.getByText("Total 35.").waitFor();
+    await sheet.getByLabel("Maximum Grit").fill("3");
     await page.keyboard.press("Tab");
     await sheet.getByText("/ 3", { exact: false }).first().waitFor();
     await picture(ben, "effort-sheet-editing-dark");

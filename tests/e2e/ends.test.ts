@@ -61,11 +61,7 @@ describe("the window of ends", () => {
     await open(gm);
     const window = ends(gm);
     expect(await window.getByRole("radio", { name: "The scene" }).isChecked()).toBe(true);
-    for (const said of [
-      "Nobody holds the Initiative any more.",
-      "The Timer stops.",
-      "The limit on Boons from failures resets.",
-    ])
+    for (const said of ["No one holds the Initiative.", "The Timer stops.", "The limit on Boons from failures resets."])
       await window.getByText(said).waitFor();
     expect(await window.getByText("Boons 4 → 2").count()).toBe(2);
     const clocks = await window.getByText("Remove this clock").allTextContents();
@@ -84,9 +80,9 @@ describe("the window of ends", () => {
     expect(await window.getByText("Boons 4 → 2").count()).toBe(0);
     await page.keyboard.press("ArrowRight");
     await window.getByRole("button", { name: "End the session" }).waitFor();
-    await window.getByText("May turn Boons into experience again").waitFor();
+    await window.getByText("May turn Boons into XP again").waitFor();
     await expect.poll(() => inPage(gm, "document.activeElement?.value")).toBe("session");
-    expect(await window.getByLabel("Points for: Being there").inputValue()).toBe("2");
+    expect(await window.getByLabel("Points for: Attendance").inputValue()).toBe("2");
     await picture(gm, "end-session-dark");
     await expectAccessible(page, "#tessera-ends");
     await page.keyboard.press("ArrowRight");

@@ -62,7 +62,7 @@ describe("a hazard zone crossed with Defy Danger", () => {
   it("tells everybody who comes and goes, once", async () => {
     await move(ana.page, brenna, onPlanks);
     for (const { page } of [gm, ana, ben]) {
-      await page.locator("#chat .tessera-passage", { hasText: "Brenna Oake comes to The rope bridge." }).waitFor();
+      await page.locator("#chat .tessera-passage", { hasText: "Brenna Oake enters The rope bridge." }).waitFor();
       expect(await page.locator("#chat .tessera-passage").count()).toBe(1);
       expect(await page.locator("#chat .tessera-passage li").allTextContents()).toHaveLength(2);
     }
@@ -108,21 +108,21 @@ describe("a hazard zone crossed with Defy Danger", () => {
     await dialogOf(page)
       .getByLabel(/Rotten planks 2/)
       .uncheck();
-    await dialogOf(page).getByText("stands on the card").waitFor();
+    await dialogOf(page).getByText("listed on the card").waitFor();
     const pool = (await dialogOf(page).locator(".tessera-pool-size").textContent()) ?? "";
     expect(pool).not.toContain("Hazard");
     await expectAccessible(page, ".tessera-dialog");
     await picture(page, "waived-light");
     await roll(page, [4, 4, 4]);
     await openChat(page);
-    await card(ana.page).getByText("Taken off: Rotten planks, Hazard 2").waitFor();
+    await card(ana.page).getByText("Left out: Rotten planks, Hazard 2").waitFor();
     await expectAccessible(gm.page, "#chat .tessera-card");
     await loadDice(gm.page, [1, 3]);
     await card(gm.page)
-      .getByRole("button", { name: /Rotten planks counts after all/ })
+      .getByRole("button", { name: /Count Rotten planks after all/ })
       .click();
     await card(page).locator(".tessera-word", { hasText: "Initiative seized" }).waitFor();
-    expect(await card(page).getByText("Taken off").count()).toBe(0);
+    expect(await card(page).getByText("Left out").count()).toBe(0);
   });
 });
 
@@ -218,7 +218,7 @@ describe("what a region is", () => {
       expect(await sheet.getByLabel(label).count()).toBeGreaterThan(0);
     expect(await sheet.getByLabel("Announce").locator("option").allTextContents()).toEqual([
       "Nobody",
-      "Game masters",
+      "GMs",
       "Everyone",
     ]);
     await picture(page, "sheet-dark");

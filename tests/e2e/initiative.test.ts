@@ -51,7 +51,7 @@ describe("Challenge: the dice hand the Initiative over", () => {
     await allSeeLeft(seats, "Corin", "Action", 0);
     await button(ben, "Action: 0 left").click();
     await allSeeLeft(seats, "Corin", "Action", 1);
-    await button(ben, "Take the turn back: Corin").click();
+    await button(ben, "Undo the turn: Corin").click();
     await allSee(seats, "Players", "Players: who acts?");
     await button(ben, "Act: Corin").click();
     await button(ben, "Done: Corin").click();
@@ -105,7 +105,7 @@ describe("Challenge: the dice hand the Initiative over", () => {
     await popout.getByRole("button", { name: "Done: Brenna" }).focus();
     await ana.page.keyboard.press("Space");
     await allSee(seats, "Players", "Players: who acts?");
-    await popout.getByRole("button", { name: "Take the turn back: Brenna" }).waitFor();
+    await popout.getByRole("button", { name: "Undo the turn: Brenna" }).waitFor();
     await ana.page.evaluate("ui.combat.popout.close()");
     noErrors();
   });
@@ -138,7 +138,7 @@ describe("Effort: teams act by the round", () => {
   it("the reaction is back as the own turn begins, and gone again where that is taken back", async () => {
     await button(ben, "Act: Osric").click();
     await allSeeLeft(seats, "Osric", "Reaction", 1);
-    await button(ben, "Take the turn back: Osric").click();
+    await button(ben, "Undo the turn: Osric").click();
     await allSeeLeft(seats, "Osric", "Reaction", 0);
     await button(ben, "Act: Osric").click();
     await allSeeLeft(seats, "Osric", "Reaction", 1);
@@ -170,7 +170,7 @@ describe("Effort: teams act by the round", () => {
       await expect
         .poll(() => tracker(seat).locator(".tessera-turn-side strong").allTextContents(), soon)
         .toContain("The <b>pack</b>");
-    expect(await tracker(gm).getByRole("combobox", { name: "Turns go by" }).count()).toBe(0);
+    expect(await tracker(gm).getByRole("combobox", { name: "Turn rules" }).count()).toBe(0);
     noErrors();
   });
 });
@@ -189,7 +189,7 @@ describe("Edge: the spotlight is passed on", () => {
     expect(await passes.count()).toBe(0);
     await button(ana, "Pass the spotlight to Teodor Vance").click();
     await allSee(seats, null, "Teodor Vance has the spotlight.");
-    await button(gm, "Take the last pass back").click();
+    await button(gm, "Undo the last pass").click();
     await allSee(seats, null, "Ilsa Marrow has the spotlight.");
     await expectAccessible(ben.page, "#combat");
     noErrors();

@@ -113,7 +113,7 @@ it("shows what was done by hand as it is unfolded, and sorts numbers as people d
   await expect.poll(() => guards.allTextContents()).toEqual(["Guard 1", "Guard 9", "Guard 10"]);
   const done = tracker(gm).locator(".tessera-done");
   await done.locator("summary").click();
-  const last = done.getByRole("button", { name: /^Take back/ }).first();
+  const last = done.getByRole("button", { name: /^Undo/ }).first();
   await expect
     .poll(() =>
       last.evaluate((element) => {

@@ -63,11 +63,11 @@ describe("a new character", () => {
     await answer(/Roll a d6/, {});
     // The array of a 3 is 3 2 1 1 0; two threes are refused in words, and what was chosen still stands there.
     const wrong = { dangerous: "3", deft: "0", savvy: "3", steady: "1", uncanny: "1" };
-    await answer(/Share out 3 2 1 1 0/, wrong);
+    await answer(/Assign 3 2 1 1 0/, wrong);
     await page.locator("#notifications", { hasText: "not one of the starting arrays" }).waitFor();
-    const again = page.locator(".tessera-question").filter({ hasText: "Share out" });
+    const again = page.locator(".tessera-question").filter({ hasText: "Assign" });
     await expect.poll(() => again.locator('select[name="savvy"]').inputValue()).toBe("3");
-    await answer(/Share out/, { savvy: "2" });
+    await answer(/Assign/, { savvy: "2" });
     await answer(/Choose a Skill/, {
       "dangerous-1": "strike",
       "dangerous-2": "exert",
@@ -98,9 +98,9 @@ describe("a new character", () => {
     await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
     await sheet.getByRole("button", { name: "Draw attributes" }).click();
     const shared = { str: "0", agi: "3", dex: "2", fort: "0", kno: "3", ins: "1", cha: "1", will: "2" };
-    await answer(/Share out 3 3 2 2 1 1 0 0/, { ...shared, will: "3" });
+    await answer(/Assign 3 3 2 2 1 1 0 0/, { ...shared, will: "3" });
     await page.locator("#notifications", { hasText: "not the values that were generated" }).waitFor();
-    await answer(/Share out/, shared);
+    await answer(/Assign/, shared);
     const stored = Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, Number(value)]));
     await expect.poll(async () => (await system("Marisol Quent")).attributes).toEqual(stored);
     await closeSheet(sheet);
@@ -114,7 +114,7 @@ describe("a new character", () => {
     const sheet = page.locator(".tessera-sheet");
     await sheet.getByRole("button", { name: "Draw starting Traits" }).click();
     await answer(/Roll a d6/, { array: "1" });
-    await page.locator(".tessera-question").filter({ hasText: "Share out 4 2 1 0 0" }).waitFor();
+    await page.locator(".tessera-question").filter({ hasText: "Assign 4 2 1 0 0" }).waitFor();
     await page.keyboard.press("Escape");
     await page.locator(".tessera-question").waitFor({ state: "detached" });
     expect(await system("Brenna Oake")).toEqual(before);

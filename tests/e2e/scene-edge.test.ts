@@ -41,9 +41,9 @@ async function missTheLock(seats: readonly Seat[]): Promise<void> {
 async function askForGuards(seat: Seat): Promise<void> {
   await press(seat, title, /^Consequence/);
   const ruling = question(seat, "Add a consequence");
-  await ruling.getByLabel("What happens").selectOption({ label: "2: Somebody raises the alarm" });
+  await ruling.getByLabel("Consequence").selectOption({ label: "2: Someone raises the alarm" });
   await ruling.getByLabel("In your words").fill(guards);
-  await ruling.getByLabel("A clock").selectOption({ label: "Of 4 segments, named by your words" });
+  await ruling.getByLabel("Clock", { exact: true }).selectOption({ label: "4 segments, named by your words" });
 }
 
 /** Ask for the Boons that the failure earns; the question stands open then. */
@@ -106,7 +106,7 @@ describe("a Miss whose Story Beats pay for guards", () => {
     await picture(gm, "edge-consequence-dark");
     await agree(gm);
     for (const seat of everyone())
-      await cardOf(seat, title).getByText("2 Story Beats spent: Somebody raises the alarm").first().waitFor();
+      await cardOf(seat, title).getByText("2 Story Beats spent: Someone raises the alarm").first().waitFor();
     await guardsAre(1);
     await beatsAre("0");
     await askForBoons(gm);
@@ -126,7 +126,7 @@ describe("a Miss whose Story Beats pay for guards", () => {
     await guardsAre(0);
     await beatsAre("2");
     await press(gm, title, "Undo this check");
-    await outcomeIs(everyone(), title, "Taken back");
+    await outcomeIs(everyone(), title, "Undone");
     await beatsAre("0");
   });
 });

@@ -86,20 +86,20 @@ describe("an action against two", () => {
 
   it("is taken back word by word: what each cost is there again, in every window", async () => {
     await press(ben, "Hinder", "Undo this check");
-    await outcomeIs([ana, ben], "Hinder", "Taken back");
+    await outcomeIs([ana, ben], "Hinder", "Undone");
     await outcomeIs([ana, ben], "Body", "Success");
     await against([ana, ben], "Failure (13)", "Success (19)");
     await expect.poll(() => leftOf(ana, "Osric Vell")).toEqual(before["Osric Vell"]);
 
     await press(ana, "Resist", "Undo this check");
-    await outcomeIs([ana, ben], "Resist", "Taken back");
+    await outcomeIs([ana, ben], "Resist", "Undone");
     await against([ana, ben], "Success (19)", "Success (19)");
 
     gm = await table.join("Gamemaster");
     await gm.page.locator("#sidebar [data-tab=chat]").first().click();
-    await outcomeIs([gm], "Hinder", "Taken back");
+    await outcomeIs([gm], "Hinder", "Undone");
     await press(gm, "Body", "Undo this check");
-    await outcomeIs(everyone(), "Body", "Taken back");
+    await outcomeIs(everyone(), "Body", "Undone");
     for (const seat of everyone()) await expect.poll(() => allLeft(seat)).toEqual(before);
     expect([...errors, ...everyone().flatMap((seat) => seat.errors)]).toEqual([]);
   });

@@ -265,7 +265,7 @@ describe("a check's dialog takes what it was given", () => {
     const dialog = page.locator(".tessera-dialog");
     await dialog.getByRole("button", { name: "Modifier", exact: true }).click();
     await dialog.getByRole("spinbutton", { name: "Modifier" }).fill("2.5");
-    await dialog.getByLabel("How it counts").selectOption({ label: "Penalty" });
+    await dialog.getByLabel("Counts as").selectOption({ label: "Penalty" });
     await dialog.getByRole("textbox", { name: "Modifier: Reason" }).fill("Crowbar");
     await dialog.getByRole("button", { name: "Advantage: 3d6", exact: true }).click();
     await dialog.getByRole("button", { name: "Remove: Crowbar" }).click();

@@ -19,7 +19,7 @@ export async function takeBack(seat: Seat, what: string): Promise<void> {
   const done = tracker(seat).locator(".tessera-done");
   if ((await done.getAttribute("open")) === null) await done.locator("summary").click();
   await done
-    .getByRole("button", { name: `Take back: ${what}` })
+    .getByRole("button", { name: `Undo: ${what}` })
     .first()
     .click();
 }

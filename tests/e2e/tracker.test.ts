@@ -27,11 +27,11 @@ describe("numbers of the tracker", () => {
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("3");
     const done = tracker(gm).locator(".tessera-done");
     await done.locator("summary").click();
-    await done.getByRole("button", { name: "Take back: Story Beats +2" }).click();
+    await done.getByRole("button", { name: "Undo: Story Beats +2" }).click();
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("1");
     expect(await done.getAttribute("open")).not.toBeNull();
     // Who hears it read is told too, not only who sees it struck through.
-    await done.getByText("taken back, or came too late").first().waitFor({ state: "attached" });
+    await done.getByText("undone, or too late").first().waitFor({ state: "attached" });
     expect(await tracker(player).getByRole("spinbutton").count()).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe("numbers of the tracker", () => {
     await expect.poll(() => value(player, "Timer").textContent()).toBe("1");
     await number(gm, "Timer").focus();
     await gm.page.keyboard.press("ArrowDown");
-    await gm.page.getByRole("button", { name: "Challenge one higher" }).click();
+    await gm.page.getByRole("button", { name: "Raise the Challenge by 1" }).click();
     await expect.poll(() => value(player, "Challenge").textContent()).toBe("4");
     await number(gm, "Entropy").focus();
     await gm.page.keyboard.press("PageUp");
@@ -112,7 +112,7 @@ describe("Story Beats", () => {
     await gm.page.keyboard.press("PageUp");
     await expect.poll(() => value(player, "Story Beats").textContent()).toBe("11");
     await tracker(gm).getByText("Spend Story Beats").click();
-    await tracker(gm).getByRole("combobox", { name: "Where" }).selectOption("stealth");
+    await tracker(gm).getByRole("combobox", { name: "Situation" }).selectOption("stealth");
     await tracker(gm).getByRole("button", { name: /^3 / }).first().click();
     const question = gm.page.locator("dialog.tessera, .application.dialog").last();
     await question.locator('[name="words"]').fill("The bells");

@@ -143,7 +143,7 @@ describe("Advantages", () => {
     await at.act(at.gm, made, "rule", { what: "target", value: "8" });
     for (const client of [at.gm, at.ana, at.ben])
       expect(at.api(client).outcome(id)).toMatchObject({ ones: 1, hits: 1, refused: [{ reason: "noAdvantage" }] });
-    expect(at.card(at.ben, id).notes.join()).toContain("An Advantage that was used here is not there any more");
+    expect(at.card(at.ben, id).notes.join()).toContain("The Advantage that was used here no longer exists");
     expect([entropy(), counters().party.counters["momentum"] ?? 0]).toEqual([1, 0]);
     await at.act(at.gm, made, "rule", { what: "target", value: "4" });
     expect(at.api(at.ben).outcome(id)).toMatchObject({ ones: 0, refused: [] });

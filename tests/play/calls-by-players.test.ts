@@ -52,9 +52,9 @@ describe("a player's call for a check", () => {
     const call = await calls(ana).call(asked);
     await table.settle();
     expect(call?.system.actors).toEqual([osricIs]);
-    expect(told(gm)).toContain("Ana calls for a check from Osric.");
-    expect(told(ben)).toContain("Ana calls for a check from Osric.");
-    expect(told(ana)).not.toContain("calls for a check");
+    expect(told(gm)).toContain("Ana requests a check from Osric.");
+    expect(told(ben)).toContain("Ana requests a check from Osric.");
+    expect(told(ana)).not.toContain("requests a check");
     load(ben, [4, 4, 6]);
     expect(await calls(ben).answer(String(call?.id), osricIs, { configure: false })).toBe(true);
     await table.settle();
@@ -87,7 +87,7 @@ describe("a player's call for a check", () => {
     expect(await calls(ana).call(asked)).toBeNull();
     const call = await forged(ana, { ...asked, actors: [osricIs] });
     expect(await calls(ben).answer(call, osricIs, { configure: false })).toBe(false);
-    expect(told(ben)).not.toContain("calls for a check");
+    expect(told(ben)).not.toContain("requests a check");
   });
 
   it("says nothing beyond what it may ask for: nobody pays, aims or opposes by another's button", async () => {

@@ -76,7 +76,7 @@ describe("what a card offers is never more than the bank holds", () => {
     await expect(at.act(at.gm, id, "consequence", { entry: "universal.noise" })).rejects.toThrow();
     await expect(at.act(at.gm, id, "consequence", { entry: "bank" })).rejects.toThrow();
     expect(bank(at.ana)).toBe(0);
-    expect(lastDeed(at.ana)?.title).toContain("Somebody raises the alarm");
+    expect(lastDeed(at.ana)?.title).toContain("Someone raises the alarm");
   });
 
   it("one of two left in the bank is one on the card", async () => {
@@ -108,7 +108,7 @@ describe("what a card offers is never more than the bank holds", () => {
     await at.settle();
     const late = () => (hand(at.gm) as unknown as { lateActs(): { id: string; label: string }[] }).lateActs();
     expect(late()).toMatchObject([{ label: "TESSERA.Tracker.Did.beats" }]);
-    expect(lastDeed(at.ana)?.text).toContain("Somebody else was faster to spend");
+    expect(lastDeed(at.ana)?.text).toContain("Someone else spent this first");
     const redo = (hand(at.gm) as unknown as { redoGmAct(id: string): Promise<string | null> }).redoGmAct;
     expect(await redo(String(late()[0]?.id))).toBeNull();
     expect(late()).toHaveLength(1);
@@ -117,7 +117,7 @@ describe("what a card offers is never more than the bank holds", () => {
     expect(await redo(String(late()[0]?.id))).not.toBeNull();
     await at.settle();
     expect([late(), bank(at.ben)]).toEqual([[], before - 2]);
-    expect(lastDeed(at.ana)?.title).toContain("Somebody raises the alarm");
+    expect(lastDeed(at.ana)?.title).toContain("Someone raises the alarm");
   });
 });
 
@@ -185,7 +185,7 @@ describe("spending from the bank leaves a line in the log", () => {
       .create({ type: "deed", author: "ana0000000000000", system: forged });
     await at.settle();
     expect(lastDeed(at.ben)?.text).not.toContain("9 XP");
-    expect(lastDeed(at.ben)?.text).toContain("counts for nothing");
+    expect(lastDeed(at.ben)?.text).toContain("does not count");
   });
 });
 
@@ -215,7 +215,7 @@ describe("each entry of the menus does what it says", () => {
     const id = await missWith(1);
     const event = await at.act(at.gm, id, "consequence", { entry: "universal.supply" });
     expect(clocks(at.ben, "party")).toEqual(["Supply 1/4"]);
-    expect(at.card(at.ben, id).notes).toContain("Supply ticks: +1");
+    expect(at.card(at.ben, id).notes).toContain("Clock ticks: Supply +1");
     await spend({ what: "travel.supply", beats: 2 });
     expect(clocks(at.ben, "party")).toEqual(["Supply 2/4"]);
     await at.api(at.gm).undo(id, String(event));
@@ -240,7 +240,7 @@ describe("each entry of the menus does what it says", () => {
     await (at.api(at.gm).edge["endLeg"] as (ticks: object) => Promise<unknown>)({ [String(front?.id)]: 2 });
     await at.settle();
     expect([named("The Grey Host"), bank(at.gm)]).toEqual(["The Grey Host 3/8", before - 9]);
-    expect(lastDeed(at.ana)?.notes).toEqual(["The Grey Host ticks: +2"]);
+    expect(lastDeed(at.ana)?.notes).toEqual(["Clock ticks: The Grey Host +2"]);
   });
 
   it("[source 002, Universal SB Options 2] lose position: the next check's Position is one step worse, once", async () => {
@@ -256,7 +256,7 @@ describe("each entry of the menus does what it says", () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
     await missWith(0);
-    expect(conditions()).toEqual([["Off balance: −1 die on the next defence", true]]);
+    expect(conditions()).toEqual([["Off balance: −1 die on the next defense", true]]);
     const defence = await at.rolled(at.ana, actor, [2, 3, 4], { attribute: "wits", skill: "melee" });
     expect(conditions().map(([, active]) => active)).toEqual([false]);
     await at.act(at.gm, defence, "withdraw");
@@ -267,7 +267,7 @@ describe("each entry of the menus does what it says", () => {
     const uuid = at.sheet(at.gm, actor).uuid;
     const act = await spend({ what: "social.fauxPas", beats: 1, befalls: uuid });
     expect(conditions()).toEqual([["Talk spreads: −1 die with this contact", true]]);
-    expect(lastDeed(at.ben)?.notes).toEqual(["Ilsa: A condition: Talk spreads: −1 die with this contact"]);
+    expect(lastDeed(at.ben)?.notes).toEqual(["Ilsa: Condition: Talk spreads: −1 die with this contact"]);
     await hand(at.gm).undoGmAct(String(act));
     await at.settle();
     expect(conditions()).toEqual([]);
@@ -293,7 +293,7 @@ describe("each entry of the menus does what it says", () => {
     const id = await missWith(2);
     await at.act(at.gm, id, "consequence", { entry: "use.collateral", beats: "2", words: "The inn burns" });
     expect(at.card(at.ben, id).notes).toContain(
-      "2 Story Beats spent: Somebody or something else comes to harm (The inn burns)",
+      "2 Story Beats spent: Someone or something else comes to harm (The inn burns)",
     );
   });
 
@@ -310,7 +310,7 @@ describe("[source 002, Story Beat Spend Menu] the texts of the menus", () => {
   const menus: Record<string, string> = {
     "universal.noise": "A noise that carries",
     "universal.trace": "Something left behind that can be found",
-    "universal.alarm": "Somebody raises the alarm",
+    "universal.alarm": "Someone raises the alarm",
     "universal.lesserFoe": "One more opponent, a minor one",
     "universal.lock": "One more thing bars the way",
     "universal.reinforcements": "Help arrives for the other side",
@@ -324,12 +324,12 @@ describe("[source 002, Story Beat Spend Menu] the texts of the menus", () => {
     "combat.disarmed": "Empty-handed",
     "combat.separated": "Cut off from the others",
     "stealth.sound": "A board creaks",
-    "stealth.shadowSeen": "Somebody saw a shadow",
+    "stealth.shadowSeen": "Someone saw a shadow",
     "stealth.patrolChanges": "The guards change their rounds",
     "stealth.lockResists": "It takes another check to get through",
     "stealth.partialAlarm": "Half the house wakes up",
-    "stealth.fullAlarm": "Every door is barred, everybody is up",
-    "social.concession": "Now it takes a gift or a favour",
+    "stealth.fullAlarm": "Every door is barred, everyone is up",
+    "social.concession": "Now it takes a gift or a favor",
     "social.rival": "A rival cuts in, and knows something",
     "social.patronTurns": "The patron changes sides",
     "social.hostileAudience": "The whole room is against them",

@@ -51,7 +51,7 @@ describe("consequences that move clocks", () => {
       expect(clocks(client, "scene")).toEqual(["Guards Incoming 0/4"]);
       expect(at.card(client, id).notes.slice(1)).toEqual([
         "2 Story Beats spent: Guards Incoming",
-        "A clock starts: Guards Incoming",
+        "New clock: Guards Incoming",
       ]);
     }
     expect(state(at.ben).party.counters["storyBeats"] ?? 0).toBe(Number(before) - 2);
@@ -66,7 +66,7 @@ describe("consequences that move clocks", () => {
     const id = await missWith(4);
     const event = await at.act(at.gm, id, "consequence", { entry: "universal.supply", clock: "party:supply" });
     expect(clocks(at.ben, "party")).toEqual(["Supply 1/6"]);
-    expect(at.card(at.ben, id).notes).toContain("Supply ticks: +1");
+    expect(at.card(at.ben, id).notes).toContain("Clock ticks: Supply +1");
     const far = { entry: "thread", words: "The stores burn", clock: "party:supply", ticks: "50" };
     await at.act(at.gm, id, "consequence", far);
     expect(clocks(at.ana, "party")).toEqual(["Supply 6/6"]);
@@ -85,8 +85,8 @@ describe("consequences that move clocks", () => {
     await at.act(at.gm, id, "consequence", { entry: "universal.noise", clock: "scene:secret" });
     await at.act(at.gm, id, "consequence", { entry: "universal.trace", clock: "scene:hidden" });
     const told = (client: TableClient) => at.card(client, id).notes.filter((note) => note.includes("ticks"));
-    expect(told(at.gm)).toEqual(["The poison works ticks: +1", "The ritual ticks: +1"]);
-    expect(told(at.ana)).toEqual(["A clock ticks: +1"]);
+    expect(told(at.gm)).toEqual(["Clock ticks: The poison works +1", "Clock ticks: The ritual +1"]);
+    expect(told(at.ana)).toEqual(["Clock ticks: A clock +1"]);
   });
 
   it("are no player's to tell", async () => {
@@ -118,7 +118,7 @@ describe("consequences on the character", () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
     expect(items()).toMatchObject([
-      { name: "Off balance: −1 die on the next defence", system: { bonus: { dice: -1, appliesTo: "combat" } } },
+      { name: "Off balance: −1 die on the next defense", system: { bonus: { dice: -1, appliesTo: "combat" } } },
     ]);
   });
 

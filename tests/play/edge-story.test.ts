@@ -32,7 +32,7 @@ describe("[source 002, Complication Spotlight] complications drawn from the deck
     const note = await at.api(at.ana).edge["drawComplication"]?.(actor, { what: "The debt comes due" });
     await at.settle();
     expect(at.card(at.ben, String(note?.id)).sentence).toBe(
-      "Mara draws the Ace of spades: danger to life and limb. Experience when it is played out: +2.",
+      "Mara draws the Ace of spades: danger to life and limb. XP when it is played out: +2.",
     );
     const debt = at.item(at.ben, actor, "The debt comes due");
     expect(debt.system).toMatchObject({ rank: "ace", card: "spades.ace" });
@@ -85,7 +85,10 @@ describe("[source 002, High-Tier SB Sinks] a front's portents and notes", () => 
     await (at.api(at.gm).edge["endLeg"] as (ticks: object) => Promise<unknown>)({ [id]: 1 });
     await at.settle();
     const told = at.ana.game.messages.contents.filter(({ type }) => String(type) === "deed").at(-1);
-    expect(at.card(at.ana, String(told?.id)).notes).toEqual(["The Grey Host ticks: +1", "It shows: The city falls"]);
+    expect(at.card(at.ana, String(told?.id)).notes).toEqual([
+      "Clock ticks: The Grey Host +1",
+      "Portent: The city falls",
+    ]);
   });
 
   it("too many words are refused, and nothing is made", async () => {

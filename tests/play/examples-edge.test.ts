@@ -25,7 +25,7 @@ describe("source 003, Reading the Dice", () => {
         sentence: "It works, and something comes of it.",
         dice: ["9 success", "7 success", "4 blank", "1 beat", "8 success"],
         facts: { Successes: "3", Difficulty: "2 (Routine)", "Story Beats": "1" },
-        notes: ["Story Beats for the game master: 1"],
+        notes: ["Story Beats for the GM: 1"],
       });
     expect(at.api(at.ben).state.party.counters["storyBeats"]).toBe(1);
     await at.act(at.gm, id, "consequence", { entry: "stealth.sound" });
@@ -40,7 +40,7 @@ describe("source 003, Outcome Matrix", () => {
     const id = await at.rolled(at.ana, fighter, [6, 8, 10, 2, 5], { attribute: "body", skill: "melee", difficulty: 2 });
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Clean success",
-      sentence: "It works just as meant.",
+      sentence: "It works just as intended.",
       facts: { Successes: "3", Difficulty: "2 (Routine)", "Story Beats": "0" },
       notes: [],
     });
@@ -67,7 +67,7 @@ describe("source 003, Outcome Matrix", () => {
     // The noise attracts attention; and a Partial is worth a Boon.
     await at.act(at.gm, id, "consequence", { entry: "thread", words: "The noise attracts attention" });
     await at.act(at.gm, id, "award");
-    expect(at.card(at.ben, id).notes).toEqual(["A thread moves on: The noise attracts attention"]);
+    expect(at.card(at.ben, id).notes).toEqual(["A story thread advances: The noise attracts attention"]);
     expect(boons(fighter)).toBe(1);
   });
 });
@@ -218,9 +218,9 @@ describe("source 002, Examples of Boons", () => {
       });
       await at.act(at.gm, id, "award");
       expect(at.card(at.ben, id).notes).toEqual([
-        "Story Beats for the game master: 2 (0 left)",
+        "Story Beats for the GM: 2 (0 left)",
         "2 Story Beats spent: Guards Incoming",
-        "A clock starts: Guards Incoming",
+        "New clock: Guards Incoming",
       ]);
       expect(at.sheet(at.gm, actor).system["boons"]).toBe(gained);
     });

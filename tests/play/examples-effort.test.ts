@@ -167,7 +167,7 @@ describe("source 001, Significance: you try to pick a lock, and fail", () => {
     const first = at.card(at.ben, await at.rolled(at.ana, actor, [1, 1], lock));
     expect(first).toMatchObject({
       word: "Critical failure",
-      sentence: "It does not work, and something bad comes on top.",
+      sentence: "It does not work, and something bad happens too.",
     });
     expect(at.card(at.ben, await at.rolled(at.ana, actor, [5, 5], lock)).word).toBe("Success");
   });
@@ -241,7 +241,7 @@ describe("source 001, Opposing", () => {
     expect(at.card(at.ana, tried).notes).toEqual(["It does not hinder Body (Rue)."]);
     await at.gm.game.messages.get(id)?.delete();
     await at.settle();
-    expect(at.card(at.ana, tried).notes).toEqual(["It does not hinder an action that is gone from the log."]);
+    expect(at.card(at.ana, tried).notes).toEqual(["It does not hinder an action that was deleted from the chat log."]);
   });
 
   it("Opposition Stacking: 14 with Hinders of 4 and 3 is 7, a critical failure", async () => {

@@ -89,7 +89,7 @@ describe("what was given and spent since cannot be taken back", () => {
     const back = await at.act(at.ana, id, "withdraw");
     await at.rolled(at.ana, actor, [3, 4], lift);
     expect(await undo(at.ana, id, back)).toBe(false);
-    expect(at.card(at.ben, id).word).toBe("Taken back");
+    expect(at.card(at.ben, id).word).toBe("Undone");
     expect(system(actor)["resources"]).toMatchObject({ stamina: { value: 0 } });
   });
 
@@ -149,7 +149,7 @@ describe("help that has served a roll", () => {
     expect(said).toEqual(["This help was already used in a check. Undo that check first."]);
     expect(await at.act(at.ana, id, "withdraw")).toBeNull();
     const back = await at.act(at.gm, id, "withdraw");
-    expect(at.card(at.ana, id)).toMatchObject({ word: "Taken back", notes: [] });
+    expect(at.card(at.ana, id)).toMatchObject({ word: "Undone", notes: [] });
     expect(beats()).toBe(before);
     expect(await undoNote(at.ben, { id: help.paid })).toBe(true);
     expect(system(helper)["boons"]).toBe(1);

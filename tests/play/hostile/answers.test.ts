@@ -62,7 +62,7 @@ describe("a hidden difficulty that was told", () => {
       await at.table.settle();
       for (const client of [at.gm, at.ana, at.ben]) {
         expect(Object.values(api(client).answers(asked))).not.toContain(String(forged["_id"]));
-        expect(cardText(client, asked)).toContain("rolled; the roll was taken out of the log");
+        expect(cardText(client, asked)).toContain("rolled; the roll was deleted from the chat log");
       }
       expect(outcomeOn(at.gm, String(forged["_id"]))["difficulty"]).toBeNull();
     },

@@ -82,12 +82,12 @@ describe("a supply roll about what is no gear", () => {
     await at.settle();
     expect(JSON.stringify(at.sheet(at.gm, hers))).toBe(before);
     expect(said).toEqual(["This roll names no gear, so it does not count. Nothing was changed."]);
-    expect(at.card(at.ana, id).sentence).toBe("It does not count: it is about no gear.");
+    expect(at.card(at.ana, id).sentence).toBe("It does not count: it names no gear.");
   });
 
   it("is drawn with a word of warning where there is no such thing, and undone without a write to any item", async () => {
     const id = await ben.say(forged("Actor.nobody0000000000.Item.nothing000000000"));
-    expect(at.card(at.ana, id).notes).toEqual(["There is no such gear any more."]);
+    expect(at.card(at.ana, id).notes).toEqual(["This gear no longer exists."]);
     expect(await api().undoSupply(id)).toBe(true);
   });
 });
@@ -170,7 +170,7 @@ describe("long words", () => {
     const id = await ben.say({ type: "passage", system: { name: endless, steps } });
     const { text } = at.card(at.ana, id);
     expect(text.length).toBeLessThan(20 * 300);
-    expect(text).toContain(`${cut} comes to ${cut}: Hazard 2.`);
+    expect(text).toContain(`${cut} enters ${cut}: Hazard 2.`);
     expect(text).toMatch(/… and 480 more\.$/);
   });
 });

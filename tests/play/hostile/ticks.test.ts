@@ -63,9 +63,7 @@ describe("ticks of a clock that is none", () => {
       .system;
     expect(JSON.stringify(theatre)).not.toContain(debt);
     for (const client of everyone())
-      expect(at.card(client, String([...client.game.messages][0]?.id)).text).toContain(
-        "There is no such clock any more.",
-      );
+      expect(at.card(client, String([...client.game.messages][0]?.id)).text).toContain("This clock no longer exists.");
   });
 
   it("do not count when the clock is made later, for its owner or for anybody, and stay unwritten", async () => {
