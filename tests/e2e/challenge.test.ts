@@ -147,7 +147,7 @@ describe("a scene of Challenge", () => {
     const { page } = gm;
     await card(page).getByRole("button", { name: "Apply 4 Hits" }).click();
     await picture(page, "ask-dark");
-    await answer(page, { "Hits go to": "Gravelmaw (Vigor)" });
+    await answer(page, { "Character hit": "Gravelmaw (Vigor)" });
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(2);
     await card(ana.page).getByText("took 4 Hits on Vigor").waitFor();
 
@@ -177,7 +177,7 @@ describe("a scene of Challenge", () => {
     await card(gm.page).getByRole("button", { name: "Add Bonus Hits" }).click();
     await answer(gm.page, { Bonus: "Hits from a Trigger", "How many": "2" });
     await card(ana.page).getByRole("button", { name: "Apply 6 Hits" }).click();
-    await answer(ana.page, { "Hits go to": "Brenna Oake (Vigor)", Hits: "6" });
+    await answer(ana.page, { "Character hit": "Brenna Oake (Vigor)", Hits: "6" });
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0, grit: 6 });
     await picture(ana.page, "card-taken-dark");
 

@@ -182,7 +182,7 @@ describe("the dialog of a Decision check", () => {
     const { page } = ben;
     await ask(page, { stat: "kno", targetNumber: 8 });
     await dialog(page)
-      .getByRole("button", { name: /^Help: when to roll/ })
+      .getByRole("button", { name: /^Help: when dice are needed/ })
       .click();
     const guide = page.locator(".application", { has: page.getByText("2d6 come to 7 on average") });
     await guide.getByRole("heading", { name: "When to roll", exact: true }).waitFor();
