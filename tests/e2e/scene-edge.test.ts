@@ -43,7 +43,9 @@ async function askForGuards(seat: Seat): Promise<void> {
   const ruling = question(seat, "Add a consequence");
   await ruling.getByLabel("Consequence").selectOption({ label: "2: Someone raises the alarm" });
   await ruling.getByLabel("In your words").fill(guards);
-  await ruling.getByLabel("Clock", { exact: true }).selectOption({ label: "4 segments, named by your words" });
+  await ruling
+    .getByLabel("Clock", { exact: true })
+    .selectOption({ label: "New clock, 4 segments, named by your words" });
 }
 
 /** Ask for the Boons that the failure earns; the question stands open then. */
