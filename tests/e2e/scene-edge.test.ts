@@ -44,7 +44,7 @@ async function askForGuards(seat: Seat): Promise<void> {
   await ruling.getByLabel("Consequence").selectOption({ label: "2: Someone raises the alarm" });
   await ruling.getByLabel("In your words").fill(guards);
   await ruling
-    .getByLabel("Clock", { exact: true })
+    .getByRole("combobox", { name: "Clock" })
     .selectOption({ label: "New clock, 4 segments, named by your words" });
 }
 
