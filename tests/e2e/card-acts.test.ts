@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { parseAst } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ActCase, actCases, checksOfTheirOwn, type Who } from "./card-acts.ts";
+import { type ActCase, actCases, type Who } from "./card-acts.ts";
 import { openChat } from "./edge-play.ts";
 import { BrowserTable, loadDice, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
-const rulesets = ["challenge", "effort", "edge"];
+const rulesets = ["challenge", "edge"];
 
 interface Property {
   readonly type: string;
@@ -124,7 +124,7 @@ describe("the acts of cards", () => {
       "gm",
       `game.system.api.rulesets.flatMap(({ id, acts }) => Object.keys(acts).map((act) => id + "." + act))`,
     );
-    const acts = [...rulesets.flatMap(performed), ...checksOfTheirOwn, ...described];
+    const acts = [...rulesets.flatMap(performed), ...described];
     expect(acts.length).toBeGreaterThan(20);
     expect(actCases.map(({ act }) => act).toSorted()).toEqual(acts.toSorted());
   });

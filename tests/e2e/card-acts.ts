@@ -175,6 +175,3 @@ export const actCases: readonly ActCase[] = [
     leaves: "contest",
   },
 ];
-
-/** Acts that are no event but a check of its own: no performer has them. */
-export const checksOfTheirOwn = ["effort.hinder", "effort.resist"];

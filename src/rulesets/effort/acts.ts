@@ -1,115 +1,22 @@
-/** What may be done about an Effort check after its dice fell, and what each act adds to the log. */
-
-import { currentGame, type HostActor } from "../../foundry/host.ts";
-import { type Cost, reversed } from "../../log/cost.ts";
-
-import { holdsPoints } from "../../log/event.ts";
-import { catchRulesError, oneOf, RulesError } from "../../rules/error.ts";
-import type { ActResult } from "../../ruleset/acts.ts";
-import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
+/** What may be done about an Effort check after its dice fell. */
+import { withdrawal } from "../../check/withdrawal.ts";
+import { currentGame, localize } from "../../foundry/host.ts";
+import type { Cost } from "../../log/cost.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
+import type { ActResult, Acts } from "../../ruleset/acts.ts";
+import { choice, type Field, type Option } from "../../ui/ask.ts";
 import { effortSystem } from "./actor-model.ts";
 import { namesIn } from "./form.ts";
-import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
-import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
-import { costOf, prepareEffortCheck } from "./prepare.ts";
+import { nameOf } from "./names.ts";
+import { opposeActs } from "./oppose-acts.ts";
+import type { DerivedEffort } from "./outcome.ts";
+import { costOf } from "./prepare.ts";
 import { EffortRoll } from "./roll.ts";
-import {
-  DIFFICULTIES,
-  type Difficulty,
-  difficultyRule,
-  type EffortCheck,
-  type EffortOutcome,
-  OPPOSITION_FORMS,
-  type OppositionForm,
-  type Payment,
-  poolAt,
-} from "./rules/index.ts";
-import { effortConfig } from "./settings/config.ts";
+import { DIFFICULTIES, type Difficulty, difficultyRule, type Payment, poolAt } from "./rules/index.ts";
+import { offeredTargets, targetName } from "./targets.ts";
 
-type Parameters = Readonly<Record<string, string>>;
-
-const icons: Readonly<Record<OppositionForm, string>> = {
-  hinder: "fa-solid fa-hand",
-  resist: "fa-solid fa-shield-halved",
-};
-
-/** What opposing would do by the character's own best way; nothing where that cannot be said beforehand. */
-function chanceOf(derived: DerivedCheck, form: OppositionForm, actor: HostActor): Act["chance"] {
-  const numberOf = (id: string) => effortSystem(actor)?.attributeOf(id) ?? 0;
-  const [best] = effortConfig()
-    .attributes.map(({ id }) => id)
-    .sort((first, second) => numberOf(second) - numberOf(first));
-  if (!best) return undefined;
-  return catchRulesError(
-    () => {
-      const { check } = prepareEffortCheck(actor, { attribute: best, deed: "none" });
-      return {
-        ...chanceAgainst(derived, form, actor, check as unknown as EffortCheck),
-        spoken: "TESSERA.Effort.Act.chanceSpoken",
-      };
-    },
-    () => undefined,
-  );
-}
-
-/**
- * Hinder and Resist, for whoever has a character who may and where it could change something; disabled with the reason
- * where none of them can now.
- */
-function oppositionActs(derived: DerivedCheck): Act[] {
-  return OPPOSITION_FORMS.flatMap((form): Act[] => {
-    const own = ownOpposers(derived, form).filter((actor) => isWorthOpposing(derived, form, actor));
-    const [able] = own.filter((actor) => whyNotOppose(derived, form, actor) === null);
-    const [first] = own;
-    if (!first) return [];
-    const act: Act = { id: form, label: `TESSERA.Effort.Act.${form}`, icon: icons[form], asks: true };
-    if (!able) return [{ ...act, refusal: { key: `TESSERA.Refusal.${whyNotOppose(derived, form, first)}` } }];
-    const chance = chanceOf(derived, form, able);
-    return [chance ? { ...act, chance } : act];
-  });
-}
-
-function ownerActs(derived: DerivedCheck, outcome: EffortOutcome): Act[] {
-  const takeBack: Act = { id: "withdraw", label: "TESSERA.Effort.Act.withdraw", icon: "fa-solid fa-rotate-left" };
-  return [
-    ...(outcome.awaitingRoll
-      ? [{ id: "rollOpposed", label: "TESSERA.Effort.Act.rollOpposed", icon: "fa-solid fa-dice" }]
-      : []),
-    holdsPoints(derived.placed) ? { ...takeBack, refusal: { key: "TESSERA.Refusal.undoFirst" } } : takeBack,
-  ];
-}
-
-/** More targets may be named until the effects land, by whoever acts or rules. */
-function aimActs(derived: DerivedCheck, { landed }: EffortOutcome): Act[] {
-  const may = derived.actor?.isOwner === true || currentGame().user.isGM;
-  return may && !landed
-    ? [{ id: "aim", label: "TESSERA.Effort.Act.aim", icon: "fa-solid fa-bullseye", asks: true }]
-    : [];
-}
-
-function gmActs(outcome: EffortOutcome): Act[] {
-  return [
-    { id: "difficulty", label: "TESSERA.Effort.Act.difficulty", icon: "fa-solid fa-gavel", asks: true },
-    ...(outcome.landed ? [] : [{ id: "landed", label: "TESSERA.Effort.Act.landed", icon: "fa-solid fa-check" }]),
-  ];
-}
-
-/** The acts that the current user may take on this check. */
-export function effortActs(derived: DerivedCheck): Act[] {
-  const outcome = effortOutcomeOf(derived);
-  if (outcome.withdrawn) return [];
-  const { oppositionTiming } = effortCheckOf(derived).variants;
-  const open = oppositionTiming === "beforeEffects" || effortCheckOf(derived).opposed;
-  return [
-    ...(open && !outcome.landed ? oppositionActs(derived) : []),
-    ...aimActs(derived, outcome),
-    ...(derived.actor?.isOwner ? ownerActs(derived, outcome) : []),
-    ...(currentGame().user.isGM ? gmActs(outcome) : []),
-  ];
-}
-
-/** What the characters' resources pay more, or get back, once the payment is another. */
-function differences({ actor }: DerivedCheck, before: readonly Payment[], after: readonly Payment[]): Cost[] {
+/** What the character's resources pay more, or get back, once the payment is another. */
+function differences({ actor }: DerivedEffort, before: readonly Payment[], after: readonly Payment[]): Cost[] {
   const system = actor && effortSystem(actor);
   if (!system) return [];
   return after.flatMap(({ id, paid }): Cost[] =>
@@ -117,73 +24,95 @@ function differences({ actor }: DerivedCheck, before: readonly Payment[], after:
   );
 }
 
-function atDifficulty(derived: DerivedCheck, difficulty: Difficulty, event: ActResult["event"]): ActResult {
-  const outcome = effortOutcomeOf(derived);
-  const after = poolAt(effortCheckOf(derived), difficulty);
-  const missing = Math.max(0, difficultyRule(difficulty).dice - outcome.dice.length);
-  const costs = differences(derived, outcome.payment, after.payment);
-  return missing > 0 ? { event, costs, roll: EffortRoll.ofDice(missing) } : { event, costs };
+/** The costs and the missing dice of a check that becomes one of this difficulty. */
+function atDifficulty(derived: DerivedEffort, difficulty: Difficulty): Pick<ActResult, "costs" | "roll"> {
+  const { payment, dice } = derived.outcome;
+  const after = poolAt(derived.check, difficulty);
+  const missing = Math.max(0, difficultyRule(difficulty).dice - dice.length);
+  const costs = differences(derived, payment, after.payment);
+  return missing > 0 ? { costs, roll: EffortRoll.ofDice(missing) } : { costs };
 }
 
-/** Whether the difficulty may be ruled: where opposed trivial actions count as normal, none becomes trivial. */
-export function mayRule(derived: DerivedCheck, difficulty: Difficulty): boolean {
-  const { trivialOpposed } = effortCheckOf(derived).variants;
-  return difficulty !== "trivial" || trivialOpposed === "succeeds" || effortOutcomeOf(derived).opposition.length === 0;
+/** Whether the difficulty may be ruled: if opposed trivial actions count as normal, none becomes trivial. */
+function mayRule({ check, outcome }: DerivedEffort, difficulty: Difficulty): boolean {
+  const { trivialOpposed } = check.variants;
+  return difficulty !== "trivial" || trivialOpposed === "succeeds" || outcome.opposition.length === 0;
 }
 
-function setDifficulty(derived: DerivedCheck, parameters: Parameters): ActResult {
-  const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
-  if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
-  return { ...atDifficulty(derived, difficulty, { type: "difficulty", difficulty }), reply: "ruling" };
+/** The five difficulties with what the action would then cost. */
+function difficultyOptions(derived: DerivedEffort): Option[] {
+  return DIFFICULTIES.filter((each) => mayRule(derived, each)).map((value) => {
+    const { payment, unpaid } = poolAt(derived.check, value);
+    const paid = payment.filter((each) => each.paid > 0).map((each) => `${each.paid} ${nameOf("resource", each.id)}`);
+    return {
+      value,
+      label: localize("TESSERA.Effort.Ask.difficulty", {
+        difficulty: localize(`TESSERA.Effort.Difficulty.${value}`),
+        paid: paid.join(", ") || "0",
+        unpaid,
+      }),
+      selected: value === derived.outcome.difficulty,
+    };
+  });
 }
 
-function rollOpposed(derived: DerivedCheck): ActResult {
-  if (!effortOutcomeOf(derived).awaitingRoll) throw new RulesError("act", "noLongerPossible");
-  return atDifficulty(derived, "normal", { type: "rollOpposed" });
+/** Further targets: somebody in sight, and whoever else is named. */
+function targetFields({ actor, outcome }: DerivedEffort): Field[] {
+  const named = new Set(outcome.targets.map(({ id }) => id));
+  const offered = actor ? offeredTargets(actor).filter((target) => !named.has(target)) : [];
+  const options = [
+    { value: "", label: localize("TESSERA.Effort.Ask.nobodyInSight") },
+    ...offered.map((target) => ({ value: target, label: targetName(target) })),
+  ];
+  return [
+    ...(offered.length > 0 ? [choice("target", localize("TESSERA.Effort.Ask.target"), options)] : []),
+    { kind: "line", name: "others", label: localize("TESSERA.Effort.Dialog.otherTargets"), length: 200 },
+  ];
 }
 
-/** What the check cost goes back to who paid, the reaction or action that it took among it. */
-function withdraw(derived: DerivedCheck): ActResult {
-  if (effortOutcomeOf(derived).withdrawn || holdsPoints(derived.placed))
-    throw new RulesError("act", "noLongerPossible");
-  return { event: { type: "withdrawn" }, costs: reversed(derived.costs) };
-}
-
-/** Names more targets: `targets` are UUIDs and names, separated by commas. */
-function aim(derived: DerivedCheck, parameters: Parameters): ActResult {
-  const { landed, targets } = effortOutcomeOf(derived);
-  if (landed) throw new RulesError("act", "noLongerPossible");
-  const named = namesIn(parameters["targets"] ?? "").filter((target) => !targets.some(({ id }) => id === target));
-  if (named.length === 0) throw new RulesError("targets", "missing");
-  const event = { type: "aim", targets: named };
-  return derived.actor?.isOwner && !currentGame().user.isGM ? { event } : { event, reply: "ruling" };
-}
-
-function land(derived: DerivedCheck): ActResult {
-  if (effortOutcomeOf(derived).landed) throw new RulesError("act", "noLongerPossible");
-  return { event: { type: "landed" }, reply: "ruling" };
-}
-
-const performers: Readonly<Record<string, (derived: DerivedCheck, parameters: Parameters) => ActResult>> = {
-  difficulty: setDifficulty,
-  rollOpposed,
-  aim,
-  withdraw,
-  landed: land,
+/** The acts on a check that has not been withdrawn. */
+export const effortActs: Acts<DerivedEffort> = {
+  ...opposeActs,
+  aim: {
+    by: "owner",
+    icon: "fa-solid fa-bullseye",
+    possible: ({ outcome }) => !outcome.landed,
+    asks: targetFields,
+    complete: ({ target, others }) => ({ targets: [target, others].filter((each) => each?.trim()).join(",") }),
+    apply: ({ outcome }, { targets = "" }) => {
+      const named = namesIn(targets).filter((target) => !outcome.targets.some(({ id }) => id === target));
+      if (named.length === 0) throw new RulesError("targets", "missing");
+      return { event: { targets: named }, reply: currentGame().user.isGM ? "ruling" : "reaction" };
+    },
+    sentenceData: ({ targets }) => ({
+      targetWords: Array.isArray(targets) ? targets.map((each) => targetName(String(each))).join(", ") : "",
+    }),
+  },
+  rollOpposed: {
+    by: "owner",
+    icon: "fa-solid fa-dice",
+    possible: ({ outcome }) => outcome.awaitingRoll,
+    apply: (derived) => atDifficulty(derived, "normal"),
+  },
+  withdraw: withdrawal("owner"),
+  difficulty: {
+    by: "gm",
+    icon: "fa-solid fa-gavel",
+    asks: (derived) => [choice("difficulty", localize("TESSERA.Effort.Fact.difficulty"), difficultyOptions(derived))],
+    apply: (derived, parameters) => {
+      const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
+      if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");
+      return { event: { difficulty }, ...atDifficulty(derived, difficulty) };
+    },
+    sentenceData: ({ difficulty }) => {
+      const known = DIFFICULTIES.find((each) => each === difficulty);
+      return known ? { difficulty: localize(`TESSERA.Effort.Difficulty.${known}`) } : {};
+    },
+  },
+  landed: {
+    by: "gm",
+    icon: "fa-solid fa-check",
+    possible: ({ outcome }) => !outcome.landed,
+    apply: () => ({}),
+  },
 };
-
-/**
- * What an act adds to the log. Hinder and Resist add nothing here: they are checks of their own, which name this one.
- * @throws RulesError when it is not possible any more
- */
-export function performEffortAct(derived: DerivedCheck, act: string, parameters: Parameters): ActResult {
-  const perform = performers[act];
-  if (!perform) throw new RulesError("act", "unknown", { value: act, choices: Object.keys(performers).join(", ") });
-  return perform(derived, parameters);
-}
-
-/** Who may say an event: rulings are a game master's; opposing is for the owner of who opposes. */
-export function effortAuthority(type: string): "owner" | "reactor" | "gm" {
-  if (OPPOSITION_FORMS.some((form) => form === type)) return "reactor";
-  return type === "rollOpposed" || type === "withdrawn" || type === "aim" ? "owner" : "gm";
-}

@@ -5,14 +5,13 @@ import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/contract.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, effortSystem } from "./actor-model.ts";
-import { effortActs, effortAuthority, performEffortAct } from "./acts.ts";
-import { askEffortAct } from "./ask.ts";
+import { effortActs } from "./acts.ts";
 import { effortAsking } from "./asking.ts";
 import { effortCard } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { EffortCheckDialog } from "./dialog.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
-import { effortCheckOf, formOf } from "./outcome.ts";
+import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { EffortRoll, OppositionRoll } from "./roll.ts";
 import {
@@ -29,7 +28,7 @@ import {
 import { registerEffortConfig } from "./settings/config.ts";
 import { EffortConfigWindow } from "./settings/config-window.ts";
 import { EffortCharacterSheet } from "./sheet.ts";
-import { effortBars, effortBonusTargets, effortEventWords, effortVitals } from "./summary.ts";
+import { effortBars, effortBonusTargets, effortVitals } from "./summary.ts";
 import { EffortThreatModel, threatStatuses, threatVitals } from "./threat.ts";
 import { EffortThreatSheet } from "./threat-sheet.ts";
 import { beginTurn, leaveTurns, rest } from "./turn.ts";
@@ -107,14 +106,8 @@ export const effort = defineRuleset("effort", {
   card: effortCard,
   ends: effortEnds,
   alsoEnds: alsoEndEffort,
-  acts: {},
-  legacyActs: {
-    acts: effortActs,
-    ask: askEffortAct,
-    perform: performEffortAct,
-    eventAuthority: effortAuthority,
-    eventWords: effortEventWords,
-  },
+  takesActs: (derived) => !effortOutcomeOf(derived).withdrawn,
+  acts: effortActs,
   asking: effortAsking,
   watch: watchTurnsOnSheets,
   api: {

@@ -1,7 +1,12 @@
 /** A derived check as the Effort rules take it. */
 
+import type { Act } from "../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { type EffortCheck, type EffortOutcome, OPPOSITION_FORMS, type OppositionForm } from "./rules/index.ts";
+
+/** A derived check of this rule set. */
+export type DerivedEffort = DerivedCheck<EffortCheck, EffortOutcome>;
+export type EffortAct = Act<DerivedEffort>;
 
 /** The stored check, as the rules read it. */
 export function effortCheckOf(derived: Pick<DerivedCheck, "check">): EffortCheck {

@@ -1,13 +1,10 @@
-/** What others read of Effort actors: vitals for the party, targets for items' bonuses, words for the history. */
+/** What others read of Effort actors: vitals for the party, targets for items' bonuses. */
 
-import { type Data, type HostActor, localize } from "../../foundry/host.ts";
-import type { StoredEvent } from "../../log/event.ts";
+import type { HostActor } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
-import { DIFFICULTIES } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
-import { targetName } from "./targets.ts";
 
 /** The resources. */
 export function effortVitals(actor: HostActor): Vital[] {
@@ -30,12 +27,4 @@ export function effortBonusTargets(): BonusTarget[] {
 /** Paths of the resources, as tokens show them. */
 export function effortBars(): string[] {
   return effortConfig().resources.map(({ id }) => `resources.${id}`);
-}
-
-/** The difficulty of a ruling in words, and the names of targets as this user may know them. */
-export function effortEventWords(event: StoredEvent): Data {
-  const { targets } = event;
-  if (Array.isArray(targets)) return { targetWords: targets.map((each) => targetName(String(each))).join(", ") };
-  const difficulty = DIFFICULTIES.find((each) => each === event["difficulty"]);
-  return difficulty ? { difficulty: localize(`TESSERA.Effort.Difficulty.${difficulty}`) } : {};
 }

@@ -1,0 +1,23 @@
+/** The act that takes a whole check back. */
+import { reversed } from "../log/cost.ts";
+import { holdsPoints } from "../log/event.ts";
+import { RulesError } from "../rules/error.ts";
+import type { Act } from "../ruleset/acts.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+
+/**
+ * Withdraw a check: its costs return to who paid. Refused while anything said about it still holds points or items, which
+ * must be undone first.
+ */
+export function withdrawal(by: "owner" | "gm"): Act<DerivedCheck> {
+  return {
+    by,
+    icon: "fa-solid fa-rotate-left",
+    event: "withdrawn",
+    offer: ({ placed }) => (holdsPoints(placed) ? { refusal: { key: "TESSERA.Refusal.undoFirst" } } : true),
+    apply: ({ costs, placed }) => {
+      if (holdsPoints(placed)) throw new RulesError("act", "noLongerPossible");
+      return { costs: reversed(costs) };
+    },
+  };
+}

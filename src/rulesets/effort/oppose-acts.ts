@@ -1,0 +1,81 @@
+/** Hinder and Resist on a card: each leads to a check of its own, which names the one that it opposes. */
+import { check } from "../../check/stages.ts";
+import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import type { ActOffer } from "../../ruleset/acts.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { ask, choice } from "../../ui/ask.ts";
+import { effortSystem } from "./actor-model.ts";
+import { checkName } from "./card.ts";
+import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
+import type { DerivedEffort, EffortAct } from "./outcome.ts";
+import { prepareEffortCheck } from "./prepare.ts";
+import { type OppositionForm, validateCheck } from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
+
+/** The chance with `actor` opposing by their best attribute; undefined if that cannot be said beforehand. */
+function chanceOf(derived: DerivedEffort, form: OppositionForm, actor: HostActor): ActOffer["chance"] {
+  const numberOf = (id: string) => effortSystem(actor)?.attributeOf(id) ?? 0;
+  const [best] = effortConfig()
+    .attributes.map(({ id }) => id)
+    .sort((first, second) => numberOf(second) - numberOf(first));
+  if (!best) return undefined;
+  return catchRulesError(
+    () => {
+      const prepared = prepareEffortCheck(actor, { attribute: best, deed: "none" });
+      return {
+        ...chanceAgainst(derived, form, actor, validateCheck(prepared.check)),
+        spoken: "TESSERA.Effort.Act.chanceSpoken",
+      };
+    },
+    () => undefined,
+  );
+}
+
+/** Whether the table still lets others oppose the check. */
+function isOpen({ check: { variants, opposed }, outcome }: DerivedEffort): boolean {
+  return (variants.oppositionTiming === "beforeEffects" || opposed) && !outcome.landed;
+}
+
+/** The offer for whoever has a character whose opposing could change something; with a refusal if none of them can now. */
+function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {
+  if (!isOpen(derived)) return false;
+  const own = ownOpposers(derived, form).filter((actor) => isWorthOpposing(derived, form, actor));
+  const able = own.find((actor) => whyNotOppose(derived, form, actor) === null);
+  const [first] = own;
+  if (!first) return false;
+  if (!able) return { refusal: { key: `TESSERA.Refusal.${whyNotOppose(derived, form, first)}` } };
+  const chance = chanceOf(derived, form, able);
+  return chance ? { chance } : true;
+}
+
+/** Who opposes. Game masters play many and so are asked even if only one could; a player's one character is theirs. */
+async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Promise<HostActor | null> {
+  const able = ownOpposers(derived, form).filter((actor) => whyNotOppose(derived, form, actor) === null);
+  if (able.length < 2 && !currentGame().user.isGM) return able[0] ?? null;
+  const options = able.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const title = localize(`TESSERA.Effort.Ask.${form}`, {
+    name: shownName(derived.message.system.actor ?? ""),
+    check: checkName(derived.check),
+  });
+  const answer = await ask("effort", title, [choice("actor", localize("TESSERA.Effort.Ask.who"), options)]);
+  return able.find(({ uuid }) => uuid === answer?.["actor"]) ?? null;
+}
+
+function opposing(form: OppositionForm, icon: string): EffortAct {
+  return {
+    by: "reactor",
+    icon,
+    offer: (derived) => offerOf(derived, form),
+    roll: async (derived) => {
+      const actor = await chooseOpposer(derived, form);
+      if (actor) await check(actor, { opposes: { check: derived.message.id, form } });
+    },
+  };
+}
+
+/** The two forms of opposition. */
+export const opposeActs: Readonly<Record<OppositionForm, EffortAct>> = {
+  hinder: opposing("hinder", "fa-solid fa-hand"),
+  resist: opposing("resist", "fa-solid fa-shield-halved"),
+};
