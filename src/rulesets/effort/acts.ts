@@ -66,7 +66,7 @@ function targetFields({ actor, outcome }: DerivedEffort): Field[] {
   ];
   return [
     ...(offered.length > 0 ? [choice("target", localize("TESSERA.Effort.Ask.target"), options)] : []),
-    { kind: "line", name: "others", label: localize("TESSERA.Effort.Dialog.otherTargets"), length: 200 },
+    { kind: "line", name: "others", label: localize("TESSERA.Dialog.otherTargets"), length: 200 },
   ];
 }
 
