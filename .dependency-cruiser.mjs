@@ -19,6 +19,7 @@ const floors = [
   "ends",
   "chronicle",
   "tracker",
+  "authoring",
   "install-ruleset",
   "api",
   "rulesets",

@@ -1,5 +1,6 @@
 /** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
 
+import { authoring } from "./authoring.ts";
 import { performAct } from "./check/acts.ts";
 import { deriveCheck } from "./check/derive.ts";
 import { isNote, undoNote } from "./check/note.ts";
@@ -106,6 +107,8 @@ function variantsNow(id: string): object {
 export function createApi() {
   return {
     rulesets,
+    /** What modules write rule sets with. */
+    authoring,
     /** Add a rule set; in the `init` hook. */
     registerRuleset: ({ id, ...definition }: RulesetDefinition & { readonly id: string }) =>
       installRuleset(defineRuleset(id, definition)),

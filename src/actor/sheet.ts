@@ -215,10 +215,13 @@ export function sheetParts(header: string, bodies: Readonly<Record<string, strin
   };
 }
 
-/** The parts of a character's sheet: banner and traits as the rule set draws them, items and biography as all have them. */
-export function characterParts(ruleset: string): Record<string, TemplatePart> {
-  return sheetParts(`${ruleset}/sheet/header`, {
-    traits: `${ruleset}/sheet/traits`,
+/**
+ * The parts of a character's sheet: banner and traits as the rule set draws them, items and biography as all have them.
+ * @param folder of the rule set's templates, a short name as of a template
+ */
+export function characterParts(folder: string): Record<string, TemplatePart> {
+  return sheetParts(`${folder}/sheet/header`, {
+    traits: `${folder}/sheet/traits`,
     items: "actor/items",
     biography: "actor/biography",
   });

@@ -10,11 +10,11 @@ let loading: Promise<unknown> = Promise.resolve();
 let pending = 0;
 
 /**
- * Full path of a template: `actor/banner` → `systems/tessera/templates/actor/banner.hbs`. A name that is a path of a module's
- * own (`modules/moves/card.hbs`) stays as it is.
+ * Full path of a template: `actor/banner` → `systems/tessera/templates/actor/banner.hbs`, and a module's own
+ * `modules/moves/templates/card` → `modules/moves/templates/card.hbs`.
  */
 export function templatePath(name: string): string {
-  return name.endsWith(".hbs") ? name : `systems/tessera/templates/${name}.hbs`;
+  return `${name.startsWith("modules/") ? "" : "systems/tessera/templates/"}${name}.hbs`;
 }
 
 /**

@@ -198,7 +198,7 @@ export interface Ruleset {
   ) => HostRoll)[];
   /** Path of its emblem. */
   readonly emblem: string;
-  /** Templates to load beforehand, as partials and for cards: short names (`edge/hazards`), or paths from the data folder. */
+  /** Templates to load beforehand, as partials and for cards: short names, `modules/moves/templates/card` for a module's own. */
   readonly templates?: readonly string[];
   /** Complete `specification` from the actor's data, without asking. Throws a RulesError that names the field at fault. */
   prepare(actor: HostActor, specification: Data): PreparedCheck;

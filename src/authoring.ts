@@ -1,0 +1,51 @@
+/**
+ * `game.system.api.authoring`: what a module needs to write a rule set, which imports nothing of the system. The types of its
+ * parts are those of `ruleset/contract.ts`. Documented in docs/api.md.
+ */
+import {
+  characterParts,
+  characterTabs,
+  ifEditable,
+  pips,
+  sheetParts,
+  sheetTabs,
+  TesseraActorSheet,
+} from "./actor/sheet.ts";
+import { bodyPart, CheckDialog } from "./check/dialog.ts";
+import { recordNote } from "./check/note.ts";
+import { actorNamed } from "./foundry/actor-named.ts";
+import * as fieldBuilders from "./foundry/fields.ts";
+import { localize, localizeOr, notify } from "./foundry/host.ts";
+import { TesseraModel } from "./foundry/model.ts";
+import { bonusWords } from "./item/bonus-words.ts";
+import { chosenBonuses } from "./item/bonuses-for.ts";
+import { ItemModel } from "./item/models/item-model.ts";
+import * as errors from "./rules/error.ts";
+import * as events from "./rules/events.ts";
+import * as readers from "./rules/input.ts";
+import * as odds from "./rules/odds/index.ts";
+import { LaterThrows, rolledThrows } from "./rules/throws.ts";
+import * as variants from "./rules/variants.ts";
+import { CheckRoll } from "./ruleset/check-roll.ts";
+import { ConfigWindow } from "./settings/config-window.ts";
+import { variantsOf } from "./settings/variants.ts";
+import { worldConfig } from "./settings/world-config.ts";
+import { ask, choice } from "./ui/ask.ts";
+import { percent } from "./ui/percent.ts";
+import { reportRulesErrors } from "./ui/report-errors.ts";
+import { signed } from "./ui/signed.ts";
+
+export const authoring = {
+  /** Bases of data models, and builders of their fields: `wholeNumberField`, `lineField`, `choiceField`, … */
+  models: { ActorModel: TesseraModel, ItemModel, ...fieldBuilders },
+  /** The base of actor sheets, with its parts and tabs. */
+  sheets: { ActorSheet: TesseraActorSheet, characterParts, characterTabs, sheetParts, sheetTabs, ifEditable, pips },
+  /** The bases of dice and dialogs, and what items add to a check. */
+  checks: { CheckRoll, CheckDialog, bodyPart, chosenBonuses, bonusWords, recordNote },
+  /** World settings: variants in force, lists of a world's own with the window that edits them. */
+  settings: { variantsOf, worldConfig, ConfigWindow },
+  /** Pure building blocks of rules: refusals, readers of stored data, events, throws, exact odds, variants. */
+  rules: { ...errors, ...readers, ...events, ...variants, LaterThrows, rolledThrows, odds },
+  /** Words and small questions. */
+  words: { localize, localizeOr, notify, signed, percent, ask, choice, reportRulesErrors, actorNamed },
+};
