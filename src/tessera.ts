@@ -25,7 +25,7 @@ import { watchTurns } from "./combat/follow.ts";
 import { drawTurns } from "./combat/view.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { watchClock } from "./foundry/clock.ts";
-import { configSection, currentGame, type Data, hostConfig, onceHook } from "./foundry/host.ts";
+import { configSection, currentGame, hostConfig, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
 import { registerMessageTypes } from "./foundry/message-types.ts";
 import { tellUnreadable } from "./foundry/model.ts";
@@ -75,7 +75,7 @@ function registerActors(): void {
   configSection("Actor", "dataModels")["party"] = PartyModel;
   configSection("Actor", "typeIcons")["party"] = "fa-solid fa-users";
   registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
-  hostConfig()["statusEffects"] = statusEffects() as unknown as Data;
+  Object.assign(hostConfig(), { statusEffects: statusEffects() });
   configSection("ActiveEffect")["documentClass"] = TesseraEffect;
   configSection("Combat")["documentClass"] = TesseraCombat;
   configSection("Combatant")["documentClass"] = TesseraCombatant;

@@ -23,11 +23,6 @@ export class TesseraActor extends HostActorClass {
     return rulesetOf(this)?.id ?? null;
   }
 
-  /** Types of its items, in the order in which sheets show them. */
-  get itemTypeOrder(): readonly string[] {
-    return rulesetOf(this)?.itemTypes ?? [];
-  }
-
   /** Numbers that formulas may name: `@attributes.body`, `@skills.stealth`, `@name` for labels. */
   override getRollData(): Data {
     return { ...(this.system as Data), name: this.name };

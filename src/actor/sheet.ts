@@ -3,9 +3,9 @@ import { type Action, enrichHTML, HandlebarsActorSheet, type TemplatePart } from
 import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
-import type { TesseraActor } from "./actor.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 
 function read(source: unknown, path: string): unknown {
@@ -160,8 +160,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const part = await super._preparePartContext(partId, context, options);
     const tabs = context["tabs"] as Record<string, Data> | undefined;
     if (tabs?.[partId]) part["tab"] = tabs[partId];
-    if (partId === "items")
-      part["itemGroups"] = itemsContext(this.actor, (this.actor as unknown as TesseraActor).itemTypeOrder);
+    if (partId === "items") part["itemGroups"] = itemsContext(this.actor, rulesetOf(this.actor)?.itemTypes ?? []);
     if (partId === "traits") Object.assign(part, this.traits());
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;

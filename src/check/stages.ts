@@ -9,6 +9,7 @@ import {
   askHooks,
   currentGame,
   type Data,
+  diceSound,
   documentByUuid,
   type HostActor,
   type HostMessage,
@@ -112,7 +113,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
     // By the clock that events go by too, so that a check that answers another falls in line with them.
     timestamp: serverNow(),
     speaker: chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined }),
-    sound: (CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null,
+    sound: diceSound(),
     rolls: [JSON.stringify(roll.toJSON())],
     system: {
       ruleset: ruleset.id,

@@ -13,6 +13,7 @@ export interface HostCollection<Value> extends Iterable<Value> {
   get(id: string): Value | undefined;
   has(id: string): boolean;
   find(test: (value: Value) => boolean): Value | undefined;
+  filter<Kind extends Value>(test: (value: Value) => value is Kind): Kind[];
   filter(test: (value: Value) => boolean): Value[];
   map<Result>(transform: (value: Value) => Result): Result[];
 }
@@ -220,6 +221,11 @@ export function documentByUuid<Found extends HostDocument = HostDocument>(
 export function actorByUuid<System extends object = object>(uuid: string | null | undefined): HostActor<System> | null {
   const found = documentByUuid<HostActor<System>>(uuid);
   return found?.documentName === "Actor" && !found.pack ? found : null;
+}
+
+/** The address of the host's sound of dice; null for none. */
+export function diceSound(): string | null {
+  return (hostConfig()["sounds"]?.["dice"] as string | undefined) ?? null;
 }
 
 /** A new 16-character id, as documents carry. */

@@ -140,6 +140,11 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
   static override cleanData(source?: Data, cleaning?: Cleaning, ...more: unknown[]): Data {
     return super.cleanData(readable(this as unknown as ModelClass, source, cleaning), cleaning, ...more);
   }
+
+  /** What is stored, without effects and derived numbers, as it would be with `changes`. */
+  protected stored<Stored>(changes: Data = {}): Stored {
+    return foundry.utils.mergeObject(this.toObject(), changes) as Stored;
+  }
 }
 
 /** The same for what regions do. Whoever makes one by itself, and not with its region or scene, is told what is wrong. */

@@ -1,7 +1,7 @@
 /** The messages of supply and percentile rolls. They hold what was rolled for, never what it came to. */
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { flagField, lineField, wholeNumberField } from "../foundry/fields.ts";
-import { currentGame, type Data, type HostItem, type HostMessage, type HostRoll } from "../foundry/host.ts";
+import { currentGame, type Data, diceSound, type HostItem, type HostMessage, type HostRoll } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../rules/supply/supply.ts";
 
@@ -65,7 +65,7 @@ export function messageOf(type: "supply" | "percentile", item: HostItem, roll: H
     type,
     author: game.user.id,
     speaker: chatMessageClass().getSpeaker({ actor: item.actor ?? undefined }),
-    sound: roll && ((CONFIG as unknown as { sounds?: { dice?: string } }).sounds?.dice ?? null),
+    sound: roll && diceSound(),
     rolls: roll ? [JSON.stringify(roll.toJSON())] : [],
     system: { item: item.uuid, name: item.name, ...system },
   };

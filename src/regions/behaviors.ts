@@ -91,8 +91,8 @@ function active<System extends object>(
   kind: new (...data: never[]) => System,
 ): HostBehavior<System>[] {
   return region.behaviors.filter(
-    (behavior) => !behavior.disabled && behavior.system instanceof kind,
-  ) as unknown as HostBehavior<System>[];
+    (behavior): behavior is HostBehavior<System> => !behavior.disabled && behavior.system instanceof kind,
+  );
 }
 
 /** The Zone that a region is; null where it is none. */

@@ -94,7 +94,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
 
   /** Attributes without temporary changes. */
   get baseAttributes(): Attributes {
-    return (this.toObject() as unknown as StoredSystem).attributes;
+    return this.stored<StoredSystem>().attributes;
   }
 
   override prepareDerivedData(): void {
@@ -113,7 +113,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
 
   /** A new character starts whole where nothing else is said: what it comes with counts. */
   async _preCreate(): Promise<void> {
-    const { defense, vitality } = this.toObject() as unknown as StoredSystem;
+    const { defense, vitality } = this.stored<StoredSystem>();
     const cut = {
       defense: Math.min(defense.value, this.defense.max),
       vitality: Math.min(vitality.value, this.vitality.max),
@@ -125,8 +125,8 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
   async _preUpdate(changes: Data): Promise<void> {
     const changed = changes["system"] as (Data & Partial<Record<"defense" | "vitality", Data>>) | undefined;
     if (!changed) return;
-    const before = this.toObject() as unknown as StoredSystem;
-    const after = foundry.utils.mergeObject(this.toObject(), changed) as unknown as StoredSystem;
+    const before = this.stored<StoredSystem>();
+    const after = this.stored<StoredSystem>(changed);
     const [old, next] = [maximaOf(before), maximaOf(after)];
     for (const name of ["defense", "vitality"] as const) {
       if (next[name] === old[name] || changed[name]?.["value"] !== undefined) continue;
