@@ -32,7 +32,7 @@ import type { CheckMessageModel, NoteMessage } from "./log/message-models.ts";
 import { hazardsFor, zonesNow } from "./regions/zones.ts";
 import { answersTo } from "./requests/answers.ts";
 import { openCall } from "./requests/button.ts";
-import { type CallMessage, isCall } from "./requests/model.ts";
+import { isCall } from "./requests/model.ts";
 import { answerCall, type CallRequest, cancelCall, postCall } from "./requests/request.ts";
 import { wholeNumber } from "./rules/error.ts";
 import type { Odds } from "./rules/outcome.ts";
@@ -43,34 +43,40 @@ import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 
-function messageOf(message: HostMessage | string): HostMessage<CheckMessageModel> {
+type Named = HostMessage | string;
+
+/** The message that is meant. @throws Error for one of another kind */
+function messageNamed<Found extends HostMessage>(
+  message: Named,
+  isMeant: (found: HostMessage | undefined) => found is Found,
+  kind: string,
+): Found {
   const found = typeof message === "string" ? currentGame().messages.get(message) : message;
-  if (found?.type !== "check") throw new Error(`Tessera | ${String(message)} is not a check`);
-  return found as HostMessage<CheckMessageModel>;
+  if (!isMeant(found)) throw new Error(`Tessera | ${String(message)} is no ${kind}`);
+  return found;
 }
+
+/** A test for messages of a type. */
+function ofType<System extends object>(type: string) {
+  return (message: HostMessage | undefined): message is HostMessage<System> => message?.type === type;
+}
+
+const checkOf = (message: Named) => messageNamed(message, ofType<CheckMessageModel>("check"), "check");
+const supplyOf = (message: Named) => messageNamed(message, ofType<SupplyMessageModel>("supply"), "supply roll");
+const trackerOf = (message: Named) =>
+  messageNamed(message, ofType<PercentileMessageModel>("percentile"), "tracker's message");
+const callOf = (message: Named) => messageNamed(message, isCall, "call");
+const noteOf = (message: Named) =>
+  messageNamed(
+    message,
+    (found): found is NoteMessage => found !== undefined && isNote(found),
+    "spend or award of its own",
+  );
 
 function gearOf(item: HostItem | string): HostItem<GearModel> {
   const found = typeof item === "string" ? documentByUuid<HostItem>(item) : item;
   if (found?.type !== "gear") throw new Error(`Tessera | ${String(item)} is no gear`);
   return found as HostItem<GearModel>;
-}
-
-function supplyMessageOf(message: HostMessage | string): HostMessage<SupplyMessageModel> {
-  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
-  if (found?.type !== "supply") throw new Error(`Tessera | ${String(message)} is no supply roll`);
-  return found as HostMessage<SupplyMessageModel>;
-}
-
-function trackerMessageOf(message: HostMessage | string): HostMessage<PercentileMessageModel> {
-  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
-  if (found?.type !== "percentile") throw new Error(`Tessera | ${String(message)} is no tracker's message`);
-  return found as HostMessage<PercentileMessageModel>;
-}
-
-function noteOf(message: HostMessage | string): NoteMessage {
-  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
-  if (!found || !isNote(found)) throw new Error(`Tessera | ${String(message)} is no spend or award of its own`);
-  return found;
 }
 
 /** A request of macros: actors as documents, ids or UUIDs. */
@@ -84,12 +90,6 @@ function call({ configure, actors, ...request }: Request = {}) {
   const { ruleset } = request;
   const whom = actors ? { actors: actors.map((actor) => actorNamed(actor).uuid) } : {};
   return configure || !ruleset ? openCall({ ...request, ...whom }) : postCall({ ...request, ...whom, ruleset });
-}
-
-function callOf(message: HostMessage | string): CallMessage {
-  const found = typeof message === "string" ? currentGame().messages.get(message) : message;
-  if (!isCall(found)) throw new Error(`Tessera | ${String(message)} is no call`);
-  return found;
 }
 
 function rulesetNamed(id: string): Ruleset {
@@ -118,28 +118,28 @@ export function createApi() {
     /** Ask players for a check; without a rule set, in a dialog. */
     call,
     /** Answer a call for one of those who are asked. */
-    answer: (message: HostMessage | string, actor: HostActor | string, options: { configure?: boolean } = {}) =>
+    answer: (message: Named, actor: HostActor | string, options: { configure?: boolean } = {}) =>
       answerCall(callOf(message), actorNamed(actor).uuid, options),
     /** The messages that answer a call, as ids by the actors' UUIDs. */
-    answers: (message: HostMessage | string): Record<string, string> =>
+    answers: (message: Named): Record<string, string> =>
       Object.fromEntries([...answersTo(callOf(message))].map(([actor, { id }]) => [actor, id])),
     /** Withdraw a call, or let it stand again. */
-    cancelCall: (message: HostMessage | string, cancelled = true) => cancelCall(callOf(message), cancelled),
+    cancelCall: (message: Named, cancelled = true) => cancelCall(callOf(message), cancelled),
     /** The exact chances of a check as its rule set takes it. */
     odds: (id: string, asked: Data): Odds => rulesetNamed(id).odds(asked),
     /** What a check means now. */
-    outcome: (message: HostMessage | string) => deriveCheck(messageOf(message)).outcome,
+    outcome: (message: Named) => deriveCheck(checkOf(message)).outcome,
     /** Do one of the acts that a check's card offers. */
-    act: (message: HostMessage | string, act: string, parameters: Record<string, string> = {}) =>
-      recordAct(messageOf(message), (derived) => performAct(derived, act, parameters)),
+    act: (message: Named, act: string, parameters: Record<string, string> = {}) =>
+      recordAct(checkOf(message), (derived) => performAct(derived, act, parameters)),
     /** Take an event of a check back. */
-    undo: (message: HostMessage | string, event: string) => undoEvent(messageOf(message), event),
+    undo: (message: Named, event: string) => undoEvent(checkOf(message), event),
     /** Take back a spend or an award that belongs to no check. */
-    undoNote: (message: HostMessage | string) => undoNote(noteOf(message)),
+    undoNote: (message: Named) => undoNote(noteOf(message)),
     /** Roll the supply die of gear. */
     supply: (item: HostItem | string) => rollItemSupply(gearOf(item)),
     /** Take a supply roll back. */
-    undoSupply: (message: HostMessage | string) => undoSupply(supplyMessageOf(message)),
+    undoSupply: (message: Named) => undoSupply(supplyOf(message)),
     /** Roll a d100 against gear's tracker, or against `chance`. */
     percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
     /** Use up or refill gear that is counted in per cent, and take that back. */
@@ -147,7 +147,7 @@ export function createApi() {
       reportRulesErrors(() => changeTracker(gearOf(item), -wholeNumber("amount", amount, 1, TRACKER_FULL))),
     refill: (item: HostItem | string, amount: number) =>
       reportRulesErrors(() => changeTracker(gearOf(item), wholeNumber("amount", amount, 1, TRACKER_FULL))),
-    undoTracker: (message: HostMessage | string) => undoTracker(trackerMessageOf(message)),
+    undoTracker: (message: Named) => undoTracker(trackerOf(message)),
     /** What an actor's items add to a check that uses these skills, attributes and stats. */
     bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorNamed(actor), appliesTo),
     /** What the table shares, as far as this user may know it; see docs/ledger.md. */

@@ -1,6 +1,6 @@
 /** The first start of a world: its game master says once which games it plays. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
-import { localize } from "../foundry/host.ts";
+import { localize, localizeOr } from "../foundry/host.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -20,7 +20,7 @@ export async function offerFirstChoice(): Promise<void> {
   content.innerHTML = await renderTemplate(templatePath("settings/first-start"), {
     rulesets: rulesets.map(({ id, label, emblem }) => ({
       ...{ id, emblem, label: localize(label) },
-      hint: localize(`TESSERA.FirstStart.Game.${id}`),
+      hint: localizeOr(`TESSERA.FirstStart.Game.${id}`, ""),
     })),
     several: SEVERAL,
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { upgradeBonus, upgradeCondition, upgradeGear } from "../../../src/item/upgrades.ts";
-import { upgradeComplication } from "../../../src/rulesets/edge/items/upgrade-complication.ts";
 
 describe("shapes of item data from elsewhere", () => {
   test("a supply die by its faces becomes its name; none and spent have names of their own", () => {
@@ -14,17 +13,6 @@ describe("shapes of item data from elsewhere", () => {
   test("a tracker given as a word for none becomes null", () => {
     expect(upgradeGear({ percentile: "none" })).toEqual({ percentile: null });
     expect(upgradeGear({ percentile: 40 })).toEqual({ percentile: 40 });
-  });
-
-  test("a card's own rank becomes what counts of it", () => {
-    expect(["7", "10", "jack", "king", "ace", "plain"].map((rank) => upgradeComplication({ rank })["rank"])).toEqual([
-      "plain",
-      "plain",
-      "face",
-      "face",
-      "ace",
-      "plain",
-    ]);
   });
 
   test("one rule set becomes a list of one; a bare number becomes dice for every check", () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { linksFrom } from "../../../src/rulesets/effort/settings/form-links.ts";
 import { idFrom, listFrom, rowsFrom } from "../../../src/settings/form-lists.ts";
 
 describe("lists as forms give them", () => {
@@ -27,14 +26,5 @@ describe("lists as forms give them", () => {
       { id: "body2", label: "Body" },
       { id: "body3", label: "Body" },
     ]);
-  });
-
-  test("links are those ticked between rows that are still there", () => {
-    const row = (id: string) => ({ id, label: "" });
-    const ticked = { body: { stamina: true, focus: false, gone: true }, gone: { stamina: true } };
-    expect(linksFrom(ticked, [row("body")], [row("stamina"), row("focus")])).toEqual([
-      { attribute: "body", resource: "stamina" },
-    ]);
-    expect(linksFrom(undefined, [row("body")], [row("stamina")])).toEqual([]);
   });
 });

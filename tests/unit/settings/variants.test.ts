@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { VariantTable } from "../../../src/rules/variants.ts";
-import { challengeVariants } from "../../../src/rulesets/challenge/rules/variants.ts";
-import { decisionVariants } from "../../../src/rulesets/decision/rules/variants.ts";
-import { edgeVariants } from "../../../src/rulesets/edge/rules/variants.ts";
-import { effortVariants } from "../../../src/rulesets/effort/rules/variants.ts";
 
-const variantTables: Readonly<Record<string, VariantTable>> = {
-  challenge: challengeVariants,
-  effort: effortVariants,
-  edge: edgeVariants,
-  decision: decisionVariants,
-};
+/** The table that each game's rules export as `<id>Variants`. */
+const variantTables: Record<string, VariantTable> = {};
+for (const id of readdirSync("src/rulesets")) {
+  const rules = await import(`../../../src/rulesets/${id}/rules/variants.ts`);
+  variantTables[id] = rules[`${id}Variants`];
+}
 
 const { Setting } = (
   JSON.parse(readFileSync("lang/en.json", "utf8")) as {
