@@ -2,16 +2,12 @@
 
 import { type Data, type HostActor, valueAt } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import type { ActorType, Vital } from "../ruleset/contract.ts";
-import { rulesetOf } from "../ruleset/registry.ts";
-
-function typeOf(actor: HostActor): ActorType | undefined {
-  return rulesetOf(actor)?.actorTypes[actor.type];
-}
+import type { Vital } from "../ruleset/contract.ts";
+import { actorTypeOf } from "../ruleset/registry.ts";
 
 /** The numbers that tell how the actor stands; none for a party. */
 export function vitalsOf(actor: HostActor): readonly Vital[] {
-  return typeOf(actor)?.vitals(actor) ?? [];
+  return actorTypeOf(actor)?.vitals(actor) ?? [];
 }
 
 /** Least and greatest value that a vital may be set to by hand. */
@@ -32,7 +28,7 @@ export function changeVital(actor: HostActor, path: string, next: (value: number
     const stored = within(Number(valueAt(actor._source, path) ?? 0));
     const value = within(next(stored));
     if (value === stored) return;
-    const changes: Data = typeOf(actor)?.vitalChanges?.(actor, path, value) ?? { [path]: value };
+    const changes: Data = actorTypeOf(actor)?.vitalChanges?.(actor, path, value) ?? { [path]: value };
     await actor.update(changes);
   });
 }

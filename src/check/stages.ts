@@ -25,7 +25,6 @@ import { catchRulesError, RulesError } from "../rules/error.ts";
 import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
-import { sceneDefaults } from "../tracker/scene-defaults.ts";
 import { explain } from "../ui/explain-error.ts";
 import { refuse } from "../ui/report-errors.ts";
 
@@ -64,7 +63,8 @@ async function configureStage(
   if (!askHooks("tessera.preConfigureCheck", actor, specification, { ask })) return null;
   const targets = targetsOf(actor, specification);
   const { targets: _, ...given } = specification;
-  const plain = { ...sceneDefaults(ruleset.id, specification), ...given };
+  const defaults = specification["opposes"] ? {} : ruleset.sceneDefaults?.(specification);
+  const plain = { ...defaults, ...given };
   const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
   const made = ask ? await ruleset.configure(actor, asked) : ruleset.prepare(actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };

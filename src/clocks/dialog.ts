@@ -2,13 +2,13 @@
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink, LINKABLE } from "../rules/clocks/index.ts";
+import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink } from "../rules/clocks/index.ts";
 import { CLOCK_SCOPES, CLOCK_VIEWS, type ClockFace } from "../rules/ledger/clocks.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./now.ts";
 
-/** A link as a form names it: `edge.result.miss`. */
+/** A link as a form names it: `<rule set>.result.miss`. */
 function linkName(link: ClockLink): string {
   return `${link.ruleset ?? ""}.${"result" in link ? `result.${link.result}` : `feed.${link.feed}`}`;
 }
@@ -30,13 +30,13 @@ function context(clock: ClockNow | undefined): Data {
     size: clock?.size ?? 6,
     scopes: clock ? null : options(CLOCK_SCOPES, "TESSERA.Clock.Scope", "scene"),
     views: options(CLOCK_VIEWS, "TESSERA.Clock.View", clock?.view ?? "open"),
-    frontOffered: enabledRulesets().some(({ id }) => id === "edge"),
+    frontOffered: enabledRulesets().some(({ fronts }) => fronts),
     users: currentGame()
       .users.filter(({ isGM }) => !isGM)
       .map(({ id, name }) => ({ id, name, checked: clock?.owners.includes(id) })),
-    rulesets: enabledRulesets().map(({ id, label }) => ({
+    rulesets: enabledRulesets().map(({ id, label, clockLinks = [] }) => ({
       label: localize(label),
-      links: (LINKABLE[id] ?? []).map((link) => ({
+      links: clockLinks.map((link) => ({
         name: `${id}.${link}`,
         label: localize(`TESSERA.Clock.Link.${id}.${link}`),
         ticks: now.get(`${id}.${link}`) ?? 0,

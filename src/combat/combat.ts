@@ -8,8 +8,8 @@ import { onceAmongTabs } from "../foundry/tabs.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { beginTurn, endTurn, takeBackTurn } from "./acts.ts";
 import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
-import { hasTested } from "./initiative-test.ts";
-import { backToRound, countTimerDown, startTurns } from "./rounds.ts";
+import { backToRound, startTurns } from "./rounds.ts";
+import { hasTested } from "./side-test.ts";
 import { leastLit, passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
 import { lastToBegin, rulesetOfCombat, sideOf, sidesStanding, wayOf } from "./standing.ts";
 import { refuse } from "./writes.ts";
@@ -130,10 +130,11 @@ export class TesseraCombat extends HostCombatClass {
       for (const id of [ids].flat()) {
         const combatant = this.combatants.get(id);
         const { actor } = combatant ?? {};
-        if (!combatant?.isOwner || !actor || rulesetOf(actor)?.turns.byDice !== true) continue;
+        const test = actor && rulesetOf(actor)?.turns.byDice?.test;
+        if (!combatant?.isOwner || !actor || !test) continue;
         if (!one && hasTested(combatant)) continue;
         const private_ = combatant.hidden ? { messageMode: "gm" } : {};
-        await check(actor, { kind: "initiative", ...private_ }, { configure: false });
+        await check(actor, { ...test, ...private_ }, { configure: false });
       }
     });
     return this;
@@ -143,7 +144,8 @@ export class TesseraCombat extends HostCombatClass {
     await super._onEndRound(context);
     const over = context.round ?? this.round;
     // Not where a player's console moved the host's round on.
-    if (rulesetOfCombat(this)?.turns.byDice && (writtenRound(this) ?? this.round) > over)
-      onceAmongTabs(() => countTimerDown(this, over));
+    const turns = rulesetOfCombat(this)?.turns;
+    if (turns?.roundEnded && (writtenRound(this) ?? this.round) > over)
+      onceAmongTabs(() => turns.roundEnded?.(this, over));
   }
 }

@@ -5,6 +5,7 @@
  */
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import type { Data } from "../foundry/host.ts";
+import { SIDES } from "../rules/sides.ts";
 import { type Pass, readTurnRecord, type TurnRecord } from "../rules/turns/index.ts";
 import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
 
@@ -23,7 +24,7 @@ export interface SideFlags {
 }
 
 /** The sides that every combat has, in the order in which they act. Their ids are the ledger's words. */
-export const USUAL_SIDES = ["players", "enemy"] as const;
+export const USUAL_SIDES = SIDES;
 
 export function dataOf(value: unknown): Data {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Data) : {};

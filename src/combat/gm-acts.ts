@@ -20,16 +20,18 @@ function hasSide(combat: HostCombat, side: string): boolean {
 }
 
 /**
- * A side takes the turn. Where the dice hand it over, this is the Initiative that the table shares, and stands among what
- * was done by hand; else a turn that lasts is over with it.
+ * A side takes the turn. Where the dice hand it over, the scene's ledger says so, and the act stands among those made by
+ * hand; else a turn that lasts is over with it.
  */
 export async function giveTurn(combat: HostCombat, side: string): Promise<boolean> {
   if (!hasSide(combat, side)) return refuse("noSuchSide");
-  if (rulesetOfCombat(combat)?.turns.byDice) {
+  const rules = rulesetOfCombat(combat)?.turns.byDice;
+  if (rules) {
+    const { word: name } = rules;
     if (!USUAL_SIDES.some((usual) => usual === side)) return refuse("noSuchSide");
     const done = await gmAct(() => {
-      if (wholeState().scene.words["initiative"] === side) return null;
-      return { scene: [{ type: "put", name: "initiative", value: side }], label: `TESSERA.Tracker.Did.${side}` };
+      if (wholeState().scene.words[name] === side) return null;
+      return { scene: [{ type: "put", name, value: side }], label: `TESSERA.Tracker.Did.${side}` };
     });
     return done !== null;
   }

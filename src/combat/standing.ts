@@ -85,8 +85,7 @@ export function lastToBegin(combat: HostCombat, round: number): HostCombatant | 
 
 /** Whose turn it is where sides take theirs together. */
 export function sidesStanding(combat: HostCombat): SidesNow {
-  const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
-  const word = wholeState().scene.words["initiative"];
+  const rules = rulesetOfCombat(combat)?.turns.byDice;
   return sidesNow({
     round: combat.started ? roundOf(combat) : 0,
     sides: sidesOf(combat).map(({ id }) => id),
@@ -96,8 +95,8 @@ export function sidesStanding(combat: HostCombat): SidesNow {
       record: turnRecord(combatant),
       out: combatant.isDefeated,
     })),
-    holder: (byDice ? word : chosenSide(combat)) || null,
-    byDice,
+    holder: (rules ? wholeState().scene.words[rules.word] : chosenSide(combat)) || null,
+    byDice: rules !== undefined,
     booked: bookedTurn(combat),
   });
 }

@@ -3,12 +3,11 @@ import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/c
 import { currentGame, localize } from "../foundry/host.ts";
 import type { TurnState } from "../rules/turns/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import type { TurnLeft } from "../ruleset/turns.ts";
-import type { InitiativeTest } from "../rulesets/challenge/rules/index.ts";
+import type { SideTest, TurnLeft } from "../ruleset/turns.ts";
 import { nameInFight } from "../tokens/shown.ts";
 import { roundOf, sidesOf, storedTurn } from "./flags.ts";
-import { hasTested, initiativeTestOf } from "./initiative-test.ts";
 import { checksSince } from "./log.ts";
+import { hasTested, sideTestOf } from "./side-test.ts";
 import { rulesetOfCombat, sideOf, sidesStanding, spotlightStanding } from "./standing.ts";
 
 /** One who takes turns. Numbers are null where the rule set does not count them. */
@@ -27,7 +26,7 @@ export interface TeamMember extends TurnLeft {
   readonly acted: boolean;
   readonly state: TurnState;
   readonly defeated: boolean;
-  /** Whether it made its test for the Initiative before the first round. */
+  /** Whether it made its test of which side begins, before the first round. */
   readonly tested: boolean;
   /** How often it had the spotlight in this round and in the scene; null but where there is no order. */
   readonly spotlights: { readonly round: number; readonly scene: number } | null;
@@ -49,8 +48,8 @@ export interface TeamsNow {
   readonly round: number;
   /** Id of the side that acts; null where no side does. */
   readonly side: string | null;
-  /** Hits of each side in the test for the Initiative, before the first round; null where there is none. */
-  readonly test: InitiativeTest | null;
+  /** What each side's tests of who begins come to, before the first round; null where there are none. */
+  readonly test: SideTest | null;
   /** Those with members that this user may see. */
   readonly sides: readonly Team[];
 }
@@ -165,6 +164,6 @@ export function teamsNow(combat: HostCombat | null = currentCombat()): TeamsNow 
   const ruleset = rulesetOfCombat(combat);
   const mode = ruleset?.turns.way ?? "order";
   const standing = mode === "sides" ? bySides(combat) : mode === "spotlight" ? inSpotlight(combat) : inOrder(combat);
-  const test = ruleset?.turns.byDice && !combat.started ? initiativeTestOf(combat) : null;
+  const test = ruleset?.turns.byDice && !combat.started ? sideTestOf(combat) : null;
   return { combat: combat.id, mode, ruleset: ruleset?.id ?? "", test, ...standing };
 }

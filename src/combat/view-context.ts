@@ -55,7 +55,7 @@ export function headContext(combat: HostCombat, teams: TeamsNow): Data {
 
 export function sideContext(combat: HostCombat, teams: TeamsNow, { id, name }: Team): Data {
   const { isGM } = currentGame().user;
-  const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
+  const byDice = rulesetOfCombat(combat)?.turns.byDice !== undefined;
   const acts = teams.mode === "sides" && teams.side === id && teams.round > 0;
   const button = (act: string, icon: string, key = act) => ({ act, icon, label: words(`Act.${key}`, { name }) });
   const usual = USUAL_SIDES.some((side) => side === id);
@@ -90,7 +90,7 @@ function memberActs(combatant: HostCombatant, member: TeamMember, teams: TeamsNo
     const may = isGM || (holder ? holder.isOwner : isOwner);
     return may && teams.round > 0 && !member.now ? [holder || isGM ? "pass" : "take"] : [];
   }
-  const byDice = rulesetOfCombat(combat)?.turns.byDice === true;
+  const byDice = rulesetOfCombat(combat)?.turns.byDice !== undefined;
   const sides = isGM ? ["side"] : [];
   if (!isOwner) return sides;
   if (teams.round < 1) return [...(byDice && !member.tested ? ["test"] : []), ...sides];

@@ -97,7 +97,7 @@ function clean(root: HTMLElement): void {
 /** What the host offers that has no meaning here. */
 function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: boolean): void {
   const { isGM } = currentGame().user;
-  const rolls = plain || (combat !== null && !combat.started && rulesetOfCombat(combat)?.turns.byDice === true);
+  const rolls = plain || (combat !== null && !combat.started && rulesetOfCombat(combat)?.turns.byDice !== undefined);
   for (const button of root.querySelectorAll<HTMLElement>(
     ':is([data-control], [data-action]):is([data-control="rollAll"], [data-control="rollNPC"], [data-action="rollAll"], [data-action="rollNPC"])',
   ))
@@ -157,7 +157,7 @@ async function chooseSide(combatant: HostCombatant): Promise<void> {
   const answer = await ask(ruleset?.id ?? "tessera", localize("TESSERA.Turns.Spoken.side", { name: combatant.name }), [
     choice("side", localize("TESSERA.Turns.side"), [{ value: "", label: localize("TESSERA.Turns.ownSide") }, ...sides]),
     // Where the dice hand the initiative over there are two sides, and no more.
-    ...(ruleset?.turns.byDice === true ? [] : [nameField("TESSERA.Turns.newSide")]),
+    ...(ruleset?.turns.byDice ? [] : [nameField("TESSERA.Turns.newSide")]),
   ]);
   if (!answer) return;
   const name = String(answer["name"] ?? "").trim();

@@ -48,6 +48,8 @@ export interface ApplicationInstance {
   _onFirstRender(context: Data, options: Data): Promise<void>;
   _onRender(context: Data, options: Data): Promise<void>;
   _onClose(options: Data): void;
+  _onClickAction(event: PointerEvent, target: HTMLElement): void;
+  _configureRenderParts(options: Data): Record<string, TemplatePart>;
 }
 
 /** One template part of an application. */

@@ -82,7 +82,7 @@ function changesOfCheck(message: HostMessage): Changes | null {
   if (!derived.counts) return null;
   const { party = [], scene = [] } = derived.ruleset.ledgerEntries?.(derived) ?? {};
   const withdrawn = (derived.outcome as { withdrawn?: unknown }).withdrawn === true;
-  const happened = withdrawn ? [] : happening(derived.ruleset.id, derived.outcome);
+  const happened = withdrawn ? [] : happening(derived.ruleset.id, derived.outcome, derived.ruleset.clockLinks ?? []);
   return new Map([
     [PARTY, [...party, ...happened]],
     [placeOfScene(message.system.scene), [...scene, ...happened]],

@@ -1,6 +1,7 @@
 /** Follow whatever changes Zones, Hazards and who is where, and tell who listens to `tessera.zones`. */
 import { type Data, type HostActor, type HostDocument, onHook, tellHooks } from "../foundry/host.ts";
 import { activeScene, type HostRegion, type HostScene } from "../foundry/regions.ts";
+import { actorTypeOf } from "../ruleset/registry.ts";
 
 /** What is to be told at the end of this moment: the regions that tokens entered or left, or null where all may be others. */
 let pending: Set<HostRegion> | null | undefined;
@@ -52,8 +53,8 @@ export function watchZones(): void {
     onHook(`${did}Scene`, ({ active }: HostScene) => {
       if (active) tell(null);
     });
-  onHook("updateActor", ({ type }: HostActor, changed: Data) => {
-    const danger = type === "challengeThreat" && ("system" in changed || "name" in changed);
+  onHook("updateActor", (actor: HostActor, changed: Data) => {
+    const danger = actorTypeOf(actor)?.hazard && ("system" in changed || "name" in changed);
     // Who owns somebody says which side they are on, and who may read their name.
     if (danger || "ownership" in changed) tell(null);
   });

@@ -5,14 +5,9 @@
 import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
 import { RulesError } from "../rules/error.ts";
-import {
-  disclosed,
-  hazardsIn,
-  type Place,
-  type PlacedHazard,
-  type ZoneThreat,
-} from "../rulesets/challenge/rules/hazards.ts";
-import type { Team } from "../rulesets/challenge/rules/scene.ts";
+import { disclosed, hazardsIn, type Place, type PlacedHazard, type ZoneThreat } from "../rules/hazards.ts";
+import { SIDES, type Side } from "../rules/sides.ts";
+import { actorTypeOf } from "../ruleset/registry.ts";
 import { publicName, shownTokenName } from "../tokens/shown.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 
@@ -21,14 +16,14 @@ export interface Occupant {
   /** UUID of the token. */
   readonly uuid: string;
   readonly name: string;
-  readonly side: Team;
+  readonly side: Side;
 }
 
 /** A Zone with who and what is in it. */
 export interface ZoneNow {
   /** UUID of the region. */
   readonly id: string;
-  /** Its id in the scene: what Advantages in it are counted under. */
+  /** Its id in the scene, by which counters of the ledger name it. */
   readonly zone: string;
   readonly name: string;
   readonly occupants: readonly Occupant[];
@@ -38,26 +33,22 @@ export interface ZoneNow {
 const FRIENDLY = 1;
 const HOSTILE = -1;
 
-/** Types of characters whose games have threats for everybody else. */
-const heroes: readonly string[] = ["challenge", "edge"];
-
 /** Which side somebody is on: threats are the enemy's unless friendly, others the players' unless hostile and nobody's. */
-function teamOf(actor: HostActor | null, disposition: number): Team {
-  if (actor?.type.endsWith("Threat")) return disposition === FRIENDLY ? "players" : "enemy";
-  const ours = actor && (actor.hasPlayerOwner || heroes.includes(actor.type));
-  return ours || disposition !== HOSTILE ? "players" : "enemy";
+function sideFor(actor: HostActor | null, disposition: number): Side {
+  const type = actor ? actorTypeOf(actor) : undefined;
+  if (type?.foe) return disposition === FRIENDLY ? "players" : "enemy";
+  return actor?.hasPlayerOwner || type?.ally || disposition !== HOSTILE ? "players" : "enemy";
 }
 
 /** Which side a token is on. */
-export function sideOf({ actor, disposition }: HostToken): Team {
-  return teamOf(actor, disposition);
+export function sideOf({ actor, disposition }: HostToken): Side {
+  return sideFor(actor, disposition);
 }
 
 function threatOf(token: HostToken): ZoneThreat[] {
-  const { hazard, grit } = (token.actor?.system ?? {}) as { hazard?: number; grit?: { value: number } };
-  if (token.actor?.type !== "challengeThreat" || !hazard) return [];
-  const { uuid: source, hidden } = token;
-  return [{ source, label: publicName(token), rating: hazard, team: sideOf(token), hidden, down: grit?.value === 0 }];
+  const { actor, uuid: source, hidden } = token;
+  const hazard = actor && actorTypeOf(actor)?.hazard?.(actor);
+  return hazard?.rating ? [{ ...hazard, source, label: publicName(token), side: sideOf(token), hidden }] : [];
 }
 
 function placeOf(region: HostRegion): Place {
@@ -78,7 +69,7 @@ export function hazardBySource(uuid: string): PlacedHazard | null {
   if (found?.documentName === "Token") {
     const [threat] = threatOf(found as HostToken);
     if (!threat || threat.down) return null;
-    const { team: _team, down: _down, ...hazard } = threat;
+    const { side: _side, down: _down, ...hazard } = threat;
     return { ...hazard, from: "threat" };
   }
   const region = found?.documentName === "RegionBehavior" ? (found.parent as HostRegion) : null;
@@ -92,19 +83,19 @@ export interface Stand {
   readonly uuid: string;
   readonly name: string;
   readonly regions: Iterable<HostRegion>;
-  readonly team: Team;
+  readonly side: Side;
 }
 
 /** Every Hazard that counts there, and for a roll against `targets` (actors by UUID), hidden ones included, whoever looks. */
-export function hazardsAt({ uuid, regions, team }: Stand, targets: readonly string[] = []): readonly PlacedHazard[] {
+export function hazardsAt({ uuid, regions, side }: Stand, targets: readonly string[] = []): readonly PlacedHazard[] {
   const aimed = targets.flatMap((target) => documentByUuid<HostActor>(target) ?? []);
   const against = aimed.flatMap((actor) => tokensOf(actor).flatMap(threatOf));
-  return hazardsIn([...regions].map(placeOf), { source: uuid, team }, against);
+  return hazardsIn([...regions].map(placeOf), { source: uuid, side }, against);
 }
 
 /** Where a token stands. */
 export function standOf(token: HostToken): Stand {
-  return { uuid: token.uuid, name: token.name, regions: token.regions, team: sideOf(token) };
+  return { uuid: token.uuid, name: token.name, regions: token.regions, side: sideOf(token) };
 }
 
 function seenZones(): HostRegion[] {
@@ -120,7 +111,7 @@ export function standsOf(actor: HostActor): Stand[] {
     uuid: region.uuid,
     name: zoneOf(region)?.title ?? "",
     regions: [region],
-    team: teamOf(actor, 0),
+    side: sideFor(actor, 0),
   }));
 }
 
@@ -163,7 +154,7 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
   if (!zone) return null;
   const place = placeOf(region);
   // Nobody acts: what counts for either side is listed.
-  const sides = (["players", "enemy"] as const).flatMap((team) => hazardsIn([place], { source: "", team }));
+  const found = SIDES.flatMap((side) => hazardsIn([place], { source: "", side }));
   return {
     id: region.uuid,
     zone: region.id,
@@ -173,7 +164,7 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
       name: shownTokenName(token),
       side: sideOf(token),
     })),
-    hazards: disclosed([...new Map(sides.map((hazard) => [hazard.source, hazard])).values()], isGM),
+    hazards: disclosed([...new Map(found.map((hazard) => [hazard.source, hazard])).values()], isGM),
   };
 }
 

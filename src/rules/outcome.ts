@@ -23,7 +23,7 @@ export interface Outcome {
   /** Whether the intent was reached; null where the rule set does not say. */
   readonly success: boolean | null;
   readonly dice: readonly DieReading[];
-  /** What it feeds the table, by name: `storyBeats`, `entropy`, `momentum`, `hits`, … */
+  /** What it feeds the table, by name. */
   readonly feeds: Readonly<Record<string, number>>;
   readonly refused: readonly Refusal[];
 }

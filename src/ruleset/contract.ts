@@ -16,6 +16,8 @@ import type { VariantTable } from "../rules/variants.ts";
 import { type ActOffer, type ActResult, type Acts, type Authority, type EventRule, eventRules } from "./acts.ts";
 import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
 import type { Asking } from "./requests.ts";
+import type { SharedNames } from "./shared.ts";
+import type { TrackerSection } from "./tracker.ts";
 import type { TurnRules } from "./turns.ts";
 import type { CardView, NoteView } from "./views.ts";
 
@@ -119,6 +121,10 @@ export interface ActorType {
   usualBars?(actor: HostActor): readonly string[];
   /** Whether it stands against the characters: its tokens are hostile, each with an actor of its own. */
   readonly foe?: boolean;
+  /** Whether it is on the players' side even where nobody owns it and its token is hostile. */
+  readonly ally?: boolean;
+  /** Hazard dice that it adds to rolls against it and in its Zone, 0 for none, and whether it is out of the fight. */
+  hazard?(actor: HostActor): { readonly rating: number; readonly down: boolean };
   /** Numbers that the chronicle draws over time: paths below `system`. */
   readonly chronicled?: readonly string[];
   /** How a character stands, in a few numbers. */
@@ -228,6 +234,16 @@ export interface Ruleset {
   card(derived: DerivedCheck): CardView;
   /** How its fights go by turns. */
   readonly turns: TurnRules;
+  /** Counters and words that the table shares. */
+  readonly shared?: SharedNames;
+  /** What clocks may be linked to, `result.<id>` or `feed.<name>`, with the key `TESSERA.Clock.Link.<id of the rule set>.<link>`. */
+  readonly clockLinks?: readonly string[];
+  /** Whether clocks may be fronts: it says what moves them. */
+  readonly fronts?: boolean;
+  /** Its section of the tracker. */
+  readonly tracker?: TrackerSection;
+  /** Fields that a specification leaves out and the scene gives; checks that oppose another are given none. */
+  sceneDefaults?(specification: Data): Data;
   /** What a check does to the shared state; without it the rule set shares nothing. */
   ledgerEntries?(derived: DerivedCheck): SharedChanges;
   /** What an end changes for one of its characters; without it nothing. */

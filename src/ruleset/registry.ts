@@ -1,6 +1,6 @@
 /** The rule sets of this table: the four that ship, and those that modules bring. */
 import type { HostActor } from "../foundry/host.ts";
-import type { Ruleset } from "./contract.ts";
+import type { ActorType, Ruleset } from "./contract.ts";
 
 const registered: Ruleset[] = [];
 let complete = false;
@@ -33,4 +33,9 @@ export function rulesetById(id: string): Ruleset | undefined {
 /** The rule set that an actor plays by, by its type. */
 export function rulesetOf(actor: HostActor): Ruleset | undefined {
   return rulesets.find((ruleset) => actor.type in ruleset.actorTypes);
+}
+
+/** What the rule set of an actor says of its type. */
+export function actorTypeOf(actor: HostActor): ActorType | undefined {
+  return rulesetOf(actor)?.actorTypes[actor.type];
 }

@@ -1,17 +1,16 @@
 /** What the tracker shows, section by section, for the user who looks. */
 
 import { isLaid } from "../clocks/canvas.ts";
-import { type ClockNow, clocksNow, clockWords, openFronts } from "../clocks/now.ts";
+import { type ClockNow, clocksNow, clockWords } from "../clocks/now.ts";
 import { pie } from "../clocks/pie.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { templatePath } from "../foundry/templates.ts";
 import { actWords } from "../ledger/act-words.ts";
-import { allActs, lateActs, type PastAct, wholeState } from "../ledger/table-state.ts";
-import { zonesNow } from "../regions/zones.ts";
-import { BEATS_FOR_FRONT } from "../rules/clocks/index.ts";
-import { advantageCounter } from "../rulesets/challenge/rules/index.ts";
-import { BEAT_CONTEXTS, type BeatContext, beatMenu, difficultyName } from "../rulesets/edge/rules/index.ts";
-import { enabledRulesets, isEnabled } from "../settings/rulesets.ts";
-import { choiceKey, choiceNow, choicesOf, isHidden, numberNow, priceOfChallenge } from "./acts.ts";
+import { allActs, lateActs, type PastAct } from "../ledger/table-state.ts";
+import { rulesetById, rulesets } from "../ruleset/registry.ts";
+import type { ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
+import { isEnabled } from "../settings/rulesets.ts";
+import { choiceKey, choiceNow, choicesOf, isHidden, numberNow } from "./acts.ts";
 import { turnsSection } from "./turns.ts";
 import { type ZoneRow, zonesSection } from "./zones.ts";
 
@@ -25,29 +24,32 @@ export interface Section {
   readonly rows?: ReadonlyMap<string, ZoneRow>;
 }
 
-/** Sections that players may see, in order: what moves all the time first, and last what is said once a scene. */
-export const SECTIONS = ["challenge", "edge", "clocks", "turns", "zones", "effort", "decision"] as const;
-export type SectionId = (typeof SECTIONS)[number];
+/** The sections that every game shares. */
+const COMMON = ["clocks", "turns", "zones"];
+
+/** Ids of the sections, in order: what moves all the time first, and last what is said once a scene. */
+export function sectionIds(): string[] {
+  const own = rulesets.filter(({ tracker }) => tracker);
+  const ids = (last: boolean) => own.filter(({ tracker }) => (tracker?.last === true) === last).map(({ id }) => id);
+  return [...ids(false), ...COMMON, ...ids(true)];
+}
+
+/** Whether a section is that of a rule set. */
+export function isOfRuleset(section: string): boolean {
+  return !COMMON.includes(section);
+}
 
 /** How many acts by hand the list shows. */
 const shownActs = 20;
 
-function number(counter: string, label = localize(`TESSERA.Tracker.Counter.${counter}`)): Data {
-  const { value, minimum, maximum } = numberNow(counter);
-  return { number: true, counter, label, value, minimum, maximum };
+function number({ counter: name, label, hint, when }: CounterFigure): Data {
+  const { value, counter, base } = numberNow(name);
+  const { minimum, maximum } = counter;
+  const own = label ?? localize(`TESSERA.Tracker.Counter.${counter.label ?? base}`);
+  return { number: true, counter: name, label: own, hint, when, value, minimum, maximum };
 }
 
-/** Advantages that lie in the Zones this user knows of, and those in none; game masters see the latter always. */
-function advantages(): Data[] {
-  const { isGM } = currentGame().user;
-  const loose = number(advantageCounter(""), localize("TESSERA.Tracker.Counter.advantages"));
-  const lying = zonesNow().map(({ zone, name }) =>
-    number(advantageCounter(zone), localize("TESSERA.Tracker.advantagesIn", { zone: name })),
-  );
-  return [...(isGM || loose["value"] ? [loose] : []), ...lying.filter(({ value }) => value)];
-}
-
-function choice(name: string): Data {
+function choice({ choice: name }: ChoiceFigure): Data {
   const now = choiceNow(name);
   const options = choicesOf(name).map((value) => ({
     value,
@@ -64,60 +66,27 @@ function choice(name: string): Data {
   };
 }
 
-/** Players are spared what is not said. */
-function figures(all: readonly Data[], more: Data = {}): Pick<Section, "data" | "spoken"> {
-  const items = all.filter(({ unsaid }) => unsaid !== true || currentGame().user.isGM);
-  const spoken = items.map(({ label, value }): [string, string] => [`figure.${label}`, `${label}: ${value}.`]);
-  return { data: { items, ...more }, spoken: new Map(spoken) };
+function item(figure: Figure): Data {
+  if ("counter" in figure) return number(figure);
+  return "choice" in figure ? choice(figure) : { ...figure };
 }
 
-function challengeSection(): Pick<Section, "data" | "spoken"> {
-  const side = wholeState().scene.words["initiative"] ?? "";
-  const price = priceOfChallenge();
-  const name = localize(`TESSERA.Tracker.Initiative.${side || "none"}`);
-  const deed = {
-    ...{ action: "escalate", icon: "fa-arrow-trend-up", affordable: numberNow("entropy").value >= price },
-    label: localize("TESSERA.Tracker.escalate", { price }),
+/** The section of a rule set. Players are spared what is not said. */
+function rulesetSection(id: string, section: TrackerSection): Pick<Section, "data" | "spoken"> {
+  const { isGM } = currentGame().user;
+  const items = section
+    .figures()
+    .map(item)
+    .filter(({ unsaid }) => unsaid !== true || isGM);
+  const spoken = items.map(({ label, value }): [string, string] => [`figure.${id}.${label}`, `${label}: ${value}.`]);
+  const { more } = section;
+  const data = {
+    items,
+    page: section.page?.(),
+    deed: isGM ? section.deed?.() : null,
+    more: isGM && more ? { template: templatePath(more.template), context: more.context() } : null,
   };
-  const counters = ["challenge", "target", "timer", "entropy", "momentum"];
-  const items = [...counters.map((counter) => number(counter)), ...advantages()];
-  const page = { action: "challengeTable", icon: "fa-chart-line", label: localize("TESSERA.Challenge.Table.name") };
-  const { data, spoken } = figures(items, { deed, page, initiative: { side, name } });
-  return { data, spoken: new Map([...spoken, ["initiative", `${localize("TESSERA.Tracker.initiative")}: ${name}.`]]) };
-}
-
-/** The menus of Story Beats with what they cost, what the bank pays now first. */
-function menus(beats: number, context: BeatContext): Data {
-  const menu = beatMenu(context, beats).filter((option) => context === "universal" || option.context === context);
-  return {
-    contexts: BEAT_CONTEXTS.map((value) => ({
-      value,
-      label: localize(`TESSERA.Edge.BeatContext.${value}`),
-      selected: value === context,
-    })),
-    dear: menu.some(({ affordable }) => !affordable),
-    entries: menu.map(({ id, cost, orMore, effect, affordable }) => ({
-      entry: `${context}.${id}`,
-      cost: orMore ? `${cost}+` : cost,
-      affordable,
-      does: effect !== undefined,
-      text: localize(`TESSERA.Edge.Beat.${context}.${id}`),
-    })),
-  };
-}
-
-function edgeSection(context: BeatContext): Pick<Section, "data" | "spoken"> {
-  const beats = numberNow("storyBeats").value;
-  const { value } = numberNow("edgeDifficulty");
-  const name = difficultyName(value);
-  const hint = localize(`TESSERA.Edge.Difficulty.${name}`);
-  const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
-  const deed = openFronts().length > 0 && {
-    ...{ action: "leg", icon: "fa-mountain-sun", affordable: beats >= BEATS_FOR_FRONT },
-    label: localize("TESSERA.Tracker.leg"),
-  };
-  const items = [number("storyBeats"), { ...number("edgeDifficulty"), hint, when }, choice("edgePosition")];
-  return figures(items, { deed, menus: currentGame().user.isGM ? menus(beats, context) : null });
+  return { data, spoken: new Map(spoken) };
 }
 
 /** The last portent that came true; for game masters the next one, and what they noted. */
@@ -165,16 +134,8 @@ function clocksSection(): Pick<Section, "data" | "spoken"> {
   };
 }
 
-function sectionBody(id: SectionId, context: BeatContext): Omit<Section, "shown"> | null {
+function sectionBody(id: string): Omit<Section, "shown"> | null {
   switch (id) {
-    case "challenge":
-      return challengeSection();
-    case "edge":
-      return edgeSection(context);
-    case "effort":
-      return figures([choice("effortDifficulty")]);
-    case "decision":
-      return figures([choice("decisionTarget")]);
     case "turns":
       return turnsSection();
     case "zones":
@@ -182,21 +143,22 @@ function sectionBody(id: SectionId, context: BeatContext): Omit<Section, "shown"
     case "clocks":
       return clocksSection();
   }
+  const section = rulesetById(id)?.tracker;
+  return section && isEnabled(id) ? rulesetSection(id, section) : null;
 }
 
-/** One section; `context` is the menu of Story Beats that is open. */
-export function sectionOf(id: SectionId, context: BeatContext): Section {
+/** One section. */
+export function sectionOf(id: string): Section {
   const { isGM } = currentGame().user;
-  const ruleset = enabledRulesets().find((each) => each.id === id);
-  const known = ["turns", "zones", "clocks"].includes(id) || isEnabled(id);
   const hidden = isHidden(id);
-  const body = known && (isGM || !hidden) ? sectionBody(id, context) : null;
+  const body = isGM || !hidden ? sectionBody(id) : null;
   const nothing = { shown: false, data: { id }, spoken: new Map<string, string>() };
   if (!body) return nothing;
   const said = isGM || !isEmpty(body.data);
   if (!said) return nothing;
   const title = localize(`TESSERA.Tracker.Section.${id}`);
   const toggle = localize(`TESSERA.Tracker.${hidden ? "show" : "hide"}`, { name: title });
+  const ruleset = rulesetById(id);
   const data = { ...body.data, id, title, toggle, hidden, isGM, ruleset: ruleset?.id, emblem: ruleset?.emblem };
   return { ...body, shown: true, data };
 }

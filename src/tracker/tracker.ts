@@ -10,14 +10,12 @@ import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
-import { openChallengeTable } from "../rulesets/challenge/table-window.ts";
-import { BEAT_CONTEXTS, type BeatContext } from "../rulesets/edge/rules/index.ts";
-import { changeNumber, choose, hide, layAdvantage, numberNow, passInitiative, raiseChallenge } from "./acts.ts";
-import { askLegEnd, buyWithBeats } from "./beats.ts";
-import { actsContext, SECTIONS, type Section, type SectionId, sectionOf } from "./context.ts";
+import { rulesetById, rulesets } from "../ruleset/registry.ts";
+import { sharedCounter } from "../ruleset/shared.ts";
+import { changeNumber, choose, hide, numberNow } from "./acts.ts";
+import { actsContext, isOfRuleset, type Section, sectionIds, sectionOf } from "./context.ts";
 import { dock, rememberPlace, stand, standSoon, trackerPlace } from "./dock.ts";
 import { listen, nudge, rove, whatChanged } from "./input.ts";
-import { timerEnded } from "./timer-end.ts";
 import { afterCrossing, drawZones } from "./zones.ts";
 
 type TrackerAction = Action<Tracker>;
@@ -29,10 +27,10 @@ async function move(target: HTMLElement, by: number): Promise<void> {
     await moveClock(clock, by);
     return;
   }
-  const before = numberNow(counter).value;
+  const { value: before, counter: described } = numberNow(counter);
   const done = await changeNumber(counter, by);
   if (!done) redraw(true);
-  else if (counter === "timer" && before > 0 && before + by <= 0) await timerEnded();
+  else if (before > described.minimum && before + by <= described.minimum) await described.onMinimum?.();
 }
 
 const step: TrackerAction = (_event, target) => {
@@ -40,10 +38,11 @@ const step: TrackerAction = (_event, target) => {
   if (value) nudge(value, Number(target.dataset["by"]), move);
 };
 
-const template = (name: string): TemplatePart => ({
-  template: templatePath(`tracker/${name}`),
-  templates: [templatePath("tracker/title")],
-});
+/** The rule set whose section, or button on the line of a Zone, an element is of. */
+function rulesetAt(element: HTMLElement) {
+  const section = element.closest<HTMLElement>("section")?.dataset["ruleset"];
+  return rulesetById(element.dataset["game"] ?? section ?? "");
+}
 
 /** The tracker. One a client. */
 export class Tracker extends HandlebarsWindow {
@@ -54,12 +53,6 @@ export class Tracker extends HandlebarsWindow {
     window: { frame: false, positioned: false },
     actions: {
       step,
-      initiative: () => passInitiative(),
-      escalate: () => raiseChallenge(),
-      challengeTable: () => openChallengeTable(),
-      layAdvantage: ((_event, target) => layAdvantage(target.dataset["zoneId"])) satisfies TrackerAction,
-      leg: () => askLegEnd(),
-      beats: ((_event, target) => buyWithBeats(target.dataset["entry"] ?? "")) satisfies TrackerAction,
       tick: ((_event, { dataset }) =>
         moveClock(dataset["clock"] ?? "", Number(dataset["by"] ?? 1))) satisfies TrackerAction,
       newClock: () => newClock(),
@@ -83,17 +76,20 @@ export class Tracker extends HandlebarsWindow {
     } satisfies Record<string, TrackerAction>,
   };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    head: template("head"),
-    ...Object.fromEntries(
-      SECTIONS.map((id) => [id, template(["turns", "zones", "clocks"].includes(id) ? id : "figures")]),
-    ),
-    foot: template("foot"),
-  };
+  override _configureRenderParts(): Record<string, TemplatePart> {
+    const more = rulesets.flatMap(({ tracker: own }) => (own?.more ? [templatePath(own.more.template)] : []));
+    const part = (name: string): TemplatePart => ({
+      template: templatePath(`tracker/${name}`),
+      templates: [templatePath("tracker/title"), ...more],
+    });
+    return {
+      head: part("head"),
+      ...Object.fromEntries(sectionIds().map((id) => [id, part(isOfRuleset(id) ? "figures" : id)])),
+      foot: part("foot"),
+    };
+  }
 
-  /** The menu of Story Beats that is open. */
-  #menu: BeatContext = "universal";
-  #sections = new Map<SectionId, Section>();
+  #sections = new Map<string, Section>();
   #acts: Data = {};
   /** What each part was last drawn from. */
   readonly #drawn = new Map<string, string>();
@@ -106,10 +102,8 @@ export class Tracker extends HandlebarsWindow {
 
   /** Draw what has changed. With `all`, everything, also what was shown before its time. */
   async follow(all = false): Promise<void> {
-    this.#sections = new Map(SECTIONS.map((id) => [id, sectionOf(id, this.#menu)]));
-    const now = new Map(
-      [...this.#sections].map(([id, { shown, data }]) => [id as string, JSON.stringify([shown, data])]),
-    );
+    this.#sections = new Map(sectionIds().map((id) => [id, sectionOf(id)]));
+    const now = new Map([...this.#sections].map(([id, { shown, data }]) => [id, JSON.stringify([shown, data])]));
     this.#acts = actsContext();
     now.set("foot", JSON.stringify(this.#acts));
     const parts = [...now].flatMap(([id, drawn]) => (all || this.#drawn.get(id) !== drawn ? [id] : []));
@@ -133,11 +127,9 @@ export class Tracker extends HandlebarsWindow {
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const prepared = await super._preparePartContext(partId, context, options);
-    const isOpen = (id: string) => document.querySelector<HTMLDetailsElement>(`#${this.id}-${id}`)?.open === true;
-    const open = { menus: isOpen("menus"), done: isOpen("done") };
-    if (partId === "foot") return { ...prepared, ...this.#acts, open };
-    const section = this.#sections.get(partId as SectionId);
-    return { ...prepared, shown: section?.shown, s: section?.data, open };
+    if (partId === "foot") return { ...prepared, ...this.#acts };
+    const section = this.#sections.get(partId);
+    return { ...prepared, shown: section?.shown, s: section?.data };
   }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
@@ -204,24 +196,28 @@ export class Tracker extends HandlebarsWindow {
     if (status && (changed || gone)) status.textContent = changed;
     this.#spoken = spoken;
     const glance = this.element.querySelector(".tessera-tracker-glance");
-    const told = ["challenge", "edge"].flatMap((id) => {
-      const items = this.#sections.get(id as SectionId)?.data["items"] as Data[] | undefined;
-      return (items ?? []).flatMap(({ counter, value }) => (glanced.includes(String(counter)) ? [value] : []));
-    });
+    const told = [...this.#sections.values()].flatMap(({ data }) =>
+      ((data["items"] ?? []) as Data[]).flatMap(({ counter, value }) =>
+        sharedCounter(String(counter))?.counter.glance ? [value] : [],
+      ),
+    );
     if (glance) glance.textContent = told.join(" · ");
   }
 
-  #onChange({ dataset, value }: HTMLSelectElement): void {
+  #onChange(target: HTMLSelectElement): void {
+    const { dataset, value } = target;
     if (dataset["choice"]) void choose(dataset["choice"], value);
-    const menu = "menu" in dataset ? BEAT_CONTEXTS.find((each) => each === value) : undefined;
-    if (!menu) return;
-    this.#menu = menu;
+    const select = dataset["select"] && rulesetAt(target)?.tracker?.selects?.[dataset["select"]];
+    if (!select) return;
+    select(value);
     void this.follow();
   }
-}
 
-/** Numbers that a folded tracker still tells. */
-const glanced: readonly string[] = ["storyBeats", "entropy", "momentum"];
+  /** Buttons of a rule set. */
+  override _onClickAction(_event: PointerEvent, target: HTMLElement): void {
+    void rulesetAt(target)?.tracker?.actions?.[target.dataset["action"] ?? ""]?.(target);
+  }
+}
 
 let tracker: Tracker | null = null;
 

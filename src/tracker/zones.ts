@@ -4,7 +4,7 @@ import { currentGame, type Data, type HostDocument, localize } from "../foundry/
 import { activeScene, type HostRegion } from "../foundry/regions.ts";
 import { fill } from "../foundry/templates.ts";
 import { type ZoneNow, zoneNow, zonesNow } from "../regions/zones.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
 import { shownAs } from "../tokens/shown.ts";
 import type { Section } from "./context.ts";
 
@@ -21,6 +21,15 @@ export interface ZoneRow {
   readonly words: string;
 }
 
+/** Buttons of rule sets for game masters. */
+function zoneButtons(zone: string): Data[] {
+  if (!currentGame().user.isGM) return [];
+  return enabledRulesets().flatMap(({ id, tracker }) => {
+    const button = tracker?.zoneButton?.(zone);
+    return button ? [{ ...button, game: id }] : [];
+  });
+}
+
 function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
   const dangers = hazards.map(({ source, label, rating, hidden }) => ({
     ...{ rating, hidden },
@@ -32,7 +41,8 @@ function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
     data: {
       id,
       name,
-      ...(currentGame().user.isGM && isEnabled("challenge") ? { zone } : {}),
+      zone,
+      buttons: zoneButtons(name),
       occupants: occupants.map((occupant) => ({ name: occupant.name, side: occupant.side })),
       hazards: dangers,
     },

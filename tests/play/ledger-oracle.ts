@@ -11,12 +11,18 @@ import { fold } from "../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../src/rules/ledger/state.ts";
 import type { Outcome } from "../../src/rules/outcome.ts";
 import {
+  CLOCK_LINKS as challengeLinks,
   outcome as challengeOutcome,
   sceneChange,
   validateCheck as validateStruggle,
 } from "../../src/rulesets/challenge/rules/index.ts";
 import { validateCheck } from "../../src/rulesets/edge/rules/check.ts";
-import { consequenceChanges, failureBoons, failureCounter } from "../../src/rulesets/edge/rules/index.ts";
+import {
+  consequenceChanges,
+  CLOCK_LINKS as edgeLinks,
+  failureBoons,
+  failureCounter,
+} from "../../src/rulesets/edge/rules/index.ts";
 import { outcome as edgeOutcome } from "../../src/rulesets/edge/rules/outcome.ts";
 import type { ClientTable } from "../table/table.ts";
 
@@ -183,7 +189,8 @@ export class Oracle {
         ["party", []],
         [scene, []],
       ]);
-    const happened = happening(system.ruleset, outcome);
+    const links = { challenge: challengeLinks, edge: edgeLinks }[system.ruleset] ?? [];
+    const happened = happening(system.ruleset, outcome, links);
     if (system.ruleset === "edge") {
       const { beats, consequences } = outcome as ReturnType<typeof edgeOutcome>;
       const boons = failureBoons(outcome as ReturnType<typeof edgeOutcome>);

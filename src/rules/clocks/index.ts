@@ -1,4 +1,3 @@
 /** Clocks, for every rule set. */
 export * from "./clock.ts";
-export * from "./fronts.ts";
 export * from "./links.ts";

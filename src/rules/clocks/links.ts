@@ -15,14 +15,6 @@ export type ClockLink = { readonly ruleset?: string; readonly ticks: number } & 
 /** An outcome, as far as clocks go by it. */
 export type Happening = Pick<Outcome, "result" | "feeds"> & { readonly ruleset?: string };
 
-/** What each rule set offers to link a clock to: results, and feeds that tick once for each point. */
-export const LINKABLE: Readonly<Record<string, readonly string[]>> = {
-  challenge: ["feed.ones", "feed.hits", "result.hits", "result.hitsWithOnes", "result.short", "result.shortWithOnes"],
-  effort: ["result.criticalFailure", "result.failure", "result.success", "result.criticalSuccess"],
-  edge: ["result.miss", "result.partial", "result.successAndCost", "result.cleanSuccess", "feed.storyBeats"],
-  decision: ["result.failure", "result.success"],
-};
-
 function readLink(field: string, value: unknown): ClockLink {
   const given = plainObject(field, value, ["ruleset", "result", "feed", "ticks"]);
   const ticks = wholeNumber(below(field, "ticks"), given["ticks"], -100, 100);
@@ -49,7 +41,7 @@ export function ticksFor(links: readonly ClockLink[], outcome: Happening): numbe
   }, 0);
 }
 
-/** Links in one line, as the ledger keeps them: `edge.result.miss.1 challenge.feed.ones.2`. */
+/** Links in one line, as the ledger keeps them: `<rule set>.result.miss.1 <rule set>.feed.ones.2`. */
 export function writeLinks(links: readonly ClockLink[]): string {
   return links
     .filter(({ ticks }) => ticks !== 0)

@@ -1,14 +1,5 @@
 /** Clocks as the ledger keeps them: counters and words below `clock.<id>.`, so that whatever happens to them can be undone. */
-import {
-  CLOCK_LIMIT,
-  type Clock,
-  type ClockLink,
-  LINKABLE,
-  readLinks,
-  tick,
-  ticksFor,
-  writeLinks,
-} from "../clocks/index.ts";
+import { CLOCK_LIMIT, type Clock, type ClockLink, readLinks, tick, ticksFor, writeLinks } from "../clocks/index.ts";
 import { oneOf, wholeNumber } from "../error.ts";
 import { listOf, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
@@ -32,7 +23,7 @@ export interface ClockFace {
   readonly owners: readonly string[];
   /** What ticks it by itself. */
   readonly links: readonly ClockLink[];
-  /** Three Story Beats tick it. */
+  /** A clock of the campaign that a rule set moves by its own rules. */
   readonly front: boolean;
   /** What game masters note about it, at most 500 characters. */
   readonly notes: string;
@@ -167,9 +158,16 @@ export function applyHappened(draft: Draft, { ruleset, result, feeds }: Happened
   }
 }
 
-/** What a check's outcome may move clocks by, as the one change that tells it; none where no clock can be linked to any of it. */
-export function happening(ruleset: string, { result, feeds }: Pick<Outcome, "result" | "feeds">): HappenedChange[] {
-  const linkable = LINKABLE[ruleset] ?? [];
+/**
+ * What a check's outcome may move clocks by, as the one change that tells it; none where no clock can be linked to any of
+ * it.
+ * @param linkable what clocks may be linked to in its rule set: `result.<id>`, `feed.<name>`
+ */
+export function happening(
+  ruleset: string,
+  { result, feeds }: Pick<Outcome, "result" | "feeds">,
+  linkable: readonly string[],
+): HappenedChange[] {
   const points = Object.entries(feeds).filter(
     ([name, value]) => linkable.includes(`feed.${name}`) && Number.isSafeInteger(value) && value !== 0,
   );

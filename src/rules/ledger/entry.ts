@@ -5,7 +5,7 @@ import { anyObject, below, listOf, plainObject, text } from "../input.ts";
 /** Largest amount one change may move. */
 const AMOUNT_LIMIT = 1_000_000;
 
-/** Points come in: Entropy, Momentum, Story Beats, a clock's ticks. Never below the counter's bounds or above them. */
+/** Points come in. Never below the counter's bounds or above them. */
 export interface Earn {
   readonly type: "earn";
   readonly counter: string;
@@ -28,7 +28,7 @@ export interface SetCounter {
   readonly value: number;
 }
 
-/** A word is set: who holds the initiative, which phase runs. An empty text clears it. */
+/** A word is set. An empty text clears it. */
 export interface Put {
   readonly type: "put";
   readonly name: string;

@@ -3,8 +3,8 @@ import { currentGame, type Data, documentByUuid, type HostActor, localize } from
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { hazardsAt, type Stand, standFor, standsOf } from "../../regions/zones.ts";
 import { catchRulesError } from "../../rules/error.ts";
+import { disclosed, type PlacedHazard } from "../../rules/hazards.ts";
 import { shownName } from "../../tokens/shown.ts";
-import { disclosed, type PlacedHazard } from "./rules/index.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 import { type WaitingHazard, waitingOf } from "./waiting.ts";
 

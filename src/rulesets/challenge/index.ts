@@ -12,7 +12,15 @@ import { ChallengeCheckDialog } from "./dialog.ts";
 import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { ChallengeRoll } from "./roll.ts";
-import { type ChallengeCheck, challengeVariants, odds, outcome, pool, validateCheck } from "./rules/index.ts";
+import {
+  type ChallengeCheck,
+  CLOCK_LINKS,
+  challengeVariants,
+  odds,
+  outcome,
+  pool,
+  validateCheck,
+} from "./rules/index.ts";
 import { ChallengeCharacterSheet } from "./sheet.ts";
 import { watchUnseen } from "./spring.ts";
 import {
@@ -23,8 +31,9 @@ import {
   challengeVitals,
 } from "./summary.ts";
 import { linkChallengeTable } from "./table-window.ts";
-import { ChallengeThreatModel } from "./threat.ts";
+import { ChallengeThreatModel, threatHazard } from "./threat.ts";
 import { ChallengeThreatSheet } from "./threat-sheet.ts";
+import { challengeShared, challengeTracker } from "./tracker.ts";
 import { challengeTurns } from "./turns.ts";
 import { challengeEnds } from "./waypoint.ts";
 
@@ -40,6 +49,7 @@ export const challenge = defineRuleset("challenge", {
       bars,
       values: [],
       usualBars: challengeBars,
+      ally: true,
       vitals: challengeVitals,
       statuses: challengeStatuses,
     },
@@ -51,11 +61,15 @@ export const challenge = defineRuleset("challenge", {
       values: ["hazard"],
       usualBars: challengeBars,
       foe: true,
+      hazard: threatHazard,
       vitals: challengeThreatVitals,
       statuses: challengeStatuses,
     },
   },
   turns: challengeTurns,
+  shared: challengeShared,
+  tracker: challengeTracker,
+  clockLinks: CLOCK_LINKS,
   itemTypes: ["gear", "talent", "condition"],
   variants: challengeVariants,
   rollClasses: [ChallengeRoll],

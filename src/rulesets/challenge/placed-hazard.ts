@@ -1,6 +1,7 @@
 /** Hazards of the canvas as checks have them. */
 import type { Cost } from "../../log/cost.ts";
-import type { Hazard, PlacedHazard } from "./rules/index.ts";
+import type { PlacedHazard } from "../../rules/hazards.ts";
+import type { Hazard } from "./rules/index.ts";
 
 /** A Hazard as a check has it: a threat that players do not see is not named. */
 export function asHazard({ source, label, rating, from, hidden }: PlacedHazard): Hazard & { readonly source: string } {

@@ -43,3 +43,9 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
     };
   }
 }
+
+/** The Hazard of a threat; at Grit 0 it is out of the fight. */
+export function threatHazard(actor: HostActor): { readonly rating: number; readonly down: boolean } {
+  const { hazard, grit } = (actor as HostActor<ChallengeThreatModel>).system;
+  return { rating: hazard, down: grit.value === 0 };
+}

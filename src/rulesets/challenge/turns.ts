@@ -1,15 +1,18 @@
 /** How Challenge's fights go by turns: the side with the Initiative acts; a turn is a Shift and an Action. */
 
 import { catchRulesError } from "../../rules/error.ts";
+import type { Outcome } from "../../rules/outcome.ts";
 import type { TurnRules } from "../../ruleset/turns.ts";
 import {
   type ChallengeKind,
   type ChallengeOutcome,
+  initiativeTest,
   spendAction,
   spendShift,
   startTurn,
   type Turn,
 } from "./rules/index.ts";
+import { countTimerDown } from "./timer.ts";
 
 const actions: readonly ChallengeKind[] = ["action", "recover"];
 const shifts: readonly ChallengeKind[] = ["shift", "leaveZone", "defyDanger", "createAdvantage"];
@@ -22,9 +25,19 @@ function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
   );
 }
 
+function hitsOf(outcomes: readonly Outcome[]): number[] {
+  return outcomes.map((outcome) => (outcome as ChallengeOutcome).hits);
+}
+
 export const challengeTurns: TurnRules = {
   way: "sides",
-  byDice: true,
+  byDice: {
+    word: "initiative",
+    test: { kind: "initiative" },
+    isTest: ({ kind }) => kind === "initiative",
+    compare: (players, enemy) => initiativeTest(hitsOf(players), hitsOf(enemy)),
+  },
+  roundEnded: countTimerDown,
   beginsWith: ({ kind }) => [...actions, ...shifts].includes(kind as ChallengeKind),
   endsWith: (outcome) => ["seized", "returned"].includes((outcome as ChallengeOutcome).initiative),
   left: (_actor, state, checks, byHand) => {

@@ -13,7 +13,7 @@ import { decisionEnds } from "./ends.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
-import { decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
+import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
 import { DecisionCharacterSheet } from "./sheet.ts";
 import { contestantEvents } from "./sides.ts";
 import { playsDecision } from "./stats.ts";
@@ -27,6 +27,7 @@ import {
 } from "./summary.ts";
 import { DecisionThreatModel } from "./threat.ts";
 import { DecisionThreatSheet } from "./threat-sheet.ts";
+import { decisionSceneDefaults, decisionShared, decisionTracker } from "./tracker.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");
@@ -63,6 +64,10 @@ export const decision = defineRuleset("decision", {
     },
   },
   turns: { way: "order" },
+  shared: decisionShared,
+  tracker: decisionTracker,
+  clockLinks: CLOCK_LINKS,
+  sceneDefaults: decisionSceneDefaults,
   itemTypes: ["gear", "talent", "condition"],
   variants: decisionVariants,
   rollClasses: [DecisionRoll, ContestRoll],

@@ -2,9 +2,9 @@
 
 import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
-import { type BeatPurchase, endLeg, spendBeats } from "../../tracker/acts.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { requestAssistance } from "./assist.ts";
+import { type BeatPurchase, endLeg, spendBeats } from "./bank.ts";
 import { drawComplication } from "./complication-acts.ts";
 import { planAdvance, planExperience } from "./experience.ts";
 import {

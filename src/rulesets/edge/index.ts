@@ -21,6 +21,7 @@ import { EdgeRoll } from "./roll.ts";
 import { pool, validateCheck } from "./rules/check.ts";
 import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
+import { CLOCK_LINKS } from "./rules/result.ts";
 import { edgeVariants } from "./rules/variants.ts";
 import { registerEdgeAttributes } from "./settings/attributes.ts";
 import { EdgeAttributesWindow } from "./settings/attributes-window.ts";
@@ -31,6 +32,7 @@ import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./
 import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
 import { EdgeThreatDialog } from "./threat-dialog.ts";
 import { EdgeThreatSheet } from "./threat-sheet.ts";
+import { edgeSceneDefaults, edgeShared, edgeTracker } from "./tracker.ts";
 
 function isThreat(actor: HostActor): boolean {
   return actor.type === "edgeThreat";
@@ -43,6 +45,7 @@ export const edge = defineRuleset("edge", {
       model: EdgeCharacterModel,
       sheet: EdgeCharacterSheet,
       icon: "fa-solid fa-user",
+      ally: true,
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],
       chronicled: ["boons", "harm"],
@@ -62,6 +65,11 @@ export const edge = defineRuleset("edge", {
     },
   },
   turns: { way: "spotlight" },
+  shared: edgeShared,
+  tracker: edgeTracker,
+  clockLinks: CLOCK_LINKS,
+  fronts: true,
+  sceneDefaults: edgeSceneDefaults,
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   items: edgeItems,
   conditionEffects: {
@@ -77,7 +85,14 @@ export const edge = defineRuleset("edge", {
   },
   variants: edgeVariants,
   rollClasses: [EdgeRoll],
-  templates: ["edge/check-dialog", "edge/sheet/header", "edge/sheet/traits", "edge/threat-dialog", "edge/sheet/threat"],
+  templates: [
+    "edge/check-dialog",
+    "edge/sheet/header",
+    "edge/sheet/traits",
+    "edge/beat-menus",
+    "edge/threat-dialog",
+    "edge/sheet/threat",
+  ],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
   bonusTargets: edgeBonusTargets,
   configure: (actor, specification) =>

@@ -15,6 +15,7 @@ import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { EffortRoll, OppositionRoll } from "./roll.ts";
 import {
+  CLOCK_LINKS,
   effortVariants,
   OPPOSITION_FORMS,
   odds,
@@ -31,6 +32,7 @@ import { EffortCharacterSheet } from "./sheet.ts";
 import { effortBars, effortBonusTargets, effortVitals } from "./summary.ts";
 import { EffortThreatModel, threatStatuses, threatVitals } from "./threat.ts";
 import { EffortThreatSheet } from "./threat-sheet.ts";
+import { effortSceneDefaults, effortShared, effortTracker } from "./tracker.ts";
 import { beginTurn, leaveTurns, rest } from "./turn.ts";
 import { watchTurnsOnSheets } from "./turn-sheet.ts";
 import { effortTurns } from "./turns.ts";
@@ -70,6 +72,10 @@ export const effort = defineRuleset("effort", {
     },
   },
   turns: effortTurns,
+  shared: effortShared,
+  tracker: effortTracker,
+  clockLinks: CLOCK_LINKS,
+  sceneDefaults: effortSceneDefaults,
   itemTypes: ["gear", "talent", "condition"],
   settings: { register: registerEffortConfig, windows: { effortConfig: EffortConfigWindow } },
   variants: effortVariants,

@@ -1,21 +1,15 @@
 import { describe, expect, test } from "vitest";
-import {
-  type ChallengeCheckInput,
-  defiedSoFar,
-  disclosed,
-  hazardsIn,
-  outcome,
-  type Place,
-} from "../../../src/rulesets/challenge/rules/index.ts";
+import { disclosed, hazardsIn, type Place } from "../../../src/rules/hazards.ts";
+import { type ChallengeCheckInput, defiedSoFar, outcome } from "../../../src/rulesets/challenge/rules/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
 
 const sumOf = (hazards: readonly { readonly rating: number }[]) => hazards.reduce((sum, { rating }) => sum + rating, 0);
 
-const ogre = { source: "ogre", label: "A raging ogre", rating: 1, team: "enemy", hidden: false, down: false } as const;
+const ogre = { source: "ogre", label: "A raging ogre", rating: 1, side: "enemy", hidden: false, down: false } as const;
 const tyrant = { ...ogre, source: "tyrant", label: "Ixatgrigan", rating: 6 } as const;
 const fire = { source: "fire", label: "Fire", rating: 2, hidden: false };
 const pit = { source: "pit", label: "A covered pit", rating: 3, hidden: true };
-const hero = { source: "hero", team: "players" } as const;
+const hero = { source: "hero", side: "players" } as const;
 
 const dice = (places: readonly Place[], acting: Parameters<typeof hazardsIn>[1] = hero) =>
   sumOf(hazardsIn(places, acting));
@@ -50,7 +44,7 @@ describe("Hazards in a Zone (source 000, Hazard)", () => {
     expect(sumOf(hazardsIn([], hero, [tyrant]))).toBe(6);
     expect(sumOf(hazardsIn([{ hazards: [], threats: [ogre] }], hero, [tyrant]))).toBe(7);
     expect(sumOf(hazardsIn([{ hazards: [], threats: [ogre, tyrant] }], hero, [tyrant]))).toBe(7);
-    expect(hazardsIn([], { source: "thrall", team: "enemy" }, [tyrant])).toEqual([]);
+    expect(hazardsIn([], { source: "thrall", side: "enemy" }, [tyrant])).toEqual([]);
     expect(hazardsIn([], hero, [{ ...tyrant, down: true }])).toEqual([]);
   });
 
@@ -65,8 +59,8 @@ describe("Hazards in a Zone (source 000, Hazard)", () => {
 
   test("a threat is none to itself, to its own side, or at Grit 0 [reading]; the fire is one to it", () => {
     const burning = { hazards: [fire], threats: [ogre, tyrant] };
-    expect(dice([burning], { source: "ogre", team: "enemy" })).toBe(2);
-    expect(dice([{ hazards: [], threats: [{ ...ogre, team: "players" }] }])).toBe(0);
+    expect(dice([burning], { source: "ogre", side: "enemy" })).toBe(2);
+    expect(dice([{ hazards: [], threats: [{ ...ogre, side: "players" }] }])).toBe(0);
     expect(dice([{ hazards: [], threats: [{ ...ogre, down: true }] }])).toBe(0);
     expect(dice([{ hazards: [], threats: [{ ...ogre, rating: 0 }] }])).toBe(0);
   });

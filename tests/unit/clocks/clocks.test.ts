@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CLOCK_SIZES, newClock, tick, validateClock } from "../../../src/rules/clocks/clock.ts";
-import { legEnds } from "../../../src/rules/clocks/fronts.ts";
-import { LINKABLE, readLinks, ticksFor, writeLinks } from "../../../src/rules/clocks/links.ts";
-import { RESULTS as challengeResults } from "../../../src/rulesets/challenge/rules/index.ts";
-import { RESULTS as decisionResults } from "../../../src/rulesets/decision/rules/index.ts";
-import { RESULTS as edgeResults } from "../../../src/rulesets/edge/rules/index.ts";
+import { readLinks, ticksFor, writeLinks } from "../../../src/rules/clocks/links.ts";
+import {
+  CLOCK_LINKS as challengeLinks,
+  RESULTS as challengeResults,
+} from "../../../src/rulesets/challenge/rules/index.ts";
+import {
+  CLOCK_LINKS as decisionLinks,
+  RESULTS as decisionResults,
+} from "../../../src/rulesets/decision/rules/index.ts";
+import { CLOCK_LINKS as edgeLinks, RESULTS as edgeResults } from "../../../src/rulesets/edge/rules/index.ts";
 import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
-import { RESULTS as effortResults } from "../../../src/rulesets/effort/rules/index.ts";
+import { CLOCK_LINKS as effortLinks, RESULTS as effortResults } from "../../../src/rulesets/effort/rules/index.ts";
 import { d10, expectRefusal, pooled } from "../edge/dice.ts";
 
 describe("clocks", () => {
@@ -117,31 +122,14 @@ describe("clocks linked to outcomes", () => {
   });
 
   test("every result that may be linked is one of its rule set", () => {
-    const results: Record<string, readonly string[]> = {
-      challenge: challengeResults,
-      effort: effortResults,
-      edge: edgeResults,
-      decision: decisionResults,
-    };
-    for (const [ruleset, offered] of Object.entries(LINKABLE))
-      for (const [kind, name = ""] of offered.map((each) => each.split(".")))
-        if (kind === "result") expect(results[ruleset]).toContain(name);
-  });
-});
-
-describe("fronts", () => {
-  const front = (size: number, filled: number) => ({ size, filled });
-
-  test("source 002, Story Beat Spend Menu: at the end of a leg three Story Beats tick one front", () => {
-    expect(legEnds(2, [front(6, 0)])).toEqual({ ticks: [0], cost: 0 });
-    expect(legEnds(3, [front(6, 0)])).toEqual({ ticks: [1], cost: 3 });
-    expect(legEnds(8, [front(6, 0)])).toEqual({ ticks: [2], cost: 6 });
-  });
-
-  test("what the bank pays goes round the fronts, and beyond the end of none", () => {
-    expect(legEnds(9, [front(6, 1), front(4, 0)])).toEqual({ ticks: [2, 1], cost: 9 });
-    expect(legEnds(30, [front(6, 5), front(4, 4), front(4, 1)])).toEqual({ ticks: [1, 0, 3], cost: 12 });
-    expect(legEnds(30, [])).toEqual({ ticks: [], cost: 0 });
-    expectRefusal(() => legEnds(-1, []), "beats", "outOfRange");
+    const rulesets: readonly (readonly [links: readonly string[], results: readonly string[]])[] = [
+      [challengeLinks, challengeResults],
+      [effortLinks, effortResults],
+      [edgeLinks, edgeResults],
+      [decisionLinks, decisionResults],
+    ];
+    for (const [links, results] of rulesets)
+      for (const [kind, name = ""] of links.map((each) => each.split(".")))
+        if (kind === "result") expect(results).toContain(name);
   });
 });

@@ -147,7 +147,9 @@ describe("clocks linked to what checks come to", () => {
     { ruleset: "challenge", feed: "ones", ticks: 2 },
   ];
   const linked = changed(emptyState, clockStarts("a", 8, { ...face, links }));
-  const happened = (ruleset: string, result: string, feeds = {}): Change[] => happening(ruleset, { result, feeds });
+  const linkable = ["result.miss", "result.hitsWithOnes", "result.success", "feed.ones", "feed.hits"];
+  const happened = (ruleset: string, result: string, feeds = {}): Change[] =>
+    happening(ruleset, { result, feeds }, linkable);
 
   it("tick by each result and for each point of a feed, of their own rule set only", () => {
     expect(only(linked).links).toEqual(links);
@@ -158,10 +160,12 @@ describe("clocks linked to what checks come to", () => {
   });
 
   it("tell of a check only what a clock can be linked to", () => {
-    expect(happening("edge", { result: "undecided", feeds: { storyBeats: 0 } })).toEqual([]);
-    expect(happening("decision", { result: "success", feeds: { total: 12 } })[0]?.feeds).toEqual({});
-    expect(happening("gambling", { result: "success", feeds: { ones: 1 } })).toEqual([]);
-    expect(happening("challenge", { result: "hits", feeds: { ones: Number.NaN, hits: 2 } })[0]?.feeds).toEqual({
+    expect(happened("edge", "undecided", { hits: 0 })).toEqual([]);
+    expect(happening("decision", { result: "success", feeds: { total: 12 } }, linkable)[0]?.feeds).toEqual({});
+    expect(happening("gambling", { result: "success", feeds: { ones: 1 } }, [])).toEqual([]);
+    expect(
+      happening("challenge", { result: "hits", feeds: { ones: Number.NaN, hits: 2 } }, linkable)[0]?.feeds,
+    ).toEqual({
       hits: 2,
     });
   });

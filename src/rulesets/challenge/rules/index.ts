@@ -16,6 +16,7 @@ export {
 export {
   type ChallengeOutcome,
   type ChallengeResult,
+  CLOCK_LINKS,
   hitsLeft,
   type InitiativeChange,
   outcome,

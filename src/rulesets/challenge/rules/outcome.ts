@@ -9,6 +9,12 @@ import { hitsOf, hitsSoFar, type PlayedDie, replay, type Standing, shown, showsO
 export const RESULTS = ["hits", "hitsWithOnes", "short", "shortWithOnes"] as const;
 export type ChallengeResult = (typeof RESULTS)[number];
 
+/** What clocks may be linked to: results, and feeds that tick once for each point. */
+export const CLOCK_LINKS = [
+  ...["feed.ones", "feed.hits"],
+  ...["result.hits", "result.hitsWithOnes", "result.short", "result.shortWithOnes"],
+];
+
 /**
  * What becomes of the Initiative: the roller's team keeps it, the enemy seizes it, the enemy's own 1 returns it to the
  * players, or the roll never touched it (Initiative test, background term).

@@ -2,6 +2,7 @@
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { listOf } from "../../../rules/input.ts";
 import type { Change } from "../../../rules/ledger/entry.ts";
+import type { Side } from "../../../rules/sides.ts";
 import { advantageCounter } from "./advantages.ts";
 import type { ChallengeOutcome } from "./outcome.ts";
 import { ESCALATION_PRICE, type EscalationPrice } from "./variants.ts";
@@ -10,15 +11,12 @@ import { ESCALATION_PRICE, type EscalationPrice } from "./variants.ts";
 const HIGHEST_CHALLENGE = 50;
 const FIXED_PRICE = 1;
 
-export const TEAMS = ["players", "enemy"] as const;
-export type Team = (typeof TEAMS)[number];
-
 /** What a roll changes at the table. */
 export interface SceneChange {
   readonly entropy: number;
   readonly momentum: number;
   /** Who holds the Initiative now; null where the roll did not move it. */
-  readonly initiative: Team | null;
+  readonly initiative: Side | null;
 }
 
 /** What an outcome changes. Source 000, Core Roll Mechanic. */
@@ -30,16 +28,19 @@ export function sceneChange({ feeds, initiative }: Pick<ChallengeOutcome, "feeds
   };
 }
 
-/** Hits of each side's Initiative rolls, and who acts first; a tie goes to the players (reading). [upstream Initiative] */
-export interface InitiativeTest {
-  readonly first: Team;
+/**
+ * The Initiative test: each side's Hits add up, and more Hits act first; a tie goes to the players (reading). [upstream
+ * Initiative] `players` and `enemy` hold the Hits of each roll.
+ */
+export function initiativeTest(
+  players: readonly number[],
+  enemy: readonly number[],
+): {
+  readonly first: Side;
   readonly players: number;
   readonly enemy: number;
-}
-
-/** The Initiative test: each team's Hits add up, and more Hits act first. `players` and `enemy` hold the Hits of each roll. */
-export function initiativeTest(players: readonly number[], enemy: readonly number[]): InitiativeTest {
-  const total = (field: Team, rolls: readonly number[]) =>
+} {
+  const total = (field: Side, rolls: readonly number[]) =>
     listOf(field, rolls, 200, (path, hits) => wholeNumber(path, hits, 0, 10_000)).reduce((sum, hits) => sum + hits, 0);
   const ours = total("players", players);
   const theirs = total("enemy", enemy);
@@ -91,7 +92,7 @@ export const SUGGESTED: Readonly<Record<Suggestion, { readonly counter: string; 
 /** How an Encounter ended and what it suggests for the next one. */
 export interface EncounterEnd {
   /** Whose meter stands higher; null where they are level, which upstream leaves open (reading: nothing changes). */
-  readonly favours: Team | null;
+  readonly favours: Side | null;
   /**
    * What the GM may pick from: the later edition says that the heroes start with an advantage, or that the next
    * Encounter is more dangerous; a step of Challenge or one free Advantage is our suggestion.

@@ -39,3 +39,6 @@ export function isImpossible(startingNumber: number): boolean {
 /** From best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` while no target number is set. */
 export const RESULTS = ["success", "failure", "refused", "withdrawn", "undecided"] as const;
 export type DecisionResult = (typeof RESULTS)[number];
+
+/** What clocks may be linked to: results, and feeds that tick once for each point. */
+export const CLOCK_LINKS = ["result.failure", "result.success"];

@@ -30,6 +30,7 @@ export * from "./events.ts";
 export * from "./experience.ts";
 export * from "./fatigue.ts";
 export * from "./followers.ts";
+export * from "./fronts.ts";
 export * from "./harm.ts";
 export {
   DESCRIPTION_POLICIES,
@@ -49,6 +50,7 @@ export type { LandedConsequence, RecordedAward } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./rest.ts";
 export {
+  CLOCK_LINKS,
   DIFFICULTIES,
   type DifficultyName,
   difficultyName,

@@ -6,6 +6,12 @@ import { wholeNumber } from "../../../rules/error.ts";
 export const RESULTS = ["cleanSuccess", "successAndCost", "partial", "miss", "undecided"] as const;
 export type EdgeResult = (typeof RESULTS)[number];
 
+/** What clocks may be linked to: results, and feeds that tick once for each point. */
+export const CLOCK_LINKS = [
+  ...["result.miss", "result.partial", "result.successAndCost", "result.cleanSuccess"],
+  "feed.storyBeats",
+];
+
 /** The Difficulty Ladder (sources 002 and 003): the least DV that bears each name. */
 export const DIFFICULTIES = [
   { id: "routine", difficulty: 2 },

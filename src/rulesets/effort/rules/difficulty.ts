@@ -44,6 +44,9 @@ export function eased(difficulty: Difficulty, steps: number): Difficulty {
 export const RESULTS = ["criticalSuccess", "success", "failure", "criticalFailure"] as const;
 export type EffortResult = (typeof RESULTS)[number];
 
+/** What clocks may be linked to: results, and feeds that tick once for each point. */
+export const CLOCK_LINKS = ["result.criticalFailure", "result.failure", "result.success", "result.criticalSuccess"];
+
 /** From this total up a check succeeds. Source 001, Making Checks. */
 export const SUCCESS_AT = 15;
 /** From this total up it is a critical success. */

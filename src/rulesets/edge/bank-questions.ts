@@ -1,24 +1,24 @@
 /** The questions of Story Beats: what they buy and who pays, and which fronts tick as a leg ends. */
 
-import { performAct } from "../check/acts.ts";
-import { readCheck } from "../check/derive.ts";
-import { recordAct } from "../check/record.ts";
-import { isCheck } from "../check/reply-index.ts";
-import { openFronts } from "../clocks/now.ts";
-import { endingCharacters } from "../ends/plan.ts";
-import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
-import { maySee } from "../foundry/sight.ts";
-import { wholeState } from "../ledger/table-state.ts";
-import type { CheckMessageModel } from "../log/message-models.ts";
-import { BEATS_FOR_FRONT, legEnds } from "../rules/clocks/index.ts";
-import { clocksIn } from "../rules/ledger/clocks.ts";
-import { clockField, clockNeeded } from "../rulesets/edge/ask-clock.ts";
-import { entryNamed } from "../rulesets/edge/beat-deeds.ts";
-import { beatsToSpend } from "../rulesets/edge/consequences.ts";
-import { BEAT_USES, type BeatOption, type EdgeOutcome } from "../rulesets/edge/rules/index.ts";
-import { ask, askText, choice, type Field, type Option } from "../ui/ask.ts";
-import { reportRulesErrors } from "../ui/report-errors.ts";
-import { endLeg, numberNow, spendBeats } from "./acts.ts";
+import { performAct } from "../../check/acts.ts";
+import { readCheck } from "../../check/derive.ts";
+import { recordAct } from "../../check/record.ts";
+import { isCheck } from "../../check/reply-index.ts";
+import { openFronts } from "../../clocks/now.ts";
+import { endingCharacters } from "../../ends/plan.ts";
+import { currentGame, type HostMessage, localize } from "../../foundry/host.ts";
+import { maySee } from "../../foundry/sight.ts";
+import { wholeState } from "../../ledger/table-state.ts";
+import type { CheckMessageModel } from "../../log/message-models.ts";
+import { clocksIn } from "../../rules/ledger/clocks.ts";
+import { numberNow } from "../../tracker/acts.ts";
+import { ask, askText, choice, type Field, type Option } from "../../ui/ask.ts";
+import { reportRulesErrors } from "../../ui/report-errors.ts";
+import { clockField, clockNeeded } from "./ask-clock.ts";
+import { endLeg, spendBeats } from "./bank.ts";
+import { entryNamed } from "./beat-deeds.ts";
+import { beatsToSpend } from "./consequences.ts";
+import { BEAT_USES, BEATS_FOR_FRONT, type BeatOption, type EdgeOutcome, legEnds } from "./rules/index.ts";
 
 /** How far back checks are looked for whose Story Beats are left. */
 const reach = 60;

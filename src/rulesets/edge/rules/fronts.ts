@@ -1,7 +1,7 @@
 /** Fronts: clocks of the campaign that Story Beats move. */
-import { wholeNumber } from "../error.ts";
-import { listOf } from "../input.ts";
-import { type Clock, validateClock } from "./clock.ts";
+import { type Clock, validateClock } from "../../../rules/clocks/clock.ts";
+import { wholeNumber } from "../../../rules/error.ts";
+import { listOf } from "../../../rules/input.ts";
 
 /** Story Beats that tick a front (source 002, Story Beat Spend Menu). */
 export const BEATS_FOR_FRONT = 3;

@@ -1,0 +1,41 @@
+/** The test of which side begins a fight, where the dice hand the turn over. */
+import { readWhole } from "../check/derive.ts";
+import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
+import { currentGame, type HostMessage } from "../foundry/host.ts";
+import type { CheckMessageModel } from "../log/message-models.ts";
+import type { Outcome } from "../rules/outcome.ts";
+import type { Side } from "../rules/sides.ts";
+import type { SideTest } from "../ruleset/turns.ts";
+import { checksSince } from "./log.ts";
+import { rulesetOfCombat, sideOf } from "./standing.ts";
+
+/** The latest test that a combatant made for this fight, by message id. */
+function testOf(combatant: HostCombatant): string | null {
+  const rules = rulesetOfCombat(combatant.parent)?.turns.byDice;
+  if (!rules) return null;
+  const tests = checksSince(combatant, 0).filter(({ round, check }) => round === 0 && rules.isTest(check));
+  return tests.at(-1)?.id ?? null;
+}
+
+/** Whether a combatant has made its test for this fight. */
+export function hasTested(combatant: HostCombatant): boolean {
+  return testOf(combatant) !== null;
+}
+
+function outcomeOf(id: string): Outcome[] {
+  const message = currentGame().messages.get(id) as HostMessage<CheckMessageModel> | undefined;
+  const read = message && readWhole(message);
+  return read ? [read.outcome] : [];
+}
+
+/** How the test stands, of those who made it; null where nobody did. */
+export function sideTestOf(combat: HostCombat): SideTest | null {
+  const outcomes: Record<Side, Outcome[]> = { players: [], enemy: [] };
+  for (const combatant of combat.combatants) {
+    const test = testOf(combatant);
+    if (test) outcomes[sideOf(combatant) === "players" ? "players" : "enemy"].push(...outcomeOf(test));
+  }
+  const { players, enemy } = outcomes;
+  if (players.length + enemy.length === 0) return null;
+  return rulesetOfCombat(combat)?.turns.byDice?.compare(players, enemy) ?? null;
+}

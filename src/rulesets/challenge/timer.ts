@@ -1,0 +1,40 @@
+/** The Timer of an encounter: it counts rounds down, and the encounter ends at 0. */
+import type { HostCombat } from "../../foundry/combat.ts";
+import { chooseButton } from "../../foundry/dialogs.ts";
+import { localize } from "../../foundry/host.ts";
+import { allActs, gmAct, wholeState } from "../../ledger/table-state.ts";
+import { changeNumber } from "../../tracker/acts.ts";
+import { countDown, encounterEnd, SUGGESTED } from "./rules/index.ts";
+
+/** The Timer ran out: say whose meter stands higher, and offer what may follow. */
+export async function timerEnded(): Promise<void> {
+  const { favours, suggestions } = encounterEnd(wholeState().party.counters);
+  const content = document.createElement("p");
+  content.textContent = localize(`TESSERA.Tracker.TimerEnd.${favours ?? "level"}`);
+  const choice = await chooseButton({ window: { title: "TESSERA.Tracker.timerEnd" }, content }, [
+    ...suggestions.map((action) => ({
+      action,
+      label: `TESSERA.Tracker.TimerEnd.${action}`,
+      icon: "fa-solid fa-stairs",
+    })),
+    { action: "none", label: "TESSERA.Tracker.TimerEnd.none", icon: "fa-solid fa-check", default: true },
+  ]);
+  const taken = suggestions.find((action) => action === choice);
+  if (taken) await changeNumber(SUGGESTED[taken].counter, SUGGESTED[taken].by);
+}
+
+/** A round is over: the Timer goes down by one, once for each round. At 0 the encounter ends. [upstream Gameplay] */
+export async function countTimerDown(combat: HostCombat, round: number): Promise<void> {
+  const cause = `${combat.id}.${round}`;
+  const counted = allActs().some(({ data, undone }) => data?.["cause"] === cause && !undone);
+  const timer = wholeState().scene.counters["timer"] ?? 0;
+  if (counted || timer < 1) return;
+  const after = countDown(timer);
+  const done = await gmAct({
+    scene: [{ type: "set", counter: "timer", value: after.timer }],
+    label: "TESSERA.Tracker.Did.set",
+    data: { counter: "timer", value: after.timer, cause },
+  });
+  // A question to who sits there; a client without a screen asks nobody.
+  if (done && after.ended && "document" in globalThis) void timerEnded();
+}

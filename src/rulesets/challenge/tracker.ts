@@ -1,0 +1,115 @@
+/** What Challenge shares at the table, and its section of the tracker. */
+import { currentGame, localize } from "../../foundry/host.ts";
+import { gmAct, wholeState } from "../../ledger/table-state.ts";
+import { zonesNow } from "../../regions/zones.ts";
+import { SIDES } from "../../rules/sides.ts";
+import type { SharedCounter, SharedNames } from "../../ruleset/shared.ts";
+import type { Figure, TrackerSection } from "../../ruleset/tracker.ts";
+import { changeNumber, numberNow } from "../../tracker/acts.ts";
+import { advantageCounter, escalation, escalationPrice } from "./rules/index.ts";
+import { sceneValues } from "./scene-values.ts";
+import { openChallengeTable } from "./table-window.ts";
+import { timerEnded } from "./timer.ts";
+import { variantsInForce } from "./variants.ts";
+
+const meter: SharedCounter = { ledger: "party", minimum: 0, maximum: 1_000_000, glance: true };
+
+export const challengeShared: SharedNames = {
+  counters: {
+    challenge: { ledger: "scene", minimum: 1, maximum: 50, usual: () => sceneValues().challenge },
+    target: { ledger: "scene", minimum: 2, maximum: 20, usual: () => sceneValues().target },
+    timer: { ledger: "scene", minimum: 0, maximum: 1000, onMinimum: timerEnded },
+    entropy: meter,
+    momentum: meter,
+    [advantageCounter("")]: { ledger: "scene", minimum: 0, maximum: 1000, byZone: true, label: "advantages" },
+  },
+  words: {
+    initiative: { options: SIDES, prefix: "TESSERA.Tracker.Initiative", changed: "TESSERA.Chronicle.initiative" },
+  },
+};
+
+/** The game master lays an Advantage into a Zone, by id, or where none is (`""`). */
+export function layAdvantage(zone = ""): Promise<string | null> {
+  return changeNumber(advantageCounter(zone), 1);
+}
+
+/** The Initiative goes to the other side; the players have it where nobody did. */
+function passInitiative(): Promise<string | null> {
+  return gmAct(() => {
+    const value = wholeState().scene.words["initiative"] === "players" ? "enemy" : "players";
+    return { scene: [{ type: "put", name: "initiative", value }], label: `TESSERA.Tracker.Did.${value}` };
+  });
+}
+
+/** What raising the Challenge costs in Entropy now. */
+function priceOfChallenge(): number {
+  return escalationPrice(sceneValues().challenge, variantsInForce().escalationPrice);
+}
+
+/** Entropy pays for one more Challenge. */
+export function raiseChallenge(): Promise<string | null> {
+  return gmAct(() => {
+    const { challenge } = sceneValues();
+    const raised = escalation(challenge, variantsInForce().escalationPrice);
+    if (!raised) return null;
+    const { party, scene, paid: amount } = raised;
+    return { party, scene, label: "TESSERA.Tracker.Did.escalate", data: { value: challenge + 1, amount } };
+  });
+}
+
+/** Advantages in the Zones that this user knows of, and those in none; game masters see the latter always. */
+function advantages(): Figure[] {
+  const lying = (zone: string) => numberNow(advantageCounter(zone)).value > 0;
+  const loose = currentGame().user.isGM || lying("") ? [{ counter: advantageCounter("") }] : [];
+  const inZones = zonesNow().filter(({ zone }) => lying(zone));
+  return [
+    ...loose,
+    ...inZones.map(({ zone, name }) => ({
+      counter: advantageCounter(zone),
+      label: localize("TESSERA.Tracker.advantagesIn", { zone: name }),
+    })),
+  ];
+}
+
+function initiative(): Figure {
+  const side = wholeState().scene.words["initiative"] ?? "";
+  return {
+    label: localize("TESSERA.Tracker.initiative"),
+    value: localize(`TESSERA.Tracker.Initiative.${side || "none"}`),
+    button: { action: "initiative", label: localize("TESSERA.Tracker.pass"), icon: "fa-solid fa-right-left" },
+    classes: `tessera-initiative side-${side}`,
+  };
+}
+
+export const challengeTracker: TrackerSection = {
+  figures: () => [
+    ...["challenge", "target", "timer", "entropy", "momentum"].map((counter) => ({ counter })),
+    ...advantages(),
+    initiative(),
+  ],
+  page: () => ({
+    action: "challengeTable",
+    label: localize("TESSERA.Challenge.Table.name"),
+    icon: "fa-solid fa-chart-line",
+  }),
+  deed: () => {
+    const price = priceOfChallenge();
+    return {
+      action: "escalate",
+      label: localize("TESSERA.Tracker.escalate", { price }),
+      icon: "fa-solid fa-arrow-trend-up",
+      affordable: numberNow("entropy").value >= price,
+    };
+  },
+  zoneButton: (name) => ({
+    action: "layAdvantage",
+    label: localize("TESSERA.Tracker.layAdvantage", { name }),
+    icon: "fa-regular fa-star",
+  }),
+  actions: {
+    initiative: passInitiative,
+    escalate: raiseChallenge,
+    challengeTable: () => openChallengeTable(),
+    layAdvantage: ({ dataset }) => layAdvantage(dataset["zoneId"]),
+  },
+};

@@ -1,0 +1,82 @@
+/** What Edge shares at the table, and its section of the tracker. */
+
+import { openFronts } from "../../clocks/now.ts";
+import { type Data, localize } from "../../foundry/host.ts";
+import { wholeState } from "../../ledger/table-state.ts";
+import type { SharedNames } from "../../ruleset/shared.ts";
+import type { TrackerSection } from "../../ruleset/tracker.ts";
+import { choiceNow, numberNow } from "../../tracker/acts.ts";
+import { askLegEnd, buyWithBeats } from "./bank-questions.ts";
+import {
+  BEAT_CONTEXTS,
+  BEATS_FOR_FRONT,
+  type BeatContext,
+  beatMenu,
+  difficultyName,
+  POSITIONS,
+  USUAL_DIFFICULTY,
+} from "./rules/index.ts";
+
+export const edgeShared: SharedNames = {
+  counters: {
+    storyBeats: { ledger: "party", minimum: 0, maximum: 1_000_000, glance: true },
+    edgeDifficulty: { ledger: "scene", minimum: 1, maximum: 20, usual: () => USUAL_DIFFICULTY },
+  },
+  words: { edgePosition: { options: POSITIONS, prefix: "TESSERA.Edge.Position" } },
+};
+
+/** Difficulty and Position as the scene says them. */
+export function edgeSceneDefaults(): Data {
+  const difficulty = wholeState().scene.counters["edgeDifficulty"];
+  const position = choiceNow("edgePosition");
+  return { ...(difficulty ? { difficulty } : {}), ...(position ? { position } : {}) };
+}
+
+/** The menu of Story Beats that is open. */
+let menu: BeatContext = "universal";
+
+/** The menus of Story Beats with what they cost, what the bank pays now first. */
+function menus(): Data {
+  const beats = numberNow("storyBeats").value;
+  const entries = beatMenu(menu, beats).filter((option) => menu === "universal" || option.context === menu);
+  return {
+    contexts: BEAT_CONTEXTS.map((value) => ({
+      value,
+      label: localize(`TESSERA.Edge.BeatContext.${value}`),
+      selected: value === menu,
+    })),
+    dear: entries.some(({ affordable }) => !affordable),
+    entries: entries.map(({ id, cost, orMore, effect, affordable }) => ({
+      entry: `${menu}.${id}`,
+      cost: orMore ? `${cost}+` : cost,
+      affordable,
+      does: effect !== undefined,
+      text: localize(`TESSERA.Edge.Beat.${menu}.${id}`),
+    })),
+  };
+}
+
+export const edgeTracker: TrackerSection = {
+  figures: () => {
+    const name = difficultyName(numberNow("edgeDifficulty").value);
+    const hint = localize(`TESSERA.Edge.Difficulty.${name}`);
+    const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
+    return [{ counter: "storyBeats" }, { counter: "edgeDifficulty", hint, when }, { choice: "edgePosition" }];
+  },
+  deed: () =>
+    openFronts().length === 0
+      ? null
+      : {
+          action: "leg",
+          label: localize("TESSERA.Tracker.leg"),
+          icon: "fa-solid fa-mountain-sun",
+          affordable: numberNow("storyBeats").value >= BEATS_FOR_FRONT,
+        },
+  more: { template: "edge/beat-menus", context: menus },
+  actions: { leg: askLegEnd, beats: ({ dataset }) => buyWithBeats(dataset["entry"] ?? "") },
+  selects: {
+    menu: (value) => {
+      menu = BEAT_CONTEXTS.find((each) => each === value) ?? menu;
+    },
+  },
+};
