@@ -4,7 +4,7 @@ import { gmAct, type HandAct, wholeState } from "../ledger/table-state.ts";
 import { zoneName } from "../regions/zones.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Change } from "../rules/ledger/entry.ts";
-import { type NamedCounter, sharedCounter, sharedCounterNames, sharedWord } from "../ruleset/shared.ts";
+import { type NamedCounter, sharedCounter, sharedCounterNames, sharedWord } from "../ruleset/shared-names.ts";
 
 /** A shared counter as it stands, with its bounds. */
 export interface NumberNow extends NamedCounter {

@@ -11,7 +11,7 @@ import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
-import { sharedCounter } from "../ruleset/shared.ts";
+import { sharedCounter } from "../ruleset/shared-names.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
 import { actsContext, isOfRuleset, type Section, sectionIds, sectionOf } from "./context.ts";
 import { dock, rememberPlace, stand, standSoon, trackerPlace } from "./dock.ts";
