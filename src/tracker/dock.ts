@@ -111,8 +111,8 @@ async function settle(element: HTMLElement): Promise<void> {
   const { left, top, right } = element.getBoundingClientRect();
   const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
   const need = { width: right - left, height: 1, least: 0 };
-  const edge = (wished: number) => standFor(need, { left: wished, top }, view, taken())?.left ?? wished;
-  const side = left - edge(0) < dockWithin ? "left" : edge(view.width) - left < dockWithin ? "right" : "free";
+  const nearest = (wished: number) => standFor(need, { left: wished, top }, view, taken())?.left ?? wished;
+  const side = left - nearest(0) < dockWithin ? "left" : nearest(view.width) - left < dockWithin ? "right" : "free";
   await rememberPlace({ side, left: Math.round(left), top: Math.round(top) });
   stand(element);
 }
