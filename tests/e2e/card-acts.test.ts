@@ -7,7 +7,7 @@ import { openChat } from "./edge-play.ts";
 import { BrowserTable, loadDice, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
-const rulesets = ["challenge", "edge"];
+const rulesets = ["challenge"];
 
 interface Property {
   readonly type: string;

@@ -3,6 +3,7 @@
 import { localize } from "../../foundry/host.ts";
 import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
 import type { SharedClock } from "../../rules/ledger/clocks.ts";
+import type { Parameters } from "../../ruleset/acts.ts";
 import { askText, type Field, type Option, type OptionGroup } from "../../ui/ask.ts";
 import { BEAT_CONTEXTS, BEAT_OPTIONS, CLOCK_SCOPES, type ConsequenceClock } from "./rules/index.ts";
 
@@ -52,10 +53,7 @@ export function clockNeeded(entry: string): "rail" | "front" | null {
 }
 
 /** An answer with the clock that its entry must have: asked for where it names none. Null when dismissed. */
-export async function completedByClock(
-  answer: Record<string, string>,
-  clocks: Clocks,
-): Promise<Record<string, string> | null> {
+export async function completedByClock(answer: Parameters, clocks: Clocks): Promise<Parameters | null> {
   const needed = clockNeeded(answer["entry"] ?? "");
   if (!needed || answer["clock"]) return answer;
   const said = await askText("edge", `TESSERA.Edge.Ask.${needed}`, [

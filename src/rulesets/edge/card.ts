@@ -1,8 +1,7 @@
 /** What the card of an Edge check shows. */
 
-import { actorByUuid, type Data, localize } from "../../foundry/host.ts";
+import { actorByUuid, localize } from "../../foundry/host.ts";
 import { viewer } from "../../foundry/sight.ts";
-import type { StoredEvent } from "../../log/event.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
@@ -10,13 +9,11 @@ import { signed } from "../../ui/signed.ts";
 import { clocksFor, consequenceWords } from "./consequences.ts";
 import { edgeCheckOf } from "./outcome.ts";
 import {
-  CONSEQUENCES,
   difficultyName,
   type EdgeCheck,
   type EdgeOutcome,
   type EdgeResult,
   type LandedConsequence,
-  POSITIONS,
   pool,
   SUPPLY_CLOCK,
 } from "./rules/index.ts";
@@ -62,19 +59,6 @@ function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardVi
       data: { name, ticks },
     },
   ];
-}
-
-/** What the history's sentences need in words. */
-export function edgeEventWords(event: StoredEvent): Data {
-  if (event.type === "position")
-    return { positionWords: localize(`TESSERA.Edge.Position.${POSITIONS.find((name) => name === event["position"])}`) };
-  if (event.type === "stakes") return { stakesWords: typeof event["words"] === "string" ? `: ${event["words"]}` : "" };
-  if (event.type !== "consequence") return {};
-  const kind = CONSEQUENCES.find((name) => name === event["kind"]);
-  const told = (name: string) => (typeof event[name] === "string" ? event[name] : "");
-  const words = consequenceWords(told("what"), told("words"));
-  const data = { beats: event["beats"], what: words || localize("TESSERA.Edge.Note.unnamed") };
-  return kind ? { consequenceWords: localize(`TESSERA.Edge.Note.${kind}`, data) } : {};
 }
 
 /** What changed the pool beside attribute, skill and helpers, each with its reason. */

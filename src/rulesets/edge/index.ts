@@ -3,19 +3,19 @@
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/contract.ts";
 import { signed } from "../../ui/signed.ts";
-import { edgeActs, edgeAuthority, performEdgeAct } from "./acts.ts";
+import { edgeActs } from "./acts.ts";
 import { edgeApi } from "./api.ts";
-import { askEdgeAct } from "./ask-act.ts";
 import { edgeAsking } from "./asking.ts";
 import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
 import { watchBank } from "./bank-cards.ts";
-import { edgeCard, edgeEventWords } from "./card.ts";
+import { edgeCard } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeItems } from "./items/index.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
+import type { DerivedEdge } from "./outcome.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
 import { EdgeRoll } from "./roll.ts";
 import { pool, validateCheck } from "./rules/check.ts";
@@ -109,14 +109,8 @@ export const edge = defineRuleset("edge", {
   api: edgeApi,
   ends: edgeEnds,
   awards: edgeAwards,
-  acts: {},
-  legacyActs: {
-    acts: edgeActs,
-    ask: askEdgeAct,
-    perform: performEdgeAct,
-    eventAuthority: edgeAuthority,
-    eventWords: edgeEventWords,
-  },
+  takesActs: ({ outcome }: DerivedEdge) => !outcome.withdrawn,
+  acts: edgeActs,
   asking: edgeAsking,
   watch: watchBank,
 });

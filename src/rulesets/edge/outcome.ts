@@ -1,7 +1,18 @@
 /** The stored check of a message as the Edge rules take it. */
 
+import type { Act } from "../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { EdgeCheck } from "./rules/check.ts";
+import type { EdgeOutcome } from "./rules/outcome.ts";
+
+/** A derived check of this rule set. */
+export type DerivedEdge = DerivedCheck<EdgeCheck, EdgeOutcome>;
+export type EdgeAct = Act<DerivedEdge>;
+
+/** Whether a character made the check; threats hold no Boons. */
+export function isCharacter({ actor }: Pick<DerivedCheck, "actor">): boolean {
+  return actor?.type === "edge";
+}
 
 /** The check, as the rules read it. */
 export function edgeCheckOf(derived: Pick<DerivedCheck, "check">): EdgeCheck {

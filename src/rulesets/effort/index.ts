@@ -11,7 +11,7 @@ import { effortCard } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { EffortCheckDialog } from "./dialog.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
-import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
+import { type DerivedEffort, effortCheckOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { EffortRoll, OppositionRoll } from "./roll.ts";
 import {
@@ -112,7 +112,7 @@ export const effort = defineRuleset("effort", {
   card: effortCard,
   ends: effortEnds,
   alsoEnds: alsoEndEffort,
-  takesActs: (derived) => !effortOutcomeOf(derived).withdrawn,
+  takesActs: ({ outcome }: DerivedEffort) => !outcome.withdrawn,
   acts: effortActs,
   asking: effortAsking,
   watch: watchTurnsOnSheets,
