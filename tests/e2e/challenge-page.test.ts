@@ -194,7 +194,9 @@ describe("Advantages on the screen", () => {
       .locator("dialog.challenge, .application.challenge")
       .filter({ has: page.locator(".tessera-ask") });
     await asked.waitFor();
-    expect(await asked.getByLabel("For").locator("option").allTextContents()).toContain("Entropy −1");
+    expect(await asked.getByRole("combobox", { name: "Use" }).locator("option").allTextContents()).toContain(
+      "Entropy −1",
+    );
     await expectAccessible(page, ".tessera-ask");
     await asked.locator("[data-action=close]").first().click();
     await asked.waitFor({ state: "detached" });
