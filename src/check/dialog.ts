@@ -10,6 +10,7 @@ import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { PreparedCheck } from "../ruleset/contract.ts";
+import type { Preview } from "../ruleset/views.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { actorsInSight, shownAs } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
@@ -17,7 +18,7 @@ import { text } from "../ui/form-values.ts";
 import { modeChoices } from "../ui/message-modes.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows, rowsContext } from "../ui/rows.ts";
-import { type Preview, previewContext } from "./preview.ts";
+import { previewContext } from "./preview.ts";
 
 /** What a rule set's dialog asks, as a part; its template draws the lists by `check/rows`. */
 export function bodyPart(name: string): TemplatePart {
@@ -56,8 +57,8 @@ export abstract class CheckDialog extends HandlebarsWindow {
   readonly #aims = new Map<string, boolean>();
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
-  constructor(actor: HostActor, specification: Data) {
-    super({ id: `tessera-check-${actor.id}` });
+  constructor(actor: HostActor, specification: Data, options: Data = {}) {
+    super({ id: `tessera-check-${actor.id}`, ...options });
     this.actor = actor;
     const last = rememberedChoice(actor);
     const kept = this.remembered.filter((field) => last[field] !== undefined);
@@ -107,6 +108,14 @@ export abstract class CheckDialog extends HandlebarsWindow {
   protected get remembered(): readonly string[] {
     return [];
   }
+
+  /** Fields of the specification that are kept for the actor's next check. */
+  protected get kept(): readonly string[] {
+    return this.remembered;
+  }
+
+  /** Bring what the form shows in line with what it says; it is not drawn anew, so that focus and caret stay. */
+  protected refreshBody(): void {}
 
   /** Lists of the specification that the form shows row by row. */
   protected get lists(): readonly RowList[] {
@@ -202,6 +211,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   #refresh(): void {
     this.specification = this.#readForm(this.element as HTMLFormElement);
+    this.refreshBody();
     void this.render({ parts: ["bonuses", "preview"] });
   }
 
@@ -256,10 +266,10 @@ export abstract class CheckDialog extends HandlebarsWindow {
     const settled = await this.settle(specification);
     if (!settled || !this.#resolve) return;
     const prepared = this.prepare(settled);
-    if (this.remembered.length > 0)
+    if (this.kept.length > 0)
       await rememberChoice(
         this.actor,
-        Object.fromEntries(this.remembered.map((field) => [field, specification[field] ?? null])),
+        Object.fromEntries(this.kept.map((field) => [field, specification[field] ?? null])),
       );
     this.#resolve({ targets: this.targets, ...prepared });
     this.#resolve = null;

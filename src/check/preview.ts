@@ -2,42 +2,9 @@
 import { type Data, localize } from "../foundry/host.ts";
 import { type RoundedRow, roundedRow } from "../rules/odds/rounding.ts";
 import type { Odds } from "../rules/outcome.ts";
+import type { Histogram, Preview } from "../ruleset/views.ts";
 import { percent, percentChange, percentOf } from "../ui/percent.ts";
 import { signed } from "../ui/signed.ts";
-
-/** What the preview shows, before words. */
-export interface Preview {
-  readonly odds: Odds;
-  /** CSS tone of each outcome, by its id. */
-  readonly tones: Readonly<Record<string, string>>;
-  /** Ids of the outcomes that are successes: what is read of them then adds up to the chance of success. */
-  readonly successes?: readonly string[];
-  /** Prefix of the outcomes' names in the language file. */
-  readonly resultKeys: string;
-  /** Where the dice come from: words and signed numbers, or what stands in place of a number. */
-  readonly parts: readonly { readonly text: string; readonly dice: number | string }[];
-  readonly dice: number;
-  readonly faces: number;
-  /** The whole pool as people write it, where it is more than `dice` of one size. */
-  readonly notation?: string;
-  /** What one more would buy: words, the chance of success it leads to, and from which where it is not that of now. */
-  readonly marginals: readonly { readonly text: string; readonly success: number; readonly before?: number }[];
-  /**
-   * How much of what the check feeds to the table: a label, then the chance of none, one, two, three or more; or the
-   * rule set's own rows.
-   */
-  readonly feed:
-    | { readonly label: string; readonly name: string }
-    | { readonly label: string; readonly rows: readonly { readonly count: string; readonly chance: number }[] }
-    | null;
-  /** What it costs and who pays, in a sentence. */
-  readonly cost?: string;
-  /** What helps to decide, in a sentence. */
-  readonly hint?: string;
-  /** What the throw puts at stake, in a sentence. */
-  readonly risk?: string;
-  readonly warnings: readonly string[];
-}
 
 function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
   const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
@@ -84,6 +51,22 @@ function outcomeRow({ odds, tones, successes }: Preview) {
   };
 }
 
+/** The columns with their heights, the highest being 100. */
+function histogramContext({ label, note, columns }: Histogram): Data {
+  const highest = Math.max(...columns.map(({ chance }) => chance));
+  const shown = columns.map((column) => ({
+    ...column,
+    chance: percent(column.chance),
+    share: Math.round((column.chance / highest) * 1000) / 10,
+  }));
+  return {
+    label,
+    note,
+    columns: shown,
+    spoken: shown.map(({ figure, chance }) => `${figure}: ${chance}`).join("; "),
+  };
+}
+
 /** The preview in words and widths, as its template takes it. */
 export function previewContext(preview: Preview): Data {
   const { odds } = preview;
@@ -94,8 +77,8 @@ export function previewContext(preview: Preview): Data {
     risk: preview.risk,
     hint: preview.hint,
     parts: preview.parts.map(({ text, dice }) => ({ text, dice: typeof dice === "string" ? dice : signed(dice) })),
-    success: row.success,
-    segments: row.segments.map(({ result, chance, words }) => ({
+    success: preview.open ? "–" : row.success,
+    segments: (preview.open ? [] : row.segments).map(({ result, chance, words }) => ({
       tone: preview.tones[result] ?? "",
       name: localize(`${preview.resultKeys}.${result}`),
       chance: words,
@@ -107,5 +90,6 @@ export function previewContext(preview: Preview): Data {
       return change ? [{ text, ...change }] : [];
     }),
     warnings: preview.warnings,
+    histogram: preview.histogram && histogramContext(preview.histogram),
   };
 }

@@ -27,6 +27,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
 import { refuse } from "../ui/report-errors.ts";
+import { FormDialog } from "./form-dialog.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {
@@ -54,6 +55,12 @@ function targetsOf(actor: HostActor, { targets, opposes }: Data): readonly strin
   throw new RulesError("targets", "notList");
 }
 
+function askUser(ruleset: Ruleset, actor: HostActor, specification: Data): Promise<PreparedCheck | null> {
+  if (ruleset.configure) return ruleset.configure(actor, specification);
+  const form = ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
+  return form ? FormDialog.configure(ruleset, form, actor, specification) : Promise.resolve(null);
+}
+
 async function configureStage(
   ruleset: Ruleset,
   actor: HostActor,
@@ -66,7 +73,7 @@ async function configureStage(
   const defaults = specification["opposes"] ? {} : ruleset.sceneDefaults?.(specification);
   const plain = { ...defaults, ...given };
   const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
-  const made = ask ? await ruleset.configure(actor, asked) : ruleset.prepare(actor, asked);
+  const made = ask ? await askUser(ruleset, actor, asked) : ruleset.prepare(actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
   if (prepared) tellHooks("tessera.configureCheck", actor, prepared);
   return prepared;

@@ -85,6 +85,15 @@ export function whole(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Reade
   return (field, value) => wholeNumber(field, value, minimum, maximum);
 }
 
+/** Numbers from `minimum` to `maximum`, fractions allowed. */
+export function fraction(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Reader<number> {
+  return (field, value) => {
+    if (typeof value !== "number" || Number.isNaN(value)) throw new RulesError(field, "notNumber");
+    if (value < minimum || value > maximum) throw new RulesError(field, "outOfRange", { value, minimum, maximum });
+    return value;
+  };
+}
+
 /** One of `choices`. */
 export function choice<Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
   return (field, value) => oneOf(field, value, choices);

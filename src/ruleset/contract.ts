@@ -15,6 +15,8 @@ import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { VariantTable } from "../rules/variants.ts";
 import { type ActOffer, type ActResult, type Acts, type Authority, type EventRule, eventRules } from "./acts.ts";
 import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
+import type { CheckForm } from "./form.ts";
+import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
 import type { SharedNames } from "./shared.ts";
 import type { TrackerSection } from "./tracker.ts";
@@ -112,6 +114,8 @@ export interface ActorType {
   readonly model: unknown;
   /** Its sheet. */
   readonly sheet: unknown;
+  /** The form of its checks, if it is not that of the rule set. */
+  readonly form?: CheckForm;
   /** Font Awesome classes. */
   readonly icon: string;
   /** What tokens may show as bars and as values: paths below `system`. */
@@ -155,15 +159,21 @@ export interface ConditionEffect {
 }
 
 /** What a rule set says of itself; name and emblem follow from its id where it says nothing else. */
-export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem" | "events"> &
-  Partial<Pick<Ruleset, "label" | "emblem">>;
+export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem" | "events" | "asking"> &
+  Partial<Pick<Ruleset, "label" | "emblem">> & {
+    /** What the form does not say of how checks are asked for. */
+    readonly asking?: Partial<Asking>;
+  };
 
 /** The rule set `id`. */
 export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {
+  const { asking, ...rest } = definition;
+  const asked = { ...(rest.form ? askingOf(rest.form) : {}), ...asking };
   return {
     label: `TESSERA.Ruleset.${id}`,
     emblem: `systems/tessera/assets/emblems/${id}.svg`,
-    ...definition,
+    ...rest,
+    ...("fields" in asked ? { asking: asked as Asking } : {}),
     id,
     events: eventRules(definition.acts),
   };
@@ -210,8 +220,10 @@ export interface Ruleset {
   prepare(actor: HostActor, specification: Data): PreparedCheck;
   /** Skills, attributes and stats that an item's bonus may be for, in the order to offer them. */
   bonusTargets(): readonly BonusTarget[];
-  /** Ask the user, with live pool and odds; null when dismissed. */
-  configure(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
+  /** The form of its checks, by which users are asked with live pool and odds; a type of actor may have another. */
+  readonly form?: CheckForm;
+  /** Ask the user in a window of its own instead; null when dismissed. */
+  configure?(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
   /** Whether its rules judge each target by itself: then `prepare` takes `targets`, and the card tells of each. */
   readonly judgesTargets?: boolean;
   /** Whether `prepare` takes `targets`, since who is aimed at changes what is rolled. */

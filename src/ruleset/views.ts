@@ -1,5 +1,6 @@
-/** What cards show of a rule set's checks and notes; the frame around it is common to all. */
+/** What dialogs and cards show of a rule set's checks and notes; the frame around it is common to all. */
 import type { Data } from "../foundry/host.ts";
+import type { Odds } from "../rules/outcome.ts";
 
 /** What the log shows of a spend or an award that belongs to no check. */
 export interface NoteView {
@@ -45,4 +46,56 @@ export interface CardView {
   readonly facts: readonly { readonly label: string; readonly value: string | number }[];
   /** Consequences in words: localisation keys with data. */
   readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: string }[];
+}
+
+/** What a check dialog shows of the roll to come, before words. */
+export interface Preview {
+  readonly odds: Odds;
+  /** CSS tone of each outcome, by its id. */
+  readonly tones: Readonly<Record<string, string>>;
+  /** Ids of the outcomes that are successes: what is read of them then adds up to the chance of success. */
+  readonly successes?: readonly string[];
+  /** Prefix of the outcomes' names in the language file. */
+  readonly resultKeys: string;
+  /** Where the dice come from: words and signed numbers, or what stands in place of a number. */
+  readonly parts: readonly { readonly text: string; readonly dice: number | string }[];
+  readonly dice: number;
+  readonly faces: number;
+  /** The whole pool as people write it, where it is more than `dice` of one size. */
+  readonly notation?: string;
+  /** What one more would buy: words, the chance of success it leads to, and from which where it is not that of now. */
+  readonly marginals: readonly { readonly text: string; readonly success: number; readonly before?: number }[];
+  /**
+   * How much of what the check feeds to the table: a label, then the chance of none, one, two, three or more; or the
+   * rule set's own rows.
+   */
+  readonly feed:
+    | { readonly label: string; readonly name: string }
+    | { readonly label: string; readonly rows: readonly { readonly count: string; readonly chance: number }[] }
+    | null;
+  /** What it costs and who pays, in a sentence. */
+  readonly cost?: string;
+  /** What helps to decide, in a sentence. */
+  readonly hint?: string;
+  /** What the throw puts at stake, in a sentence. */
+  readonly risk?: string;
+  readonly warnings: readonly string[];
+  /** Nothing is to be reached yet: no chance of success is shown. */
+  readonly open?: boolean;
+  /** The whole distribution as columns. */
+  readonly histogram?: Histogram;
+}
+
+/** A distribution as columns. */
+export interface Histogram {
+  /** In words: what it shows, and how the dice are rolled. */
+  readonly label: string;
+  readonly note: string;
+  readonly columns: readonly {
+    readonly figure: string;
+    readonly chance: number;
+    readonly tone: string;
+    /** The column that decides. */
+    readonly zero: boolean;
+  }[];
 }

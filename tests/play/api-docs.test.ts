@@ -24,6 +24,36 @@ function firstColumn(head: string): string[] {
     .flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => String(name)));
 }
 
+/** What a rule set says of its checks, as far as the docs repeat it. */
+interface Described {
+  readonly id: string;
+  readonly form?: {
+    readonly controls: readonly (Control | readonly Control[])[];
+    readonly fields: Readonly<Record<string, Bounds>>;
+    readonly beside?: readonly string[];
+  };
+}
+interface Bounds {
+  readonly choices?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly nullable?: boolean;
+}
+interface Control {
+  readonly kind: string;
+  readonly name?: string;
+  readonly fields?: readonly string[];
+  readonly lists?: readonly { readonly name: string }[];
+  readonly ticks?: readonly { readonly name: string }[];
+  readonly instead?: { readonly field: string };
+}
+
+/** The fields of a specification that a control asks for. */
+function namesOf({ kind, name, fields = [], lists = [], ticks = [], instead }: Control): string[] {
+  const own = kind === "mode" ? ["messageMode"] : name ? [name] : [];
+  return [...own, ...fields, ...[...lists, ...ticks].map((each) => each.name), ...(instead ? [instead.field] : [])];
+}
+
 describe("docs/api.md", () => {
   it("names everything that the interface has, and nothing else", () => {
     expect(firstColumn("at `game.system.api`").toSorted()).toEqual(Object.keys(api(gm)).toSorted());
@@ -33,6 +63,24 @@ describe("docs/api.md", () => {
     for (const [id, own] of Object.entries(api(gm) as unknown as Record<string, object>)) {
       if (!["challenge", "effort", "edge", "decision"].includes(id)) continue;
       for (const name of Object.keys(own)) expect(docs).toMatch(new RegExp(`\`(${id}\\.)?${name}\\b`));
+    }
+  });
+
+  it.each(["decision"])("names every field of a %s check, with its choices and bounds", (id) => {
+    const ruleset = (api(gm) as unknown as { rulesets: readonly Described[] }).rulesets.find((each) => each.id === id);
+    const { controls = [], fields = {}, beside = [] } = ruleset?.form ?? {};
+    const names = controls.flat().flatMap(namesOf);
+    const [, table = ""] = docs.split(new RegExp(`Specification of an? \\*\\*${id}\\*\\* check:\n\n`, "i"));
+    const rows = (table.split("\n\n")[0] ?? "").split("\n").slice(2);
+    const named = (row: string) =>
+      [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
+    expect(rows.flatMap(named).toSorted()).toEqual([...new Set([...names, "bonuses", ...beside])].toSorted());
+    for (const name of names) {
+      const { choices = [], min, max, nullable } = fields[name] ?? {};
+      const row = rows.find((each) => named(each).includes(name));
+      for (const value of choices) expect(row).toContain(`\`${value}\``);
+      if (max !== undefined) expect(row).toContain(`${min} to ${max}`);
+      if (nullable) expect(row).toContain("`null`");
     }
   });
 

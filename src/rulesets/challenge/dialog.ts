@@ -1,6 +1,5 @@
 /** The dialog of a Challenge check. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
@@ -8,6 +7,7 @@ import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
+import type { Preview } from "../../ruleset/views.ts";
 import { entries, number, text } from "../../ui/form-values.ts";
 import type { RowList } from "../../ui/rows.ts";
 import { signed } from "../../ui/signed.ts";

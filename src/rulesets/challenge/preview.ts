@@ -1,7 +1,7 @@
 /** What the dialog of a Challenge check shows of a pool: its parts, exact odds, what it risks, what one more would buy. */
 
-import type { Preview } from "../../check/preview.ts";
 import { localize } from "../../foundry/host.ts";
+import type { Preview } from "../../ruleset/views.ts";
 import { percent } from "../../ui/percent.ts";
 import { signed } from "../../ui/signed.ts";
 import { advantagesFor } from "./advantages.ts";

@@ -17,6 +17,11 @@ export function gearAtHand(actor: HostActor): GearItem[] {
   return [...actor.items].filter(isGear).filter(({ system }) => system.ready && system.quantity > 0);
 }
 
+/** Gear at hand by its UUID or id. */
+export function namedGear(actor: HostActor, item: unknown): GearItem | undefined {
+  return gearAtHand(actor).find(({ id, uuid }) => item === uuid || item === id);
+}
+
 /**
  * The gear that a check names, as the rules take it.
  * @param item UUID or id of gear of the actor; undefined, null or empty for none
@@ -25,7 +30,7 @@ export function gearAtHand(actor: HostActor): GearItem[] {
  */
 export function usedGear(actor: HostActor, item: unknown, supplies: unknown): UsedGear | null {
   if (item === undefined || item === null || item === "") return null;
-  const gear = gearAtHand(actor).find(({ id, uuid }) => item === uuid || item === id);
+  const gear = namedGear(actor, item);
   if (!gear) throw new RulesError("gear", "notAtHand");
   const { supply } = gear.system;
   const needed = supplies === undefined || flag("supplies", supplies);

@@ -5,11 +5,10 @@ import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/contract.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { decisionActs } from "./acts.ts";
-import { decisionAsking } from "./asking.ts";
 import { decisionCard } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
-import { DecisionCheckDialog } from "./dialog.ts";
 import { decisionEnds } from "./ends.ts";
+import { decisionAsking, decisionForm } from "./form.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
@@ -72,16 +71,14 @@ export const decision = defineRuleset("decision", {
   variants: decisionVariants,
   rollClasses: [DecisionRoll, ContestRoll],
   templates: [
-    "decision/check-dialog",
     "decision/sheet/header",
     "decision/sheet/traits",
-    "decision/preview",
     "decision/sheet/threat-header",
     "decision/sheet/threat",
   ],
   prepare: prepareDecisionCheck,
   bonusTargets: decisionBonusTargets,
-  configure: (actor, specification) => new DecisionCheckDialog(actor, specification).ask(),
+  form: decisionForm,
   roll: ({ check, opposes }) => {
     const valid = validateCheck(check);
     return DecisionRoll.ofCheck(valid, valid.contested || opposes !== undefined);

@@ -1,22 +1,24 @@
 /** What the dialog of a Decision check shows: parts, exact odds, margins as a picture, what one more would buy. */
 
-import type { Preview } from "../../check/preview.ts";
-import { type Data, localize } from "../../foundry/host.ts";
+import { localize } from "../../foundry/host.ts";
+import type { Opposing } from "../../log/message-models.ts";
+import type { FormState } from "../../ruleset/form.ts";
+import type { Histogram, Preview } from "../../ruleset/views.ts";
 import { percent } from "../../ui/percent.ts";
 import { signed } from "../../ui/signed.ts";
 import { decisionTones } from "./card.ts";
-import { answeredCheck, contestOf } from "./outcome.ts";
+import { answeredCheck, contestOf, decisionOutcomeOf } from "./outcome.ts";
 import {
   contestMarginal,
   type DecisionCheck,
   type DecisionOdds,
   type DecisionPool,
-  LADDER,
   marginal,
   odds,
   pool,
 } from "./rules/index.ts";
 import { sidesOf } from "./sides.ts";
+import { luckOf } from "./stats.ts";
 
 /** Below this a chance is not worth a line or a column. */
 const visible = 0.0005;
@@ -89,15 +91,51 @@ function againstNumber(check: DecisionCheck, luckLeft: number): Chances {
   };
 }
 
-/** The preview of a check. `opening` is the contest that it answers. */
-export function decisionPreview(check: DecisionCheck, luckLeft: number, opening: string | null): Preview {
+/** Which side of what must be reached a total lies on; `against` is a roll that must be beaten. */
+function toneOf(total: number, targetNumber: number | null, against: number | null): string {
+  if (targetNumber !== null) return total >= targetNumber ? "triumph" : "bad";
+  if (against === null) return "open";
+  return total === against ? "mixed" : total > against ? "triumph" : "bad";
+}
+
+/** The chances of each margin as columns, or of each total where there is no target number. `against`: a roll to beat. */
+function histogram(check: DecisionCheck, against: number | null): Histogram {
+  const { totals, remainder }: DecisionOdds = odds(check);
+  const { targetNumber, mode } = pool(check);
+  const last = totals[totals.length - 1];
+  return {
+    label: localize(`TESSERA.Decision.Dialog.${targetNumber === null ? "totals" : "margins"}`),
+    note: localize(`TESSERA.Decision.DiceMode.${mode}`),
+    columns: totals
+      .filter(({ probability }) => probability >= visible)
+      .map(({ total, probability: chance }) => ({
+        figure: `${targetNumber === null ? total : signed(total - targetNumber)}${remainder !== null && total === last?.total ? "+" : ""}`,
+        chance,
+        tone: toneOf(total, targetNumber, against),
+        zero: total === (targetNumber ?? against),
+      })),
+  };
+}
+
+/** The check that opens the contest that is answered, by message id. */
+export function openingOf({ specification: { opposes } }: FormState): string | null {
+  return (opposes as Opposing | undefined)?.check ?? null;
+}
+
+/** The preview of a check, or of an answer to a contest. */
+export function decisionPreview(check: DecisionCheck, state: FormState): Preview {
+  const opening = openingOf(state);
+  const luckLeft = luckOf(state.actor);
   const dice = pool(check);
+  const answered = answeredCheck(opening);
   const chances = (opening && againstRolls(check, opening, luckLeft)) || againstNumber(check, luckLeft);
   const { gear } = check;
   const usedUp = gear?.supply === "empty" ? [localize("TESSERA.Decision.Note.usedUp", { name: gear.name })] : [];
   return {
     ...chances,
     warnings: [...usedUp, ...chances.warnings],
+    open: check.targetNumber === null && !opening,
+    histogram: histogram(check, answered && decisionOutcomeOf(answered).total),
     tones: decisionTones,
     resultKeys: "TESSERA.Decision.Result",
     dice: dice.dice,
@@ -110,51 +148,4 @@ export function decisionPreview(check: DecisionCheck, luckLeft: number, opening:
     })),
     ...(check.luck ? { cost: localize("TESSERA.Decision.Dialog.luckCost", { left: luckLeft - 1 }) } : {}),
   };
-}
-
-/** Which side of what must be reached a total lies on; `against` is a roll that must be beaten. */
-function toneOf(total: number, targetNumber: number | null, against: number | null): string {
-  if (targetNumber !== null) return total >= targetNumber ? "triumph" : "bad";
-  if (against === null) return "open";
-  return total === against ? "mixed" : total > against ? "triumph" : "bad";
-}
-
-/** The chances of each margin as columns, or of each total where there is no target number. `against`: a roll to beat. */
-export function histogram(check: DecisionCheck, against: number | null): Data {
-  const { totals, remainder }: DecisionOdds = odds(check);
-  const { targetNumber } = pool(check);
-  const shown = totals.filter(({ probability }) => probability >= visible);
-  const highest = Math.max(...shown.map(({ probability }) => probability));
-  const last = totals[totals.length - 1];
-  const columns = shown.map(({ total, probability }) => {
-    const figure = targetNumber === null ? String(total) : signed(total - targetNumber);
-    const open = remainder !== null && total === last?.total ? "+" : "";
-    return {
-      figure: `${figure}${open}`,
-      share: Math.round((probability / highest) * 1000) / 10,
-      chance: percent(probability),
-      tone: toneOf(total, targetNumber, against),
-      zero: total === (targetNumber ?? against),
-    };
-  });
-  const kind = targetNumber === null ? "totals" : "margins";
-  return {
-    label: localize(`TESSERA.Decision.Dialog.${kind}`),
-    spoken: columns.map(({ figure, chance }) => `${figure}: ${chance}`).join("; "),
-    columns,
-  };
-}
-
-/** The scale as the dialog offers it, the numbers that have a name with it. */
-export function ladderChoices(chosen: string): Data[] {
-  return LADDER.map(({ targetNumber, name }) => ({
-    value: String(targetNumber),
-    label: name
-      ? localize("TESSERA.Decision.targetWords", {
-          targetNumber,
-          description: localize(`TESSERA.Decision.Difficulty.${name}`),
-        })
-      : String(targetNumber),
-    checked: String(targetNumber) === chosen,
-  }));
 }

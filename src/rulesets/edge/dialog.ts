@@ -1,11 +1,11 @@
 /** The dialog of an Edge check. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
+import type { Preview } from "../../ruleset/views.ts";
 import { entries, text, whole } from "../../ui/form-values.ts";
 import type { RowList } from "../../ui/rows.ts";
 import { ownerOnline, requestAssistance } from "./assist.ts";

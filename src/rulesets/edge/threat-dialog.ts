@@ -1,9 +1,9 @@
 /** The dialog of a threat's check: difficulty, position and circumstances; the pool is its own. */
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
+import type { Preview } from "../../ruleset/views.ts";
 import type { RowList } from "../../ui/rows.ts";
 import { edgeTones } from "./card.ts";
 import { difficultyContext, readDifficultyChoice, situationalDice } from "./dialog-fields.ts";

@@ -1,7 +1,6 @@
 /** The dialog of an Effort check. */
 
 import { bodyPart, CheckDialog } from "../../check/dialog.ts";
-import type { Preview } from "../../check/preview.ts";
 import type { TemplatePart } from "../../foundry/classes.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
@@ -9,6 +8,7 @@ import { bonusWords } from "../../item/bonus-words.ts";
 import type { Opposing } from "../../log/message-models.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
+import type { Preview } from "../../ruleset/views.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { number, text } from "../../ui/form-values.ts";
 import type { RowList } from "../../ui/rows.ts";

@@ -1,8 +1,8 @@
 /** What the dialog of an Effort check shows: who pays what, exact odds, what one thing more would do. */
 
-import type { Preview } from "../../check/preview.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
+import type { Preview } from "../../ruleset/views.ts";
 import { percent } from "../../ui/percent.ts";
 import { effortTones } from "./card.ts";
 import { nameOf, stepWords } from "./names.ts";

@@ -8,79 +8,55 @@
  * What a check feeds: `total`, and `margin` (total − target number) where there is one.
  */
 import { RulesError } from "../../../rules/error.ts";
-import {
-  choice,
-  flag,
-  identifier,
-  list,
-  nullable,
-  open,
-  record,
-  text,
-  validator,
-  whole,
-} from "../../../rules/input.ts";
-import { SUPPLY_SIZES, type SupplySize } from "../../../rules/supply/supply.ts";
-import { counted, fraction, roundedSum, VALUE_KINDS, type ValueKind } from "./modifier.ts";
+import type { CheckOf, InputOf } from "../../../rules/fields.ts";
+import * as fields from "../../../rules/fields.ts";
+import * as input from "../../../rules/input.ts";
+import { SUPPLY_SIZES } from "../../../rules/supply/supply.ts";
+import { counted, roundedSum, VALUE_KINDS } from "./modifier.ts";
 import { isImpossible } from "./target-number.ts";
-import { type DecisionVariants, decisionVariants } from "./variants.ts";
+import { decisionVariants } from "./variants.ts";
 
-/** A value that is added. Fractions are allowed; the sum is rounded down at the end. */
-export interface Modifier {
-  readonly label: string;
-  /** −100 to 100. */
-  readonly value: number;
-  /** Whether it is stated as a modifier, a bonus or a penalty. */
-  readonly as: ValueKind;
-}
-
-/** Something that moves the target number. */
-export interface Adjustment {
-  readonly label: string;
-  /** −100 to 100; positive makes it harder. */
-  readonly value: number;
-}
+/** Something that moves the target number; positive makes it harder. */
+export const ADJUSTMENT = { label: fields.line(), value: fields.number({ min: -100, max: 100 }) };
 
 /** Equipment that the check uses. Source 004, Supply Rolls. */
-export interface UsedGear {
+const GEAR = {
   /** Names the item to the host. */
-  readonly item: string;
-  readonly name: string;
+  item: fields.stored(input.identifier),
+  name: fields.stored(input.text),
   /** Its supply die as the check is made; null where the check needs no supply roll. An empty one gives nothing. */
-  readonly supply: SupplySize | null;
-}
+  supply: fields.stored(input.nullable(input.choice(SUPPLY_SIZES))),
+};
+export type UsedGear = CheckOf<typeof GEAR>;
 
-export interface DecisionCheck {
+const value = fields.number({ min: -100, max: 100, fractions: true });
+const as = fields.choice(VALUE_KINDS, "modifier");
+
+export const DECISION_FIELDS = {
   /** The stat or attribute rolled. */
-  readonly stat: { readonly id: string; readonly value: number; readonly as: ValueKind };
-  readonly modifiers: readonly Modifier[];
-  /** Where the target number starts, 2 to 100; null while the GM has not set it, and in contests. */
-  readonly targetNumber: number | null;
-  readonly adjustments: readonly Adjustment[];
+  stat: fields.group({ id: fields.stored(input.identifier), value, as }),
+  /** Values that are added. Fractions are allowed; the sum is rounded down at the end. */
+  modifiers: fields.rows({ label: fields.line(), value, as }),
+  /** Where the target number starts; null while the GM has not set it, and in contests. */
+  targetNumber: fields.number({ min: 2, max: 100, nullable: true, initial: null }),
+  adjustments: fields.rows(ADJUSTMENT),
   /** Why the roll has advantage; one reason is as good as many. */
-  readonly advantages: readonly string[];
+  advantages: fields.lines(),
   /** Why it has disadvantage. */
-  readonly disadvantages: readonly string[];
+  disadvantages: fields.lines(),
   /** A point of Luck was spent before the roll: +1d4. One a roll. */
-  readonly luck: boolean;
+  luck: fields.flag(),
   /** A contested roll: others roll against it, and it never has a target number. */
-  readonly contested: boolean;
+  contested: fields.flag(),
   /** The equipment used; null for none. */
-  readonly gear: UsedGear | null;
-  readonly variants: DecisionVariants;
-  /** What the player wants, in their own words; empty when left out. */
-  readonly intent: string;
-}
-
-/** A check as it may be written. What is left out: no target number, nothing added, neither advantage nor Luck, no gear. */
-export type DecisionCheckInput = {
-  readonly stat: { readonly id: string; readonly value: number; readonly as?: ValueKind | undefined };
-  readonly modifiers?:
-    | readonly { readonly label?: string | undefined; readonly value: number; readonly as?: ValueKind | undefined }[]
-    | undefined;
-  readonly adjustments?: readonly { readonly label?: string | undefined; readonly value: number }[] | undefined;
-  readonly variants?: Partial<DecisionVariants> | undefined;
-} & Partial<Omit<DecisionCheck, "stat" | "modifiers" | "adjustments" | "variants">>;
+  gear: fields.stored<UsedGear | null>(input.nullable(fields.readerOf(GEAR)), null),
+  variants: fields.variants(decisionVariants),
+  /** What the player wants, in their own words. */
+  intent: fields.line(),
+};
+export type DecisionCheck = CheckOf<typeof DECISION_FIELDS>;
+/** A check as it may be written: without a target number, modifiers, advantage, Luck or gear where they are left out. */
+export type DecisionCheckInput = InputOf<typeof DECISION_FIELDS>;
 
 /** How many decision dice are rolled: three with advantage, one with disadvantage. */
 export type DiceMode = "advantage" | "neutral" | "disadvantage";
@@ -113,39 +89,13 @@ export interface DecisionPool {
 export const DECISION_FACES = 6;
 export const LUCK_FACES = 4;
 
-/** A target number as it may start, 2 to 100, or null. */
-export const readTargetNumber = nullable(whole(2, 100));
-
-const label = open(text, "");
-const value = (field: string, given: unknown) => fraction(field, given, -100, 100);
-const as = open(choice(VALUE_KINDS), "modifier");
-const reasons = open(list(text, 50), []);
-
-/** What an adjustment of the target number holds. */
-export const ADJUSTMENT = { label, value: whole(-100, 100) };
-
-const readCheck = record<DecisionCheck>({
-  stat: record({ id: identifier, value, as }),
-  modifiers: open(list(record<Modifier>({ label, value, as }), 50), []),
-  targetNumber: open(readTargetNumber, null),
-  adjustments: open(list(record<Adjustment>(ADJUSTMENT), 50), []),
-  advantages: reasons,
-  disadvantages: reasons,
-  luck: open(flag, false),
-  contested: open(flag, false),
-  gear: open(
-    nullable(record<UsedGear>({ item: identifier, name: text, supply: nullable(choice(SUPPLY_SIZES)) })),
-    null,
-  ),
-  variants: open((field, given) => decisionVariants.validate(given, field), decisionVariants.defaults),
-  intent: open(text, ""),
-});
+const readCheck = fields.readerOf(DECISION_FIELDS);
 
 /**
  * The check with every field in its place; see `DecisionCheckInput` for what may be left out.
  * @throws RulesError for a field that is missing, unknown or out of range, and for a contest with a target number.
  */
-export const validateCheck = validator((given) => {
+export const validateCheck = input.validator((given) => {
   const check = readCheck("", given);
   if (check.contested && check.targetNumber !== null) throw new RulesError("targetNumber", "notAllowed");
   return check;

@@ -1,14 +1,13 @@
 /** The rules of Decision: all that the rest of the system may use of them. */
 export * from "./attributes.ts";
 export {
-  type Adjustment,
   DECISION_FACES,
+  DECISION_FIELDS,
   type DecisionCheck,
   type DecisionCheckInput,
   type DecisionPool,
   type DiceMode,
   LUCK_FACES,
-  type Modifier,
   type PoolPart,
   pool,
   type UsedGear,

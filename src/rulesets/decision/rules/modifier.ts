@@ -1,12 +1,15 @@
 /** Modifiers, bonuses, penalties and fractions. Source 004, Key Terms; The Rounding Rule. */
-import { oneOf, RulesError } from "../../../rules/error.ts";
+import { oneOf } from "../../../rules/error.ts";
+import { fraction } from "../../../rules/input.ts";
 
 /** How a value counts: with its sign, only where it helps, or only where it hurts. */
 export const VALUE_KINDS = ["modifier", "bonus", "penalty"] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
+const readStated = fraction(-1_000_000, 1_000_000);
+
 function stated(value: number): number {
-  return fraction("value", value, -1_000_000, 1_000_000);
+  return readStated("value", value);
 }
 
 /** A stated bonus: negative values count as 0. */
@@ -32,11 +35,4 @@ const CLOSE = 1e-9;
 /** The sum of `parts`, rounded down once and at the end. */
 export function roundedSum(...parts: readonly number[]): number {
   return Math.floor(parts.reduce((sum, part) => sum + stated(part), 0) + CLOSE);
-}
-
-/** `value` when it is a number from `minimum` to `maximum`, fractions allowed; else a RulesError naming `field`. */
-export function fraction(field: string, value: unknown, minimum: number, maximum: number): number {
-  if (typeof value !== "number" || Number.isNaN(value)) throw new RulesError(field, "notNumber");
-  if (value < minimum || value > maximum) throw new RulesError(field, "outOfRange", { value, minimum, maximum });
-  return value;
 }

@@ -2,6 +2,7 @@
 import type { RolledDie, Throw } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents, type ReadEvent } from "../../../rules/events.ts";
+import { readersOf } from "../../../rules/fields.ts";
 import { anyObject, below, identifier, listOf, maybe, under, whole } from "../../../rules/input.ts";
 import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
 import { rolledDie } from "../../../rules/throws.ts";
@@ -9,10 +10,10 @@ import {
   ADJUSTMENT,
   buildPool,
   DECISION_FACES,
+  DECISION_FIELDS,
   type DecisionCheck,
   type DecisionCheckInput,
   LUCK_FACES,
-  readTargetNumber,
   validateCheck,
 } from "./check.ts";
 
@@ -149,13 +150,13 @@ const trackerChange = on<Play, { amount: number }>({ amount: whole(1, 100) }, ({
 /** Each type of event. */
 const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   // The GM sets where the target number starts, or takes it away.
-  targetNumber: on({ targetNumber: readTargetNumber }, (play, { targetNumber }) => {
+  targetNumber: on({ targetNumber: DECISION_FIELDS.targetNumber.value }, (play, { targetNumber }) => {
     if (play.check.contested) throw new NotAllowed("contested");
     play.check = { ...play.check, targetNumber };
     play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
   }),
   // Something moves the target number; that never makes a task "Impossible".
-  adjustment: on(ADJUSTMENT, (play, adjustment) => {
+  adjustment: on(readersOf(ADJUSTMENT), (play, adjustment) => {
     if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
     play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
   }),

@@ -1,0 +1,121 @@
+/** The dialog of a check whose rule set describes its form. */
+import type { TemplatePart } from "../foundry/classes.ts";
+import type { Data, HostActor } from "../foundry/host.ts";
+import { templatePath } from "../foundry/templates.ts";
+import type { OfferedBonus } from "../item/bonus.ts";
+import { bonusWords } from "../item/bonus-words.ts";
+import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
+import { type CheckForm, controlsOf, type FormState, fieldControls, valueFor } from "../ruleset/form.ts";
+import type { Preview } from "../ruleset/views.ts";
+import { rememberedChoice } from "../settings/last-choices.ts";
+import type { RowList } from "../ui/rows.ts";
+import { formContext, listsOf, readControls } from "./controls.ts";
+import { CheckDialog } from "./dialog.ts";
+
+function withoutUndefined(values: Data): Data {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** What the form starts from: as specified, as chosen last for the actor, else as each control starts. */
+function startingFrom(form: CheckForm, actor: HostActor, specification: Data): Data {
+  const last = rememberedChoice(actor);
+  const given = withoutUndefined(specification);
+  let state: FormState = { actor, specification: { ...given, ...form.start?.({ actor, specification: given }) } };
+  for (const { name, initial, remember } of fieldControls(form)) {
+    if (state.specification[name] !== undefined) continue;
+    const kept = remember !== undefined && valueFor(remember, state) ? last[name] : undefined;
+    const value = kept === undefined ? valueFor(initial, state) : kept;
+    if (value !== undefined) state = { actor, specification: { ...state.specification, [name]: value } };
+  }
+  return state.specification;
+}
+
+export class FormDialog extends CheckDialog {
+  static override DEFAULT_OPTIONS: Data = { actions: { help: FormDialog.#onHelp } };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    ...CheckDialog.PARTS,
+    body: {
+      template: templatePath("check/form"),
+      templates: ["control", "help", "rows"].map((name) => templatePath(`check/${name}`)),
+    },
+  };
+
+  readonly #ruleset: Ruleset;
+  readonly #form: CheckForm;
+
+  private constructor(ruleset: Ruleset, form: CheckForm, actor: HostActor, specification: Data) {
+    super(actor, specification, { classes: [ruleset.id] });
+    this.#ruleset = ruleset;
+    this.#form = form;
+  }
+
+  /** Ask by the form of the actor's rule set; resolves with the prepared check, or null when dismissed. */
+  static configure(
+    ruleset: Ruleset,
+    form: CheckForm,
+    actor: HostActor,
+    specification: Data,
+  ): Promise<PreparedCheck | null> {
+    return new FormDialog(ruleset, form, actor, startingFrom(form, actor, specification)).ask();
+  }
+
+  get #state(): FormState {
+    return { actor: this.actor, specification: this.specification };
+  }
+
+  protected override get lists(): readonly RowList[] {
+    return listsOf(this.#form, this.#state);
+  }
+
+  protected override get kept(): readonly string[] {
+    const remembered = fieldControls(this.#form).filter(({ remember }) => remember && valueFor(remember, this.#state));
+    return remembered.map(({ name }) => name);
+  }
+
+  protected override appliesTo(specification: Data): readonly string[] {
+    return this.#form.appliesTo?.({ actor: this.actor, specification }) ?? [];
+  }
+
+  protected override bonusWords(bonus: OfferedBonus): readonly string[] {
+    return this.#form.bonusWords?.(bonus, this.#state) ?? bonusWords(bonus);
+  }
+
+  protected override settle(specification: Data): Promise<Data | null> {
+    return this.#form.settle?.({ actor: this.actor, specification }) ?? super.settle(specification);
+  }
+
+  /** What no control of the form says stays as it was specified. */
+  protected override read(values: Data): Data {
+    const said = readControls(this.#form, this.#state, values, this.element as HTMLFormElement);
+    return withoutUndefined({ ...this.specification, ...said });
+  }
+
+  protected override prepare(specification: Data): PreparedCheck {
+    const state = { actor: this.actor, specification };
+    return this.#ruleset.prepare(this.actor, this.#form.complete?.(state) ?? specification);
+  }
+
+  protected override preview({ check }: PreparedCheck): Preview {
+    return this.#form.preview(check, this.#state);
+  }
+
+  protected override bodyContext(): Data {
+    return formContext(this.#form, this.#state, this.id);
+  }
+
+  /** Show and hide controls by what the form says now. */
+  protected override refreshBody(): void {
+    for (const control of fieldControls(this.#form)) {
+      const element = this.element.querySelector<HTMLElement>(`[data-control="${control.name}"]`);
+      if (element && control.when) element.hidden = !control.when(this.#state);
+    }
+  }
+
+  static async #onHelp(this: FormDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const named = controlsOf(this.#form).find(
+      (control) => "help" in control && dataset["control"] === ("name" in control ? control.name : control.label),
+    );
+    if (named && "help" in named) await named.help?.open(this.#state);
+  }
+}

@@ -1,0 +1,81 @@
+/** The words of a form: labels and choices, as dialogs, requests and texts use them. */
+import { type Data, localize } from "../foundry/host.ts";
+import {
+  type CheckForm,
+  type FieldControl,
+  type FormState,
+  fieldControls,
+  type Option,
+  type OptionGroup,
+} from "./form.ts";
+import type { AskField, Asking } from "./requests.ts";
+
+type Choice = Extract<FieldControl, { readonly kind: "select" | "pills" }>;
+
+/** The label of a control. */
+export function labelOf({ name, label }: { readonly name: string; readonly label?: string }): string {
+  return localize(label ?? `TESSERA.Field.${name}`);
+}
+
+/** What there is to choose from. Without a state: all that may be asked for. */
+export function optionsOf(
+  form: CheckForm,
+  control: Choice,
+  state: FormState | null,
+): readonly (Option | OptionGroup)[] {
+  const { name, options, asked, names, hints } = control;
+  if (state && options) return options(state);
+  if (!state && asked?.options) return asked.options();
+  return (form.fields[name]?.choices ?? []).map((value) => ({
+    value,
+    label: names ? localize(`${names}.${value}`) : value,
+    ...(hints ? { hint: localize(`${hints}.${value}`) } : {}),
+  }));
+}
+
+/** Options in groups; those without one are a group without a label. */
+export function grouped(options: readonly (Option | OptionGroup)[]): readonly OptionGroup[] {
+  const groups = options.filter((each): each is OptionGroup => "options" in each);
+  const alone = options.filter((each): each is Option => !("options" in each));
+  return alone.length > 0 ? [{ label: "", options: alone }, ...groups] : groups;
+}
+
+function askField(form: CheckForm, control: FieldControl): AskField {
+  const { name, label = `TESSERA.Field.${name}` } = control;
+  const { options: _, ...asked } = control.asked ?? {};
+  const { min, max } = form.fields[name] ?? {};
+  const choice = control.kind === "select" || control.kind === "pills" ? control : null;
+  return {
+    name,
+    label,
+    ...asked,
+    ...(choice ? { options: grouped(optionsOf(form, choice, null)).flatMap(({ options }) => options) } : { min, max }),
+  } as AskField;
+}
+
+/** How checks are asked for in requests and texts, from their form; what says how hard it is comes last. */
+export function askingOf(form: CheckForm): Pick<Asking, "fields" | "hide"> {
+  const controls = fieldControls(form);
+  const asked = controls.filter((control) => control.asked);
+  const ruled = controls.filter(({ ruling }) => ruling);
+  return {
+    fields: () => {
+      const fields = asked.map((control) => askField(form, control));
+      return [...fields.filter(({ difficulty }) => !difficulty), ...fields.filter(({ difficulty }) => difficulty)];
+    },
+    ...(ruled.length > 0 ? { hide: (specification: Data) => hidden(form, ruled, specification) } : {}),
+  };
+}
+
+/** What players may know of a specification, and the rulings that say the rest later. */
+function hidden(form: CheckForm, ruled: readonly FieldControl[], specification: Data) {
+  const known: Record<string, unknown> = { ...specification };
+  const rulings = ruled.flatMap(({ name, ruling }) => {
+    const value = known[name];
+    if (form.fields[name]?.nullable) known[name] = null;
+    else delete known[name];
+    if (typeof value !== "number" || !ruling) return [];
+    return [typeof ruling === "string" ? { act: ruling, parameters: { [name]: String(value) } } : ruling(value)];
+  });
+  return { specification: known, rulings };
+}
