@@ -197,6 +197,8 @@ describe("a line that breaks", () => {
     expect(tries).toBeLessThan(5);
     gm.release();
     gm.reconnect();
+    await table.settle();
+    gm.elapse(10_000);
     await vi.waitFor(() => expect(Object.keys(bookOf(ana).entries)).toHaveLength(1), { timeout: 30_000 });
     await table.settle();
     expect(beats()).toEqual([2, 2, 2]);

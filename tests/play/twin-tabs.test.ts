@@ -183,7 +183,7 @@ describe("two tabs of one game master", () => {
     await endScene(first);
     await table.settle();
     expect(pages(ana)).toHaveLength(0);
-    await setTimeout(3100);
+    first.elapse(3100);
     await table.settle();
     expect(pages(ana)).toHaveLength(1);
     expect(bookOf(ana).entries).toHaveProperty(id);

@@ -10,7 +10,7 @@ const soon = 100;
 /** Timers of a realm: those that fire soon are traffic, so that whoever waits for quiet waits for them too. */
 class RealmTimers {
   readonly #traffic: Traffic;
-  readonly #running = new Map<number, { timer: NodeJS.Timeout; done: () => void }>();
+  readonly #running = new Map<number, { timer: NodeJS.Timeout; done: () => void; late?: () => void; due?: number }>();
   #next = 1;
 
   constructor(traffic: Traffic) {
@@ -21,12 +21,12 @@ class RealmTimers {
     const id = this.#next++;
     let done = (): void => undefined;
     if (delay <= soon) void this.#traffic.during(new Promise<void>((resolve) => (done = resolve)));
-    const timer = setTimeout(() => {
+    const late = (): void => {
       this.#running.delete(id);
       done();
       callback(...args);
-    }, delay);
-    this.#running.set(id, { timer, done });
+    };
+    this.#running.set(id, { timer: setTimeout(late, delay), done, late, due: performance.now() + delay });
     return id;
   };
 
@@ -43,6 +43,16 @@ class RealmTimers {
     this.#running.delete(Number(id));
     running.done();
   };
+
+  /** Fire now, in their order, what would fire within so many milliseconds. Intervals go on as they were. */
+  elapse(milliseconds: number): void {
+    const end = performance.now() + milliseconds;
+    const fire = [...this.#running.values()].filter(({ due = Number.POSITIVE_INFINITY }) => due <= end);
+    for (const { timer, late } of fire.sort((one, other) => (one.due ?? 0) - (other.due ?? 0))) {
+      clearTimeout(timer);
+      late?.();
+    }
+  }
 
   clearAll(): void {
     for (const id of [...this.#running.keys()]) this.clear(id);
@@ -94,6 +104,11 @@ export class Realm {
 
   run(script: vm.Script): void {
     script.runInContext(this.#context);
+  }
+
+  /** Whatever the realm waits for within so many milliseconds comes now. */
+  elapse(milliseconds: number): void {
+    this.#timers.elapse(milliseconds);
   }
 
   /** Nothing of the realm runs any more by itself. */

@@ -85,6 +85,11 @@ export class TableClient {
     for (const text of held) this.#line.send(text);
   }
 
+  /** Whatever this client's timers wait for within so many milliseconds comes now; no clock of its own moves. */
+  elapse(milliseconds: number): void {
+    this.#realm.elapse(milliseconds);
+  }
+
   /** The tab is closed. */
   leave(): void {
     this.#line.break();
