@@ -22,11 +22,13 @@ import { chosenBonuses } from "./item/bonuses-for.ts";
 import { ItemModel } from "./item/models/item-model.ts";
 import * as errors from "./rules/error.ts";
 import * as events from "./rules/events.ts";
+import * as fields from "./rules/fields.ts";
 import * as readers from "./rules/input.ts";
 import * as odds from "./rules/odds/index.ts";
 import { LaterThrows, rolledThrows } from "./rules/throws.ts";
 import * as variants from "./rules/variants.ts";
 import { CheckRoll } from "./ruleset/check-roll.ts";
+import * as form from "./ruleset/form.ts";
 import { ConfigWindow } from "./settings/config-window.ts";
 import { variantsOf } from "./settings/variants.ts";
 import { worldConfig } from "./settings/world-config.ts";
@@ -44,6 +46,9 @@ export const authoring = {
   checks: { CheckRoll, CheckDialog, bodyPart, chosenBonuses, bonusWords, recordNote },
   /** World settings: variants in force, lists of a world's own with the window that edits them. */
   settings: { variantsOf, worldConfig, ConfigWindow },
+  /** The fields of a check, described once, and the controls of its form. */
+  fields,
+  form,
   /** Pure building blocks of rules: refusals, readers of stored data, events, throws, exact odds, variants. */
   rules: { ...errors, ...readers, ...events, ...variants, LaterThrows, rolledThrows, odds },
   /** Words and small questions. */
