@@ -32,8 +32,7 @@ function offersOf(derived: DerivedCheck, act: Act<DerivedCheck>): ActOffer[] {
 
 /** What the current user may do about a check now, in the order of the buttons. */
 export function offersOn(derived: DerivedCheck): CardOffer[] {
-  const { acts, legacyActs, localizationPrefix: prefix } = derived.ruleset;
-  if (legacyActs) return [...legacyActs.acts(derived)];
+  const { acts, localizationPrefix: prefix } = derived.ruleset;
   return Object.entries(acts).flatMap(([id, act]) =>
     mayTake(derived, act) && isPossible(derived, act)
       ? offersOf(derived, act).map((offer) => ({ label: `${prefix}.Act.${id}`, icon: act.icon, ...offer, id }))
@@ -47,11 +46,6 @@ export function offersOn(derived: DerivedCheck): CardOffer[] {
  */
 export async function askParameters(derived: DerivedCheck, offer: CardOffer): Promise<Parameters | null> {
   const { ruleset } = derived;
-  const { legacyActs } = ruleset;
-  if (legacyActs) {
-    const legacy = legacyActs.acts(derived).find(({ id }) => id === offer.id);
-    return legacy?.asks && legacyActs.ask ? legacyActs.ask(derived, legacy) : (offer.parameters ?? {});
-  }
   const act = ruleset.acts[offer.id];
   await act?.roll?.(derived);
   if (!act?.apply) return null;
@@ -73,8 +67,7 @@ export type CompleteResult = ActResult & { readonly event: Data & { readonly typ
  * @throws RulesError if the rule set has no such act, or if it is not possible any more
  */
 export function performAct(derived: DerivedCheck, id: string, parameters: Parameters): CompleteResult {
-  const { acts, legacyActs } = derived.ruleset;
-  if (legacyActs) return legacyActs.perform(derived, id, parameters) as CompleteResult;
+  const { acts } = derived.ruleset;
   const act = Object.hasOwn(acts, id) ? acts[id] : undefined;
   if (!act?.apply) {
     const choices = Object.keys(acts).filter((name) => acts[name]?.apply);

@@ -57,7 +57,7 @@ export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, auth
   const key = `TESSERA.Event.${cut(event.type)}`;
   const data = {
     ...cutData(event),
-    ...cutData((ruleset?.legacyActs?.eventWords ?? ruleset?.events.get(event.type)?.sentenceData)?.(event) ?? {}),
+    ...cutData(ruleset?.events.get(event.type)?.sentenceData?.(event) ?? {}),
   };
   return localize(isTranslated(key) ? key : "TESSERA.Event.unknown", {
     ...data,

@@ -13,7 +13,7 @@ import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { VariantTable } from "../rules/variants.ts";
-import { type ActOffer, type ActResult, type Acts, type Authority, type EventRule, eventRules } from "./acts.ts";
+import { type Acts, type EventRule, eventRules } from "./acts.ts";
 import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
 import type { CheckForm } from "./form.ts";
 import { askingOf } from "./form-words.ts";
@@ -275,26 +275,8 @@ export interface Ruleset {
   readonly api?: Readonly<Record<string, unknown>>;
   /** What may be done about its checks. */
   readonly acts: Acts<DerivedCheck>;
-  readonly legacyActs?: LegacyActs;
   /** Whether acts on a check are still possible; always if omitted. */
   takesActs?(derived: DerivedCheck): boolean;
   /** What its acts write, by type of event. */
   readonly events: ReadonlyMap<string, EventRule>;
 }
-
-/** Acts described in four places; goes once the last rule set describes them in one. */
-export interface LegacyActs {
-  acts(derived: DerivedCheck): readonly LegacyOffer[];
-  ask?(derived: DerivedCheck, act: LegacyOffer): Promise<Readonly<Record<string, string>> | null>;
-  perform(derived: DerivedCheck, act: string, parameters: Readonly<Record<string, string>>): ActResult;
-  eventAuthority(type: string): Authority;
-  eventWords?(event: StoredEvent): Data;
-}
-
-/** An offer that says whether it asks. */
-export type LegacyOffer = ActOffer & {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: string;
-  readonly asks?: boolean;
-};

@@ -15,8 +15,7 @@ export function mayActFor(user: HostUser | null, actor: HostActor | null): boole
 }
 
 /** Who may say an event of this type: nobody but game masters, unless an act of the rule set writes it. */
-export function authorityOf({ events, legacyActs }: Ruleset, type: string): Authority {
-  if (legacyActs) return legacyActs.eventAuthority(type);
+export function authorityOf({ events }: Ruleset, type: string): Authority {
   return events.get(type)?.by ?? "gm";
 }
 

@@ -5,7 +5,7 @@ import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
 import { askingBefore, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
-import type { LegacyOffer as Act, DerivedCheck } from "../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { challengeCheckOf } from "./outcome.ts";
 import {
   advantageCounter,
@@ -63,15 +63,6 @@ export function usesLeft(derived: DerivedCheck): readonly OtherUse[] {
     if (!isUse(use, check.variants.advantageUses) || advantagesLeft(standing, use) < 1) return false;
     return use !== "calm" || (wholeState().party.counters["entropy"] ?? 0) > 0;
   });
-}
-
-/** One act that asks what for. */
-export function advantageActs(derived: DerivedCheck): Act[] {
-  if (usesLeft(derived).length === 0) return [];
-  const left = advantagesNow(derived);
-  return [
-    { id: "useAdvantage", label: "TESSERA.Challenge.Act.use", data: { left }, icon: "fa-solid fa-star", asks: true },
-  ];
 }
 
 /** So many messages back cards offer at once what can be done. */

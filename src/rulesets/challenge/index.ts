@@ -1,10 +1,9 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
-import { localize, onHook } from "../../foundry/host.ts";
+import { onHook } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/contract.ts";
-import { challengeActs, challengeAuthority, performChallengeAct } from "./acts.ts";
+import { challengeActs } from "./acts.ts";
 import { heldFor, watchAdvantages } from "./advantages.ts";
 import { challengeApi } from "./api.ts";
-import { askChallengeAct } from "./ask.ts";
 import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
@@ -96,14 +95,7 @@ export const challenge = defineRuleset("challenge", {
   card: challengeCard,
   ledgerEntries: challengeLedger,
   ends: challengeEnds,
-  acts: {},
-  legacyActs: {
-    acts: challengeActs,
-    ask: askChallengeAct,
-    perform: performChallengeAct,
-    eventAuthority: challengeAuthority,
-    eventWords: ({ use }) => ({ useWords: typeof use === "string" ? localize(`TESSERA.Challenge.Use.${use}`) : "" }),
-  },
+  acts: challengeActs,
   asking: challengeAsking,
   watch: () => {
     watchUnseen();

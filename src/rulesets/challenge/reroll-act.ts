@@ -1,0 +1,107 @@
+/** Rerolls after the roll: by a Trait's ranks, or by an Advantage. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import type { Cost } from "../../log/cost.ts";
+import { RulesError } from "../../rules/error.ts";
+import type { ActOffer } from "../../ruleset/acts.ts";
+import { advantagesNow, heldBefore } from "./advantages.ts";
+import { ChallengeCharacterModel } from "./character.ts";
+import type { ChallengeAct, DerivedChallenge } from "./outcome.ts";
+import { ChallengeRoll } from "./roll.ts";
+import {
+  type ChallengeOutcome,
+  type RerollOption,
+  rerollOptions,
+  rerollRanks,
+  TRAITS,
+  type Trait,
+} from "./rules/index.ts";
+
+const icons = { trait: "fa-solid fa-arrows-rotate", advantage: "fa-solid fa-star" } as const;
+
+function payingTrait(derived: DerivedChallenge): Trait | null {
+  const { traitId } = derived.check;
+  return TRAITS.find((trait) => trait === traitId) ?? null;
+}
+
+/** Ranks that the character has left at this moment, whatever other checks have used since. */
+function ranksNow({ actor }: DerivedChallenge, trait: Trait): number {
+  const { system } = actor ?? {};
+  if (!(system instanceof ChallengeCharacterModel)) return 0;
+  return rerollRanks(system.traits, system.spent, trait, trait, "focused")?.ranks ?? 0;
+}
+
+/** Every reroll that is allowed now: by an Advantage where one was there before the roll, and is there still. */
+function rerolls(derived: DerivedChallenge): readonly RerollOption[] {
+  const options = rerollOptions(derived.check, derived.throws, derived.events, heldBefore(derived));
+  return advantagesNow(derived) > 0 ? options : options.filter(({ by }) => by !== "advantage");
+}
+
+/** The sizes of dice as people write them: `d8`, `3d8, d4`. */
+function sizes(outcome: ChallengeOutcome, dice: readonly number[]): string {
+  const counts = new Map<number, number>();
+  for (const index of dice) {
+    const faces = outcome.dice[index]?.faces ?? 0;
+    counts.set(faces, (counts.get(faces) ?? 0) + 1);
+  }
+  return [...counts].map(([faces, count]) => `${count > 1 ? count : ""}d${faces}`).join(", ");
+}
+
+/** What a reroll changes: whether a 1 is left or, where one is in any case, whether the Hits are enough. */
+function chanceOf(chances: RerollOption["chances"]): ActOffer["chance"] {
+  if (!chances) return undefined;
+  return chances.noOnes === 0
+    ? { before: chances.before, after: chances.after }
+    : { before: 0, after: chances.noOnes, spoken: "TESSERA.Challenge.Act.noOnesSpoken" };
+}
+
+/** Ranks are counted as they are spent, so that paying adds to the count, up to the Trait's rating. */
+function rankCosts(derived: DerivedChallenge, actor: HostActor, cost: number): Cost[] {
+  const trait = payingTrait(derived);
+  const system = actor.system as ChallengeCharacterModel;
+  if (!trait || ranksNow(derived, trait) < cost) throw new RulesError("reroll", "noRanks");
+  return [
+    { actor: actor.uuid, path: `system.spent.${trait}`, amount: -cost, maximum: system.traits[trait], mark: true },
+  ];
+}
+
+/** The offer of one kind of reroll. */
+function offerOf(derived: DerivedChallenge, { by, dice, cost, chances }: RerollOption): ActOffer[] {
+  const trait = payingTrait(derived);
+  if (by === "trait" && !trait) return [];
+  const chance = chanceOf(chances);
+  const lacking = by === "trait" && trait !== null && ranksNow(derived, trait) < cost;
+  return [
+    {
+      label: `TESSERA.Challenge.Act.${by}`,
+      data: {
+        dice: sizes(derived.outcome, dice),
+        trait: trait ? localize(`TESSERA.Challenge.Trait.${trait}`) : "",
+        ranks: cost,
+        left: advantagesNow(derived),
+      },
+      icon: icons[by],
+      parameters: { by, dice: dice.join(",") },
+      ...(chance ? { chance } : {}),
+      ...(lacking ? { refusal: { key: "TESSERA.Challenge.Act.ranksGone" } } : {}),
+    },
+  ];
+}
+
+/** One button for each kind of reroll. */
+export const reroll: ChallengeAct = {
+  by: "owner",
+  icon: icons.trait,
+  offer: (derived) => (derived.actor ? rerolls(derived).flatMap((option) => offerOf(derived, option)) : []),
+  apply: (derived, parameters) => {
+    const wanted = parameters["dice"] ?? "";
+    const option = rerolls(derived).find(({ by, dice }) => by === parameters["by"] && dice.join(",") === wanted);
+    if (!option || !derived.actor) throw new RulesError("reroll", "noLongerPossible");
+    const { dice, target } = derived.outcome;
+    const faces = option.dice.map((index) => dice[index]?.faces ?? 0);
+    return {
+      event: { by: option.by, dice: [...option.dice] },
+      roll: ChallengeRoll.ofDice(faces, target),
+      costs: option.by === "trait" ? rankCosts(derived, derived.actor, option.cost) : [],
+    };
+  },
+};
