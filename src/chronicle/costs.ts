@@ -4,7 +4,6 @@ import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../fo
 import { type Cost, isPoints } from "../log/cost.ts";
 import type { Spent } from "../rules/chronicle/index.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import { effortConfig, effortLabel } from "../rulesets/effort/settings/config.ts";
 
 /** `system.reflexes.value` → `reflexes`. */
 function nameOf(path: string): string {
@@ -13,14 +12,11 @@ function nameOf(path: string): string {
 
 /** What a number of a sheet is called; empty for one that needs no telling. */
 export function numberLabel(actor: HostActor, name: string): string {
-  const ruleset = rulesetOf(actor)?.id ?? "";
-  const resource = /^resources\.(.+)$/.exec(name)?.[1];
-  if (ruleset === "effort" && resource !== undefined) {
-    const known = effortConfig().resources.find(({ id }) => id === resource);
-    return known ? effortLabel("Resource", known) : resource;
-  }
-  const last = name === "experience.earned" ? "experience" : name;
-  return localizeOr(`TESSERA.${ruleset.charAt(0).toUpperCase()}${ruleset.slice(1)}.Vital.${last}`, "");
+  const { id = "", chronicle } = rulesetOf(actor) ?? {};
+  return (
+    chronicle?.numberLabel?.(name) ??
+    localizeOr(`TESSERA.${id.charAt(0).toUpperCase()}${id.slice(1)}.Vital.${name}`, "")
+  );
 }
 
 function wordOf(value: unknown): string {

@@ -2,13 +2,16 @@
 import { documentByUuid, notify } from "../foundry/host.ts";
 import { saveFile } from "../foundry/journal.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
+import { plotRules } from "./drawn.ts";
 import { type ChroniclePage, chroniclePages, isChroniclePage, recordOf } from "./pages.ts";
 
 export const FORMATS = ["json", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
 function textOf(record: ChronicleRecord, format: Format): string {
-  return format === "json" ? jsonOf(record) : csvOf(record, (time) => new Date(time).toISOString());
+  return format === "json"
+    ? jsonOf(record, plotRules())
+    : csvOf(record, plotRules(), (time) => new Date(time).toISOString());
 }
 
 /** Let the user save what a page shows them. */

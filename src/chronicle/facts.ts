@@ -15,7 +15,7 @@ import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import type { CheckMessageModel, NoteMessage } from "../log/message-models.ts";
 import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { rulesetById } from "../ruleset/registry.ts";
+import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
 import { spentBy } from "./costs.ts";
 
 /** A part of play: after `began`, up to `ended`. */
@@ -62,8 +62,8 @@ function numbersIn(value: unknown): Record<string, number> {
   return Object.fromEntries(entries) as Record<string, number>;
 }
 
-function isEnemy({ actor, message }: DerivedCheck): boolean {
-  return message.system.check["side"] === "enemy" || actor?.type.endsWith("Threat") === true;
+function isEnemy({ actor, message, ruleset }: DerivedCheck): boolean {
+  return ruleset.chronicle?.isEnemy?.(message.system.check) || (actor !== null && actorTypeOf(actor)?.foe === true);
 }
 
 function costsOf(event: StoredEvent, time: number): Fact["spent"] {
@@ -81,7 +81,6 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
   // What was said before the message was stamped is its author's clock that is slow.
   const events = eventsIn(derived, { began: 0, ended });
   const words = said(cardWords(derived));
-  const harm = message.system.check["harm"];
   return {
     ...told(message, time),
     ...words,
@@ -95,7 +94,7 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     spent: [...spentBy(derived.costs, time), ...events.flatMap(({ event, time: spent }) => costsOf(event, spent))],
     feeds: numbersIn(outcome.feeds),
     enemy: isEnemy(derived),
-    stood: typeof harm === "number" ? { harm } : {},
+    stood: ruleset.chronicle?.stood?.(message.system.check) ?? {},
   };
 }
 

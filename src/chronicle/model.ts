@@ -1,9 +1,10 @@
 /** The page of a chronicle: facts of one scene, plain data. What players may not see stands on a page of its own. */
+import { endKinds } from "../ends/kinds.ts";
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
 import type { HostDocument } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
-import { type Chronicled, type ChronicleRecord, type Fact, RECORD_KINDS } from "../rules/chronicle/index.ts";
+import type { Chronicled, ChronicleRecord, Fact } from "../rules/chronicle/index.ts";
 
 function momentField() {
   return new fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 });
@@ -29,7 +30,7 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
 
   static override defineSchema(): Schema {
     return {
-      kind: choiceField("TESSERA.Chronicle.Kind", RECORD_KINDS, "scene"),
+      kind: choiceField("TESSERA.Chronicle.Kind", [...endKinds(), "summary"], "scene"),
       closing: lineField(),
       hidden: flagField(),
       title: lineField(),

@@ -13,6 +13,7 @@ import {
   idFrom,
   joined,
 } from "../rules/chronicle/index.ts";
+import { sectionOfName } from "../ruleset/shared-names.ts";
 import type { Gathered } from "./gather.ts";
 import { CHRONICLE_PAGE, type ChroniclePageModel } from "./model.ts";
 
@@ -82,7 +83,7 @@ export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Pro
 /** The two pages of an end, as data: what everybody may read, and what is for game masters, if there is anything. */
 function pageData(closing: string, { record, states, open: known }: Gathered): Data[] {
   const openFacts = record.facts.map((fact) => known.get(fact.id) ?? fact);
-  const facts = forPlayers(openFacts, states);
+  const facts = forPlayers(openFacts, states, sectionOfName);
   const hidden = forGameMasters(record.facts, facts);
   const name = `${moment(record.ended, { timeStyle: "short" })} ${record.title}`;
   const sort = Math.trunc(record.ended / 1000);
@@ -92,7 +93,13 @@ function pageData(closing: string, { record, states, open: known }: Gathered): D
     _id: closing,
     name,
     sort,
-    system: { ...record, facts, start: countersForPlayers(record.start, states), closing, hidden: false },
+    system: {
+      ...record,
+      facts,
+      start: countersForPlayers(record.start, states, sectionOfName),
+      closing,
+      hidden: false,
+    },
   };
   if (hidden.length === 0) return [open];
   const closed: Data = {

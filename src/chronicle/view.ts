@@ -12,6 +12,8 @@ import {
   type Spent,
   talliesOf,
 } from "../rules/chronicle/index.ts";
+import { sharedWord } from "../ruleset/shared-names.ts";
+import { plotRules, tallyRules } from "./drawn.ts";
 import { draw, HEIGHT, WIDTH } from "./plot.ts";
 
 function clockTime(time: number): string {
@@ -30,8 +32,8 @@ function signed(value: number): string {
 function movedWords({ name, from, to }: Moved, clocks: ReadonlyMap<string, string>): string {
   const clock = /^clock\.([^.]+)\.filled$/.exec(name)?.[1];
   if (clock !== undefined) return `${clocks.get(clock) ?? localize("TESSERA.Clock.unnamed")} ${from} → ${to}`;
-  if (name === "initiative")
-    return localize("TESSERA.Chronicle.initiative", { side: localize(`TESSERA.Tracker.Initiative.${to || "none"}`) });
+  const word = sharedWord(name);
+  if (word?.changed) return localize(word.changed, { to: localize(`${word.prefix}.${to || "none"}`) });
   const key = `TESSERA.Tracker.Counter.${name}`;
   return isTranslated(key) ? `${localize(key)} ${from} → ${to}` : "";
 }
@@ -105,12 +107,17 @@ export function chronicleContext(record: ChronicleRecord | null): Data {
   if (!record) return { empty: true };
   const { kind, facts, ended } = record;
   const clocks = clockNames(facts);
+  const columns = tallyRules();
   return {
     kind: localize(`TESSERA.Chronicle.Kind.${kind}`),
     title: kind === "summary" ? "" : record.title,
     span: localize("TESSERA.Chronicle.span", { from: dayAndTime(firstMoment(record)), to: clockTime(ended) }),
-    tallies: talliesOf(facts),
-    plots: plotsOf(record).map((plot) => plotContext(record, plot)),
+    tallies: talliesOf(facts, columns).map(({ sums, ...tally }) => ({
+      ...tally,
+      sums: columns.map(({ id }) => sums[id]),
+    })),
+    columns: columns.map(({ id }) => localize(`TESSERA.Chronicle.Tally.${id}`)),
+    plots: plotsOf(record, plotRules()).map((plot) => plotContext(record, plot)),
     facts: kind === "summary" ? [] : facts.map((fact) => factContext(fact, clocks)),
     isGM: currentGame().user.isGM,
   };

@@ -8,24 +8,22 @@ import { idFrom } from "../rules/chronicle/index.ts";
 import { RulesError } from "../rules/error.ts";
 import { clockEnds } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
-import type { EndChange } from "../ruleset/ends.ts";
+import type { EndChange, EndKind } from "../ruleset/ends.ts";
+import { rulesets } from "../ruleset/registry.ts";
 import { explain } from "../ui/explain-error.ts";
 import { knownEnds, partBegan, sessionBefore } from "./history.ts";
+import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
 
-/** What macros say of an end. */
+/** What macros say of an end: beside this, `{ session: true }`, or the kind of a rule set's own end; else a scene ends. */
 export interface EndOptions {
-  /** One phase of a set piece ends, which goes on. */
-  readonly setPiece?: boolean;
-  readonly session?: boolean;
-  /** A Waypoint of Challenge. */
-  readonly waypoint?: boolean;
   /** Characters for whom nothing changes, as documents or UUIDs. */
   readonly leaveOut?: readonly (HostActor | string)[];
   /** Ids of the scene's clocks that are put away. */
   readonly closeClocks?: readonly string[];
   /** Points by award, then by UUID of who has them. */
   readonly awards?: EndChoice["awards"];
+  readonly [kind: EndKind]: unknown;
 }
 
 /** What must fall before the act, in the order of the characters; null where one is dismissed. */
@@ -56,15 +54,14 @@ function sceneBegins(): Change[] {
 
 function sceneChanges({ kind, clocks }: EndChoice): Change[] {
   return [
-    { type: "put", name: "initiative", value: "" },
-    { type: "set", counter: "timer", value: 0 },
-    ...(kind === "setPiece" ? [] : sceneBegins()),
+    ...rulesets.flatMap(({ sharedEnds }) => sharedEnds?.changes ?? []),
+    ...(sceneGoesOn(kind) ? [] : sceneBegins()),
     ...clocks.flatMap((id) => clockEnds(id)),
   ];
 }
 
 /**
- * End a scene, a phase of a set piece, a session or a Waypoint, in one transaction.
+ * End a scene, a session, or what a rule set ends beside, in one transaction.
  * @returns the id of the act; null where it was refused, or an open draw was dismissed
  * @throws RulesError as `planEnd` does
  */
@@ -104,8 +101,8 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
 
 /** As `makeEnd`, for macros: bad input is said in a notification. */
 export async function endScene(options: EndOptions = {}): Promise<string | null> {
-  const { setPiece, session, waypoint, leaveOut = [], closeClocks = [], awards = {} } = options;
-  const kind = session ? "session" : waypoint ? "waypoint" : setPiece ? "setPiece" : "scene";
+  const { leaveOut = [], closeClocks = [], awards = {} } = options;
+  const kind = ["session", ...endKinds().reverse()].find((each) => options[each]) ?? "scene";
   const leftOut = leaveOut.map((actor) => (typeof actor === "string" ? actor : actor.uuid));
   try {
     return await makeEnd({ kind, leftOut, clocks: closeClocks, awards });

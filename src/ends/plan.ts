@@ -4,9 +4,10 @@ import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts"
 
 import { oneOf } from "../rules/error.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
-import { END_KINDS, type EndChange, type EndKind } from "../ruleset/ends.ts";
+import type { EndChange, EndKind } from "../ruleset/ends.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isEnabled } from "../settings/rulesets.ts";
+import { endKinds } from "./kinds.ts";
 
 /** Points awarded, by award and by UUID of who has them. */
 export type GivenAwards = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -67,7 +68,7 @@ function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): End
  * @throws RulesError for an unknown kind or award, or points out of an award's range
  */
 export function planEnd({ kind, awards }: Pick<EndChoice, "kind" | "awards">): PlannedEnd[] {
-  oneOf("kind", kind, END_KINDS);
+  oneOf("kind", kind, endKinds());
   return endingCharacters().map(({ actor, ruleset, beside }) => ({
     actor,
     ruleset,

@@ -6,12 +6,12 @@ import { type Data, type HostActor, localize, notify, onHook } from "../foundry/
 import { templatePath } from "../foundry/templates.ts";
 import { wholeState } from "../ledger/table-state.ts";
 import { RulesError } from "../rules/error.ts";
-import { END_KINDS, type EndKind, type SessionAwardView } from "../ruleset/ends.ts";
-import { zoneOfCounter } from "../rulesets/challenge/rules/advantages.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import type { SessionAwardView } from "../ruleset/ends.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
 import { explain } from "../ui/explain-error.ts";
 import { makeEnd } from "./end-scene.ts";
 import { partBegan } from "./history.ts";
+import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, endingCharacters, type PlannedEnd, planEnd } from "./plan.ts";
 
 /** What the form says of an award: the points, and who has them. */
@@ -104,7 +104,7 @@ class EndsWindow extends HandlebarsWindow {
 
   #read(): void {
     const values = formObject(this.element as HTMLFormElement);
-    const kind = END_KINDS.find((each) => each === values["kind"]) ?? "scene";
+    const kind = endKinds().find((each) => each === values["kind"]) ?? "scene";
     const actors = endingCharacters().map(({ actor }) => actor.uuid);
     const staying = checked(values["who"], actors);
     const shown = new Set(Object.keys((values["who"] as Data | undefined) ?? {}));
@@ -161,12 +161,6 @@ class EndsWindow extends HandlebarsWindow {
   }
 }
 
-function kindsNow(): EndKind[] {
-  return END_KINDS.filter((kind) => kind !== "waypoint" || isEnabled("challenge")).filter(
-    (kind) => kind !== "setPiece" || isEnabled("edge"),
-  );
-}
-
 function characterContext({ actor, changes }: PlannedEnd, leftOut: boolean): Data {
   return { name: actor.name, img: actor.img, staying: !leftOut, changes: changes.map(({ text }) => text) };
 }
@@ -191,16 +185,11 @@ function endContext(form: Form): Data {
   const { scene } = wholeState();
   const planned = planEnd(choiceOf(form));
   const shared = [
-    ...(scene.words["initiative"] ? ["initiative"] : []),
-    ...(scene.counters["timer"] ? ["timer"] : []),
-    ...(form.kind !== "setPiece" && Object.keys(scene.counters).some((name) => zoneOfCounter(name) !== null)
-      ? ["advantages"]
-      : []),
-    ...(form.kind !== "setPiece" && isEnabled("edge") ? ["failures"] : []),
+    ...enabledRulesets().flatMap(({ sharedEnds }) => sharedEnds?.over(scene, sceneGoesOn(form.kind)) ?? []),
     "chronicle",
   ];
   return {
-    kinds: kindsNow().map((kind) => ({
+    kinds: endKinds(enabledRulesets()).map((kind) => ({
       value: kind,
       label: localize(`TESSERA.Ends.Kind.${kind}`),
       checked: kind === form.kind,

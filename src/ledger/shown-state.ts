@@ -5,6 +5,7 @@
 import { viewer } from "../foundry/sight.ts";
 import { changeFilter, stateFor } from "../rules/ledger/sight.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
+import { sectionOfName } from "../ruleset/shared-names.ts";
 import type { HandEntry } from "./ledger-view.ts";
 import { PARTY } from "./places.ts";
 import { handEntriesAt, stateAt } from "./store.ts";
@@ -13,12 +14,16 @@ import { allActs, type PastAct, type TableState, wholeState } from "./table-stat
 /** What the table shares now, as far as this user may know it. */
 export function shownState(): TableState {
   const { place, scene, party } = wholeState();
-  return { place, scene: stateFor(viewer(), scene, party), party: stateFor(viewer(), party, party) };
+  return {
+    place,
+    scene: stateFor(viewer(), scene, party, sectionOfName),
+    party: stateFor(viewer(), party, party, sectionOfName),
+  };
 }
 
 /** The state of a place now, as far as this user may know it. */
 export function shownAt(place: string): SharedState {
-  return stateFor(viewer(), stateAt(place), stateAt(PARTY));
+  return stateFor(viewer(), stateAt(place), stateAt(PARTY), sectionOfName);
 }
 
 /** Whether what an act says of itself is for game masters: it names a veiled clock, or is a macro's own words. */
@@ -35,7 +40,7 @@ export function shownActs(): PastAct[] {
   const whole = wholeState();
   if (viewer().isGM) return allActs();
   const kept = [PARTY, whole.place].map(handEntriesAt);
-  const isKnown = changeFilter(viewer(), whole, kept.flatMap(Object.values<HandEntry>));
+  const isKnown = changeFilter(viewer(), whole, kept.flatMap(Object.values<HandEntry>), sectionOfName);
   return allActs().flatMap((act): PastAct[] => {
     if (isVeiled(act)) return [];
     const isWhole = kept.every((entries) => entries[act.id]?.changes.every(isKnown) ?? true);

@@ -14,7 +14,8 @@ import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { VariantTable } from "../rules/variants.ts";
 import { type Acts, type EventRule, eventRules } from "./acts.ts";
-import type { EndChange, EndKind, SessionAwards } from "./ends.ts";
+import type { ChronicleRules } from "./chronicle.ts";
+import type { EndChange, EndKind, OwnEnd, SessionAwards, SharedEnds } from "./ends.ts";
 import type { CheckForm } from "./form.ts";
 import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
@@ -260,6 +261,12 @@ export interface Ruleset {
   ledgerEntries?(derived: DerivedCheck): SharedChanges;
   /** What an end changes for one of its characters; without it nothing. */
   ends?(actor: HostActor, end: EndKind): readonly EndChange[];
+  /** Kinds of ends that it brings beside scenes and sessions. */
+  readonly endKinds?: Readonly<Record<EndKind, OwnEnd>>;
+  /** What ends do to what it shares. */
+  readonly sharedEnds?: SharedEnds;
+  /** What the chronicle draws, counts and says for it. */
+  readonly chronicle?: ChronicleRules;
   /** Whom its ends change something for beside the characters of the party. */
   alsoEnds?(): readonly HostActor[];
   readonly awards?: SessionAwards;

@@ -2,10 +2,28 @@
 
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
+import type { Change } from "../rules/ledger/entry.ts";
+import type { SharedState } from "../rules/ledger/state.ts";
 
-/** What can end: a scene, one phase of a set piece that goes on, a session, or a Waypoint of Challenge. */
-export const END_KINDS = ["scene", "setPiece", "session", "waypoint"] as const;
-export type EndKind = (typeof END_KINDS)[number];
+/** What can end: `scene`, `session`, or what a rule set brings beside. */
+export type EndKind = string;
+
+/**
+ * A kind of end that a rule set brings. Its words are the keys `TESSERA.Ends.Kind.<kind>`, `hint`, `Do` and `Did`, and
+ * `TESSERA.Chronicle.Kind.<kind>`.
+ */
+export interface OwnEnd {
+  /** It ends a part of the scene only: what the scene counts, and its clocks, go on. */
+  readonly sceneGoesOn?: boolean;
+}
+
+/** What ends do to what a rule set shares. */
+export interface SharedEnds {
+  /** Changes of the scene at every end. */
+  readonly changes?: readonly Change[];
+  /** What is over then, as keys below `TESSERA.Ends.Shared`, as the scene stands now. */
+  over(scene: SharedState, sceneGoesOn: boolean): readonly string[];
+}
 
 /** One thing that an end changes for a character. */
 export interface EndChange {

@@ -40,3 +40,13 @@ export function sharedWord(name: string): SharedWord | undefined {
 export function sharedCounterNames(): string[] {
   return rulesets.flatMap(({ shared }) => Object.keys(shared?.counters ?? {}));
 }
+
+/**
+ * Id of the rule set whose section of the tracker hides a counter or word from players; null where none does: what a Zone
+ * holds is seen there.
+ */
+export function sectionOfName(name: string): string | null {
+  const owns = ({ counters = {}, words = {} }: SharedNames) =>
+    name in words || (name in counters && !counters[name]?.byZone);
+  return found((shared, { id }) => (owns(shared) ? id : undefined)) ?? null;
+}

@@ -1,4 +1,5 @@
 /** Counters and words that the table shares, as rule sets describe them. */
+
 /** A counter in the shared state. Its name on the screen is the key `TESSERA.Tracker.Counter.<name>`. */
 export interface SharedCounter {
   /** Whether it belongs to the current scene, or outlives scenes. */

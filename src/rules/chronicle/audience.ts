@@ -1,5 +1,5 @@
 /** What of a record players may see: no roll that was hidden from them, no clock, no number that is kept from them. */
-import { clockPart, sectionOfName } from "../ledger/sight.ts";
+import { clockPart, type SectionOf } from "../ledger/sight.ts";
 import type { SharedState } from "../ledger/state.ts";
 import { bareFact, type Fact, type Moved } from "./record.ts";
 
@@ -15,12 +15,17 @@ function viewOf(id: string, name: string, states: readonly SharedState[], facts:
 }
 
 /** Whether players may see that this changed. */
-function isShown({ name }: Moved, states: readonly SharedState[], facts: readonly Fact[]): boolean {
+function isShown(
+  { name }: Moved,
+  states: readonly SharedState[],
+  facts: readonly Fact[],
+  sectionOf: SectionOf,
+): boolean {
   const hidden = (section: string) => states.some(({ words }) => words[`hidden.${section}`] === "1");
   const clock = clockPart(name);
   if (clock) return !hidden("clocks") && viewOf(clock.id, name, states, facts) === "open";
   if (name.startsWith("hidden.")) return false;
-  const section = sectionOfName(name);
+  const section = sectionOf(name);
   return section === null || !hidden(section);
 }
 
@@ -29,9 +34,9 @@ function isShown({ name }: Moved, states: readonly SharedState[], facts: readonl
  * left. What an act by hand says is left out where it moved what they may not see.
  * @param states What the table shares as the record ends, by place.
  */
-export function forPlayers(facts: readonly Fact[], states: readonly SharedState[]): Fact[] {
+export function forPlayers(facts: readonly Fact[], states: readonly SharedState[], sectionOf: SectionOf): Fact[] {
   return facts.flatMap((fact): Fact[] => {
-    const moved = fact.moved.filter((each) => isShown(each, states, facts));
+    const moved = fact.moved.filter((each) => isShown(each, states, facts, sectionOf));
     const veiled = fact.hidden || (fact.kind === "act" && moved.length < fact.moved.length);
     if (!veiled) return [{ ...fact, moved }];
     const open = fact.kind === "act" ? fact.spent : [];
@@ -43,9 +48,11 @@ export function forPlayers(facts: readonly Fact[], states: readonly SharedState[
 export function countersForPlayers(
   counters: Readonly<Record<string, number>>,
   states: readonly SharedState[],
+  sectionOf: SectionOf,
 ): Record<string, number> {
   const shown = Object.entries(counters).filter(
-    ([name, value]) => !name.startsWith("clock.") && isShown({ place: "party", name, from: 0, to: value }, states, []),
+    ([name, value]) =>
+      !name.startsWith("clock.") && isShown({ place: "party", name, from: 0, to: value }, states, [], sectionOf),
   );
   return Object.fromEntries(shown);
 }

@@ -1,6 +1,6 @@
 /** A record as text for other programs. */
 import { type ChronicleRecord, type Fact, inOrder } from "./record.ts";
-import { type Plot, plotRows, plotsOf } from "./series.ts";
+import { type Plot, type PlotRule, plotRows, plotsOf } from "./series.ts";
 
 /** What a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r\n]/;
@@ -65,10 +65,15 @@ function runningValues(plots: readonly Plot[]): { readonly names: string[]; at(t
 
 /**
  * The facts of a record as CSV with a head, one a line, each with how the numbers of the plots stood after it.
+ * @param rules What the plots draw.
  * @param moment How a time is written.
  */
-export function csvOf(record: ChronicleRecord, moment: (time: number) => string = String): string {
-  const running = runningValues(plotsOf(record));
+export function csvOf(
+  record: ChronicleRecord,
+  rules: readonly PlotRule[],
+  moment: (time: number) => string = String,
+): string {
+  const running = runningValues(plotsOf(record, rules));
   const head = ["time", ...columns.map(({ name }) => name), ...running.names];
   const lines = inOrder(record.facts).map((fact) => [
     moment(fact.time),
@@ -79,6 +84,6 @@ export function csvOf(record: ChronicleRecord, moment: (time: number) => string 
 }
 
 /** A record as JSON, with what its plots draw. */
-export function jsonOf(record: ChronicleRecord): string {
-  return `${JSON.stringify({ format: "tessera.chronicle", version: 1, ...record, plots: plotsOf(record) }, null, 2)}\n`;
+export function jsonOf(record: ChronicleRecord, rules: readonly PlotRule[]): string {
+  return `${JSON.stringify({ format: "tessera.chronicle", version: 1, ...record, plots: plotsOf(record, rules) }, null, 2)}\n`;
 }

@@ -3,7 +3,6 @@ export * from "./audience.ts";
 export * from "./ends.ts";
 export * from "./export.ts";
 export * from "./ids.ts";
-export * from "./kinds.ts";
 export * from "./moved.ts";
 export * from "./record.ts";
 export * from "./series.ts";

@@ -1,6 +1,4 @@
 /** What the chronicle keeps of a scene: facts in plain data, in the order in which they happened. No HTML, no decision. */
-import type { EndKindId } from "./kinds.ts";
-
 /** What a fact is about: a check, another roll, a spend or an award, an act by hand, what was said later about an earlier check, or an entry of the ledger whose message is gone. */
 export type FactKind = "check" | "roll" | "note" | "act" | "later" | "unknown";
 
@@ -20,7 +18,7 @@ export interface Spent {
   /** Name and UUID of the character. */
   readonly who: string;
   readonly actor: string;
-  /** What changed: `boons`, `experience.earned`, `used`; and in words, empty where it is not worth telling. */
+  /** What changed: a number of the sheet, or `used` of an item; and in words, empty where it is not worth telling. */
   readonly name: string;
   readonly label: string;
   /** Gained, negative where it was paid; null where no number changed. */
@@ -66,11 +64,11 @@ export interface Fact {
   readonly came: readonly string[];
   readonly spent: readonly Spent[];
   readonly moved: readonly Moved[];
-  /** What the outcome feeds the table by name: `hits`, `ones`, … */
+  /** What the outcome feeds the table, by name. */
   readonly feeds: Readonly<Record<string, number>>;
   /** The enemy's roll. */
   readonly enemy: boolean;
-  /** What of the character the check says itself: `harm`. */
+  /** What of the character the check says itself. */
   readonly stood: Readonly<Record<string, number>>;
   /** Known to game masters alone. */
   readonly hidden: boolean;
@@ -87,7 +85,8 @@ export interface Chronicled {
 
 /** The record of a scene, or of several that follow each other. */
 export interface ChronicleRecord {
-  readonly kind: EndKindId;
+  /** What ended, or `summary` of a whole session so far. */
+  readonly kind: string;
   readonly title: string;
   /** Milliseconds since the epoch; 0 where it began with the world. */
   readonly began: number;
@@ -118,7 +117,7 @@ export function firstMoment({ began, ended, facts }: ChronicleRecord): number {
 }
 
 /** Records that follow each other as one, under another title. The facts of one id are one fact, the one that tells more. */
-export function joined(kind: EndKindId, title: string, records: readonly ChronicleRecord[]): ChronicleRecord | null {
+export function joined(kind: string, title: string, records: readonly ChronicleRecord[]): ChronicleRecord | null {
   const ordered = [...records].sort((first, second) => first.ended - second.ended);
   const [first, last] = [ordered[0], ordered.at(-1)];
   if (!first || !last) return null;

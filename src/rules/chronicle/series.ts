@@ -1,5 +1,6 @@
 /** How numbers went over time: what the plots of a record draw, and the rows of their tables. */
-import { type Chronicled, type ChronicleRecord, type Fact, firstMoment, inOrder } from "./record.ts";
+import { SIDES, type Side } from "../sides.ts";
+import { type Chronicled, type ChronicleRecord, type Fact, firstMoment, inOrder, type Spent } from "./record.ts";
 
 /** A value from a moment on. */
 export interface Point {
@@ -10,17 +11,29 @@ export interface Point {
 
 /** One number over time: it holds each value until the next. */
 export interface Series {
-  /** `entropy`, `players`, or the UUID of a character. */
+  /** Name of a counter, a side, or the UUID of a character. */
   readonly id: string;
   /** The character's name; empty for what the table shares. */
   readonly name: string;
   readonly points: readonly Point[];
 }
 
-export type PlotId = "meters" | "storyBeats" | "boons" | "harm" | "hits";
+/** What a plot draws: counters of the party, a number of each character, or a feed as it adds up for each side. */
+export type PlotRule = { readonly id: string } & (
+  | { readonly counters: readonly string[] }
+  | { readonly number: string }
+  | { readonly feed: string }
+);
+
+/** What is counted of each character: how much of a number they spent by acts and checks, or gained. */
+export interface TallyRule {
+  readonly id: string;
+  readonly number: string;
+  readonly way: "spent" | "gained";
+}
 
 export interface Plot {
-  readonly id: PlotId;
+  readonly id: string;
   readonly series: readonly Series[];
 }
 
@@ -78,12 +91,13 @@ function characterSeries(record: ChronicleRecord, character: Chronicled, name: s
   return { id: character.actor, name: character.name, points };
 }
 
-function hitsOf(record: ChronicleRecord, side: "players" | "enemy"): Series {
+function feedSeries(record: ChronicleRecord, feed: string, side: Side): Series {
   const points: Point[] = [{ time: firstMoment(record), value: 0 }];
   let sum = 0;
   for (const { time, feeds, enemy } of record.facts) {
-    if (enemy !== (side === "enemy") || !feeds["hits"]) continue;
-    sum += feeds["hits"];
+    const added = feeds[feed];
+    if (enemy !== (side === "enemy") || !added) continue;
+    sum += added;
     step(points, time, sum);
   }
   return { id: side, name: "", points };
@@ -94,19 +108,26 @@ function isAlive({ points }: Series): boolean {
   return points.some(({ value }) => value !== 0);
 }
 
-/** The plots of a record: Entropy and Momentum, Story Beats, Boons, Harm, Hits in all; those that stayed at nothing are left out. */
-export function plotsOf(given: ChronicleRecord): Plot[] {
+function seriesOf(record: ChronicleRecord, rule: PlotRule): Series[] {
+  if ("counters" in rule) return rule.counters.map((counter) => counterSeries(record, counter));
+  if ("feed" in rule) return SIDES.map((side) => feedSeries(record, rule.feed, side));
+  return record.characters
+    .filter(({ end }) => rule.number in end)
+    .map((character) => characterSeries(record, character, rule.number));
+}
+
+/** Plots of what the table shares come first, then those of characters, then those of what adds up. */
+function rank(rule: PlotRule): number {
+  return ["counters", "number", "feed"].findIndex((kind) => kind in rule);
+}
+
+/** The plots of a record; those that stayed at nothing are left out. */
+export function plotsOf(given: ChronicleRecord, rules: readonly PlotRule[]): Plot[] {
   const record = { ...given, facts: inOrder(given.facts) };
-  const of = (name: string) =>
-    record.characters.filter(({ end }) => name in end).map((character) => characterSeries(record, character, name));
-  const plots: Plot[] = [
-    { id: "meters", series: ["entropy", "momentum"].map((counter) => counterSeries(record, counter)) },
-    { id: "storyBeats", series: [counterSeries(record, "storyBeats")] },
-    { id: "boons", series: of("boons") },
-    { id: "harm", series: of("harm") },
-    { id: "hits", series: [hitsOf(record, "players"), hitsOf(record, "enemy")] },
-  ];
-  return plots.filter(({ series }) => series.some(isAlive));
+  return [...rules]
+    .sort((first, second) => rank(first) - rank(second))
+    .map((rule) => ({ id: rule.id, series: seriesOf(record, rule) }))
+    .filter(({ series }) => series.some(isAlive));
 }
 
 /** One row of a plot's table: the value of each series from a moment on. */
@@ -145,9 +166,8 @@ export interface Tally {
   readonly checks: number;
   /** Outcomes as the rule sets name them, the most frequent first. */
   readonly outcomes: readonly OutcomeCount[];
-  /** Boons that were paid, without those lost at an end, and experience that was gained. */
-  readonly boonsSpent: number;
-  readonly experience: number;
+  /** Sums by id of their rule. */
+  readonly sums: Readonly<Record<string, number>>;
 }
 
 /** The outcomes of one character's checks, each with how often it came up. */
@@ -161,25 +181,33 @@ function outcomeCounts(checks: readonly Fact[]): OutcomeCount[] {
   return [...found.values()].sort((first, second) => second.count - first.count || (first.word < second.word ? -1 : 1));
 }
 
+/** How much a fact adds to a sum. What an act by hand takes is lost, not spent. */
+function addedBy({ kind }: Fact, { name, by }: Spent, rule: TallyRule): number {
+  if (name !== rule.number || !by) return 0;
+  if (rule.way === "gained") return Math.max(0, by);
+  return kind === "act" ? 0 : Math.max(0, -by);
+}
+
 /** Who rolled or paid, by name. Rolls of the enemy are left out. */
-export function talliesOf(facts: readonly Fact[]): Tally[] {
-  const found = new Map<string, { checks: Fact[]; boonsSpent: number; experience: number }>();
+export function talliesOf(facts: readonly Fact[], rules: readonly TallyRule[]): Tally[] {
+  const found = new Map<string, { checks: Fact[]; sums: Record<string, number> }>();
   const of = (who: string) => {
-    const tally = found.get(who) ?? { checks: [], boonsSpent: 0, experience: 0 };
+    const tally = found.get(who) ?? { checks: [], sums: Object.fromEntries(rules.map(({ id }) => [id, 0])) };
     found.set(who, tally);
     return tally;
   };
   for (const fact of facts) {
     const { kind, who, enemy, spent } = fact;
     if (kind === "check" && who && !enemy) of(who).checks.push(fact);
-    for (const { who: payer, name, by } of spent) {
-      if (!payer || !by) continue;
-      // What an act by hand takes is lost, not spent.
-      if (name === "boons" && by < 0 && kind !== "act") of(payer).boonsSpent -= by;
-      if (name === "experience.earned" && by > 0) of(payer).experience += by;
-    }
+    for (const each of spent)
+      for (const rule of rules) {
+        const added = each.who ? addedBy(fact, each, rule) : 0;
+        if (added === 0) continue;
+        const { sums } = of(each.who);
+        sums[rule.id] = (sums[rule.id] ?? 0) + added;
+      }
   }
   return [...found]
-    .map(([who, { checks, ...rest }]) => ({ who, checks: checks.length, outcomes: outcomeCounts(checks), ...rest }))
+    .map(([who, { checks, sums }]) => ({ who, checks: checks.length, outcomes: outcomeCounts(checks), sums }))
     .sort((first, second) => (first.who < second.who ? -1 : 1));
 }

@@ -16,18 +16,8 @@ export interface Shared {
   readonly party: SharedState;
 }
 
-/** Names of counters and words by the section of the tracker that shows them: hiding the section hides them. */
-const SECTIONS: Readonly<Record<string, readonly string[]>> = {
-  challenge: ["entropy", "momentum", "challenge", "target", "timer", "initiative"],
-  edge: ["storyBeats", "edgeDifficulty", "edgePosition"],
-  effort: ["effortDifficulty"],
-  decision: ["decisionTarget"],
-};
-
-/** The section that shows a counter or word; null where none does. */
-export function sectionOfName(name: string): string | null {
-  return Object.keys(SECTIONS).find((section) => SECTIONS[section]?.includes(name)) ?? null;
-}
+/** The section of the tracker that hides a counter or word of this name; null where none does. */
+export type SectionOf = (name: string) => string | null;
 
 /** The clock that a counter, a word or a prefix of them is about, and what of it, empty for all; null for no clock's. */
 export function clockPart(name: string): { readonly id: string; readonly part: string } | null {
@@ -52,8 +42,14 @@ function isOwner({ words }: SharedState, id: string, viewer: Viewer): boolean {
 }
 
 /** What is left of a clock that is gone is nobody's to know. */
-function mayKnowName(name: string, state: SharedState, party: SharedState, viewer: Viewer): boolean {
-  const section = sectionOfName(name);
+function mayKnowName(
+  name: string,
+  state: SharedState,
+  party: SharedState,
+  viewer: Viewer,
+  sectionOf: SectionOf,
+): boolean {
+  const section = sectionOf(name);
   if (section !== null) return party.words[`hidden.${section}`] !== "1";
   const clock = clockPart(name);
   if (!clock) return true;
@@ -77,10 +73,10 @@ function cameTrue(name: string, word: string, { counters }: SharedState): string
  * not own, and what sections of the tracker hide from them.
  * @param party the state of the party, which says what is hidden
  */
-export function stateFor(viewer: Viewer, state: SharedState, party: SharedState): SharedState {
+export function stateFor(viewer: Viewer, state: SharedState, party: SharedState, sectionOf: SectionOf): SharedState {
   if (viewer.isGM) return state;
   const known = <Value>(values: Readonly<Record<string, Value>>) =>
-    Object.entries(values).filter(([name]) => mayKnowName(name, state, party, viewer));
+    Object.entries(values).filter(([name]) => mayKnowName(name, state, party, viewer, sectionOf));
   return {
     counters: Object.fromEntries(known(state.counters)),
     words: Object.fromEntries(known(state.words).map(([name, word]) => [name, cameTrue(name, word, state)])),
@@ -123,6 +119,7 @@ export function changeFilter(
   viewer: Viewer,
   { scene, party }: Shared,
   entries: Iterable<Pick<Entry, "changes">>,
+  sectionOf: SectionOf,
 ): (change: Change) => boolean {
   if (viewer.isGM) return () => true;
   const open = openOnce(entries);
@@ -131,8 +128,8 @@ export function changeFilter(
     if (name === null) return true;
     if (name.startsWith("hidden.")) return false;
     const clock = clockPart(name);
-    if (!clock) return mayKnowName(name, scene, party, viewer);
+    if (!clock) return mayKnowName(name, scene, party, viewer, sectionOf);
     const state = [scene, party].find((each) => hasClock(each, clock.id));
-    return state ? mayKnowName(name, state, party, viewer) : open.has(clock.id);
+    return state ? mayKnowName(name, state, party, viewer, sectionOf) : open.has(clock.id);
   };
 }

@@ -7,6 +7,7 @@ import { challengeApi } from "./api.ts";
 import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
+import { challengeChronicle } from "./chronicle.ts";
 import { ChallengeCheckDialog } from "./dialog.ts";
 import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
@@ -32,7 +33,7 @@ import {
 import { linkChallengeTable } from "./table-window.ts";
 import { ChallengeThreatModel, threatHazard } from "./threat.ts";
 import { ChallengeThreatSheet } from "./threat-sheet.ts";
-import { challengeShared, challengeTracker } from "./tracker.ts";
+import { challengeShared, challengeSharedEnds, challengeTracker } from "./tracker.ts";
 import { challengeTurns } from "./turns.ts";
 import { challengeEnds } from "./waypoint.ts";
 
@@ -95,6 +96,9 @@ export const challenge = defineRuleset("challenge", {
   card: challengeCard,
   ledgerEntries: challengeLedger,
   ends: challengeEnds,
+  endKinds: { waypoint: {} },
+  sharedEnds: challengeSharedEnds,
+  chronicle: challengeChronicle,
   acts: challengeActs,
   asking: challengeAsking,
   watch: () => {

@@ -3,10 +3,11 @@ import { currentGame, localize } from "../../foundry/host.ts";
 import { gmAct, wholeState } from "../../ledger/table-state.ts";
 import { zonesNow } from "../../regions/zones.ts";
 import { SIDES } from "../../rules/sides.ts";
+import type { SharedEnds } from "../../ruleset/ends.ts";
 import type { SharedCounter, SharedNames } from "../../ruleset/shared.ts";
 import type { Figure, TrackerSection } from "../../ruleset/tracker.ts";
 import { changeNumber, numberNow } from "../../tracker/acts.ts";
-import { advantageCounter, escalation, escalationPrice } from "./rules/index.ts";
+import { advantageCounter, escalation, escalationPrice, zoneOfCounter } from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { openChallengeTable } from "./table-window.ts";
 import { timerEnded } from "./timer.ts";
@@ -26,6 +27,19 @@ export const challengeShared: SharedNames = {
   words: {
     initiative: { options: SIDES, prefix: "TESSERA.Tracker.Initiative", changed: "TESSERA.Chronicle.initiative" },
   },
+};
+
+/** The Initiative and the Timer belong to one encounter; Advantages that nobody used go with the scene. */
+export const challengeSharedEnds: SharedEnds = {
+  changes: [
+    { type: "put", name: "initiative", value: "" },
+    { type: "set", counter: "timer", value: 0 },
+  ],
+  over: ({ words, counters }, sceneGoesOn) => [
+    ...(words["initiative"] ? ["initiative"] : []),
+    ...(counters["timer"] ? ["timer"] : []),
+    ...(!sceneGoesOn && Object.keys(counters).some((name) => zoneOfCounter(name) !== null) ? ["advantages"] : []),
+  ],
 };
 
 /** The game master lays an Advantage into a Zone, by id, or where none is (`""`). */

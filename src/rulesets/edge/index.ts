@@ -10,6 +10,7 @@ import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
 import { watchBank } from "./bank-cards.ts";
 import { edgeCard } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
+import { edgeChronicle } from "./chronicle.ts";
 import { EdgeCheckDialog } from "./dialog.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeItems } from "./items/index.ts";
@@ -108,6 +109,9 @@ export const edge = defineRuleset("edge", {
   queries: { [assistQuery]: answerAssistQuery },
   api: edgeApi,
   ends: edgeEnds,
+  endKinds: { setPiece: { sceneGoesOn: true } },
+  sharedEnds: { over: (_scene, sceneGoesOn) => (sceneGoesOn ? [] : ["failures"]) },
+  chronicle: edgeChronicle,
   awards: edgeAwards,
   takesActs: ({ outcome }: DerivedEdge) => !outcome.withdrawn,
   acts: edgeActs,

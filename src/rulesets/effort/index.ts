@@ -9,6 +9,7 @@ import { effortActs } from "./acts.ts";
 import { effortAsking } from "./asking.ts";
 import { effortCard } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
+import { effortChronicle } from "./chronicle.ts";
 import { EffortCheckDialog } from "./dialog.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
 import { type DerivedEffort, effortCheckOf, formOf } from "./outcome.ts";
@@ -111,6 +112,7 @@ export const effort = defineRuleset("effort", {
   odds,
   card: effortCard,
   ends: effortEnds,
+  chronicle: effortChronicle,
   alsoEnds: alsoEndEffort,
   takesActs: ({ outcome }: DerivedEffort) => !outcome.withdrawn,
   acts: effortActs,

@@ -11,8 +11,10 @@ import {
   joined,
   jsonOf,
   movements,
+  type PlotRule,
   plotRows,
   plotsOf,
+  type TallyRule,
   talliesOf,
 } from "../../../src/rules/chronicle/index.ts";
 import type { Change } from "../../../src/rules/ledger/entry.ts";
@@ -36,6 +38,17 @@ const record = (facts: Fact[], more: Partial<ChronicleRecord> = {}): ChronicleRe
 const boons = (time: number, by: number): Fact["spent"][number] => ({
   ...{ time, who: "Ilsa", actor: "Actor.ilsa", name: "boons", label: "Boons", by },
 });
+const plots: readonly PlotRule[] = [
+  { id: "hits", feed: "hits" },
+  { id: "boons", number: "boons" },
+  { id: "harm", number: "harm" },
+  { id: "meters", counters: ["entropy", "momentum"] },
+];
+const tallies: readonly TallyRule[] = [
+  { id: "boonsSpent", number: "boons", way: "spent" },
+  { id: "experience", number: "experience.earned", way: "gained" },
+];
+const sectionOf = (name: string) => (name === "storyBeats" ? "edge" : null);
 const party = (name: string, from: number, to: number) => ({ place: "party" as const, name, from, to });
 
 describe("where a part of play begins", () => {
@@ -97,7 +110,7 @@ describe("numbers over time", () => {
       fact("b", 2000, { moved: [party("entropy", 4, 5)] }),
       fact("c", 5000, { moved: [party("momentum", 0, 1)] }),
     ];
-    const [meters] = plotsOf(record(facts, { start: { entropy: 2 } }));
+    const [meters] = plotsOf(record(facts, { start: { entropy: 2 } }), plots);
     expect(meters?.series.map(({ id, points }) => [id, points.map(({ time, value }) => [time, value])])).toEqual([
       [
         "entropy",
@@ -125,7 +138,10 @@ describe("numbers over time", () => {
     const facts = [fact("a", 2000, { spent: [boons(2000, -1)] }), fact("b", 4000, { spent: [boons(4500, 2)] })];
     const one = (start: Record<string, number> | null, end: number) => {
       const characters = [{ actor: "Actor.ilsa", name: "Ilsa", start, end: { boons: end } }];
-      return plotsOf(record(facts, { characters }))[0]?.series[0]?.points.map(({ time, value }) => [time, value]);
+      return plotsOf(record(facts, { characters }), plots)[0]?.series[0]?.points.map(({ time, value }) => [
+        time,
+        value,
+      ]);
     };
     expect(one(null, 3)).toEqual([
       [1000, 2],
@@ -146,7 +162,7 @@ describe("numbers over time", () => {
     const facts = [1, 1, 2].map((harm, place) =>
       fact(String(place), 2000 + place * 1000, { actor: "Actor.ilsa", stood: { harm } }),
     );
-    const harm = plotsOf(record(facts, { characters })).find(({ id }) => id === "harm");
+    const harm = plotsOf(record(facts, { characters }), plots).find(({ id }) => id === "harm");
     expect(harm?.series[0]?.points.map(({ time, value }) => [time, value])).toEqual([
       [1000, 1],
       [4000, 2],
@@ -159,9 +175,9 @@ describe("numbers over time", () => {
       fact("b", 3000, { feeds: { hits: 1 }, enemy: true }),
       fact("c", 4000, { feeds: { hits: 3 } }),
     ];
-    const plots = plotsOf(record(facts));
-    expect(plots.map(({ id }) => id)).toEqual(["hits"]);
-    expect(plots[0]?.series.map(({ points }) => points.at(-1)?.value)).toEqual([5, 1]);
+    const drawn = plotsOf(record(facts), plots);
+    expect(drawn.map(({ id }) => id)).toEqual(["hits"]);
+    expect(drawn[0]?.series.map(({ points }) => points.at(-1)?.value)).toEqual([5, 1]);
   });
 
   it("add up by who rolled and paid, each outcome by the name that its rule set gives it, without the enemy", () => {
@@ -180,7 +196,9 @@ describe("numbers over time", () => {
       { ruleset: "effort", result: "failure", word: "Failure", count: 1 },
       { ruleset: "edge", result: "miss", word: "Miss", count: 1 },
     ];
-    expect(talliesOf(facts)).toEqual([{ who: "Ilsa", checks: 4, outcomes, boonsSpent: 1, experience: 4 }]);
+    expect(talliesOf(facts, tallies)).toEqual([
+      { who: "Ilsa", checks: 4, outcomes, sums: { boonsSpent: 1, experience: 4 } },
+    ]);
   });
 });
 
@@ -194,27 +212,29 @@ describe("what players may read", () => {
   });
 
   it("has of a hidden roll only what the table shows anyway", () => {
-    const shown = forPlayers([hiddenRoll], state({}));
+    const shown = forPlayers([hiddenRoll], state({}), sectionOf);
     expect(shown).toEqual([{ ...bareFact("a", 2000), moved: hiddenRoll.moved }]);
     expect(forGameMasters([hiddenRoll], shown)).toEqual([hiddenRoll]);
-    expect(forPlayers([hiddenRoll], state({ "hidden.edge": "1" }))).toEqual([]);
-    expect(forPlayers([{ ...hiddenRoll, moved: [] }], state({}))).toEqual([]);
+    expect(forPlayers([hiddenRoll], state({ "hidden.edge": "1" }), sectionOf)).toEqual([]);
+    expect(forPlayers([{ ...hiddenRoll, moved: [] }], state({}), sectionOf)).toEqual([]);
   });
 
   it("has no clock that is not shown whole, as it is now or, where it is gone, as it was", () => {
     const tick = { place: "scene" as const, name: "clock.flood.filled", from: 1, to: 2 };
     const act = fact("a", 2000, { kind: "act", title: "The flood ticks", moved: [tick, party("entropy", 2, 1)] });
     const clock = (view: string) => state({ "clock.flood.view": view }, { "clock.flood.size": 6 });
-    expect(forPlayers([act], clock("open"))).toEqual([act]);
+    expect(forPlayers([act], clock("open"), sectionOf)).toEqual([act]);
     for (const view of ["secret", "unnamed"])
-      expect(forPlayers([act], clock(view))).toEqual([{ ...bareFact("a", 2000), moved: [party("entropy", 2, 1)] }]);
+      expect(forPlayers([act], clock(view), sectionOf)).toEqual([
+        { ...bareFact("a", 2000), moved: [party("entropy", 2, 1)] },
+      ]);
     const ended = fact("b", 3000, { moved: [{ place: "scene", name: "clock.flood.view", from: "secret", to: "" }] });
-    expect(JSON.stringify(forPlayers([act, ended], state({})))).not.toContain("flood");
+    expect(JSON.stringify(forPlayers([act, ended], state({}), sectionOf))).not.toContain("flood");
   });
 
   it("is all of it, and nothing is left for game masters alone, where nothing is hidden", () => {
     const facts = [fact("a", 2000, { title: "Open", moved: [party("entropy", 0, 1)] })];
-    expect(forGameMasters(facts, forPlayers(facts, state({})))).toEqual([]);
+    expect(forGameMasters(facts, forPlayers(facts, state({}), sectionOf))).toEqual([]);
   });
 });
 
@@ -249,7 +269,7 @@ describe("records joined", () => {
 describe("export", () => {
   it("keeps what a spreadsheet would run as a formula text, and numbers numbers", () => {
     const cell = (intent: string) => {
-      const [, line = ""] = csvOf(record([fact("a", 2000, { who: "", intent, success: true })])).split("\r\n");
+      const [, line = ""] = csvOf(record([fact("a", 2000, { who: "", intent, success: true })]), plots).split("\r\n");
       return line;
     };
     for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"]) expect(cell(text)).toMatch(/,"?'/);
@@ -270,7 +290,7 @@ describe("export", () => {
         came: ["Ilsa: Boons 5 → 2", "Dov: Luck 0 → 3"],
       }),
     ];
-    const [head, first, second, last] = csvOf(record(facts), (time) => `t${time}`).split("\r\n");
+    const [head, first, second, last] = csvOf(record(facts), plots, (time) => `t${time}`).split("\r\n");
     expect(head).toBe(
       "time,scene,kind,character,user,ruleset,what,intent,dice,result,outcome,success,consequences,spent,table,hidden,meters: entropy,meters: momentum",
     );
@@ -283,7 +303,7 @@ describe("export", () => {
   });
 
   it("writes JSON that says what it is, with what the plots draw", () => {
-    const told = JSON.parse(jsonOf(record([fact("a", 2000, { moved: [party("entropy", 0, 1)] })]))) as object;
+    const told = JSON.parse(jsonOf(record([fact("a", 2000, { moved: [party("entropy", 0, 1)] })]), plots)) as object;
     expect(told).toMatchObject({
       format: "tessera.chronicle",
       version: 1,

@@ -3,8 +3,18 @@ import { describe, expect, it } from "vitest";
 import { clockStarts } from "../../../src/rules/ledger/clocks.ts";
 import type { Change } from "../../../src/rules/ledger/entry.ts";
 import { fold } from "../../../src/rules/ledger/ledger.ts";
-import { changeFilter, clockPart, stateFor } from "../../../src/rules/ledger/sight.ts";
-import { emptyState } from "../../../src/rules/ledger/state.ts";
+import {
+  clockPart,
+  type SectionOf,
+  changeFilter as sightFilter,
+  stateFor as sightFor,
+} from "../../../src/rules/ledger/sight.ts";
+import { emptyState, type SharedState } from "../../../src/rules/ledger/state.ts";
+
+/** Sections as rule sets would name them. */
+const sectionOf: SectionOf = (name) => (["entropy", "initiative"].includes(name) ? "challenge" : null);
+const stateFor = (viewer: Parameters<typeof sightFor>[0], state: SharedState, party: SharedState) =>
+  sightFor(viewer, state, party, sectionOf);
 
 const gm = { id: "gm", isGM: true };
 const ana = { id: "ana", isGM: false };
@@ -97,7 +107,7 @@ describe("whether a viewer may know of a change made by hand", () => {
     scene: emptyState,
     party: stateAfter(...clockStarts("now", 4, { name: "Traitor", view: "secret" })),
   };
-  const isKnown = (viewer: typeof ana, change: Change) => changeFilter(viewer, shared, entries)(change);
+  const isKnown = (viewer: typeof ana, change: Change) => sightFilter(viewer, shared, entries, sectionOf)(change);
 
   it("follows the clock as it is, or as strictly as it ever was where it is gone", () => {
     expect([tick("open"), ends("open")].map((change) => isKnown(ben, change))).toEqual([true, true]);

@@ -1,0 +1,11 @@
+/** What the rule sets want drawn and counted. */
+import type { PlotRule, TallyRule } from "../rules/chronicle/index.ts";
+import { rulesets } from "../ruleset/registry.ts";
+
+export function plotRules(): PlotRule[] {
+  return rulesets.flatMap(({ chronicle }) => chronicle?.plots ?? []);
+}
+
+export function tallyRules(): TallyRule[] {
+  return rulesets.flatMap(({ chronicle }) => chronicle?.tallies ?? []);
+}

@@ -1,0 +1,17 @@
+/** What the chronicle draws and counts of Edge. */
+import { localize } from "../../foundry/host.ts";
+import type { ChronicleRules } from "../../ruleset/chronicle.ts";
+
+export const edgeChronicle: ChronicleRules = {
+  plots: [
+    { id: "storyBeats", counters: ["storyBeats"] },
+    { id: "boons", number: "boons" },
+    { id: "harm", number: "harm" },
+  ],
+  tallies: [
+    { id: "boonsSpent", number: "boons", way: "spent" },
+    { id: "experience", number: "experience.earned", way: "gained" },
+  ],
+  stood: ({ harm }): Readonly<Record<string, number>> => (typeof harm === "number" ? { harm } : {}),
+  numberLabel: (name) => (name === "experience.earned" ? localize("TESSERA.Edge.Vital.experience") : null),
+};
