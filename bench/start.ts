@@ -1,17 +1,19 @@
-/** The bench's command line: which system is played in which world, and at which address. */
+/** The bench's command line: which system is played with which modules, in which world, and at which address. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ParseArgsConfig } from "node:util";
 import open from "open";
+import type { PackageType } from "./core/packages.ts";
 import { Refusal } from "./server/refusal.ts";
 import { type BenchServer, startServer } from "./server/server.ts";
 import type { Library } from "./server/world/library.ts";
-import { readSystemFolder, type SystemFolder } from "./server/world/system-folder.ts";
+import { type PackageFolder, readPackageFolder } from "./server/world/package-folder.ts";
 
 /** One line for each option, for the help of a command that takes them. */
 export const optionsHelp = `  --port <number>    Serve on this port; any free one otherwise.
   --world <id>       Open this world of the folder worlds/; made where there is none. "demo" otherwise.
   --system <folder>  Play the system in this folder, which holds a system.json.
+  --module <folder>  Play with the module in this folder, which holds a module.json. May be given several times.
   --reset            Make the world afresh: everything in it is lost.`;
 
 /** The options as `parseArgs` of node:util takes them. */
@@ -19,6 +21,7 @@ export const commandOptions = {
   port: { type: "string" },
   world: { type: "string" },
   system: { type: "string" },
+  module: { type: "string", multiple: true },
   reset: { type: "boolean" },
 } satisfies ParseArgsConfig["options"];
 
@@ -28,7 +31,18 @@ export interface StartOptions {
   world: string | null;
   /** Absolute path of a system's folder; null where the command's own system is played. */
   system: string | null;
+  /** Absolute paths of modules' folders. */
+  modules: string[];
   reset: boolean;
+}
+
+/** What `parseArgs` read. */
+export interface OptionValues {
+  port?: string | undefined;
+  world?: string | undefined;
+  system?: string | undefined;
+  module?: string[] | undefined;
+  reset?: boolean | undefined;
 }
 
 /** Folders that the command which starts the bench brings along. */
@@ -43,28 +57,34 @@ export interface StartFolders {
 }
 
 /**
- * Check what `parseArgs` read.
+ * Check what was typed.
  * @throws Refusal with a sentence for whoever typed it
  */
-export function readStartOptions(values: Record<string, string | boolean | undefined>): StartOptions {
-  const port = Number(values["port"] ?? 0);
+export function readStartOptions(values: OptionValues): StartOptions {
+  const port = Number(values.port ?? 0);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Refusal("invalid", `"${values["port"]}" is no port: a number from 0 to 65535.`);
+    throw new Refusal("invalid", `"${values.port}" is no port: a number from 0 to 65535.`);
   }
-  const world = typeof values["world"] === "string" ? values["world"] : null;
+  const world = values.world ?? null;
   if (world !== null && !/^[a-z0-9][a-z0-9-]{0,63}$/.test(world)) {
     throw new Refusal("invalid", `"${world}" is no id for a world: lower-case letters, digits and hyphens.`);
   }
-  const system = typeof values["system"] === "string" ? path.resolve(values["system"]) : null;
-  if (system && !existsSync(path.join(system, "system.json"))) {
-    throw new Refusal("missing", `There is no system.json in ${system}.`);
+  const system = values.system === undefined ? null : packageFolder(values.system, "system");
+  const modules = (values.module ?? []).map((folder) => packageFolder(folder, "module"));
+  return { port, world, system, modules, reset: values.reset === true };
+}
+
+function packageFolder(folder: string, type: PackageType): string {
+  const absolute = path.resolve(folder);
+  if (!existsSync(path.join(absolute, `${type}.json`))) {
+    throw new Refusal("missing", `There is no ${type}.json in ${absolute}.`);
   }
-  return { port, world, system, reset: values["reset"] === true };
+  return absolute;
 }
 
 /**
  * Start a server with the world open.
- * @throws Refusal where the port is taken, or the world is another system's
+ * @throws Refusal where the port is taken, the world is another system's, or a module does not fit
  */
 export async function startTable(options: StartOptions, folders: StartFolders): Promise<BenchServer> {
   const system = options.system ?? folders.system;
@@ -73,10 +93,13 @@ export async function startTable(options: StartOptions, folders: StartFolders): 
       worlds: folders.worlds,
       pages: folders.pages,
       systems: [system],
+      modules: options.modules,
       definitions: { demo: folders.demo },
       port: options.port,
       prepare: async ({ library, tables }) => {
-        await tables.launch(await prepareWorld(library, options, folders.demo, await readSystemFolder(system)));
+        await tables.launch(
+          await prepareWorld(library, options, folders.demo, await readPackageFolder(system, "system")),
+        );
       },
     });
   } catch (error) {
@@ -90,7 +113,7 @@ async function prepareWorld(
   library: Library,
   { world, system, reset }: StartOptions,
   demo: string,
-  played: SystemFolder,
+  played: PackageFolder,
 ): Promise<string> {
   const id = world ?? (system ? `${played.id}-table` : "demo");
   if (reset) await library.remove(id);

@@ -2,6 +2,7 @@
 import { canvasNamespace, createCanvas, prepareCanvas, startCanvas } from "../canvas/index.ts";
 import { bootClient } from "../core/boot.ts";
 import { game } from "../core/game.ts";
+import { type Manifest, type PackageType, packageRoot } from "../core/packages.ts";
 import type { Connection, WorldSnapshot } from "../core/protocol.ts";
 import { ui } from "../core/ui.ts";
 import { hideLoading, showLoading, showLoadingFailure, watchConnection } from "../ui/hud/connection-banner.ts";
@@ -12,7 +13,7 @@ import { registerInterfaceSettings } from "../ui/world/core-settings.ts";
 import { applyHotReload } from "../ui/world/hot-reload.ts";
 import { createInterface, renderInterface, watchTable } from "../ui/world/interface.ts";
 import { initializeInterface, joinApplications } from "../ui/world/join-applications.ts";
-import { importSystemFile, loadSystemStyles, type SystemManifest } from "../ui/world/system-files.ts";
+import { loadStyles, runPackageFile, type StyleDeclaration } from "../ui/world/package-files.ts";
 import { forgetToken, storedToken } from "./session.ts";
 import { openSocketConnection } from "./socket-connection.ts";
 
@@ -28,14 +29,19 @@ function beforeInit(): void {
   game.tooltip = tooltips;
 }
 
-function manifest(): SystemManifest {
-  return (game.data as WorldSnapshot).system as unknown as SystemManifest;
+/** The system's stylesheets go to the layer "system", modules' to the layer "modules". */
+async function loadPackageStyles(): Promise<void> {
+  const { system, modules } = game.data as WorldSnapshot;
+  const load = (type: PackageType, manifest: Manifest, layer: string): Promise<void> =>
+    loadStyles(packageRoot(type, manifest), (manifest["styles"] ?? []) as StyleDeclaration[], layer);
+  await load("system", system, "system");
+  for (const module of modules) await load("module", module, "modules");
 }
 
 async function drawInterface(): Promise<void> {
   showLoading("Setting the table…");
   document.title = game.world.title;
-  await loadSystemStyles(manifest());
+  await loadPackageStyles();
   createCanvas();
   createInterface();
   await renderInterface();
@@ -47,7 +53,7 @@ async function openTable(connection: Connection): Promise<void> {
   game.listeners.hotReload = applyHotReload;
   await bootClient({
     connection,
-    importSystem: (path, kind) => importSystemFile(manifest().id, path, kind),
+    runFile: runPackageFile,
     applications: joinApplications(),
     clientStorage: localStorage,
     hasDisplay: true,

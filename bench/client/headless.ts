@@ -58,6 +58,6 @@ realm.benchClient = {
   lineDown: () => connection.lineDown(),
   lineUp: () => connection.lineUp(),
   boot: async () => {
-    await bootClient({ connection, importSystem: host.run, applications: joinApplications(), beforeInit });
+    await bootClient({ connection, runFile: host.run, applications: joinApplications(), beforeInit });
   },
 };

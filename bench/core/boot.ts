@@ -26,13 +26,22 @@ import { type Game, game, type PackageObject } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { i18n } from "./i18n.ts";
 import { installNamespace } from "./namespace.ts";
+import {
+  declaredDocumentTypes,
+  type Manifest,
+  type PackageType,
+  packageAddress,
+  packageRoot,
+  packageSockets,
+} from "./packages.ts";
 import type { Connection, WorldSnapshot } from "./protocol.ts";
 import type { ClientSettingStore } from "./settings.ts";
+import { ui } from "./ui.ts";
 
 export interface BootOptions {
   connection: Connection;
-  /** Run one of the system's files, by its path inside the system's folder; settles when it has run. */
-  importSystem(path: string, kind: "module" | "script"): Promise<void>;
+  /** Run a package's file, by the address that it is served at; settles when it has run. */
+  runFile(address: string, kind: "module" | "script"): Promise<void>;
   /** `foundry.applications`. */
   applications?: object;
   /** `foundry.canvas`. */
@@ -41,7 +50,7 @@ export interface BootOptions {
   clientStorage?: ClientSettingStore;
   /** Whether there is a screen. */
   hasDisplay?: boolean;
-  /** Before the system's code runs: the host's own sheets are registered here. */
+  /** Before the packages' code runs: the host's own sheets are registered here. */
   beforeInit?(): void;
   /** After the `setup` hook: what is on the screen is drawn. */
   drawInterface?(): Promise<void>;
@@ -50,8 +59,8 @@ export interface BootOptions {
 }
 
 /**
- * Join the table, load the system, and go through all stages. Resolves when the client is ready.
- * @throws Error where the server refuses, or a module of the system cannot be run
+ * Join the table, load the packages, and go through all stages. Resolves when the client is ready.
+ * @throws Error where the server refuses, or a script of the system cannot be run
  */
 export async function bootClient(options: BootOptions): Promise<Game> {
   const { connection } = options;
@@ -64,7 +73,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   if (!("documents" in snapshot)) throw new Error("The server did not send the world on joining");
   prepare(options, connection, log, snapshot);
   options.beforeInit?.();
-  await loadSystem(options, snapshot);
+  await loadPackages(options, snapshot);
   Hooks.callAll("init");
   i18n.initialize(snapshot.language, snapshot.translations);
   localizeModels();
@@ -82,7 +91,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   return game;
 }
 
-/** Everything that the system's code finds when it runs. */
+/** Everything that the packages' code finds when it runs. */
 function prepare(
   options: BootOptions,
   connection: Connection,
@@ -98,8 +107,11 @@ function prepare(
   game.paused = snapshot.paused;
   game.time.synchronize(snapshot.serverTime);
   game.system = { ...manifest };
+  for (const module of snapshot.modules as PackageObject[]) game.modules.set(module.id, { ...module, active: true });
   game.world = { version: "", ...snapshot.world };
-  game.socket = new PackageSocket(connection, () => new Set(manifest.socket ? [`system.${manifest.id}`] : []));
+  const sockets = [...packageSockets(snapshot)].filter(([, owner]) => owner.socket === true).map(([name]) => name);
+  game.socket = new PackageSocket(connection, () => new Set(sockets));
+  setDeclaredTypes(declaredDocumentTypes(snapshot));
   applyManifest(manifest);
   registerDocuments();
   connectDice();
@@ -114,20 +126,49 @@ function prepare(
   installNamespace({ applications: options.applications, canvas: options.canvas });
 }
 
-/** What a manifest says about documents that are yet to be made. */
+/** What the system's manifest says about documents that are yet to be made. */
 function applyManifest(manifest: PackageObject): void {
-  setDeclaredTypes((manifest.documentTypes ?? {}) as Record<string, unknown>);
   tokenAttributes.primary = (manifest.primaryTokenAttribute as string | undefined) ?? null;
   tokenAttributes.secondary = (manifest.secondaryTokenAttribute as string | undefined) ?? null;
   const grid = (manifest.grid ?? {}) as Partial<typeof sceneGrid>;
   Object.assign(sceneGrid, Object.fromEntries(Object.entries(grid).filter(([, value]) => value !== undefined)));
 }
 
-async function loadSystem({ importSystem }: BootOptions, { system }: WorldSnapshot): Promise<void> {
-  const manifest = system as { scripts?: string[]; esmodules?: string[]; initiative?: string };
-  for (const path of manifest.scripts ?? []) await importSystem(path, "script");
-  for (const path of manifest.esmodules ?? []) await importSystem(path, "module");
-  if (manifest.initiative) CONFIG.Combat.initiative.formula ??= manifest.initiative;
+/**
+ * Run the packages' scripts: libraries, then the system, then the other modules [type documentation:
+ * ModuleManifestData.library]. What a module throws is reported, and the rest goes on.
+ * @throws Error where one of the system's cannot be run
+ */
+async function loadPackages({ runFile }: BootOptions, { system, modules }: WorldSnapshot): Promise<void> {
+  const libraries = modules.filter((module) => module.library === true);
+  for (const library of libraries) await loadModule(runFile, library);
+  for (const [address, kind] of scriptsOf("system", system)) await runFile(address, kind);
+  const { initiative } = system as { initiative?: string };
+  if (initiative) CONFIG.Combat.initiative.formula ??= initiative;
+  for (const module of modules) if (!libraries.includes(module)) await loadModule(runFile, module);
+}
+
+async function loadModule(runFile: BootOptions["runFile"], manifest: Manifest): Promise<void> {
+  for (const [address, kind] of scriptsOf("module", manifest)) {
+    try {
+      await runFile(address, kind);
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      Hooks.onError(address, error, { packageId: manifest.id });
+      const notice = `The module "${String(manifest.title)}" is broken: ${error.message}`;
+      ui.notifications.error(notice, { permanent: true, console: false });
+    }
+  }
+}
+
+/** Addresses of a package's scripts in the order in which they run. */
+function scriptsOf(type: PackageType, manifest: Manifest): [string, "module" | "script"][] {
+  const { scripts = [], esmodules = [] } = manifest as { scripts?: string[]; esmodules?: string[] };
+  const root = packageRoot(type, manifest);
+  return [
+    ...scripts.map((path) => [packageAddress(root, path), "script"] as [string, "script"]),
+    ...esmodules.map((path) => [packageAddress(root, path), "module"] as [string, "module"]),
+  ];
 }
 
 /** @throws Error for a model of effects that lost what the host relies on */

@@ -48,7 +48,7 @@ class BenchGame {
   /** World collections by document name. */
   readonly collections = new Collection<WorldCollection>();
   readonly packs = new CompendiumPacks();
-  /** The bench has no modules; there is nothing in it. */
+  /** The active modules, by id; packages give them an `api`. */
   readonly modules = new Collection<PackageObject>();
 
   /** What the server sent on joining. */

@@ -59,7 +59,8 @@ export interface WorldSnapshot {
   world: { id: string; title: string; system: string };
   /** The system's manifest, as in its `system.json`. */
   system: Record<string, unknown>;
-  /** Base path the system's files are served under, `systems/<id>`. */
+  /** Manifests of the active modules, in the order in which they are loaded. */
+  modules: Record<string, unknown>[];
   userId: string;
   activeUsers: string[];
   /** World documents by document name: Actor, Item, ChatMessage, Combat, Scene, JournalEntry, RollTable, Macro, Folder, User, Setting, ActiveEffect. */

@@ -1,7 +1,6 @@
 import { setDeclaredTypes } from "../core/abstract/types.ts";
 import { BASE_CLASSES } from "../core/documents/base/index.ts";
 import type { SourceData } from "../core/protocol.ts";
-import { isRecord } from "./changes.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -9,11 +8,11 @@ import { Refusal } from "./refusal.ts";
  * the server runs none of their code and keeps those data as they are.
  */
 export class DocumentGate {
-  readonly #declaredTypes: Record<string, unknown>;
+  readonly #declaredTypes: Record<string, object>;
 
-  /** For a world of the system with this manifest. */
-  constructor(manifest: SourceData) {
-    this.#declaredTypes = isRecord(manifest["documentTypes"]) ? manifest["documentTypes"] : {};
+  /** For a world whose packages declare these types. */
+  constructor(declaredTypes: Record<string, object>) {
+    this.#declaredTypes = declaredTypes;
   }
 
   /** The complete, cleaned source of a document. Refuses where the data cannot be one of that name. */

@@ -1,4 +1,4 @@
-/** What the system's manifest says of its documents' types: which there are, and which of their fields need care. */
+/** What manifests say of the types of documents: which there are, and which of their fields need care. */
 import type { SourceData } from "../core/protocol.ts";
 import { isRecord } from "./changes.ts";
 
@@ -45,12 +45,13 @@ function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** The types of one system's documents, read from its manifest's `documentTypes`. */
+/** The types of a world's documents. */
 export class DocumentTypes {
   readonly #declared: Record<string, unknown>;
 
-  constructor(manifest: SourceData) {
-    this.#declared = isRecord(manifest["documentTypes"]) ? manifest["documentTypes"] : {};
+  /** `declared` is what its packages declare. */
+  constructor(declared: Record<string, unknown>) {
+    this.#declared = declared;
   }
 
   /** The type that `data` has or gets; undefined for documents without types. */

@@ -1,11 +1,13 @@
 import { Sessions } from "./sessions.ts";
 import { Table } from "./table.ts";
 import type { Library, WorldInfo } from "./world/library.ts";
-import type { SystemFolder } from "./world/system-folder.ts";
+import type { PackageFolder } from "./world/package-folder.ts";
 
 export interface OpenTable {
   info: WorldInfo;
-  system: SystemFolder;
+  system: PackageFolder;
+  /** The system and the active modules. */
+  packages: PackageFolder[];
   table: Table;
   sessions: Sessions;
 }
@@ -30,8 +32,8 @@ export class OpenTables {
     if (this.#open?.info.id === id) return this.#open;
     await this.#library.info(id);
     await this.close();
-    const { world, info, system } = await this.#library.open(id);
-    this.#open = { info, system, table: new Table(world), sessions: new Sessions(world) };
+    const { world, info, system, packages } = await this.#library.open(id);
+    this.#open = { info, system, packages, table: new Table(world), sessions: new Sessions(world) };
     this.#changed(this.#open);
     return this.#open;
   }

@@ -1,3 +1,4 @@
+import type { PackageType } from "../core/packages.ts";
 import type { SourceData } from "../core/protocol.ts";
 import { isRecord } from "./changes.ts";
 import type { Documents } from "./draft.ts";
@@ -36,9 +37,14 @@ export class CompendiumPack {
   readonly documents: Documents;
   readonly store: DocumentStore;
 
-  constructor(packageId: string, metadata: SourceData, documents: Documents, store: DocumentStore) {
-    this.id = `${packageId}.${String(metadata["name"])}`;
-    this.metadata = { ...metadata, id: this.id, packageType: "system", packageName: packageId };
+  constructor(
+    owner: { type: PackageType; id: string },
+    metadata: SourceData,
+    documents: Documents,
+    store: DocumentStore,
+  ) {
+    this.id = `${owner.id}.${String(metadata["name"])}`;
+    this.metadata = { ...metadata, id: this.id, packageType: owner.type, packageName: owner.id };
     this.documents = documents;
     this.store = store;
   }

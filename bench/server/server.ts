@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { packageRoot } from "../core/packages.ts";
 import { answerJson, answerRefusal, redirect } from "./http/answers.ts";
 import { type ApiContext, serveApi } from "./http/api.ts";
 import { FileServer, servePage } from "./http/files.ts";
@@ -18,6 +19,8 @@ export interface ServerOptions {
   pages: string;
   /** Folders of systems that are not installed, such as one under development. */
   systems?: string[];
+  /** Folders of modules, all of them active in every world that is opened. */
+  modules?: string[];
   definitions?: Record<string, string>;
   /** 0 or nothing: any free port. */
   port?: number;
@@ -40,15 +43,16 @@ const templates = fileURLToPath(new URL("../ui/templates", import.meta.url));
 
 /** Start a server on this machine's own address. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<BenchServer> {
-  const library = new Library(options.worlds, options.systems);
+  const library = new Library(options.worlds, options.systems, options.modules);
   const files = new FileServer();
   files.mount("bench", options.pages);
   files.mount("templates", templates);
-  let served: string | null = null;
+  let served: string[] = [];
   const tables = new OpenTables(library, (open) => {
-    if (served) files.unmount(served);
-    served = open && `systems/${open.system.id}`;
-    if (open && served) files.mount(served, open.system.folder);
+    for (const root of served) files.unmount(root);
+    const packages = open?.packages ?? [];
+    served = packages.map(({ type, manifest }) => packageRoot(type, manifest));
+    for (const { type, manifest, folder } of packages) files.mount(packageRoot(type, manifest), folder);
   });
   const context: ApiContext = { library, tables, definitions: options.definitions ?? {} };
   const http = createServer((request, response) => {

@@ -1,4 +1,5 @@
 import { hasPermission } from "../core/documents/permissions/subject.ts";
+import { packageSockets } from "../core/packages.ts";
 import type { Announcements, Requests, Transaction, WorldSnapshot } from "../core/protocol.ts";
 import { readOperations } from "./operations.ts";
 import { Queries } from "./queries.ts";
@@ -99,6 +100,7 @@ export class Table {
     return {
       world: { id: world.id, title: world.title, system: String(world.system["id"]) },
       system: world.system,
+      modules: [...world.modules],
       userId: seat.userId,
       activeUsers,
       documents: world.state.forClients(),
@@ -150,11 +152,14 @@ export class Table {
   }
 
   #relay(seat: Seat, eventName: string, args: unknown[]): void {
-    const own = `system.${String(this.world.system["id"])}`;
-    if (eventName !== own)
-      throw new Refusal("unsupported", `the bench has no socket "${eventName}"; there is "${own}"`);
-    if (this.world.system["socket"] !== true) {
-      throw new Refusal("unsupported", `"${own}" needs "socket": true in the system's manifest.`);
+    const sockets = packageSockets(this.world);
+    const manifest = sockets.get(eventName);
+    if (!manifest) {
+      const names = [...sockets.keys()].map((name) => `"${name}"`).join(", ");
+      throw new Refusal("unsupported", `the bench has no socket "${eventName}"; there is ${names}`);
+    }
+    if (manifest["socket"] !== true) {
+      throw new Refusal("unsupported", `"${eventName}" needs "socket": true in the package's manifest.`);
     }
     if (!seat.joined) throw new Refusal("inactive", "Join the table first.");
     this.#tell("package", { eventName, args, userId: seat.userId }, seat);

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { declaredDocumentTypes } from "../core/packages.ts";
 import type { DocumentOperation, DocumentResult, SourceData, Transaction } from "../core/protocol.ts";
 import { parseAddress } from "./address.ts";
 import { DocumentGate } from "./document-gate.ts";
@@ -23,6 +24,8 @@ export interface WorldParts {
   title: string;
   /** The system's manifest. */
   system: SourceData;
+  /** Manifests of the active modules, in the order in which they are loaded. */
+  modules: readonly SourceData[];
   store: DocumentStore;
   stored: StoredWorld;
   packs: CompendiumPack[];
@@ -35,6 +38,7 @@ export class World {
   readonly id: string;
   readonly title: string;
   readonly system: SourceData;
+  readonly modules: readonly SourceData[];
   readonly state: WorldState;
   readonly packs: ReadonlyMap<string, CompendiumPack>;
   readonly types: DocumentTypes;
@@ -51,14 +55,16 @@ export class World {
     this.id = parts.id;
     this.title = parts.title;
     this.system = parts.system;
-    this.types = new DocumentTypes(parts.system);
+    this.modules = parts.modules;
+    const declaredTypes = declaredDocumentTypes(parts);
+    this.types = new DocumentTypes(declaredTypes);
     this.state = new WorldState(parts.stored.documents);
     this.packs = new Map(parts.packs.map((pack) => [pack.id, pack]));
     this.language = parts.language;
     this.translations = parts.translations;
     this.#store = parts.store;
     this.#facts = parts.stored.facts;
-    this.#gate = new DocumentGate(parts.system);
+    this.#gate = new DocumentGate(declaredTypes);
     this.#sequence = parts.stored.sequence;
   }
 

@@ -30,6 +30,8 @@ export interface Seat {
 export interface TableOptions {
   /** Folder of a system to play instead of the built one; systems that are installed stand in `worlds/_systems`. */
   readonly system?: string;
+  /** Folders of modules, all of them active. */
+  readonly modules?: string[];
   /** Folder of a world's definition to play instead of the demo world's. */
   readonly world?: string;
   /** Start with neither system nor world, as on the first day. */
@@ -80,12 +82,13 @@ export class BrowserTable {
   }
 
   static #serve(worlds: string, options: TableOptions, port = 0): Promise<BenchServer> {
-    const { system = systemFolder, world = demoWorld, bare } = options;
+    const { system = systemFolder, modules = [], world = demoWorld, bare } = options;
     const folders = { worlds, pages: benchFolder, definitions: { demo: world }, port };
     if (bare) return startServer(folders);
     return startServer({
       ...folders,
       systems: [system],
+      modules,
       prepare: async ({ library, tables }) => {
         if (!library.has("demo")) await library.create("demo", { definition: world });
         await tables.launch("demo");

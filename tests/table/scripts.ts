@@ -23,22 +23,22 @@ export function clientScript(): Promise<vm.Script> {
 }
 
 /**
- * A system's module with everything it imports, as one classic script: a realm of `node:vm` has no module loader that
+ * A package's module with everything it imports, as one classic script: a realm of `node:vm` has no module loader that
  * every supported Node offers without a flag.
  */
-export function moduleScript(systemFolder: string, module: string): Promise<vm.Script> {
-  const entry = path.join(systemFolder, module);
+export function moduleScript(packageFolder: string, module: string): Promise<vm.Script> {
+  const entry = path.join(packageFolder, module);
   const name = `realm-${createHash("sha256").update(entry).digest("hex").slice(0, 16)}`;
   const folder = inRepository("dist", ".realms", name);
   const file = path.join(folder, path.basename(module));
   return compileOnce(file, () =>
-    buildIfChanged(name, folder, [systemFolder, inRepository("scripts", "build")], (staged) =>
+    buildIfChanged(name, folder, [packageFolder, inRepository("scripts", "build")], (staged) =>
       bundleClassic(entry, path.join(staged, path.basename(module))),
     ),
   );
 }
 
-/** A script of a system that is classic already. */
+/** A package's script that is classic already. */
 export function plainScript(file: string): Promise<vm.Script> {
   return compileOnce(file, async () => undefined);
 }

@@ -4,12 +4,16 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import type { SourceData } from "../../bench/core/protocol.ts";
 import { Traffic } from "../../bench/server/in-process-line.ts";
 import { Table } from "../../bench/server/table.ts";
+import { activeModules } from "../../bench/server/world/modules.ts";
 import { createWorldFolder, openMemoryWorld, openWorldFolder } from "../../bench/server/world/open-world.ts";
-import { readSystemFolder } from "../../bench/server/world/system-folder.ts";
+import { type PackageFolder, readPackageFolder } from "../../bench/server/world/package-folder.ts";
 import type { UserDefinition, WorldDefinition } from "../../bench/server/world/world-definition.ts";
 import { WireClient } from "./wire-client.ts";
 
 export const fixtureSystem = path.join(import.meta.dirname, "fixture-system");
+
+/** A module for that system: an actor type, a sheet, a template, words, a stylesheet, a socket, an interface. */
+export const fixtureModule = path.join(import.meta.dirname, "fixture-module");
 
 /** One user of each role, and a second player; each by their own name. */
 export const fixtureUsers: UserDefinition[] = [
@@ -23,6 +27,8 @@ export const fixtureUsers: UserDefinition[] = [
 export interface ServerTableOptions {
   /** Folder with a `system.json`; the fixture system otherwise. */
   system?: string;
+  /** Folders with a `module.json`: all of these modules are active. */
+  modules?: string[];
   users?: UserDefinition[];
   /** World documents by document name. */
   documents?: Record<string, SourceData[]>;
@@ -84,12 +90,21 @@ export class ServerTable extends HostedTable {
   }
 }
 
+/** The packages of a table. Rejects where a module does not fit. */
+export async function readPackages({
+  system: folder = fixtureSystem,
+  modules = [],
+}: ServerTableOptions): Promise<{ system: PackageFolder; modules: PackageFolder[] }> {
+  const system = await readPackageFolder(folder, "system");
+  return { system, modules: await activeModules(modules, system) };
+}
+
 /** Open the server's part of a table. */
 export async function openTableForServer(options: ServerTableOptions = {}): Promise<Table> {
-  const { system = fixtureSystem, users = fixtureUsers, documents = {}, folder, reopen = false } = options;
-  const read = await readSystemFolder(system);
-  const opening = { id: "test", title: "Test", system: read };
-  const { definition = { title: "Test", system: read.id, users, documents } } = options;
+  const { users = fixtureUsers, documents = {}, folder, reopen = false } = options;
+  const { system, modules } = await readPackages(options);
+  const opening = { id: "test", title: "Test", system, modules };
+  const { definition = { title: "Test", system: system.id, users, documents } } = options;
   if (!folder) return new Table(await openMemoryWorld(opening, definition));
   if (reopen) return new Table(await openWorldFolder(folder, opening));
   return new Table(await createWorldFolder(folder, opening, definition));

@@ -3,7 +3,7 @@
  * of its own, with the system running in each.
  *
  * ```ts
- * const table = await openTable();                    // the fixture system; { system: folder } for another
+ * const table = await openTable();                    // the fixture system; { system: folder, modules: [folder] }
  * const gm = await table.join("GM");
  * const player = await table.join("Player");
  * await gm.global<typeof Actor>("Actor").create({ name: "Hero", type: "hero" });
@@ -17,13 +17,15 @@ import path from "node:path";
 import type { CONFIG } from "../../bench/core/config.ts";
 import type { game } from "../../bench/core/game.ts";
 import type { Hooks } from "../../bench/core/hooks.ts";
+import { packageRoot } from "../../bench/core/packages.ts";
 import type { ui } from "../../bench/core/ui.ts";
 import { InProcessLine } from "../../bench/server/in-process-line.ts";
 import type { Table } from "../../bench/server/table.ts";
+import type { PackageFolder } from "../../bench/server/world/package-folder.ts";
 import { inRepository } from "../../scripts/build/paths.ts";
 import { Realm } from "./realm.ts";
 import { clientScript, moduleScript, plainScript } from "./scripts.ts";
-import { fixtureSystem, HostedTable, openTableForServer, type ServerTableOptions } from "./server-table.ts";
+import { HostedTable, openTableForServer, readPackages, type ServerTableOptions } from "./server-table.ts";
 
 /** One client at the table, with the globals that a page would have. */
 export class TableClient {
@@ -105,12 +107,13 @@ export class TableClient {
 
 /** The table: `settle()` waits until nothing is on its way and no client is about to do something. */
 export class ClientTable extends HostedTable {
-  readonly #systemFolder: string;
+  /** Packages' folders by the address that their files are served under: "systems/<id>", "modules/<id>". */
+  readonly #folders: ReadonlyMap<string, string>;
   readonly #clients: TableClient[] = [];
 
-  constructor(table: Table, systemFolder: string) {
+  constructor(table: Table, packages: readonly PackageFolder[]) {
     super(table);
-    this.#systemFolder = systemFolder;
+    this.#folders = new Map(packages.map(({ type, manifest, folder }) => [packageRoot(type, manifest), folder]));
   }
 
   /** A client of the named user, joined and ready. Several may be of one user, as several tabs are. */
@@ -133,11 +136,10 @@ export class ClientTable extends HostedTable {
         send: (text) => (client ? client.send(text) : line.send(text)),
         close: () => client?.leave(),
         load: (file) => this.#load(file),
-        run: async (file, kind) => {
-          const script = await (kind === "module"
-            ? moduleScript(this.#systemFolder, file)
-            : plainScript(path.join(this.#systemFolder, file)));
-          realm?.run(script);
+        run: async (address, kind) => {
+          const { folder, file } = this.#locate(address) ?? {};
+          if (!folder || !file) throw new Error(`No package has the script ${address}.`);
+          realm?.run(await (kind === "module" ? moduleScript(folder, file) : plainScript(path.join(folder, file))));
         },
       },
       this.traffic,
@@ -153,14 +155,21 @@ export class ClientTable extends HostedTable {
     await super.close();
   }
 
-  /** Files as the server would serve them: the system's, and the bench's templates. */
-  async #load(address: string): Promise<string | null> {
+  /** The package's folder that a file is in, and its path there; null where the address is none of a package. */
+  #locate(address: string): { folder: string; file: string } | null {
     const [root, id, ...rest] = address.replace(/^\//, "").split("/");
-    const isSystem = root === "systems" && id === this.table.world.system["id"];
-    const file = isSystem
-      ? path.join(this.#systemFolder, ...rest)
-      : inRepository("bench", "ui", ...[root ?? "", id ?? "", ...rest]);
-    if (!isSystem && root !== "templates") return null;
+    const folder = this.#folders.get(`${root}/${id}`);
+    return folder === undefined ? null : { folder, file: path.join(...rest) };
+  }
+
+  /** Files as the server would serve them: the packages', and the bench's templates. */
+  async #load(address: string): Promise<string | null> {
+    const located = this.#locate(address);
+    const ofBench = /^\/?templates\/(.+)$/.exec(address)?.[1];
+    if (!located && !ofBench) return null;
+    const file = located
+      ? path.join(located.folder, located.file)
+      : inRepository("bench", "ui", "templates", ofBench ?? "");
     const reading = readFile(file, "utf8").catch(() => null);
     void this.traffic.during(reading);
     return reading;
@@ -169,5 +178,6 @@ export class ClientTable extends HostedTable {
 
 /** Open a table for clients in this process. */
 export async function openTable(options: ServerTableOptions = {}): Promise<ClientTable> {
-  return new ClientTable(await openTableForServer(options), options.system ?? fixtureSystem);
+  const { system, modules } = await readPackages(options);
+  return new ClientTable(await openTableForServer(options), [system, ...modules]);
 }

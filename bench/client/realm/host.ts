@@ -6,8 +6,8 @@ export interface RealmHost {
   close(): void;
   /** The text of a file that the server would serve; null where there is none. */
   load(path: string): Promise<string | null>;
-  /** Run a script or module of the system in this realm; settles when it has run. */
-  run(path: string, kind: "module" | "script"): Promise<void>;
+  /** Run a package's script or module, by the address that it is served at, in this realm; settles when it has run. */
+  run(address: string, kind: "module" | "script"): Promise<void>;
 }
 
 /** What the process does with the realm's client. */

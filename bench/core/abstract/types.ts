@@ -1,19 +1,19 @@
-/** Which types documents may have: the host's own, and those that the system's manifest declares. */
+/** Which types documents may have: the host's own, and those that packages declare. */
 import type { DocumentMetadata } from "./metadata.ts";
 
 let declared: Record<string, readonly string[]> = {};
 
-/** Take over `documentTypes` of the system's manifest. */
-export function setDeclaredTypes(documentTypes: Record<string, unknown>): void {
-  declared = Object.fromEntries(
-    Object.entries(documentTypes).map(([name, types]) => [
-      name,
-      Array.isArray(types) ? (types as string[]) : Object.keys((types ?? {}) as object),
-    ]),
-  );
+/** Take over what packages declare: types by the name of the documents that have them. */
+export function setDeclaredTypes(documentTypes: Record<string, object>): void {
+  declared = Object.fromEntries(Object.entries(documentTypes).map(([name, types]) => [name, Object.keys(types)]));
 }
 
 /** The types of a kind of document. */
 export function documentTypes(metadata: DocumentMetadata): readonly string[] {
   return [...metadata.coreTypes, ...(declared[metadata.name] ?? [])];
+}
+
+/** Whether a package declares this type for documents of this name. */
+export function isDeclaredType(documentName: string, type: string): boolean {
+  return declared[documentName]?.includes(type) ?? false;
 }

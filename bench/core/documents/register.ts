@@ -1,9 +1,12 @@
 /** Puts every kind of document into CONFIG, and has fields and documents find their configured classes there. */
 import { setImplementations } from "../abstract/implementations.ts";
+import { isDeclaredType } from "../abstract/types.ts";
 import { type DocumentClass, type DocumentConfig, documentConfig } from "../config/document-config.ts";
 import { CONFIG, configOf } from "../config.ts";
 import { ACTIVE_EFFECT_CHANGE_TYPES } from "../const/documents.ts";
+import type { DataModel } from "../data/model.ts";
 import { setTypeSource, type TypeModelClass } from "../data/registry.ts";
+import { game, type PackageObject } from "../game.ts";
 import "./base/index.ts";
 import { ActiveEffect } from "./client/active-effect.ts";
 import { Actor } from "./client/actor.ts";
@@ -155,6 +158,13 @@ export const WORLD_COLLECTIONS = Object.freeze([
   "ChatMessage",
 ] as const);
 
+/** The package whose type a model's document has: a module by its prefix, else the system; null for the host's own. */
+function modelProvider(model: DataModel): PackageObject | null {
+  const { type, documentName = "" } = (model.parent ?? {}) as { type?: unknown; documentName?: string };
+  if (typeof type !== "string" || !isDeclaredType(documentName, type)) return null;
+  return game.modules.get(type.slice(0, type.indexOf("."))) ?? game.system;
+}
+
 /** Fill CONFIG, and connect everything that asks it. */
 export function registerDocuments(): void {
   for (const [name, cls] of Object.entries(CLIENT_CLASSES)) {
@@ -163,5 +173,6 @@ export function registerDocuments(): void {
   setImplementations((name) => (name in CONFIG ? configOf(name).documentClass : undefined));
   setTypeSource({
     modelFor: (name, type) => (name in CONFIG ? (configOf(name).dataModels[type] as TypeModelClass | undefined) : null),
+    modelProvider,
   });
 }

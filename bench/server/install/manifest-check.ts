@@ -2,6 +2,7 @@
 import type { SourceData } from "../../core/protocol.ts";
 import { isRecord } from "../changes.ts";
 import { Refusal } from "../refusal.ts";
+import { incompatibility } from "../world/compatibility.ts";
 import { CORE_VERSION } from "../world.ts";
 
 export interface InstallableManifest extends SourceData {
@@ -13,17 +14,6 @@ export interface InstallableManifest extends SourceData {
 }
 
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-
-/** Compare versions part by part: negative when `a` is older. A part that only one of them has decides nothing. */
-function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split(".").map(Number));
-  for (const [index, part] of (left ?? []).entries()) {
-    const other = right?.[index];
-    if (other === undefined) return 0;
-    if (part !== other) return part - other;
-  }
-  return 0;
-}
 
 function requireText(manifest: SourceData, field: string): string {
   const value = manifest[field];
@@ -40,7 +30,6 @@ function requireWebAddress(manifest: SourceData, field: string): void {
 
 /**
  * Refuse a manifest that lacks what an installation needs, is not a system's, or is not made for this version.
- * `minimum` and `maximum` are enforced, as a generation ("14") or a build ("14.359") [article: package management].
  */
 export function checkManifest(manifest: unknown): InstallableManifest {
   if (!isRecord(manifest)) throw new Refusal("invalid", "The manifest is not a JSON object.");
@@ -53,12 +42,7 @@ export function checkManifest(manifest: unknown): InstallableManifest {
   }
   const { compatibility } = manifest;
   if (!isRecord(compatibility)) throw new Refusal("invalid", 'The manifest has no "compatibility".');
-  const { minimum, maximum } = compatibility;
-  if (minimum !== undefined && compareVersions(String(minimum), CORE_VERSION) > 0) {
-    throw new Refusal("invalid", `"${id}" needs version ${String(minimum)} or later; this is ${CORE_VERSION}.`);
-  }
-  if (maximum !== undefined && compareVersions(CORE_VERSION, String(maximum)) > 0) {
-    throw new Refusal("invalid", `"${id}" works up to version ${String(maximum)}; this is ${CORE_VERSION}.`);
-  }
+  const misfit = incompatibility(compatibility, CORE_VERSION);
+  if (misfit) throw new Refusal("invalid", `"${id}" ${misfit}; this is ${CORE_VERSION}.`);
   return manifest as InstallableManifest;
 }

@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
+import { activeModules } from "./modules.ts";
 import { createWorldFolder, openWorldFolder } from "./open-world.ts";
-import { readSystemFolder, type SystemFolder } from "./system-folder.ts";
+import { type PackageFolder, readPackageFolder } from "./package-folder.ts";
 import { plainDefinition, readWorldDefinition, type WorldDefinition } from "./world-definition.ts";
 
 /** What `world.json` in a world's folder says of it. */
@@ -25,31 +26,34 @@ export class Library {
   readonly folder: string;
   /** Systems that stand elsewhere, such as one under development; they come before installed ones. */
   readonly #linkedSystems: readonly string[];
+  /** Folders of the modules that are active in every world. */
+  readonly #modules: readonly string[];
 
-  constructor(folder: string, linkedSystems: readonly string[] = []) {
+  constructor(folder: string, linkedSystems: readonly string[] = [], modules: readonly string[] = []) {
     this.folder = folder;
     this.#linkedSystems = linkedSystems;
+    this.#modules = modules;
   }
 
   get systemsFolder(): string {
     return path.join(this.folder, systemsFolder);
   }
 
-  async systems(): Promise<SystemFolder[]> {
+  async systems(): Promise<PackageFolder[]> {
     const found = existsSync(this.systemsFolder) ? await readdir(this.systemsFolder) : [];
     const installed = found.filter((name) => !name.startsWith("."));
     const folders = [...this.#linkedSystems, ...installed.map((id) => path.join(this.systemsFolder, id))];
-    const systems = new Map<string, SystemFolder>();
+    const systems = new Map<string, PackageFolder>();
     for (const folder of folders) {
       if (!existsSync(path.join(folder, "system.json"))) continue;
-      const system = await readSystemFolder(folder);
+      const system = await readPackageFolder(folder, "system");
       if (!systems.has(system.id)) systems.set(system.id, system);
     }
     return [...systems.values()];
   }
 
   /** Refuses where no system of that id is there. */
-  async system(id: string): Promise<SystemFolder> {
+  async system(id: string): Promise<PackageFolder> {
     const system = (await this.systems()).find((candidate) => candidate.id === id);
     if (!system) throw new Refusal("missing", `The system "${id}" is not installed.`);
     return system;
@@ -70,13 +74,14 @@ export class Library {
     return JSON.parse(await readFile(path.join(this.folder, id, "world.json"), "utf8")) as WorldInfo;
   }
 
-  /** Open a world that is there. */
-  async open(id: string): Promise<{ world: World; info: WorldInfo; system: SystemFolder }> {
+  /** Open a world that is there. `packages` are the system and the active modules. */
+  async open(id: string): Promise<{ world: World; info: WorldInfo; system: PackageFolder; packages: PackageFolder[] }> {
     const info = await this.info(id);
     const system = await this.system(info.system);
+    const modules = await activeModules(this.#modules, system);
     const { title, language } = info;
-    const world = await openWorldFolder(path.join(this.folder, id), { id, title, language, system });
-    return { world, info, system };
+    const world = await openWorldFolder(path.join(this.folder, id), { id, title, language, system, modules });
+    return { world, info, system, packages: [system, ...modules] };
   }
 
   /**
@@ -93,9 +98,10 @@ export class Library {
         : plainDefinition(source.system, source.title);
     const system = await this.system(definition.system);
     const { title, description = "", background = null, language = "en" } = definition;
+    const modules = await activeModules(this.#modules, system);
     const folder = path.join(this.folder, id);
     await rm(folder, { recursive: true, force: true });
-    const world = await createWorldFolder(folder, { id, title, language, system }, definition);
+    const world = await createWorldFolder(folder, { id, title, language, system, modules }, definition);
     await world.close();
     const info: WorldInfo = { id, title, system: system.id, description, background, language };
     await writeFile(path.join(folder, "world.json"), `${JSON.stringify(info, null, 2)}\n`);

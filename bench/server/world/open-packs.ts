@@ -1,4 +1,4 @@
-/** A system's compendia in a world: a copy of what the system ships, made on first use and renewed with the system. */
+/** Packages' compendia in a world: copies of what they ship, made on first use and renewed with the packages. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -7,23 +7,38 @@ import path from "node:path";
 import type { SourceData } from "../../core/protocol.ts";
 import type { Documents } from "../draft.ts";
 import { CompendiumPack } from "../packs.ts";
+import { Refusal } from "../refusal.ts";
 import { MemoryStore } from "../store/memory-store.ts";
 import { PackStore } from "../store/pack-store.ts";
-import type { SystemFolder } from "./system-folder.ts";
+import type { PackageFolder } from "./package-folder.ts";
 
 interface PackDeclaration {
+  owner: PackageFolder;
   name: string;
   source: string;
   metadata: SourceData;
 }
 
-function declaredPacks({ folder, manifest, id }: SystemFolder): PackDeclaration[] {
-  const packs = Array.isArray(manifest["packs"]) ? (manifest["packs"] as SourceData[]) : [];
-  return packs.map((metadata) => {
-    const name = String(metadata["name"]);
-    const source = path.join(folder, String(metadata["path"] ?? `packs/${name}`));
-    if (!existsSync(source)) throw new Error(`The system "${id}" has no compendium in ${source}.`);
-    return { name, source, metadata: { system: id, ...metadata } };
+/** The compendia that packages bring for this system. */
+function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[]): PackDeclaration[] {
+  return [system, ...modules].flatMap((owner) => {
+    const { type, id, folder, manifest } = owner;
+    const packs = Array.isArray(manifest["packs"]) ? (manifest["packs"] as SourceData[]) : [];
+    return packs
+      .map((pack) => (type === "system" ? { system: id, ...pack } : pack))
+      .filter((pack) => pack["system"] === undefined || pack["system"] === system.id)
+      .map((metadata) => {
+        const name = String(metadata["name"]);
+        const source = path.join(folder, String(metadata["path"] ?? `packs/${name}`));
+        if (!existsSync(source)) throw new Refusal("missing", `The ${type} "${id}" has no compendium in ${source}.`);
+        if (!metadata["system"] && ["Actor", "Item"].includes(String(metadata["type"]))) {
+          throw new Refusal(
+            "invalid",
+            `The compendium "${name}" of the module "${id}" must name the system that it is for.`,
+          );
+        }
+        return { owner, name, source, metadata };
+      });
   });
 }
 
@@ -37,35 +52,40 @@ async function contentsOf(folder: string): Promise<string> {
 }
 
 /**
- * The system's compendia, kept below `folder`. A copy that nobody has changed in this world is renewed when the system
- * brings another; one that a Gamemaster unlocked and changed stays as it is.
+ * The packages' compendia, kept below `folder`, the world's. A copy that nobody has changed in this world is renewed when
+ * its package brings another; one that a Gamemaster unlocked and changed stays as it is.
  */
-export async function openPacks(system: SystemFolder, folder: string): Promise<CompendiumPack[]> {
+export async function openPacks(
+  system: PackageFolder,
+  modules: readonly PackageFolder[],
+  folder: string,
+): Promise<CompendiumPack[]> {
   const packs: CompendiumPack[] = [];
-  for (const { name, source, metadata } of declaredPacks(system)) {
-    const target = path.join(folder, name);
-    const mark = path.join(folder, `${name}.source`);
-    const changed = path.join(folder, `${name}.changed`);
+  for (const { owner, name, source, metadata } of declaredPacks(system, modules)) {
+    const copies = owner.type === "system" ? path.join(folder, "packs") : path.join(folder, "modules", owner.id);
+    const target = path.join(copies, name);
+    const mark = path.join(copies, `${name}.source`);
+    const changed = path.join(copies, `${name}.changed`);
     const contents = await contentsOf(source);
     const known = existsSync(mark) ? await readFile(mark, "utf8") : null;
     if (!existsSync(target) || (known !== contents && !existsSync(changed))) {
       await rm(target, { recursive: true, force: true });
-      await mkdir(folder, { recursive: true });
+      await mkdir(copies, { recursive: true });
       await cp(source, target, { recursive: true });
       await writeFile(mark, contents);
     }
     const store = await PackStore.open(target, () => writeFile(changed, ""));
-    packs.push(new CompendiumPack(system.id, metadata, (await store.load()).documents, store));
+    packs.push(new CompendiumPack(owner, metadata, (await store.load()).documents, store));
   }
   return packs;
 }
 
-/** The system's compendia in memory: changes to them are forgotten with the world. */
-export async function loadPacks(system: SystemFolder): Promise<CompendiumPack[]> {
+/** The packages' compendia in memory: changes to them are forgotten with the world. */
+export async function loadPacks(system: PackageFolder, modules: readonly PackageFolder[]): Promise<CompendiumPack[]> {
   return Promise.all(
-    declaredPacks(system).map(async ({ source, metadata }) => {
+    declaredPacks(system, modules).map(async ({ owner, source, metadata }) => {
       const documents = structuredClone(await documentsOf(source));
-      return new CompendiumPack(system.id, metadata, documents, new MemoryStore());
+      return new CompendiumPack(owner, metadata, documents, new MemoryStore());
     }),
   );
 }

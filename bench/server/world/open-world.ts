@@ -10,22 +10,35 @@ import type { DocumentStore } from "../store/world-store.ts";
 import { secureUser } from "../users.ts";
 import { World } from "../world.ts";
 import { loadPacks, openPacks } from "./open-packs.ts";
-import type { SystemFolder } from "./system-folder.ts";
+import type { PackageFolder } from "./package-folder.ts";
 import { readTranslations } from "./translations.ts";
 import { definedUsers, furnish, type WorldDefinition } from "./world-definition.ts";
 
 export interface WorldOpening {
   id: string;
   title: string;
-  system: SystemFolder;
+  system: PackageFolder;
+  /** Modules that are active, in the order in which they are loaded. */
+  modules?: readonly PackageFolder[];
   language?: string;
 }
 
 async function open(opening: WorldOpening, store: DocumentStore, packs: CompendiumPack[]): Promise<World> {
-  const { id, title, system, language = "en" } = opening;
-  const translations = await readTranslations(system, language);
+  const { id, title, system, modules = [], language = "en" } = opening;
+  const translations = await readTranslations(system, modules, language);
   const stored = await store.load();
-  return new World({ id, title, system: system.manifest, store, stored, packs, language, translations });
+  const manifests = modules.map((module) => module.manifest);
+  return new World({
+    id,
+    title,
+    system: system.manifest,
+    modules: manifests,
+    store,
+    stored,
+    packs,
+    language,
+    translations,
+  });
 }
 
 /** Open the world whose data are in `folder`; an empty folder is a new world. */
@@ -33,7 +46,7 @@ export async function openWorldFolder(folder: string, opening: WorldOpening): Pr
   await mkdir(folder, { recursive: true });
   const store = await LevelStore.open(path.join(folder, "data"));
   try {
-    return await open(opening, store, await openPacks(opening.system, path.join(folder, "packs")));
+    return await open(opening, store, await openPacks(opening.system, opening.modules ?? [], folder));
   } catch (error) {
     await store.close();
     throw error;
@@ -43,8 +56,8 @@ export async function openWorldFolder(folder: string, opening: WorldOpening): Pr
 /** A world that is forgotten when it is closed, made from a definition. */
 export async function openMemoryWorld(opening: WorldOpening, definition: WorldDefinition): Promise<World> {
   const store = new MemoryStore();
-  await storeUsers(store, definition, opening.system);
-  const world = await open(opening, store, await loadPacks(opening.system));
+  await storeUsers(store, definition);
+  const world = await open(opening, store, await loadPacks(opening.system, opening.modules ?? []));
   await furnish(world, definition);
   return world;
 }
@@ -57,7 +70,7 @@ export async function createWorldFolder(
 ): Promise<World> {
   await mkdir(folder, { recursive: true });
   const store = await LevelStore.open(path.join(folder, "data"));
-  await storeUsers(store, definition, opening.system);
+  await storeUsers(store, definition);
   await store.close();
   const world = await openWorldFolder(folder, opening);
   await furnish(world, definition);
@@ -65,8 +78,9 @@ export async function createWorldFolder(
 }
 
 /** The first users have nobody to create them. */
-async function storeUsers(store: DocumentStore, definition: WorldDefinition, system: SystemFolder): Promise<void> {
-  const gate = new DocumentGate(system.manifest);
+async function storeUsers(store: DocumentStore, definition: WorldDefinition): Promise<void> {
+  // Users have no types.
+  const gate = new DocumentGate({});
   const writes = definedUsers(definition).map((user) => {
     const source: SourceData = { ...user };
     secureUser(source);

@@ -1,11 +1,11 @@
-/** The words of a language: the host's own, then the system's, with English for what a language lacks. */
+/** The words of a language: the host's own, then the system's, then modules', with English for what a language lacks. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceData } from "../../core/protocol.ts";
 import { expandPaths, isRecord } from "../changes.ts";
-import type { SystemFolder } from "./system-folder.ts";
+import type { PackageFolder } from "./package-folder.ts";
 
 const coreFolder = fileURLToPath(new URL("../../lang", import.meta.url));
 
@@ -25,20 +25,33 @@ async function readWords(file: string): Promise<SourceData> {
   return expandPaths(words);
 }
 
-function systemFiles({ folder, manifest }: SystemFolder, language: string): string[] {
+/** The files of a language in a package: an entry may be for one system, or for when a module is active. */
+function languageFiles(
+  { folder, manifest }: PackageFolder,
+  language: string,
+  active: readonly PackageFolder[],
+): string[] {
+  const isActive = (type: string, id: unknown): boolean =>
+    id === undefined || active.some((candidate) => candidate.type === type && candidate.id === id);
   const languages = Array.isArray(manifest["languages"]) ? (manifest["languages"] as SourceData[]) : [];
   return languages
     .filter((entry) => entry["lang"] === language && typeof entry["path"] === "string")
+    .filter((entry) => isActive("system", entry["system"]) && isActive("module", entry["module"]))
     .map((entry) => path.join(folder, String(entry["path"])));
 }
 
-/** Everything that a client in `language` shows. Rejects where a file that the manifest names is not there. */
-export async function readTranslations(system: SystemFolder, language: string): Promise<SourceData> {
+/** Everything that a client in `language` shows. Rejects where a file that a manifest names is not there. */
+export async function readTranslations(
+  system: PackageFolder,
+  modules: readonly PackageFolder[],
+  language: string,
+): Promise<SourceData> {
+  const packages = [system, ...modules];
   const words: SourceData = {};
   for (const spoken of new Set(["en", language])) {
     const core = path.join(coreFolder, `${spoken}.json`);
-    const files = [...(existsSync(core) ? [core] : []), ...systemFiles(system, spoken)];
-    for (const file of files) mergeInto(words, await readWords(file));
+    const files = packages.flatMap((one) => languageFiles(one, spoken, packages));
+    for (const file of [...(existsSync(core) ? [core] : []), ...files]) mergeInto(words, await readWords(file));
   }
   return words;
 }

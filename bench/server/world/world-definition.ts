@@ -13,6 +13,7 @@
  *   - { pack: characters }                        # all of it
  *   - { pack: scenes, documents: [The Ford] }     # by name or id
  *   - { pack: heroes, owners: { Old Hero: Ana } } # players who own some of it
+ *   - { pack: spies.heroes }                      # a module's, by its id
  * settings: { core.someKey: true }
  * documents:                 # more documents, as source data, by document name
  *   JournalEntry: [{ name: Read me, pages: [] }]
@@ -108,7 +109,7 @@ function creation(documentName: string, data: SourceData[]): DocumentOperation {
 function imports(world: World, { import: wanted = [] }: WorldDefinition): DocumentOperation[] {
   return wanted.flatMap(({ pack: name, documents, owners = {} }) => {
     const pack = world.packs.get(name.includes(".") ? name : `${String(world.system["id"])}.${name}`);
-    if (!pack) throw new Error(`The world names the compendium "${name}", which the system does not have.`);
+    if (!pack) throw new Error(`The world names the compendium "${name}", which no package has.`);
     const { documentName } = pack;
     const all = [...(pack.documents.get(documentName)?.values() ?? [])];
     const found = documents?.map((key) => {

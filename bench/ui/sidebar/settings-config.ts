@@ -29,12 +29,13 @@ export function openableMenus(): [string, TableSettingMenu][] {
 }
 
 function categories(): Category[] {
-  const { system, i18n } = table();
+  const { system, modules, i18n } = table();
+  const titles: Record<string, string> = { core: "The table", [system.id]: system.title };
   const byNamespace = new Map<string, Category>();
   const categoryOf = (namespace: string): Category => {
     const known = byNamespace.get(namespace);
     if (known) return known;
-    const label = namespace === system.id ? system.title : namespace === "core" ? "The table" : namespace;
+    const label = titles[namespace] ?? modules.get(namespace)?.title ?? namespace;
     const category: Category = { id: namespace, label, settings: [], menus: [] };
     byNamespace.set(namespace, category);
     return category;

@@ -3,7 +3,7 @@ import { i18n } from "../../core/i18n.ts";
 import type { Announcements } from "../../core/protocol.ts";
 import { instances } from "../applications/instances.ts";
 import { forgetTemplates } from "../handlebars/templates.ts";
-import { reloadStyle } from "./system-files.ts";
+import { reloadStyle } from "./package-files.ts";
 import { complain } from "./table.ts";
 
 type Change = Announcements["hotReload"];

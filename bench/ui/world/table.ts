@@ -154,6 +154,7 @@ export interface Table {
   users: TableCollection<TableUser> & { activeGM: TableUser | null };
   world: { id: string; title: string };
   system: { id: string; title: string; version: string };
+  modules: { get(id: string): { title: string } | undefined };
   i18n: { localize(key: string, data?: object): string; has(key: string): boolean };
   settings: TableSettings;
   keybindings: { register(namespace: string, action: string, binding: object): void };

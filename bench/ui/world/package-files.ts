@@ -1,19 +1,8 @@
-/** The system's own files in the page: its stylesheets in their cascade layer, its scripts, and both anew on change. */
+/** Packages' own files in the page: their stylesheets in their cascade layers, their scripts, and both anew on change. */
+import { packageAddress } from "../../core/packages.ts";
 
 /** A stylesheet as manifests declare it. */
-type StyleDeclaration = string | { src: string; layer?: string | null };
-
-/** As much of a manifest as the page needs. */
-export interface SystemManifest {
-  id: string;
-  styles?: StyleDeclaration[];
-}
-
-const DEFAULT_LAYER = "system";
-
-function address(systemId: string, path: string): string {
-  return `/systems/${systemId}/${path.replace(/^\.?\//, "")}`;
-}
+export type StyleDeclaration = string | { src: string; layer?: string | null };
 
 /** The rule that imports a stylesheet into its layer; `layer: null` leaves it unlayered. */
 export function importRule(url: string, layer: string | null): string {
@@ -21,14 +10,13 @@ export function importRule(url: string, layer: string | null): string {
   return layer === null ? `@import url(${quoted});` : `@import url(${quoted}) layer(${layer});`;
 }
 
-function loadStyle(systemId: string, declaration: StyleDeclaration): Promise<void> {
-  const src = typeof declaration === "string" ? declaration : declaration.src;
-  const layer = typeof declaration === "string" ? DEFAULT_LAYER : declaration.layer;
-  const url = address(systemId, src);
+function loadStyle(root: string, declaration: StyleDeclaration, defaultLayer: string): Promise<void> {
+  const { src, layer = defaultLayer } = typeof declaration === "string" ? { src: declaration } : declaration;
+  const url = `/${packageAddress(root, src)}`;
   const style = document.createElement("style");
   style.dataset["source"] = url;
-  style.dataset["layer"] = layer === null ? "" : (layer ?? DEFAULT_LAYER);
-  style.textContent = importRule(url, layer === undefined ? DEFAULT_LAYER : layer);
+  style.dataset["layer"] = layer ?? "";
+  style.textContent = importRule(url, layer);
   return new Promise((resolve) => {
     style.addEventListener("load", () => resolve(), { once: true });
     style.addEventListener(
@@ -53,16 +41,22 @@ function loadClassicScript(url: string): Promise<void> {
   });
 }
 
-/** Load the system's stylesheets, each in its layer. One that is missing is reported, and the rest are loaded. */
-export async function loadSystemStyles(manifest: SystemManifest): Promise<void> {
-  await Promise.all((manifest.styles ?? []).map((declaration) => loadStyle(manifest.id, declaration)));
+/**
+ * Load a package's stylesheets, each in the layer that it names, else in `defaultLayer`. One that is missing is
+ * reported, and the rest are loaded.
+ */
+export async function loadStyles(
+  root: string,
+  declarations: readonly StyleDeclaration[],
+  defaultLayer: string,
+): Promise<void> {
+  await Promise.all(declarations.map((declaration) => loadStyle(root, declaration, defaultLayer)));
 }
 
-/** Run one of the system's files, given by its path inside the system's folder. Rejects with its error. */
-export async function importSystemFile(systemId: string, path: string, kind: "module" | "script"): Promise<void> {
-  const url = address(systemId, path);
-  if (kind === "script") await loadClassicScript(url);
-  else await import(/* @vite-ignore */ url);
+/** Run the file of a package that is served at `address`. Rejects with its error. */
+export async function runPackageFile(address: string, kind: "module" | "script"): Promise<void> {
+  if (kind === "script") await loadClassicScript(`/${address}`);
+  else await import(/* @vite-ignore */ `/${address}`);
 }
 
 /** Load a changed stylesheet again, in place of the one before. */

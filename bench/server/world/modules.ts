@@ -1,0 +1,106 @@
+/** The modules of a world: whether they can be active in it, and in which order they are loaded. */
+import { BASE_CLASSES } from "../../core/documents/base/index.ts";
+import { isRecord } from "../changes.ts";
+import { Refusal } from "../refusal.ts";
+import { CORE_VERSION } from "../world.ts";
+import { incompatibility } from "./compatibility.ts";
+import { type PackageFolder, readPackageFolder } from "./package-folder.ts";
+
+const idPattern = /^[a-z0-9][a-z0-9_-]*$/;
+
+/** An entry of a manifest's `relationships`. */
+interface RelatedPackage {
+  id: string;
+  type: string;
+  compatibility: unknown;
+}
+
+/**
+ * Read the modules in `folders`. All of them are active: each follows the modules that it requires, and otherwise they
+ * stand in the order given.
+ * @throws Refusal for one that this host, the system or the other modules do not fit, with a sentence that says why
+ */
+export async function activeModules(folders: readonly string[], system: PackageFolder): Promise<PackageFolder[]> {
+  const modules = await Promise.all(folders.map((folder) => readPackageFolder(folder, "module")));
+  const byId = new Map(modules.map((module) => [module.id, module]));
+  if (byId.size < modules.length) {
+    const twice = modules.find((module) => byId.get(module.id) !== module);
+    throw new Refusal("invalid", `There are two modules "${twice?.id}".`);
+  }
+  for (const module of modules) {
+    requireValidManifest(module);
+    requireRelations(module, system, [system, ...modules]);
+  }
+  const ordered = new Set<PackageFolder>();
+  for (const module of modules) follow(module, byId, ordered, []);
+  return [...ordered];
+}
+
+function related({ manifest }: PackageFolder, kind: string): RelatedPackage[] {
+  const relationships = isRecord(manifest["relationships"]) ? manifest["relationships"] : {};
+  const entries = Array.isArray(relationships[kind]) ? relationships[kind] : [];
+  return entries.filter(isRecord).map(({ id, type, compatibility }) => {
+    return { id: String(id), type: String(type ?? (kind === "systems" ? "system" : "module")), compatibility };
+  });
+}
+
+class Misfit extends Refusal {
+  constructor(module: PackageFolder, reason: string) {
+    super("invalid", `The module "${module.id}" ${reason}`);
+  }
+}
+
+function requireValidManifest(module: PackageFolder): void {
+  const { id, manifest } = module;
+  if (!idPattern.test(id)) {
+    throw new Misfit(module, "has no valid id: lower-case letters, digits, hyphens and underscores.");
+  }
+  const type = manifest["type"] ?? "module";
+  if (type !== "module") throw new Misfit(module, `says that it is of the type "${String(type)}".`);
+  const misfit = incompatibility(manifest["compatibility"], CORE_VERSION);
+  if (misfit) throw new Misfit(module, `${misfit}; this is ${CORE_VERSION}.`);
+  for (const documentName of Object.keys(isRecord(manifest["documentTypes"]) ? manifest["documentTypes"] : {})) {
+    const cls = BASE_CLASSES[documentName];
+    if (!cls) throw new Refusal("unsupported", `the bench has no documents "${documentName}"`);
+    if (!cls.hasTypeData) throw new Misfit(module, `declares types of ${documentName} documents, which have none.`);
+  }
+}
+
+/** `packages` are all that are active beside the module. */
+function requireRelations(module: PackageFolder, system: PackageFolder, packages: readonly PackageFolder[]): void {
+  const find = ({ id, type }: RelatedPackage): PackageFolder | undefined =>
+    packages.find((candidate) => candidate.type === type && candidate.id === id);
+  const systems = related(module, "systems");
+  if (systems.length > 0 && !systems.some(({ id }) => id === system.id)) {
+    const names = systems.map(({ id }) => `"${id}"`).join(" or ");
+    throw new Misfit(module, `is for the system ${names}, not for "${system.id}".`);
+  }
+  const required = related(module, "requires");
+  const missing = required.find((entry) => !find(entry));
+  if (missing) throw new Misfit(module, `requires the ${missing.type} "${missing.id}", which is not there.`);
+  for (const entry of [...systems, ...required]) {
+    const found = find(entry);
+    const misfit = found && incompatibility(entry.compatibility, found.version);
+    if (misfit) throw new Misfit(module, `${misfit} of the ${found.type} "${found.id}"; this is ${found.version}.`);
+  }
+  const opponent = related(module, "conflicts").find(find);
+  if (opponent) throw new Misfit(module, `conflicts with the ${opponent.type} "${opponent.id}".`);
+}
+
+/** Put a module behind those that it requires. `followers` are the modules that wait for this one. */
+function follow(
+  module: PackageFolder,
+  modules: ReadonlyMap<string, PackageFolder>,
+  ordered: Set<PackageFolder>,
+  followers: readonly PackageFolder[],
+): void {
+  if (ordered.has(module)) return;
+  if (followers.includes(module)) {
+    throw new Refusal("invalid", `The module "${module.id}" requires itself, by way of what it requires.`);
+  }
+  for (const { id, type } of related(module, "requires")) {
+    const required = type === "module" ? modules.get(id) : undefined;
+    if (required) follow(required, modules, ordered, [...followers, module]);
+  }
+  ordered.add(module);
+}

@@ -1,0 +1,1 @@
+export const moods = { calm: "Calm", wild: "Wild" };
