@@ -26,7 +26,7 @@ import * as fields from "./rules/fields.ts";
 import * as readers from "./rules/input.ts";
 import * as odds from "./rules/odds/index.ts";
 import { LaterThrows, rolledThrows } from "./rules/throws.ts";
-import * as variants from "./rules/variants.ts";
+import { variantTable } from "./rules/variants.ts";
 import { CheckRoll } from "./ruleset/check-roll.ts";
 import * as form from "./ruleset/form.ts";
 import { ConfigWindow } from "./settings/config-window.ts";
@@ -50,7 +50,7 @@ export const authoring = {
   fields,
   form,
   /** Pure building blocks of rules: refusals, readers of stored data, events, throws, exact odds, variants. */
-  rules: { ...errors, ...readers, ...events, ...variants, LaterThrows, rolledThrows, odds },
+  rules: { ...errors, ...readers, ...events, variantTable, LaterThrows, rolledThrows, odds },
   /** Words and small questions. */
   words: { localize, localizeOr, notify, signed, percent, ask, choice, reportRulesErrors, actorNamed },
 };

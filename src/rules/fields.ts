@@ -5,7 +5,6 @@
 
 import type { Reader } from "./input.ts";
 import * as input from "./input.ts";
-import type { VariantTable } from "./variants.ts";
 
 /** A field that holds a `Value`. `Given` is what may be written; it includes undefined if the field may be left out. */
 export interface Field<Value = unknown, Given = never> {
@@ -83,9 +82,9 @@ export function number(
 }
 
 /** One of `choices`. */
-export function choice<Choice extends string>(choices: readonly Choice[], initial: Choice): Open<Choice>;
-export function choice<Choice extends string>(choices: readonly Choice[]): Required<Choice>;
-export function choice<Choice extends string>(choices: readonly Choice[], initial?: Choice): Field<Choice> {
+export function choice<const Choice extends string>(choices: readonly Choice[], initial: Choice): Open<Choice>;
+export function choice<const Choice extends string>(choices: readonly Choice[]): Required<Choice>;
+export function choice<const Choice extends string>(choices: readonly Choice[], initial?: Choice): Field<Choice> {
   return { ...stored(input.choice(choices), initial as Choice), choices };
 }
 
@@ -120,8 +119,11 @@ export function group<Columns extends Fields>(columns: Columns): Required<CheckO
 }
 
 /** The variants in force when a check was made. */
-export function variants<Of extends object>({ validate, defaults }: VariantTable<Of>): Open<Of, Partial<Of>> {
-  return stored<Of, Partial<Of>>((field, value) => validate(value, field), defaults);
+export function variants<Of extends object>(table: {
+  readonly defaults: Of;
+  validate(value: unknown, field?: string): Of;
+}): Open<Of, Partial<Of>> {
+  return stored<Of, Partial<Of>>((field, value) => table.validate(value, field), table.defaults);
 }
 
 /** The readers of these fields. */

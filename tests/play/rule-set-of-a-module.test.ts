@@ -9,7 +9,7 @@ import { load, users } from "./play-table.ts";
 /** A coin that should fall high, registered as a module would do it: in an `init` hook of its own, after the system's. */
 const script = `Hooks.once("init", () => {
   const { registerRuleset, authoring } = game.system.api;
-  const { models, sheets, checks, rules } = authoring;
+  const { models, sheets, checks, fields, rules } = authoring;
   class Gambler extends models.ActorModel {
     static defineSchema() {
       return { bold: models.wholeNumberField(0, 5, 1) };
@@ -20,7 +20,7 @@ const script = `Hooks.once("init", () => {
   }
   class CoinRoll extends checks.CheckRoll {}
   const read = rules.validator((check) => rules.record({ bold: rules.whole(0, 5) })("", check));
-  const table = rules.variantTable({ kind: rules.flagVariant(true) });
+  const table = rules.variantTable({ kind: fields.flag(true) });
   registerRuleset({
     id: "coin",
     label: "Coin",

@@ -16,27 +16,22 @@ const { Setting } = (
 ).TESSERA;
 
 describe.each(Object.entries(variantTables))("variants of %s", (ruleset, table) => {
-  const kinds = Object.entries(table.kinds);
+  const variants = Object.entries(table.fields);
   const { defaults } = table;
 
   test("everything that can be chosen is known to the rules, defaults among it", () => {
     expect(table.validate(defaults)).toEqual(defaults);
-    for (const [name, kind] of kinds) {
-      const values =
-        kind.kind === "flag"
-          ? [true, false]
-          : kind.kind === "choice"
-            ? kind.choices
-            : [kind.minimum, kind.maximum, ...(kind.open ? [null] : [])];
+    for (const [name, { choices, min, max, nullable }] of variants) {
+      const values = choices ?? (min === undefined ? [true, false] : [min, max, ...(nullable ? [null] : [])]);
       for (const value of values) expect(table.validate({ [name]: value })).toMatchObject({ [name]: value });
     }
   });
 
   test("each has a name and a name for every choice", () => {
-    for (const [name, kind] of kinds) {
+    for (const [name, { choices = [] }] of variants) {
       const words = Setting[ruleset]?.[name];
       expect(words?.["name"]).toBeTruthy();
-      if (kind.kind === "choice") for (const choice of kind.choices) expect(words?.[choice], choice).toBeTruthy();
+      for (const choice of choices) expect(words?.[choice], choice).toBeTruthy();
     }
   });
 });

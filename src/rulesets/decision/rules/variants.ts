@@ -1,5 +1,6 @@
 /** Where the texts of Decision disagree, the table picks. Defaults follow the source text and its own commit. */
-import { choiceVariant, flagVariant, type VariantsOf, variantTable } from "../../../rules/variants.ts";
+import { choice, flag } from "../../../rules/fields.ts";
+import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 
 /** Highest unmodified attribute: the level plus two, or seven flat (later edition). */
 export const ATTRIBUTE_CAP = ["level", "seven"] as const;
@@ -9,13 +10,13 @@ export const VITALITY_RECOVERY = ["week", "day"] as const;
 /** A table's choices. Each check stores those in force when it was made. */
 export const decisionVariants = variantTable({
   /** A Luck die adds what it shows; or `swing`: an even number adds, an odd one adds nothing and takes 2. */
-  luckDie: choiceVariant(["plain", "swing"], "plain"),
+  luckDie: choice(["plain", "swing"], "plain"),
   /** Later edition: each 6 on a decision die adds another die, again and again. Off by default. */
-  explodingSixes: flagVariant(false),
+  explodingSixes: flag(false),
   /** A tied contest rerolls the decision dice and keeps what is added to them (source 004); or the dice alone decide. */
-  contestReroll: choiceVariant(["withModifiers", "withoutModifiers"], "withModifiers"),
-  attributeCap: choiceVariant(ATTRIBUTE_CAP, "level"),
-  vitalityRecovery: choiceVariant(VITALITY_RECOVERY, "week"),
+  contestReroll: choice(["withModifiers", "withoutModifiers"], "withModifiers"),
+  attributeCap: choice(ATTRIBUTE_CAP, "level"),
+  vitalityRecovery: choice(VITALITY_RECOVERY, "week"),
 });
 
 export type DecisionVariants = VariantsOf<typeof decisionVariants>;

@@ -1,50 +1,44 @@
 /** Points on which the texts disagree or leave the table a choice; each is a world setting. */
-import {
-  choiceVariant,
-  flagVariant,
-  numberVariant,
-  openNumberVariant,
-  type VariantsOf,
-  variantTable,
-} from "../../../rules/variants.ts";
+import { choice, flag, number } from "../../../rules/fields.ts";
+import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 
 /** Boons for failures: Partial 1 and Miss 2 (source 003), or Miss 1 alone (source 002). */
 export const BOON_AWARDS = ["source003", "source002"] as const;
 export type BoonAwards = (typeof BOON_AWARDS)[number];
 
 export const edgeVariants = variantTable({
-  boonAwards: choiceVariant(BOON_AWARDS, "source003"),
+  boonAwards: choice(BOON_AWARDS, "source003"),
   /**
    * Most Boons from failures, a character and scene, 0 to 100; null for what the source of `boonAwards` says: two in source
    * 002, no limit in source 003, which names none beside holding 5.
    */
-  failureBoonsPerScene: openNumberVariant(0, 100),
+  failureBoonsPerScene: number({ min: 0, max: 100, nullable: true, initial: null }),
   /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate: one of its optional dials). */
-  positionGate: flagVariant(false),
+  positionGate: flag(false),
   /** The Description Ladder rerolls 1s (source 002; source 003 has no ladder). */
-  descriptionRerolls: flagVariant(true),
+  descriptionRerolls: flag(true),
   /** A vivid description by another player adds a die (source 003; absent from source 002). */
-  descriptiveAssistance: flagVariant(true),
+  descriptiveAssistance: flag(true),
   /** Stress pays for help (source 003, Assistance), as a mark of Fatigue: no source says what Stress is. */
-  stressForHelp: flagVariant(true),
+  stressForHelp: flag(true),
   /**
    * Dice that Harm 3 takes from whoever acts by the game master's leave, 0 to 5. The sources say "incapacitated or dying"
    * and no number; one die is Harm 2's.
    */
-  harmThreeDice: numberVariant(0, 5, 1),
+  harmThreeDice: number({ min: 0, max: 5, initial: 1 }),
   /** A Boon improves the Position (source 003; not among the spends of source 002). */
-  positionForBoon: flagVariant(true),
+  positionForBoon: flag(true),
   /** A Boon buys a flashback (source 003; absent from source 002). */
-  flashbacks: flagVariant(true),
+  flashbacks: flag(true),
   /** A bond's Boon, once a bond and session, by right (source 003); else at the GM's discretion (source 002). */
-  bondBoons: flagVariant(true),
+  bondBoons: flag(true),
   /** Off-screen uses of assets, free once a session and then for XP (source 002; source 003 knows the Boon alone). */
-  offScreenAssets: flagVariant(true),
+  offScreenAssets: flag(true),
   /**
    * Most XP converted from Boons in the one conversion of a session. "Once", "2 Boons for 1 XP" and "max 2 XP" (both
    * sources) agree only if that one conversion may take 4 Boons; 1 reads the price strictly.
    */
-  conversionLimit: numberVariant(1, 2, 2),
+  conversionLimit: number({ min: 1, max: 2, initial: 2 }),
 });
 
 export type EdgeVariants = VariantsOf<typeof edgeVariants>;
