@@ -11,18 +11,9 @@ import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import type { ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
 import { isEnabled } from "../settings/rulesets.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, numberNow } from "./acts.ts";
+import type { Section } from "./section.ts";
 import { turnsSection } from "./turns.ts";
-import { type ZoneRow, zonesSection } from "./zones.ts";
-
-/** A section as its template takes it, with the sentences that tell a change of it aloud. */
-export interface Section {
-  /** Whether this user sees it at all. */
-  readonly shown: boolean;
-  readonly data: Data;
-  readonly spoken: ReadonlyMap<string, string>;
-  /** Its lines by id, where they are drawn one by one. */
-  readonly rows?: ReadonlyMap<string, ZoneRow>;
-}
+import { zonesSection } from "./zones.ts";
 
 /** The sections that every game shares. */
 const COMMON = ["clocks", "turns", "zones"];

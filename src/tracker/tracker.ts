@@ -13,9 +13,10 @@ import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import { sharedCounter } from "../ruleset/shared-names.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
-import { actsContext, isOfRuleset, type Section, sectionIds, sectionOf } from "./context.ts";
+import { actsContext, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
 import { dock, rememberPlace, stand, standSoon, trackerPlace } from "./dock.ts";
 import { listen, nudge, rove, whatChanged } from "./input.ts";
+import type { Section } from "./section.ts";
 import { afterCrossing, drawZones } from "./zones.ts";
 
 type TrackerAction = Action<Tracker>;

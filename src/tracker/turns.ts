@@ -2,7 +2,7 @@
 
 import { type Team, type TeamMember, teamsNow } from "../combat/teams.ts";
 import { localize } from "../foundry/host.ts";
-import type { Section } from "./context.ts";
+import type { Section } from "./section.ts";
 
 /** What somebody has left, in pips: full ones are there, empty ones are used. */
 function pips(name: string, count: number | boolean | null): { label: string; left: number }[] {

@@ -6,19 +6,13 @@ import { fill } from "../foundry/templates.ts";
 import { type ZoneNow, zoneNow, zonesNow } from "../regions/zones.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { shownAs } from "../tokens/shown.ts";
-import type { Section } from "./context.ts";
+import type { Section, ZoneRow } from "./section.ts";
 
 /** The name of the active scene, where the canvas shows another one. */
 function elsewhere(): string {
   const scene = activeScene() as (HostDocument & { readonly navName?: string }) | null;
   const shown = shownCanvas()?.scene;
   return scene && shown && shown.id !== scene.id ? scene.navName || scene.name : "";
-}
-
-/** A Zone as its line shows it, and the sentence that tells it aloud. */
-export interface ZoneRow {
-  readonly data: Data;
-  readonly words: string;
 }
 
 /** Buttons of rule sets for game masters. */
