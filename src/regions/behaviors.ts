@@ -5,11 +5,7 @@ import { localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../foundry/regions.ts";
 import { crossed } from "./follow.ts";
-import { announce, type Crossing } from "./passages.ts";
-
-/** Who is told that somebody comes or goes. */
-export const AUDIENCES = ["nobody", "gm", "everyone"] as const;
-export type Audience = (typeof AUDIENCES)[number];
+import { AUDIENCES, type Audience, announce, type Crossing } from "./passages.ts";
 
 export const ZONE = "tessera.zone";
 export const HAZARD = "tessera.hazard";

@@ -8,7 +8,10 @@ import { TesseraModel } from "../foundry/model.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../foundry/regions.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { fill } from "../foundry/templates.ts";
-import type { Audience } from "./behaviors.ts";
+
+/** Who is told that somebody comes or goes. */
+export const AUDIENCES = ["nobody", "gm", "everyone"] as const;
+export type Audience = (typeof AUDIENCES)[number];
 
 /** One border that a token crossed. */
 interface Step {
