@@ -239,7 +239,7 @@ function readField(control: FieldControl, values: Data): Data {
     case "tick":
       return { [name]: value === true };
     case "line":
-      return { [name]: text(value) };
+      return { [name]: text(value).trim() };
     default:
       return { [name]: value };
   }

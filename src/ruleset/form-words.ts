@@ -48,8 +48,8 @@ function askField(form: CheckForm, control: FieldControl): AskField {
   return {
     name,
     label,
-    ...asked,
     ...(choice ? { options: grouped(optionsOf(form, choice, null)).flatMap(({ options }) => options) } : { min, max }),
+    ...asked,
   } as AskField;
 }
 

@@ -55,6 +55,8 @@ interface Named {
     readonly words?: readonly string[];
     /** What may be asked for, if it depends on the actor what there is to choose from. */
     options?(): readonly Option[];
+    /** Highest number that may be asked for, if the field has no bound. */
+    readonly max?: number;
     /** What a new request proposes. */
     readonly initial?: string | number;
     /** It says how hard the check is. */
@@ -225,6 +227,11 @@ type Rest<Of extends { readonly kind: string }> = Omit<Of, "kind" | "name">;
 /** A list to unfold. */
 export function select(name: string, rest: Rest<ChoiceControl> = {}): ChoiceControl {
   return { kind: "select", name, ...rest };
+}
+
+/** One of several, all in sight. */
+export function pills(name: string, rest: Rest<ChoiceControl> = {}): ChoiceControl {
+  return { kind: "pills", name, ...rest };
 }
 
 /** A number of a scale, another number, or none for the time being. */

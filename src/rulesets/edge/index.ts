@@ -5,14 +5,13 @@ import { defineRuleset } from "../../ruleset/contract.ts";
 import { signed } from "../../ui/signed.ts";
 import { edgeActs } from "./acts.ts";
 import { edgeApi } from "./api.ts";
-import { edgeAsking } from "./asking.ts";
 import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
 import { watchBank } from "./bank-cards.ts";
 import { edgeCard } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { edgeChronicle } from "./chronicle.ts";
-import { EdgeCheckDialog } from "./dialog.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
+import { edgeForm, edgeThreatForm } from "./form.ts";
 import { edgeItems } from "./items/index.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
@@ -31,7 +30,6 @@ import { EdgeSkillsWindow } from "./settings/skills-window.ts";
 import { EdgeCharacterSheet } from "./sheet.ts";
 import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./summary.ts";
 import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
-import { EdgeThreatDialog } from "./threat-dialog.ts";
 import { EdgeThreatSheet } from "./threat-sheet.ts";
 import { edgeSceneDefaults, edgeShared, edgeTracker } from "./tracker.ts";
 
@@ -57,6 +55,7 @@ export const edge = defineRuleset("edge", {
     edgeThreat: {
       model: EdgeThreatModel,
       sheet: EdgeThreatSheet,
+      form: edgeThreatForm,
       icon: "fa-solid fa-skull",
       bars: ["harmLeft"],
       values: ["cap", "dice", "harm"],
@@ -87,17 +86,16 @@ export const edge = defineRuleset("edge", {
   variants: edgeVariants,
   rollClasses: [EdgeRoll],
   templates: [
-    "edge/check-dialog",
+    "edge/assistance",
+    "edge/harm",
     "edge/sheet/header",
     "edge/sheet/traits",
     "edge/beat-menus",
-    "edge/threat-dialog",
     "edge/sheet/threat",
   ],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
   bonusTargets: edgeBonusTargets,
-  configure: (actor, specification) =>
-    new (isThreat(actor) ? EdgeThreatDialog : EdgeCheckDialog)(actor, specification).ask(),
+  form: edgeForm,
   roll: ({ check }) => EdgeRoll.ofPool(pool(validateCheck(check)).dice),
   validate: validateCheck,
   outcome,
@@ -115,6 +113,5 @@ export const edge = defineRuleset("edge", {
   awards: edgeAwards,
   takesActs: ({ outcome }: DerivedEdge) => !outcome.withdrawn,
   acts: edgeActs,
-  asking: edgeAsking,
   watch: watchBank,
 });

@@ -4,7 +4,7 @@ import { oneOf, wholeNumber } from "../../rules/error.ts";
 import type { ActResult } from "../../ruleset/acts.ts";
 import type { Field } from "../../ui/ask.ts";
 import type { DerivedEdge, EdgeAct } from "./outcome.ts";
-import { readStakes } from "./rules/check.ts";
+import { EDGE_FIELDS } from "./rules/check.ts";
 import { difficultyName, POSITIONS } from "./rules/index.ts";
 
 /** Difficulties with a button of their own while none is set. */
@@ -65,7 +65,7 @@ const stakes: EdgeAct = {
   apply: (_derived, { stated, words = "" }) => ({
     event: {
       stated: stated !== "false",
-      ...(words.trim() ? { words: readStakes("words", words.trim()) } : {}),
+      ...(words.trim() ? { words: EDGE_FIELDS.stakes.value("words", words.trim()) } : {}),
     },
     reply: "ruling",
   }),

@@ -1,7 +1,7 @@
 /** What Boons an outcome earns. */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, flag, listOf, plainObject, text } from "../../../rules/input.ts";
-import { POSITIONS, readDifficulty } from "./check.ts";
+import { EDGE_FIELDS, POSITIONS } from "./check.ts";
 import type { EdgeOutcome } from "./outcome.ts";
 import { type EdgeResult, RESULTS } from "./result.ts";
 import { BOON_AWARDS, type BoonAwards, type EdgeVariants, edgeVariants } from "./variants.ts";
@@ -77,7 +77,7 @@ function readOutcome(value: unknown): Omit<AwardedOutcome, "consequences"> & { r
   const given = anyObject("outcome", value);
   return {
     result: oneOf("outcome.result", given["result"], RESULTS),
-    difficulty: readDifficulty("outcome.difficulty", given["difficulty"]),
+    difficulty: EDGE_FIELDS.difficulty.value("outcome.difficulty", given["difficulty"]),
     position: oneOf("outcome.position", given["position"], POSITIONS),
     stakesStated: flag("outcome.stakesStated", given["stakesStated"]),
     consequences: listOf("outcome.consequences", given["consequences"], 10_000, anyObject).length,

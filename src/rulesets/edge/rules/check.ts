@@ -1,6 +1,8 @@
 /** What an Edge check asks, and the dice it is rolled with. */
 import { RulesError } from "../../../rules/error.ts";
-import { choice, flag, list, maybe, nullable, open, record, text, validator, whole } from "../../../rules/input.ts";
+import type { CheckOf, InputOf } from "../../../rules/fields.ts";
+import * as fields from "../../../rules/fields.ts";
+import * as input from "../../../rules/input.ts";
 
 /** How richly the action is described (source 002, The Description Ladder), from the least to the most. */
 export const DESCRIPTIONS = ["basic", "detailed", "intricate"] as const;
@@ -29,123 +31,64 @@ export interface Assistance {
 }
 
 /** Dice for a circumstance: gear, an earlier complication, a talent. */
-export interface SituationalDice {
-  readonly label: string;
-  /** −20 to 20. */
-  readonly dice: number;
-}
+const SITUATIONAL = { label: fields.stored(input.text), dice: fields.number({ min: -20, max: 20 }) };
+export type SituationalDice = CheckOf<typeof SITUATIONAL>;
 
-/** An Edge check as it may be written; what is left out takes the value given in `EdgeCheck`. */
-export interface EdgeCheckInput {
-  readonly attribute: number;
-  readonly skill: number;
-  readonly difficulty: number | null;
-  readonly description?: Description | undefined;
-  readonly descriptionRerolls?: boolean | undefined;
-  readonly position?: Position | undefined;
-  readonly assistance?: readonly Assistance[] | undefined;
-  readonly situational?: readonly SituationalDice[] | undefined;
-  readonly harm?: number | undefined;
-  readonly harmApplies?: boolean | undefined;
-  readonly actsDespiteHarm?: boolean | undefined;
-  readonly harmDice?: number | undefined;
-  readonly stakesStated?: boolean | undefined;
-  readonly stakes?: string | undefined;
-  readonly intent?: string | undefined;
-  readonly attributeId?: string | undefined;
-  readonly skillId?: string | undefined;
-}
+const readAssistance = input.record<Assistance>({
+  kind: input.choice(ASSISTANCE_KINDS),
+  by: input.maybe(input.text),
+  dice: input.maybe(input.whole(0, 3)),
+  paid: input.maybe(input.text),
+});
 
+export const EDGE_FIELDS = {
+  attribute: fields.number({ min: 1, max: 5 }),
+  skill: fields.number({ min: 0, max: 5 }),
+  /** Successes needed (DV); null while the GM has not set it. */
+  difficulty: fields.number({ min: 1, nullable: true }),
+  description: fields.choice(DESCRIPTIONS, "basic"),
+  /** Whether the description allows rerolls (a world setting, see `EdgeVariants`). */
+  descriptionRerolls: fields.flag(true),
+  position: fields.choice(POSITIONS, "risky"),
+  /** At most one helper pays (source 003, Assistance). */
+  assistance: fields.stored<readonly Assistance[]>(input.list(readAssistance, 100), []),
+  situational: fields.rows(SITUATIONAL, 100),
+  /** The acting character's Harm. */
+  harm: fields.number({ min: 0, max: 3, initial: 0 }),
+  /** Whether the action suffers from that Harm: related to it at 1, not exempt at 2. */
+  harmApplies: fields.flag(),
+  /** Whether the GM lets a character with Harm 3 act. */
+  actsDespiteHarm: fields.flag(),
+  /** Dice that the Harm takes if it applies (a world setting for Harm 3). */
+  harmDice: fields.number({ min: 0, max: 5, initial: 1 }),
+  /** Whether the stakes were stated before the roll; true if `stakes` says them. */
+  stakesStated: fields.flag(),
+  /** What changes on success and what bites on failure. */
+  stakes: fields.line(300),
+  /** What the player wants and how, in their own words. */
+  intent: fields.line(),
+  /** Which attribute and skill these are, as the host names them. The rules do not read them. */
+  attributeId: fields.line(),
+  skillId: fields.line(),
+};
 /** An Edge check with nothing left open. */
-export interface EdgeCheck {
-  /** 1 to 5. */
-  readonly attribute: number;
-  /** 0 to 5. */
-  readonly skill: number;
-  /** Successes needed (DV), 1 or more; null while the GM has not set it. */
-  readonly difficulty: number | null;
-  /** `basic` when left out. */
-  readonly description: Description;
-  /** Whether the description allows rerolls (a world setting, see `EdgeVariants`); true when left out. */
-  readonly descriptionRerolls: boolean;
-  /** `risky` when left out. */
-  readonly position: Position;
-  /** Nobody when left out; at most one helper pays (source 003, Assistance). */
-  readonly assistance: readonly Assistance[];
-  /** None when left out. */
-  readonly situational: readonly SituationalDice[];
-  /** The acting character's Harm, 0 to 3; 0 when left out. */
-  readonly harm: number;
-  /** Whether the action suffers from that Harm: related to it at 1, not exempt at 2; false when left out. */
-  readonly harmApplies: boolean;
-  /** Whether the GM lets a character with Harm 3 act; false when left out. */
-  readonly actsDespiteHarm: boolean;
-  /** Dice that the Harm takes where it applies, 0 to 5 (a world setting for Harm 3); 1 when left out. */
-  readonly harmDice: number;
-  /** Whether the stakes were stated before the roll; true where `stakes` says them, else false when left out. */
-  readonly stakesStated: boolean;
-  /** What changes on success and what bites on failure, at most 300 characters; empty when left out. */
-  readonly stakes: string;
-  /** What the player wants and how, in their own words; empty when left out. */
-  readonly intent: string;
-  /** Which attribute and skill these are, as the host names them; empty when left out. The rules do not read them. */
-  readonly attributeId: string;
-  readonly skillId: string;
-}
+export type EdgeCheck = CheckOf<typeof EDGE_FIELDS>;
+/** An Edge check as it may be written. */
+export type EdgeCheckInput = InputOf<typeof EDGE_FIELDS>;
 
 /** Most dice that assistance adds (source 003, Assistance). */
 export const ASSISTANCE_LIMIT = 3;
 /** Largest pool accepted, far above what any character reaches; it bounds the work that odds take. */
 export const POOL_LIMIT = 60;
 
-/** A DV when it is a whole number from 1 up, or null; else a RulesError naming `field`. */
-export const readDifficulty = nullable(whole(1));
-
-/** Longest stakes in words. */
-const STAKES_LENGTH = 300;
-
-/** Stakes in words, at most 300 characters; else a RulesError naming `field`. */
-export function readStakes(field: string, value: unknown): string {
-  return text(field, value, STAKES_LENGTH);
-}
-
-const readCheck = record<EdgeCheck>({
-  attribute: whole(1, 5),
-  skill: whole(0, 5),
-  difficulty: readDifficulty,
-  description: open(choice(DESCRIPTIONS), "basic"),
-  descriptionRerolls: open(flag, true),
-  position: open(choice(POSITIONS), "risky"),
-  assistance: open(
-    list(
-      record<Assistance>({
-        kind: choice(ASSISTANCE_KINDS),
-        by: maybe(text),
-        dice: maybe(whole(0, 3)),
-        paid: maybe(text),
-      }),
-      100,
-    ),
-    [],
-  ),
-  situational: open(list(record<SituationalDice>({ label: text, dice: whole(-20, 20) }), 100), []),
-  harm: open(whole(0, 3), 0),
-  harmApplies: open(flag, false),
-  actsDespiteHarm: open(flag, false),
-  harmDice: open(whole(0, 5), 1),
-  stakesStated: open(flag, false),
-  stakes: open(readStakes, ""),
-  intent: open(text, ""),
-  attributeId: open(text, ""),
-  skillId: open(text, ""),
-});
+const readCheck = fields.readerOf(EDGE_FIELDS);
 
 /**
  * The check with every field in its place.
  * @throws RulesError for a field that is missing, unknown, of the wrong kind or out of range, for a second paying helper
  *   (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
  */
-export const validateCheck = validator((value) => {
+export const validateCheck = input.validator((value) => {
   const read = readCheck("", value);
   const check = read.stakes.trim() === "" ? read : { ...read, stakesStated: true };
   let paying = 0;

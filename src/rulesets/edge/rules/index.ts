@@ -12,6 +12,7 @@ export {
   type AssistanceKind,
   DESCRIPTIONS,
   type Description,
+  EDGE_FIELDS,
   type EdgeCheck,
   type EdgeCheckInput,
   type EdgePool,

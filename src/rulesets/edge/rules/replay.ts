@@ -6,13 +6,12 @@ import { choice, flag, list, maybe, open, text, whole } from "../../../rules/inp
 import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
 import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
 import {
+  EDGE_FIELDS,
   type EdgeCheck,
   type EdgeCheckInput,
   POSITIONS,
   type Position,
   pool,
-  readDifficulty,
-  readStakes,
   rerollingDescription,
   validateCheck,
 } from "./check.ts";
@@ -170,7 +169,7 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   reroll,
   consequence,
   award,
-  difficulty: on({ difficulty: readDifficulty }, (play, { difficulty }) => {
+  difficulty: on({ difficulty: EDGE_FIELDS.difficulty.value }, (play, { difficulty }) => {
     play.difficulty = difficulty;
   }),
   position: on({ position: choice(POSITIONS) }, (play, { position }) => {
@@ -181,7 +180,7 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
     play.position = stepPosition(play.position, "better");
     play.boonsSpent += 1;
   }),
-  stakes: on({ stated: flag, words: maybe(readStakes) }, (play, { stated, words }) => {
+  stakes: on({ stated: flag, words: maybe(EDGE_FIELDS.stakes.value) }, (play, { stated, words }) => {
     play.stakesStated = stated;
     play.stakes = stated ? (words ?? play.stakes) : "";
   }),

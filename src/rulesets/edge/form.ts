@@ -1,0 +1,134 @@
+/** The forms of Edge checks, of characters and of threats, and how they are asked for. */
+import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { bonusWords } from "../../item/bonus-words.ts";
+import * as form from "../../ruleset/form.ts";
+import { text } from "../../ui/form-values.ts";
+import { requestAssistance } from "./assist.ts";
+import { assistanceControl, payingHelp } from "./assistance-control.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { harmControl } from "./harm-control.ts";
+import { appliesTo } from "./prepare.ts";
+import { edgePreview, threatPreview } from "./preview.ts";
+import { DIFFICULTIES, EDGE_FIELDS, type EdgeCheck, HARM_LIMIT } from "./rules/index.ts";
+import { attributeIds, attributeLabel, skillGroups, skillIds } from "./skill-names.ts";
+import { variantsInForce } from "./variants.ts";
+
+/** The usual one of `ids`, where the world has it. */
+function usual(ids: readonly string[], wanted: string): string {
+  return ids.includes(wanted) ? wanted : (ids[0] ?? "");
+}
+
+function attributeOptions(state?: form.FormState): form.Option[] {
+  const ratings = (state?.actor.system as EdgeCharacterModel | undefined)?.attributes;
+  return attributeIds().map((value) => ({
+    value,
+    label: attributeLabel(value),
+    ...(ratings ? { note: ratings[value] ?? "" } : {}),
+  }));
+}
+
+function skillOptions(state?: form.FormState): form.OptionGroup[] {
+  const ratings = (state?.actor.system as EdgeCharacterModel | undefined)?.skills;
+  return skillGroups().map(({ label, skills }) => ({
+    label,
+    options: skills.map(({ id, label: name }) => ({
+      value: id,
+      label: name,
+      ...(ratings ? { note: ratings[id] ?? 0 } : {}),
+    })),
+  }));
+}
+
+const difficulty = form.scale("difficulty", {
+  initial: 3,
+  remember: true,
+  steps: () =>
+    DIFFICULTIES.map(({ id, difficulty: value }) => ({
+      value: String(value),
+      label: `${value} ${localize(`TESSERA.Edge.Difficulty.${id}`)}`,
+    })),
+  other: { label: "TESSERA.Edge.Difficulty.other", number: "TESSERA.Edge.Dialog.otherDifficulty", initial: 6 },
+  later: "TESSERA.Edge.Difficulty.open",
+  asked: { words: ["dv"], max: 20, initial: 3, difficulty: true },
+  ruling: "difficulty",
+});
+
+const position = form.pills("position", {
+  initial: "risky",
+  remember: true,
+  names: "TESSERA.Edge.Position",
+  hints: "TESSERA.Edge.PositionHint",
+  asked: {},
+});
+
+const stakesStated = form.tick("stakesStated", { label: "TESSERA.Edge.Dialog.stakesStated" });
+const situational = form.lists(form.rows("situational", { label: "TESSERA.Edge.Dialog.extra" }));
+
+/** Another player's character helps only if its owner agrees and pays. */
+async function settle({ actor, specification }: form.FormState): Promise<Data | null> {
+  const help = payingHelp(specification);
+  const helper = documentByUuid<HostActor>(text(help?.["by"]));
+  if (!help || !helper || helper.isOwner || help["paid"] !== undefined) return specification;
+  const paid = await requestAssistance(actor, helper, text(specification["intent"]));
+  const assistance = specification["assistance"] as unknown[];
+  return paid && { ...specification, assistance: assistance.map((entry) => (entry === help ? paid : entry)) };
+}
+
+export const edgeForm: form.CheckForm<EdgeCheck> = {
+  fields: EDGE_FIELDS,
+  controls: [
+    [form.intent("TESSERA.Edge.Dialog.intentPlaceholder"), form.mode],
+    form.pills("attribute", {
+      initial: () => usual(attributeIds(), "wits"),
+      options: attributeOptions,
+      asked: { options: () => attributeOptions() },
+    }),
+    form.select("skill", {
+      initial: () => usual(skillIds(), "athletics"),
+      options: skillOptions,
+      asked: { options: () => skillOptions().flatMap(({ options }) => options) },
+    }),
+    difficulty,
+    form.pills("description", {
+      initial: "basic",
+      remember: true,
+      names: "TESSERA.Edge.Description",
+      hints: "TESSERA.Edge.DescriptionHint",
+      shown: ({ specification }) =>
+        variantsInForce().descriptionRerolls || (specification["description"] ?? "basic") !== "basic",
+    }),
+    position,
+    assistanceControl,
+    harmControl,
+    [
+      form.tick("actsDespiteHarm", {
+        label: "TESSERA.Edge.Dialog.actsDespiteHarm",
+        shown: ({ actor, specification }) =>
+          (actor.system as EdgeCharacterModel).harm === HARM_LIMIT || specification["actsDespiteHarm"] === true,
+      }),
+      stakesStated,
+    ],
+    form.lineInput("stakes", {
+      label: "TESSERA.Edge.Dialog.stakes",
+      placeholder: "TESSERA.Edge.Dialog.stakesPlaceholder",
+    }),
+    situational,
+  ],
+  appliesTo: ({ specification: { attribute, skill } }) => appliesTo(attribute, skill),
+  // A pool of dice has no number to add to.
+  bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
+  settle,
+  preview: edgePreview,
+};
+
+export const edgeThreatForm: form.CheckForm<EdgeCheck> = {
+  fields: EDGE_FIELDS,
+  controls: [
+    [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, form.mode],
+    difficulty,
+    position,
+    stakesStated,
+    situational,
+  ],
+  preview: threatPreview,
+};

@@ -1,0 +1,42 @@
+/** The part of an Edge check's form that says whether Harm takes its die. */
+import { type Data, localize } from "../../foundry/host.ts";
+import type { FormState, OwnControl } from "../../ruleset/form.ts";
+import { text } from "../../ui/form-values.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { HARM_RELATIONS, type HarmRelation } from "./rules/index.ts";
+
+function systemOf({ actor }: FormState): EdgeCharacterModel {
+  return actor.system as EdgeCharacterModel;
+}
+
+const fields = ["harmApplies", "harmRelation", "harmTreated"];
+
+/** What the choice stands for: how the action stands to the injury, or outright whether Harm applies. */
+function meaning(relation: string, treated: boolean): Data {
+  if (HARM_RELATIONS.includes(relation as HarmRelation))
+    return { harmApplies: undefined, harmRelation: relation, harmTreated: treated };
+  return { harmApplies: relation === "applies", harmRelation: undefined, harmTreated: undefined };
+}
+
+export const harmControl: OwnControl = {
+  kind: "own",
+  template: "edge/harm",
+  fields,
+  shown: (state) => systemOf(state).harm > 0 || fields.some((name) => name in state.specification),
+  context: (state) => {
+    const { harm, harmTreated: treated } = systemOf(state);
+    const { harmApplies, harmRelation, harmTreated = treated } = state.specification;
+    const said = typeof harmApplies === "boolean" ? (harmApplies ? "applies" : "doesNot") : null;
+    return {
+      harm,
+      harmWords: localize(`TESSERA.Edge.Harm.${harm}`),
+      harmRelations: [...HARM_RELATIONS, ...(said === null ? [] : [said])].map((value) => ({
+        value,
+        label: localize(`TESSERA.Edge.HarmRelation.${value}`),
+        checked: value === (said ?? (text(harmRelation) || "related")),
+      })),
+      harmTreated: harmTreated === true,
+    };
+  },
+  read: ({ harmRelation, harmTreated }) => meaning(text(harmRelation), harmTreated === true),
+};

@@ -1,0 +1,80 @@
+/** What the dialog of an Edge check shows of the roll to come. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import type { FormState } from "../../ruleset/form.ts";
+import type { Preview } from "../../ruleset/views.ts";
+import { edgeTones } from "./card.ts";
+import type { EdgeCharacterModel } from "./character.ts";
+import { difficultyName, type EdgeCheck, marginal, odds, type PoolPart, pool, threatDice } from "./rules/index.ts";
+import { attributeLabel, skillLabel } from "./skill-names.ts";
+import type { EdgeThreatModel } from "./threat.ts";
+
+function partText({ part, text }: PoolPart): string {
+  if (part === "attribute") return attributeLabel(text);
+  if (part === "skill") return skillLabel(text);
+  return (part === "situational" && text) || localize(`TESSERA.Edge.Pool.${part}`);
+}
+
+/** What the difficulty says: where it is out of reach, or when it is used. */
+function difficultyWords({ difficulty }: EdgeCheck, dice: number): Pick<Preview, "hint" | "warnings"> {
+  if (difficulty === null) return { warnings: [localize("TESSERA.Edge.Dialog.difficultyLater")] };
+  const missing = difficulty - dice;
+  const warnings = missing > 0 ? [localize("TESSERA.Edge.Dialog.outOfReach", { difficulty, dice, missing })] : [];
+  return { hint: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(difficulty)}`), warnings };
+}
+
+function commonPreview(check: EdgeCheck) {
+  const { dice, parts } = pool(check);
+  return {
+    parts,
+    tones: edgeTones,
+    resultKeys: "TESSERA.Edge.Result",
+    dice,
+    faces: 10,
+    feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
+    ...difficultyWords(check, dice),
+  };
+}
+
+/** The preview of a character's check. */
+export function edgePreview(check: EdgeCheck, { actor, specification }: FormState): Preview {
+  const { now, die, description, boon } = marginal(check);
+  const step = (name: string, success: number) => ({ text: localize(`TESSERA.Edge.Marginal.${name}`), success });
+  const common = commonPreview(check);
+  const { position } = specification;
+  const worse = position && position !== check.position;
+  const words = { position: localize(`TESSERA.Edge.Position.${String(position)}`) };
+  return {
+    ...common,
+    odds: now,
+    parts: common.parts.map((part) => ({ text: partText(part), dice: part.dice })),
+    marginals:
+      check.difficulty === null
+        ? []
+        : [
+            step("die", die.odds.success),
+            ...(description ? [step("description", description.odds.success)] : []),
+            ...((actor.system as EdgeCharacterModel).boons > 0 ? [step("boon", boon.odds.success)] : []),
+          ],
+    warnings: [...common.warnings, ...(worse ? [localize("TESSERA.Edge.Dialog.worsened", words)] : [])],
+  };
+}
+
+/** The preview of a threat's check: its own dice in one, then what is added. */
+export function threatPreview(check: EdgeCheck, { actor }: { readonly actor: HostActor }): Preview {
+  const own = (actor.system as EdgeThreatModel).dice;
+  const added = check.situational.slice(threatDice(own).situational?.length);
+  const common = commonPreview(check);
+  const circumstance = localize("TESSERA.Edge.Pool.situational");
+  return {
+    ...common,
+    odds: odds(check),
+    parts: [
+      { text: actor.name, dice: own },
+      ...added.map(({ label, dice }) => ({ text: label || circumstance, dice })),
+      ...common.parts
+        .filter(({ part }) => part === "minimum")
+        .map((part) => ({ text: partText(part), dice: part.dice })),
+    ],
+    marginals: [],
+  };
+}
