@@ -1,10 +1,10 @@
-/** Actors as macros name them. */
+/** Looks up actors for macros. */
 import { currentGame, documentByUuid, type HostActor } from "./host.ts";
 
 /**
- * The actor that is meant: a document, its id or its UUID.
- * @param type which type of actor it must be; any when left out
- * @throws Error where there is none such
+ * Resolve an actor given as a document, an id or a UUID.
+ * @param type required actor type; any if omitted
+ * @throws Error if there is no such actor
  */
 export function actorNamed<System extends object = object>(
   actor: HostActor | string,

@@ -1,4 +1,4 @@
-/** Several writes that happen together or not at all. */
+/** Transactional writes of several documents. */
 import type { Data, HostDocument } from "./host.ts";
 
 /** One write of a batch, in the form of `foundry.documents.modifyBatch`. */
@@ -10,14 +10,14 @@ export type Write =
 /**
  * Carry out `writes` as one transaction (release notes 14.353, `foundry.documents.modifyBatch`).
  * @returns the documents of each write, in order
- * @throws when the server refuses any of them; then none happened
+ * @throws if the server refuses any of them; then nothing was written
  */
 export async function writeTogether(writes: Write[]): Promise<HostDocument[][]> {
   const documents = foundry.documents as unknown as { modifyBatch(writes: Write[]): Promise<HostDocument[][]> };
   return documents.modifyBatch(writes);
 }
 
-/** The update of one document as a write of a batch; embedded documents name their parent. */
+/** Build a document update for a batch; embedded documents name their parent. */
 export function updateOf(document: HostDocument, changes: Data): Write {
   const write: Write = {
     action: "update",

@@ -1,7 +1,7 @@
-/** The canvas and what is drawn on it or laid over it, as far as Tessera does: PIXI 7 by the global that the host gives. */
+/** Types and access for the parts of the canvas that Tessera uses; PIXI 7 is the host's global. */
 import type { HostRegion, HostScene } from "./regions.ts";
 
-/** One outline of a region; holes are children of what they are cut from. */
+/** One outline of a region; holes are children of the outline that they are cut from. */
 export interface PolygonNode extends Iterable<PolygonNode> {
   readonly isHole: boolean;
   readonly children: readonly PolygonNode[];
@@ -9,44 +9,44 @@ export interface PolygonNode extends Iterable<PolygonNode> {
   readonly points: readonly number[] | null;
 }
 
-/** A point in pixels: of the scene, or of the window. */
+/** A point in pixels, of the scene or of the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What the canvas offers while it shows a scene. */
+/** The canvas while a scene is shown. */
 export interface HostCanvas {
   readonly ready: boolean;
   readonly scene: HostScene;
   readonly level: { readonly id: string } | null;
   readonly stage: PIXI.Container;
   readonly dimensions: { readonly size: number };
-  /** What is drawn over the scene's own picture: grid, regions, tokens. */
+  /** Container of the grid, regions and tokens. */
   readonly interface: PIXI.Container;
-  /** The layer where regions are made; it draws all of them in its own way while it is active. */
+  /** The regions layer; while active, it draws every region in its own style. */
   readonly regions: { readonly active: boolean };
   canvasCoordinatesFromClient(point: Point): Point;
   clientCoordinatesFromCanvas(point: Point): Point;
 }
 
-/** A region as the canvas has it. */
+/** A region with its placeable. */
 export interface DrawnRegion extends HostRegion {
   readonly levels: ReadonlySet<string>;
   readonly polygonTree: PolygonNode;
   readonly object: { readonly renderFlags: { set(flags: Record<string, boolean>): void } } | null;
 }
 
-/** The canvas while it shows a scene; null where it shows none, or where this device has none. */
+/** The canvas, or null if no scene is shown or this device has none. */
 export function shownCanvas(): HostCanvas | null {
   const { canvas } = globalThis as { canvas?: Omit<HostCanvas, "scene"> & { readonly scene: HostScene | null } };
   return canvas?.ready && canvas.scene ? (canvas as HostCanvas) : null;
 }
 
-/** Round ends and corners of lines; the published types disagree with themselves about the words for it. */
+/** Round line caps and joins; the published types contradict each other here. */
 export const roundLine = { cap: "round", join: "round" } as unknown as Pick<PIXI.ILineStyleOptions, "cap" | "join">;
 
-/** The host's style of text on the canvas, with changes. */
+/** The host's canvas text style with `changes` applied. */
 export function canvasTextStyle(changes: Partial<PIXI.ITextStyle>): PIXI.TextStyle {
   const { canvasTextStyle: own } = CONFIG as unknown as { canvasTextStyle?: PIXI.TextStyle };
   return Object.assign(own?.clone() ?? new PIXI.TextStyle(), changes);
@@ -58,7 +58,7 @@ declare class RegionObject {
   get isVisible(): boolean;
 }
 
-/** Let a region be invisible where `conceals` says so, whatever its own visibility. For the `init` hook. */
+/** Hide the regions that `conceals` returns true for, whatever their own visibility. Call in the `init` hook. */
 export function concealRegions(conceals: (region: HostRegion) => boolean): void {
   const { Region } = CONFIG as unknown as { Region?: { objectClass?: typeof RegionObject } };
   if (!Region?.objectClass) return;

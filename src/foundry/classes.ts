@@ -1,13 +1,13 @@
 /**
- * Foundry's base classes, each typed once for what Tessera overrides and calls.
- * The inference of the published types fails or takes minutes on mixed sheet classes, so it is cut here.
+ * Foundry's base classes, each typed once for the members that Tessera overrides and calls.
+ * The published types fail or take minutes to infer on mixed sheet classes, so inference is cut here.
  */
 import type { Data, HostActor, HostDocument, HostItem, HostRoll } from "./host.ts";
 
 /** Foundry's data fields, checked against the published types. */
 export const fields = foundry.data.fields;
 
-/** What `defineSchema` returns. */
+/** Return type of `defineSchema`. */
 export type Schema = Record<string, foundry.data.fields.DataField.Any>;
 
 /** The instance side of a type data model: `system` of a document. */
@@ -29,7 +29,7 @@ interface SystemModelStatic {
 /** `foundry.abstract.TypeDataModel`. */
 export const SystemModel = foundry.abstract.TypeDataModel as unknown as SystemModelStatic;
 
-/** What a Handlebars application offers beside what it overrides. */
+/** Members of a Handlebars application that Tessera calls. */
 export interface ApplicationInstance {
   readonly id: string;
   readonly element: HTMLElement;
@@ -52,7 +52,6 @@ export interface ApplicationInstance {
   _configureRenderParts(options: Data): Record<string, TemplatePart>;
 }
 
-/** One template part of an application. */
 export interface TemplatePart {
   template: string;
   id?: string;
@@ -61,7 +60,7 @@ export interface TemplatePart {
   scrollable?: string[];
 }
 
-/** An action handler: bound to the application, called with the event and the element that names the action. */
+/** An action handler: bound to the application, called with the event and the element that has `data-action`. */
 export type Action<Application> = (this: Application, event: PointerEvent, target: HTMLElement) => unknown;
 
 interface ApplicationStatic<Instance> {
@@ -73,12 +72,12 @@ interface ApplicationStatic<Instance> {
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** A window of Handlebars parts. */
+/** An ApplicationV2 window with Handlebars parts. */
 export const HandlebarsWindow = HandlebarsApplicationMixin(
   ApplicationV2,
 ) as unknown as ApplicationStatic<ApplicationInstance>;
 
-/** What sheets offer beside. */
+/** Members of document sheets that Tessera calls. */
 export interface SheetInstance<Document extends HostDocument = HostDocument> extends ApplicationInstance {
   readonly document: Document;
   readonly isEditable: boolean;
@@ -99,12 +98,10 @@ export interface ItemSheetInstance extends SheetInstance<HostItem> {
 
 const mixin = HandlebarsApplicationMixin as unknown as (base: unknown) => unknown;
 
-/** An actor's sheet of Handlebars parts. */
 export const HandlebarsActorSheet = mixin(
   foundry.applications.sheets.ActorSheetV2,
 ) as ApplicationStatic<ActorSheetInstance>;
 
-/** An item's sheet of Handlebars parts. */
 export const HandlebarsItemSheet = mixin(
   foundry.applications.sheets.ItemSheetV2,
 ) as ApplicationStatic<ItemSheetInstance>;
@@ -136,7 +133,7 @@ export function renderTemplate(path: string, context: Data): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(path, context);
 }
 
-/** Ask yes or no in a dialog; null when dismissed. */
+/** Ask a yes/no question in a dialog; null if dismissed. */
 export function confirm(options: Data): Promise<boolean | null> {
   const dialog = foundry.applications.api.DialogV2 as unknown as { confirm(options: Data): Promise<boolean | null> };
   return dialog.confirm(options);
@@ -158,13 +155,13 @@ export function registerSheet(
   config.registerSheet(documentClass, "tessera", sheet, { types, makeDefault: true, label });
 }
 
-/** Ask for the values of a small form; null when dismissed. `content` is an element. */
+/** Ask for the values of a small form; null if dismissed. `content` is an element. */
 export function inputDialog(options: Data): Promise<Data | null> {
   const dialog = foundry.applications.api.DialogV2 as unknown as { input(options: Data): Promise<Data | null> };
   return dialog.input(options);
 }
 
-/** The values of a form as nested plain data: numbers, booleans and lists by the host's own rules. */
+/** Form values as nested plain data, with numbers, booleans and lists parsed by the host. */
 export function formObject(form: HTMLFormElement): Data {
   const { FormDataExtended } = foundry.applications.ux as unknown as {
     FormDataExtended: new (form: HTMLFormElement) => { object: Data };
@@ -172,7 +169,7 @@ export function formObject(form: HTMLFormElement): Data {
   return foundry.utils.expandObject(new FormDataExtended(form).object) as Data;
 }
 
-/** Rich text with links, rolls and Tessera's own enrichers made live; secrets only for owners. */
+/** Enrich HTML with links, rolls and Tessera's enrichers; secrets are kept for owners only. */
 export function enrichHTML(html: string, secrets: boolean, relativeTo: HostDocument): Promise<string> {
   const editor = foundry.applications.ux.TextEditor as unknown as {
     implementation: { enrichHTML(html: string, options: Data): Promise<string> };

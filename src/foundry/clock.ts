@@ -1,27 +1,27 @@
-/** The server's clock, as its stamps tell it: clients' own clocks may be wrong, and what they claim may be forged. */
+/** Server time, taken from document timestamps: client clocks may be wrong and their values forged. */
 import { currentGame, type Data, type HostDocument, onHook } from "./host.ts";
 
 function stamp(document: HostDocument, name: "createdTime" | "modifiedTime"): number {
-  // Written by the server alone (type documentation, DocumentStatsField.managedFields).
+  // Only the server writes it (type documentation, DocumentStatsField.managedFields).
   const time = (document._source["_stats"] as Data | undefined)?.[name];
   return Number.isSafeInteger(time) && Number(time) > 0 ? Number(time) : 0;
 }
 
-/** When the server made `document`, in milliseconds since the epoch; 0 where that is not known. */
+/** Creation time of `document` by the server, in milliseconds since the epoch; 0 if unknown. */
 export function createdAt(document: HostDocument & { readonly timestamp?: number }): number {
   const claimed = document.timestamp ?? 0;
   return stamp(document, "createdTime") || (Number.isSafeInteger(claimed) && claimed > 0 ? claimed : 0);
 }
 
-/** When the server stored `document` last, in milliseconds since the epoch; 0 where that is not known. */
+/** Last modification time of `document` by the server, in milliseconds since the epoch; 0 if unknown. */
 export function modifiedAt(document: HostDocument): number {
   return stamp(document, "modifiedTime");
 }
 
-/** The latest stamp that was heard, and when by this device's steady clock. */
+/** The latest timestamp seen, and when, by this device's monotonic clock. */
 let heard = { stamp: 0, at: 0 };
 
-/** Listen to the stamps of what happens at the table; in the `init` hook. */
+/** Track timestamps of created and updated documents. Call in the `init` hook. */
 export function watchClock(): void {
   const hear = (document: HostDocument) => {
     const last = stamp(document, "modifiedTime");
@@ -32,8 +32,8 @@ export function watchClock(): void {
 }
 
 /**
- * The time now by the server's clock, in milliseconds since the epoch. From the first stamp on it lies never behind what
- * this client has seen, and never before what others do afterwards.
+ * Current server time in milliseconds since the epoch. After the first timestamp, it is never earlier than any change
+ * that this client has seen.
  */
 export function serverNow(): number {
   const time = heard.stamp > 0 ? heard.stamp + performance.now() - heard.at : currentGame().time.serverTime;

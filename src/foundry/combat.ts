@@ -1,4 +1,4 @@
-/** Combats and their tracker as Tessera sees them. */
+/** Types and access for combats and the combat tracker. */
 import {
   currentGame,
   type Data,
@@ -8,7 +8,6 @@ import {
   type HostUser,
 } from "./host.ts";
 
-/** Somebody who takes turns. */
 export interface HostCombatant extends HostDocument {
   readonly parent: HostCombat;
   readonly actor: HostActor | null;
@@ -22,13 +21,12 @@ export interface HostCombatant extends HostDocument {
   readonly flags: Readonly<Record<string, Data | undefined>>;
 }
 
-/** Where a combat stands, as its hooks and methods tell it. */
+/** Round and turn of a combat, as hooks and methods pass them. */
 export interface TurnContext {
   readonly round: number | null;
   readonly turn: number | null;
 }
 
-/** A combat. */
 export interface HostCombat extends HostDocument {
   readonly active: boolean;
   readonly started: boolean;
@@ -76,17 +74,16 @@ function combats(): Combats | undefined {
   return (currentGame() as unknown as { combats?: Combats }).combats;
 }
 
-/** Every combat of the world. */
 export function allCombats(): readonly HostCombat[] {
   return combats()?.contents ?? [];
 }
 
-/** The combat in which turns are taken; else the one that this client looks at; null where there is none. */
+/** The active combat, else the viewed one, else null. */
 export function currentCombat(): HostCombat | null {
   return combats()?.active ?? combats()?.viewed ?? null;
 }
 
-/** A tab that lists turns, the sidebar's or popped out. */
+/** A combat tracker tab, in the sidebar or popped out. */
 export interface HostCombatTracker {
   readonly viewed: HostCombat | null;
   readonly popout?: { readonly rendered: boolean; render(): unknown } | null;
@@ -94,7 +91,6 @@ export interface HostCombatTracker {
   render(): unknown;
 }
 
-/** Draw the combat tracker anew. */
 export function redrawCombatTracker(): void {
   const { combat } = ui as unknown as { combat?: HostCombatTracker };
   if (combat?.rendered) void combat.render();

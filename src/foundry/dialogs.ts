@@ -1,7 +1,7 @@
-/** Questions of the host's dialogs beside those in `classes.ts`. */
+/** Dialogs beyond those in `classes.ts`. */
 import type { Data } from "./host.ts";
 
-/** One answer to choose. */
+/** One button of a choice. */
 export interface DialogChoice {
   readonly action: string;
   /** Localisation key. */
@@ -11,7 +11,10 @@ export interface DialogChoice {
   readonly default?: boolean;
 }
 
-/** Ask by buttons: the action of the one pressed; null when dismissed. `content` is an element or HTML that the host cleans. */
+/**
+ * Ask by buttons; returns the action of the one pressed, or null if dismissed. `content` is an element or HTML that the
+ * host sanitises.
+ */
 export async function chooseButton(options: Data, choices: readonly DialogChoice[]): Promise<string | null> {
   const dialog = foundry.applications.api.DialogV2 as unknown as { wait(options: Data): Promise<unknown> };
   const answer = await dialog.wait({

@@ -1,4 +1,4 @@
-/** Foundry's document classes, each typed once for what Tessera overrides. */
+/** Foundry's document classes, each typed once for the methods that Tessera overrides. */
 import type { Data, HostActor, HostDocument, HostItem } from "./host.ts";
 
 interface DocumentStatic<Instance> {
@@ -7,14 +7,14 @@ interface DocumentStatic<Instance> {
   getDefaultArtwork(data: Data): { img: string };
 }
 
-/** An active effect, as far as Tessera goes. */
+/** Members of an active effect that Tessera uses. */
 export interface HostEffect extends HostDocument {
   readonly img: string;
   readonly statuses: Set<string>;
   readonly isSuppressed: boolean;
 }
 
-/** What Tessera's actor overrides. */
+/** Actor methods that Tessera overrides. */
 interface OverriddenActor extends HostActor {
   readonly appliedEffects: HostEffect[];
   readonly temporaryEffects: HostEffect[];
@@ -35,7 +35,7 @@ export const HostEffectClass = foundry.documents.ActiveEffect as unknown as {
   new (...parameters: never[]): HostEffect;
 };
 
-/** An active effect in memory only, as if `actor` had it. */
+/** Construct an unsaved active effect on `actor`. */
 export function effectInMemory(data: Data, actor: HostActor): HostEffect {
   const { implementation } = foundry.documents.ActiveEffect as unknown as {
     implementation: new (data: Data, options: Data) => HostEffect;
@@ -43,7 +43,7 @@ export function effectInMemory(data: Data, actor: HostActor): HostEffect {
   return new implementation(data, { parent: actor });
 }
 
-/** Draw the status icons of an actor's tokens on the shown scene anew. */
+/** Redraw the status icons of an actor's tokens on the shown scene. */
 export function redrawStatuses(actor: HostActor): void {
   const { getActiveTokens } = actor as HostActor & {
     getActiveTokens?: () => { renderFlags?: { set(flags: Record<string, boolean>): void } }[];

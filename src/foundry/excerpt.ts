@@ -1,13 +1,13 @@
-/** Texts that others wrote, as far as a card or a picture draws them. */
+/** Truncates user-written text for cards and pictures. */
 
-/** Longest name that a card draws: as long as the name of a clock may be. */
+/** Longest name on a card, equal to the limit for clock names. */
 export const NAME_LENGTH = 100;
 
-/** `text`, or where it has more than `most` characters as many of them as fit before an ellipsis. */
+/** Truncate `text` to at most `most` characters, the last an ellipsis. */
 export function excerpt(text: string, most = NAME_LENGTH): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
-  // Half of a character that takes two places is none.
+  // Drop half a surrogate pair.
   const whole = /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
   return `${whole.trimEnd()}…`;
 }

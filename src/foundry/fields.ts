@@ -1,7 +1,7 @@
-/** The data fields that several models share, each as short as what it says. */
+/** Builders of common data fields. */
 import { fields } from "./classes.ts";
 
-/** A whole number within bounds. */
+/** A whole number from `minimum` to `maximum`. */
 export function wholeNumberField(minimum: number, maximum: number, initial = minimum) {
   return new fields.NumberField({
     required: true,
@@ -13,37 +13,37 @@ export function wholeNumberField(minimum: number, maximum: number, initial = min
   });
 }
 
-/** Equal fields of these names. */
+/** The same kind of field under each of `names`. */
 export function fieldsOf(names: readonly string[], field: () => foundry.data.fields.DataField.Any) {
   return new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));
 }
 
-/** A line of text, empty at first. */
+/** Single-line text, empty by default. */
 export function lineField() {
   return new fields.StringField({ required: true, blank: true, initial: "" });
 }
 
-/** Formatted text, empty at first. */
+/** HTML text, empty by default. */
 export function proseField() {
   return new fields.HTMLField({ required: true, blank: true, initial: "" });
 }
 
-/** An id, a type or an address: never empty. */
+/** A non-empty string for an id, a type or a UUID. */
 export function idField() {
   return new fields.StringField({ required: true, blank: false });
 }
 
-/** Any number of them. */
+/** A list of ids. */
 export function idListField() {
   return new fields.ArrayField(idField());
 }
 
-/** The address of a document, or none. */
+/** A document UUID, or null. */
 export function addressField() {
   return new fields.StringField({ required: true, nullable: true, initial: null });
 }
 
-/** One of several ids, named in the language file under `prefix`. */
+/** One of `choices`, localised under `prefix`. */
 export function choiceField(prefix: string, choices: readonly string[], initial: string) {
   return new fields.StringField({
     required: true,
@@ -53,7 +53,6 @@ export function choiceField(prefix: string, choices: readonly string[], initial:
   });
 }
 
-/** A yes or no. */
 export function flagField(initial = false) {
   return new fields.BooleanField({ initial });
 }

@@ -1,4 +1,4 @@
-/** The guide that comes with the system. */
+/** The guide journal shipped with the system. */
 import { notify } from "./host.ts";
 
 interface Page {
@@ -8,7 +8,7 @@ interface Page {
 
 const GUIDE = "Compendium.tessera.guide.JournalEntry.TessGuideHowTo01.JournalEntryPage";
 
-/** Open the page with this id, at the heading with this anchor. Says so where the guide is not there. */
+/** Open a page of the guide by id, at the heading with this anchor; warns if the guide is missing. */
 export async function openGuide(page: string, anchor?: string): Promise<void> {
   const { fromUuid } = foundry.utils as unknown as { fromUuid(uuid: string): Promise<Page | null> };
   const found = await fromUuid(`${GUIDE}.${page}`);

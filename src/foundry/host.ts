@@ -1,12 +1,11 @@
 /**
- * The host as Tessera sees it: the few shapes of Foundry 14 that the system relies on, typed narrowly.
- * The published types cover version 13 and cost minutes where subclasses meet; here the two are joined once,
- * so that the rest of the system is plain TypeScript.
+ * The parts of Foundry 14 that the system relies on, typed narrowly. The published types cover version 13 and take
+ * minutes on subclasses; they are adapted here once, so that the rest of the system is plain TypeScript.
  */
 
 import { formOf } from "./plural.ts";
 
-/** Foundry's collections: maps that iterate over their values. */
+/** A Foundry collection: a map that iterates over its values. */
 export interface HostCollection<Value> extends Iterable<Value> {
   readonly size: number;
   readonly contents: Value[];
@@ -18,12 +17,12 @@ export interface HostCollection<Value> extends Iterable<Value> {
   map<Result>(transform: (value: Value) => Result): Result[];
 }
 
-/** Plain data of a document, or changes to one. */
+/** Source data of a document, or changes to it. */
 export type Data = Record<string, unknown>;
 
 export type OwnershipLevel = "NONE" | "LIMITED" | "OBSERVER" | "OWNER";
 
-/** What every document offers. */
+/** Members that every document has. */
 export interface HostDocument<System = object> {
   readonly id: string;
   readonly uuid: string;
@@ -64,7 +63,6 @@ export interface HostActor<System = object> extends HostDocument<System> {
   createEmbeddedDocuments(name: string, data: Data[], operation?: Data): Promise<HostDocument[]>;
 }
 
-/** A journal. */
 export interface HostJournal extends HostDocument {
   readonly pages: HostCollection<HostDocument>;
 }
@@ -78,7 +76,7 @@ export interface HostUser extends HostDocument {
   query(name: string, data: unknown, options?: { timeout?: number }): Promise<unknown>;
 }
 
-/** One die of a roll as stored: `active` is false for dice that were dropped or rerolled, `discarded` true for the former. */
+/** One die result as stored: `active` is false for dice dropped or rerolled, `discarded` true for dropped ones. */
 export interface HostDieResult {
   result: number;
   active?: boolean;
@@ -86,7 +84,7 @@ export interface HostDieResult {
 }
 
 export interface HostDie {
-  /** How many were thrown at first, before any exploded. */
+  /** Number of dice thrown before any exploded. */
   readonly number: number;
   readonly faces: number;
   readonly modifiers: readonly string[];
@@ -140,44 +138,44 @@ export interface HostGame {
   readonly ready: boolean;
 }
 
-/** The running game. Usable from the `init` hook on; documents from `setup` on. */
+/** The running game. Available from the `init` hook on, its documents from `setup` on. */
 export function currentGame(): HostGame {
   return game as unknown as HostGame;
 }
 
 /**
- * Draw a message of the chat log anew. A message that the current user may not see is left alone: hosts up to 14.363 show
- * it when they are asked to update it (foundryvtt/foundryvtt#14429).
+ * Redraw a message in the chat log. Messages that the current user may not see are skipped, because hosts up to 14.363
+ * reveal them on update (foundryvtt/foundryvtt#14429).
  */
 export function redrawMessage(message: HostMessage): void {
   void redrawnMessage(message);
 }
 
-/** The same, until it is drawn. */
+/** As `redrawMessage`, but resolves once it is drawn. */
 export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (!message.visible) return;
   const chat = (ui as unknown as { chat?: { updateMessage(message: HostMessage): unknown } }).chat;
   await chat?.updateMessage(message);
 }
 
-/** Show a notification. `message` is a localisation key; `data` fills its gaps and is escaped by the host. */
+/** Show a notification. `message` is a localisation key; the host escapes `data`. */
 export function notify(kind: "info" | "warn" | "error", message: string, data: Data = {}): void {
   const notifications = (ui as unknown as { notifications: Record<string, (text: string, options: object) => unknown> })
     .notifications;
   notifications[kind]?.(formOf(message, data, currentGame().i18n), { localize: true, format: data });
 }
 
-/** Call a documented Tessera hook that may veto: false when a listener returned false. */
+/** Call a documented Tessera hook that may veto; false if a listener returned false. */
 export function askHooks(name: string, ...values: unknown[]): boolean {
   return (Hooks as unknown as { call(name: string, ...values: unknown[]): boolean }).call(name, ...values);
 }
 
-/** Tell everyone who listens to a documented Tessera hook. */
+/** Call a documented Tessera hook. */
 export function tellHooks(name: string, ...values: unknown[]): void {
   (Hooks as unknown as { callAll(name: string, ...values: unknown[]): void }).callAll(name, ...values);
 }
 
-/** Listen to a hook of the host; returns the id. */
+/** Register a listener for a hook; returns its id. */
 export function onHook(name: string, listener: (...values: never[]) => unknown): number {
   return (Hooks as unknown as { on(name: string, listener: (...values: never[]) => unknown): number }).on(
     name,
@@ -185,20 +183,20 @@ export function onHook(name: string, listener: (...values: never[]) => unknown):
   );
 }
 
-/** Listen to a hook no longer. */
+/** Unregister a hook listener. */
 export function offHook(name: string, id: number): void {
   (Hooks as unknown as { off(name: string, id: number): void }).off(name, id);
 }
 
-/** Listen to the next call of a hook of the host only. */
+/** Register a listener for the next call of a hook only. */
 export function onceHook(name: string, listener: (...values: never[]) => unknown): void {
   (Hooks as unknown as { once(name: string, listener: (...values: never[]) => unknown): void }).once(name, listener);
 }
 
 /**
- * Find a document by its UUID.
- * @returns the document if it is in memory (world documents, tokens' actors); null if nothing has this UUID, or only an
- *   entry of a compendium's index has it, which is no document and has no permissions
+ * Look up a document by UUID.
+ * @returns the document if it is in memory (world documents, tokens' actors); null if there is none, or if only a
+ *   compendium index entry matches, which is no document and has no permissions
  */
 export function documentByUuid<Found extends HostDocument = HostDocument>(
   uuid: string | null | undefined,
@@ -215,47 +213,47 @@ export function documentByUuid<Found extends HostDocument = HostDocument>(
 }
 
 /**
- * Find an actor by its UUID. Use this wherever the UUID comes from a message: a player may have written any UUID there.
- * @returns the actor of this world or of a token; null for every other kind of document and for a compendium's actors
+ * Look up an actor by UUID. Use it for every UUID that comes from a message, since players can write any UUID there.
+ * @returns the world's or a token's actor; null for other documents and for compendium actors
  */
 export function actorByUuid<System extends object = object>(uuid: string | null | undefined): HostActor<System> | null {
   const found = documentByUuid<HostActor<System>>(uuid);
   return found?.documentName === "Actor" && !found.pack ? found : null;
 }
 
-/** The address of the host's sound of dice; null for none. */
+/** URL of the host's dice sound; null if there is none. */
 export function diceSound(): string | null {
   return (hostConfig()["sounds"]?.["dice"] as string | undefined) ?? null;
 }
 
-/** A new 16-character id, as documents carry. */
+/** Generate a 16-character document id. */
 export function newId(): string {
   return foundry.utils.randomID();
 }
 
-/** The translation of `key` with `data` filled in, in the plural form of its number; the key itself where there is none. */
+/** Localise `key` with `data`, choosing the plural form by its number; returns the key if it has no translation. */
 export function localize(key: string, data?: Data): string {
   const { i18n } = currentGame();
   return i18n.localize(data ? formOf(key, data, i18n) : key, data);
 }
 
-/** Whether there is a translation of `key`, in plural forms or without. */
+/** Whether `key` has a translation, with plural forms or without. */
 export function isTranslated(key: string): boolean {
   const { i18n } = currentGame();
   return i18n.has(key) || i18n.has(`${key}.other`);
 }
 
-/** The translation of `key`, or `otherwise` where there is none. */
+/** Localise `key`, or return `otherwise` if it has no translation. */
 export function localizeOr(key: string, otherwise: string): string {
   return isTranslated(key) ? localize(key) : otherwise;
 }
 
-/** CONFIG as a plain record: registration writes into it. */
+/** CONFIG as a plain, writable record. */
 export function hostConfig(): Record<string, Data> {
   return CONFIG as unknown as Record<string, Data>;
 }
 
-/** A section of CONFIG to write into, by the keys that lead to it; made where it is not there yet. */
+/** A section of CONFIG by nested keys, created if missing. */
 export function configSection(...keys: readonly string[]): Data {
   let section: Data = hostConfig();
   for (const key of keys) {
@@ -265,12 +263,12 @@ export function configSection(...keys: readonly string[]): Data {
   return section;
 }
 
-/** The dotted paths of every value in nested data; none where there is no data. */
+/** The dotted paths of all leaves in nested data. */
 export function pathsOf(data: unknown): string[] {
   return Object.keys(foundry.utils.flattenObject((data ?? {}) as object));
 }
 
-/** What stands at a dotted path of nested data; undefined where there is nothing. */
+/** The value at a dotted path of nested data; undefined if there is none. */
 export function valueAt(data: unknown, path: string): unknown {
   return (foundry.utils as unknown as { getProperty(data: unknown, path: string): unknown }).getProperty(data, path);
 }

@@ -1,7 +1,7 @@
 /** Macros and the hotbar. */
 import { currentGame, type Data, type HostDocument, type HostUser } from "./host.ts";
 
-/** Create a macro. Rejects where the user may not. */
+/** Create a macro. Rejects without permission. */
 export async function createMacro(data: Data): Promise<HostDocument | undefined> {
   const { implementation } = (
     foundry.documents as unknown as {
@@ -11,7 +11,7 @@ export async function createMacro(data: Data): Promise<HostDocument | undefined>
   return implementation.create(data);
 }
 
-/** Put a macro into a slot of the user's hotbar. */
+/** Assign a macro to a slot of the current user's hotbar. */
 export async function assignToHotbar(macro: HostDocument, slot: number): Promise<void> {
   const user = currentGame().user as HostUser & {
     assignHotbarMacro(macro: HostDocument, slot: number): Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What is unfolded stays on the screen. */
+/** Keeps unfolded `details` elements on the screen. */
 
 interface Placed {
   readonly options: { readonly window: { readonly positioned: boolean } };
@@ -6,20 +6,20 @@ interface Placed {
 }
 
 /**
- * As somebody unfolds something of Tessera's, its window moves up and what holds it scrolls, as far as it needs: the host
- * looks after a window's place only as it draws it.
+ * When a `details` element is unfolded, scroll its container and move its window up as far as needed; the host
+ * positions windows only as it renders them.
  */
 export function keepInSight(): void {
   if (!("document" in globalThis)) return;
   document.addEventListener("click", ({ target }) => {
     const details = (target as Element).closest<HTMLDetailsElement>(".tessera summary")?.parentElement;
-    // It is folded or unfolded only after the click.
+    // The element toggles only after the click.
     if (details) requestAnimationFrame(() => show(details));
   });
 }
 
 function show(details: HTMLElement): void {
-  // What stands within another window, a page of a journal for one, has a place but no frame.
+  // An application inside another window, such as a journal page, has a position but no frame.
   const element = details.closest(".application.tessera:has(> .window-header)");
   const window = foundry.applications.instances.get(element?.id ?? "") as Placed | undefined;
   if (window?.options.window.positioned) window.setPosition();

@@ -1,4 +1,4 @@
-/** Journals: the sheet of a page, and what makes one. */
+/** Journal sheets, documents with fixed ids, and file export. */
 import type { SheetInstance, TemplatePart } from "./classes.ts";
 import type { Data, HostDocument } from "./host.ts";
 
@@ -9,11 +9,11 @@ interface PageSheetStatic {
   VIEW_PARTS: Record<string, TemplatePart>;
 }
 
-/** `foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet`: parts to edit a page, and parts to read it. */
+/** `foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet`, with parts for editing and for reading. */
 export const HandlebarsPageSheet = foundry.applications.sheets.journal
   .JournalEntryPageHandlebarsSheet as unknown as PageSheetStatic;
 
-/** Create a world document that has its id already. Rejects where one of that id exists. */
+/** Create a world document with a given id. Rejects if the id is taken. */
 export async function createWithId(
   documentName: "Actor" | "Folder" | "JournalEntry",
   data: Data,
@@ -24,7 +24,7 @@ export async function createWithId(
   return implementation.create(data, { keepId: true });
 }
 
-/** Let the user save text as a file. */
+/** Download text as a file. */
 export function saveFile(text: string, type: string, name: string): void {
   (foundry.utils as unknown as { saveDataToFile(data: string, type: string, name: string): void }).saveDataToFile(
     text,

@@ -1,18 +1,18 @@
-/** The system's types of chat messages: the data model of each, its card, and what the card's buttons do. */
+/** Chat message types: data model, card and button handlers of each. */
 import { configSection, type HostMessage, onHook } from "./host.ts";
 import { maySee } from "./sight.ts";
 import { whenLoaded } from "./templates.ts";
 
-/** One type of message, or several that share a model. */
+/** One message type, or several that share a model. */
 export interface MessageType<Message extends HostMessage = HostMessage> {
   /** Data model of `system`. */
   readonly model: unknown;
-  /** The card's HTML; templates are loaded by then. */
+  /** Render the card's HTML; templates are loaded by then. */
   html(message: Message): string;
   /**
-   * A button of the card with `data-act` was pressed.
+   * Handle a press of a card button that has `data-act`.
    * @param card the element whose content is `html`
-   * @returns a promise while which the button is disabled, if that takes time
+   * @returns a promise during which the button is disabled, if the work is asynchronous
    */
   press?(
     message: Message,
@@ -41,7 +41,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, press }: Messa
   });
 }
 
-/** Register the models of these message types, and draw their cards as messages are rendered; in the `init` hook. */
+/** Register the models of these message types, and render their cards. Call in the `init` hook. */
 export function registerMessageTypes(types: Readonly<Record<string, MessageType<never>>>): void {
   const models = configSection("ChatMessage", "dataModels");
   for (const [type, { model }] of Object.entries(types)) models[type] = model;

@@ -1,41 +1,40 @@
 /**
- * Data of former versions, of imports and of accidents, brought into the shape of today, so that no document is lost for one
- * value. What can be read is kept: `"3"` is 3, a bare number is the value of its gauge, a single entry a list of one. What
- * cannot be read gives way to what a new document has there, and the console says so.
+ * Base of all data models: cleans data of former versions, of imports and of accidents, so that no document becomes
+ * invalid for one value. Readable values are kept: `"3"` is 3, a bare number is the value of its gauge, a single entry
+ * a list of one. Unreadable ones are replaced by the field's initial value, with a console warning.
  */
 import { fields, SystemModel } from "./classes.ts";
 import { currentGame, type Data, type HostDocument, localize, notify } from "./host.ts";
 import { RegionBehaviorModel } from "./regions.ts";
 
-/** What a field says of a value (type documentation: DataField). */
+/** Members of DataField used here (type documentation: DataField). */
 interface Field {
   clean(value: unknown): unknown;
-  /** Nothing where the value is valid. */
+  /** Returns undefined for a valid value. */
   validate(value: unknown): unknown;
   readonly fields?: Readonly<Record<string, Field>>;
   readonly element?: Field;
-  /** Parts that may all be missing. */
+  /** Parts that are all optional. */
   readonly parts?: Readonly<Record<string, Field>>;
-  /** What people call it. */
   readonly label?: string;
 }
 
-/** Stands for what cannot be read. */
+/** Marks an unreadable value. */
 const unreadable = Symbol("unreadable");
 
-/** Whether any was found since this client joined. */
+/** Whether an unreadable value was found since this client joined. */
 let found = false;
 
 function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value can stay as it is: most are stored as they should be. What a group lacks is no reason to mend it. */
+/** Whether a value can stay as stored, the usual case. Missing parts of a group do not count. */
 function isSound(field: Field, value: unknown): boolean {
   return !field.fields && !field.validate(value);
 }
 
-/** A value without parts that is not valid: what the host makes of it, else the number that it begins with, else none. */
+/** Repair an invalid leaf value: as the host casts it, else by its leading number, else unreadable. */
 function mendedLeaf(field: Field, value: unknown): unknown {
   const plain = field instanceof fields.ObjectField;
   const candidates = [value, ...(typeof value === "string" ? [Number.parseFloat(value)] : [])];
@@ -62,7 +61,7 @@ function mendedTable(element: Field, value: unknown, path: string): unknown {
   return Object.fromEntries(entries.filter(([, entry]) => entry !== unreadable));
 }
 
-/** What can be read of `value`; where it is nothing, the console says so. */
+/** The readable parts of `value`; warns in the console about the rest. */
 function kept(field: Field, value: unknown, path: string): unknown {
   const read = mended(field, value, path);
   if (read === unreadable) {
@@ -74,12 +73,12 @@ function kept(field: Field, value: unknown, path: string): unknown {
 
 function mended(field: Field, value: unknown, path: string): unknown {
   if (field.fields) {
-    // A nullable group that is not there stays so; a gauge may have been its value alone.
+    // A nullable group stays null; a gauge may have been stored as a bare number.
     if (value === null && !field.validate(null)) return null;
     const group = isData(value) ? value : "value" in field.fields ? { value } : null;
     if (!group) return unreadable;
     const read = mendedGroup(field.fields, group, `${path}.`);
-    // Where the host has nothing to put in a part's place, the group cannot stand.
+    // The group is unreadable if a part has no initial value.
     const gaps = Object.keys(field.fields).some((name) => read[name] === undefined);
     return gaps && field.validate(field.clean({ ...read })) ? unreadable : read;
   }
@@ -102,34 +101,37 @@ function mendedGroup(group: Readonly<Record<string, Field>>, source: Data, above
   return source;
 }
 
-/** Tell a game master, once, that something stored could not be read; in the `ready` hook. */
+/** Notify a game master once if stored data were unreadable. Call in the `ready` hook. */
 export function tellUnreadable(): void {
   if (found && currentGame().user.isGM) notify("warn", "TESSERA.Stored.unreadable");
 }
 
-/** Brings data of a former shape into the next one, in place; what lacks in them, it leaves alone: updates pass here too. */
+/**
+ * Converts source data of a former version to the next, in place. Missing fields stay missing, because partial updates
+ * pass here too.
+ */
 export type Migration = (source: Data) => unknown;
 
-/** What the host tells a model that cleans its data. */
+/** Options that the host passes to `cleanData`. */
 interface Cleaning {
-  /** The data are a change to others (type documentation: DataField.CleanOptions). */
+  /** True if the data are a partial update (type documentation: DataField.CleanOptions). */
   readonly partial?: boolean;
 }
 
-/** The class of a model, as far as its data are cleaned. */
+/** A model class as far as cleaning needs it. */
 interface ModelClass {
   readonly schema: { readonly fields: Readonly<Record<string, Field>> };
 }
 
-/** What a model is given, each part readable: all of a document's data; a change is left as it is, for the host refuses a wrong one. */
+/** Repair a document's source data; partial updates pass unchanged, since the host refuses invalid ones. */
 function readable({ schema }: ModelClass, source: Data | undefined, cleaning: Cleaning | undefined): Data {
   const given = isData(source) ? source : {};
   return cleaning?.partial ? given : mendedGroup(schema.fields, given);
 }
 
-/** Base of the data of every type of document: where a model says what its former versions stored. */
+/** Base of the data models of all documents; subclasses list their migrations. */
 export abstract class TesseraModel<Parent extends HostDocument = HostDocument> extends SystemModel<Parent> {
-  /** From former shapes to that of today, oldest first; run on stored data and on changes alike. */
+  /** Migrations, oldest first; run on stored data and on updates alike. */
   static migrations: readonly Migration[] = [];
 
   static override migrateData(source: Data): Data {
@@ -141,13 +143,13 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
     return super.cleanData(readable(this as unknown as ModelClass, source, cleaning), cleaning, ...more);
   }
 
-  /** What is stored, without effects and derived numbers, as it would be with `changes`. */
+  /** Source data with `changes` applied, without effects and derived values. */
   protected stored<Stored>(changes: Data = {}): Stored {
     return foundry.utils.mergeObject(this.toObject(), changes) as Stored;
   }
 }
 
-/** The same for what regions do. Whoever makes one by itself, and not with its region or scene, is told what is wrong. */
+/** The same for region behaviours. Creating one by itself, without its region or scene, reports invalid data. */
 export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument> extends RegionBehaviorModel<Parent> {
   static migrations: readonly Migration[] = [];
 

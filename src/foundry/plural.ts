@@ -1,17 +1,17 @@
 /**
- * Plural forms in the language files. Where a key holds forms by the categories of Intl.PluralRules instead of a text,
- * `{ "one": "{dice} die", "other": "{dice} dice" }`, the number decides which of them is said. Translations have the
- * categories of their own language; one that is missing is said as `other`.
+ * Plural forms in the language files. A key may hold forms by the categories of Intl.PluralRules instead of a text,
+ * `{ "one": "{dice} die", "other": "{dice} dice" }`; the number in the data selects one. Translations use the
+ * categories of their own language; a missing one falls back to `other`.
  */
 
-/** What is needed of a host's translations. */
+/** The part of a host's translations needed here. */
 export interface Translations {
   readonly lang: string;
   has(key: string): boolean;
   localize(key: string): string;
 }
 
-/** By language: rules cost a hundred times what they say. */
+/** Cached by language: constructing a PluralRules costs a hundred times a selection. */
 const rules = new Map<string, Intl.PluralRules>();
 
 function categoryOf(language: string, count: number): string {
@@ -23,14 +23,14 @@ function categoryOf(language: string, count: number): string {
   return known.select(Math.abs(count));
 }
 
-/** A value as the number that it is or, like `+1`, writes; null for other values, also for names made of digits. */
+/** A number, or a signed numeral such as `+1`, as a number; null for other values, also for names made of digits. */
 function countIn(value: unknown): number | null {
   if (typeof value === "number") return value;
   const written = typeof value === "string" && /^([+−-])(\d+)$/.exec(value);
   return written ? Number(written[2]) : null;
 }
 
-/** The number that decides: the first that the text puts in, or the first there is where it puts in none. */
+/** The number that selects the form: the first in the order of the text's placeholders, else the first in `data`. */
 function deciding(text: string, data: Readonly<Record<string, unknown>>): number | null {
   const named = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => data[name]);
   for (const value of [...named, ...Object.values(data)]) {
@@ -40,7 +40,7 @@ function deciding(text: string, data: Readonly<Record<string, unknown>>): number
   return null;
 }
 
-/** The key of the text to say: `key` itself, or the form of it that belongs to the number in `data`. */
+/** Resolve `key` to the plural form selected by the number in `data`, or to itself. */
 export function formOf(key: string, data: Readonly<Record<string, unknown>>, translations: Translations): string {
   const other = `${key}.other`;
   if (translations.has(key) || !translations.has(other)) return key;

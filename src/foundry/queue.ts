@@ -1,8 +1,8 @@
-/** Acts on one check happen one after the other, so that two clicks cannot spend the same point. */
+/** Serialises tasks by key, so that two clicks cannot spend the same point. */
 
 const lines = new Map<string, Promise<unknown>>();
 
-/** Run `task` once every earlier task of `key` has ended, well or badly. */
+/** Run `task` after every earlier task of `key` has settled. */
 export function oneAtATime<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const before = lines.get(key) ?? Promise.resolve();
   const mine = before.then(task, task);

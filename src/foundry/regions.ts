@@ -1,4 +1,4 @@
-/** Regions, their behaviours and the tokens in them, as far as Tessera goes. */
+/** Types and access for regions, their behaviours and the tokens inside them. */
 import type { Schema, SystemModelInstance } from "./classes.ts";
 import {
   currentGame,
@@ -12,12 +12,12 @@ import {
 export interface HostToken extends HostDocument {
   readonly actor: HostActor | null;
   readonly hidden: boolean;
-  /** One of CONST.TOKEN_DISPLAY_MODES: who reads its name. */
+  /** One of CONST.TOKEN_DISPLAY_MODES: who sees its name. */
   readonly displayName: number;
   readonly texture: { readonly src: string | null };
   /** One of CONST.TOKEN_DISPOSITIONS: 1 friendly, 0 neutral, −1 hostile. */
   readonly disposition: number;
-  /** The regions that it is in, kept up to date by the host. */
+  /** The regions that contain it, kept up to date by the host. */
   readonly regions: ReadonlySet<HostRegion>;
 }
 
@@ -25,7 +25,7 @@ export interface HostRegion extends HostDocument {
   readonly hidden: boolean;
   readonly color: { readonly css: string } | string;
   readonly behaviors: HostCollection<HostBehavior>;
-  /** The tokens in it, kept up to date by the host. */
+  /** The tokens inside, kept up to date by the host. */
   readonly tokens: ReadonlySet<HostToken>;
 }
 
@@ -39,7 +39,7 @@ export interface HostScene extends HostDocument {
   readonly tokens: HostCollection<HostToken>;
 }
 
-/** What a behaviour is told: on every client, in the same order. */
+/** A region event; every client receives all of them in the same order. */
 export interface RegionEvent {
   readonly name: string;
   readonly data: {
@@ -63,15 +63,15 @@ interface RegionBehaviorStatic {
   events: Record<string, (this: never, event: RegionEvent) => unknown>;
 }
 
-/** `foundry.data.regionBehaviors.RegionBehaviorType`: `system` of a region's behaviour. */
+/** `foundry.data.regionBehaviors.RegionBehaviorType`, the base of behaviours' `system`. */
 export const RegionBehaviorModel = foundry.data.regionBehaviors.RegionBehaviorType as unknown as RegionBehaviorStatic;
 
-/** The scene that all play in; null where none is active. */
+/** The active scene, or null. */
 export function activeScene(): HostScene | null {
   return currentGame().scenes.active as HostScene | null;
 }
 
-/** The tokens of an actor on the active scene: those that stand for it, or the one it belongs to. */
+/** The tokens of an actor on the active scene; for a synthetic actor, its own token. */
 export function tokensOf(actor: HostActor): HostToken[] {
   const own = (actor as HostActor & { readonly token?: HostToken | null }).token;
   const scene = activeScene();
@@ -79,7 +79,7 @@ export function tokensOf(actor: HostActor): HostToken[] {
   return scene?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? [];
 }
 
-/** The tokens that this user controls on the shown scene. */
+/** The tokens that the current user controls on the shown scene. */
 export function controlledTokens(): HostToken[] {
   const { tokens } =
     (globalThis as { canvas?: { tokens?: { controlled?: Iterable<{ readonly document: HostToken }> } | null } })

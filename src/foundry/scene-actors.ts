@@ -1,4 +1,4 @@
-/** Actors as the canvas has them: those of tokens, which need not be the world's own. */
+/** Actors of tokens on the canvas, synthetic ones included. */
 import { currentGame, type HostActor, type HostCollection, type HostUser } from "./host.ts";
 
 interface TokenLike {
@@ -9,19 +9,19 @@ function actorsOf(tokens: Iterable<TokenLike>): HostActor[] {
   return [...tokens].flatMap(({ actor }) => (actor ? [actor] : []));
 }
 
-/** The actors of the active scene's tokens; none without a scene. */
+/** The actors of the active scene's tokens. */
 export function actorsOnScene(): HostActor[] {
   const scene = currentGame().scenes.active as { readonly tokens?: HostCollection<TokenLike> } | null;
   return actorsOf(scene?.tokens ?? []);
 }
 
-/** The actors of the tokens that this user controls on the shown scene, in the order chosen. */
+/** The actors of the tokens that the current user controls on the shown scene, in order of selection. */
 export function controlledActors(): HostActor[] {
   const { tokens } = (globalThis as { canvas?: { tokens?: { controlled?: Iterable<TokenLike> } | null } }).canvas ?? {};
   return actorsOf(tokens?.controlled ?? []);
 }
 
-/** The actors whose tokens this user has targeted. */
+/** The actors whose tokens the current user has targeted. */
 export function targetedActors(): HostActor[] {
   const { targets } = currentGame().user as HostUser & { readonly targets?: Iterable<TokenLike> };
   return actorsOf(targets ?? []);

@@ -1,10 +1,10 @@
-/** World, user and client settings, registered and read in one place. Names stand under `TESSERA.Setting`. */
+/** Registers and reads settings. Names and hints are localised under `TESSERA.Setting`. */
 import { currentGame, type Data } from "./host.ts";
 
-/** What registration takes beside name and hint, which are looked up under `TESSERA.Setting.<key>`. */
+/** Registration options; name and hint are looked up under `TESSERA.Setting.<key>`. */
 export interface SettingOptions {
   readonly scope: "world" | "client" | "user";
-  /** A constructor, a data field or a data model, as the host takes it. */
+  /** A constructor, a data field or a data model. */
   readonly type: unknown;
   readonly default?: unknown;
   /** Shown in the settings window. */
@@ -14,7 +14,7 @@ export interface SettingOptions {
   readonly onChange?: (value: unknown) => void;
 }
 
-/** Register a setting; in the `init` hook. */
+/** Register a setting. Call in the `init` hook. */
 export function registerSetting(key: string, options: SettingOptions): void {
   currentGame().settings.register("tessera", key, {
     name: `TESSERA.Setting.${key}.name`,
@@ -24,7 +24,7 @@ export function registerSetting(key: string, options: SettingOptions): void {
   });
 }
 
-/** Register a window that the settings list opens; in the `init` hook. Only game masters see it. */
+/** Register a settings submenu, restricted to game masters. Call in the `init` hook. */
 export function registerSettingsMenu(key: string, application: unknown, options: Data = {}): void {
   currentGame().settings.registerMenu("tessera", key, {
     name: `TESSERA.Setting.${key}.name`,
@@ -37,12 +37,11 @@ export function registerSettingsMenu(key: string, application: unknown, options:
   });
 }
 
-/** The value of a setting of Tessera. */
 export function setting<Value>(key: string): Value {
   return currentGame().settings.get("tessera", key) as Value;
 }
 
-/** Change a setting of Tessera. Rejects where this user may not. */
+/** Change a setting of Tessera. Rejects without permission. */
 export async function changeSetting(key: string, value: unknown): Promise<void> {
   await currentGame().settings.set("tessera", key, value);
 }

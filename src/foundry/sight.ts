@@ -1,23 +1,19 @@
 /**
- * What the current user may know: the one place where that is asked. Cards, the API, the chronicle, tooltips and exports
- * ask here before they show anything that follows from a message or from what only some may see.
+ * Visibility for the current user, decided in one place. Cards, the API, the chronicle, tooltips and exports ask here
+ * before they show anything derived from a message or restricted document.
  */
 import { currentGame, type HostDocument, type HostMessage } from "./host.ts";
 
-/** Who looks. */
 export interface Viewer {
-  /** Id of the user; empty for everybody. */
+  /** Id of the user; empty when drawing for everybody. */
   readonly id: string;
   readonly isGM: boolean;
 }
 
-/** Whether what is drawn now is for everybody, whoever draws it. */
+/** True while drawing for everybody, on whichever client. */
 let forAll = false;
 
-/**
- * Draw what everybody may read, whoever's computer draws it: while `draw` runs, every question of this module is answered
- * as for a player to whom nothing was whispered and nothing belongs. `draw` must not wait for anything.
- */
+/** Run `draw` with the visibility of a player who received no whisper and owns nothing. `draw` must be synchronous. */
 export function forEverybody<Result>(draw: () => Result): Result {
   const former = forAll;
   forAll = true;
@@ -28,20 +24,20 @@ export function forEverybody<Result>(draw: () => Result): Result {
   }
 }
 
-/** Who looks now. */
+/** The current viewer. */
 export function viewer(): Viewer {
   if (forAll) return { id: "", isGM: false };
   const { id, isGM } = currentGame().user;
   return { id, isGM };
 }
 
-/** Whether whoever looks may know what `message` says: it is neither whispered past them nor rolled blind. */
+/** Whether the viewer may see the content of `message`: neither whispered to others nor rolled blind. */
 export function maySee(message: HostMessage): boolean {
   if (forAll) return message.whisper.length === 0 && !message.blind;
   return message.visible && message.isContentVisible;
 }
 
-/** Whether whoever looks may see a document in the directories; everybody may where each player may. */
+/** Whether the viewer may see a document in the directories; when drawing for everybody, whether every player may. */
 export function mayFind(document: HostDocument): boolean {
   const { user, users } = currentGame();
   if (!forAll) return document.testUserPermission(user, "LIMITED");

@@ -1,14 +1,17 @@
-/** Named parts most of which are mostly missing: a part that is not stored costs nothing, in a log of thousands least of all. */
+/**
+ * Objects whose parts are mostly missing. A part that is not stored costs nothing, which counts in logs of thousands of
+ * messages.
+ */
 import { fields, type Schema } from "./classes.ts";
 import type { Data } from "./host.ts";
 
 interface Part {
   clean(value: unknown, options?: unknown): unknown;
-  /** Nothing where the value is valid, else what is wrong with it. */
+  /** Returns undefined for a valid value, else the failure. */
   validate(value: unknown): unknown;
 }
 
-/** An object that holds any of these parts, each as its field says, and nothing else. */
+/** An object that holds any of these parts, each validated by its field, and no others. */
 export class SparseField extends fields.ObjectField {
   readonly parts: Readonly<Record<string, Part>>;
 

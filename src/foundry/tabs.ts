@@ -1,37 +1,34 @@
 /**
- * Several clients of one user: tabs, windows, devices. The host tells users apart and not clients, so that each of a game
- * master's takes itself for the active one. The one that joined last says so in its user's flags and does what is to be
- * done once for all; the others look a while later whether anything of it is left, in case that one is gone.
+ * Several clients of one user: tabs, windows, devices. The host distinguishes users only, so each client of a game
+ * master takes itself for the active one. The client that joined last records itself in its user's flags and runs the
+ * jobs that must run once; the others check later for unfinished work, in case that client is gone.
  */
 import { currentGame, newId } from "./host.ts";
 
-/** This client, as long as its page stands. */
+/** Id of this client until its page is closed. */
 const here = newId();
-/** Milliseconds until the others look after the one that leads. */
+/** Milliseconds after which other clients check for unfinished work of the leading one. */
 const patience = 3000;
 let said = false;
 const waiting = new Map<() => unknown, ReturnType<typeof setTimeout>>();
 
-/** Say that this client leads from now on; in the `ready` hook, before anything else is written. */
+/** Claim the lead for this client. Call in the `ready` hook, before any other write. */
 export async function lead(): Promise<void> {
   await currentGame().user.setFlag("tessera", "client", here);
   said = true;
 }
 
-/** Whether this client is the one of its user's that joined last. */
+/** Whether this client joined last among those of its user. */
 export function leads(): boolean {
   return !said || currentGame().user.getFlag("tessera", "client") === here;
 }
 
-/** Whether this client's user is the game master who writes what follows for everybody. */
+/** Whether this client's user is the active game master. */
 export function isActiveGM(): boolean {
   return currentGame().users.activeGM?.isSelf === true;
 }
 
-/**
- * Do `job` now where this client leads, else once nobody has asked for it for a while: it must do nothing where another
- * client has done it.
- */
+/** Run `job` now if this client leads, else after a quiet period. `job` must be idempotent across clients. */
 export function onceAmongTabs(job: () => unknown): void {
   clearTimeout(waiting.get(job));
   waiting.delete(job);

@@ -1,12 +1,12 @@
-/** Templates that must be filled in the middle of a synchronous hook: loaded once, then ready. */
+/** Preloads templates, so that synchronous hooks can render them. */
 import type { Data } from "./host.ts";
 
 type Filled = (context: Data, options?: Data) => string;
 
 const ready = new Map<string, Filled>();
-/** Settles when all that was asked for so far is there, or failed. */
+/** Settles once all loads requested so far have succeeded or failed. */
 let loading: Promise<unknown> = Promise.resolve();
-/** How many loads are under way. */
+/** Number of pending loads. */
 let pending = 0;
 
 /**
@@ -18,8 +18,8 @@ export function templatePath(name: string): string {
 }
 
 /**
- * Load templates by short name, also as partials under their paths, so that `fill` can use them.
- * @throws Error for a template that is not there; the others are loaded all the same
+ * Load templates by short name, also as partials under their paths, for use by `fill`.
+ * @throws Error for a missing template, after the others have loaded
  */
 export async function loadTemplates(names: readonly string[]): Promise<void> {
   const handlebars = foundry.applications.handlebars as unknown as { getTemplate(path: string): Promise<Filled> };
@@ -37,13 +37,16 @@ export async function loadTemplates(names: readonly string[]): Promise<void> {
   }
 }
 
-/** Run `task` at once when the templates are loaded, else as soon as they are: the host does not wait for hooks. */
+/** Run `task` now if the templates are loaded, else once they are; the host does not await hooks. */
 export function whenLoaded(task: () => void): void {
   if (pending === 0) task();
   else void loading.then(task);
 }
 
-/** Fill a loaded template now. Throws when it was not loaded, or when the template itself fails. */
+/**
+ * Render a loaded template synchronously.
+ * @throws Error if it was not loaded or fails
+ */
 export function fill(name: string, context: Data): string {
   const template = ready.get(name);
   if (!template) throw new Error(`Template ${name} was not loaded`);

@@ -1,15 +1,15 @@
 /**
- * How much one message may hold and one author may say about one check. A player can store anything in a message of their
- * own; these bounds keep the work of every page in proportion to what a table really does.
+ * Limits on message content and on the events that one author adds to one check. A player can store anything in
+ * messages of their own; these limits bound the work of every client.
  */
 
 /** Events of one author on one check. A pool of 20 dice with every die rerolled twice and each reroll undone needs 80. */
 export const EVENTS_PER_AUTHOR = 100;
 
-/** Opposing checks of one author in one walk. A game master who answers a contest with every guard needs fewer. */
+/** Opposing checks of one author considered at once. A game master who answers a contest with every guard needs fewer. */
 export const REACTIONS_PER_AUTHOR = 20;
 
-/** How far opposition is followed: an action, who hinders it, who hinders them, and one more. */
+/** Depth to which opposition is followed: an action, who hinders it, who hinders them, and one more. */
 export const DEPTH_OF_OPPOSITION = 3;
 
 /** Targets of one check: more than a scene shows tokens of in one place. */
@@ -18,16 +18,16 @@ export const TARGETS = 50;
 /** Costs of one act: the end of a session touches every asset of a character. */
 export const COSTS = 100;
 
-/** Dice of one throw: those of the largest pool of any rule set, and as many added to it. */
+/** Dice of one throw: the largest pool of any rule set, and as many added to it. */
 export const DICE_PER_THROW = 200;
 
-/** Characters of all texts in one event, keys among them: the longest text of a rule set is 2,000. */
+/** Total characters of all texts in one event, keys included; the longest single text of a rule set is 2,000. */
 const EVENT_TEXT = 8_000;
-/** Values in one event, and how deep they lie: an act with `COSTS` costs of six fields each, two levels down. */
+/** Values in one event, and their depth: an act with `COSTS` costs of six fields each, two levels down. */
 const EVENT_VALUES = 1_000;
 const EVENT_DEPTH = 6;
 
-/** Whether plain data stay within the budget of one event. It stops counting as soon as they do not. */
+/** Whether plain data fit the budget of one event. Stops counting once they do not. */
 export function fitsEvent(value: unknown): boolean {
   let text = 0;
   let values = 0;

@@ -1,35 +1,35 @@
-/** What an act costs or gives, on which actor or item: remembered by the act, so that undo can restore it. */
+/** Costs and gains of an act on an actor or item, stored with the act so that undo can restore them. */
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { COSTS } from "./budget.ts";
 
-/** `amount` points taken from a number of an actor or item; negative amounts are gains. A flag counts as 0 or 1. */
+/** `amount` points taken from a number of an actor or item; a negative amount is a gain. A flag counts as 0 or 1. */
 export interface Points {
-  /** UUID of the actor who pays, or of the item that is used. */
+  /** UUID of the actor who pays, or of the item used. */
   readonly actor: string;
-  /** Path of the number, `system.boons`. */
+  /** Path of the number, e.g. `system.boons`. */
   readonly path: string;
   readonly amount: number;
-  /** Upper bound of the number; gains and refunds stop there. */
+  /** Upper bound; gains and refunds stop there. */
   readonly maximum?: number;
-  /** Marks that rest, treatment or time may have wiped out since (Fatigue, ranks used): undo takes back what is left. */
+  /** Marks that rest, treatment or time may have cleared since (Fatigue, ranks used): undo takes back what is left. */
   readonly mark?: true;
-  /** Path of a number that this one must not fall below: what of it has been spent. */
+  /** Path of a number that is this one's lower bound: the part already spent. */
   readonly notBelow?: string;
 }
 
-/** A field of an actor or item that is set: a word, a flag, a list, any plain data. Left out stands for a key that is not there. */
+/** A field of an actor or item that is set to any plain data. An omitted value means a missing key. */
 export interface Swap {
   readonly actor: string;
   readonly path: string;
-  /** What stands there before: another value means that somebody was there first. */
+  /** The expected value before; another value means a concurrent change. */
   readonly from?: unknown;
   readonly to?: unknown;
 }
 
 export type Cost = Points | Swap;
 
-/** Parts of a path that would reach beyond a document's data. */
+/** Path segments that would reach beyond a document's data. */
 const UNREACHABLE: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 function isPath(path: unknown): boolean {
@@ -48,12 +48,12 @@ function isCost(value: unknown): value is Cost {
   );
 }
 
-/** The costs that are told of in a message; what is none is passed over, and what lies beyond the budget. */
+/** Read the costs stored in a message; invalid entries and those beyond the budget are skipped. */
 export function readCosts(value: unknown): Cost[] {
   return Array.isArray(value) ? value.slice(0, COSTS).filter(isCost) : [];
 }
 
-/** Of these costs, those that `author` could have paid: a game master any, others on what they own and in its data. */
+/** The costs that `author` could have paid: any for a game master, else those on the data of documents that they own. */
 export function payableBy(costs: readonly Cost[], author: HostUser | null): Cost[] {
   if (author?.isGM) return [...costs];
   return costs.filter(({ actor, path }) => {
@@ -62,12 +62,11 @@ export function payableBy(costs: readonly Cost[], author: HostUser | null): Cost
   });
 }
 
-/** Whether a cost is a number of points. */
 export function isPoints(cost: Cost): cost is Points {
   return "amount" in cost;
 }
 
-/** What gives back what `costs` took. */
+/** The costs that refund `costs`. */
 export function reversed(costs: readonly Cost[]): Cost[] {
   return costs.map((cost): Cost => {
     if (isPoints(cost)) return { ...cost, amount: -cost.amount };
@@ -76,7 +75,7 @@ export function reversed(costs: readonly Cost[]): Cost[] {
   });
 }
 
-/** Why costs cannot be paid, as a key below `TESSERA.Refusal` with what its sentence needs. */
+/** Why costs cannot be paid: a key below `TESSERA.Refusal` with the data of its sentence. */
 export interface Unpayable {
   readonly reason: "actorMissing" | "actorNotOwned" | "cannotPay" | "changedMeanwhile" | "spentMeanwhile";
   readonly data: Data;
@@ -87,7 +86,7 @@ function read(source: unknown, path: string): number {
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
 }
 
-/** Equal plain data, whatever the order of keys. */
+/** Deep equality of plain data, ignoring the order of keys. */
 export function same(first: unknown, second: unknown): boolean {
   if (typeof first !== "object" || typeof second !== "object" || !first || !second) return first === second;
   const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
@@ -95,8 +94,8 @@ export function same(first: unknown, second: unknown): boolean {
 }
 
 /**
- * The first reason why this user may not give back `costs` that `author` told of; null when they may. What an author could
- * not have paid is never given back, so that nobody writes with the hands of a game master.
+ * The first reason why this user may not refund `costs` claimed by `author`; null if they may. Costs that the author
+ * could not have paid are never refunded, so that nobody writes with a game master's permissions.
  */
 export function whyNotRefunded(costs: readonly Cost[], author: HostUser | null): Unpayable | null {
   for (const { actor: uuid, path } of costs) {
@@ -108,7 +107,7 @@ export function whyNotRefunded(costs: readonly Cost[], author: HostUser | null):
   return whySpent(costs);
 }
 
-/** What `costs` gave and somebody has spent since: it cannot be taken back. Marks and flags are never spent. */
+/** The first gain of `costs` that has been spent since and cannot be taken back. Marks and flags are never spent. */
 function whySpent(costs: readonly Cost[]): Unpayable | null {
   const gains = costs.filter(isPoints).filter(({ mark }) => !mark);
   for (const { actor: uuid, path, notBelow } of gains) {
@@ -123,7 +122,7 @@ function whySpent(costs: readonly Cost[]): Unpayable | null {
   return null;
 }
 
-/** The first reason why `costs` cannot be paid by this user now; null when they can. */
+/** The first reason why this user cannot pay `costs` now; null if they can. */
 export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
   for (const cost of costs) {
     const actor = documentByUuid<HostActor>(cost.actor);
@@ -143,9 +142,9 @@ export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
   return null;
 }
 
-/** What `cost` makes of the value that stands there: points stay at 0 or above and within `maximum`. */
+/** The value after paying `cost`: points stay at 0 or above and within `maximum`. */
 export function paid(cost: Cost, current: unknown): unknown {
-  // What somebody else has changed since is theirs.
+  // Leave concurrent changes by others alone.
   if (!isPoints(cost)) return same(current, cost.from) ? cost.to : current;
   const isFlag = typeof current === "boolean";
   const wanted = (typeof current === "number" || isFlag ? Number(current) : 0) - cost.amount;
@@ -153,7 +152,7 @@ export function paid(cost: Cost, current: unknown): unknown {
   return isFlag ? next === 1 : next;
 }
 
-/** The value as an update says it: data takes the place of data, and what is not there is deleted. */
+/** Convert a value for use in an update: objects replace instead of merging, undefined deletes the key. */
 export function told(value: unknown): unknown {
   if (value === undefined) return deletion();
   return typeof value === "object" && value !== null && !Array.isArray(value) ? replacement(value) : value;

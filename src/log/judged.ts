@@ -1,6 +1,6 @@
-/** What the gate says of the log: what it dropped, and what was changed after a roll. */
+/** Findings of the validation of the log: dropped events, and data changed after a roll. */
 
-/** One thing that does not count. */
+/** One event that does not count. */
 export interface Dropped {
   /** Id of the message that holds it. */
   readonly message: string;
@@ -10,6 +10,6 @@ export interface Dropped {
   readonly reason: string;
 }
 
-/** What was changed: what was asked, the check's own dice, or what had been done since. */
+/** Kinds of alteration: the check's input, its own dice, or its earlier events. */
 export const ALTERATIONS = ["asked", "dice", "history"] as const;
 export type Alteration = (typeof ALTERATIONS)[number];

@@ -1,4 +1,4 @@
-/** The chat messages that carry checks and what is said about them. They hold what happened, never what it means. */
+/** Data models of the messages that carry checks and replies to them. They store events, never derived results. */
 import { fields, type Schema } from "../foundry/classes.ts";
 import { addressField, idField, idListField } from "../foundry/fields.ts";
 import type { Data, HostMessage } from "../foundry/host.ts";
@@ -6,10 +6,10 @@ import { type Migration, TesseraModel } from "../foundry/model.ts";
 import { SparseField } from "../foundry/sparse.ts";
 import type { StoredEvent } from "./event.ts";
 
-/** Stands for a rule set that cannot be read; the card says that there is none such. */
+/** Replaces an unreadable rule set id; the card reports it as unknown. */
 export const UNKNOWN_RULESET = "unknown";
 
-/** Which check another check answers. */
+/** The check that another check answers, and how. */
 export interface Opposing {
   readonly check: string;
   readonly form: string;
@@ -19,7 +19,7 @@ function eventsField() {
   return new fields.TypedObjectField(new fields.ObjectField());
 }
 
-/** What is known of a check beside what was asked; what there is nothing of is not stored. */
+/** Optional context of a check beyond its input; absent parts are not stored. */
 interface Circumstances {
   readonly scene?: string | null;
   readonly party?: string | null;
@@ -31,7 +31,7 @@ interface Circumstances {
   readonly unseen?: readonly string[];
 }
 
-/** Shared, so that reading them makes nothing. */
+/** Shared, so that getters allocate nothing. */
 const none: readonly never[] = Object.freeze([]);
 
 function circumstanceFields() {
@@ -49,7 +49,7 @@ function circumstanceFields() {
 
 const circumstanceNames = Object.keys(circumstanceFields());
 
-/** Circumstances were fields of their own. */
+/** Former versions stored the circumstances as fields of their own. */
 const gatherCircumstances: Migration = (source) => {
   for (const name of circumstanceNames) {
     if (!(name in source)) continue;
@@ -59,10 +59,10 @@ const gatherCircumstances: Migration = (source) => {
   }
 };
 
-/** A check: what was asked. Its dice are the message's rolls; its outcome is derived. */
+/** A check's input. Its dice are the message's rolls; its outcome is derived. */
 export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageModel>> {
   declare readonly ruleset: string;
-  /** The rule set's own check, as its rules take it. */
+  /** The rule set's check, as its rules accept it. */
   declare readonly check: Data;
   declare readonly events: Record<string, StoredEvent>;
   declare readonly circumstances: Circumstances;
@@ -78,12 +78,12 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
     };
   }
 
-  /** UUID of the scene it was made in; null for none. */
+  /** UUID of the scene in which it was made, or null. */
   get scene(): string | null {
     return this.circumstances.scene ?? null;
   }
 
-  /** UUID of the party whose ledger it counts in; null for the one that keeps it now. */
+  /** UUID of the party whose ledger it counts in; null for the primary party. */
   get party(): string | null {
     return this.circumstances.party ?? null;
   }
@@ -93,42 +93,42 @@ export class CheckMessageModel extends TesseraModel<HostMessage<CheckMessageMode
     return this.circumstances.actor ?? null;
   }
 
-  /** The check that this one opposes or contests, and how; null for a check of its own. */
+  /** The check that this one opposes or contests, and how; null for an independent check. */
   get opposes(): Opposing | null {
     return this.circumstances.opposes ?? null;
   }
 
-  /** The call that it answers, by message id; null for none. */
+  /** Id of the roll request that it answers, or null. */
   get call(): string | null {
     return this.circumstances.call ?? null;
   }
 
-  /** Whom it is aimed at: actors by UUID. */
+  /** UUIDs of the target actors. */
   get targets(): readonly string[] {
     return this.circumstances.targets ?? none;
   }
 
-  /** What the check itself cost. */
+  /** Costs of the check itself. */
   get costs(): readonly Data[] {
     return this.circumstances.costs ?? none;
   }
 
-  /** What touches the check beyond its author's knowledge, by UUID, as the author's client found it. */
+  /** UUIDs of documents that affect the check but are hidden from its author, as the author's client found them. */
   get unseen(): readonly string[] {
     return this.circumstances.unseen ?? none;
   }
 }
 
 /**
- * A reply to a check by somebody who does not own its message: an act of a co-owner, a reaction, a spend, an award,
- * a ruling. It names the check; whether it counts is decided when the check is derived. A spend or an award that belongs
- * to no check names none (`check/note.ts`).
+ * A reply to a check by somebody who does not own its message: an act of a co-owner, a reaction, a spend, an award, a
+ * ruling. Whether it counts is decided when the check is derived. A spend or an award may also belong to no check
+ * (`check/note.ts`).
  */
 export class ReplyMessageModel extends TesseraModel<HostMessage<ReplyMessageModel>> {
-  /** Id of the check's message; null for none. */
+  /** Id of the check's message, or null. */
   declare readonly check: string | null;
   declare readonly events: Record<string, StoredEvent>;
-  /** UUID of the actor who acts; null where a person rules. */
+  /** UUID of the acting actor; null for a ruling by a user. */
   declare readonly actor: string | null;
 
   static override defineSchema(): Schema {
@@ -144,5 +144,5 @@ export class ReplyMessageModel extends TesseraModel<HostMessage<ReplyMessageMode
 export const replyTypes = ["reaction", "spend", "award", "ruling"] as const;
 export type ReplyType = (typeof replyTypes)[number];
 
-/** A spend or an award that belongs to no check. */
+/** A spend or award without a check. */
 export type NoteMessage = HostMessage<ReplyMessageModel>;

@@ -1,7 +1,7 @@
 /**
- * Costs and what caused them, in one transaction, made good where somebody else's write crossed it. The host knows no
- * "only if it still is so": two writes of one number that cross leave what the later one says. But every client hears of
- * writes in the order in which the server made them, so whoever wrote later sees what came between, and mends it.
+ * Pays costs and writes their cause in one transaction, and compensates for concurrent writes. The host has no
+ * conditional update, so the later of two concurrent writes of a number wins. But every client receives writes in the
+ * server's order, so the later writer sees the earlier one and corrects its own.
  */
 import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
 import {
@@ -15,17 +15,17 @@ import {
 } from "../foundry/host.ts";
 import { type Cost, isPoints, paid, reversed, same, told } from "./cost.ts";
 
-/** One field that costs change. */
+/** One field changed by costs. */
 interface Field {
   readonly document: HostActor;
   readonly path: string;
   readonly costs: Cost[];
-  /** What stood there just before the write was made, as far as is known yet. */
+  /** The value just before the write, as far as is known yet. */
   before: unknown;
   wrote: unknown;
 }
 
-/** A transaction that is on its way. */
+/** A transaction in flight. */
 interface Flight {
   readonly fields: readonly Field[];
   readonly isVoid: () => boolean;
@@ -37,7 +37,7 @@ interface Flight {
 
 const flights = new Map<string, Flight>();
 
-/** Listen to what crosses transactions that are on their way; in the `init` hook. */
+/** Watch for writes concurrent to transactions in flight. Call in the `init` hook. */
 export function watchPayments(): void {
   const hear = (_document: HostDocument, _changed: Data, options: Data) => {
     for (const [token, flight] of flights) {
@@ -56,7 +56,7 @@ function afterAll(costs: readonly Cost[], before: unknown): unknown {
   return costs.reduce((value, cost) => paid(cost, value), before);
 }
 
-/** What `costs` change, each field once. Actors that are gone are passed over: nobody is left to pay or to receive. */
+/** Group `costs` by field. Costs of deleted actors are skipped. */
 function fieldsOf(costs: readonly Cost[]): Field[] {
   const fields = new Map<string, Field>();
   for (const cost of costs) {
@@ -73,7 +73,7 @@ function fieldsOf(costs: readonly Cost[]): Field[] {
   return [...fields.values()];
 }
 
-/** One write a document. */
+/** Merge into one write for each document. */
 function writesOf(fields: readonly Field[]): Write[] {
   const changes = new Map<HostActor, Data>();
   for (const { document, path, wrote } of fields)
@@ -81,13 +81,13 @@ function writesOf(fields: readonly Field[]): Write[] {
   return [...changes].map(([document, change]) => updateOf(document, change));
 }
 
-/** Whether what stood there does not pay for it. */
+/** Whether the actual former value does not cover the costs. */
 function isShort({ costs, before }: Field): boolean {
   const amount = costs.filter(isPoints).reduce((sum, cost) => sum + cost.amount, 0);
   return amount > Number(before ?? 0) || costs.some((cost) => !isPoints(cost) && !same(before, cost.from));
 }
 
-/** What turns the value that was written into the one that is right. */
+/** The costs that turn the written value into the right one. */
 function correction({ document, path, wrote }: Field, right: unknown): Cost[] {
   if (same(wrote, right)) return [];
   const { uuid: actor } = document;
@@ -96,26 +96,26 @@ function correction({ document, path, wrote }: Field, right: unknown): Cost[] {
 }
 
 export interface PayOptions {
-  /** Give the costs back instead. */
+  /** Refund the costs instead. */
   readonly refund?: boolean;
-  /** Whether what is written has become pointless: somebody else did it first. Then nothing is paid. */
+  /** Whether the write has become pointless because somebody else did it first. Then nothing is paid. */
   readonly isVoid?: () => boolean;
-  /** Whether the server refused it because somebody else was first. */
+  /** Whether the server refused the write because somebody else was first. */
   readonly isTaken?: () => boolean;
-  /** Called for every change of others that comes before this one, once it is there. */
+  /** Called for each concurrent write that precedes this one, once it has arrived. */
   readonly onCrossing?: () => void;
-  /** Whether somebody else has taken back what came too late: then this client need not. */
+  /** Whether somebody else has already reverted the late write. */
   readonly isTakenBack?: () => boolean;
-  /** Whether others were first, and the rules do not let it count: asked once it is there. Then nothing is paid either. */
+  /** Whether the rules reject the act after concurrent ones; called once they have arrived. Then nothing is paid. */
   readonly isRefused?: () => boolean;
-  /** The writes that take it back where it was pointless, or where others spent first what it spends; without it, what is there is paid. */
+  /** Compensating writes if a concurrent spend won; if omitted, pay what is available. */
   readonly takeBack?: (documents: HostDocument[][]) => Write[];
 }
 
 /**
- * Carry out `writes` and pay `costs`, together or not at all.
- * @returns the documents of each of `writes`, and whether it stands: not so where it came too late
- * @throws when the server refuses any of it, and not because it came too late; then nothing happened
+ * Carry out `writes` and pay `costs` in one transaction.
+ * @returns the documents of each of `writes`, and whether the result stands; false if a concurrent write won
+ * @throws if the server refuses any of it for another reason; then nothing was written
  */
 export async function pay(
   writes: readonly Write[],
@@ -144,7 +144,7 @@ export async function pay(
     if (mended.length + back.length > 0) await pay(back, mended, { isVoid: () => !stands && isTakenBack() });
     return { documents, stands };
   } catch (error) {
-    // What somebody else took back first may have taken away what this was to take away.
+    // A concurrent undo may have deleted what this one was to delete.
     if (isVoid() || isTaken()) return { documents: [], stands: false };
     throw error;
   } finally {

@@ -1,14 +1,14 @@
 /**
- * What the table shared just before a check, by the ledger's order. A rule set asks for it where what was there decides
- * what may be done about the check; the ledger then judges the check anew whenever the answer changes. The store answers;
- * it stands behind this file, since it needs what checks mean itself.
+ * Shared counters as they were just before a check, in ledger order. A rule set asks for them if they decide which acts
+ * are allowed; when the answer changes, the check is derived again. The ledger, which itself depends on checks,
+ * registers the answering function here.
  */
 import type { HostMessage } from "../foundry/host.ts";
 
-/** A counter of the party or of the check's scene, as it stood just before the check. */
+/** Value of a counter of the party or of the check's scene just before the check. */
 export type SharedBefore = (ledger: "party" | "scene", counter: string) => number;
 
-/** One question, with its answer. */
+/** A query with its answer. */
 export interface Question {
   readonly ledger: "party" | "scene";
   readonly counter: string;
@@ -17,12 +17,12 @@ export interface Question {
 
 let answer: (message: HostMessage, ledger: "party" | "scene", counter: string) => number = () => 0;
 
-/** Let the store answer; when the system is loaded. */
+/** Register the function that answers; at load time. */
 export function answerBefore(from: typeof answer): void {
   answer = from;
 }
 
-/** What may be asked about the moment before this check, and what was asked of it so far. */
+/** A recording query function for the moment before this check, and the queries made so far. */
 export function askingBefore(message: HostMessage): { before: SharedBefore; asked(): readonly Question[] } {
   const questions = new Map<string, Question>();
   return {

@@ -1,9 +1,9 @@
-/** Small questions: a few labelled fields in a window. */
+/** Small forms in a dialog window. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 
-/** One choice; `disabled` ones are shown, so that people see what there would be. */
+/** One choice; `disabled` ones are shown but cannot be chosen. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -11,27 +11,27 @@ export interface Option {
   readonly selected?: boolean;
 }
 
-/** Choices that stand together; without a label they stand alone. */
+/** A group of choices; without a label, the choices are not grouped. */
 export interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];
 }
 
-/** One field of a question. Labels are in words already. */
+/** One field of a form. Labels are localised already. */
 export type Field =
   | {
       readonly kind: "select";
       readonly name: string;
       readonly label: string;
       readonly groups: readonly OptionGroup[];
-      /** Short words: the choice stands beside its label. */
+      /** Short labels: the choices fit beside the field's label. */
       readonly brief?: boolean;
     }
   | {
       readonly kind: "number";
       readonly name: string;
       readonly label: string;
-      /** What stands in it at first; without it, the number may be left blank. */
+      /** Initial value; if omitted, the number may be left blank. */
       readonly value?: number;
       readonly min: number;
       readonly max: number;
@@ -41,27 +41,27 @@ export type Field =
       readonly name: string;
       readonly label: string;
       readonly length: number;
-      /** What stands in it at first. */
+      /** Initial value. */
       readonly value?: string;
     }
   | { readonly kind: "flag"; readonly name: string; readonly label: string; readonly checked: boolean }
   | { readonly kind: "hint"; readonly label: string };
 
-/** A select of one plain list. */
+/** A select field with ungrouped options. */
 export function choice(name: string, label: string, options: readonly Option[]): Field & { readonly kind: "select" } {
   return { kind: "select", name, label, groups: [{ label: "", options }] };
 }
 
-/** Options named in the language file under `prefix`. */
+/** Options localised under `prefix`. */
 export function named(ids: readonly string[], prefix: string): Option[] {
   return ids.map((value) => ({ value, label: localize(`${prefix}.${value}`) }));
 }
 
 /**
- * Ask; the values by name, or null when dismissed.
- * @param ruleset id of the rule set, whose colours the window has
- * @param title what is asked, in words or a localisation key
- * @param does what the button says that will happen; the title when left out
+ * Ask for values; returns them by name, or null if dismissed.
+ * @param ruleset id of the rule set that colours the window
+ * @param title text or localisation key
+ * @param does label of the button; defaults to the title
  */
 export async function ask(
   ruleset: string,
@@ -82,7 +82,7 @@ export async function ask(
   });
 }
 
-/** Ask, as `ask` does; the values as the text that a button's parameters are. */
+/** As `ask`, but returns the values as strings, the form of button parameters. */
 export async function askText(
   ruleset: string,
   title: string,

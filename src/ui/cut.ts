@@ -1,18 +1,18 @@
-/** Texts that users wrote, as far as a card shows them. */
+/** Limits on user-written text in cards. */
 import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, localize } from "../foundry/host.ts";
 
-/** Characters of one line, of one paragraph, and entries of one list on a card. */
+/** Limits on a card: characters of a line and of a paragraph, entries of a list. */
 export const LINE = 200;
 export const PARAGRAPH = 600;
 export const ENTRIES = 12;
 
-/** The beginning of a text, up to `most` characters, with an ellipsis where there is more. */
+/** Truncate to at most `most` characters with an ellipsis; values that are neither text nor numbers give an empty text. */
 export function cut(text: unknown, most = LINE): string {
   return excerpt(typeof text === "string" ? text : typeof text === "number" ? String(text) : "", most);
 }
 
-/** The scalar values of `data`, texts cut: what a sentence may name of what somebody stored. */
+/** The scalar values of `data` with texts truncated, for use in a localised sentence. */
 export function cutData(data: Data): Data {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
@@ -25,7 +25,7 @@ export function cutData(data: Data): Data {
   );
 }
 
-/** The first `most` entries of a list, and a sentence about the rest where there is one. */
+/** The first `most` entries of a list, and an entry about the rest if there are more. */
 export function cutList<Entry>(entries: readonly Entry[], say: (text: string) => Entry, most = ENTRIES): Entry[] {
   const more = entries.length - most;
   return more > 0 ? [...entries.slice(0, most), say(localize("TESSERA.Card.more", { count: more }))] : [...entries];

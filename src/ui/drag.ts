@@ -1,26 +1,26 @@
-/** Checks on sheets can be dragged to the hotbar. */
+/** Drags checks from sheets to the hotbar. */
 import type { HostActor } from "../foundry/host.ts";
 
-/** What a dragged check carries. */
+/** Drag data of a check. */
 export interface DraggedCheck {
   readonly type: "TesseraCheck";
   /** UUID of the actor who rolls. */
   readonly actor: string;
-  /** The element's own data: `dragCheck`, a specification as JSON, or fields of one by name. */
+  /** The element's dataset: `dragCheck`, a specification as JSON, or single fields of one. */
   readonly data: Readonly<Record<string, string | undefined>>;
-  /** The check's name: `dragLabel` of the element, else its name on the sheet. */
+  /** The check's label: the element's `dragLabel`, else its text on the sheet. */
   readonly label: string;
 }
 
-/** Elements of sheets that may be dragged: buttons of checks, and whatever says which check it stands for. */
+/** Selects check buttons and other elements that name a check. */
 const draggable = "[data-action=check], [data-drag-check]";
 
-/** Let the checks on a sheet be dragged; after each render. */
+/** Mark the checks of a sheet as draggable; after each render. */
 export function markDraggable(sheet: HTMLElement): void {
   for (const element of sheet.querySelectorAll<HTMLElement>(draggable)) element.draggable = true;
 }
 
-/** Give a dragged check what the hotbar needs; once for each sheet's element. */
+/** Set the drag data of checks; once for each sheet's element. */
 export function watchDrags(sheet: HTMLElement, actor: HostActor): void {
   sheet.addEventListener("dragstart", (event) => {
     const element = (event.target as HTMLElement).closest<HTMLElement>(draggable);

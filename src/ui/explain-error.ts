@@ -1,8 +1,8 @@
-/** What is wrong with an input, in words. */
+/** Localises errors of the rules. */
 import { localize, localizeOr } from "../foundry/host.ts";
 import type { RulesError } from "../rules/error.ts";
 
-/** The sentence for an error of the rules: names the field and what it takes. */
+/** Localise an error of the rules: the field and the values it takes. */
 export function explain(error: RulesError): string {
   return localize(`TESSERA.RulesError.${error.code}`, {
     ...error.data,

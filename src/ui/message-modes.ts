@@ -1,4 +1,4 @@
-/** Who sees a message: the modes that the host has, in its own words. */
+/** Choices of message visibility, in the host's own words. */
 import { currentGame, type Data, hostConfig, localize } from "../foundry/host.ts";
 
 interface ModeChoice {
@@ -7,7 +7,7 @@ interface ModeChoice {
   readonly selected: boolean;
 }
 
-/** The host's message modes to choose from; `chosen`, or what this user's setting says where that names none. */
+/** The host's message modes; selects `chosen`, or the user's default if that is no mode. */
 export function modeChoices(chosen: unknown): ModeChoice[] {
   const modes = (hostConfig()["ChatMessage"]?.["modes"] ?? {}) as Record<string, Data>;
   const selected =

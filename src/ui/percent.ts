@@ -1,7 +1,7 @@
-/** Chances in words. */
+/** Formats chances as per cents. */
 import { currentGame } from "../foundry/host.ts";
 
-/** By language and digits: a formatter costs a hundred times what it formats. */
+/** Cached by language and digits: constructing a formatter costs a hundred times a format. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(language: string, maximumFractionDigits: number): Intl.NumberFormat {
@@ -14,14 +14,17 @@ function formatter(language: string, maximumFractionDigits: number): Intl.Number
 }
 
 /**
- * A chance as people read it: whole per cents, one digit more for what is rarer than one in a hundred.
- * @param digits digits after the point at most, where others than that
+ * Format a chance in whole per cents, with one decimal below 1 %.
+ * @param digits maximum number of decimals, to override that
  */
 export function percent(chance: number, digits = chance > 0 && chance < 0.01 ? 1 : 0): string {
   return formatter(currentGame().i18n.lang, digits).format(chance);
 }
 
-/** Whole per cents of a chance that was rounded with others; what is possible is never shown as none, nor as certain. */
+/**
+ * Format `share`, whole per cents rounded together with others; a possible chance is never shown as 0 %, an uncertain one
+ * never as 100 %.
+ */
 export function percentOf(share: number, chance: number): string {
   const { format } = formatter(currentGame().i18n.lang, 0);
   if (share === 0 && chance > 0) return `<${format(0.01)}`;
@@ -29,7 +32,7 @@ export function percentOf(share: number, chance: number): string {
   return format(share / 100);
 }
 
-/** A change of a chance, with as many digits as it takes to show it; null where it does not change at all. */
+/** Format a difference of chances with as many digits as it takes to show it; null if there is none. */
 export function percentChange(
   before: number,
   after: number,

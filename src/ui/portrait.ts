@@ -1,8 +1,8 @@
-/** Choosing an actor's picture. */
+/** Changes an actor's picture. */
 import { inputDialog } from "../foundry/classes.ts";
 import { localize } from "../foundry/host.ts";
 
-/** Ask for the path of a picture; null when dismissed or left as it was. */
+/** Ask for an image path; null if dismissed or unchanged. */
 export async function askPortrait(current: string): Promise<string | null> {
   const content = document.createElement("div");
   content.className = "form-group stacked";

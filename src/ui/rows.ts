@@ -1,4 +1,4 @@
-/** Lists of a specification in a dialog's form: a row for each entry, with its reason, its number and what it is. */
+/** List fields of a check dialog: a row for each entry, with its label, number and kind. */
 import { type Data, localize } from "../foundry/host.ts";
 import { entries, number, text } from "./form-values.ts";
 
@@ -7,28 +7,27 @@ interface Addition {
   /** Key of its label. */
   readonly label: string;
   readonly icon?: string;
-  /** What the number of the new row is; 1 when left out. */
+  /** Number of the new row; 1 if omitted. */
   readonly amount?: number;
 }
 
-/** One list. An entry is `{ label, … }`, or the reason alone where the list has neither number nor choice. */
+/** One list field. An entry is `{ label, … }`, or the label alone if the list has neither number nor choice. */
 export interface RowList {
-  /** Field of the specification, and of the form. */
+  /** Name of the field, in the specification and in the form. */
   readonly field: string;
-  /** Key of what one entry is called. */
+  /** Localisation key of one entry. */
   readonly label: string;
-  /** Buttons that add a row; one with the list's own label when left out. */
+  /** Buttons that add a row; if omitted, one with the list's own label. */
   readonly additions?: readonly Addition[];
   readonly number?: {
     readonly key: string;
-    /** Key of what the number is called, where the entry's own name does not say it. */
+    /** Localisation key of the number, if the entry's label does not imply it. */
     readonly label?: string;
     readonly minimum: number;
     readonly maximum: number;
-    /** Whether it may have a fraction. */
     readonly fractions?: boolean;
   };
-  /** What an entry is besides. */
+  /** Kind of an entry. */
   readonly choice?: {
     readonly key: string;
     readonly label: string;
@@ -37,7 +36,7 @@ export interface RowList {
   };
 }
 
-/** The entries of a list as the form's values have them. */
+/** Read the entries of a list from the form values. */
 export function readRows(list: RowList, values: Data): unknown[] {
   return entries(values[list.field]).map((row) => {
     const label = text(row["label"]);
@@ -50,7 +49,7 @@ export function readRows(list: RowList, values: Data): unknown[] {
   });
 }
 
-/** The entry that a button adds to a list. */
+/** The entry that an add button creates. */
 export function newRow({ number: count, choice }: RowList, amount: number): unknown {
   if (!count && !choice) return "";
   return {
@@ -60,13 +59,13 @@ export function newRow({ number: count, choice }: RowList, amount: number): unkn
   };
 }
 
-/** The given entries of a list; what is no list has none. */
+/** The list's entries in a specification; empty if it has none. */
 export function givenRows({ field }: RowList, specification: Data): readonly unknown[] {
   const given = specification[field];
   return Array.isArray(given) ? given : [];
 }
 
-/** A list as the template draws it. */
+/** Template context of a list. */
 export function rowsContext(list: RowList, specification: Data): Data {
   const { field, label, additions = [{ label }], number: count, choice } = list;
   const kind = localize(label);
