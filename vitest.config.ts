@@ -52,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          maxWorkers,
           retry,
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
@@ -59,8 +60,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A page that shares its machine answers late, and no less right.
           expect: { poll: { timeout: 20_000 } },
-          // One file at a time keeps two-core machines honest; they share a browser, and one load of the modules.
-          fileParallelism: false,
+          // Files of a worker share a browser, and one load of the modules.
           isolate: false,
         },
       },
