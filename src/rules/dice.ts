@@ -1,8 +1,6 @@
-/**
- * Dice as the rules see them: plain values that somebody else rolled.
- */
+/** Dice as plain values rolled elsewhere. */
 
-/** One die as it fell. `group` tells dice of different purpose apart where a pool mixes them (a Hazard die, a Luck die). */
+/** One rolled die. `group` distinguishes dice of different purpose in a mixed pool (a Hazard die, a Luck die). */
 export interface RolledDie {
   readonly faces: number;
   /** 1 to `faces`. */
@@ -10,19 +8,19 @@ export interface RolledDie {
   readonly group?: string;
 }
 
-/** All dice thrown at once: a check's own roll, or a later reroll's. Index 0 of a list of throws is the check's own. */
+/** Dice thrown together: a check's own roll, or a later reroll. Index 0 of a list of throws is the check's own. */
 export type Throw = readonly RolledDie[];
 
-/** One die of a check after everything that happened to it. */
+/** One die of a check after all its events. */
 export interface DieReading {
-  /** Its place in the check's own roll; dice added later follow. */
+  /** Its index in the check's own roll; dice added later follow. */
   readonly index: number;
   readonly faces: number;
-  /** Every value it showed, oldest first; the last one stands. */
+  /** All its values, oldest first; the last one counts. */
   readonly values: readonly number[];
-  /** The value that stands. */
+  /** The value that counts. */
   readonly value: number;
   readonly group?: string;
-  /** What it did, in the game's words: `success`, `storyBeat`, `hit`, `one`, `dropped`, … */
+  /** Its effects, in the game's terms: `success`, `storyBeat`, `hit`, `one`, `dropped`, … */
   readonly marks: readonly string[];
 }

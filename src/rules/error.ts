@@ -1,12 +1,12 @@
-/** Errors the rules throw. The host turns `code` and `data` into a sentence; nothing here is shown as it stands. */
+/** Errors thrown by the rules. The host localises `code` and `data`; nothing here is displayed as it is. */
 
-/** Input that no rule covers: out of range, of the wrong kind, or unknown. Nothing is repaired silently. */
+/** Invalid input: out of range, of the wrong type, or unknown. Nothing is repaired silently. */
 export class RulesError extends Error {
-  /** Path of the field at fault, `attribute` or `assistance.0.dice`. */
+  /** Path of the field at fault, e.g. `attribute` or `assistance.0.dice`. */
   readonly field: string;
-  /** What is wrong, as a key below `TESSERA.RulesError`: `notInteger`, `outOfRange`, `unknown`, … */
+  /** The failure, as a key below `TESSERA.RulesError`: `notInteger`, `outOfRange`, `unknown`, … */
   readonly code: string;
-  /** What the sentence needs: `minimum`, `maximum`, `value`, … */
+  /** Data of the localised sentence: `minimum`, `maximum`, `value`, … */
   readonly data: Readonly<Record<string, string | number>>;
 
   constructor(field: string, code: string, data: Readonly<Record<string, string | number>> = {}) {
@@ -18,7 +18,7 @@ export class RulesError extends Error {
   }
 }
 
-/** What `act` returns, or what `otherwise` makes of the error where the rules refuse it. */
+/** Return the result of `act`; if it throws a RulesError, return `otherwise` of that. */
 export function catchRulesError<Result, Otherwise>(
   act: () => Result,
   otherwise: (error: RulesError) => Otherwise,
@@ -31,12 +31,12 @@ export function catchRulesError<Result, Otherwise>(
   }
 }
 
-/** How a refused value reads in a message; objects are not spelt out, for they may refuse to become text. */
+/** A refused value as text for a message; objects are not converted, since their conversion may throw. */
 function shown(value: unknown): string {
   return typeof value === "object" || typeof value === "function" ? typeof value : String(value);
 }
 
-/** `value` when it is a whole number from `minimum` to `maximum`, both included; else a RulesError naming `field`. */
+/** Return `value` if it is a whole number from `minimum` to `maximum`. @throws RulesError naming `field` */
 export function wholeNumber(field: string, value: unknown, minimum: number, maximum: number): number {
   if (typeof value !== "number" || !Number.isInteger(value))
     throw new RulesError(field, "notInteger", { value: shown(value) });
@@ -44,7 +44,7 @@ export function wholeNumber(field: string, value: unknown, minimum: number, maxi
   return value;
 }
 
-/** `value` when it is one of `choices`; else a RulesError naming `field`. */
+/** Return `value` if it is one of `choices`. @throws RulesError naming `field` */
 export function oneOf<Choice extends string>(field: string, value: unknown, choices: readonly Choice[]): Choice {
   if (!choices.includes(value as Choice))
     throw new RulesError(field, "unknown", { value: shown(value), choices: choices.join(", ") });

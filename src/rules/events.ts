@@ -1,9 +1,9 @@
-/** How every rule set walks through what happened to a check: what is not allowed is refused and changes nothing. */
+/** Applies the events of a check, for every rule set; an event that is not allowed is refused and changes nothing. */
 import { RulesError } from "./error.ts";
 import { below, identifier, listOf, type PlainObject, type Readers, record } from "./input.ts";
 import type { CheckEvent, Refusal } from "./outcome.ts";
 
-/** Thrown while an event is read, before it changed anything. `reason` is a key below `TESSERA.Refusal`. */
+/** Thrown by a handler before it changed anything. `reason` is a key below `TESSERA.Refusal`. */
 export class NotAllowed extends Error {
   readonly reason: string;
   readonly data: Readonly<Record<string, string | number>>;
@@ -17,10 +17,10 @@ export class NotAllowed extends Error {
 }
 
 /**
- * Applies the events in order and returns those refused. `apply` throws NotAllowed where the rules forbid an event,
- * or RulesError where its fields make no sense (refused as `malformed`); it must not have changed anything by then.
- * A second event with an id already seen is refused as `sameEventTwice`: nothing ever counts twice.
- * @throws RulesError for an event without an id or type, since nothing could name it in a refusal.
+ * Apply events in order and return the refused ones. `apply` throws NotAllowed if the rules forbid an event, or
+ * RulesError if its fields are invalid (refused as `malformed`); it must not have changed anything by then. A second
+ * event with the same id is refused as `sameEventTwice`.
+ * @throws RulesError for an event without an id or type, which no refusal could name.
  */
 export function applyEvents(events: unknown, apply: (event: ReadEvent) => void): readonly Refusal[] {
   const seen = new Set<string>();
@@ -33,12 +33,12 @@ export function applyEvents(events: unknown, apply: (event: ReadEvent) => void):
   return refused;
 }
 
-/** What an event of one type does to a check's `play`. */
+/** Applies an event of one type to a check's `play`. */
 export type Handler<Play> = (play: Play, event: ReadEvent) => void;
 
 /**
- * A handler of events with the fields of `readers` and no other. All or nothing: `apply` changes `play` only once
- * everything is known to be allowed.
+ * A handler of events with exactly the fields of `readers`. `apply` must be atomic: it changes `play` only once the
+ * event is known to be allowed.
  */
 export function on<Play, Fields>(
   readers: Readers<Fields>,
@@ -51,7 +51,10 @@ export function on<Play, Fields>(
   };
 }
 
-/** Plays `events` by the handlers of their types; those refused. @throws RulesError as `applyEvents` does. */
+/**
+ * Apply `events` by the handlers of their types; returns the refused ones.
+ * @throws RulesError as `applyEvents` does.
+ */
 export function playEvents<Play>(
   play: Play,
   events: unknown,
@@ -64,7 +67,7 @@ export function playEvents<Play>(
   });
 }
 
-/** An event whose id and type are known to be text; the rest is for its type's reader. */
+/** An event whose id and type are texts; its other fields are unvalidated. */
 export type ReadEvent = CheckEvent & PlainObject;
 
 function readEvent(field: string, value: unknown): ReadEvent {

@@ -1,24 +1,23 @@
 /**
- * Hazards that lie in places or come from threats: which of them count for somebody, and who is told of them. Source 000,
- * Hazard.
+ * Hazards of places and threats: which of them apply to an actor, and who may know of them. Source 000, Hazard.
  *
  * Readings where the text is silent:
- * - the Hazards of a place count for whoever acts there; a threat's own counts against the other side, never for itself;
- * - a threat's Hazard reaches as far as the Zone that it stands in, and whoever acts against it from elsewhere ("adding 6d4
- *   to every roll against it"); one that lies at Grit 0 threatens nobody;
- * - what a place or threat adds, it adds once, however many overlapping Zones lead to it.
+ * - the Hazards of a place apply to whoever acts there; a threat's own applies to the other side, never to itself;
+ * - a threat's Hazard extends over its Zone, and to whoever acts against it from elsewhere ("adding 6d4 to every roll
+ *   against it"); one at Grit 0 has none;
+ * - a place or threat adds its dice once, however many overlapping Zones contain it.
  */
 import type { Side } from "./sides.ts";
 
-/** A Hazard as it lies on the table. */
+/** A Hazard in play. */
 export interface PlacedHazard {
   readonly label: string;
-  /** Hazard dice it adds, 1 to 50. */
+  /** Number of Hazard dice, 1 to 50. */
   readonly rating: number;
-  /** What it comes from, as the host names it; one Hazard a source. */
+  /** Its source, as an id of the host; each source adds one Hazard. */
   readonly source: string;
   readonly from: "region" | "threat";
-  /** Known to the game master alone. */
+  /** Known to the game master only. */
   readonly hidden: boolean;
 }
 
@@ -29,29 +28,29 @@ export interface ZoneThreat {
   /** Its own Hazard, 0 for none. */
   readonly rating: number;
   readonly side: Side;
-  /** Whether players do not see it. */
+  /** True if players cannot see it. */
   readonly hidden: boolean;
-  /** Whether it lies at Grit 0. */
+  /** True at Grit 0. */
   readonly down: boolean;
 }
 
-/** One place that somebody stands in: an area with Hazards of its own, and where it is a Zone, the threats in it. */
+/** An area that contains the actor: its own Hazards and, if it is a Zone, the threats inside. */
 export interface Place {
   readonly hazards: readonly Omit<PlacedHazard, "from">[];
   readonly threats: readonly ZoneThreat[];
 }
 
-/** Whoever acts: what they are on the table, and for whom they act. */
+/** The acting token or actor, and its side. */
 export interface Acting {
-  /** What they are, as the host names it; their own Hazard is none to themselves. */
+  /** Its id in the host; its own Hazard does not apply to it. */
   readonly source: string;
   readonly side: Side;
 }
 
 /**
- * The Hazards that count for `acting` in `places`, those of places before those of threats, each once. "Hazard ratings are
- * cumulative within the same Zone" (source 000, Hazard).
- * @param against Threats that the roll is made against, wherever they stand.
+ * The Hazards in `places` that apply to `acting`, those of places before those of threats, each once. "Hazard ratings
+ * are cumulative within the same Zone" (source 000, Hazard).
+ * @param against threats that the roll is made against, wherever they are
  */
 export function hazardsIn(
   places: readonly Place[],
@@ -66,7 +65,7 @@ export function hazardsIn(
   return [...lying, ...threatening].filter(({ source, rating }) => rating > 0 && !seen.has(source) && seen.add(source));
 }
 
-/** What somebody is told of: game masters of all, others of what is not hidden. */
+/** The entries that a user may know: all for game masters, else those that are not hidden. */
 export function disclosed<Told extends { readonly hidden: boolean }>(all: readonly Told[], isGM: boolean): Told[] {
   return all.filter(({ hidden }) => isGM || !hidden);
 }

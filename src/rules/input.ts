@@ -1,24 +1,24 @@
-/** Readers of untrusted plain data. Each returns what it was given, or throws a RulesError that names the field. */
+/** Readers of untrusted plain data. Each returns the validated value, or throws a RulesError that names the field. */
 import { oneOf, RulesError, wholeNumber } from "./error.ts";
 
-/** Reads the value at the path `field`: returns it as its type, or throws a RulesError. */
+/** Reads the value at the path `field` as its type; throws a RulesError if it is invalid. */
 export type Reader<Value> = (field: string, value: unknown) => Value;
 
 export type PlainObject = Readonly<Record<string, unknown>>;
 
-/** The path of `key` below `field`; `field` may be empty. */
+/** Path of `key` below `field`; `field` may be empty. */
 export function below(field: string, key: string | number): string {
   return field === "" ? String(key) : `${field}.${key}`;
 }
 
-/** What went wrong below `field`, named from the top: paths are put together only for what is refused. */
+/** Prefix an error's path with `field`; full paths are built for errors only. */
 function within(field: string, error: unknown): unknown {
   if (!(error instanceof RulesError) || field === "") return error;
   const { field: inner, code, data } = error;
   return new RulesError(inner === "" ? field : below(field, inner), code, data);
 }
 
-/** What `read` returns. Its errors name the field from the top: their paths are put below `field`. */
+/** Return the result of `read`, whose errors are relative to `field`. */
 export function under<Value>(field: string, read: () => Value): Value {
   try {
     return read();
@@ -27,13 +27,13 @@ export function under<Value>(field: string, read: () => Value): Value {
   }
 }
 
-/** `value` when it is an object, whatever its keys. */
+/** Read an object with any keys. */
 export function anyObject(field: string, value: unknown): PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RulesError(field, "notObject");
   return value as PlainObject;
 }
 
-/** `value` when it is an object with no other keys than `known`; an unknown key is refused, for it may be a misspelt one. */
+/** Read an object with no other keys than `known`; unknown keys are refused, since they may be misspelt. */
 export function plainObject(field: string, value: unknown, known: readonly string[]): PlainObject {
   const given = anyObject(field, value);
   for (const key of Object.keys(given))
@@ -47,7 +47,7 @@ function anyList(field: string, value: unknown, maximum: number): readonly unkno
   return value;
 }
 
-/** Every item of the list `value`, read by `read`, which gets the item's own path. */
+/** Read every item of a list by `read`, which receives the item's own path. */
 export function listOf<Item>(
   field: string,
   value: unknown,
@@ -56,25 +56,25 @@ export function listOf<Item>(
 ): readonly Item[] {
   const given = anyList(field, value, maximum);
   const items: Item[] = [];
-  // By index, since a list with gaps is read as one with undefined in them.
+  // By index, so that gaps of a sparse list are read as undefined.
   for (let index = 0; index < given.length; index++) items.push(read(below(field, index), given[index]));
   return items;
 }
 
-/** `value` when it is true or false. */
+/** Read a boolean. */
 export function flag(field: string, value: unknown): boolean {
   if (typeof value !== "boolean") throw new RulesError(field, "notBoolean");
   return value;
 }
 
-/** `value` when it is a text of at most `maximum` characters. */
+/** Read a text of at most `maximum` characters. */
 export function text(field: string, value: unknown, maximum = 2000): string {
   if (typeof value !== "string") throw new RulesError(field, "notText");
   if (value.length > maximum) throw new RulesError(field, "tooLong", { length: value.length, maximum });
   return value;
 }
 
-/** An id: a text that is not empty. */
+/** Read an id, a non-empty text. */
 export function identifier(field: string, value: unknown): string {
   if (typeof value !== "string" || value === "") throw new RulesError(field, "notText");
   return value;
@@ -113,25 +113,25 @@ export function list<Item>(read: Reader<Item>, maximum: number): Reader<readonly
   };
 }
 
-/** Null, or what `read` takes. */
+/** Null, or what `read` accepts. */
 export function nullable<Value>(read: Reader<Value>): Reader<Value | null> {
   return (field, value) => (value === null ? null : read(field, value));
 }
 
-/** `missing` where the field is left out, else what `read` takes. */
+/** What `read` accepts, or `missing` if the field is omitted. */
 export function open<Value>(read: Reader<Value>, missing: Value): Reader<Value> {
   return (field, value) => (value === undefined ? missing : read(field, value));
 }
 
-/** What `read` takes, where the field is not left out. */
+/** What `read` accepts, or undefined. */
 export function maybe<Value>(read: Reader<Value>): Reader<Value | undefined> {
   return open<Value | undefined>(read, undefined);
 }
 
-/** How each field of `Shape` is read. */
+/** A reader for each field of `Shape`. */
 export type Readers<Shape> = { readonly [Field in keyof Shape]-?: Reader<Shape[Field]> };
 
-/** An object with the fields of `readers` and no other. What is read as undefined is left out. */
+/** An object with exactly the fields of `readers`. Fields read as undefined are omitted. */
 export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
   const fields = Object.keys(readers) as (keyof Shape & string)[];
   return (field, value) => {
@@ -149,7 +149,7 @@ export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
   };
 }
 
-/** As `record`, but every field may be left out for its default. */
+/** As `record`, but every field may be omitted for its default. */
 export function openRecord<Shape extends object>(defaults: Shape, readers: Readers<Shape>): Reader<Shape> {
   const opened = Object.entries<Reader<unknown>>(readers).map(([name, read]) => [
     name,
@@ -159,8 +159,8 @@ export function openRecord<Shape extends object>(defaults: Shape, readers: Reade
 }
 
 /**
- * A reader that knows what it made: given that again, it returns it as it stands, so that nothing is read twice. What it
- * makes is frozen, and stays true.
+ * A reader that recognises its own results and returns them unchanged, so that nothing is read twice. Results are
+ * frozen, and so stay valid.
  */
 export function validator<Shape extends object>(read: (value: unknown) => Shape): (value: unknown) => Shape {
   const made = new WeakSet<object>();
@@ -172,7 +172,7 @@ export function validator<Shape extends object>(read: (value: unknown) => Shape)
   };
 }
 
-/** `value` and all that it holds, frozen. */
+/** Freeze `value` deeply. */
 function frozen<Value extends object>(value: Value): Value {
   Object.freeze(value);
   for (const name in value) {

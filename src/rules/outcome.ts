@@ -1,9 +1,9 @@
-/** What every rule set's outcome and odds have in common. */
+/** Types common to every rule set's outcome and odds. */
 import type { DieReading } from "./dice.ts";
 
-/** Something that happened to a check after its dice fell. Rule sets add their own fields by `type`. */
+/** An event of a check after its roll. Rule sets add fields by `type`. */
 export interface CheckEvent {
-  /** Unique within the check; also the key it is stored under. */
+  /** Unique within the check; also its storage key. */
   readonly id: string;
   readonly type: string;
 }
@@ -16,14 +16,14 @@ export interface Refusal {
   readonly data?: Readonly<Record<string, string | number>>;
 }
 
-/** What a check came to. Always derived, never stored. */
+/** The outcome of a check. Always derived, never stored. */
 export interface Outcome {
-  /** The outcome in the game's word, as an id: `cleanSuccess`, `miss`, `criticalFailure`, … */
+  /** Id of the result in the game's terms: `cleanSuccess`, `miss`, `criticalFailure`, … */
   readonly result: string;
-  /** Whether the intent was reached; null where the rule set does not say. */
+  /** Whether the intent was achieved; null if the rule set leaves it open. */
   readonly success: boolean | null;
   readonly dice: readonly DieReading[];
-  /** What it feeds the table, by name. */
+  /** Points for shared values, by name. */
   readonly feeds: Readonly<Record<string, number>>;
   readonly refused: readonly Refusal[];
 }
@@ -36,12 +36,12 @@ export interface OddsCell {
   readonly probability: number;
 }
 
-/** Exact chances before the dice fall. Probabilities of `results` add up to 1, as do those of `cells`. */
+/** Exact chances before the roll. Probabilities of `results` add up to 1, as do those of `cells`. */
 export interface Odds {
-  /** By outcome id, in the rule set's own order from best to worst; every outcome has a key. */
+  /** By result id, from best to worst; every result has a key. */
   readonly results: Readonly<Record<string, number>>;
-  /** Chance that the intent is reached. */
+  /** Chance that the intent is achieved. */
   readonly success: number;
-  /** Joint distribution over outcome and what feeds the table; cells of probability 0 are left out. */
+  /** Joint distribution over results and feeds; cells of probability 0 are omitted. */
   readonly cells: readonly OddsCell[];
 }

@@ -1,4 +1,4 @@
-/** Readers for dice that somebody else rolled, and the book of which throw serves which event. */
+/** Readers of dice rolled elsewhere, and the assignment of throws to events. */
 import type { RolledDie, Throw } from "./dice.ts";
 import { wholeNumber } from "./error.ts";
 import { NotAllowed } from "./events.ts";
@@ -22,8 +22,8 @@ function isDie(value: unknown): value is RolledDie {
 }
 
 /**
- * One die as somebody rolled it: whole `faces` from 2 to 100, `value` from 1 to `faces`, an optional `group`. One that is
- * as it should be is taken as it stands; only others are looked at closely.
+ * Read one die: `faces` 2 to 100, `value` 1 to `faces`, optional `group`. A valid one is returned unchanged by a fast
+ * path; others are read field by field.
  */
 export function rolledDie(field: string, value: unknown): RolledDie {
   if (isDie(value)) return value;
@@ -42,7 +42,7 @@ export const rolledThrow = list(rolledDie, 200);
 
 const throws = list(rolledThrow, 500);
 
-/** The throws that events draw on. Each throw after the check's own serves one event: dice never count twice. */
+/** Later throws of a check. Each serves one event, so that dice never count twice. */
 export class LaterThrows {
   readonly #throws: readonly Throw[];
   readonly #taken = new Set<number>();
@@ -52,8 +52,8 @@ export class LaterThrows {
   }
 
   /**
-   * The dice of throw `index` for an event that needs `faces` (one entry a die, in order). Throws NotAllowed when
-   * there is no such throw, when another event has it, or when its dice are others than needed.
+   * The dice of throw `index` for an event that needs `faces`, one entry a die, in order.
+   * @throws NotAllowed if there is no such throw, another event has it, or its dice differ
    */
   look(index: number, faces: readonly number[]): readonly RolledDie[] {
     const dice = index > 0 ? this.#throws[index] : undefined;
@@ -67,13 +67,13 @@ export class LaterThrows {
     return dice;
   }
 
-  /** Marks throw `index` as used, once the event that looked at it is sure to count. */
+  /** Mark throw `index` as used, once its event is sure to count. */
   take(index: number): void {
     this.#taken.add(index);
   }
 }
 
-/** Dice by their faces as people write them: `2d6+1d4`, in order of first appearance; `none` without dice. */
+/** Dice notation by faces: `2d6+1d4`, in order of first appearance; `none` without dice. */
 function notation(faces: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);

@@ -7,14 +7,11 @@ export interface VariantTable<Of extends object = object> {
   /** What each may be set to. */
   readonly fields: Fields;
   readonly defaults: Of;
-  /**
-   * All variants of a stored check or of a table.
-   * @throws RulesError naming the one that is unknown or not among its values
-   */
+  /** Read the variants of a check or a table. @throws RulesError naming an unknown or invalid one */
   validate(value: unknown, field?: string): Of;
 }
 
-/** The choices that a table of variants stands for. */
+/** The type of a table's values. */
 export type VariantsOf<Table> = Table extends VariantTable<infer Of> ? Of : never;
 
 /**

@@ -1,9 +1,9 @@
-/** What of a record players may see: no roll that was hidden from them, no clock, no number that is kept from them. */
+/** Filters a chronicle record for players: hidden rolls, clocks and counters are removed. */
 import { clockPart, type SectionOf } from "../ledger/sight.ts";
 import type { SharedState } from "../ledger/state.ts";
 import { bareFact, type Fact, type Moved } from "./record.ts";
 
-/** How a clock was shown: as it is now, else as strictly as it ever was. */
+/** The view of a clock: its current one, else the strictest that it ever had. */
 function viewOf(id: string, name: string, states: readonly SharedState[], facts: readonly Fact[]): string {
   const key = `clock.${id}.view`;
   const known = states.find(({ counters }) => `clock.${id}.size` in counters);
@@ -14,7 +14,7 @@ function viewOf(id: string, name: string, states: readonly SharedState[], facts:
   return ["secret", "unnamed"].find((view) => seen.includes(view)) ?? (name ? "open" : "");
 }
 
-/** Whether players may see that this changed. */
+/** Whether players may see this change. */
 function isShown(
   { name }: Moved,
   states: readonly SharedState[],
@@ -30,9 +30,9 @@ function isShown(
 }
 
 /**
- * The facts for players: what is hidden from them is left out, and where it moved something that they see, only that is
- * left. What an act by hand says is left out where it moved what they may not see.
- * @param states What the table shares as the record ends, by place.
+ * Remove what players may not see. Of a hidden fact, only its changes of visible values remain; the words of a manual
+ * act are removed if it changed hidden ones.
+ * @param states shared state at the end of the record, by ledger
  */
 export function forPlayers(facts: readonly Fact[], states: readonly SharedState[], sectionOf: SectionOf): Fact[] {
   return facts.flatMap((fact): Fact[] => {
@@ -44,7 +44,7 @@ export function forPlayers(facts: readonly Fact[], states: readonly SharedState[
   });
 }
 
-/** The counters that players may see. */
+/** The counters visible to players. */
 export function countersForPlayers(
   counters: Readonly<Record<string, number>>,
   states: readonly SharedState[],
@@ -57,7 +57,7 @@ export function countersForPlayers(
   return Object.fromEntries(shown);
 }
 
-/** The facts that players may see otherwise, or not at all. */
+/** The facts that players see altered or not at all. */
 export function forGameMasters(facts: readonly Fact[], shown: readonly Fact[]): Fact[] {
   const known = new Map(shown.map((fact) => [fact.id, JSON.stringify(fact)]));
   return facts.filter((fact) => known.get(fact.id) !== JSON.stringify(fact)).map((fact) => ({ ...fact, hidden: true }));

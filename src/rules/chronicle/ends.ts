@@ -1,20 +1,20 @@
-/** Which part of play each end closes: everything since the end before it that counts. */
+/** The period of play that each end closes: everything since the previous end that counts. */
 import { compareEntries } from "../ledger/entry.ts";
 
-/** An end of a scene or session as it is known. */
+/** An end of a scene or session. */
 export interface KnownEnd {
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock. */
   readonly time: number;
-  /** When the end before it was as it was made, 0 for none. Ends that were folded away since are known by it alone. */
+  /** Time of the previous end when this one was made, 0 for none. It identifies previous ends that were folded away since. */
   readonly since: number;
-  /** Taken back: it closes nothing. */
+  /** True if it was undone: it closes nothing. */
   readonly undone: boolean;
 }
 
 /**
- * When the part of play that ends with `end` began: at the last end before it that counts, else where the oldest end that
- * is still known says so; 0 for the beginning.
+ * Start of the period that `end` closes: the last end before it that counts, else the `since` of the oldest end still
+ * known; 0 for the start of the world.
  */
 export function beganAt(known: readonly KnownEnd[], end: KnownEnd): number {
   const before = known.filter((each) => compareEntries(each, end) < 0).sort(compareEntries);

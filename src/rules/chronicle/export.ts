@@ -1,13 +1,13 @@
-/** A record as text for other programs. */
+/** Exports a record as CSV and JSON. */
 import { type ChronicleRecord, type Fact, inOrder } from "./record.ts";
 import { type Plot, type PlotRule, plotRows, plotsOf } from "./series.ts";
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r\n]/;
 
 /**
- * One cell of a CSV line (RFC 4180). Text that a spreadsheet would run as a formula begins with an apostrophe, so that it
- * stays text; numbers stay numbers.
+ * One cell of a CSV line (RFC 4180). Text that a spreadsheet would run as a formula is prefixed with an apostrophe;
+ * numbers stay numbers.
  */
 function csvCell(value: string | number | boolean | null): string {
   if (value === null) return "";
@@ -48,7 +48,7 @@ const columns: readonly { readonly name: string; of(fact: Fact): Cell }[] = [
   { name: "hidden", of: ({ hidden }) => hidden },
 ];
 
-/** The value of each series of `plots` at every time, which must rise. */
+/** A lookup of the value of each series of `plots` at a time; successive times must rise. */
 function runningValues(plots: readonly Plot[]): { readonly names: string[]; at(time: number): number[] } {
   const running = plots.map((plot) => ({ rows: plotRows(plot), place: 0 }));
   return {
@@ -83,7 +83,7 @@ export function csvOf(
   return `${[head, ...lines].map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** A record as JSON, with what its plots draw. */
+/** A record as JSON, with the data of its plots. */
 export function jsonOf(record: ChronicleRecord, rules: readonly PlotRule[]): string {
   return `${JSON.stringify({ format: "tessera.chronicle", version: 1, ...record, plots: plotsOf(record, rules) }, null, 2)}\n`;
 }

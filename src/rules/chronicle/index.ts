@@ -1,4 +1,4 @@
-/** The chronicle: what was rolled, what came of it, how the numbers went. */
+/** The chronicle: rolls, their results, and how values changed over time. */
 export * from "./audience.ts";
 export * from "./ends.ts";
 export * from "./export.ts";

@@ -1,18 +1,18 @@
-/** What entries of the ledger changed, one by one. */
+/** Changes of shared values, entry by entry. */
 import { compareEntries, type Entry } from "../ledger/entry.ts";
 import { applyEntry, type Draft, draftOf, type SharedState, stateOf } from "../ledger/state.ts";
 import type { Moved } from "./record.ts";
 
-/** What a part of play changed at one place. */
+/** Changes of one ledger during a period of play. */
 export interface Movements {
-  /** The state as it began. */
+  /** State at the start of the period. */
   readonly start: SharedState;
   readonly end: SharedState;
-  /** By id of the entry; those that moved nothing are left out. */
+  /** By entry id; entries without changes are omitted. */
   readonly moved: ReadonlyMap<string, readonly Moved[]>;
 }
 
-/** What scenes and sessions are counted by, which is nobody's to read. */
+/** Internal counters of scenes and sessions, never displayed. */
 function isBookkeeping(name: string): boolean {
   return name === "sceneStart" || name.startsWith("scene.") || name.startsWith("session.");
 }
@@ -31,8 +31,8 @@ function differences(place: Moved["place"], before: Draft, after: Draft): Moved[
 }
 
 /**
- * What the entries after `began`, up to `ended` and the entry of id `last`, changed.
- * @param base The state before all of `entries`.
+ * The changes by the entries after `began`, up to `ended` and the entry of id `last`.
+ * @param base state before all `entries`
  */
 export function movements(
   place: Moved["place"],

@@ -1,18 +1,21 @@
-/** What the chronicle keeps of a scene: facts in plain data, in the order in which they happened. No HTML, no decision. */
-/** What a fact is about: a check, another roll, a spend or an award, an act by hand, what was said later about an earlier check, or an entry of the ledger whose message is gone. */
+/** The data of a chronicle page: facts in plain data, in order of time. Neither HTML nor rules. */
+/**
+ * Kind of a fact: a check, another roll, a spend or an award, a manual act, a later event of an earlier check, or a
+ * ledger entry whose message was deleted.
+ */
 export type FactKind = "check" | "roll" | "note" | "act" | "later" | "unknown";
 
 /** One die. */
 export interface DieFact {
   readonly faces: number;
   readonly value: number;
-  /** Values that it showed before, oldest first. */
+  /** Former values, oldest first. */
   readonly former: readonly number[];
-  /** What it did: `success`, `beat`, `blank`, … */
+  /** Effect of the die: `success`, `beat`, `blank`, … */
   readonly state: string;
 }
 
-/** What changed on somebody's sheet. */
+/** A change of an actor's data. */
 export interface Spent {
   readonly time: number;
   /** Name and UUID of the character. */
@@ -21,13 +24,13 @@ export interface Spent {
   /** What changed: a number of the sheet, or `used` of an item; and in words, empty where it is not worth telling. */
   readonly name: string;
   readonly label: string;
-  /** Gained, negative where it was paid; null where no number changed. */
+  /** Points gained, negative if paid; null if no number changed. */
   readonly by: number | null;
-  /** The word that stands there now, where no number changed. */
+  /** The new value of a word, if no number changed. */
   readonly to?: string;
 }
 
-/** What changed of what the table shares. */
+/** A change of a shared value. */
 export interface Moved {
   readonly place: "party" | "scene";
   /** Name of the counter or word. */
@@ -36,9 +39,9 @@ export interface Moved {
   readonly to: number | string;
 }
 
-/** One thing that happened. Words are as they were at the table; ids beside them are the rule sets' own. */
+/** One event of play. Texts are as displayed at the time; ids beside them belong to the rule sets. */
 export interface Fact {
-  /** Id of the message or act that it comes from; the same for everybody. */
+  /** Id of its message or act; the same for everybody. */
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock. */
   readonly time: number;
@@ -48,56 +51,56 @@ export interface Fact {
   /** Name and UUID of the character; empty for none. */
   readonly who: string;
   readonly actor: string;
-  /** Name of who sat at the table. */
+  /** Name of the user. */
   readonly user: string;
-  /** Id of the rule set; empty for none. */
+  /** Id of the rule set, or empty. */
   readonly ruleset: string;
   readonly title: string;
   readonly intent: string;
-  /** Id of the outcome, and what it is called; empty where there is none. */
+  /** Id and label of the outcome; empty if there is none. */
   readonly result: string;
   readonly word: string;
   readonly tone: string;
   readonly success: boolean | null;
   readonly dice: readonly DieFact[];
-  /** What came of it, in sentences. */
+  /** Effects in sentences. */
   readonly came: readonly string[];
   readonly spent: readonly Spent[];
   readonly moved: readonly Moved[];
   /** What the outcome feeds the table, by name. */
   readonly feeds: Readonly<Record<string, number>>;
-  /** The enemy's roll. */
+  /** True for a roll of the enemy. */
   readonly enemy: boolean;
   /** What of the character the check says itself. */
   readonly stood: Readonly<Record<string, number>>;
-  /** Known to game masters alone. */
+  /** Visible to game masters only. */
   readonly hidden: boolean;
 }
 
-/** A character of whom the chronicle draws something. */
+/** A character with plotted values. */
 export interface Chronicled {
   readonly actor: string;
   readonly name: string;
-  /** Values as it began, null where nobody knows, and as it ended. */
+  /** Values at the start, null if unknown, and at the end. */
   readonly start: Readonly<Record<string, number>> | null;
   readonly end: Readonly<Record<string, number>>;
 }
 
-/** The record of a scene, or of several that follow each other. */
+/** The record of a scene, or of several successive ones. */
 export interface ChronicleRecord {
   /** What ended, or `summary` of a whole session so far. */
   readonly kind: string;
   readonly title: string;
-  /** Milliseconds since the epoch; 0 where it began with the world. */
+  /** Milliseconds since the epoch; 0 for the start of the world. */
   readonly began: number;
   readonly ended: number;
-  /** Counters of the party as it began. */
+  /** Party counters at the start. */
   readonly start: Readonly<Record<string, number>>;
   readonly facts: readonly Fact[];
   readonly characters: readonly Chronicled[];
 }
 
-/** A fact of which nothing is known but when it was. */
+/** A fact of which only the time is known. */
 export function bareFact(id: string, time: number): Fact {
   return {
     ...{ id, time, kind: "unknown", scene: "", who: "", actor: "", user: "", ruleset: "", title: "", intent: "" },
@@ -106,17 +109,17 @@ export function bareFact(id: string, time: number): Fact {
   };
 }
 
-/** By time, then by id. */
+/** Sort by time, then by id. */
 export function inOrder(facts: readonly Fact[]): Fact[] {
   return [...facts].sort((first, second) => first.time - second.time || (first.id < second.id ? -1 : 1));
 }
 
-/** When something of it happened first: the beginning, or the first fact where it began with the world. */
+/** Start of the record, or its first fact if it began with the world. */
 export function firstMoment({ began, ended, facts }: ChronicleRecord): number {
   return began > 0 ? began : facts.reduce((least, { time }) => Math.min(least, time), ended);
 }
 
-/** Records that follow each other as one, under another title. The facts of one id are one fact, the one that tells more. */
+/** Merge successive records under a new title. Of facts with the same id, the more detailed one is kept. */
 export function joined(kind: string, title: string, records: readonly ChronicleRecord[]): ChronicleRecord | null {
   const ordered = [...records].sort((first, second) => first.ended - second.ended);
   const [first, last] = [ordered[0], ordered.at(-1)];

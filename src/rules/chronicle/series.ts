@@ -1,15 +1,15 @@
-/** How numbers went over time: what the plots of a record draw, and the rows of their tables. */
+/** Values over time: the data of a record's plots and of their tables. */
 import { SIDES, type Side } from "../sides.ts";
 import { type Chronicled, type ChronicleRecord, type Fact, firstMoment, inOrder, type Spent } from "./record.ts";
 
-/** A value from a moment on. */
+/** A value that holds from a moment on. */
 export interface Point {
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly value: number;
 }
 
-/** One number over time: it holds each value until the next. */
+/** One value over time; each point holds until the next. */
 export interface Series {
   /** Name of a counter, a side, or the UUID of a character. */
   readonly id: string;
@@ -37,11 +37,11 @@ export interface Plot {
   readonly series: readonly Series[];
 }
 
-/** A point more where the value is another one; several of one moment are one. */
+/** Add a point if the value changed; points of the same moment are merged. */
 function step(points: Point[], time: number, value: number): void {
   const last = points.at(-1);
   if (last?.value === value) return;
-  // What it began with stays, also where something happened in that very moment.
+  // Keep the initial point, even if the first change has the same time.
   if (last?.time === time && points.length > 1) points.pop();
   points.push({ time, value });
 }
@@ -53,7 +53,7 @@ function counterSeries(record: ChronicleRecord, counter: string): Series {
   return { id: counter, name: "", points };
 }
 
-/** What is known of a number of a character: that it changed by so much, or that it stood at so much. */
+/** A known change of a character's value, or a known value. */
 type Knowledge = { readonly time: number; readonly by: number } | { readonly time: number; readonly is: number };
 
 function knowledgeOf({ facts }: ChronicleRecord, actor: string, name: string): Knowledge[] {
@@ -66,7 +66,7 @@ function knowledgeOf({ facts }: ChronicleRecord, actor: string, name: string): K
   return found.sort((first, second) => first.time - second.time);
 }
 
-/** What it stood at as it began: as it is known, else as it follows from the first that is, or from the end. */
+/** The initial value: as recorded, else derived from the first known value, else from the final one. */
 function startOf(character: Chronicled, name: string, knowledge: readonly Knowledge[]): number {
   const known = character.start?.[name];
   if (known !== undefined) return known;
@@ -78,7 +78,7 @@ function startOf(character: Chronicled, name: string, knowledge: readonly Knowle
   return Math.max(0, (character.end[name] ?? 0) - changed);
 }
 
-/** A number of a character. What changed on the sheet without being told shows at the next moment at which it is known. */
+/** The series of a character's value. Unrecorded changes appear at the next moment at which the value is known. */
 function characterSeries(record: ChronicleRecord, character: Chronicled, name: string): Series {
   const knowledge = knowledgeOf(record, character.actor, name);
   let value = startOf(character, name, knowledge);
@@ -103,7 +103,7 @@ function feedSeries(record: ChronicleRecord, feed: string, side: Side): Series {
   return { id: side, name: "", points };
 }
 
-/** Whether there is something to draw. */
+/** Whether a series has anything to plot. */
 function isAlive({ points }: Series): boolean {
   return points.some(({ value }) => value !== 0);
 }
@@ -130,13 +130,13 @@ export function plotsOf(given: ChronicleRecord, rules: readonly PlotRule[]): Plo
     .filter(({ series }) => series.some(isAlive));
 }
 
-/** One row of a plot's table: the value of each series from a moment on. */
+/** One row of a plot's table: the values of all series from a moment on. */
 export interface PlotRow {
   readonly time: number;
   readonly values: readonly number[];
 }
 
-/** The table of a plot: a row for each moment at which one of its series changes. */
+/** The table of a plot: a row for each moment at which a series changes. */
 export function plotRows({ series }: Plot): PlotRow[] {
   const times = [...new Set(series.flatMap(({ points }) => points.map(({ time }) => time)))].sort((a, b) => a - b);
   const places = series.map(() => 0);
@@ -151,26 +151,26 @@ export function plotRows({ series }: Plot): PlotRow[] {
   }));
 }
 
-/** How often one outcome came up. */
+/** Frequency of one outcome. */
 export interface OutcomeCount {
-  /** Ids of the rule set and of its outcome, and what it was called at the table. */
+  /** Ids of the rule set and of its outcome, and its label at the time. */
   readonly ruleset: string;
   readonly result: string;
   readonly word: string;
   readonly count: number;
 }
 
-/** What one character did, in numbers. */
+/** Totals of one character. */
 export interface Tally {
   readonly who: string;
   readonly checks: number;
-  /** Outcomes as the rule sets name them, the most frequent first. */
+  /** Outcomes by descending frequency. */
   readonly outcomes: readonly OutcomeCount[];
   /** Sums by id of their rule. */
   readonly sums: Readonly<Record<string, number>>;
 }
 
-/** The outcomes of one character's checks, each with how often it came up. */
+/** Frequencies of the outcomes of one character's checks. */
 function outcomeCounts(checks: readonly Fact[]): OutcomeCount[] {
   const found = new Map<string, OutcomeCount>();
   for (const { ruleset, result, word } of checks) {
@@ -188,7 +188,7 @@ function addedBy({ kind }: Fact, { name, by }: Spent, rule: TallyRule): number {
   return kind === "act" ? 0 : Math.max(0, -by);
 }
 
-/** Who rolled or paid, by name. Rolls of the enemy are left out. */
+/** Totals by name of everybody who rolled or paid. Rolls of the enemy are omitted. */
 export function talliesOf(facts: readonly Fact[], rules: readonly TallyRule[]): Tally[] {
   const found = new Map<string, { checks: Fact[]; sums: Record<string, number> }>();
   const of = (who: string) => {

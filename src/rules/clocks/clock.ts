@@ -2,7 +2,7 @@
 import { wholeNumber } from "../error.ts";
 import { plainObject } from "../input.ts";
 
-/** Sizes offered first; any other of 1 or more is as good. */
+/** Sizes offered in forms; any from 1 to 100 is valid. */
 export const CLOCK_SIZES = [4, 6, 8] as const;
 /** Largest clock accepted. */
 export const CLOCK_LIMIT = 100;
@@ -17,26 +17,20 @@ export interface Clock {
 /** A clock after a change. */
 export interface ClockChange {
   readonly clock: Clock;
-  /** Segments really filled, or emptied when negative. */
+  /** Segments filled, negative if emptied. */
   readonly moved: number;
-  /** Ticks that found no segment left to fill, or to empty when negative. */
+  /** Ticks beyond the bounds of the clock, negative below 0. */
   readonly excess: number;
   /** The change filled the clock. */
   readonly justFilled: boolean;
 }
 
-/**
- * An empty clock.
- * @throws RulesError unless `size` is 1 to 100.
- */
+/** Create an empty clock. @throws RulesError unless `size` is 1 to 100. */
 export function newClock(size: number): Clock {
   return { size: wholeNumber("size", size, 1, CLOCK_LIMIT), filled: 0 };
 }
 
-/**
- * The clock when it is one.
- * @throws RulesError naming the field at fault.
- */
+/** Validate a clock. @throws RulesError naming the field at fault. */
 export function validateClock(value: unknown): Clock {
   const given = plainObject("", value, ["size", "filled"]);
   const size = wholeNumber("size", given["size"], 1, CLOCK_LIMIT);
@@ -44,9 +38,8 @@ export function validateClock(value: unknown): Clock {
 }
 
 /**
- * Fills so many segments, or empties them when negative, within the clock's bounds; what goes beyond them is told in
- * `excess`.
- * @throws RulesError for a clock that is none, or `ticks` that are no whole number.
+ * Fill `ticks` segments, or empty them if negative, within the clock's bounds; `excess` holds the rest.
+ * @throws RulesError for an invalid clock, or `ticks` that are not a whole number.
  */
 export function tick(clock: Clock, ticks = 1): ClockChange {
   const { size, filled } = validateClock(clock);

@@ -1,18 +1,18 @@
-/** Clocks that a check's outcome moves. */
+/** Links that make a check's outcome move clocks. */
 import { RulesError, wholeNumber } from "../error.ts";
 import { anyObject, below, listOf, plainObject, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
 
 /**
- * What moves a clock: a result, by a number of ticks; or a feed, by a number of ticks for each point of it. With
- * `ruleset`, only those of that rule set's checks.
+ * A condition that moves a clock: a result, by a number of ticks, or a feed, by a number of ticks for each point of it.
+ * With `ruleset`, only that rule set's checks count.
  */
 export type ClockLink = { readonly ruleset?: string; readonly ticks: number } & (
   | { readonly result: string }
   | { readonly feed: string }
 );
 
-/** An outcome, as far as clocks go by it. */
+/** The part of an outcome that clocks depend on. */
 export type Happening = Pick<Outcome, "result" | "feeds"> & { readonly ruleset?: string };
 
 function readLink(field: string, value: unknown): ClockLink {
@@ -52,7 +52,7 @@ export function writeLinks(links: readonly ClockLink[]): string {
     .join(" ");
 }
 
-/** The links in such a line; what is none is passed over. */
+/** Parse such a line; invalid links are skipped. */
 export function readLinks(line: string): readonly ClockLink[] {
   return line.split(/\s/).flatMap((link) => {
     const [, ruleset, kind, name = "", ticks] = /^(\w*)\.(result|feed)\.(\w+)\.(-?\d{1,3})$/.exec(link) ?? [];

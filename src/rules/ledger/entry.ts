@@ -1,11 +1,11 @@
-/** Entries of the table's ledger: what changed what the table shares, under the id of what caused it. */
+/** Ledger entries: changes of the table's shared values, identified by the id of their cause. */
 import { oneOf, wholeNumber } from "../error.ts";
 import { anyObject, below, listOf, plainObject, text } from "../input.ts";
 
-/** Largest amount one change may move. */
+/** Largest amount of one change. */
 const AMOUNT_LIMIT = 1_000_000;
 
-/** Points come in. Never below the counter's bounds or above them. */
+/** Adds points to a counter, within its bounds. */
 export interface Earn {
   readonly type: "earn";
   readonly counter: string;
@@ -13,7 +13,7 @@ export interface Earn {
   readonly amount: number;
 }
 
-/** Points go out. Where fewer are there than the amount, the whole entry does not count. */
+/** Removes points from a counter. If it holds fewer, the whole entry does not count. */
 export interface Spend {
   readonly type: "spend";
   readonly counter: string;
@@ -21,27 +21,27 @@ export interface Spend {
   readonly amount: number;
 }
 
-/** A counter is set by hand. */
+/** Sets a counter manually. */
 export interface SetCounter {
   readonly type: "set";
   readonly counter: string;
   readonly value: number;
 }
 
-/** A word is set. An empty text clears it. */
+/** Sets a word. An empty text removes it. */
 export interface Put {
   readonly type: "put";
   readonly name: string;
   readonly value: string;
 }
 
-/** Every counter and word whose name starts with `prefix` is forgotten: counts that last for one scene or session. */
+/** Removes every counter and word whose name starts with `prefix`, such as those of one scene or session. */
 export interface Reset {
   readonly type: "reset";
   readonly prefix: string;
 }
 
-/** A user ticks a clock; it counts where that user owns the clock as the ledger stands then. */
+/** A user ticks a clock; it counts if that user owns the clock at that point of the ledger. */
 export interface TickChange {
   readonly type: "tick";
   /** Id of the clock. */
@@ -52,7 +52,7 @@ export interface TickChange {
   readonly by: string;
 }
 
-/** A check came to something: clocks that are linked to it move. */
+/** A check's outcome; moves the clocks linked to it. */
 export interface HappenedChange {
   readonly type: "happened";
   readonly ruleset: string;
@@ -62,9 +62,9 @@ export interface HappenedChange {
 
 export type Change = Earn | Spend | SetCounter | Put | Reset | TickChange | HappenedChange;
 
-/** One entry. Entries with the same id are the same entry, however often they are met. */
+/** One entry. Entries with the same id are the same entry. */
 export interface Entry {
-  /** Id of what caused it: a message's, or one given to an act made by hand. */
+  /** Id of its cause: a message's, or that of a manual act. */
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock; entries apply in this order, then by id. */
   readonly time: number;
@@ -126,7 +126,7 @@ function readChange(field: string, value: unknown): Change {
   }
 }
 
-/** The entry when it is one. Throws a RulesError naming the field at fault. */
+/** Validate an entry. @throws RulesError naming the field at fault */
 export function validateEntry(value: unknown): Entry {
   const given = plainObject("entry", value, ["id", "time", "changes"]);
   return {
@@ -136,7 +136,7 @@ export function validateEntry(value: unknown): Entry {
   };
 }
 
-/** By time, then by id: the one order in which every client applies the same entries. */
+/** Sort by time, then by id: the order in which every client applies entries. */
 export function compareEntries(first: Pick<Entry, "id" | "time">, second: Pick<Entry, "id" | "time">): number {
   return first.time - second.time || (first.id < second.id ? -1 : first.id > second.id ? 1 : 0);
 }

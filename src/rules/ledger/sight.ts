@@ -1,16 +1,16 @@
-/** What one user may know of what the table shares. The ledger itself always computes on the whole. */
+/** Filters shared values for one user. The ledger itself always computes with all of them. */
 import { CLOCK_VIEWS, type ClockView } from "./clocks.ts";
 import type { Change, Entry } from "./entry.ts";
 import type { SharedState } from "./state.ts";
 
-/** Who looks. */
+/** The user who views. */
 export interface Viewer {
   readonly id: string;
-  /** Game masters may know everything. */
+  /** Game masters see everything. */
   readonly isGM: boolean;
 }
 
-/** The state of the scene and of what outlives scenes. */
+/** State of the scene and of the party. */
 export interface Shared {
   readonly scene: SharedState;
   readonly party: SharedState;
@@ -19,7 +19,7 @@ export interface Shared {
 /** The section of the tracker that hides a counter or word of this name; null where none does. */
 export type SectionOf = (name: string) => string | null;
 
-/** The clock that a counter, a word or a prefix of them is about, and what of it, empty for all; null for no clock's. */
+/** The clock that a counter, word or prefix belongs to, and the part of it, empty for all; null if it is not a clock's. */
 export function clockPart(name: string): { readonly id: string; readonly part: string } | null {
   const [first, id, ...part] = name.split(".");
   return first === "clock" && id ? { id, part: part.join(".") } : null;
@@ -41,7 +41,7 @@ function isOwner({ words }: SharedState, id: string, viewer: Viewer): boolean {
   return words[`clock.${id}.owners`]?.split(" ").includes(viewer.id) === true;
 }
 
-/** What is left of a clock that is gone is nobody's to know. */
+/** Remains of a removed clock are hidden from everybody. */
 function mayKnowName(
   name: string,
   state: SharedState,
@@ -53,12 +53,12 @@ function mayKnowName(
   if (section !== null) return party.words[`hidden.${section}`] !== "1";
   const clock = clockPart(name);
   if (!clock) return true;
-  // Notes are the game masters' own, whoever owns the clock.
+  // Notes are for game masters only, whoever owns the clock.
   if (!hasClock(state, clock.id) || clock.part === "notes") return false;
   return isOwner(state, clock.id, viewer) || isShown(viewIn(state, clock.id), clock.part);
 }
 
-/** A word as players may know it: of a front's portents, a line each, those that have come true. */
+/** A word as players may see it: of a front's portents, one a line, those that have come true. */
 function cameTrue(name: string, word: string, { counters }: SharedState): string {
   const clock = clockPart(name);
   if (clock?.part !== "portents") return word;
@@ -69,9 +69,9 @@ function cameTrue(name: string, word: string, { counters }: SharedState): string
 }
 
 /**
- * What `viewer` may know of the state of one place: for players without secret clocks, names of unnamed ones that they do
- * not own, and what sections of the tracker hide from them.
- * @param party the state of the party, which says what is hidden
+ * The state of one ledger as `viewer` may see it: for players without secret clocks, names of unnamed clocks that they
+ * do not own, and hidden tracker sections.
+ * @param party state of the party, which lists the hidden sections
  */
 export function stateFor(viewer: Viewer, state: SharedState, party: SharedState, sectionOf: SectionOf): SharedState {
   if (viewer.isGM) return state;
@@ -83,7 +83,7 @@ export function stateFor(viewer: Viewer, state: SharedState, party: SharedState,
   };
 }
 
-/** What a change is about: a counter, a word, a prefix of them, or a clock; null for what a check came to. */
+/** The counter, word, prefix or clock that a change is about; null for a check's outcome. */
 function nameOf(change: Change): string | null {
   switch (change.type) {
     case "put":
@@ -99,7 +99,7 @@ function nameOf(change: Change): string | null {
   }
 }
 
-/** Ids of the clocks whose view `entries` set, and never to anything but open. */
+/** Ids of the clocks whose view `entries` set, and only ever to open. */
 function openOnce(entries: Iterable<Pick<Entry, "changes">>): ReadonlySet<string> {
   const open = new Map<string, boolean>();
   for (const { changes } of entries)
@@ -112,8 +112,8 @@ function openOnce(entries: Iterable<Pick<Entry, "changes">>): ReadonlySet<string
 }
 
 /**
- * A test of whether `viewer` may know of a change that was made by hand.
- * @param entries all that were made by hand, taken back ones included: they say how clocks were shown that are gone
+ * A predicate for the manual changes that `viewer` may see.
+ * @param entries all manual entries, undone ones included: they tell the views of removed clocks
  */
 export function changeFilter(
   viewer: Viewer,

@@ -1,18 +1,18 @@
-/** Distributions of dice: what one shows, sums, the highest or lowest of many, and who wins a comparison. */
+/** Distributions of dice: single dice, sums, the highest or lowest of many, and comparisons. */
 import { wholeNumber } from "../error.ts";
 import { Distribution, type Vector } from "./distribution.ts";
 
-/** Most dice and faces accepted; they bound the work. */
+/** Most dice and faces accepted, to bound the work. */
 const DICE_LIMIT = 200;
 const FACES_LIMIT = 1000;
 
 /**
- * One fair die as what each of its faces counts for: successes and 1s, a sum, anything of whole numbers.
+ * One fair die with its faces mapped to what they count for: successes and 1s, a sum, any whole numbers.
  * @throws RulesError unless `faces` is 1 to 1000.
  */
 export function dieBy(faces: number, read: (value: number) => Vector): Distribution {
   const sides = wholeNumber("faces", faces, 1, FACES_LIMIT);
-  // Faces are counted first, so that each probability is one exact quotient.
+  // Count faces first, so that each probability is one exact quotient.
   const counted = Distribution.of(Array.from({ length: sides }, (_, index) => [read(index + 1), 1] as const));
   return Distribution.of(counted.entries().map(([vector, count]) => [vector, count / sides] as const));
 }
@@ -30,7 +30,7 @@ export function sumOfDice(count: number, faces: number): Distribution {
   return die(faces).power(wholeNumber("count", count, 0, DICE_LIMIT));
 }
 
-/** Chances of 0 to `trials` hits in that many independent trials. */
+/** Chances of 0 to `trials` hits in independent trials. */
 function binomial(trials: number, chance: number): number[] {
   let row = [1];
   for (let trial = 0; trial < trials; trial++) {
@@ -45,8 +45,8 @@ function binomial(trials: number, chance: number): number[] {
 }
 
 /**
- * Sum of the `kept` dice that come first when faces are looked at in `order`. It counts how many dice show each face in
- * turn; those not yet counted are fair among the faces that remain.
+ * Sum of the `kept` dice that come first in the given order of faces. Counts the dice that show each face in turn; the
+ * others are fair among the remaining faces.
  */
 function keepFirst(count: number, faces: number, kept: number, order: (rank: number) => number): Distribution {
   const dice = wholeNumber("count", count, 0, DICE_LIMIT);
@@ -62,7 +62,7 @@ function keepFirst(count: number, faces: number, kept: number, order: (rank: num
       if (free <= 0) return Distribution.point(at);
       const chances = showing.get(open) ?? binomial(open, 1 / (sides - rank));
       showing.set(open, chances);
-      // With all places taken the other dice no longer matter, and no longer branch.
+      // Once all places are taken, the other dice no longer matter.
       return Distribution.of(
         chances.map((probability, hits) => {
           const left = hits < free ? open - hits : dice - keep;
@@ -90,7 +90,7 @@ export function keepLowest(count: number, faces: number, kept = 1): Distribution
   return keepFirst(count, faces, kept, (rank) => rank + 1);
 }
 
-/** The highest of independent numbers of any kind: dice of different size, say. */
+/** The highest of independent numbers, e.g. of dice of different sizes. */
 export function highestOf(first: Distribution, ...others: readonly Distribution[]): Distribution {
   return others.reduce(
     (best, other) => best.chain(([value = 0]) => other.map(([rival = 0]) => [Math.max(value, rival)])),

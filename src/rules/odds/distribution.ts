@@ -1,8 +1,8 @@
 /**
  * Exact finite distributions over integer vectors: a number of dice, a sum, (successes, ones), …
  *
- * Only products and sums of non-negative numbers are formed, so nothing cancels and pools of 60 dice keep full precision.
- * A distribution is immutable; every operation returns a new one.
+ * Only products and sums of non-negative numbers are formed, so nothing cancels and pools of 60 dice keep full
+ * precision. A distribution is immutable; every operation returns a new one.
  */
 import { RulesError } from "../error.ts";
 import { allWithinOne, withinOne } from "./within-one.ts";
@@ -11,7 +11,7 @@ import { allWithinOne, withinOne } from "./within-one.ts";
 export type Vector = readonly number[];
 
 interface Grid {
-  /** The least corner of the box that holds every point. */
+  /** The least corner of the bounding box. */
   readonly lower: Vector;
   /** The box's extent along each axis, at least 1. */
   readonly size: Vector;
@@ -27,14 +27,14 @@ export class Distribution {
     this.#grid = grid;
   }
 
-  /** The certain outcome `vector`. */
+  /** A certain outcome. */
   static point(vector: Vector): Distribution {
     return new Distribution({ lower: vector, size: vector.map(() => 1), mass: Float64Array.of(1) });
   }
 
   /**
-   * The distribution with these probabilities; those of equal vectors add up. They are taken as given, not scaled to 1.
-   * @throws RulesError where there is no entry, a probability is negative or not finite, or the vectors' axes differ.
+   * Build a distribution from entries; probabilities of equal vectors add up, and are not normalised.
+   * @throws RulesError if there is no entry, a probability is negative or not finite, or the vectors' axes differ.
    */
   static of(entries: Iterable<readonly [Vector, number]>): Distribution {
     const list = [...entries];
@@ -47,7 +47,7 @@ export class Distribution {
     return Distribution.#collect(list.map(([vector, weight]) => [weight, Distribution.point(vector)]));
   }
 
-  /** Weighted sum of distributions: each with the weight it counts by. */
+  /** Weighted sum of distributions. */
   static #collect(parts: readonly (readonly [number, Distribution])[]): Distribution {
     const first = parts[0];
     if (first === undefined) throw new RulesError("entries", "empty");
@@ -62,7 +62,7 @@ export class Distribution {
     }
     const size = upper.map((end, axis) => end - (lower[axis] ?? 0));
     const mass = new Float64Array(size.reduce((product, extent) => product * extent, 1));
-    // Shifted copies share their mass, and so the places of their rows.
+    // Shifted copies share their mass, and so the indices of their rows.
     const rows = new Map<Float64Array, readonly number[]>();
     for (const [weight, part] of parts) {
       const grid = part.#grid;
@@ -108,13 +108,13 @@ export class Distribution {
     return sum;
   }
 
-  /** This one moved by `vector`: a constant added. */
+  /** Add a constant `vector`. */
   shift(vector: Vector): Distribution {
     const { lower, size, mass } = this.#grid;
     return new Distribution({ lower: lower.map((least, axis) => least + (vector[axis] ?? 0)), size, mass });
   }
 
-  /** The sum of this one and an independent `other`. */
+  /** Sum with an independent `other`. */
   convolve(other: Distribution): Distribution {
     const mine = this.#grid;
     const its = other.#grid;
@@ -133,7 +133,7 @@ export class Distribution {
     return new Distribution({ lower, size, mass });
   }
 
-  /** The sums of 0, 1, … `count` independent ones like this. */
+  /** Sums of 0, 1, … `count` independent copies. */
   powers(count: number): Distribution[] {
     let sum = Distribution.point(this.#grid.lower.map(() => 0));
     const all = [sum];
@@ -144,29 +144,29 @@ export class Distribution {
     return all;
   }
 
-  /** The sum of `count` independent ones like this. */
+  /** Sum of `count` independent copies. */
   power(count: number): Distribution {
     let sum = Distribution.point(this.#grid.lower.map(() => 0));
     for (let taken = 0; taken < count; taken++) sum = sum.convolve(this);
     return sum;
   }
 
-  /** What becomes of this one when every vector turns into another. */
+  /** Map every vector to another. */
   map(change: (vector: Vector) => Vector): Distribution {
     return this.chain((vector) => Distribution.point(change(vector)));
   }
 
-  /** What becomes of this one when each outcome is followed by a further chance that depends on it: a reroll, a spend. */
+  /** Follow each outcome by a distribution that depends on it, such as a reroll or a spend. */
   chain(next: (vector: Vector) => Distribution): Distribution {
     return Distribution.#collect(this.entries().map(([vector, probability]) => [probability, next(vector)]));
   }
 
-  /** The chosen axes alone, in the order given. */
+  /** The given axes only, in the given order. */
   marginal(...axes: readonly number[]): Distribution {
     return this.map((vector) => axes.map((axis) => vector[axis] ?? 0));
   }
 
-  /** Probabilities by a name that each vector gets, in order of first appearance. */
+  /** Probabilities by a key of each vector, in order of first appearance. */
   group<Key>(name: (vector: Vector) => Key): Map<Key, number> {
     const groups = new Map<Key, number>();
     for (const [vector, probability] of this.entries()) {
@@ -176,7 +176,7 @@ export class Distribution {
     return groups;
   }
 
-  /** One axis as a list: at index n, the chance of n. Negative values do not occur in such a distribution. */
+  /** One axis as a list: at index n, the chance of n. Values must not be negative. */
   list(axis = 0): number[] {
     const chances: number[] = [];
     for (const [vector, probability] of this.entries()) {
@@ -188,7 +188,7 @@ export class Distribution {
   }
 }
 
-/** Moves `vector` to the next cell of its box, the last axis fastest. */
+/** Move `vector` to the next cell of its box, the last axis fastest. */
 function advance(vector: number[], lower: Vector, size: Vector): void {
   for (let axis = vector.length - 1; axis >= 0; axis--) {
     const least = lower[axis] ?? 0;
@@ -199,7 +199,7 @@ function advance(vector: number[], lower: Vector, size: Vector): void {
   }
 }
 
-/** For every row of a box (its cells along the last axis), where it starts in a larger box with the same least corner. */
+/** Start index, in a larger box with the same least corner, of every row (cells along the last axis). */
 function rowsIn(own: Vector, size: Vector): readonly number[] {
   let rows = [0];
   let stride = 1;
@@ -212,7 +212,7 @@ function rowsIn(own: Vector, size: Vector): readonly number[] {
   return rows;
 }
 
-/** The place of the point `vector` in a box. */
+/** Index of a vector in a box. */
 function cornerIn(vector: Vector, lower: Vector, size: Vector): number {
   let place = 0;
   for (let axis = 0; axis < size.length; axis++)
@@ -220,7 +220,7 @@ function cornerIn(vector: Vector, lower: Vector, size: Vector): number {
   return place;
 }
 
-/** Adds `weight` times the grid to `mass`, its rows starting at `rows` plus `offset`. */
+/** Add `weight` times the grid to `mass`, its rows starting at `rows` plus `offset`. */
 function addRows(mass: Float64Array, grid: Grid, weight: number, rows: readonly number[], offset: number): void {
   const extent = grid.mass.length / rows.length;
   const source = grid.mass;

@@ -1,15 +1,13 @@
-/** Rounding of chances that are read side by side, so that what is shown adds up. */
+/** Rounds chances that are displayed side by side, so that they add up. */
 
-/** The sum of all values. */
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
 /**
- * Chances as whole numbers of `1 / units` that add up to `total`, by largest remainders; of equal ones the first is
- * rounded up.
+ * Round chances to whole numbers of `1 / units` that add up to `total`, by largest remainders; ties round the first up.
  * @param chances each 0 or more
- * @param total what they add up to; as many units as the chances come to where left out
+ * @param total units in all; defaults to the rounded sum of the chances
  */
 export function roundedShares(
   chances: readonly number[],
@@ -17,7 +15,7 @@ export function roundedShares(
   total: number = Math.round(sum(chances) * units),
 ): number[] {
   const exact = chances.map((chance) => chance * units);
-  // A chance that is a whole number but for the last bit is that number.
+  // Absorb floating-point error just below a whole number.
   const floors = exact.map((share) => Math.floor(share + 1e-9));
   const order = exact
     .map((share, place) => ({ place, rest: share - (floors[place] ?? 0) }))
@@ -27,7 +25,7 @@ export function roundedShares(
   return floors;
 }
 
-/** One chance among those of a row, and whether it counts towards a sum that is shown beside them. */
+/** One chance of a row, and whether it counts towards the displayed sum. */
 export interface Share {
   readonly chance: number;
   readonly counted: boolean;
@@ -40,10 +38,7 @@ export interface RoundedRow {
   readonly counted: number;
 }
 
-/**
- * A row of chances rounded so that both hold: all add up to what they add up to, and those that count add up to the sum
- * that is shown beside them.
- */
+/** Round a row so that all shares add up to the rounded total, and those that count to the displayed sum. */
 export function roundedRow(row: readonly Share[]): RoundedRow {
   const of = (counted: boolean) => row.filter((share) => share.counted === counted).map(({ chance }) => chance);
   const all = Math.round(sum(row.map(({ chance }) => chance)) * 100);

@@ -1,6 +1,6 @@
 /**
- * Percentile checks, for what neither a decision roll nor a supply die fits (source 004, D100 or Percentage).
- * The source gives no procedure; reading: a d100 at or below the chance succeeds.
+ * Percentile checks, for cases that neither a decision roll nor a supply die fits (source 004, D100 or Percentage). The
+ * source gives no procedure; reading: a d100 at or below the chance succeeds.
  */
 import type { Throw } from "../dice.ts";
 import { RulesError, wholeNumber } from "../error.ts";
@@ -14,8 +14,8 @@ export interface PercentileCheck {
 }
 
 /**
- * What the check came to: `success` or `failure`. Nothing happens to it after its roll.
- * @param throws One throw of one d100.
+ * The outcome, `success` or `failure`. Percentile checks have no events.
+ * @param throws one throw of one d100
  * @throws RulesError naming the field at fault.
  */
 export function outcome(check: PercentileCheck, throws: readonly Throw[]): Outcome {

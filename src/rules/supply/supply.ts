@@ -1,4 +1,4 @@
-/** Supply dice: stock by a die's size instead of a count (source 004, Supply Rolls). */
+/** Supply dice: stock measured by the size of a die instead of a count (source 004, Supply Rolls). */
 import type { RolledDie } from "../dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../error.ts";
 import { flag } from "../input.ts";
@@ -17,7 +17,7 @@ function readSize(field: string, size: unknown): SupplySize {
   return oneOf(field, size, SUPPLY_SIZES);
 }
 
-/** Faces of the die to roll; 0 when the stock is empty. */
+/** Faces of the die; 0 if the stock is empty. */
 export function supplyFaces(size: SupplySize): number {
   return FACES[readSize("size", size)];
 }
@@ -27,12 +27,12 @@ export function stepDown(size: SupplySize): SupplySize {
   return SUPPLY_SIZES[SUPPLY_SIZES.indexOf(readSize("size", size)) + 1] ?? "empty";
 }
 
-/** The next larger size, as when a roll is taken back or stock is found; a full die stays full. */
+/** The next larger size, when a roll is undone or stock is found; a full die stays full. */
 export function stepUp(size: SupplySize): SupplySize {
   return SUPPLY_SIZES[SUPPLY_SIZES.indexOf(readSize("size", size)) - 1] ?? "d12";
 }
 
-/** Whether the item can be used: an empty one only where no supply roll is needed. */
+/** Whether the item can be used: if empty, only without a supply roll. */
 export function canUse(size: SupplySize, needsRoll: boolean): boolean {
   return !flag("needsRoll", needsRoll) || readSize("size", size) !== "empty";
 }
@@ -42,13 +42,13 @@ export interface SupplyRoll {
   readonly before: SupplySize;
   readonly after: SupplySize;
   readonly value: number;
-  /** `kept`, `steppedDown`, or `emptied` when that was the last size. */
+  /** `emptied` if the last size was lost. */
   readonly result: "kept" | "steppedDown" | "emptied";
 }
 
 /**
- * One supply roll, after the action is complete: 3 or less takes the die one size down.
- * @throws RulesError where the stock is empty, or the die is not of the stock's size.
+ * Evaluate a supply roll, made after the action is complete: 3 or less steps the die down.
+ * @throws RulesError if the stock is empty, or the die is not of the stock's size.
  */
 export function rollSupply(size: SupplySize, die: RolledDie): SupplyRoll {
   const before = readSize("size", size);
@@ -62,8 +62,8 @@ export function rollSupply(size: SupplySize, die: RolledDie): SupplyRoll {
 }
 
 /**
- * The stock after such a roll is taken back: one size up where it stepped down. Rolls made since keep the steps that they
- * took; null where the stock is larger than the roll left it, so that no step of the roll's is in it any more.
+ * The stock after a roll is undone: one size up if it stepped down. Later rolls keep their steps; null if the stock is
+ * larger than the roll left it, so that its step is gone already.
  */
 export function withoutRoll(
   now: SupplySize,

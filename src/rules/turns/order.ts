@@ -1,14 +1,14 @@
-/** Turns in order of initiative: what comes next. */
+/** Turns in order of initiative. */
 
-/** Where a fight stands; `turn` counts from 0, null where nobody has one. */
+/** Round and turn of a combat; `turn` counts from 0, null if nobody has the turn. */
 export interface OrderStand {
   readonly round: number;
   readonly turn: number | null;
 }
 
 /**
- * Whether `to` comes next after `from`, where `out` says of everybody in order whether they take no turns: nobody else is
- * passed over, and the round turns only behind the last.
+ * Whether `to` comes next after `from`. `out` lists in turn order who takes no turns: only those are skipped, and the
+ * round advances only after the last turn.
  */
 export function isNextTurn(out: readonly boolean[], from: OrderStand, to: OrderStand): boolean {
   const rests = (start: number, end: number) => out.slice(Math.max(start, 0), Math.max(end, 0)).every(Boolean);

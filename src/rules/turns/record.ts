@@ -1,17 +1,17 @@
-/** What a member says of its own turn, as it is stored with whoever takes turns. */
+/** A combatant's record of its own turn, stored with the combatant. */
 
-/** Rounds that may be told before they are written down: while no game master is there to turn the round. */
+/** How many rounds a record may be ahead of the stored round, which only advances while a game master is connected. */
 const AHEAD = 100;
 
-/** A member's latest word about its turns. */
+/** A combatant's latest turn. */
 export interface TurnRecord {
-  /** The round that it is about, 1 or more. */
+  /** Its round, 1 or more. */
   readonly round: number;
-  /** When the turn began, in milliseconds by the server's clock; null where that was taken back. */
+  /** When the turn began, in milliseconds by the server's clock; null if that was undone. */
   readonly begun: number | null;
-  /** Whether it is over. */
+  /** True once it has ended. */
   readonly ended: boolean;
-  /** When this was said: what was said before in other ways counts no more. */
+  /** When it was recorded; older records in other formats are superseded. */
   readonly at: number;
 }
 
@@ -19,7 +19,7 @@ function isTime(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** The record that `stored` is; null for anything else, and for a round that cannot be: it says nothing then. */
+/** Read a stored record; null if it is invalid or its round impossible. */
 export function readTurnRecord(stored: unknown, round: number): TurnRecord | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { round: its, begun, ended, at } = stored as Record<string, unknown>;

@@ -1,14 +1,14 @@
 /**
- * The spotlight: turns without order. Who has it passes it on; a game master gives it to anybody; where nobody has it,
- * whoever wants it takes it. It is a fold over what was said, so that nobody need write for another.
+ * The spotlight: turns without order. Its holder passes it on; a game master gives it to anybody; if nobody holds it,
+ * anybody may take it. Folded from passes, so that nobody needs to write for another.
  */
 
-/** Somebody says where the spotlight goes. */
+/** One pass of the spotlight. */
 export interface Pass {
   readonly id: string;
-  /** The member in whose name it is said; null for a game master's word. */
+  /** The member who passes; null for a game master. */
   readonly by: string | null;
-  /** Who has it then; null for nobody. */
+  /** The next holder; null for nobody. */
   readonly to: string | null;
   readonly round: number;
   /** Milliseconds by the server's clock; passes apply in this order, then by id. */
@@ -17,17 +17,17 @@ export interface Pass {
 
 export interface Spotlight {
   readonly holder: string | null;
-  /** The pass that gave it to them; null where nobody has it. */
+  /** Id of the pass that gave it; null if nobody holds it. */
   readonly since: string | null;
-  /** How often each member had it in the scene, and in each round, by member. */
+  /** How often each member held it in the scene, and in each round, by member. */
   readonly counts: Readonly<
     Record<string, { readonly scene: number; readonly rounds: Readonly<Record<number, number>> }>
   >;
-  /** Ids of passes by somebody who did not have it: they count for nothing. */
+  /** Ids of passes by members who did not hold it; they do not count. */
   readonly ignored: readonly string[];
 }
 
-/** Who has the spotlight after all `passes`, in any order given, among `members`. */
+/** The holder after all `passes`, in any order, among `members`. */
 export function spotlight(passes: readonly Pass[], members: readonly string[]): Spotlight {
   const known = new Set(members);
   const counts: Record<string, { scene: number; rounds: Record<number, number> }> = {};
