@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { BenchServer } from "../bench/server/server.ts";
 import { buildBenchPages } from "./build/bench.ts";
+import { buildLanguages } from "./build/language.ts";
 import { readSystemManifest, type SystemManifest, stylePaths } from "./build/manifest.ts";
 import { inRepository, repository, systemFolder } from "./build/paths.ts";
 import { buildScript, buildStyle, buildSystem, copyFolder } from "./build/system.ts";
@@ -37,9 +38,13 @@ async function takeOver(server: BenchServer, changed: ReadonlySet<string>): Prom
       await announce(server, manifest, style);
     }
   }
-  for (const folder of ["templates", "lang"].filter(touches)) {
-    await copyFolder(folder, systemFolder);
-    for (const file of changed) if (file.startsWith(folder)) await announce(server, manifest, file);
+  if (touches("templates")) {
+    await copyFolder("templates", systemFolder);
+    for (const file of changed) if (file.startsWith("templates")) await announce(server, manifest, file);
+  }
+  if (touches("lang")) {
+    await buildLanguages(manifest, systemFolder);
+    for (const { path: file } of manifest.languages ?? []) await announce(server, manifest, file);
   }
   if (touches("src")) await buildScript(manifest, systemFolder);
   if (touches("bench")) await buildBenchPages();

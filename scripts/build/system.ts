@@ -4,19 +4,21 @@ import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { bundle, minifiedOutput } from "./bundle.ts";
 import { buildIfChanged } from "./fingerprint.ts";
+import { buildLanguages } from "./language.ts";
 import { readSystemManifest, requireNamedFiles, type SystemManifest, stylePaths } from "./manifest.ts";
 import { compilePacks } from "./packs.ts";
 import { inRepository, repository, systemFolder } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
 /** Folders that are shipped as they stand. */
-const copiedFolders = ["templates", "lang", "assets"];
+const copiedFolders = ["templates", "assets"];
 
 /** Everything that the built system is made from. */
 export const systemSources = [
   "src",
   "styles",
   "packs",
+  "lang",
   ...copiedFolders,
   "scripts",
   "system.json",
@@ -34,6 +36,7 @@ async function buildAll(folder: string): Promise<void> {
   await buildScript(manifest, folder);
   for (const style of stylePaths(manifest)) await buildStyle(style, folder);
   for (const copied of copiedFolders) await copyFolder(copied, folder);
+  await buildLanguages(manifest, folder);
   await gatherOwnAssets(folder);
   await compilePacks(manifest, folder);
   await writeManifest(manifest, folder);

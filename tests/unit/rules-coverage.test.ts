@@ -11,7 +11,8 @@ function filesBelow(root: string): string[] {
 
 const sources = filesBelow("src").filter((file) => file.endsWith(".ts"));
 const words = new Set(
-  [...sources, ...filesBelow("templates").filter((file) => file.endsWith(".hbs")), path.join("lang", "en.json")]
+  [...sources, ...filesBelow("templates").filter((file) => file.endsWith(".hbs"))]
+    .concat(filesBelow("lang").filter((file) => file.endsWith(".json")))
     .map((file) => readFileSync(file, "utf8"))
     .flatMap((text) => text.match(/[A-Za-z]\w*/g) ?? []),
 );

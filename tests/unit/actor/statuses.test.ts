@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readTexts } from "../../../scripts/build/language.ts";
 import { statusEffects, statuses, statusesOfConditions } from "../../../src/item/statuses.ts";
 
 describe("statuses", () => {
   test("every status has an id of its own, a name, and an icon that the package has", () => {
     expect(new Set(statuses.map(({ id }) => id)).size).toBe(statuses.length);
-    const { Status } = (
-      JSON.parse(readFileSync("lang/en.json", "utf8")) as { TESSERA: { Status: Record<string, string> } }
-    ).TESSERA;
+    const { Status } = (readTexts() as unknown as { TESSERA: { Status: Record<string, string> } }).TESSERA;
     expect(statuses.filter(({ id }) => !Status[id])).toEqual([]);
     const { icons } = JSON.parse(readFileSync("node_modules/@iconify-json/game-icons/icons.json", "utf8")) as {
       icons: object;

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readTexts } from "../../../scripts/build/language.ts";
 import type { VariantTable } from "../../../src/rules/variants.ts";
 
 /** The table that each game's rules export as `<id>Variants`. */
@@ -10,7 +11,7 @@ for (const id of readdirSync("src/rulesets")) {
 }
 
 const { Setting } = (
-  JSON.parse(readFileSync("lang/en.json", "utf8")) as {
+  readTexts() as unknown as {
     TESSERA: { Setting: Record<string, Record<string, Record<string, string>>> };
   }
 ).TESSERA;
