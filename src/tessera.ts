@@ -149,7 +149,10 @@ onceHook("init", () => {
   flagChecks();
   watchZones();
   drawRegions();
-  for (const ruleset of [challenge, effort, edge, decision]) installRuleset(ruleset);
+  installRuleset(challenge);
+  installRuleset(effort);
+  installRuleset(edge);
+  installRuleset(decision);
   drawTurns();
   void loadTemplates([
     "check/card",

@@ -1,19 +1,19 @@
+import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CLOCK_SIZES, newClock, tick, validateClock } from "../../../src/rules/clocks/clock.ts";
 import { readLinks, ticksFor, writeLinks } from "../../../src/rules/clocks/links.ts";
-import {
-  CLOCK_LINKS as challengeLinks,
-  RESULTS as challengeResults,
-} from "../../../src/rulesets/challenge/rules/index.ts";
-import {
-  CLOCK_LINKS as decisionLinks,
-  RESULTS as decisionResults,
-} from "../../../src/rulesets/decision/rules/index.ts";
-import { CLOCK_LINKS as edgeLinks, RESULTS as edgeResults } from "../../../src/rulesets/edge/rules/index.ts";
-import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
-import { CLOCK_LINKS as effortLinks, RESULTS as effortResults } from "../../../src/rulesets/effort/rules/index.ts";
-import { d10, expectRefusal, pooled } from "../edge/dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
+
+/** What the rules of each game export of links. */
+interface LinkedRules {
+  readonly CLOCK_LINKS: readonly string[];
+  readonly RESULTS: readonly string[];
+}
+
+const games: readonly LinkedRules[] = await Promise.all(
+  readdirSync("src/rulesets").map((id) => import(`../../../src/rulesets/${id}/rules/index.ts`)),
+);
 
 describe("clocks", () => {
   test("4, 6 and 8 segments are offered, any number from 1 is as good", () => {
@@ -82,12 +82,12 @@ describe("clocks linked to outcomes", () => {
   ] as const;
 
   test("by result and by what a check feeds the table", () => {
-    const roll = (...values: readonly number[]) => outcome(pooled(values.length), [d10(...values)], []);
-    expect(ticksFor(links, roll(2, 3, 4))).toBe(2);
-    expect(ticksFor(links, roll(1, 1, 4))).toBe(4);
-    expect(ticksFor(links, roll(6, 6, 6))).toBe(-1);
-    expect(ticksFor(links, roll(6, 6, 6, 1))).toBe(1);
-    expect(ticksFor([{ feed: "toString", ticks: 1 }], roll(6))).toBe(0);
+    const outcome = (result: string, storyBeats = 0) => ({ result, feeds: { storyBeats } });
+    expect(ticksFor(links, outcome("miss"))).toBe(2);
+    expect(ticksFor(links, outcome("miss", 2))).toBe(4);
+    expect(ticksFor(links, outcome("cleanSuccess"))).toBe(-1);
+    expect(ticksFor(links, outcome("successAndCost", 1))).toBe(1);
+    expect(ticksFor([{ feed: "toString", ticks: 1 }], outcome("cleanSuccess"))).toBe(0);
   });
 
   test("a link names one of result and feed", () => {
@@ -122,14 +122,8 @@ describe("clocks linked to outcomes", () => {
   });
 
   test("every result that may be linked is one of its rule set", () => {
-    const rulesets: readonly (readonly [links: readonly string[], results: readonly string[]])[] = [
-      [challengeLinks, challengeResults],
-      [effortLinks, effortResults],
-      [edgeLinks, edgeResults],
-      [decisionLinks, decisionResults],
-    ];
-    for (const [links, results] of rulesets)
-      for (const [kind, name = ""] of links.map((each) => each.split(".")))
-        if (kind === "result") expect(results).toContain(name);
+    for (const { CLOCK_LINKS, RESULTS } of games)
+      for (const [kind, name = ""] of CLOCK_LINKS.map((each) => each.split(".")))
+        if (kind === "result") expect(RESULTS).toContain(name);
   });
 });

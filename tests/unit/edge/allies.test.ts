@@ -9,7 +9,7 @@ import {
   followerHelp,
   suggestedFollowers,
 } from "../../../src/rulesets/edge/rules/followers.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 describe("assistance", () => {
   const check = { attribute: 3, skill: 2, difficulty: 3 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attributeListProblems, validateAttributeList } from "../../../src/rulesets/edge/rules/attribute-list.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 const agility = { id: "agility", label: "Agility" };
 const body = { id: "body", label: "" };

@@ -8,7 +8,7 @@ import {
   beatOption,
   spendBeats,
 } from "../../../src/rulesets/edge/rules/beats.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 const ids = (context: BeatContext, cost: number) =>
   BEAT_OPTIONS.filter((option) => option.context === context && option.cost === cost).map((option) => option.id);

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type AwardCircumstances, boonAward, boonsFor } from "../../../src/rulesets/edge/rules/boon-award.ts";
 import type { EdgeCheckInput } from "../../../src/rulesets/edge/rules/check.ts";
 import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
-import { d10, event, expectRefusal, pooled } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
+import { d10, event, pooled } from "./dice.ts";
 
 const fair: AwardCircumstances = {
   declared: true,

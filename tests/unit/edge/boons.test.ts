@@ -9,7 +9,7 @@ import {
   trimBoons,
 } from "../../../src/rulesets/edge/rules/boons.ts";
 import { endScene, endSession, NO_COUNTS } from "../../../src/rulesets/edge/rules/counters.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 describe("holding Boons", () => {
   test("sources 002 and 003, Hold Cap: at most 5", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type EdgeCheckInput, pool, validateCheck } from "../../../src/rulesets/edge/rules/check.ts";
 import { difficultyName, USUAL_DIFFICULTY } from "../../../src/rulesets/edge/rules/result.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 const plain: EdgeCheckInput = { attribute: 3, skill: 2, difficulty: 2 };
 

@@ -1,7 +1,5 @@
 /** Dice written short, and the refusal of bad input said short. */
-import { expect } from "vitest";
 import type { Throw } from "../../../src/rules/dice.ts";
-import { RulesError } from "../../../src/rules/error.ts";
 import type { CheckEvent } from "../../../src/rules/outcome.ts";
 import type { EdgeCheckInput } from "../../../src/rulesets/edge/rules/check.ts";
 
@@ -29,18 +27,4 @@ export function reroll(
 /** Any event, also one that no rule set knows. */
 export function event(id: string, type: string, fields: object = {}): CheckEvent {
   return { id, type, ...fields };
-}
-
-/** Expects a RulesError for this field, with this code when one is given. */
-export function expectRefusal(act: () => unknown, field: string, code?: string): void {
-  let caught: unknown;
-  try {
-    act();
-  } catch (error) {
-    caught = error;
-  }
-  expect(caught).toBeInstanceOf(RulesError);
-  const refusal = caught as RulesError;
-  expect(refusal.field).toBe(field);
-  if (code !== undefined) expect(refusal.code).toBe(code);
 }

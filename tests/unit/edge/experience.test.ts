@@ -17,7 +17,7 @@ import {
   sessionExperience,
 } from "../../../src/rulesets/edge/rules/experience.ts";
 import { TIERS, tierOf, toNextTier } from "../../../src/rulesets/edge/rules/tiers.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 describe("awards of a session", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { legEnds } from "../../../src/rulesets/edge/rules/index.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 describe("fronts", () => {
   const front = (size: number, filled: number) => ({ size, filled });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FATIGUE_CAUSES, fatigueTrack, markFatigue } from "../../../src/rulesets/edge/rules/fatigue.ts";
 import { harmApplies, staysTreated, takeHarm, treatHarm } from "../../../src/rulesets/edge/rules/harm.ts";
 import { fullNight, shortRest } from "../../../src/rulesets/edge/rules/rest.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 describe("Fatigue", () => {
   test("source 003, Fatigue Track: the track is as long as Body", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Description } from "../../../src/rulesets/edge/rules/check.ts";
 import { type EdgeOdds, marginal, odds, oddsFrom } from "../../../src/rulesets/edge/rules/odds.ts";
-import { d10, event, expectRefusal, pooled, reroll } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
+import { d10, event, pooled, reroll } from "./dice.ts";
 import { EACH_FACE, playAll, playOn } from "./policy.ts";
 
 /** Expects the same joint distribution over result and Story Beats, and totals that fit it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
-import { d10, event, expectRefusal, pooled } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
+import { d10, event, pooled } from "./dice.ts";
 
 describe("reading the dice", () => {
   test("source 003, Reading the Dice, example: 9, 7, 4, 1, 8 against DV 2 are 3 successes and 1 Story Beat", () => {

@@ -4,7 +4,8 @@ import { pool } from "../../../src/rulesets/edge/rules/check.ts";
 import { improvePosition, stepPosition } from "../../../src/rulesets/edge/rules/position.ts";
 import { GAME_UNITS, SESSION_HOURS, TIME_SCALES } from "../../../src/rulesets/edge/rules/time.ts";
 import { edgeVariants } from "../../../src/rulesets/edge/rules/variants.ts";
-import { expectRefusal, pooled } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
+import { pooled } from "./dice.ts";
 
 describe("Position", () => {
   test("one step at a time, within the scale", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
 import { rerollOptions } from "../../../src/rulesets/edge/rules/reroll-options.ts";
-import { d10, expectRefusal, pooled, reroll } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
+import { d10, pooled, reroll } from "./dice.ts";
 import { falls, KINDS } from "./policy.ts";
 
 const brief = ({ by, dice }: { by: string; dice: readonly number[] }) => `${by} ${dice.join("+")}`;

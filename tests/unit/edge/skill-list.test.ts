@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { skillListProblems, validateSkillList } from "../../../src/rulesets/edge/rules/skill-list.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 const list = [
   { id: "combat", label: "", skills: [{ id: "melee", label: "" }] },

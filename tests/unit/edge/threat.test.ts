@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pool } from "../../../src/rulesets/edge/rules/check.ts";
 import { threatDice, threatPool } from "../../../src/rulesets/edge/rules/threat.ts";
-import { expectRefusal } from "./dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 describe("threats", () => {
   test("upstream, NPC templates: pools 3-5 up to Cap 2, 6-8 up to Cap 4, 9-10 at Cap 5", () => {

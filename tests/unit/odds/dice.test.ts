@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { die, dieBy, highestOf, keepHighest, keepLowest, sumOfDice } from "../../../src/rules/odds/dice.ts";
 import type { Distribution } from "../../../src/rules/odds/distribution.ts";
-import { expectRefusal } from "../edge/dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 /** Every way so many dice can fall. */
 function falls(count: number, faces: number): readonly (readonly number[])[] {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Distribution, type Vector } from "../../../src/rules/odds/distribution.ts";
-import { expectRefusal } from "../edge/dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 const coin = Distribution.of([
   [[0], 0.5],

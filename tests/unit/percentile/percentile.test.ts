@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { outcome } from "../../../src/rules/percentile/percentile.ts";
 import { drain, refill } from "../../../src/rules/percentile/tracker.ts";
-import { expectRefusal } from "../edge/dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 const d100 = (value: number) => [[{ faces: 100, value }]];
 

@@ -11,7 +11,7 @@ import {
   supplyFaces,
   withoutRoll,
 } from "../../../src/rules/supply/supply.ts";
-import { expectRefusal } from "../edge/dice.ts";
+import { expectRefusal } from "../expect-refusal.ts";
 
 const thrown = (faces: number, value: number) => ({ faces, value });
 
