@@ -16,8 +16,8 @@ import {
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
 import type { StoredEvent } from "../log/event.ts";
-import { mayUndo } from "../log/may-undo.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
+import { mayUndo } from "../log/undo.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";

@@ -3,8 +3,8 @@
 import { actorByUuid, currentGame, type Data, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
-import { mayUndo } from "../log/may-undo.ts";
 import { type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
+import { mayUndo } from "../log/undo.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";

@@ -3,7 +3,6 @@
  * transaction; and taken back.
  */
 
-import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
 import {
@@ -18,14 +17,14 @@ import {
   tellHooks,
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { type Cost, readCosts, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { type Cost, readCosts, whyUnpayable } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
-import { gainWrites, lossWrites, remembered, withIds } from "../log/gained-items.ts";
-import { mayUndo } from "../log/may-undo.ts";
+import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
+import { type Undoable, undo, undoableEvent, undoWrites } from "../log/undo.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import { refuse } from "../ui/report-errors.ts";
 import { whyNoEvent } from "./gate/events.ts";
 
 import { isReply } from "./reply-index.ts";
@@ -101,7 +100,12 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     const { documents, stands } = await pay(
       [{ action: "create", documentName: "ChatMessage", data: [shown] }, ...gainWrites(actor, gained)],
       costs,
-      { takeBack: ([made]) => (made?.[0] ? takenBack(made[0] as NoteMessage) : []) },
+      {
+        takeBack: ([made]) => {
+          const found = made?.[0] && undoable(made[0] as NoteMessage);
+          return found ? undoWrites(found) : [];
+        },
+      },
     );
     if (!stands) return refuse("cameTooLate");
     const message = (documents[0]?.[0] ?? null) as NoteMessage | null;
@@ -110,29 +114,20 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
   });
 }
 
-/** The note struck out, and what it gave taken away. */
-function takenBack(message: NoteMessage): Write[] {
+/** What of a note can be taken back; null where it holds no sound event. */
+function undoable(message: NoteMessage): Undoable | null {
   const told = noteEvent(message);
-  if (!told) return [];
-  return [
-    updateOf(message, { [`system.events.${told.id}`]: { ...told.event, undone: true } }),
-    ...lossWrites(documentByUuid<HostActor>(message.system.actor), told.event),
-  ];
+  return told && undoableEvent(message, told.id, told.event, documentByUuid<HostActor>(message.system.actor));
 }
 
 /** Take a note back: it stays in the log, struck out, and its costs return to who paid. */
-export function undoNote(message: NoteMessage): Promise<boolean> {
-  return oneAtATime(message.system.actor ?? message.id, async () => {
-    const told = noteEvent(message);
-    if (!told || told.event.undone) return refuse("nothingToUndo") !== null;
-    if (!mayUndo(message) || !noteCounts(message)) return refuse("notAllowed") !== null;
-    const stays = rulesetById(String(told.event["ruleset"]))?.whyNoteStays?.(message);
-    if (stays) return refuse(stays) !== null;
-    const costs = readCosts(told.event.costs);
-    const unpayable = whyNotRefunded(costs, message.author);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
-    await pay(takenBack(message), costs, { refund: true, isVoid: () => noteEvent(message)?.event.undone === true });
-    tellHooks("tessera.undo", message, told.id, told.event);
-    return true;
+export async function undoNote(message: NoteMessage): Promise<boolean> {
+  const told = noteEvent(message);
+  const done = await undo(message.system.actor ?? message.id, () => {
+    const found = undoable(message);
+    const reason = rulesetById(String(told?.event["ruleset"]))?.whyNoteStays?.(message);
+    return found && { ...found, isAllowed: found.isAllowed && noteCounts(message), stays: reason ? { reason } : null };
   });
+  if (done && told) tellHooks("tessera.undo", message, told.id, told.event);
+  return done;
 }

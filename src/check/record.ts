@@ -3,34 +3,20 @@
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
-import {
-  currentGame,
-  type Data,
-  type HostDocument,
-  type HostMessage,
-  newId,
-  notify,
-  onHook,
-  tellHooks,
-  valueAt,
-} from "../foundry/host.ts";
+import { currentGame, type Data, type HostMessage, newId, notify, onHook, tellHooks } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { readCosts, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { whyUnpayable } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
-import { gainWrites, lossWrites, remembered, withIds } from "../log/gained-items.ts";
-import { mayUndo } from "../log/may-undo.ts";
+import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
+import { undo, undoableEvent, undoWrites } from "../log/undo.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { CompleteResult } from "./acts.ts";
 import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
 import { isCheck, isReply } from "./reply-index.ts";
-
-function refuse(reason: string, data: Data = {}): null {
-  notify("warn", `TESSERA.Refusal.${reason}`, data);
-  return null;
-}
 
 /** Whisper and blind of the check apply to what is said about it, so that no reply shows what the check hides. */
 function privacyOf(message: HostMessage): Data {
@@ -133,7 +119,7 @@ export function recordAct(
       costs,
       {
         isRefused: () => deriveWhole(message).outcome.refused.some(({ event: refused }) => refused === id),
-        takeBack: ([held]) => (held?.[0] ? takenBack(derived, held[0], place.key, event) : []),
+        takeBack: ([held]) => (held?.[0] ? undoWrites(undoableEvent(held[0], place.key, event, derived.actor)) : []),
       },
     );
     if (!stands) return refuse("cameTooLate");
@@ -168,11 +154,6 @@ export function watchCrossings(): void {
   for (const name of ["createChatMessage", "updateChatMessage"]) onHook(name, hear);
 }
 
-/** The event struck out, and what it gave taken away. */
-function takenBack({ actor }: DerivedCheck, holder: HostDocument, key: string, event: StoredEvent): Write[] {
-  return [updateOf(holder, { [`system.events.${key}`]: { ...event, undone: true } }), ...lossWrites(actor, event)];
-}
-
 /** The event that is meant: by its name, or by its key alone if only one event of the check has it. */
 function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undefined {
   const found = placed.find(({ id }) => id === name);
@@ -185,25 +166,14 @@ function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undef
  * Refuses what somebody else did, and what was taken back before.
  * @param eventId the name of the event, as `recordAct` answers it
  */
-export function undoEvent(message: HostMessage<CheckMessageModel>, eventId: string): Promise<boolean> {
-  return oneAtATime(message.id, async () => {
+export async function undoEvent(message: HostMessage<CheckMessageModel>, eventId: string): Promise<boolean> {
+  let placed: PlacedEvent | undefined;
+  const done = await undo(message.id, () => {
     const derived = deriveWhole(message);
-    const named = eventNamed(derived, eventId);
-    const placed = named?.event.undone ? undefined : named;
+    placed = eventNamed(derived, eventId);
     const holder = placed && currentGame().messages.get(placed.message);
-    if (!placed || !holder) return refuse("nothingToUndo") !== null;
-    if (!mayUndo(holder)) return refuse("notAllowed") !== null;
-    const costs = readCosts(placed.event.costs);
-    const { actor } = derived;
-    const gained = Array.isArray(placed.event["items"]) && actor ? [{ actor: actor.uuid, path: "system." }] : [];
-    const unpayable = whyNotRefunded([...costs, ...gained], holder.author);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
-    const { stands } = await pay(takenBack(derived, holder, placed.key, placed.event), costs, {
-      refund: true,
-      isVoid: () => valueAt(holder._source, `system.events.${placed.key}.undone`) === true,
-    });
-    if (!stands) return refuse("nothingToUndo") !== null;
-    tellHooks("tessera.undo", message, placed.id, placed.event);
-    return true;
+    return placed && holder ? undoableEvent(holder, placed.key, placed.event, derived.actor) : null;
   });
+  if (done && placed) tellHooks("tessera.undo", message, placed.id, placed.event);
+  return done;
 }

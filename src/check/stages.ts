@@ -17,7 +17,7 @@ import {
   notify,
   tellHooks,
 } from "../foundry/host.ts";
-
+import { refuse } from "../foundry/refuse.ts";
 import { whyUnpayable } from "../log/cost.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
@@ -26,7 +26,6 @@ import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
-import { refuse } from "../ui/report-errors.ts";
 import { FormDialog } from "./form-dialog.ts";
 
 /** Which stages to run. All are on unless set to false. */

@@ -1,10 +1,11 @@
 /** What is done with clocks: by game masters by hand, by their owners in messages of their own. */
 
-import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { gmAct } from "../ledger/table-state.ts";
+import { mayUndo, undo } from "../log/undo.ts";
 import {
   type ClockFace,
   type ClockScope,
@@ -81,12 +82,11 @@ async function tell({ place, id, name, view, owners }: ClockNow, ticks: number):
 }
 
 /** Take an owner's tick back: its message stays in the log, struck out. */
-export async function undoTick(message: TickMessage): Promise<boolean> {
-  const { user } = currentGame();
-  if (message.system.undone || !(user.isGM || message.author?.id === user.id)) {
-    notify("warn", `TESSERA.Refusal.${message.system.undone ? "nothingToUndo" : "notAllowed"}`);
-    return false;
-  }
-  await writeTogether([updateOf(message, { "system.undone": true })]);
-  return true;
+export function undoTick(message: TickMessage): Promise<boolean> {
+  return undo(message.id, () => ({
+    isAllowed: mayUndo(message),
+    isUndone: () => message.system.undone,
+    author: message.author,
+    mark: [updateOf(message, { "system.undone": true })],
+  }));
 }

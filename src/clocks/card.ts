@@ -1,10 +1,11 @@
 /** The message of an owner's tick in the log. */
 import { excerpt } from "../foundry/excerpt.ts";
-import { currentGame, localize } from "../foundry/host.ts";
+import { localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
 import { shownAt } from "../ledger/shown-state.ts";
 import { stateAt } from "../ledger/store.ts";
+import { mayUndo } from "../log/undo.ts";
 import { clocksIn } from "../rules/ledger/clocks.ts";
 import { undoTick } from "./acts.ts";
 import { type TickMessage, TickMessageModel } from "./model.ts";
@@ -26,14 +27,13 @@ function nameOf({ place, clock: id, name }: TickMessage["system"]): string {
 function cardHTML(message: TickMessage): string {
   const { ticks, undone } = message.system;
   const name = nameOf(message.system);
-  const { user } = currentGame();
   return fill("check/note", {
     emblem: "systems/tessera/assets/icon.svg",
     title: localize("TESSERA.Clock.title", { name }),
     sentence: localize(`TESSERA.Clock.Told.${ticks < 0 ? "back" : "on"}`, { name, user: message.author?.name ?? "" }),
     undone,
     warning: undone ? "" : warningOf(message),
-    mayUndo: !undone && (user.isGM || message.author?.id === user.id),
+    mayUndo: !undone && mayUndo(message),
   });
 }
 

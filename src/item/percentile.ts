@@ -2,12 +2,12 @@
 
 import { chatMessageClass } from "../foundry/classes.ts";
 import type { HostItem, HostMessage } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import { outcome } from "../rules/percentile/percentile.ts";
 import { CheckRoll } from "../ruleset/check-roll.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
-import { refuse } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
 import { holdsOneDie } from "./roll-judge.ts";
 import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";

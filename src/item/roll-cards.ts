@@ -4,7 +4,7 @@ import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
-import { mayUndo } from "../log/may-undo.ts";
+import { mayUndo } from "../log/undo.ts";
 import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
 import { type ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";

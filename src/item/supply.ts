@@ -3,14 +3,14 @@
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { askHooks, type HostItem, type HostMessage, localize, notify, tellHooks } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { mayUndo } from "../log/may-undo.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { mayUndo, type Undoable, undo } from "../log/undo.ts";
 import { catchRulesError } from "../rules/error.ts";
 import { rollSupply, type SupplyRoll as SupplyResult, withoutRoll } from "../rules/supply/supply.ts";
 import { CheckRoll } from "../ruleset/check-roll.ts";
 import { throwOf } from "../ruleset/throw-of.ts";
-import { refuse } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
-import { holdsOneDie, judgeRoll } from "./roll-judge.ts";
+import { holdsOneDie, judgeRoll, type RollProblem } from "./roll-judge.ts";
 import { type ItemRollMessage, messageOf, type SupplyMessageModel } from "./roll-messages.ts";
 
 /** One die of the stock's size. */
@@ -60,30 +60,40 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
  * Take a supply roll back: it stays in the log, struck out, and the step it took is given back to the item. Rolls made
  * since keep the steps that they took. What does not count changes nothing; says why.
  */
-export function undoSupply(message: HostMessage<SupplyMessageModel>): Promise<boolean> {
-  return oneAtATime(message.system.item, async () => {
-    if (message.system.undone) return refuse("nothingToUndo") !== null;
-    if (!mayUndo(message)) return refuse("notAllowed") !== null;
-    const result = supplyResult(message);
-    if (!result) return refuse("noDice") !== null;
+export async function undoSupply(message: HostMessage<SupplyMessageModel>): Promise<boolean> {
+  const result = supplyResult(message);
+  let moved: HostItem<GearModel> | null = null;
+  const done = await undo(message.system.item, () => {
     const { gear, problem } = judgeRoll(message as ItemRollMessage);
-    if (problem === "noGear") return refuse("supplyNoGear") !== null;
-    if (problem === "notOwned")
-      return (
-        refuse("supplyNotTheirs", {
-          user: message.author?.name ?? localize("TESSERA.Card.someone"),
-          name: gear?.name ?? "",
-        }) !== null
-      );
-    if (gear && !gear.isOwner) return refuse("itemNotOwned", { name: gear.name }) !== null;
-    const now = gear?.system.supply ?? "none";
-    const right = now === "none" ? null : withoutRoll(now, result);
-    await writeTogether([
-      updateOf(message as ItemRollMessage, { "system.undone": true }),
-      ...(gear && right !== null && right !== now ? [updateOf(gear, { "system.supply": right })] : []),
-    ]);
-    if (gear && right === null && result.before !== result.after)
-      notify("info", "TESSERA.Refusal.supplyMoved", { name: gear.name });
-    return true;
+    const { supply = "none" } = gear?.system ?? {};
+    const right = result && supply !== "none" ? withoutRoll(supply, result) : null;
+    if (gear && result && right === null && result.before !== result.after) moved = gear;
+    return {
+      isAllowed: mayUndo(message),
+      isUndone: () => message.system.undone,
+      stays: whyStays(message, result, gear, problem),
+      author: message.author,
+      mark: [updateOf(message as ItemRollMessage, { "system.undone": true })],
+      costs:
+        gear && right !== null && right !== supply
+          ? [{ actor: gear.uuid, path: "system.supply", from: right, to: supply }]
+          : [],
+    };
   });
+  if (done && moved) notify("info", "TESSERA.Refusal.supplyMoved", { name: (moved as HostItem).name });
+  return done;
+}
+
+function whyStays(
+  { author }: HostMessage<SupplyMessageModel>,
+  result: SupplyResult | null,
+  gear: HostItem<GearModel> | null,
+  problem: RollProblem | null,
+): Undoable["stays"] {
+  if (!result) return { reason: "noDice" };
+  if (problem === "noGear") return { reason: "supplyNoGear" };
+  const name = gear?.name ?? "";
+  if (problem === "notOwned")
+    return { reason: "supplyNotTheirs", data: { user: author?.name ?? localize("TESSERA.Card.someone"), name } };
+  return gear && !gear.isOwner ? { reason: "itemNotOwned", data: { name } } : null;
 }

@@ -1,9 +1,10 @@
 /** What the cards of percentile rolls and of trackers say, and what can be done from them. */
 
 import { type Data, documentByUuid, type HostItem, type HostMessage, localize } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
 import { TRACKER_FULL } from "../rules/percentile/index.ts";
 import { ask } from "../ui/ask.ts";
-import { refuse, reportRulesErrors } from "../ui/report-errors.ts";
+import { reportRulesErrors } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
 import type { PercentileMessageModel } from "./roll-messages.ts";
 import { changeTracker, trackerToRestore, undoTracker } from "./tracker.ts";

@@ -3,9 +3,9 @@
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { documentByUuid, type HostItem, type HostMessage } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { mayUndo } from "../log/may-undo.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { mayUndo, undo } from "../log/undo.ts";
 import { drain, refill, TRACKER_FULL } from "../rules/percentile/index.ts";
-import { refuse } from "../ui/report-errors.ts";
 import type { GearModel } from "./models/gear.ts";
 import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
 
@@ -43,14 +43,18 @@ export function trackerToRestore(message: TrackerMessage): HostItem<GearModel> |
 
 /** Take a change of a tracker back: the message stays in the log, struck out, and the tracker is as before. */
 export function undoTracker(message: TrackerMessage): Promise<boolean> {
-  return oneAtATime(message.system.item, async () => {
+  return undo(message.system.item, () => {
     const item = trackerToRestore(message);
-    if (!item) return refuse("nothingToUndo") !== null;
-    const restored = Math.min(TRACKER_FULL, Math.max(0, (item.system.percentile ?? 0) - message.system.change));
-    await writeTogether([
-      updateOf(message, { "system.undone": true }),
-      updateOf(item, { "system.percentile": restored }),
-    ]);
-    return true;
+    const amount = -message.system.change;
+    return (
+      item && {
+        isAllowed: true,
+        isUndone: () => message.system.undone,
+        author: message.author,
+        mark: [updateOf(message, { "system.undone": true })],
+        // A mark: what was used of a refill since does not keep the rest from being taken back.
+        costs: [{ actor: item.uuid, path: "system.percentile", amount, maximum: TRACKER_FULL, mark: true }],
+      }
+    );
   });
 }

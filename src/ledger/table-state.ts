@@ -1,13 +1,15 @@
 /** What the table shares, to read and to change. */
 
 import { type Write, writeTogether } from "../foundry/batch.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, newId, notify, valueAt } from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, newId, valueAt } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
 import { oneAtATime } from "../foundry/queue.ts";
+import { refuse } from "../foundry/refuse.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
-import { type Cost, whyNotRefunded, whyUnpayable } from "../log/cost.ts";
+import { type Cost, whyUnpayable } from "../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../log/gained-items.ts";
 import { pay } from "../log/pay.ts";
+import { type Gained, takeBack, type Undoable, undo } from "../log/undo.ts";
 import { idFrom } from "../rules/chronicle/index.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
@@ -69,11 +71,6 @@ export interface HandAct {
   /** The end of a scene or session, for the ledgers that it changes. */
   readonly closes?: boolean;
   readonly end?: HandEntry["end"];
-}
-
-function refuse(reason: string, data: Data = {}): null {
-  notify("warn", `TESSERA.Refusal.${reason}`, data);
-  return null;
 }
 
 /** Whether the spends among `changes` can be paid from `state`. */
@@ -142,7 +139,7 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
       takeBack: () => [
         ...writesAt(markedUndone(id, places)),
         ...untelling(messages.map(({ _id }) => _id)),
-        ...ungiving(gained),
+        ...gained.map(gainedBy).flatMap(({ actor, items }) => deletions(actor, items)),
       ],
     });
     const corrections = foldings.flatMap((folding) => folding.corrections());
@@ -168,14 +165,8 @@ function toldBy({ label, data = {}, told }: HandAct, act: string): Data[] {
   ];
 }
 
-/** What takes items away again that characters gained, as far as they are there. */
-function ungiving(gained: readonly GainedItems[]): Write[] {
-  return gained.flatMap(({ actor, items }) =>
-    deletions(
-      documentByUuid<HostActor>(actor),
-      items.map(({ _id }) => String(_id)),
-    ),
-  );
+function gainedBy({ actor, items }: GainedItems): Gained {
+  return { actor: documentByUuid<HostActor>(actor), items: items.map(({ _id }) => String(_id)) };
 }
 
 /** One act by hand, as the list of what can be taken back shows it. */
@@ -219,32 +210,25 @@ function notLate(id: string, places: readonly string[]): Map<string, Data> {
 }
 
 /**
- * Take an act back in all of its places, and give its costs back, once: where somebody else takes it back in the same
- * instant, or folds it away, what this client gave is withdrawn again.
+ * An act in all of its places. If one of them has folded it away it stands for good: half an act cannot be taken back.
  * @param late whether it came too late, so that it can be done again
  */
-async function takeBack(id: string, act: HandEntry, late = false): Promise<boolean> {
+function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   const places = act.places.filter((place) => keeperOf(place));
-  // What one of its places has folded away stands there for good; half an act cannot be taken back.
-  if (!places.every((place) => keptOf(place, id) && !keptOf(place, id)?.undone)) return false;
   let folded = false;
-  const isVoid = () => {
-    folded ||= places.some((place) => !keptOf(place, id));
-    return folded || places.some((place) => keptOf(place, id)?.undone);
-  };
-  const untold = untelling(act.messages ?? []);
-  const { costs = [] } = act;
-  const { stands } = await pay(
-    [...writesAt(markedUndone(id, places, late)), ...untold, ...ungiving(act.gained ?? [])],
-    costs,
-    {
-      refund: true,
-      isVoid,
-      takeBack: () =>
-        folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : [],
+  return {
+    isAllowed: currentGame().user.isGM,
+    isUndone: () => {
+      folded ||= places.some((place) => !keptOf(place, id));
+      return folded || places.some((place) => keptOf(place, id)?.undone);
     },
-  );
-  return stands;
+    author: currentGame().user,
+    mark: [...writesAt(markedUndone(id, places, late)), ...untelling(act.messages ?? [])],
+    costs: act.costs ?? [],
+    gained: (act.gained ?? []).map(gainedBy),
+    withdraw: () =>
+      folded ? writesAt(new Map(places.map((place) => [place, { [`entries.${id}`]: deletion() }]))) : [],
+  };
 }
 
 /** Acts that do not count because another was faster to spend what they spend: those that stand void, and those taken back. */
@@ -271,7 +255,7 @@ export async function redoGmAct(id: string): Promise<string | null> {
     ...(data ? { data } : {}),
     ...(told ? { told } : {}),
   };
-  if (!act.undone) await oneAtATime("tessera.table", () => takeBack(id, act, true));
+  if (!act.undone) await oneAtATime("tessera.table", () => takeBack(undoableAct(id, act, true)));
   const done = await gmAct(again);
   if (done) await writeTogether(writesAt(notLate(id, act.places)));
   return done;
@@ -288,13 +272,9 @@ export async function letGoGmAct(id: string): Promise<boolean> {
 
 /** Take an act by hand back: it stays in the history, counts no more, and its costs return. */
 export function undoGmAct(id: string): Promise<boolean> {
-  return oneAtATime("tessera.table", async () => {
-    if (!currentGame().user.isGM) return refuse("notAllowed") !== null;
-    const act = allActs().find((each) => each.id === id && each.undone !== true);
-    if (!act) return refuse("nothingToUndo") !== null;
-    const unpayable = whyNotRefunded(act.costs ?? [], currentGame().user);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
-    return (await takeBack(id, act)) || refuse("nothingToUndo") !== null;
+  return undo("tessera.table", () => {
+    const act = allActs().find((each) => each.id === id);
+    return act ? undoableAct(id, act) : null;
   });
 }
 
@@ -306,6 +286,6 @@ export function takeBackUnpaid(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
     if (!isActiveGM()) return;
     for (const [id, act] of unpaidActs())
-      if (act.places.length > 1 || act.costs || act.gained) await takeBack(id, act, true);
+      if (act.places.length > 1 || act.costs || act.gained) await takeBack(undoableAct(id, act, true));
   });
 }

@@ -1,7 +1,6 @@
 /** Items gained by an act: created with it, recorded in it, deleted when it is undone. */
 import type { Write } from "../foundry/batch.ts";
 import { type Data, type HostActor, newId } from "../foundry/host.ts";
-import type { StoredEvent } from "./event.ts";
 
 /** Assign ids to items before they are created. */
 export function withIds(items: readonly Data[] = []): Data[] {
@@ -17,11 +16,6 @@ export function remembered(items: readonly Data[]): { readonly items?: string[] 
 export function gainWrites(actor: HostActor | null, items: Data[]): Write[] {
   if (!actor || items.length === 0) return [];
   return [{ action: "create", documentName: "Item", data: items, parent: actor, keepId: true }];
-}
-
-/** The writes that delete the items of an event, if they still exist. */
-export function lossWrites(actor: HostActor | null, event: StoredEvent): Write[] {
-  return deletions(actor, Array.isArray(event["items"]) ? event["items"].map(String) : []);
 }
 
 /** The writes that delete items by id, if they still exist. */

@@ -6,12 +6,13 @@ import type { MessageType } from "../foundry/message-types.ts";
 import { maySee } from "../foundry/sight.ts";
 import { fill } from "../foundry/templates.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
+import { mayUndo } from "../log/undo.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import type { Asking } from "../ruleset/requests.ts";
 import { cut, PARAGRAPH } from "../ui/cut.ts";
 import { answersTo, writtenAnswer } from "./answers.ts";
 import { keptBack } from "./hidden.ts";
-import { askedBy, isHidden, mayCall, mayCancel } from "./may-request.ts";
+import { askedBy, isHidden, mayCall } from "./may-request.ts";
 import { type CallMessage, CallMessageModel } from "./model.ts";
 import { answerCall, cancelCall } from "./request.ts";
 import { askedWords } from "./request-words.ts";
@@ -88,7 +89,7 @@ export function callContext(call: CallMessage): Data | null {
     cancelled: system.cancelled,
     rows: rows(call),
     together: together(call, ruleset.asking),
-    mayCancel: mayCancel(call),
+    mayCancel: mayUndo(call),
   };
 }
 

@@ -20,12 +20,6 @@ export function rulesetsToCall(): Ruleset[] {
   return enabledRulesets().filter(({ id }) => mayCall(currentGame().user, id));
 }
 
-/** Whether the current user may withdraw a call, or make it stand again. */
-export function mayCancel({ author }: CallMessage): boolean {
-  const { user } = currentGame();
-  return user.isGM || author?.id === user.id;
-}
-
 /** Whether a game master keeps its difficulty back; what a player says of that is nothing. */
 export function isHidden({ author, system }: CallMessage): boolean {
   return system.hidden && author?.isGM === true;

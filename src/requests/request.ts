@@ -1,15 +1,16 @@
 /** Calls for a check: somebody who may asks, players answer from the message. */
 
 import { check } from "../check/stages.ts";
-import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { askHooks, currentGame, type Data, documentByUuid, type HostActor, newId, tellHooks } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { mayUndo, undo } from "../log/undo.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
-import { refuse } from "../ui/report-errors.ts";
 import { answersTo, writtenAnswer } from "./answers.ts";
 import { knownTo, usuallyCalled } from "./eligible.ts";
 import { keepBack } from "./hidden.ts";
-import { askedBy, mayCall, mayCancel } from "./may-request.ts";
+import { askedBy, mayCall } from "./may-request.ts";
 import type { CallMessage } from "./model.ts";
 import { askedWords } from "./request-words.ts";
 
@@ -104,9 +105,11 @@ export async function answerCall(call: CallMessage, uuid: string, { configure = 
 }
 
 /** Withdraw a call, or make it stand again, as whoever asked or a game master; what was answered stays. */
-export async function cancelCall(call: CallMessage, cancelled: boolean): Promise<boolean> {
-  if (!mayCancel(call)) return refuse("notAllowed") !== null;
-  if (call.system.cancelled === cancelled) return refuse("nothingToUndo") !== null;
-  await writeTogether([updateOf(call, { "system.cancelled": cancelled })]);
-  return true;
+export function cancelCall(call: CallMessage, cancelled: boolean): Promise<boolean> {
+  return undo(call.id, () => ({
+    isAllowed: mayUndo(call),
+    isUndone: () => call.system.cancelled === cancelled,
+    author: call.author,
+    mark: [updateOf(call, { "system.cancelled": cancelled })],
+  }));
 }

@@ -1,7 +1,7 @@
 /** The sheet of a party: its members with how they stand, and what the table wants to remember. */
 
 import { type Data, documentByUuid, type HostActor, onHook } from "../../foundry/host.ts";
-import { refuse } from "../../ui/report-errors.ts";
+import { refuse } from "../../foundry/refuse.ts";
 import { sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
 import { membersContext, whyNotJoin } from "./members.ts";
 import type { PartyModel } from "./model.ts";

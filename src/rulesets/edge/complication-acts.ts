@@ -3,9 +3,9 @@
 import type { Note } from "../../check/note.ts";
 import { endingCharacters } from "../../ends/plan.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
+import { refuse } from "../../foundry/refuse.ts";
 import type { NoteMessage } from "../../log/message-models.ts";
 import { CheckRoll } from "../../ruleset/check-roll.ts";
-import { refuse } from "../../ui/report-errors.ts";
 import type { ComplicationModel } from "./items/complication.ts";
 import { deckWithout, drawnCard } from "./rules/complications.ts";
 import type { SheetAct } from "./sheet-act.ts";

@@ -1,0 +1,105 @@
+/** The one way to take something back: events of checks, notes, rolls for gear, ticks, calls, acts by hand. */
+import { updateOf, type Write } from "../foundry/batch.ts";
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostDocument,
+  type HostMessage,
+  type HostUser,
+  valueAt,
+} from "../foundry/host.ts";
+import { oneAtATime } from "../foundry/queue.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { type Cost, readCosts, whyNotRefunded } from "./cost.ts";
+import type { StoredEvent } from "./event.ts";
+import { deletions } from "./gained-items.ts";
+import { pay } from "./pay.ts";
+
+/** Items that an actor gained, by id. */
+export interface Gained {
+  readonly actor: HostActor | null;
+  readonly items: readonly string[];
+}
+
+/** Something that can be taken back. It stays where it stands, marked, and what it cost and gave returns. */
+export interface Undoable {
+  /** Whether the current user may take it back. */
+  readonly isAllowed: boolean;
+  /** Whether it is taken back already. Asked again while the writes are on their way: then nothing returns twice. */
+  isUndone(): boolean;
+  /** Why it has to stay, as a key below `TESSERA.Refusal` with what its sentence needs. */
+  readonly stays?: { readonly reason: string; readonly data?: Data } | null;
+  /** Whoever paid; costs that they could not have paid do not return. */
+  readonly author: HostUser | null;
+  /** The writes that mark it as taken back. */
+  readonly mark: readonly Write[];
+  readonly costs?: readonly Cost[];
+  readonly gained?: readonly Gained[];
+  /** The writes that remove the mark where somebody else was first. */
+  withdraw?(): Write[];
+}
+
+/** Whether the current user may take back what this message holds: whoever may write it. */
+export function mayUndo(holder: HostMessage | undefined): boolean {
+  const user = currentGame().user;
+  return holder !== undefined && (user.isGM || holder.author?.id === user.id);
+}
+
+/** An event of a check, a reply or a note. */
+export function undoableEvent(
+  holder: HostDocument & { readonly author?: HostUser | null },
+  key: string,
+  event: StoredEvent,
+  actor: HostActor | null,
+): Undoable {
+  const items = Array.isArray(event["items"]) ? event["items"].map(String) : [];
+  return {
+    isAllowed: mayUndo(holder as HostMessage),
+    isUndone: () => valueAt(holder._source, `system.events.${key}.undone`) === true,
+    author: holder.author ?? null,
+    mark: [updateOf(holder, { [`system.events.${key}`]: { ...event, undone: true } })],
+    costs: readCosts(event.costs),
+    gained: items.length > 0 ? [{ actor, items }] : [],
+  };
+}
+
+/** The writes that mark it and take away what it gave, without its costs. */
+export function undoWrites({ mark, gained = [] }: Undoable): Write[] {
+  return [...mark, ...gained.flatMap(({ actor, items }) => deletions(actor, items))];
+}
+
+/**
+ * Take it back without asking whether the user may.
+ * @returns false if it is, or has meanwhile been, taken back by somebody else
+ */
+export async function takeBack(undoable: Undoable): Promise<boolean> {
+  const isVoid = () => undoable.isUndone();
+  if (isVoid()) return false;
+  const { stands } = await pay(undoWrites(undoable), undoable.costs ?? [], {
+    refund: true,
+    isVoid,
+    ...(undoable.withdraw ? { takeBack: undoable.withdraw } : {}),
+  });
+  return stands;
+}
+
+/**
+ * Take something back for the current user, or say why that cannot be done.
+ * @param key what is done one after the other
+ * @param find finds it when it is its turn; null if there is nothing
+ * @returns whether it was taken back
+ */
+export function undo(key: string, find: () => Undoable | null): Promise<boolean> {
+  return oneAtATime(key, async () => {
+    const found = find();
+    if (!found || found.isUndone()) return refuse("nothingToUndo") !== null;
+    const { isAllowed, stays, author, costs = [], gained = [] } = found;
+    if (!isAllowed) return refuse("notAllowed") !== null;
+    if (stays) return refuse(stays.reason, stays.data) !== null;
+    const given = gained.flatMap(({ actor }) => (actor ? [{ actor: actor.uuid, path: "system." }] : []));
+    const unpayable = whyNotRefunded([...costs, ...given], author);
+    if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
+    return (await takeBack(found)) || refuse("nothingToUndo") !== null;
+  });
+}
