@@ -39,7 +39,7 @@ import { percentileMessages, supplyMessages } from "./item/roll-cards.ts";
 import { statusEffects } from "./item/statuses.ts";
 import { SupplyRoll } from "./item/supply.ts";
 import { sharedItemTypes } from "./item/types.ts";
-import { guardUnbooked, keepBooks } from "./ledger/booking.ts";
+import { guardUnbooked, watchUnbooked } from "./ledger/booking.ts";
 import { beginCopiesAnew } from "./ledger/copies.ts";
 import { deedMessages } from "./ledger/deeds.ts";
 import { announceLateActs } from "./ledger/late-acts.ts";
@@ -180,7 +180,7 @@ onceHook("i18nInit", () => {
 
 onceHook("ready", () => {
   void lead();
-  watchState(keepBooks);
+  watchState(watchUnbooked);
   announceLateActs();
   watchEnds();
   guardUnbooked();

@@ -7,7 +7,7 @@ import { currentGame, type Data, documentByUuid, type HostActor, localize } from
 import { actWords } from "../ledger/act-words.ts";
 import { entriesOfMessage } from "../ledger/ledger-sources.ts";
 import type { HandEntry } from "../ledger/ledger-view.ts";
-import { PARTY, storedBook } from "../ledger/places.ts";
+import { PARTY, storedLedgerAt } from "../ledger/places.ts";
 import { isVeiled } from "../ledger/shown-state.ts";
 import { handEntriesAt } from "../ledger/store.ts";
 import {
@@ -19,9 +19,9 @@ import {
   type Moved,
   movements,
 } from "../rules/chronicle/index.ts";
-import { entriesOf, type KeptEntry, readBook } from "../rules/ledger/book.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
+import { entriesOf, type KeptEntry, readStoredLedger } from "../rules/ledger/stored-ledger.ts";
 import { spentBy } from "./costs.ts";
 import { factsOf, type Span } from "./facts.ts";
 
@@ -104,7 +104,7 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
   const states: SharedState[] = [];
   let start: SharedState["counters"] = {};
   for (const place of new Set([...ledgerPlaces(), ...told.keys()])) {
-    const book = readBook(storedBook(place));
+    const book = readStoredLedger(storedLedgerAt(place));
     const found = movements(
       place === PARTY ? "party" : "scene",
       book.base,

@@ -3,7 +3,7 @@ import { fields, type Schema } from "../foundry/classes.ts";
 import { flagField, lineField } from "../foundry/fields.ts";
 import type { HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
-import { type Changes, registerTeller } from "../ledger/ledger-sources.ts";
+import { type Changes, registerLedgerSource } from "../ledger/ledger-sources.ts";
 import { isScene, PARTY, THEATRE } from "../ledger/places.ts";
 
 /** `system` of a message of type `tick`. */
@@ -57,6 +57,6 @@ function changesOfTick(message: HostMessage): Changes | null {
 }
 
 /** Let ticks count; in the `init` hook. */
-export function tellTicks(): void {
-  registerTeller("tick", { changes: changesOfTick });
+export function registerTickSource(): void {
+  registerLedgerSource("tick", { changes: changesOfTick });
 }

@@ -3,12 +3,12 @@ import { onceHook } from "../foundry/host.ts";
 import { addClock, alterClock, moveClock, removeClock } from "./acts.ts";
 import { drawCanvasClocks } from "./canvas.ts";
 import { announceFullClocks } from "./full.ts";
-import { tellTicks } from "./model.ts";
+import { registerTickSource } from "./model.ts";
 import { clocksNow } from "./now.ts";
 
 /** Register clocks; in the `init` hook. */
 export function registerClocks(): void {
-  tellTicks();
+  registerTickSource();
   drawCanvasClocks();
   onceHook("ready", announceFullClocks);
 }

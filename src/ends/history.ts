@@ -1,7 +1,7 @@
 /** The ends of scenes and sessions that the ledgers still hold, of all scenes together. */
 import { currentGame } from "../foundry/host.ts";
 import type { HandEntry } from "../ledger/ledger-view.ts";
-import { PARTY, storedBook, THEATRE } from "../ledger/places.ts";
+import { PARTY, storedLedgerAt, THEATRE } from "../ledger/places.ts";
 import { handEntriesAt } from "../ledger/store.ts";
 import { beganAt, type KnownEnd } from "../rules/chronicle/ends.ts";
 import { compareEntries } from "../rules/ledger/entry.ts";
@@ -14,7 +14,7 @@ export interface KeptEnd extends KnownEnd {
 /** Every place that keeps a ledger. */
 export function ledgerPlaces(): string[] {
   const scenes = currentGame().scenes.contents.map(({ uuid }) => uuid);
-  return [PARTY, THEATRE, ...scenes.filter((uuid) => storedBook(uuid) !== undefined)];
+  return [PARTY, THEATRE, ...scenes.filter((uuid) => storedLedgerAt(uuid) !== undefined)];
 }
 
 /** All ends that are known, taken back ones included, oldest first. */

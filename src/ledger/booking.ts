@@ -68,6 +68,6 @@ function bookAll(): Promise<void> {
 }
 
 /** Keep the books: whenever something has changed. */
-export function keepBooks(): void {
+export function watchUnbooked(): void {
   onceAmongTabs(bookAll);
 }

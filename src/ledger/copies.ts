@@ -4,13 +4,13 @@
  */
 import { type HostDocument, onHook, valueAt } from "../foundry/host.ts";
 import { replacement } from "../foundry/operators.ts";
-import { entriesOf, readBook } from "../rules/ledger/book.ts";
 import { fold } from "../rules/ledger/ledger.ts";
+import { entriesOf, readStoredLedger } from "../rules/ledger/stored-ledger.ts";
 
 function beginAnew(document: HostDocument, path: string): void {
   const stored = valueAt(document._source, path);
   if (stored === undefined) return;
-  const book = readBook(stored);
+  const book = readStoredLedger(stored);
   const base = fold(book.base, entriesOf(book, new Map())).state;
   document.updateSource({ [path]: replacement({ base, entries: {}, closed: [] }) });
 }

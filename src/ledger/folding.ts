@@ -5,9 +5,9 @@
 import { currentGame, type Data } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { type Cost, same } from "../log/cost.ts";
-import { type Book, type Compaction, compaction, readBook } from "../rules/ledger/book.ts";
-import { keeperOf, storedBook } from "./places.ts";
-import { handEntriesAt, toldAt } from "./store.ts";
+import { type Compaction, compaction, readStoredLedger, type StoredLedger } from "../rules/ledger/stored-ledger.ts";
+import { keeperOf, storedLedgerAt } from "./places.ts";
+import { handEntriesAt, logEntriesAt } from "./store.ts";
 
 function inLog(id: string): boolean {
   return currentGame().messages.has(id);
@@ -18,9 +18,9 @@ export class Folding {
   readonly place: string;
   readonly #wrote: Compaction;
   /** The ledger just before the transaction arrived, as far as is known yet. */
-  #before: Book;
+  #before: StoredLedger;
 
-  constructor(place: string, book: Book, wrote: Compaction) {
+  constructor(place: string, book: StoredLedger, wrote: Compaction) {
     this.place = place;
     this.#wrote = wrote;
     this.#before = book;
@@ -28,29 +28,31 @@ export class Folding {
 
   /** What the transaction changes, with paths below the place's ledger. */
   get changes(): Data {
-    const { base, closed, removed } = this.#wrote;
+    const { base, foldedIds, removed } = this.#wrote;
     const gone = Object.fromEntries(removed.map((id) => [`entries.${id}`, deletion()]));
-    return { base: replacement(base), closed, ...gone };
+    return { base: replacement(base), closed: foldedIds, ...gone };
   }
 
   /** Look at the ledger again, because somebody else's write arrived first. */
   look(): void {
-    this.#before = readBook(storedBook(this.place));
+    this.#before = readStoredLedger(storedLedgerAt(this.place));
   }
 
   /** What turns the base that was written into the right one; nothing if it is right, or has been written anew since. */
   corrections(): Cost[] {
-    const { base, entries, closed } = this.#before;
+    const { base, entries, foldedIds } = this.#before;
     const folded = Object.entries(entries).filter(([id]) => this.#wrote.removed.includes(id));
-    const book: Book = { base, closed, entries: Object.fromEntries(folded) };
-    const right = compaction(book, toldAt(this.place), { inLog, until: this.#wrote.until }) ?? book;
-    const stored = readBook(storedBook(this.place));
+    const book: StoredLedger = { base, foldedIds, entries: Object.fromEntries(folded) };
+    const right = compaction(book, logEntriesAt(this.place), { inLog, until: this.#wrote.until }) ?? book;
+    const stored = readStoredLedger(storedLedgerAt(this.place));
     const keeper = keeperOf(this.place);
     if (!keeper || !same(stored.base, this.#wrote.base)) return [];
-    return (["base", "closed"] as const).flatMap((part): Cost[] => {
-      const [from, to] = [this.#wrote[part], right[part]];
-      return same(from, to) ? [] : [{ actor: keeper.document.uuid, path: `${keeper.path}.${part}`, from, to }];
-    });
+    const correction = (field: string, from: unknown, to: unknown): Cost[] =>
+      same(from, to) ? [] : [{ actor: keeper.document.uuid, path: `${keeper.path}.${field}`, from, to }];
+    return [
+      ...correction("base", this.#wrote.base, right.base),
+      ...correction("closed", this.#wrote.foldedIds, right.foldedIds),
+    ];
   }
 }
 
@@ -60,7 +62,7 @@ export function foldingAt(place: string): Folding | null {
     ({ closes, undone, chronicled }) => closes === true && undone !== true && chronicled === undefined,
   );
   if (awaitsRecord) return null;
-  const book = readBook(storedBook(place));
-  const folded = compaction(book, toldAt(place), { inLog });
+  const book = readStoredLedger(storedLedgerAt(place));
+  const folded = compaction(book, logEntriesAt(place), { inLog });
   return folded && new Folding(place, book, folded);
 }

@@ -28,17 +28,17 @@ export interface LedgerSource {
   places?(message: HostMessage): readonly string[];
 }
 
-const tellers = new Map<string, LedgerSource>();
+const sources = new Map<string, LedgerSource>();
 
 /** Let messages of a type tell of the shared state; in the `init` hook. */
-export function registerTeller(type: string, teller: LedgerSource): void {
-  tellers.set(type, teller);
+export function registerLedgerSource(type: string, teller: LedgerSource): void {
+  sources.set(type, teller);
 }
 
 /** The entries of a message by place; null where it says nothing that can be judged. */
 export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entry> | null {
   try {
-    const told = tellers.get(message.type)?.changes(message);
+    const told = sources.get(message.type)?.changes(message);
     const { party } = message.system as { readonly party?: string | null };
     const entry = (changes: readonly Change[]): Entry => ({ id: message.id, time: createdAt(message), changes });
     if (!told) return null;
@@ -59,19 +59,19 @@ export function questionsOf(message: HostMessage): readonly Question[] {
   return readWhole(message)?.asked ?? [];
 }
 
-/** Whether a message need not be judged: wherever it may change something, `isClosed` says that it counts no more. */
-export function saysNothingNew(message: HostMessage, isClosed: (place: string, id: string) => boolean): boolean {
+/** Whether a message need not be judged: wherever it may change something, `isFolded` says that it counts no more. */
+export function saysNothingNew(message: HostMessage, isFolded: (place: string, id: string) => boolean): boolean {
   return (
-    tellers
+    sources
       .get(message.type)
       ?.places?.(message)
-      .every((place) => isClosed(place, message.id)) ?? false
+      .every((place) => isFolded(place, message.id)) ?? false
   );
 }
 
 /** Ids of the messages whose meaning a message touches: its own, and the checks that it names. */
 export function touchedIds(message: HostMessage): string[] {
-  if (!tellers.has(message.type)) return [];
+  if (!sources.has(message.type)) return [];
   return [...new Set([message, ...touchedBy(message)].map(({ id }) => id))];
 }
 
@@ -89,12 +89,12 @@ function changesOfCheck(message: HostMessage): Changes | null {
   ]);
 }
 
-registerTeller("check", {
+registerLedgerSource("check", {
   changes: changesOfCheck,
   places: (message) => (isCheck(message) ? [PARTY, placeOfScene(message.system.scene)] : []),
 });
 for (const type of replyTypes)
-  registerTeller(type, {
+  registerLedgerSource(type, {
     changes: () => null,
     places: () => [],
   });

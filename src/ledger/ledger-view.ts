@@ -2,19 +2,19 @@
 
 import { currentGame, type Data } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
-import {
-  type Book,
-  entriesOf,
-  entryFor,
-  type KeptEntry,
-  needsBooking,
-  readBook,
-  readKept,
-} from "../rules/ledger/book.ts";
 import { isLink, linkedSince } from "../rules/ledger/clocks.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import { Ledger } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
+import {
+  entriesOf,
+  entryFor,
+  type KeptEntry,
+  needsBooking,
+  readKept,
+  readStoredLedger,
+  type StoredLedger,
+} from "../rules/ledger/stored-ledger.ts";
 import type { EndKind } from "../ruleset/ends.ts";
 
 /** An entry that a game master made by hand. */
@@ -88,8 +88,8 @@ export class LedgerView {
   /** What of that counts here: what checks came to only where clocks are linked to it. */
   #told = new Map<string, Entry>();
   #linkedSince = Number.POSITIVE_INFINITY;
-  #book: Book & { readonly entries: Record<string, KeptEntry> };
-  #closed: ReadonlySet<string>;
+  #book: StoredLedger & { readonly entries: Record<string, KeptEntry> };
+  #foldedIds: ReadonlySet<string>;
   #ledger: Ledger;
   /** The latest time of any entry that was ever here. */
   #latest = 0;
@@ -99,8 +99,8 @@ export class LedgerView {
   constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map()) {
     this.#place = place;
     this.#said = said;
-    this.#book = readBook(stored);
-    this.#closed = new Set(this.#book.closed);
+    this.#book = readStoredLedger(stored);
+    this.#foldedIds = new Set(this.#book.foldedIds);
     this.#ledger = this.#foldAll();
     for (const { time } of said.values()) this.#latest = Math.max(this.#latest, time);
     this.#lookThrough();
@@ -157,8 +157,8 @@ export class LedgerView {
   }
 
   /** Whether what stood under this id is in the base already: then nobody can tell any more what came before it. */
-  isClosed(id: string): boolean {
-    return this.#closed.has(id);
+  isFolded(id: string): boolean {
+    return this.#foldedIds.has(id);
   }
 
   counted(id: string): boolean {
@@ -195,14 +195,14 @@ export class LedgerView {
     else this.#refresh(id);
   }
 
-  /** The document keeps another book now. Tells whether a message counts again that was closed. */
+  /** The document keeps another book now. Tells whether a message counts again that was folded. */
   reread(stored: unknown): boolean {
-    const former = this.#closed;
-    this.#book = readBook(stored);
-    this.#closed = new Set(this.#book.closed);
+    const former = this.#foldedIds;
+    this.#book = readStoredLedger(stored);
+    this.#foldedIds = new Set(this.#book.foldedIds);
     this.#ledger = this.#foldAll();
     this.#lookThrough();
-    return [...former].some((id) => !this.#closed.has(id) && currentGame().messages.has(id));
+    return [...former].some((id) => !this.#foldedIds.has(id) && currentGame().messages.has(id));
   }
 
   /**
@@ -213,7 +213,7 @@ export class LedgerView {
     const due: Record<string, KeptEntry> = {};
     for (const id of ids) {
       const told = this.#told.get(id);
-      if (!told || !needsBooking(this.#book, told, this.#closed)) continue;
+      if (!told || !needsBooking(this.#book, told, this.#foldedIds)) continue;
       if (this.#ledger.isVoid(id) && !this.#book.entries[id]) this.#heldBack.add(id);
       else due[id] = { time: told.time, changes: told.changes };
     }
@@ -232,7 +232,7 @@ export class LedgerView {
   }
 
   #refresh(id: string): void {
-    const entry = this.#closed.has(id) ? null : entryFor(this.#book, this.#told.get(id), id);
+    const entry = this.#foldedIds.has(id) ? null : entryFor(this.#book, this.#told.get(id), id);
     if (entry) this.#ledger.put(entry);
     else this.#ledger.remove(id);
   }

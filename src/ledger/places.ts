@@ -41,7 +41,7 @@ export function keeperOf(place: string): { readonly document: HostDocument; read
 }
 
 /** The ledger of a place as it is stored, unread. */
-export function storedBook(place: string): unknown {
+export function storedLedgerAt(place: string): unknown {
   const keeper = keeperOf(place);
   return keeper ? valueAt(keeper.document._source, keeper.path) : undefined;
 }

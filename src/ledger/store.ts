@@ -16,13 +16,13 @@ import {
   valueAt,
 } from "../foundry/host.ts";
 import { answerBefore } from "../log/shared-before.ts";
-import { closedIn, type Told } from "../rules/ledger/book.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
+import { foldedIdsIn, type LogEntries } from "../rules/ledger/stored-ledger.ts";
 import { Awaiting } from "./awaiting.ts";
 import { entriesOfMessage, questionsOf, saysNothingNew, touchedIds } from "./ledger-sources.ts";
 import { type HandEntry, LedgerView } from "./ledger-view.ts";
-import { keeperOf, PARTY, placeOfScene, scenePlace, storedBook, THEATRE } from "./places.ts";
+import { keeperOf, PARTY, placeOfScene, scenePlace, storedLedgerAt, THEATRE } from "./places.ts";
 
 const views = new Map<string, LedgerView>();
 /** Messages to judge anew before anybody asks for the state. */
@@ -44,7 +44,7 @@ let settle = (): void => undefined;
 function viewOf(place: string): LedgerView {
   let view = views.get(place);
   if (!view) {
-    view = new LedgerView(place, storedBook(place));
+    view = new LedgerView(place, storedLedgerAt(place));
     views.set(place, view);
   }
   return view;
@@ -76,13 +76,13 @@ function judge(id: string): void {
 }
 
 /** Whether what a message says at a place is in the base there already; each book is read once. */
-function closedReader(): (place: string, id: string) => boolean {
-  const closed = new Map<string, ReadonlySet<string>>();
+function foldedReader(): (place: string, id: string) => boolean {
+  const folded = new Map<string, ReadonlySet<string>>();
   return (place, id) => {
-    let ids = closed.get(place);
+    let ids = folded.get(place);
     if (!ids) {
-      ids = closedIn(storedBook(place));
-      closed.set(place, ids);
+      ids = foldedIdsIn(storedLedgerAt(place));
+      folded.set(place, ids);
     }
     return ids.has(id);
   };
@@ -90,7 +90,7 @@ function closedReader(): (place: string, id: string) => boolean {
 
 /**
  * Everything from the log at once: on the first question, and when whose word counts has changed. What ended scenes have
- * closed is not judged again, so that a long log opens like a short one.
+ * folded is not judged again, so that a long log opens like a short one.
  */
 function build(): void {
   built = true;
@@ -99,9 +99,9 @@ function build(): void {
   dirtyMessages.clear();
   unbooked.clear();
   const told = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
-  const isClosed = closedReader();
+  const isFolded = foldedReader();
   for (const message of currentGame().messages) {
-    if (saysNothingNew(message, isClosed)) continue;
+    if (saysNothingNew(message, isFolded)) continue;
     const entries = entriesOfMessage(message) ?? [];
     awaiting.told(message.id, questionsOf(message));
     for (const [place, entry] of entries) {
@@ -112,7 +112,7 @@ function build(): void {
     }
   }
   for (const place of new Set([...told.keys(), ...views.keys()]))
-    views.set(place, new LedgerView(place, storedBook(place), told.get(place)));
+    views.set(place, new LedgerView(place, storedLedgerAt(place), told.get(place)));
 }
 
 /**
@@ -137,7 +137,7 @@ function answerAt(message: HostMessage, ledger: "party" | "scene", counter: stri
   const scene = (message.system as { readonly scene?: string | null }).scene ?? null;
   const view = views.get(ledger === "party" ? PARTY : placeOfScene(scene));
   // What is folded away is history: whatever was used then was there.
-  if (view?.isClosed(message.id)) return Number.MAX_SAFE_INTEGER;
+  if (view?.isFolded(message.id)) return Number.MAX_SAFE_INTEGER;
   return view?.counterBefore({ id: message.id, time: createdAt(message) }, counter) ?? 0;
 }
 
@@ -207,7 +207,7 @@ export function dueOf(id: string): Map<string, Data> {
 }
 
 /** What the messages of the log say at a place, by id. */
-export function toldAt(place: string): Told {
+export function logEntriesAt(place: string): LogEntries {
   catchUp();
   return viewOf(place).told;
 }
@@ -229,8 +229,8 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     if (!view) continue;
     const { linkedSince } = view;
     if (!whole) for (const id of Object.keys(entries as Data)) view.keep(id, kept?.[id]);
-    // What counts again was not judged while it was closed.
-    else if (view.reread(storedBook(place))) rebuild();
+    // What counts again was not judged while it was folded.
+    else if (view.reread(storedLedgerAt(place))) rebuild();
     // What checks came to matters from another time on: all of it is compared with what is kept.
     if (view.linkedSince !== linkedSince) for (const id of view.told.keys()) markUnbooked(place, id);
   }
@@ -314,9 +314,9 @@ export function countedAt(place: string, id: string): boolean {
 }
 
 /** Whether what an entry says is in the base already: it can be changed no more. */
-export function closedAt(place: string, id: string): boolean {
+export function isFoldedAt(place: string, id: string): boolean {
   catchUp();
-  return viewOf(place).isClosed(id);
+  return viewOf(place).isFolded(id);
 }
 
 /** The time of an entry that is to come after everything that is known of these places. */

@@ -1,13 +1,18 @@
 /** The ledger: ten thousand entries folded; one more. */
 import type { Measurement } from "../../scripts/perf.ts";
-import { type Book, compaction, type KeptEntry, readBook } from "../../src/rules/ledger/book.ts";
 import type { Entry } from "../../src/rules/ledger/entry.ts";
 import { fold, Ledger } from "../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../src/rules/ledger/state.ts";
+import {
+  compaction,
+  type KeptEntry,
+  readStoredLedger,
+  type StoredLedger,
+} from "../../src/rules/ledger/stored-ledger.ts";
 import { bookings } from "../unit/ledger/bookings.ts";
 import { median } from "./odds.ts";
 
-const emptyBook = readBook(undefined);
+const emptyLedger = readStoredLedger(undefined);
 
 const entryAt = (index: number): Entry => ({
   id: `message${String(index).padStart(9, "0")}`,
@@ -25,7 +30,7 @@ function oneMore(size: number): number {
 
 /** Kilobytes that a scene's flags hold after `scenes` ends with `checks` checks before each, as the ends fold them away. */
 function kept(scenes: number, checks: number, logIsKept: boolean): number {
-  let book: Book = emptyBook;
+  let book: StoredLedger = emptyLedger;
   const told = new Map<string, Entry>();
   for (let scene = 0; scene < scenes; scene++) {
     for (const entry of entries.slice(scene * checks, (scene + 1) * checks)) told.set(entry.id, entry);
@@ -34,7 +39,7 @@ function kept(scenes: number, checks: number, logIsKept: boolean): number {
     const folded = compaction(book, told, logIsKept ? {} : { inLog: () => false });
     if (!folded) continue;
     const left = Object.entries(book.entries).filter(([id]) => !folded.removed.includes(id));
-    book = { base: folded.base, entries: Object.fromEntries(left), closed: folded.closed };
+    book = { base: folded.base, entries: Object.fromEntries(left), foldedIds: folded.foldedIds };
     if (!logIsKept) told.clear();
   }
   return JSON.stringify(book).length / 1024;

@@ -4,8 +4,8 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entriesOf } from "../../src/rules/ledger/book.ts";
 import { fold } from "../../src/rules/ledger/ledger.ts";
+import { entriesOf } from "../../src/rules/ledger/stored-ledger.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { ilsa, teodor } from "./edge-table.ts";
 import { omen } from "./ledger-forgery.ts";

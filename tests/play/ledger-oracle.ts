@@ -4,11 +4,11 @@
  */
 
 import type { Throw } from "../../src/rules/dice.ts";
-import { type Book, type KeptEntry, readBook } from "../../src/rules/ledger/book.ts";
 import { happening } from "../../src/rules/ledger/clocks.ts";
 import type { Change, Entry } from "../../src/rules/ledger/entry.ts";
 import { fold } from "../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../src/rules/ledger/state.ts";
+import { type KeptEntry, readStoredLedger, type StoredLedger } from "../../src/rules/ledger/stored-ledger.ts";
 import type { Outcome } from "../../src/rules/outcome.ts";
 import {
   CLOCK_LINKS as challengeLinks,
@@ -124,14 +124,14 @@ export class Oracle {
   }
 
   /** What the server keeps for a place now. */
-  book(place: string): Book<KeptEntry & { label?: string; places?: string[] }> {
+  book(place: string): StoredLedger<KeptEntry & { label?: string; places?: string[] }> {
     if (place === "party" || place === "theatre") {
       const system = this.#party()?.["system"] as Record<string, unknown> | undefined;
-      return readBook(structuredClone(system?.[place === "party" ? "ledger" : "theatre"]));
+      return readStoredLedger(structuredClone(system?.[place === "party" ? "ledger" : "theatre"]));
     }
     const scene = this.#state.find("Scene", place.replace("Scene.", ""));
     const flags = scene?.["flags"] as { tessera?: { ledger?: unknown } } | undefined;
-    return readBook(structuredClone(flags?.tessera?.ledger));
+    return readStoredLedger(structuredClone(flags?.tessera?.ledger));
   }
 
   /** Every place that may keep something. */
@@ -252,9 +252,9 @@ export class Oracle {
       }
     }
     for (const [place, { words }] of this.#places) {
-      const { closed, entries } = this.book(place);
+      const { foldedIds, entries } = this.book(place);
       for (const [id, word] of words) {
-        const folded = closed.includes(id) || (!logged.has(id) && !(id in entries) && word.entry.changes.length > 0);
+        const folded = foldedIds.includes(id) || (!logged.has(id) && !(id in entries) && word.entry.changes.length > 0);
         if (!folded || word.frozen) continue;
         if (this.#look - word.since < crossing) this.crossed = true;
         words.set(id, { ...word, frozen: true });

@@ -1,6 +1,7 @@
 /** A table whose people share a ledger: two game masters, two players, characters of Edge and of Challenge. */
-import { type Book, readBook } from "../../src/rules/ledger/book.ts";
+
 import type { SharedState } from "../../src/rules/ledger/state.ts";
+import { readStoredLedger, type StoredLedger } from "../../src/rules/ledger/stored-ledger.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, ilsa, teodor } from "./edge-table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";
@@ -43,8 +44,8 @@ export function partyOf(client: TableClient, name?: string): Party {
 }
 
 /** What the party's actor keeps. */
-export function bookOf(client: TableClient, name?: string): Book {
-  return readBook(JSON.parse(JSON.stringify(partyOf(client, name)._source.system.ledger)));
+export function bookOf(client: TableClient, name?: string): StoredLedger {
+  return readStoredLedger(JSON.parse(JSON.stringify(partyOf(client, name)._source.system.ledger)));
 }
 
 interface DocumentClass {

@@ -4,7 +4,7 @@ import { idListField, proseField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 
-/** A ledger as it is stored; `rules/ledger/book.ts` reads it. */
+/** A ledger as it is stored; `rules/ledger/stored-ledger.ts` reads it. */
 function ledgerField() {
   return new fields.SchemaField({
     base: new fields.SchemaField({

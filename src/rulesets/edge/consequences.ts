@@ -3,7 +3,7 @@
 import { partyActor } from "../../actor/party/party-actor.ts";
 import { localize } from "../../foundry/host.ts";
 import { PARTY, THEATRE } from "../../ledger/places.ts";
-import { closedAt, stateAt } from "../../ledger/store.ts";
+import { isFoldedAt, stateAt } from "../../ledger/store.ts";
 import { clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { BEAT_CONTEXTS, type BeatContext, type ConsequenceClock, type EdgeOutcome } from "./rules/index.ts";
@@ -53,5 +53,5 @@ export function beatsToSpend({ outcome, message }: DerivedCheck): number {
   const { party } = message.system;
   // What another party's check made lies in that party's bank.
   if (party && party !== partyActor()?.uuid) return left;
-  return closedAt(PARTY, message.id) ? 0 : Math.min(left, stateAt(PARTY).counters["storyBeats"] ?? 0);
+  return isFoldedAt(PARTY, message.id) ? 0 : Math.min(left, stateAt(PARTY).counters["storyBeats"] ?? 0);
 }

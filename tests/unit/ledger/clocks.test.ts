@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBook } from "../../../src/rules/ledger/book.ts";
 import {
   clockAlters,
   clockEnds,
@@ -13,8 +12,9 @@ import {
 import { type Change, compareEntries, type Entry, validateEntry } from "../../../src/rules/ledger/entry.ts";
 import { fold, Ledger } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../../src/rules/ledger/state.ts";
+import { readStoredLedger } from "../../../src/rules/ledger/stored-ledger.ts";
 
-const emptyBook = readBook(undefined);
+const emptyLedger = readStoredLedger(undefined);
 
 const changed = (state: SharedState, changes: readonly Change[]) => fold(state, [{ id: "x", time: 1, changes }]).state;
 const face = {
@@ -172,9 +172,9 @@ describe("clocks linked to what checks come to", () => {
 
   it("matter from when the first clock was linked", () => {
     const put = (value: string): Change => ({ type: "put", name: "clock.a.links", value });
-    expect(linkedSince(emptyBook)).toBe(Number.POSITIVE_INFINITY);
+    expect(linkedSince(emptyLedger)).toBe(Number.POSITIVE_INFINITY);
     const entries = { a: { time: 9, changes: [put("edge.result.miss.1")] }, b: { time: 5, changes: [put("")] } };
-    expect(linkedSince({ ...emptyBook, entries })).toBe(9);
+    expect(linkedSince({ ...emptyLedger, entries })).toBe(9);
     expect(linkedSince({ base: linked, entries })).toBe(0);
   });
 });

@@ -1,29 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Book,
-  compaction,
-  entriesOf,
-  type KeptEntry,
-  readBook,
-  type Told,
-} from "../../../src/rules/ledger/book.ts";
 import { type Change, compareEntries, type Entry } from "../../../src/rules/ledger/entry.ts";
 import { fold } from "../../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../../src/rules/ledger/state.ts";
+import {
+  compaction,
+  entriesOf,
+  type KeptEntry,
+  type LogEntries,
+  readStoredLedger,
+  type StoredLedger,
+} from "../../../src/rules/ledger/stored-ledger.ts";
 import { bookings } from "./bookings.ts";
 
-const emptyBook = readBook(undefined);
+const emptyLedger = readStoredLedger(undefined);
 
 const earn = (amount: number): Change => ({ type: "earn", counter: "storyBeats", amount });
 const entry = (id: string, time: number, ...changes: Change[]): Entry => ({ id, time, changes });
-const told = (...entries: Entry[]): Told => new Map(entries.map((each) => [each.id, each]));
-const stateOf = (book: Book, log: Told) => fold(book.base, entriesOf(book, log)).state;
-const booked = (book: Book, log: Told): Book => ({ ...book, entries: { ...book.entries, ...bookings(book, log) } });
+const told = (...entries: Entry[]): LogEntries => new Map(entries.map((each) => [each.id, each]));
+const stateOf = (book: StoredLedger, log: LogEntries) => fold(book.base, entriesOf(book, log)).state;
+const booked = (book: StoredLedger, log: LogEntries): StoredLedger => ({
+  ...book,
+  entries: { ...book.entries, ...bookings(book, log) },
+});
 
 describe("a book of the ledger", () => {
   it("lets a message say what counts while it exists, and what is kept once it is gone", () => {
-    const book = booked(emptyBook, told(entry("m", 1, earn(2))));
+    const book = booked(emptyLedger, told(entry("m", 1, earn(2))));
     expect(stateOf(book, told(entry("m", 1, earn(1)))).counters).toEqual({ storyBeats: 1 });
     expect(stateOf(book, told(entry("m", 1))).counters).toEqual({});
     expect(stateOf(book, told()).counters).toEqual({ storyBeats: 2 });
@@ -31,7 +34,7 @@ describe("a book of the ledger", () => {
 
   it("has nothing to write when it holds what the messages say, and never an empty entry that is new", () => {
     const log = told(entry("m", 1, earn(2)), entry("n", 2));
-    const book = booked(emptyBook, log);
+    const book = booked(emptyLedger, log);
     expect(Object.keys(book.entries)).toEqual(["m"]);
     expect(bookings(book, log)).toEqual({});
     expect(bookings(book, told(entry("m", 1)))).toEqual({ m: { time: 1, changes: [] } });
@@ -39,38 +42,38 @@ describe("a book of the ledger", () => {
 
   it("does not count what was taken back", () => {
     const kept: KeptEntry = { time: 1, changes: [earn(3)], undone: true };
-    expect(stateOf({ ...emptyBook, entries: { act: kept } }, told()).counters).toEqual({});
+    expect(stateOf({ ...emptyLedger, entries: { act: kept } }, told()).counters).toEqual({});
   });
 
   it("reads what is sound and passes over the rest", () => {
     const sound = { time: 1, changes: [earn(1)], label: "kept" };
-    const book = readBook({
+    const book = readStoredLedger({
       base: { counters: { entropy: 2, momentum: "much" }, words: { initiative: "enemy", timer: 3 } },
       entries: { sound, spoilt: { undone: true }, worse: { time: -1, changes: [] }, none: null },
       closed: ["a", 3],
     });
     expect(book.base).toEqual({ counters: { entropy: 2 }, words: { initiative: "enemy" } });
     expect(book.entries).toEqual({ sound });
-    expect(book.closed).toEqual(["a"]);
-    for (const nothing of [undefined, null, 3, {}]) expect(readBook(nothing)).toEqual(emptyBook);
-    expect(readBook(undefined).entries).not.toBe(readBook(undefined).entries);
+    expect(book.foldedIds).toEqual(["a"]);
+    for (const nothing of [undefined, null, 3, {}]) expect(readStoredLedger(nothing)).toEqual(emptyLedger);
+    expect(readStoredLedger(undefined).entries).not.toBe(readStoredLedger(undefined).entries);
   });
 
   it("folds everything up to the last end, as the next end does", () => {
     const end = (time: number): KeptEntry => ({ time, changes: [{ type: "reset", prefix: "scene." }], closes: true });
     const log = told(entry("a", 1, earn(1)), entry("b", 3, earn(2)), entry("c", 5, earn(4)));
-    const playing = booked(emptyBook, log);
+    const playing = booked(emptyLedger, log);
     expect(compaction(playing, log)).toBeNull();
     const once = { ...playing, entries: { ...playing.entries, end1: end(2) } };
     const folded = {
       base: { counters: { storyBeats: 1 }, words: {} },
       removed: ["a", "end1"],
-      closed: ["a"],
+      foldedIds: ["a"],
       until: { id: "end1", time: 2 },
     };
     expect(compaction(once, log)).toEqual(folded);
     const takenBack = { ...once, entries: { ...once.entries, end2: { ...end(4), undone: true } } };
-    expect(compaction(takenBack, log)).toEqual({ ...folded, closed: ["a"] });
+    expect(compaction(takenBack, log)).toEqual({ ...folded, foldedIds: ["a"] });
   });
 
   it("folds a ledger that was stored with several ends in one go", () => {
@@ -81,7 +84,7 @@ describe("a book of the ledger", () => {
       b: { time: 3, changes: [earn(2)] },
       end2: end(4),
     };
-    expect(compaction({ ...emptyBook, entries }, told())).toMatchObject({
+    expect(compaction({ ...emptyLedger, entries }, told())).toMatchObject({
       base: { counters: { storyBeats: 3 } },
       removed: ["a", "b", "end1", "end2"],
     });
@@ -90,13 +93,13 @@ describe("a book of the ledger", () => {
   it("remembers of every folded message that is in the log still, whether it can be judged now or not", () => {
     const end = (time: number): KeptEntry => ({ time, changes: [], closes: true });
     const kept = { a: { time: 1, changes: [earn(1)] }, b: { time: 1, changes: [earn(2)] }, e1: end(2) };
-    const folded = compaction({ ...emptyBook, entries: kept }, told(), { inLog: (id) => id === "a" });
-    expect(folded).toMatchObject({ base: { counters: { storyBeats: 3 } }, closed: ["a"] });
-    const book = { base: folded?.base ?? emptyState, closed: folded?.closed ?? [], entries: {} };
+    const folded = compaction({ ...emptyLedger, entries: kept }, told(), { inLog: (id) => id === "a" });
+    expect(folded).toMatchObject({ base: { counters: { storyBeats: 3 } }, foldedIds: ["a"] });
+    const book = { base: folded?.base ?? emptyState, foldedIds: folded?.foldedIds ?? [], entries: {} };
     expect(stateOf(book, told(entry("a", 1, earn(1)))).counters).toEqual({ storyBeats: 3 });
     const later = { ...book, entries: { e2: end(4) } };
-    expect(compaction(later, told(), { inLog: (id) => id === "a" })?.closed).toEqual(["a"]);
-    expect(compaction(later, told(), { inLog: () => false })?.closed).toEqual([]);
+    expect(compaction(later, told(), { inLog: (id) => id === "a" })?.foldedIds).toEqual(["a"]);
+    expect(compaction(later, told(), { inLog: () => false })?.foldedIds).toEqual([]);
   });
 });
 
@@ -137,7 +140,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
  * stand for what all see, and only who is there to book matters.
  */
 class Table {
-  book: Book = emptyBook;
+  book: StoredLedger = emptyLedger;
   readonly log = new Map<string, Entry>();
   readonly here = new Set([0, 1, 2, 3]);
   /** What a plain fold takes: every entry ever told or made that nobody took back or lost, told by no machinery. */
@@ -163,7 +166,7 @@ class Table {
       Object.entries(this.book.entries).filter(([id]) => !folded.removed.includes(id)),
     );
     const before = stateOf(this.book, this.log);
-    this.book = { base: folded.base, entries, closed: folded.closed };
+    this.book = { base: folded.base, entries, foldedIds: folded.foldedIds };
     expect(stateOf(this.book, this.log)).toEqual(before);
     // What is in the base does not move any more: the plain fold takes it as its start too.
     this.#settled = folded.base;

@@ -24,14 +24,14 @@ afterEach(() => table.close());
 
 const beats = (client: TableClient) => stateOf(client).party.counters["storyBeats"] ?? 0;
 
-describe("checks that ended scenes have closed", () => {
+describe("checks that ended scenes have folded", () => {
   it("count once for who joins later, whatever is said about them then", async () => {
-    expect(bookOf(gm).closed).toHaveLength(1);
+    expect(bookOf(gm).foldedIds).toHaveLength(1);
     const ben = await table.join("Ben");
     await table.settle();
     expect(beats(ben)).toBe(2);
-    const [closed = ""] = bookOf(gm).closed;
-    await ana.game.messages.get(closed)?.update({ flavor: "An old story." });
+    const [folded = ""] = bookOf(gm).foldedIds;
+    await ana.game.messages.get(folded)?.update({ flavor: "An old story." });
     await rolled(ana, ilsa, miss);
     await table.settle();
     expect([gm, ana, ben].map(beats)).toEqual([4, 4, 4]);

@@ -18,17 +18,17 @@ export interface KeptEntry {
 }
 
 /** A ledger as a document keeps it. */
-export interface Book<Kept extends KeptEntry = KeptEntry> {
+export interface StoredLedger<Kept extends KeptEntry = KeptEntry> {
   readonly base: SharedState;
   readonly entries: Readonly<Record<string, Kept>>;
   /** Ids of entries that are in the base already: they count no more, whoever tells of them. */
-  readonly closed: readonly string[];
+  readonly foldedIds: readonly string[];
 }
 
-const emptyBook: Book<never> = { base: emptyState, entries: Object.freeze({}), closed: [] };
+const emptyLedger: StoredLedger<never> = { base: emptyState, entries: Object.freeze({}), foldedIds: [] };
 
 /** What the messages of the log say, by id; an entry without changes says that the message moves nothing. */
-export type Told = ReadonlyMap<string, Entry>;
+export type LogEntries = ReadonlyMap<string, Entry>;
 
 function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Value): Record<string, Value> {
   const found: Record<string, Value> = {};
@@ -41,9 +41,9 @@ function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Val
  * The book in `value`, whatever stands there: entries that are none are passed over, so that one spoilt entry does not
  * take the others with it.
  */
-export function readBook<Kept extends KeptEntry = KeptEntry>(value: unknown): Book<Kept> {
+export function readStoredLedger<Kept extends KeptEntry = KeptEntry>(value: unknown): StoredLedger<Kept> {
   // Never the shared empty one: whoever reads a book may write into it.
-  if (typeof value !== "object" || value === null) return { ...emptyBook, entries: {} };
+  if (typeof value !== "object" || value === null) return { ...emptyLedger, entries: {} };
   const { base, entries } = value as Record<string, unknown>;
   const given = (typeof base === "object" && base !== null ? base : {}) as Record<string, unknown>;
   const kept: Record<string, Kept> = {};
@@ -57,18 +57,18 @@ export function readBook<Kept extends KeptEntry = KeptEntry>(value: unknown): Bo
       words: recordOf(given["words"], (each): each is string => typeof each === "string"),
     },
     entries: kept,
-    closed: closedIds(value),
+    foldedIds: foldedIdsOf(value),
   };
 }
 
-function closedIds(value: unknown): string[] {
+function foldedIdsOf(value: unknown): string[] {
   const { closed } = (value ?? {}) as Record<string, unknown>;
   return Array.isArray(closed) ? closed.filter((id) => typeof id === "string") : [];
 }
 
 /** Ids of the entries that are in the base of the book in `value` already, whatever else stands there. */
-export function closedIn(value: unknown): ReadonlySet<string> {
-  return new Set(closedIds(value));
+export function foldedIdsIn(value: unknown): ReadonlySet<string> {
+  return new Set(foldedIdsOf(value));
 }
 
 /** A kept entry when it is one; null where it is not. Fields that the fold does not need are left as they are. */
@@ -84,7 +84,7 @@ export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: 
 }
 
 /** The entry that counts under `id`: what its message says while there is one, else what is kept; null where none does. */
-export function entryFor(book: Pick<Book, "entries">, told: Entry | undefined, id: string): Entry | null {
+export function entryFor(book: Pick<StoredLedger, "entries">, told: Entry | undefined, id: string): Entry | null {
   if (told) return told.changes.length > 0 ? told : null;
   const kept = book.entries[id];
   return kept && kept.undone !== true && kept.changes.length > 0
@@ -93,11 +93,11 @@ export function entryFor(book: Pick<Book, "entries">, told: Entry | undefined, i
 }
 
 /** Every entry that counts, each once; in no particular order. */
-export function entriesOf(book: Book, told: Told): Entry[] {
-  const closed = new Set(book.closed);
+export function entriesOf(book: StoredLedger, told: LogEntries): Entry[] {
+  const folded = new Set(book.foldedIds);
   const found: Entry[] = [];
   for (const id of new Set([...Object.keys(book.entries), ...told.keys()])) {
-    const entry = closed.has(id) ? null : entryFor(book, told.get(id), id);
+    const entry = folded.has(id) ? null : entryFor(book, told.get(id), id);
     if (entry) found.push(entry);
   }
   return found;
@@ -110,8 +110,12 @@ function sameEntry(kept: KeptEntry, told: Entry): boolean {
 }
 
 /** Whether what a message says must be written down: it is new, or other than what is kept. */
-export function needsBooking(book: Book, told: Entry, closed: ReadonlySet<string> = new Set(book.closed)): boolean {
-  if (closed.has(told.id)) return false;
+export function needsBooking(
+  book: StoredLedger,
+  told: Entry,
+  folded: ReadonlySet<string> = new Set(book.foldedIds),
+): boolean {
+  if (folded.has(told.id)) return false;
   const kept = book.entries[told.id];
   return kept ? !sameEntry(kept, told) : told.changes.length > 0;
 }
@@ -121,7 +125,7 @@ export interface Compaction {
   readonly base: SharedState;
   /** Ids whose kept entries are to be removed. */
   readonly removed: readonly string[];
-  readonly closed: readonly string[];
+  readonly foldedIds: readonly string[];
   /** The last entry that is in the base. */
   readonly until: Point;
 }
@@ -137,7 +141,7 @@ export interface CompactionOptions {
 }
 
 /** The last end that was not taken back. */
-function lastEnd({ entries }: Book): Point | undefined {
+function lastEnd({ entries }: StoredLedger): Point | undefined {
   return Object.entries(entries)
     .filter(([, { closes, undone }]) => closes === true && undone !== true)
     .map(([id, { time }]) => ({ id, time }))
@@ -151,15 +155,15 @@ function lastEnd({ entries }: Book): Point | undefined {
  * @returns null if nothing has ended yet
  */
 export function compaction(
-  book: Book,
-  told: Told,
+  book: StoredLedger,
+  told: LogEntries,
   { bounds = {}, inLog = (id) => told.has(id), until = lastEnd(book) }: CompactionOptions = {},
 ): Compaction | null {
   if (!until) return null;
-  const closedBefore = new Set(book.closed);
+  const foldedBefore = new Set(book.foldedIds);
   const draft = draftOf(book.base);
-  const removed = new Set(Object.keys(book.entries).filter((id) => closedBefore.has(id)));
-  const closed = new Set(book.closed.filter(inLog));
+  const removed = new Set(Object.keys(book.entries).filter((id) => foldedBefore.has(id)));
+  const foldedIds = new Set(book.foldedIds.filter(inLog));
   for (const entry of entriesOf(book, told).sort(compareEntries)) {
     if (compareEntries(entry, until) > 0) break;
     applyEntry(draft, entry, bounds);
@@ -167,8 +171,8 @@ export function compaction(
   for (const [id, kept] of Object.entries(book.entries))
     if (compareEntries(told.get(id) ?? { id, time: kept.time }, until) <= 0) {
       removed.add(id);
-      if (inLog(id)) closed.add(id);
+      if (inLog(id)) foldedIds.add(id);
     }
-  for (const [id, entry] of told) if (compareEntries(entry, until) <= 0) closed.add(id);
-  return { base: stateOf(draft), removed: [...removed].sort(), closed: [...closed].sort(), until };
+  for (const [id, entry] of told) if (compareEntries(entry, until) <= 0) foldedIds.add(id);
+  return { base: stateOf(draft), removed: [...removed].sort(), foldedIds: [...foldedIds].sort(), until };
 }
