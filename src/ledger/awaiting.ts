@@ -1,14 +1,14 @@
-/** Which checks asked what the table shared before them, and what they were told. */
+/** Checks that asked for the state just before them, with the answers they got. */
 
 import type { Question } from "../log/shared-before.ts";
 
-/** Few checks ask anything; only these are looked at again when the ledger changes. */
+/** The few checks that ask; only these are evaluated again when the ledger changes. */
 export class Awaiting {
   readonly #questions = new Map<string, readonly Question[]>();
-  /** Whether the ledger has changed by something else than a message since they were looked at. */
+  /** Whether something other than a message has changed the ledger since the last pass. */
   isStale = false;
 
-  /** What the reading of a check asked and was told; nothing asks nothing. */
+  /** Remember the questions of a check. */
   told(id: string, questions: readonly Question[]): void {
     if (questions.length > 0) this.#questions.set(id, questions);
     else this.#questions.delete(id);
@@ -22,7 +22,7 @@ export class Awaiting {
     this.#questions.clear();
   }
 
-  /** All that asked, oldest first by `timeOf`, then by id: as the ledger has them. */
+  /** All checks that asked, in the order of the ledger: by `timeOf`, then by id. */
   inOrder(timeOf: (id: string) => number): { readonly id: string; readonly questions: readonly Question[] }[] {
     this.isStale = false;
     return [...this.#questions]

@@ -1,4 +1,4 @@
-/** The active game master writes down what messages say ("booking"), so that a cleared log loses nothing. */
+/** Booking: the active game master stores the entries of messages, so that clearing the log loses nothing. */
 
 import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
 import { writeTogether } from "../foundry/batch.ts";
@@ -9,16 +9,13 @@ import { writesAt } from "./places.ts";
 import { dueOf, forgetAll, schedule, takeUnbooked } from "./store.ts";
 import { takeBackUnpaid } from "./table-state.ts";
 
-/** UUID of the party that this client booked for last; null when everything is to be compared anew with what is kept. */
+/** UUID of the party that this client booked for last; null if all entries must be compared with the stored ones. */
 let bookedFor: string | null = null;
 
-/** Milliseconds until a write that failed is tried again. */
+/** Delay before a failed write is repeated, in milliseconds. */
 const patience = 10_000;
 
-/**
- * Write down what the messages say and is not written yet. A write that fails is tried again; one that is made twice
- * writes the same under the same key.
- */
+/** Store entries that are not stored yet. Failed writes are repeated; a repeated write stores the same under the same key. */
 function book(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
     if (!isActiveGM()) {
@@ -34,7 +31,7 @@ function book(): Promise<void> {
       }
       const writes = writesAt(takeUnbooked());
       if (writes.length > 0) await writeTogether(writes);
-      // Only now: where nothing can be written, each try would bring the next.
+      // Not before the write succeeded: a failing one would schedule itself.
       if (anew) schedule();
     } catch (error) {
       bookedFor = null;
@@ -45,8 +42,8 @@ function book(): Promise<void> {
 }
 
 /**
- * Do not let a message go before what it says is written down: a game master who deletes it writes it down with that,
- * a player waits until there is one. Whoever deletes by other ways than the host's own still can.
+ * Keep messages until their entries are stored: a game master who deletes one stores its entries first, a player has to wait
+ * for a game master. Deletions that bypass the host's hooks are not prevented.
  */
 export function guardUnbooked(): void {
   onHook("preDeleteChatMessage", (message: HostMessage) => {
@@ -67,7 +64,7 @@ function bookAll(): Promise<void> {
   return book().then(takeBackUnpaid);
 }
 
-/** Keep the books: whenever something has changed. */
+/** Store entries whenever something has changed. */
 export function watchUnbooked(): void {
   onceAmongTabs(bookAll);
 }

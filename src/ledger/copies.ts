@@ -1,6 +1,6 @@
 /**
- * Copies of what keeps a ledger: duplicated, imported from a compendium or another world. A copy begins where the original
- * stood, without its history: nobody could take back there what was done elsewhere, and nothing counts twice.
+ * Copies of documents that store a ledger: duplicated, or imported from a compendium or another world. A copy starts from the
+ * state of the original without its history, so that nothing counts twice and no act of another place can be undone there.
  */
 import { type HostDocument, onHook, valueAt } from "../foundry/host.ts";
 import { replacement } from "../foundry/operators.ts";
@@ -15,7 +15,7 @@ function beginAnew(document: HostDocument, path: string): void {
   document.updateSource({ [path]: replacement({ base, entries: {}, closed: [] }) });
 }
 
-/** Clear the history of copies as they are made. */
+/** Fold the ledgers of copies as they are created. */
 export function beginCopiesAnew(): void {
   onHook("preCreateScene", (scene: HostDocument) => beginAnew(scene, "flags.tessera.ledger"));
   onHook("preCreateActor", (actor: HostDocument) => {

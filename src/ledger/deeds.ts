@@ -1,4 +1,4 @@
-/** The message by which an act by hand of a game master is told to those who may know of it. */
+/** Messages that report acts by hand of game masters. */
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { lineField } from "../foundry/fields.ts";
@@ -34,7 +34,7 @@ export class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>
 
 type DeedMessage = HostMessage<DeedMessageModel>;
 
-/** Whether this user may know how an actor fares: their own, whoever a player has, and for game masters everybody. */
+/** Whether this user may know about an actor: game masters, everybody if a player owns it, else those with limited permission. */
 function mayKnow(uuid: string): boolean {
   const { user } = currentGame();
   const actor = documentByUuid<HostActor>(uuid);
@@ -43,7 +43,7 @@ function mayKnow(uuid: string): boolean {
   );
 }
 
-/** The lines that this user may read, each with the name of whom it concerns. */
+/** Lines that this user may read, each with the name of its actor. */
 function linesFor({ lines }: DeedMessageModel): string[] {
   return lines
     .filter(({ actor }) => mayKnow(actor))
@@ -53,7 +53,7 @@ function linesFor({ lines }: DeedMessageModel): string[] {
     });
 }
 
-/** What the template of a deed shows. What players write of themselves as a game master's deed counts for nothing. */
+/** Template context. A message of a player is marked as not counting: only game masters act by hand. */
 export function deedContext(message: DeedMessage): Data {
   const { author, system } = message;
   const genuine = author?.isGM === true;

@@ -1,4 +1,4 @@
-/** Acts by hand that came too late are told to every game master, once each; the log strikes their lines. */
+/** Notify game masters once of each act by hand that came too late, and redraw the messages that report it. */
 import { currentGame, notify, onHook, redrawMessage } from "../foundry/host.ts";
 import { actWords } from "./act-words.ts";
 import { lateActs, type PastAct } from "./table-state.ts";
@@ -24,7 +24,7 @@ function look(): void {
   }
 }
 
-/** Tell of them from now on; when the game is ready. */
+/** Watch for late acts from now on; in the `ready` hook. */
 export function announceLateActs(): void {
   known = new Set(lateActs().map(({ id }) => id));
   onHook("tessera.state", look);

@@ -1,4 +1,4 @@
-/** One place's ledger on this client: what its document keeps, what the log tells, and the state that follows. */
+/** The ledger of one place on this client: the stored entries, those of the log's messages, and the state that follows. */
 
 import { currentGame, type Data } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
@@ -26,105 +26,105 @@ export interface HandEntry extends KeptEntry {
   readonly user: string;
   /** Every place where the act has an entry. */
   readonly places: readonly string[];
-  /** What it cost or gave characters; taking it back restores that. */
+  /** Costs and gains of characters; undo returns them. */
   readonly costs?: readonly Cost[];
-  /** Ids of the messages that told of it; taking it back removes them. */
+  /** Ids of the messages that report it; undo deletes them. */
   readonly messages?: readonly string[];
-  /** Items that characters gained by it; taking it back removes them. */
+  /** Items that characters gained; undo deletes them. */
   readonly gained?: readonly GainedItems[];
-  /** How the log tells of it. */
+  /** How the log reports it. */
   readonly told?: ToldDeed;
-  /** True where another act was faster to spend what this one spends, and it was taken back for that. */
+  /** True if it was taken back because another act had spent the same points first. */
   readonly late?: boolean;
   /** What ended. */
   readonly end?: EndedPart;
-  /** When the part of play began that the chronicle has of it; left out where it has none. */
+  /** Start of the period that its chronicle record covers; absent while there is no record. */
   readonly chronicled?: number;
 }
 
-/** The part of play that an end closes. */
+/** The period that an end closes. */
 export interface EndedPart {
   readonly kind: EndKind;
-  /** When the end before it was, in milliseconds by the server's clock; 0 for none. */
+  /** Time of the end before it, in milliseconds by the server's clock; 0 for none. */
   readonly since: number;
-  /** Id of the end of the session before it; left out for none. */
+  /** Id of the end of the session before it; absent for none. */
   readonly session?: string;
 }
 
-/** Items that a character, by UUID, gained: as they were made, with their ids. */
+/** Items that a character gained, as created, with their ids. */
 export interface GainedItems {
+  /** UUID of the character. */
   readonly actor: string;
   readonly items: Data[];
 }
 
-/** One thing that an act changed, as the log tells it. */
+/** One change that the log reports. */
 export interface DeedLine {
-  /** UUID of the character whom it concerns; empty for nobody. */
+  /** UUID of the character it concerns; empty for none. */
   readonly actor: string;
-  /** In words. */
+  /** Localised text. */
   readonly text: string;
 }
 
-/** How the log tells of an act. */
+/** How the log reports an act. */
 export interface ToldDeed {
-  /** Id of the rule set that it belongs to; left out for none. */
+  /** Id of the rule set it belongs to; absent for none. */
   readonly ruleset?: string;
   readonly lines?: readonly DeedLine[];
-  /** Game masters alone read it. */
+  /** Whispered to game masters. */
   readonly secret?: boolean;
 }
 
-/** Whether an entry was made by hand, in this place: what a copied document brought along is nobody's act there. */
+/** Whether an entry is an act by hand of this place. Entries that came with a copied document name other places. */
 function isHandMade(entry: KeptEntry | undefined, place: string): entry is HandEntry {
   const { label, places } = (entry ?? {}) as Partial<HandEntry>;
   return typeof label === "string" && Array.isArray(places) && places.includes(place);
 }
 
-/** Kept and told entries together. One entry more at the end costs the same however many there are. */
+/** Stored and logged entries folded together. Appending an entry is O(1). */
 export class LedgerView {
   readonly #place: string;
-  /** What the messages say, whole. */
-  readonly #said: Map<string, Entry>;
-  /** What of that counts here: what checks came to only where clocks are linked to it. */
-  #told = new Map<string, Entry>();
+  /** Complete entries of messages. */
+  readonly #complete: Map<string, Entry>;
+  /** Entries of messages as they count here: without results of checks that predate the first linked clock. */
+  #logged = new Map<string, Entry>();
   #linkedSince = Number.POSITIVE_INFINITY;
-  #book: StoredLedger & { readonly entries: Record<string, KeptEntry> };
+  #stored: StoredLedger & { readonly entries: Record<string, KeptEntry> };
   #foldedIds: ReadonlySet<string>;
   #ledger: Ledger;
-  /** The latest time of any entry that was ever here. */
+  /** Latest time of any entry seen so far. */
   #latest = 0;
-  /** Ids of ticks that are not written down, for their authors may not make them as things stand: that may change. */
+  /** Ids of ticks that are not stored because their authors may not make them at present. */
   readonly #heldBack = new Set<string>();
 
-  constructor(place: string, stored: unknown, said: Map<string, Entry> = new Map()) {
+  constructor(place: string, stored: unknown, logged: Map<string, Entry> = new Map()) {
     this.#place = place;
-    this.#said = said;
-    this.#book = readStoredLedger(stored);
-    this.#foldedIds = new Set(this.#book.foldedIds);
+    this.#complete = logged;
+    this.#stored = readStoredLedger(stored);
+    this.#foldedIds = new Set(this.#stored.foldedIds);
     this.#ledger = this.#foldAll();
-    for (const { time } of said.values()) this.#latest = Math.max(this.#latest, time);
-    this.#lookThrough();
+    for (const { time } of logged.values()) this.#latest = Math.max(this.#latest, time);
+    this.#updateLatest();
   }
 
-  /** Everything from the book and the log at once. */
   #foldAll(): Ledger {
-    this.#linkedSince = linkedSince(this.#book);
-    this.#told = new Map([...this.#said].map(([id, entry]) => [id, this.#counting(entry)]));
-    return new Ledger(this.#book.base, entriesOf(this.#book, this.#told));
+    this.#linkedSince = linkedSince(this.#stored);
+    this.#logged = new Map([...this.#complete].map(([id, entry]) => [id, this.#counting(entry)]));
+    return new Ledger(this.#stored.base, entriesOf(this.#stored, this.#logged));
   }
 
-  /** An entry without what happened before any clock was linked to it: that moves nothing and need not be kept. */
+  /** The entry without results of checks that predate the first linked clock: they move nothing and need not be stored. */
   #counting(entry: Entry): Entry {
     if (entry.time >= this.#linkedSince || !entry.changes.some(({ type }) => type === "happened")) return entry;
     return { ...entry, changes: entry.changes.filter(({ type }) => type !== "happened") };
   }
 
-  /** What the messages say here, by id. */
-  get told(): ReadonlyMap<string, Entry> {
-    return this.#told;
+  /** Entries of messages, by message id. */
+  get logged(): ReadonlyMap<string, Entry> {
+    return this.#logged;
   }
 
-  /** From when on what checks come to matters to the clocks here. */
+  /** Time of the first linked clock: results of checks matter from then on. */
   get linkedSince(): number {
     return this.#linkedSince;
   }
@@ -133,10 +133,10 @@ export class LedgerView {
     return this.#latest;
   }
 
-  /** What was made by hand here and could not be paid. */
+  /** Acts by hand whose spends could not be paid. */
   get unpaidActs(): [id: string, act: HandEntry][] {
     return [...this.#ledger.unpaid].flatMap((id): [string, HandEntry][] => {
-      const kept = this.#book.entries[id];
+      const kept = this.#stored.entries[id];
       return isHandMade(kept, this.#place) ? [[id, kept]] : [];
     });
   }
@@ -147,16 +147,16 @@ export class LedgerView {
 
   get handEntries(): Readonly<Record<string, HandEntry>> {
     return Object.fromEntries(
-      Object.entries(this.#book.entries).flatMap(([id, kept]) => (isHandMade(kept, this.#place) ? [[id, kept]] : [])),
+      Object.entries(this.#stored.entries).flatMap(([id, kept]) => (isHandMade(kept, this.#place) ? [[id, kept]] : [])),
     );
   }
 
-  /** A counter as it stood just before this place in the order. */
+  /** Value of a counter just before a position in the order of entries. */
   counterBefore(at: Pick<Entry, "id" | "time">, counter: string): number {
     return this.#ledger.counterBefore(at, counter);
   }
 
-  /** Whether what stood under this id is in the base already: then nobody can tell any more what came before it. */
+  /** Whether the entry of this id is part of the base. */
   isFolded(id: string): boolean {
     return this.#foldedIds.has(id);
   }
@@ -165,74 +165,77 @@ export class LedgerView {
     return this.#ledger.counted(id);
   }
 
-  /** Whether a message said something under this id. */
-  tells(id: string): boolean {
-    return this.#told.has(id);
+  /** Whether a message has an entry under this id. */
+  isLogged(id: string): boolean {
+    return this.#logged.has(id);
   }
 
-  /** What a message says now; undefined when it says nothing any more, so that what is kept counts. */
-  tell(id: string, entry: Entry | undefined): void {
+  /** Set the entry of a message; undefined if it has none any more, so that the stored one counts. */
+  setLogged(id: string, entry: Entry | undefined): void {
     if (entry) {
-      this.#said.set(id, entry);
-      this.#told.set(id, this.#counting(entry));
+      this.#complete.set(id, entry);
+      this.#logged.set(id, this.#counting(entry));
       this.#latest = Math.max(this.#latest, entry.time);
     } else {
-      this.#said.delete(id);
-      this.#told.delete(id);
+      this.#complete.delete(id);
+      this.#logged.delete(id);
       this.#heldBack.delete(id);
     }
     this.#refresh(id);
   }
 
-  /** The document keeps another entry under this id now, or none. */
-  keep(id: string, stored: unknown): void {
+  /** Take over a stored entry that changed or was deleted. */
+  setStored(id: string, stored: unknown): void {
     const kept = readKept(id, stored);
-    const former = this.#book.entries[id];
-    if (kept) this.#book.entries[id] = kept;
-    else delete this.#book.entries[id];
+    const former = this.#stored.entries[id];
+    if (kept) this.#stored.entries[id] = kept;
+    else delete this.#stored.entries[id];
     this.#latest = Math.max(this.#latest, kept?.time ?? 0);
     if (kept?.changes.some(isLink) || former?.changes.some(isLink)) this.#ledger = this.#foldAll();
     else this.#refresh(id);
   }
 
-  /** The document keeps another book now. Tells whether a message counts again that was folded. */
+  /**
+   * Read the whole stored ledger again.
+   * @returns whether a message of the log was folded and is not any more
+   */
   reread(stored: unknown): boolean {
     const former = this.#foldedIds;
-    this.#book = readStoredLedger(stored);
-    this.#foldedIds = new Set(this.#book.foldedIds);
+    this.#stored = readStoredLedger(stored);
+    this.#foldedIds = new Set(this.#stored.foldedIds);
     this.#ledger = this.#foldAll();
-    this.#lookThrough();
+    this.#updateLatest();
     return [...former].some((id) => !this.#foldedIds.has(id) && currentGame().messages.has(id));
   }
 
   /**
-   * Of these entries, those that must be written down, as they are kept. Ticks of clocks that are not there, or not their
-   * author's, are held back until they count: nobody fills a ledger with what moves nothing.
+   * Filter entries that must be stored. Ticks of clocks that do not exist or do not belong to their author are held back
+   * until they count, so that nobody fills a ledger with entries that move nothing.
    */
   due(ids: Iterable<string>): Record<string, KeptEntry> {
     const due: Record<string, KeptEntry> = {};
     for (const id of ids) {
-      const told = this.#told.get(id);
-      if (!told || !needsBooking(this.#book, told, this.#foldedIds)) continue;
-      if (this.#ledger.isVoid(id) && !this.#book.entries[id]) this.#heldBack.add(id);
-      else due[id] = { time: told.time, changes: told.changes };
+      const logged = this.#logged.get(id);
+      if (!logged || !needsBooking(this.#stored, logged, this.#foldedIds)) continue;
+      if (this.#ledger.isVoid(id) && !this.#stored.entries[id]) this.#heldBack.add(id);
+      else due[id] = { time: logged.time, changes: logged.changes };
     }
     return due;
   }
 
-  /** Ids of entries that were held back and count by now. */
+  /** Return and clear the ids of held back entries that count by now. */
   takeReleased(): string[] {
     const released = [...this.#heldBack].filter((id) => !this.#ledger.isVoid(id));
     for (const id of released) this.#heldBack.delete(id);
     return released;
   }
 
-  #lookThrough(): void {
-    for (const { time } of Object.values(this.#book.entries)) this.#latest = Math.max(this.#latest, time);
+  #updateLatest(): void {
+    for (const { time } of Object.values(this.#stored.entries)) this.#latest = Math.max(this.#latest, time);
   }
 
   #refresh(id: string): void {
-    const entry = this.#foldedIds.has(id) ? null : entryFor(this.#book, this.#told.get(id), id);
+    const entry = this.#foldedIds.has(id) ? null : entryFor(this.#stored, this.#logged.get(id), id);
     if (entry) this.#ledger.put(entry);
     else this.#ledger.remove(id);
   }

@@ -1,7 +1,4 @@
-/**
- * The shared state on this client: one ledger a place, kept up to date by the hooks of the log and of the documents that
- * keep them.
- */
+/** The shared state on this client: one ledger per place, updated by hooks of the log and of the documents that store it. */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { forgetDerived } from "../check/derived-memory.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
@@ -20,25 +17,25 @@ import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { foldedIdsIn, type LogEntries } from "../rules/ledger/stored-ledger.ts";
 import { Awaiting } from "./awaiting.ts";
-import { entriesOfMessage, questionsOf, saysNothingNew, touchedIds } from "./ledger-sources.ts";
+import { entriesOfMessage, isFoldedEverywhere, questionsOf, touchedIds } from "./ledger-sources.ts";
 import { type HandEntry, LedgerView } from "./ledger-view.ts";
 import { keeperOf, PARTY, placeOfScene, scenePlace, storedLedgerAt, THEATRE } from "./places.ts";
 
 const views = new Map<string, LedgerView>();
-/** Messages to judge anew before anybody asks for the state. */
+/** Ids of messages to evaluate again before the state is read. */
 const dirtyMessages = new Set<string>();
-/** Entries by place that may differ from what is written down. */
+/** Ids of entries, by place, that may differ from the stored ones. */
 const unbooked = new Map<string, Set<string>>();
-/** Checks whose meaning follows from what was there before them. */
+/** Checks whose outcome depends on the state just before them. */
 const awaiting = new Awaiting();
 let built = false;
-/** Whether messages are being judged: then what they ask is answered from what is known so far. */
+/** True while messages are evaluated: questions about earlier state are then answered from what is known so far. */
 let judging = false;
 let scheduled = false;
 let partyUuid: string | null = null;
 let toldState = "";
 let keptChanged = false;
-/** What else is to be done when something has changed: writing it down (`booking.ts`). */
+/** Called after each change; stores what is not stored yet (`booking.ts`). */
 let settle = (): void => undefined;
 
 function viewOf(place: string): LedgerView {
@@ -61,7 +58,7 @@ function timeOf(id: string): number {
   return message ? createdAt(message) : 0;
 }
 
-/** Judge one message anew, or forget what it said when its message is gone. */
+/** Evaluate one message again; forget its entries if it was deleted. */
 function judge(id: string): void {
   const message = currentGame().messages.get(id);
   awaiting.forget(id);
@@ -70,12 +67,12 @@ function judge(id: string): void {
   if (told) for (const place of told.keys()) viewOf(place);
   for (const [place, view] of views) {
     const entry = told?.get(place);
-    if (entry || view.tells(id)) view.tell(id, entry);
+    if (entry || view.isLogged(id)) view.setLogged(id, entry);
     if (entry) markUnbooked(place, id);
   }
 }
 
-/** Whether what a message says at a place is in the base there already; each book is read once. */
+/** A test of whether an entry is part of the base of a place; reads each stored ledger once. */
 function foldedReader(): (place: string, id: string) => boolean {
   const folded = new Map<string, ReadonlySet<string>>();
   return (place, id) => {
@@ -89,8 +86,8 @@ function foldedReader(): (place: string, id: string) => boolean {
 }
 
 /**
- * Everything from the log at once: on the first question, and when whose word counts has changed. What ended scenes have
- * folded is not judged again, so that a long log opens like a short one.
+ * Read the whole log: on first use, and when permissions have changed. Messages that are folded are skipped, so that a long
+ * log opens as fast as a short one.
  */
 function build(): void {
   built = true;
@@ -101,7 +98,7 @@ function build(): void {
   const told = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
   const isFolded = foldedReader();
   for (const message of currentGame().messages) {
-    if (saysNothingNew(message, isFolded)) continue;
+    if (isFoldedEverywhere(message, isFolded)) continue;
     const entries = entriesOfMessage(message) ?? [];
     awaiting.told(message.id, questionsOf(message));
     for (const [place, entry] of entries) {
@@ -116,8 +113,8 @@ function build(): void {
 }
 
 /**
- * Judge again, oldest first, the checks to which another answer is due than they had. What a check says never moves what
- * came before it, so that one pass in order is enough.
+ * Evaluate checks again, oldest first, if the state before them has changed. A check never changes state before itself, so
+ * one pass is enough.
  */
 function settleAwaiting(): void {
   for (const { id, questions } of awaiting.inOrder(timeOf)) {
@@ -130,13 +127,13 @@ function settleAwaiting(): void {
   }
 }
 
-/** Checks that mean something else now, by what came before them. */
+/** Ids of checks whose outcome has changed with the state before them. */
 const changedMeaning = new Set<string>();
 
 function answerAt(message: HostMessage, ledger: "party" | "scene", counter: string): number {
   const scene = (message.system as { readonly scene?: string | null }).scene ?? null;
   const view = views.get(ledger === "party" ? PARTY : placeOfScene(scene));
-  // What is folded away is history: whatever was used then was there.
+  // A folded check stands: whatever it used was there.
   if (view?.isFolded(message.id)) return Number.MAX_SAFE_INTEGER;
   return view?.counterBefore({ id: message.id, time: createdAt(message) }, counter) ?? 0;
 }
@@ -146,7 +143,7 @@ answerBefore((message, ledger, counter) => {
   return answerAt(message, ledger, counter);
 });
 
-/** Bring everything up to date now. */
+/** Apply pending changes. */
 function catchUp(): void {
   if (judging || (built && dirtyMessages.size === 0 && !awaiting.isStale)) return;
   judging = true;
@@ -160,7 +157,7 @@ function catchUp(): void {
   }
 }
 
-/** Tell who listens when the state is another, or when what is kept is. */
+/** Call `tessera.state` if the state or a stored ledger has changed. */
 function tellChange(): void {
   const now = JSON.stringify([scenePlace(), stateAt(scenePlace()), stateAt(PARTY)]);
   if (now === toldState && !keptChanged) return;
@@ -169,7 +166,7 @@ function tellChange(): void {
   tellHooks("tessera.state");
 }
 
-/** After the hooks of this moment: judge, tell, and write down. */
+/** Apply, announce and store changes in the next microtask; repeated calls coalesce. */
 export function schedule(): void {
   if (scheduled) return;
   scheduled = true;
@@ -191,7 +188,7 @@ function dueAt(place: string, ids: Iterable<string>): [place: string, change: Da
   return due.length > 0 ? [[place, Object.fromEntries(due.map(([id, kept]) => [`entries.${id}`, kept]))]] : [];
 }
 
-/** What is to be written down now, by place; asked once, it is taken as done. */
+/** Return and clear the entries to store, by place. */
 export function takeUnbooked(): Map<string, Data> {
   catchUp();
   for (const [place, view] of views) for (const id of view.takeReleased()) markUnbooked(place, id);
@@ -200,19 +197,19 @@ export function takeUnbooked(): Map<string, Data> {
   return changes;
 }
 
-/** What is to be written down of one message, by place. */
+/** Entries of one message that are not stored yet, by place. */
 export function dueOf(id: string): Map<string, Data> {
   catchUp();
   return new Map([...views.keys()].flatMap((place) => dueAt(place, [id])));
 }
 
-/** What the messages of the log say at a place, by id. */
+/** Entries of the log's messages at a place, by message id. */
 export function logEntriesAt(place: string): LogEntries {
   catchUp();
-  return viewOf(place).told;
+  return viewOf(place).logged;
 }
 
-/** The document of a place changed: take over the entries that did, or read the whole where more than entries changed. */
+/** Take over changed entries of a stored ledger; read all of it if more than entries changed. */
 function watchKeeper(document: HostDocument, changed: Data, places: readonly string[]): void {
   if (!built) return;
   let touched = false;
@@ -228,24 +225,24 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     const kept = valueAt(document._source, `${path}.entries`) as Data | undefined;
     if (!view) continue;
     const { linkedSince } = view;
-    if (!whole) for (const id of Object.keys(entries as Data)) view.keep(id, kept?.[id]);
-    // What counts again was not judged while it was folded.
+    if (!whole) for (const id of Object.keys(entries as Data)) view.setStored(id, kept?.[id]);
+    // Messages that count again were skipped while they were folded.
     else if (view.reread(storedLedgerAt(place))) rebuild();
-    // What checks came to matters from another time on: all of it is compared with what is kept.
-    if (view.linkedSince !== linkedSince) for (const id of view.told.keys()) markUnbooked(place, id);
+    // Results of checks matter from another time on: compare all entries with the stored ones.
+    if (view.linkedSince !== linkedSince) for (const id of view.logged.keys()) markUnbooked(place, id);
   }
   if (!touched) return;
   keptChanged = true;
   schedule();
 }
 
-/** Everything is to be judged anew when it is asked for next. */
+/** Read the whole log again on next use. */
 export function forgetAll(): void {
   built = false;
   keptChanged = true;
 }
 
-/** Everything is to be judged anew: whose word counts has changed, or where it is kept. */
+/** Read the whole log again: permissions, or the documents that store ledgers, have changed. */
 function rebuild(): void {
   forgetAll();
   schedule();
@@ -261,7 +258,7 @@ function watchMessages(): void {
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"]) onHook(name, touch);
 }
 
-/** Another actor may be the party now. */
+/** Read the log again if another actor is the party now. */
 export function watchParty(): void {
   if ((partyActor()?.uuid ?? null) !== partyUuid) rebuild();
 }
@@ -275,7 +272,7 @@ function watchActors(): void {
   onHook("deleteActor", (actor: HostDocument) => (actor.type === "party" ? watchParty() : rebuild()));
 }
 
-/** Listen to everything that can change the shared state, and do `then` after each change; when the game is ready. */
+/** Watch everything that can change the shared state; `then` runs after each change. In the `ready` hook. */
 export function watchState(then: () => void): void {
   settle = then;
   watchMessages();
@@ -301,31 +298,31 @@ export function stateAt(place: string): SharedState {
   return viewOf(place).state;
 }
 
-/** What game masters did by hand at a place, by id, taken back ones included; acts folded away are not. */
+/** Acts by hand at a place, by id, including undone ones, without folded ones. */
 export function handEntriesAt(place: string): Readonly<Record<string, HandEntry>> {
   catchUp();
   return viewOf(place).handEntries;
 }
 
-/** Whether an entry counts: it is there, and what it spends was there to be spent. */
+/** Whether an entry exists and its spends could be paid. */
 export function countedAt(place: string, id: string): boolean {
   catchUp();
   return viewOf(place).counted(id);
 }
 
-/** Whether what an entry says is in the base already: it can be changed no more. */
+/** Whether an entry is part of the base and can be changed no more. */
 export function isFoldedAt(place: string, id: string): boolean {
   catchUp();
   return viewOf(place).isFolded(id);
 }
 
-/** The time of an entry that is to come after everything that is known of these places. */
+/** A time after every known entry of these places. */
 export function nextTime(places: readonly string[]): number {
   catchUp();
   return Math.max(serverNow(), ...places.map((place) => viewOf(place).latest + 1));
 }
 
-/** What was made by hand and could not be paid where it stands, of all places. */
+/** Acts by hand of all places whose spends could not be paid. */
 export function unpaidActs(): [id: string, act: HandEntry][] {
   catchUp();
   return [...views.values()].flatMap((view) => view.unpaidActs);
