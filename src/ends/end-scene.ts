@@ -15,9 +15,9 @@ import { knownEnds, partBegan, sessionBefore } from "./history.ts";
 import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
 
-/** What macros say of an end: beside this, `{ session: true }`, or the kind of a rule set's own end; else a scene ends. */
+/** Options of `endScene` for macros; also `{ session: true }`, or the kind of a rule set's own end. Else a scene ends. */
 export interface EndOptions {
-  /** Characters for whom nothing changes, as documents or UUIDs. */
+  /** Characters that are left out, as documents or UUIDs. */
   readonly leaveOut?: readonly (HostActor | string)[];
   /** Ids of the scene's clocks that are put away. */
   readonly closeClocks?: readonly string[];
@@ -26,7 +26,7 @@ export interface EndOptions {
   readonly [kind: EndKind]: unknown;
 }
 
-/** What must fall before the act, in the order of the characters; null where one is dismissed. */
+/** Roll the dice that changes need, in the order of the characters; null if the user dismisses one. */
 async function drawAll(planned: readonly PlannedEnd[]): Promise<Map<HostActor, Drawn[]> | null> {
   const found = new Map<HostActor, Drawn[]>();
   for (const { actor, changes } of planned)
@@ -44,7 +44,7 @@ function partyChanges({ kind }: EndChoice): Change[] {
   return kind === "session" ? [{ type: "reset", prefix: "session." }] : [];
 }
 
-/** What a scene counts begins anew with the next one. */
+/** Changes that start the counts of the next scene. */
 function sceneBegins(): Change[] {
   return [
     { type: "put", name: "sceneStart", value: String(serverNow()) },

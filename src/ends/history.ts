@@ -6,18 +6,18 @@ import { handEntriesAt } from "../ledger/store.ts";
 import { beganAt, type KnownEnd } from "../rules/chronicle/ends.ts";
 import { compareEntries } from "../rules/ledger/entry.ts";
 
-/** An end with what is kept of it. */
+/** An end with its stored entry. */
 export interface KeptEnd extends KnownEnd {
   readonly entry: HandEntry;
 }
 
-/** Every place that keeps a ledger. */
+/** Every place that stores a ledger. */
 export function ledgerPlaces(): string[] {
   const scenes = currentGame().scenes.contents.map(({ uuid }) => uuid);
   return [PARTY, THEATRE, ...scenes.filter((uuid) => storedLedgerAt(uuid) !== undefined)];
 }
 
-/** All ends that are known, taken back ones included, oldest first. */
+/** All ends that are not folded, including undone ones, oldest first. */
 export function knownEnds(): KeptEnd[] {
   const found = new Map<string, KeptEnd>();
   for (const place of ledgerPlaces())
@@ -29,12 +29,12 @@ export function knownEnds(): KeptEnd[] {
   return [...found.values()].sort(compareEntries);
 }
 
-/** When the part of play that runs now began. */
+/** Start of the current period, in milliseconds by the server's clock. */
 export function partBegan(): number {
   return beganAt(knownEnds(), { id: "", time: Number.MAX_SAFE_INTEGER, since: 0, undone: false });
 }
 
-/** Id of the session's end before `time`, also if that is folded away; empty for none. */
+/** Id of the last end of a session before `time`, whether it is folded or not; empty for none. */
 export function sessionBefore(ends: readonly KeptEnd[], time: number): string {
   const before = ends.filter((each) => each.time < time);
   const last = before.filter(({ entry, undone }) => entry.end?.kind === "session" && !undone).at(-1);

@@ -1,4 +1,4 @@
-/** What an end would change for whom, beforehand. */
+/** Plan an end: what it would change for each character. */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
 
@@ -9,36 +9,36 @@ import { rulesets } from "../ruleset/registry.ts";
 import { isEnabled } from "../settings/rulesets.ts";
 import { endKinds } from "./kinds.ts";
 
-/** Points awarded, by award and by UUID of who has them. */
+/** Points by award, then by UUID of the character. */
 export type GivenAwards = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What a game master chose. */
+/** What a game master chose to end, and for whom. */
 export interface EndChoice {
   readonly kind: EndKind;
-  /** UUIDs of characters for whom nothing changes. */
+  /** UUIDs of characters that are left out. */
   readonly leftOut: readonly string[];
-  /** Ids of the scene's clocks that are put away. */
+  /** Ids of the scene's clocks to remove. */
   readonly clocks: readonly string[];
   readonly awards: GivenAwards;
 }
 
-/** One character with what the end changes for them. */
+/** The changes of one character. */
 export interface PlannedEnd {
   readonly actor: HostActor;
   readonly ruleset: Ruleset;
   readonly changes: readonly EndChange[];
-  /** Whether it is none of the party's: the table is not told of it. */
+  /** Whether it does not belong to the party: the log does not report it. */
   readonly beside: boolean;
 }
 
-/** Characters of a rule set in the party; where it has none, all that players own. */
+/** Characters of a rule set in the party; if there are none, all that players own. */
 function charactersOf({ id }: Ruleset): HostActor[] {
   const { members = [] } = (partyActor()?.system ?? {}) as { members?: readonly string[] };
   const own = members.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []).filter(({ type }) => type === id);
   return own.length > 0 ? own : currentGame().actors.filter((actor) => actor.type === id && actor.hasPlayerOwner);
 }
 
-/** Everybody for whom an end may change something. */
+/** All characters for whom an end may change something. */
 export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
   return rulesets
     .filter(({ id, ends }) => ends !== undefined && isEnabled(id))
@@ -64,7 +64,7 @@ function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): End
 }
 
 /**
- * What the end changes for each character, those who are left out included.
+ * Changes of an end for each character, including those that are left out.
  * @throws RulesError for an unknown kind or award, or points out of an award's range
  */
 export function planEnd({ kind, awards }: Pick<EndChoice, "kind" | "awards">): PlannedEnd[] {

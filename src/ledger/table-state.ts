@@ -1,4 +1,4 @@
-/** What the table shares, to read and to change. */
+/** The shared state of the table: read it, change it by hand, take such acts back. */
 
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, newId, valueAt } from "../foundry/host.ts";
@@ -28,8 +28,8 @@ export interface TableState {
 }
 
 /**
- * All that the table shares now, secrets included: the same on every client once nothing is on its way. For rules and
- * windows that show parts of it; what a user is told as a whole is `shownState` (`shown-state.ts`).
+ * The whole shared state, secrets included, for rules and for windows that show parts of it. What a user may know as a whole is
+ * `shownState` (`shown-state.ts`).
  */
 export function wholeState(): TableState {
   const place = scenePlace();
@@ -46,29 +46,29 @@ export function sceneCounter(scene: string | null, counter: string): number {
   return stateAt(placeOfScene(scene)).counters[counter] ?? 0;
 }
 
-/** What a game master does by hand. */
+/** An act by hand of a game master. */
 export interface HandAct {
   readonly party?: readonly Change[];
   readonly scene?: readonly Change[];
   /** Localisation key of what was done, with `data`; or the words themselves. */
   readonly label: string;
   readonly data?: Data;
-  /** What it costs or gives characters, written in the same transaction. */
+  /** Costs and gains of characters, paid in the same transaction. */
   readonly costs?: readonly Cost[];
-  /** Messages that tell of it, posted in the same transaction. */
+  /** Messages that report it, posted in the same transaction. */
   readonly messages?: readonly Data[];
   /** Items that characters gain with it. */
   readonly gains?: readonly { readonly actor: HostActor; readonly items: readonly Data[] }[];
-  /** A line in the log for those who may know of it. */
+  /** How the log reports it to those who may know of it; absent if it does not. */
   readonly told?: ToldDeed;
-  /** Its id, where who does it at the same time does the same; else it has one of its own. */
+  /** Id of the act, if several game masters might do the same at once: it counts once. A new id if absent. */
   readonly id?: string;
   /**
-   * Id of the last message that tells of it. Of several game masters who do the same at once, the server lets one make a
-   * message of that id and refuses all that the others do.
+   * Id of the last message that reports it. If several game masters do the same at once, the server creates one message of that
+   * id and refuses the other transactions as a whole.
    */
   readonly once?: string;
-  /** The end of a scene or session, for the ledgers that it changes. */
+  /** Whether it ends a scene or session: it folds what lies before the last end of the ledgers that it changes. */
   readonly closes?: boolean;
   readonly end?: HandEntry["end"];
 }
@@ -79,11 +79,11 @@ function isPayable(state: SharedState, changes: readonly Change[]): boolean {
 }
 
 /**
- * Change the shared state by hand, as a game master; others are refused. The act is an entry of its own in the ledgers
- * that it changes, and can be taken back.
- * @param plan made when it is this act's turn, so that two clicks cannot spend the same point; null does nothing
- * @returns the id of the act, or null when it was refused
- * @throws RulesError for changes that are none
+ * Change the shared state by hand; users other than game masters are refused. The act makes one entry in each ledger that it
+ * changes, and can be taken back.
+ * @param plan evaluated when it is this act's turn, so that two clicks cannot spend the same point; null does nothing
+ * @returns the id of the act, or null if it was refused
+ * @throws RulesError for invalid changes
  */
 export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | null> {
   return oneAtATime("tessera.table", async () => {
@@ -137,7 +137,7 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
       },
       isTakenBack: () => places.some((place) => keptOf(place, id)?.undone),
       takeBack: () => [
-        ...writesAt(markedUndone(id, places)),
+        ...writesAt(marked(id, places, { undone: true })),
         ...untelling(messages.map(({ _id }) => _id)),
         ...gained.map(gainedBy).flatMap(({ actor, items }) => deletions(actor, items)),
       ],
@@ -148,7 +148,7 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
   });
 }
 
-/** The message that tells of an act; none where it is not told. */
+/** The message that reports an act, if any. */
 function toldBy({ label, data = {}, told }: HandAct, act: string): Data[] {
   if (!told) return [];
   const { user, users } = currentGame();
@@ -169,14 +169,14 @@ function gainedBy({ actor, items }: GainedItems): Gained {
   return { actor: documentByUuid<HostActor>(actor), items: items.map(({ _id }) => String(_id)) };
 }
 
-/** One act by hand, as the list of what can be taken back shows it. */
+/** One act by hand in the list of past acts. */
 export interface PastAct extends HandEntry {
   readonly id: string;
-  /** False where it was taken back, or where another act spent first what this one wanted to spend. */
+  /** False if it was taken back, or if another act spent the same points first. */
   readonly counts: boolean;
 }
 
-/** All that game masters did by hand in the current scene and for the party, secrets included, latest first. */
+/** Acts by hand of the current scene and the party, secret ones included, latest first. */
 export function allActs(): PastAct[] {
   const found = new Map<string, PastAct>();
   for (const place of [PARTY, scenePlace()])
@@ -185,33 +185,27 @@ export function allActs(): PastAct[] {
   return [...found.values()].sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
 }
 
-/** What the document of a place keeps of an act now; undefined where it keeps none, or is gone itself. */
+/** The stored entry of an act at a place; undefined if it, or its document, is gone. */
 function keptOf(place: string, id: string): HandEntry | undefined {
   const keeper = keeperOf(place);
   return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
 }
 
-/** What removes messages that told of an act, as far as they are there. */
+/** Writes that delete those of these messages that exist. */
 function untelling(messages: readonly string[]): Write[] {
   const ids = messages.filter((message) => currentGame().messages.has(message));
   return ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
 }
 
-function markedUndone(id: string, places: readonly string[], late = false): Map<string, Data> {
-  const kept = places.filter((place) => keptOf(place, id));
-  const mark = { undone: true, ...(late ? { late } : {}) };
-  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), ...mark } }]));
-}
-
-/** An act that came too late and was done again, or is let go. */
-function notLate(id: string, places: readonly string[]): Map<string, Data> {
-  const kept = places.filter((place) => keptOf(place, id));
-  return new Map(kept.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), late: false } }]));
+/** Changes that mark the stored entries of an act, by place. */
+function marked(id: string, places: readonly string[], mark: Partial<HandEntry>): Map<string, Data> {
+  const stored = places.filter((place) => keptOf(place, id));
+  return new Map(stored.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), ...mark } }]));
 }
 
 /**
- * An act in all of its places. If one of them has folded it away it stands for good: half an act cannot be taken back.
- * @param late whether it came too late, so that it can be done again
+ * An act in all of its places. It cannot be taken back once one of them has folded it.
+ * @param late whether to mark it as late, so that it can be done again
  */
 function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   const places = act.places.filter((place) => keeperOf(place));
@@ -223,7 +217,10 @@ function undoableAct(id: string, act: HandEntry, late = false): Undoable {
       return folded || places.some((place) => keptOf(place, id)?.undone);
     },
     author: currentGame().user,
-    mark: [...writesAt(markedUndone(id, places, late)), ...untelling(act.messages ?? [])],
+    mark: [
+      ...writesAt(marked(id, places, { undone: true, ...(late ? { late } : {}) })),
+      ...untelling(act.messages ?? []),
+    ],
     costs: act.costs ?? [],
     gained: (act.gained ?? []).map(gainedBy),
     withdraw: () =>
@@ -231,15 +228,14 @@ function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   };
 }
 
-/** Acts that do not count because another was faster to spend what they spend: those that stand void, and those taken back. */
+/** Acts that do not count because another act spent the same points first, whether they still stand or were taken back. */
 export function lateActs(): PastAct[] {
   return allActs().filter(({ counts, undone, late }) => (undone ? late === true : !counts));
 }
 
 /**
- * Do an act again that came too late, as it was meant, from what there is now; refused where that does not pay for it.
- * Two game masters who do so at once do it once.
- * @returns the id of the new act, or null when it was refused
+ * Repeat a late act, paid from the state as it is now. If two game masters do so at once it is done once.
+ * @returns the id of the new act, or null if it was refused
  */
 export async function redoGmAct(id: string): Promise<string | null> {
   const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
@@ -257,20 +253,20 @@ export async function redoGmAct(id: string): Promise<string | null> {
   };
   if (!act.undone) await oneAtATime("tessera.table", () => takeBack(undoableAct(id, act, true)));
   const done = await gmAct(again);
-  if (done) await writeTogether(writesAt(notLate(id, act.places)));
+  if (done) await writeTogether(writesAt(marked(id, act.places, { late: false })));
   return done;
 }
 
-/** Leave an act that came too late as it is: it is taken back, and offered no more. */
+/** Take a late act back without repeating it; it is not offered any more. */
 export async function letGoGmAct(id: string): Promise<boolean> {
   const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
   if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed") !== null;
   if (!act.undone) return undoGmAct(id);
-  await writeTogether(writesAt(notLate(id, act.places)));
+  await writeTogether(writesAt(marked(id, act.places, { late: false })));
   return true;
 }
 
-/** Take an act by hand back: it stays in the history, counts no more, and its costs return. */
+/** Take an act by hand back: it stays in the history, does not count any more, and its costs return. */
 export function undoGmAct(id: string): Promise<boolean> {
   return undo("tessera.table", () => {
     const act = allActs().find((each) => each.id === id);
@@ -279,8 +275,8 @@ export function undoGmAct(id: string): Promise<boolean> {
 }
 
 /**
- * Take back, as the active game master, acts that another act was faster to spend the points of, if they have costs or stand
- * in several ledgers: an act counts whole, or not at all.
+ * As the active game master, take back acts whose spends could not be paid if they have costs or stand in several ledgers: an
+ * act counts whole, or not at all.
  */
 export function takeBackUnpaid(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
