@@ -1,6 +1,7 @@
 /** Changes of shared values, entry by entry. */
+import { applyEntry } from "../ledger/apply.ts";
 import { compareEntries, type Entry } from "../ledger/entry.ts";
-import { applyEntry, type Draft, draftOf, type SharedState, stateOf } from "../ledger/state.ts";
+import { type Draft, draftOf, type SharedState, stateOf } from "../ledger/state.ts";
 import type { Moved } from "./record.ts";
 
 /** Changes of one ledger during a period of play. */

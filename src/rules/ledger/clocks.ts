@@ -3,9 +3,8 @@ import { CLOCK_LIMIT, type Clock, type ClockLink, readLinks, tick, ticksFor, wri
 import { oneOf, wholeNumber } from "../error.ts";
 import { listOf, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
-import type { Change, HappenedChange, TickChange } from "./entry.ts";
+import type { Change, Entry, HappenedChange, TickChange } from "./entry.ts";
 import type { Draft, SharedState } from "./state.ts";
-import type { StoredLedger } from "./stored-ledger.ts";
 
 /** What players see of a clock: all of it, its pie without its name, or nothing. Its owners see all of it. */
 export const CLOCK_VIEWS = ["open", "unnamed", "secret"] as const;
@@ -179,7 +178,13 @@ export function happening(
  * From when on checks matter to the clocks of a book, in milliseconds: when the first clock was linked; 0 where that is
  * folded away already, infinite where none ever was. Whether such an act was taken back makes no difference here.
  */
-export function linkedSince({ base, entries }: Pick<StoredLedger, "base" | "entries">): number {
+export function linkedSince({
+  base,
+  entries,
+}: {
+  readonly base: SharedState;
+  readonly entries: Readonly<Record<string, Pick<Entry, "time" | "changes">>>;
+}): number {
   if (Object.keys(base.words).some((name) => /^clock\.[^.]+\.links$/.test(name))) return 0;
   const times = Object.values(entries).flatMap(({ time, changes }) => (changes.some(isLink) ? [time] : []));
   return times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);

@@ -2,9 +2,11 @@
  * The fold: shared state from a base and entries in any order, met any number of times.
  * `fold` is the definition; `Ledger` gives the same answers while entries come and go, one more at the end in O(1).
  */
+
+import { applyEntry } from "./apply.ts";
 import { mayTick } from "./clocks.ts";
 import { compareEntries, type Entry } from "./entry.ts";
-import { applyEntry, type Bounds, type Draft, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
+import { type Bounds, type Draft, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
 
 /** State after all entries, and which of them could not be paid. */
 export interface Folded {

@@ -4,8 +4,9 @@
  */
 import { catchRulesError } from "../error.ts";
 import { anyObject } from "../input.ts";
+import { applyEntry } from "./apply.ts";
 import { type Change, compareEntries, type Entry, validateEntry } from "./entry.ts";
-import { applyEntry, type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
+import { type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
 
 /** An entry as it is kept, under its id. */
 export interface KeptEntry {

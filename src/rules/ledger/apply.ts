@@ -1,0 +1,64 @@
+/** How one entry changes the shared state. */
+import { applyHappened, applyTick } from "./clocks.ts";
+import type { Entry } from "./entry.ts";
+import type { Bounds, Draft } from "./state.ts";
+
+function boundsOf(bounds: Bounds, counter: string): { minimum: number; maximum: number } {
+  const star = Object.keys(bounds).find((name) => name.endsWith("*") && counter.startsWith(name.slice(0, -1)));
+  const found = bounds[counter] ?? (star === undefined ? {} : bounds[star]);
+  return { minimum: found?.minimum ?? 0, maximum: found?.maximum ?? Number.MAX_SAFE_INTEGER };
+}
+
+/** Whether every spend of an entry can be paid from `draft` as it stands; earnings of the same entry do not pay for it. */
+function payable(draft: Draft, entry: Entry, bounds: Bounds): boolean {
+  const wanted = new Map<string, number>();
+  for (const change of entry.changes)
+    if (change.type === "spend") wanted.set(change.counter, (wanted.get(change.counter) ?? 0) + change.amount);
+  return [...wanted].every(
+    ([counter, amount]) => (draft.counters.get(counter) ?? 0) - amount >= boundsOf(bounds, counter).minimum,
+  );
+}
+
+function forget(map: Map<string, unknown>, prefix: string): void {
+  for (const name of [...map.keys()]) if (name.startsWith(prefix)) map.delete(name);
+}
+
+function write(counters: Map<string, number>, counter: string, value: number): void {
+  if (value === 0) counters.delete(counter);
+  else counters.set(counter, value);
+}
+
+/**
+ * Set a counter within its bounds. A clock holds no more than its segments, and one that is gone holds none: in whatever
+ * order ticks, sizes and ends come in, and whichever of them are taken back.
+ */
+function setCounter({ counters }: Draft, counter: string, value: number, bounds: Bounds): void {
+  const { minimum, maximum } = boundsOf(bounds, counter);
+  const clockPart = counter.startsWith("clock.") ? /^(clock\.[^.]+)\.(filled|size)$/.exec(counter) : null;
+  const [, clock, part] = clockPart ?? [];
+  const room = part === "filled" ? (counters.get(`${clock}.size`) ?? 0) : maximum;
+  const within = Math.min(room, maximum, Math.max(minimum, value));
+  write(counters, counter, within);
+  if (part === "size") write(counters, `${clock}.filled`, Math.min(within, counters.get(`${clock}.filled`) ?? 0));
+}
+
+/** Apply `entry` to `draft`: all of its changes, or none where a spend cannot be paid. Tells whether it counted. */
+export function applyEntry(draft: Draft, entry: Entry, bounds: Bounds): boolean {
+  if (!payable(draft, entry, bounds)) return false;
+  for (const change of entry.changes) {
+    if (change.type === "reset") {
+      forget(draft.counters, change.prefix);
+      forget(draft.words, change.prefix);
+    } else if (change.type === "tick") applyTick(draft, change);
+    else if (change.type === "happened") applyHappened(draft, change);
+    else if (change.type === "put") {
+      if (change.value === "") draft.words.delete(change.name);
+      else draft.words.set(change.name, change.value);
+    } else if (change.type === "set") setCounter(draft, change.counter, change.value, bounds);
+    else {
+      const amount = change.type === "earn" ? change.amount : -change.amount;
+      setCounter(draft, change.counter, (draft.counters.get(change.counter) ?? 0) + amount, bounds);
+    }
+  }
+  return true;
+}
