@@ -175,8 +175,8 @@ export function happening(
 }
 
 /**
- * From when on checks matter to the clocks of a book, in milliseconds: when the first clock was linked; 0 where that is
- * folded away already, infinite where none ever was. Whether such an act was taken back makes no difference here.
+ * Time from which results of checks matter to the clocks of a ledger, in milliseconds: when the first clock was linked; 0 if that
+ * is folded, infinite if none ever was. Undone links are included.
  */
 export function linkedSince({
   base,

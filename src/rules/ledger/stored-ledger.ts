@@ -1,6 +1,6 @@
 /**
- * What a document keeps of a ledger, and how it and the log come together. While a message exists it says what its entry
- * is; what is kept counts for messages that are gone, and for what a game master did by hand.
+ * A ledger as a document stores it, and how it is combined with the log. While a message exists it determines its entry; the
+ * stored entry counts for messages that are gone, and for acts by hand.
  */
 import { catchRulesError } from "../error.ts";
 import { anyObject } from "../input.ts";
@@ -8,27 +8,27 @@ import { applyEntry } from "./apply.ts";
 import { type Change, compareEntries, type Entry, validateEntry } from "./entry.ts";
 import { type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
 
-/** An entry as it is kept, under its id. */
+/** An entry as it is stored under its id. */
 export interface KeptEntry {
   readonly time: number;
   readonly changes: readonly Change[];
-  /** True once taken back: kept as history, counted no more. */
+  /** True once taken back: history that does not count. */
   readonly undone?: boolean;
   /** The end of a scene or session: the next end folds everything up to it into the base. */
   readonly closes?: boolean;
 }
 
-/** A ledger as a document keeps it. */
+/** A ledger as a document stores it. */
 export interface StoredLedger<Kept extends KeptEntry = KeptEntry> {
   readonly base: SharedState;
   readonly entries: Readonly<Record<string, Kept>>;
-  /** Ids of entries that are in the base already: they count no more, whoever tells of them. */
+  /** Ids of messages whose entries are part of the base; stored as `closed`. */
   readonly foldedIds: readonly string[];
 }
 
 const emptyLedger: StoredLedger<never> = { base: emptyState, entries: Object.freeze({}), foldedIds: [] };
 
-/** What the messages of the log say, by id; an entry without changes says that the message moves nothing. */
+/** Entries of the log's messages, by message id; one without changes says that its message moves nothing. */
 export type LogEntries = ReadonlyMap<string, Entry>;
 
 function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Value): Record<string, Value> {
@@ -38,12 +38,9 @@ function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Val
   return found;
 }
 
-/**
- * The book in `value`, whatever stands there: entries that are none are passed over, so that one spoilt entry does not
- * take the others with it.
- */
+/** Read a stored ledger from any value. Invalid entries are skipped, so that one of them does not spoil the others. */
 export function readStoredLedger<Kept extends KeptEntry = KeptEntry>(value: unknown): StoredLedger<Kept> {
-  // Never the shared empty one: whoever reads a book may write into it.
+  // A copy, because callers may write into the result.
   if (typeof value !== "object" || value === null) return { ...emptyLedger, entries: {} };
   const { base, entries } = value as Record<string, unknown>;
   const given = (typeof base === "object" && base !== null ? base : {}) as Record<string, unknown>;
@@ -67,12 +64,12 @@ function foldedIdsOf(value: unknown): string[] {
   return Array.isArray(closed) ? closed.filter((id) => typeof id === "string") : [];
 }
 
-/** Ids of the entries that are in the base of the book in `value` already, whatever else stands there. */
+/** The folded ids of a stored ledger, without reading the rest of it. */
 export function foldedIdsIn(value: unknown): ReadonlySet<string> {
   return new Set(foldedIdsOf(value));
 }
 
-/** A kept entry when it is one; null where it is not. Fields that the fold does not need are left as they are. */
+/** Read a stored entry; null if it is invalid. Fields that the fold does not need are left as they are. */
 export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: unknown): Kept | null {
   return catchRulesError(
     () => {
@@ -84,50 +81,50 @@ export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: 
   );
 }
 
-/** The entry that counts under `id`: what its message says while there is one, else what is kept; null where none does. */
-export function entryFor(book: Pick<StoredLedger, "entries">, told: Entry | undefined, id: string): Entry | null {
-  if (told) return told.changes.length > 0 ? told : null;
-  const kept = book.entries[id];
+/** The entry that counts under `id`: that of its message if there is one, else the stored one; null if neither counts. */
+export function entryFor(ledger: Pick<StoredLedger, "entries">, logged: Entry | undefined, id: string): Entry | null {
+  if (logged) return logged.changes.length > 0 ? logged : null;
+  const kept = ledger.entries[id];
   return kept && kept.undone !== true && kept.changes.length > 0
     ? { id, time: kept.time, changes: kept.changes }
     : null;
 }
 
-/** Every entry that counts, each once; in no particular order. */
-export function entriesOf(book: StoredLedger, told: LogEntries): Entry[] {
-  const folded = new Set(book.foldedIds);
+/** All entries that count, in no particular order. */
+export function entriesOf(ledger: StoredLedger, logged: LogEntries): Entry[] {
+  const folded = new Set(ledger.foldedIds);
   const found: Entry[] = [];
-  for (const id of new Set([...Object.keys(book.entries), ...told.keys()])) {
-    const entry = folded.has(id) ? null : entryFor(book, told.get(id), id);
+  for (const id of new Set([...Object.keys(ledger.entries), ...logged.keys()])) {
+    const entry = folded.has(id) ? null : entryFor(ledger, logged.get(id), id);
     if (entry) found.push(entry);
   }
   return found;
 }
 
-function sameEntry(kept: KeptEntry, told: Entry): boolean {
+function sameEntry(kept: KeptEntry, logged: Entry): boolean {
   return (
-    kept.time === told.time && kept.undone !== true && JSON.stringify(kept.changes) === JSON.stringify(told.changes)
+    kept.time === logged.time && kept.undone !== true && JSON.stringify(kept.changes) === JSON.stringify(logged.changes)
   );
 }
 
-/** Whether what a message says must be written down: it is new, or other than what is kept. */
+/** Whether the entry of a message must be stored: it is new, or differs from the stored one. */
 export function needsBooking(
-  book: StoredLedger,
-  told: Entry,
-  folded: ReadonlySet<string> = new Set(book.foldedIds),
+  ledger: StoredLedger,
+  logged: Entry,
+  folded: ReadonlySet<string> = new Set(ledger.foldedIds),
 ): boolean {
-  if (folded.has(told.id)) return false;
-  const kept = book.entries[told.id];
-  return kept ? !sameEntry(kept, told) : told.changes.length > 0;
+  if (folded.has(logged.id)) return false;
+  const kept = ledger.entries[logged.id];
+  return kept ? !sameEntry(kept, logged) : logged.changes.length > 0;
 }
 
-/** What folding old entries into the base changes. */
+/** What folding entries into the base changes. */
 export interface Compaction {
   readonly base: SharedState;
-  /** Ids whose kept entries are to be removed. */
+  /** Ids of stored entries to remove. */
   readonly removed: readonly string[];
   readonly foldedIds: readonly string[];
-  /** The last entry that is in the base. */
+  /** The last entry that is part of the base. */
   readonly until: Point;
 }
 
@@ -135,7 +132,7 @@ type Point = Pick<Entry, "id" | "time">;
 
 export interface CompactionOptions {
   readonly bounds?: Bounds;
-  /** Whether the log holds a message of this id, one that says nothing now among them: it may say something again. */
+  /** Whether the log holds a message of this id, including messages that change nothing now but may do so again. */
   readonly inLog?: (id: string) => boolean;
   /** The last entry to fold; the last end when left out. */
   readonly until?: Point | undefined;
@@ -156,24 +153,24 @@ function lastEnd({ entries }: StoredLedger): Point | undefined {
  * @returns null if nothing has ended yet
  */
 export function compaction(
-  book: StoredLedger,
-  told: LogEntries,
-  { bounds = {}, inLog = (id) => told.has(id), until = lastEnd(book) }: CompactionOptions = {},
+  ledger: StoredLedger,
+  logged: LogEntries,
+  { bounds = {}, inLog = (id) => logged.has(id), until = lastEnd(ledger) }: CompactionOptions = {},
 ): Compaction | null {
   if (!until) return null;
-  const foldedBefore = new Set(book.foldedIds);
-  const draft = draftOf(book.base);
-  const removed = new Set(Object.keys(book.entries).filter((id) => foldedBefore.has(id)));
-  const foldedIds = new Set(book.foldedIds.filter(inLog));
-  for (const entry of entriesOf(book, told).sort(compareEntries)) {
+  const foldedBefore = new Set(ledger.foldedIds);
+  const draft = draftOf(ledger.base);
+  const removed = new Set(Object.keys(ledger.entries).filter((id) => foldedBefore.has(id)));
+  const foldedIds = new Set(ledger.foldedIds.filter(inLog));
+  for (const entry of entriesOf(ledger, logged).sort(compareEntries)) {
     if (compareEntries(entry, until) > 0) break;
     applyEntry(draft, entry, bounds);
   }
-  for (const [id, kept] of Object.entries(book.entries))
-    if (compareEntries(told.get(id) ?? { id, time: kept.time }, until) <= 0) {
+  for (const [id, kept] of Object.entries(ledger.entries))
+    if (compareEntries(logged.get(id) ?? { id, time: kept.time }, until) <= 0) {
       removed.add(id);
       if (inLog(id)) foldedIds.add(id);
     }
-  for (const [id, entry] of told) if (compareEntries(entry, until) <= 0) foldedIds.add(id);
+  for (const [id, entry] of logged) if (compareEntries(entry, until) <= 0) foldedIds.add(id);
   return { base: stateOf(draft), removed: [...removed].sort(), foldedIds: [...foldedIds].sort(), until };
 }
