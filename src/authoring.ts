@@ -13,6 +13,7 @@ import {
 } from "./actor/sheet.ts";
 import { bodyPart, CheckDialog } from "./check/dialog.ts";
 import { recordNote } from "./check/note.ts";
+import { withdrawal } from "./check/withdrawal.ts";
 import { actorNamed } from "./foundry/actor-named.ts";
 import * as fieldBuilders from "./foundry/fields.ts";
 import { localize, localizeOr, notify } from "./foundry/host.ts";
@@ -42,8 +43,8 @@ export const authoring = {
   models: { ActorModel: TesseraModel, ItemModel, ...fieldBuilders },
   /** The base of actor sheets, with its parts and tabs. */
   sheets: { ActorSheet: TesseraActorSheet, characterParts, characterTabs, sheetParts, sheetTabs, ifEditable, pips },
-  /** The bases of dice and dialogs, and what items add to a check. */
-  checks: { CheckRoll, CheckDialog, bodyPart, chosenBonuses, bonusWords, recordNote },
+  /** The bases of dice and dialogs, what items add to a check, and the act that takes one back. */
+  checks: { CheckRoll, CheckDialog, bodyPart, chosenBonuses, bonusWords, recordNote, withdrawal },
   /** World settings: variants in force, lists of a world's own with the window that edits them. */
   settings: { variantsOf, worldConfig, ConfigWindow },
   /** The fields of a check, described once, and the controls of its form. */

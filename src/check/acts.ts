@@ -1,8 +1,9 @@
 /** Acts on a check as its rule set describes them: what is offered, asked and done. */
 import { currentGame, type Data, localize, localizeOr } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
-import { type Act, type ActOffer, type ActResult, eventTypes, type Parameters } from "../ruleset/acts.ts";
+import type { Act, ActOffer, ActResult, Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
+import { eventTypes } from "../ruleset/event-rules.ts";
 import { askText } from "../ui/ask.ts";
 import { mayActFor } from "./gate/authority.ts";
 

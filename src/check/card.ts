@@ -52,9 +52,14 @@ function actContext(act: CardOffer): Data {
   };
 }
 
-/** What happened, in a sentence that names `author`, who wrote the message that tells of it. */
+/**
+ * What happened, in a sentence that names `author`, who wrote the message that tells of it: `Event.<type>` below the rule
+ * set's own prefix, else one that all rule sets share.
+ */
 export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, author: HostUser | null): string {
-  const key = `TESSERA.Event.${cut(event.type)}`;
+  const type = cut(event.type);
+  const own = `${ruleset?.localizationPrefix}.Event.${type}`;
+  const key = isTranslated(own) ? own : `TESSERA.Event.${type}`;
   const data = {
     ...cutData(event),
     ...cutData(ruleset?.events.get(event.type)?.sentenceData?.(event) ?? {}),

@@ -77,29 +77,5 @@ export interface Act<Derived> {
 /** The acts of a rule set by id, in the order of their buttons. */
 export type Acts<Derived> = Readonly<Record<string, Act<Derived>>>;
 
-/** Types of the events that an act writes. */
-export function eventTypes<Derived>(id: string, { event = id }: Act<Derived>): readonly string[] {
-  return typeof event === "string" ? [event] : event;
-}
-
 /** What is known of one type of event. */
-export interface EventRule {
-  readonly by: Authority;
-  sentenceData?(event: StoredEvent): Data;
-}
-
-/**
- * The events that these acts write, by type.
- * @throws Error for a type that two acts write by different authority
- */
-export function eventRules<Derived>(acts: Acts<Derived>): ReadonlyMap<string, EventRule> {
-  const rules = new Map<string, EventRule>();
-  for (const [id, act] of Object.entries(acts))
-    for (const type of eventTypes(id, act)) {
-      const known = rules.get(type);
-      if (known && known.by !== act.by)
-        throw new Error(`Tessera | acts of different authority write the event ${type}`);
-      if (!known || act.sentenceData) rules.set(type, act);
-    }
-  return rules;
-}
+export type EventRule = Pick<Act<never>, "by" | "sentenceData">;

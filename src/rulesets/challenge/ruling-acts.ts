@@ -91,7 +91,7 @@ const rule: ChallengeAct = {
   icon: "fa-solid fa-gavel",
   event: RULINGS,
   asks: rulingFields,
-  apply: ruled,
+  apply: (derived, parameters) => ({ ...ruled(derived, parameters), reply: "reaction" }),
 };
 
 export const rulingActs = { spring, rule };
