@@ -153,7 +153,7 @@ export function paid(cost: Cost, current: unknown): unknown {
 }
 
 /** Convert a value for use in an update: objects replace instead of merging, undefined deletes the key. */
-export function told(value: unknown): unknown {
+export function updateValue(value: unknown): unknown {
   if (value === undefined) return deletion();
   return typeof value === "object" && value !== null && !Array.isArray(value) ? replacement(value) : value;
 }

@@ -13,7 +13,7 @@ import {
   onHook,
   valueAt,
 } from "../foundry/host.ts";
-import { type Cost, isPoints, paid, reversed, same, told } from "./cost.ts";
+import { type Cost, isPoints, paid, reversed, same, updateValue } from "./cost.ts";
 
 /** One field changed by costs. */
 interface Field {
@@ -77,7 +77,7 @@ function fieldsOf(costs: readonly Cost[]): Field[] {
 function writesOf(fields: readonly Field[]): Write[] {
   const changes = new Map<HostActor, Data>();
   for (const { document, path, wrote } of fields)
-    changes.set(document, { ...changes.get(document), [path]: told(wrote) });
+    changes.set(document, { ...changes.get(document), [path]: updateValue(wrote) });
   return [...changes].map(([document, change]) => updateOf(document, change));
 }
 
