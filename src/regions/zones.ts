@@ -73,8 +73,8 @@ export function hazardBySource(uuid: string): PlacedHazard | null {
     return { ...hazard, from: "threat" };
   }
   const region = found?.documentName === "RegionBehavior" ? (found.parent as HostRegion) : null;
-  const lying = region && placeOf(region).hazards.find(({ source }) => source === uuid);
-  return lying ? { ...lying, from: "region" } : null;
+  const hazard = region && placeOf(region).hazards.find(({ source }) => source === uuid);
+  return hazard ? { ...hazard, from: "region" } : null;
 }
 
 /** Where somebody acts from: the regions they stand in, and as whom. */

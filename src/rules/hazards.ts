@@ -57,12 +57,12 @@ export function hazardsIn(
   acting: Acting,
   against: readonly ZoneThreat[] = [],
 ): readonly PlacedHazard[] {
-  const lying = places.flatMap(({ hazards }) => hazards.map((hazard) => ({ ...hazard, from: "region" as const })));
+  const inPlaces = places.flatMap(({ hazards }) => hazards.map((hazard) => ({ ...hazard, from: "region" as const })));
   const threatening = [...places.flatMap(({ threats }) => threats), ...against]
     .filter(({ source, side, down }) => source !== acting.source && side !== acting.side && !down)
     .map(({ source, label, rating, hidden }) => ({ source, label, rating, hidden, from: "threat" as const }));
   const seen = new Set<string>();
-  return [...lying, ...threatening].filter(({ source, rating }) => rating > 0 && !seen.has(source) && seen.add(source));
+  return [...inPlaces, ...threatening].filter(({ source, rating }) => rating > 0 && !seen.has(source) && seen.add(source));
 }
 
 /** The entries that a user may know: all for game masters, else those that are not hidden. */

@@ -44,13 +44,13 @@ export interface ChallengeOdds extends Odds {
 export function odds(check: ChallengeCheckInput, plan: RerollPlan = {}): ChallengeOdds {
   const valid = validateCheck(check);
   const { skill, hazard, bonus, hits } = buildPool(valid);
-  return chancesOf(valid, { skill, hazard, lyingOnes: 0 }, { dice: bonus, hits }, plannedRerolls(valid, plan));
+  return chancesOf(valid, { skill, hazard, fixedOnes: 0 }, { dice: bonus, hits }, plannedRerolls(valid, plan));
 }
 
 /** The chances when the dice at these places, all of them 1s, are thrown again once and nothing else is done. */
 export function rerollOdds(standing: Standing, places: readonly number[]): ChallengeOdds {
   const hits = standing.dice.reduce((sum, die) => sum + hitsOf(die, standing.check), standing.bonusHits);
-  return chancesOf(standing.check, lying(standing, places), { dice: 0, hits }, { all: 0, single: 0 });
+  return chancesOf(standing.check, rerollStart(standing, places), { dice: 0, hits }, { all: 0, single: 0 });
 }
 
 /** What one thing more would come to. */
@@ -125,12 +125,12 @@ function plannedRerolls(check: ChallengeCheck, plan: unknown): Rerolls {
     : { all: 0, single: ranks + advantages };
 }
 
-function lying(standing: Standing, thrownAgain: readonly number[]): GridStart {
+function rerollStart(standing: Standing, thrownAgain: readonly number[]): GridStart {
   const again = new Set(thrownAgain);
-  const counts = { skill: 0, hazard: 0, lyingOnes: 0 };
+  const counts = { skill: 0, hazard: 0, fixedOnes: 0 };
   standing.dice.forEach((die, place) => {
     if (!showsOne(die)) return;
-    if (!again.has(place)) counts.lyingOnes += 1;
+    if (!again.has(place)) counts.fixedOnes += 1;
     else counts[die.group === "hazard" ? "hazard" : "skill"] += 1;
   });
   return counts;

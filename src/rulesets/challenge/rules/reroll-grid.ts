@@ -20,7 +20,7 @@ export interface GridStart {
   /** Hazard dice still to be thrown. */
   readonly hazard: number;
   /** Dice that show 1 and are not thrown again. */
-  readonly lyingOnes: number;
+  readonly fixedOnes: number;
 }
 
 export interface RerolledPool {
@@ -68,11 +68,11 @@ export function rerolledPool(
     if (moved === 0) break;
     made += moved;
   }
-  const mostOnes = start.lyingOnes + start.skill + start.hazard;
+  const mostOnes = start.fixedOnes + start.skill + start.hazard;
   const chances = Array.from({ length: mostOnes + 1 }, () => new Float64Array(hitsAxis));
   for (let ones = 0; ones < skillAxis; ones++)
     for (let hazardOnes = 0; hazardOnes < hazardAxis; hazardOnes++) {
-      const row = chances[start.lyingOnes + ones + hazardOnes];
+      const row = chances[start.fixedOnes + ones + hazardOnes];
       const base = (ones * hazardAxis + hazardOnes) * hitsAxis;
       if (row) for (let hits = 0; hits < hitsAxis; hits++) row[hits] = (row[hits] ?? 0) + (grid[base + hits] ?? 0);
     }

@@ -46,7 +46,7 @@ export function rerollOptions(
   const decided = end.difficulty !== null;
   const values = end.values.map(standing);
   const ones = values.flatMap((value, die) => (value === BEAT_ON ? [die] : []));
-  const lying = oddsFrom(check, throws, events, { description: "never" });
+  const unchanged = oddsFrom(check, throws, events, { description: "never" });
   const known = new Map<string, EdgeOdds>();
   const option = (by: RerollMeans, dice: readonly number[]): RerollOption => {
     // Dice that count alike have the same chances when rolled again.
@@ -54,7 +54,7 @@ export function rerollOptions(
     const alike = `${successes}/${dice.length}`;
     const odds = known.get(alike) ?? rerollOdds(end, dice.length, successes);
     known.set(alike, odds);
-    const [before, after] = decided ? [lying.success, odds.success] : [null, null];
+    const [before, after] = decided ? [unchanged.success, odds.success] : [null, null];
     return { by, dice, cost: by === "boon" ? 1 : 0, before, after, odds };
   };
   const options: RerollOption[] = [];
