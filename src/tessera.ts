@@ -28,7 +28,7 @@ import { watchClock } from "./foundry/clock.ts";
 import { configSection, currentGame, hostConfig, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
 import { registerMessageTypes } from "./foundry/message-types.ts";
-import { tellUnreadable } from "./foundry/model.ts";
+import { warnUnreadable } from "./foundry/model.ts";
 import { lead } from "./foundry/tabs.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { installItemTypes, installRuleset } from "./install-ruleset.ts";
@@ -189,7 +189,7 @@ onceHook("ready", () => {
   bookTurns();
   offerTracker();
   keepInSight();
-  tellUnreadable();
+  warnUnreadable();
   void offerFirstChoice();
   void ruleWhatCame();
 });

@@ -19,16 +19,16 @@ export function modifiedAt(document: HostDocument): number {
 }
 
 /** The latest timestamp seen, and when, by this device's monotonic clock. */
-let heard = { stamp: 0, at: 0 };
+let latest = { stamp: 0, at: 0 };
 
 /** Track timestamps of created and updated documents. Call in the `init` hook. */
 export function watchClock(): void {
-  const hear = (document: HostDocument) => {
+  const track = (document: HostDocument) => {
     const last = stamp(document, "modifiedTime");
-    if (last > heard.stamp) heard = { stamp: last, at: performance.now() };
+    if (last > latest.stamp) latest = { stamp: last, at: performance.now() };
   };
   for (const kind of ["ChatMessage", "Actor", "Scene", "Item", "Combat", "Combatant"])
-    for (const what of ["create", "update"]) onHook(`${what}${kind}`, hear);
+    for (const what of ["create", "update"]) onHook(`${what}${kind}`, track);
 }
 
 /**
@@ -36,6 +36,6 @@ export function watchClock(): void {
  * that this client has seen.
  */
 export function serverNow(): number {
-  const time = heard.stamp > 0 ? heard.stamp + performance.now() - heard.at : currentGame().time.serverTime;
+  const time = latest.stamp > 0 ? latest.stamp + performance.now() - latest.at : currentGame().time.serverTime;
   return Math.max(0, Math.trunc(time));
 }

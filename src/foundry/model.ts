@@ -35,7 +35,7 @@ function isSound(field: Field, value: unknown): boolean {
 }
 
 /** Repair an invalid leaf value: as the host casts it, else by its leading number, else unreadable. */
-function mendedLeaf(field: Field, value: unknown): unknown {
+function repairLeaf(field: Field, value: unknown): unknown {
   const plain = field instanceof fields.ObjectField;
   const candidates = [value, ...(typeof value === "string" ? [Number.parseFloat(value)] : [])];
   for (const candidate of candidates) {
@@ -49,21 +49,21 @@ function mendedLeaf(field: Field, value: unknown): unknown {
 function mendedList(element: Field, value: unknown, path: string): unknown {
   const entries = Array.isArray(value) ? value : isData(value) ? Object.values(value) : [value];
   return entries
-    .map((entry, place) => (isSound(element, entry) ? entry : kept(element, entry, `${path}.${place}`)))
+    .map((entry, place) => (isSound(element, entry) ? entry : readOrWarn(element, entry, `${path}.${place}`)))
     .filter((entry) => entry !== unreadable);
 }
 
 function mendedTable(element: Field, value: unknown, path: string): unknown {
   if (!isData(value)) return unreadable;
   const entries = Object.entries(value).map(
-    ([key, entry]) => [key, isSound(element, entry) ? entry : kept(element, entry, `${path}.${key}`)] as const,
+    ([key, entry]) => [key, isSound(element, entry) ? entry : readOrWarn(element, entry, `${path}.${key}`)] as const,
   );
   return Object.fromEntries(entries.filter(([, entry]) => entry !== unreadable));
 }
 
 /** The readable parts of `value`; warns in the console about the rest. */
-function kept(field: Field, value: unknown, path: string): unknown {
-  const read = mended(field, value, path);
+function readOrWarn(field: Field, value: unknown, path: string): unknown {
+  const read = repair(field, value, path);
   if (read === unreadable) {
     found = true;
     console.warn(`Tessera | the stored ${path} could not be read and is as in a new document:`, value);
@@ -71,30 +71,30 @@ function kept(field: Field, value: unknown, path: string): unknown {
   return read;
 }
 
-function mended(field: Field, value: unknown, path: string): unknown {
+function repair(field: Field, value: unknown, path: string): unknown {
   if (field.fields) {
     // A nullable group stays null; a gauge may have been stored as a bare number.
     if (value === null && !field.validate(null)) return null;
     const group = isData(value) ? value : "value" in field.fields ? { value } : null;
     if (!group) return unreadable;
-    const read = mendedGroup(field.fields, group, `${path}.`);
+    const read = repairGroup(field.fields, group, `${path}.`);
     // The group is unreadable if a part has no initial value.
     const gaps = Object.keys(field.fields).some((name) => read[name] === undefined);
     return gaps && field.validate(field.clean({ ...read })) ? unreadable : read;
   }
-  if (field.parts) return isData(value) ? mendedGroup(field.parts, value, `${path}.`) : unreadable;
-  if (!field.element) return mendedLeaf(field, value);
+  if (field.parts) return isData(value) ? repairGroup(field.parts, value, `${path}.`) : unreadable;
+  if (!field.element) return repairLeaf(field, value);
   return field instanceof fields.TypedObjectField
     ? mendedTable(field.element, value, path)
     : mendedList(field.element, value, path);
 }
 
-function mendedGroup(group: Readonly<Record<string, Field>>, source: Data, above = ""): Data {
+function repairGroup(group: Readonly<Record<string, Field>>, source: Data, above = ""): Data {
   for (const name of Object.keys(group)) {
     const field = group[name] as Field;
     const stored = source[name];
     if (stored === undefined || isSound(field, stored)) continue;
-    const value = kept(field, stored, above + name);
+    const value = readOrWarn(field, stored, above + name);
     if (value === unreadable) delete source[name];
     else source[name] = value;
   }
@@ -102,7 +102,7 @@ function mendedGroup(group: Readonly<Record<string, Field>>, source: Data, above
 }
 
 /** Notify a game master once if stored data were unreadable. Call in the `ready` hook. */
-export function tellUnreadable(): void {
+export function warnUnreadable(): void {
   if (found && currentGame().user.isGM) notify("warn", "TESSERA.Stored.unreadable");
 }
 
@@ -126,7 +126,7 @@ interface ModelClass {
 /** Repair a document's source data; partial updates pass unchanged, since the host refuses invalid ones. */
 function readable({ schema }: ModelClass, source: Data | undefined, cleaning: Cleaning | undefined): Data {
   const given = isData(source) ? source : {};
-  return cleaning?.partial ? given : mendedGroup(schema.fields, given);
+  return cleaning?.partial ? given : repairGroup(schema.fields, given);
 }
 
 /** Base of the data models of all documents; subclasses list their migrations. */
@@ -166,7 +166,7 @@ export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument
     const given = isData(data["system"]) ? data["system"] : {};
     for (const [name, field] of Object.entries((this.constructor as unknown as ModelClass).schema.fields)) {
       const value = given[name];
-      if (value === undefined || isSound(field, value) || mended(field, value, name) !== unreadable) continue;
+      if (value === undefined || isSound(field, value) || repair(field, value, name) !== unreadable) continue;
       const words = { field: localize(field.label ?? name), value: JSON.stringify(value) };
       notify("warn", "TESSERA.Refusal.badField", words);
       return false;

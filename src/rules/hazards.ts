@@ -62,7 +62,9 @@ export function hazardsIn(
     .filter(({ source, side, down }) => source !== acting.source && side !== acting.side && !down)
     .map(({ source, label, rating, hidden }) => ({ source, label, rating, hidden, from: "threat" as const }));
   const seen = new Set<string>();
-  return [...inPlaces, ...threatening].filter(({ source, rating }) => rating > 0 && !seen.has(source) && seen.add(source));
+  return [...inPlaces, ...threatening].filter(
+    ({ source, rating }) => rating > 0 && !seen.has(source) && seen.add(source),
+  );
 }
 
 /** The entries that a user may know: all for game masters, else those that are not hidden. */

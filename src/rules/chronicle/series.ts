@@ -54,10 +54,10 @@ function counterSeries(record: ChronicleRecord, counter: string): Series {
 }
 
 /** A known change of a character's value, or a known value. */
-type Knowledge = { readonly time: number; readonly by: number } | { readonly time: number; readonly is: number };
+type Sample = { readonly time: number; readonly by: number } | { readonly time: number; readonly is: number };
 
-function knowledgeOf({ facts }: ChronicleRecord, actor: string, name: string): Knowledge[] {
-  const found = facts.flatMap((fact): Knowledge[] => [
+function samplesOf({ facts }: ChronicleRecord, actor: string, name: string): Sample[] {
+  const found = facts.flatMap((fact): Sample[] => [
     ...(fact.actor === actor && fact.stood[name] !== undefined ? [{ time: fact.time, is: fact.stood[name] }] : []),
     ...fact.spent
       .filter((spent) => spent.actor === actor && spent.name === name && spent.by !== null)
@@ -67,11 +67,11 @@ function knowledgeOf({ facts }: ChronicleRecord, actor: string, name: string): K
 }
 
 /** The initial value: as recorded, else derived from the first known value, else from the final one. */
-function startOf(character: Chronicled, name: string, knowledge: readonly Knowledge[]): number {
+function initialValue(character: Chronicled, name: string, samples: readonly Sample[]): number {
   const known = character.start?.[name];
   if (known !== undefined) return known;
   let changed = 0;
-  for (const each of knowledge) {
+  for (const each of samples) {
     if ("is" in each) return Math.max(0, each.is - changed);
     changed += each.by;
   }
@@ -80,10 +80,10 @@ function startOf(character: Chronicled, name: string, knowledge: readonly Knowle
 
 /** The series of a character's value. Unrecorded changes appear at the next moment at which the value is known. */
 function characterSeries(record: ChronicleRecord, character: Chronicled, name: string): Series {
-  const knowledge = knowledgeOf(record, character.actor, name);
-  let value = startOf(character, name, knowledge);
+  const samples = samplesOf(record, character.actor, name);
+  let value = initialValue(character, name, samples);
   const points: Point[] = [{ time: firstMoment(record), value }];
-  for (const each of knowledge) {
+  for (const each of samples) {
     value = "is" in each ? each.is : Math.max(0, value + each.by);
     step(points, each.time, value);
   }
@@ -104,7 +104,7 @@ function feedSeries(record: ChronicleRecord, feed: string, side: Side): Series {
 }
 
 /** Whether a series has anything to plot. */
-function isAlive({ points }: Series): boolean {
+function hasValues({ points }: Series): boolean {
   return points.some(({ value }) => value !== 0);
 }
 
@@ -127,7 +127,7 @@ export function plotsOf(given: ChronicleRecord, rules: readonly PlotRule[]): Plo
   return [...rules]
     .sort((first, second) => rank(first) - rank(second))
     .map((rule) => ({ id: rule.id, series: seriesOf(record, rule) }))
-    .filter(({ series }) => series.some(isAlive));
+    .filter(({ series }) => series.some(hasValues));
 }
 
 /** One row of a plot's table: the values of all series from a moment on. */
