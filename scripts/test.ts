@@ -21,17 +21,39 @@ interface Stage {
 
 const reports = inRepository("dist", ".test-reports");
 
+function commandOf(tool: string): string {
+  return inRepository("node_modules", ".bin", process.platform === "win32" ? `${tool}.cmd` : tool);
+}
+
 /** Run a command of an installed package; resolves with its exit code. */
 function runTool(tool: string, args: string[]): Promise<number> {
-  const command = inRepository("node_modules", ".bin", process.platform === "win32" ? `${tool}.cmd` : tool);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: repository, stdio: "inherit", shell: process.platform === "win32" });
+    const child = spawn(commandOf(tool), args, {
+      cwd: repository,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 1));
   });
 }
 
-/** A stage that is one question: do all the commands of a script in package.json succeed? */
+/** The same, with what it says shown in one piece once it has ended, for commands that run side by side. */
+function runToolQuietly(tool: string, args: string[]): Promise<number> {
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: "1" } : process.env;
+  return new Promise((resolve, reject) => {
+    const child = spawn(commandOf(tool), args, { cwd: repository, env, shell: process.platform === "win32" });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** A stage that is one question: do all the commands of a script in package.json succeed? They run side by side. */
 function check(name: string): Stage {
   return {
     name,
@@ -40,11 +62,14 @@ function check(name: string): Stage {
         scripts: Record<string, string>;
       };
       const commands = scripts[name]?.split(" && ") ?? [];
-      for (const command of commands) {
-        const [tool = "", ...args] = command.split(" ");
-        if ((await runTool(tool, args)) !== 0) return { passed: 0, failed: 1 };
-      }
-      return commands.length > 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      const codes = await Promise.all(
+        commands.map((command) => {
+          const [tool = "", ...args] = command.split(" ");
+          return runToolQuietly(tool, args);
+        }),
+      );
+      const succeeded = commands.length > 0 && codes.every((code) => code === 0);
+      return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
   };
 }

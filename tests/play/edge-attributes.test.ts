@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { ClientTable } from "../table/table.ts";
 import { api, ilsa, openEdgeTable, rolled } from "./edge-table.ts";
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   ];
   table = await openEdgeTable({ "tessera.edgeAttributes": { attributes, body: "brawn" } });
 });
-afterEach(() => table.close());
+afterAll(() => table.close());
 
 interface Character {
   system: { attributes: object; fatigue: number; harm: number };

@@ -1,18 +1,18 @@
 /** Texts by which a player would freeze every page that shows them: a text is read in proportion to its length. */
 import { JSDOM } from "jsdom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../../table/table.ts";
 import { openEdgeTable } from "../edge-table.ts";
 
 let table: ClientTable;
 let ben: TableClient;
 
-beforeEach(async () => {
+beforeAll(async () => {
   table = await openEdgeTable();
   ben = await table.join("Ben");
   ben.global<{ document: unknown }>("globalThis").document = new JSDOM().window.document;
 });
-afterEach(() => table.close());
+afterAll(() => table.close());
 
 interface Enricher {
   id: string;

@@ -1,5 +1,5 @@
 /** What is said in somebody else's name counts for nothing, and says so. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   api,
   cardText,
@@ -18,10 +18,10 @@ import {
 } from "./hostile-table.ts";
 
 let at: Hostile;
-beforeEach(async () => {
+beforeAll(async () => {
   at = await openHostileTable();
 });
-afterEach(() => at.close());
+afterAll(() => at.close());
 
 const counters = () => ({ ...api(at.gm).state.party.counters });
 
