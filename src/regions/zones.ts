@@ -77,8 +77,8 @@ export function hazardBySource(uuid: string): PlacedHazard | null {
   return hazard ? { ...hazard, from: "region" } : null;
 }
 
-/** Where somebody acts from: the regions they stand in, and as whom. */
-export interface Stand {
+/** Where an actor acts from: the regions that contain it, and its side. */
+export interface Standpoint {
   /** UUID of the token or, without one, of the Zone. */
   readonly uuid: string;
   readonly name: string;
@@ -87,14 +87,17 @@ export interface Stand {
 }
 
 /** Every Hazard that counts there, and for a roll against `targets` (actors by UUID), hidden ones included, whoever looks. */
-export function hazardsAt({ uuid, regions, side }: Stand, targets: readonly string[] = []): readonly PlacedHazard[] {
+export function hazardsAt(
+  { uuid, regions, side }: Standpoint,
+  targets: readonly string[] = [],
+): readonly PlacedHazard[] {
   const aimed = targets.flatMap((target) => documentByUuid<HostActor>(target) ?? []);
   const against = aimed.flatMap((actor) => tokensOf(actor).flatMap(threatOf));
   return hazardsIn([...regions].map(placeOf), { source: uuid, side }, against);
 }
 
 /** Where a token stands. */
-export function standOf(token: HostToken): Stand {
+export function standpointOf(token: HostToken): Standpoint {
   return { uuid: token.uuid, name: token.name, regions: token.regions, side: sideOf(token) };
 }
 
@@ -103,10 +106,10 @@ function seenZones(): HostRegion[] {
   return [...(activeScene()?.regions ?? [])].filter((region) => zoneOf(region) && (isGM || !region.hidden));
 }
 
-/** From where an actor may act: by its tokens on the active scene or, where it has none, from any Zone there. */
-export function standsOf(actor: HostActor): Stand[] {
+/** The possible standpoints of an actor: its tokens on the active scene or, if it has none, any Zone there. */
+export function standpointsOf(actor: HostActor): Standpoint[] {
   const tokens = tokensOf(actor);
-  if (tokens.length > 0) return tokens.map(standOf);
+  if (tokens.length > 0) return tokens.map(standpointOf);
   return seenZones().map((region) => ({
     uuid: region.uuid,
     name: zoneOf(region)?.title ?? "",
@@ -116,12 +119,12 @@ export function standsOf(actor: HostActor): Stand[] {
 }
 
 /**
- * From where an actor acts: as `wanted` (a UUID; empty for nowhere) says, else by its one token, or that of several which is
- * controlled. Who has just one token acts by it, whatever is said. Null for nowhere.
- * @throws RulesError (`stand`, `notHere`) for what is neither
+ * Resolve where an actor acts from: its only token, else `wanted` (a UUID; empty for nowhere), else the controlled one of
+ * several tokens, or the first. Null for nowhere.
+ * @throws RulesError (`stand`, `notHere`) if `wanted` is none of its standpoints
  */
-export function standFor(actor: HostActor, wanted?: unknown): Stand | null {
-  const stands = standsOf(actor);
+export function resolveStandpoint(actor: HostActor, wanted?: unknown): Standpoint | null {
+  const stands = standpointsOf(actor);
   const tokens = tokensOf(actor);
   if (tokens.length === 1) return stands[0] ?? null;
   if (wanted !== undefined) {
@@ -143,7 +146,9 @@ function isToken(subject: HostActor | HostToken): subject is HostToken {
  */
 export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazard[] {
   const tokens = isToken(subject) ? [subject] : tokensOf(subject);
-  const found = new Map(tokens.flatMap((token) => hazardsAt(standOf(token))).map((hazard) => [hazard.source, hazard]));
+  const found = new Map(
+    tokens.flatMap((token) => hazardsAt(standpointOf(token))).map((hazard) => [hazard.source, hazard]),
+  );
   return disclosed([...found.values()], currentGame().user.isGM);
 }
 
@@ -175,7 +180,7 @@ export function zoneName(id: string): string {
 }
 
 /** The Zone that somebody stands in, by id: of several that overlap the first by name, so that all agree. Empty for none. */
-export function zoneOfStand({ regions }: Pick<Stand, "regions">): string {
+export function zoneOfStandpoint({ regions }: Pick<Standpoint, "regions">): string {
   const zones = [...regions].flatMap((region) => {
     const title = zoneOf(region)?.title;
     return title === undefined ? [] : [{ id: region.id, title }];

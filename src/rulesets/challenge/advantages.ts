@@ -81,8 +81,8 @@ export function watchAdvantages(): void {
   let known = "";
   onHook("tessera.state", () => {
     const { place, scene, party } = wholeState();
-    const lying = Object.entries(scene.counters).filter(([counter]) => zoneOfCounter(counter) !== null);
-    const now = JSON.stringify([place, lying, lying.length > 0 && (party.counters["entropy"] ?? 0) > 0]);
+    const counters = Object.entries(scene.counters).filter(([counter]) => zoneOfCounter(counter) !== null);
+    const now = JSON.stringify([place, counters, counters.length > 0 && (party.counters["entropy"] ?? 0) > 0]);
     if (now === known) return;
     known = now;
     redrawLatest();

@@ -1,7 +1,7 @@
 /** The part of a Challenge dialog that shows which Hazards count, and why. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
-import { hazardsAt, type Stand, standFor, standsOf } from "../../regions/zones.ts";
+import { hazardsAt, resolveStandpoint, type Standpoint, standpointsOf } from "../../regions/zones.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import { disclosed, type PlacedHazard } from "../../rules/hazards.ts";
 import { shownName } from "../../tokens/shown.ts";
@@ -9,16 +9,16 @@ import type { ChallengeThreatModel } from "./threat.ts";
 import { type WaitingHazard, waitingOf } from "./waiting.ts";
 
 /** Where the actor acts from; nowhere where what was chosen is gone. */
-function standNow(actor: HostActor, wanted: unknown): Stand | null {
+function standNow(actor: HostActor, wanted: unknown): Standpoint | null {
   return catchRulesError(
-    () => standFor(actor, wanted),
+    () => resolveStandpoint(actor, wanted),
     () => null,
   );
 }
 
 /** Where the user may choose from: several tokens, or without any the Zones of the scene and nowhere. */
-function stands(actor: HostActor, chosen: Stand | null): Data[] {
-  const offered = standsOf(actor);
+function stands(actor: HostActor, chosen: Standpoint | null): Data[] {
+  const offered = standpointsOf(actor);
   const hasTokens = tokensOf(actor).length > 0;
   if (offered.length < (hasTokens ? 2 : 1)) return [];
   const options = offered.map(({ uuid, name }) => ({ value: uuid, label: name, selected: uuid === chosen?.uuid }));

@@ -11,7 +11,7 @@ import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "..
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
-import { hazardBySource, hazardsAt, standOf } from "../../regions/zones.ts";
+import { hazardBySource, hazardsAt, standpointOf } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
 import { challengeCheckOf } from "./outcome.ts";
 import { carriesHazards } from "./rules/index.ts";
@@ -28,7 +28,7 @@ function actingToken({ speaker, system }: CheckMessage): HostToken | null {
 /** Sources of what a check met: as this client sees it now, or as its author's client saw it then. */
 function met(message: CheckMessage, now: boolean): readonly string[] {
   const token = now ? actingToken(message) : null;
-  if (token) return hazardsAt(standOf(token)).map(({ source }) => source);
+  if (token) return hazardsAt(standpointOf(token)).map(({ source }) => source);
   // What is merely claimed counts only where it can be: a Hazard of the scene that players do not know of.
   return message.system.unseen.filter(
     (source) => source.startsWith(`${message.system.scene}.`) && hazardBySource(source)?.hidden === true,

@@ -11,7 +11,7 @@ import { maySee } from "../../foundry/sight.ts";
 import { sceneStart } from "../../ledger/table-state.ts";
 import type { Cost } from "../../log/cost.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
-import { hazardsAt, standFor, zoneOfStand } from "../../regions/zones.ts";
+import { hazardsAt, resolveStandpoint, zoneOfStandpoint } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
@@ -34,7 +34,7 @@ interface Surroundings {
 const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
 
 /**
- * The Hazards around an actor at its stand (`standFor`) and of threats that it aims at, less those in `waived`, a list of sources; none where `waived` is
+ * The Hazards around an actor at its stand (`resolveStandpoint`) and of threats that it aims at, less those in `waived`, a list of sources; none where `waived` is
  * null. Those that this user may not know of are named in what the message tells, and count by a game master's word.
  */
 export function surroundings(
@@ -43,9 +43,9 @@ export function surroundings(
   waived: unknown = [],
   targets: readonly string[] = [],
 ): Surroundings {
-  const from = standFor(actor, stand);
+  const from = resolveStandpoint(actor, stand);
   const token = from?.uuid.includes(".Token.") ? { token: from.uuid } : {};
-  const zone = from ? zoneOfStand(from) : "";
+  const zone = from ? zoneOfStandpoint(from) : "";
   if (waived === null) return { ...nothing, zone, told: token };
   if (!Array.isArray(waived)) throw new RulesError("waived", "notList");
   const { user } = currentGame();

@@ -73,9 +73,9 @@ export function raiseChallenge(): Promise<string | null> {
 
 /** Advantages in the Zones that this user knows of, and those in none; game masters see the latter always. */
 function advantages(): Figure[] {
-  const lying = (zone: string) => numberNow(advantageCounter(zone)).value > 0;
-  const loose = currentGame().user.isGM || lying("") ? [{ counter: advantageCounter("") }] : [];
-  const inZones = zonesNow().filter(({ zone }) => lying(zone));
+  const hasAdvantages = (zone: string) => numberNow(advantageCounter(zone)).value > 0;
+  const loose = currentGame().user.isGM || hasAdvantages("") ? [{ counter: advantageCounter("") }] : [];
+  const inZones = zonesNow().filter(({ zone }) => hasAdvantages(zone));
   return [
     ...loose,
     ...inZones.map(({ zone, name }) => ({

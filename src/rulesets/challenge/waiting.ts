@@ -6,7 +6,7 @@
 
 import { currentGame, type HostActor, notify } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
-import { hazardsAt, standFor } from "../../regions/zones.ts";
+import { hazardsAt, resolveStandpoint } from "../../regions/zones.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { asHazard } from "./placed-hazard.ts";
 import type { Hazard } from "./rules/index.ts";
@@ -28,7 +28,7 @@ export function waitingCosts(actor: HostActor): Cost[] {
 
 /** A Shift without a roll: the Hazards around the character, as far as this user knows of them, wait for the next roll. */
 export async function shiftWithoutRoll(actor: HostActor<ChallengeCharacterModel>): Promise<void> {
-  const from = standFor(actor);
+  const from = resolveStandpoint(actor);
   const { isGM } = currentGame().user;
   const around = from ? hazardsAt(from).filter(({ hidden }) => isGM || !hidden) : [];
   const waiting = waitingOf(actor);
