@@ -196,6 +196,11 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
         ticks: ticks.map((tick) => fieldContext(form, tick, state, root)),
       };
     }
+    case "fold": {
+      const shown = control.controls.filter((each) => isShown(each, state));
+      const controls = shown.map((each) => fieldContext(form, each, state, root));
+      return { fold: localize(control.label), open: control.open(state), controls };
+    }
     case "note":
       return { icon: control.icon, note: control.text(state) };
     case "own":
@@ -247,6 +252,8 @@ function readField(control: FieldControl, values: Data): Data {
 
 /** What the form says of its controls' fields; lists are read by `readRows`. */
 export function readControls(form: CheckForm, state: FormState, values: Data, element: HTMLFormElement): Data {
+  const readAll = (controls: readonly FieldControl[]): Data =>
+    Object.assign({}, ...controls.filter((each) => isShown(each, state)).map((each) => readField(each, values)));
   const read = (control: Control): Data => {
     switch (control.kind) {
       case "mode":
@@ -254,10 +261,9 @@ export function readControls(form: CheckForm, state: FormState, values: Data, el
       case "note":
         return {};
       case "ticks":
-        return Object.assign(
-          {},
-          ...control.ticks.filter((tick) => isShown(tick, state)).map((tick) => readField(tick, values)),
-        );
+        return readAll(control.ticks);
+      case "fold":
+        return readAll(control.controls);
       case "own":
         return control.read(values, state, element);
       default:

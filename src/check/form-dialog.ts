@@ -1,13 +1,21 @@
 /** The dialog of a check whose rule set describes its form. */
 import type { TemplatePart } from "../foundry/classes.ts";
-import type { Data, HostActor } from "../foundry/host.ts";
+import { type Data, documentByUuid, type HostActor } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
-import { type CheckForm, controlsOf, type FormState, fieldControls, valueFor } from "../ruleset/form.ts";
+import {
+  type CheckForm,
+  controlsOf,
+  type FormState,
+  fieldControls,
+  type OwnControl,
+  valueFor,
+} from "../ruleset/form.ts";
 import type { Preview } from "../ruleset/views.ts";
 import { rememberedChoice } from "../settings/last-choices.ts";
+import { namesIn, text } from "../ui/form-values.ts";
 import type { RowList } from "../ui/rows.ts";
 import { formContext, listsOf, readControls } from "./controls.ts";
 import { CheckDialog } from "./dialog.ts";
@@ -27,7 +35,13 @@ function startingFrom(form: CheckForm, actor: HostActor, specification: Data): D
     const value = kept === undefined ? valueFor(initial, state) : kept;
     if (value !== undefined) state = { actor, specification: { ...state.specification, [name]: value } };
   }
-  return state.specification;
+  const own = ownControls(form).flatMap(({ remember = [] }) => remember);
+  const kept = own.filter((name) => state.specification[name] === undefined && last[name] !== undefined);
+  return { ...Object.fromEntries(kept.map((name) => [name, last[name]])), ...state.specification };
+}
+
+function ownControls(form: CheckForm): readonly OwnControl[] {
+  return controlsOf(form).filter((control) => control.kind === "own");
 }
 
 export class FormDialog extends CheckDialog {
@@ -43,11 +57,24 @@ export class FormDialog extends CheckDialog {
 
   readonly #ruleset: Ruleset;
   readonly #form: CheckForm;
+  /** Targets without an actor. */
+  #named: readonly string[] = [];
 
   private constructor(ruleset: Ruleset, form: CheckForm, actor: HostActor, specification: Data) {
     super(actor, specification, { classes: [ruleset.id] });
     this.#ruleset = ruleset;
     this.#form = form;
+    const { targets } = specification;
+    if (form.namesTargets && Array.isArray(targets))
+      this.#named = targets.filter((target) => typeof target === "string" && !documentByUuid(target));
+  }
+
+  override get title(): string {
+    return this.#form.title?.(this.#state) ?? super.title;
+  }
+
+  protected override get targetsOffered(): readonly string[] {
+    return this.#form.targets?.(this.actor) ?? super.targetsOffered;
   }
 
   /** Ask by the form of the actor's rule set; resolves with the prepared check, or null when dismissed. */
@@ -70,7 +97,7 @@ export class FormDialog extends CheckDialog {
 
   protected override get kept(): readonly string[] {
     const remembered = fieldControls(this.#form).filter(({ remember }) => remember && valueFor(remember, this.#state));
-    return remembered.map(({ name }) => name);
+    return [...remembered.map(({ name }) => name), ...ownControls(this.#form).flatMap(({ remember = [] }) => remember)];
   }
 
   protected override appliesTo(specification: Data): readonly string[] {
@@ -87,13 +114,16 @@ export class FormDialog extends CheckDialog {
 
   /** What no control of the form says stays as it was specified. */
   protected override read(values: Data): Data {
+    if (this.#form.namesTargets) this.#named = namesIn(text(values["otherTargets"]));
     const said = readControls(this.#form, this.#state, values, this.element as HTMLFormElement);
     return withoutUndefined({ ...this.specification, ...said });
   }
 
   protected override prepare(specification: Data): PreparedCheck {
-    const state = { actor: this.actor, specification };
-    return this.#ruleset.prepare(this.actor, this.#form.complete?.(state) ?? specification);
+    const { judgesTargets, readsTargets } = this.#ruleset;
+    const asked = this.#form.complete?.({ actor: this.actor, specification }) ?? specification;
+    const aimed = judgesTargets || readsTargets ? { targets: [...this.targets, ...this.#named] } : {};
+    return this.#ruleset.prepare(this.actor, { ...asked, ...aimed });
   }
 
   protected override preview({ check }: PreparedCheck): Preview {
@@ -101,7 +131,32 @@ export class FormDialog extends CheckDialog {
   }
 
   protected override bodyContext(): Data {
-    return formContext(this.#form, this.#state, this.id);
+    const { namesTargets = false } = this.#form;
+    return { ...formContext(this.#form, this.#state, this.id), namesTargets, otherTargets: this.#named.join(", ") };
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    const redraws = new Set(ownControls(this.#form).flatMap((control) => control.redraws ?? []));
+    this.element.addEventListener("change", ({ target }) => {
+      const { id, name } = target as HTMLInputElement;
+      if (redraws.has(name)) void this.#redraw(id);
+      for (const { name: follower, follows } of fieldControls(this.#form))
+        if (follows?.field === name) this.#choose(follower, follows.value(this.#state));
+    });
+  }
+
+  /** Draw the form anew, and leave the focus where it was. */
+  async #redraw(focused: string): Promise<void> {
+    await this.render({ parts: ["body"] });
+    this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
+  }
+
+  #choose(name: string, value: string): void {
+    const input = this.element.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`);
+    if (!input || input.checked) return;
+    input.checked = true;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   /** Show and hide controls by what the form says now. */

@@ -112,6 +112,15 @@ export function rows<Columns extends Fields>(
   return { ...stored<Rows, readonly InputOf<Columns>[]>(input.list(readerOf(columns), most), []), columns };
 }
 
+/** As `rows`, but required. */
+export function list<Columns extends Fields>(
+  columns: Columns,
+  most: number,
+): Required<readonly CheckOf<Columns>[], readonly InputOf<Columns>[]> {
+  const value = input.list(readerOf(columns), most);
+  return { value, read: value, columns };
+}
+
 /** An object with the fields `columns`. */
 export function group<Columns extends Fields>(columns: Columns): Required<CheckOf<Columns>, InputOf<Columns>> {
   const value = readerOf(columns);

@@ -60,7 +60,8 @@ export function askingOf(form: CheckForm): Pick<Asking, "fields" | "hide"> {
   const ruled = controls.filter(({ ruling }) => ruling);
   return {
     fields: () => {
-      const fields = asked.map((control) => askField(form, control));
+      const beside = (form.asked ?? []).map(({ options, ...field }): AskField => ({ ...field, options: options() }));
+      const fields = [...beside, ...asked.map((control) => askField(form, control))];
       return [...fields.filter(({ difficulty }) => !difficulty), ...fields.filter(({ difficulty }) => difficulty)];
     },
     ...(ruled.length > 0 ? { hide: (specification: Data) => hidden(form, ruled, specification) } : {}),

@@ -47,6 +47,8 @@ interface Named {
   when?(state: FormState): boolean;
   /** What the form starts from if nothing was specified. */
   readonly initial?: Of<unknown>;
+  /** Another field that brings a value for this one whenever the user changes it. */
+  readonly follows?: { readonly field: string; value(state: FormState): string };
   /** Whether the form starts from what was chosen last for the actor. */
   readonly remember?: Of<boolean>;
   /** It can be said in requests and in texts. */
@@ -160,15 +162,29 @@ export interface OwnControl {
   readonly template: string;
   /** Fields of the specification that it asks for. */
   readonly fields: readonly string[];
+  /** Names of what the form starts from as it was chosen last for the actor. */
+  readonly remember?: readonly string[];
+  /** Names of inputs that draw the form anew when they are changed. */
+  readonly redraws?: readonly string[];
   shown?(state: FormState): boolean;
   context(state: FormState): Data;
   /** The fields as the form's values have them. */
   read(values: Data, state: FormState, form: HTMLFormElement): Data;
 }
 
+/** Controls that are seldom needed, folded away under a label. */
+interface FoldControl {
+  readonly kind: "fold";
+  readonly label: string;
+  readonly controls: readonly FieldControl[];
+  shown?(state: FormState): boolean;
+  /** Whether it is unfolded as the form opens. */
+  open(state: FormState): boolean;
+}
+
 /** A control with a field of its own. */
 export type FieldControl = ChoiceControl | ScaleControl | NumberControl | TickControl | LineControl;
-export type Control = FieldControl | ModeControl | ListsControl | TicksControl | NoteControl | OwnControl;
+export type Control = FieldControl | ModeControl | ListsControl | TicksControl | NoteControl | FoldControl | OwnControl;
 
 /** What an item adds to a check. */
 interface BonusOfItem {
@@ -180,16 +196,32 @@ interface BonusOfItem {
   readonly effects: Readonly<Record<string, number>>;
 }
 
+/** A field that can be said in requests and texts, and that the form asks for in a way of its own. */
+export interface AskedField {
+  readonly name: string;
+  /** Key of its label. */
+  readonly label: string;
+  options(): readonly Option[];
+}
+
 /** The form of a check; `Check` is what the rules take. */
 export interface CheckForm<Check = object> {
   /** The fields that the rules know; what a control does not say is taken from here. */
   readonly fields: Fields;
   /** From top to bottom; controls in a list stand in one line. */
   readonly controls: readonly (Control | readonly Control[])[];
+  /** What can be said in requests and texts beside the fields of the controls. */
+  readonly asked?: readonly AskedField[];
   /** Fields of a specification that no control asks for: they stay as they came. */
   readonly beside?: readonly string[];
   /** What the form starts from beside what was specified. */
   start?(state: FormState): Data;
+  /** Title of the window in words, if it is not that of every check. */
+  title?(state: FormState): string | null;
+  /** Actors that the check may be aimed at, by UUID; those in sight if left out. */
+  targets?(actor: HostActor): readonly string[];
+  /** Whether targets without an actor can be named. */
+  readonly namesTargets?: boolean;
   preview(check: Check, state: FormState): Preview;
   /**
    * Ids of the skill, attribute and stat that the check uses: bonuses for them are offered as tick boxes. The ticked ones
@@ -218,6 +250,7 @@ export function controlsOf({ controls }: CheckForm): readonly Control[] {
 export function fieldControls(form: CheckForm): readonly FieldControl[] {
   return controlsOf(form).flatMap((control): readonly FieldControl[] => {
     if (control.kind === "ticks") return control.ticks;
+    if (control.kind === "fold") return control.controls;
     return "name" in control ? [control] : [];
   });
 }
@@ -272,4 +305,9 @@ export const mode: ModeControl = { kind: "mode" };
 /** Help by the page of the guide with this id, at the heading with this anchor; `label` is the key of its name. */
 export function guide(page: string, anchor: string, label: string): Help {
   return { label, open: () => openGuide(page, anchor) };
+}
+
+/** Controls folded away under `label`. */
+export function fold(label: string, rest: Omit<FoldControl, "kind" | "label">): FoldControl {
+  return { kind: "fold", label, ...rest };
 }

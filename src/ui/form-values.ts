@@ -21,3 +21,8 @@ export function entries(value: unknown): readonly Data[] {
   if (Array.isArray(value)) return value as Data[];
   return typeof value === "object" && value !== null ? (Object.values(value) as Data[]) : [];
 }
+
+/** Names in a line, separated by commas, each once. */
+export function namesIn(line: string): string[] {
+  return [...new Set(line.split(",").map((name) => name.trim()))].filter(Boolean);
+}

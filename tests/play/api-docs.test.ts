@@ -45,14 +45,21 @@ interface Control {
   readonly fields?: readonly string[];
   readonly options?: unknown;
   readonly lists?: readonly { readonly name: string }[];
+  readonly controls?: readonly Control[];
   readonly ticks?: readonly { readonly name: string }[];
   readonly instead?: { readonly field: string };
 }
 
 /** The fields of a specification that a control asks for. */
-function namesOf({ kind, name, fields = [], lists = [], ticks = [], instead }: Control): string[] {
+function namesOf({ kind, name, fields = [], lists = [], ticks = [], controls = [], instead }: Control): string[] {
   const own = kind === "mode" ? ["messageMode"] : name ? [name] : [];
-  return [...own, ...fields, ...[...lists, ...ticks].map((each) => each.name), ...(instead ? [instead.field] : [])];
+  return [
+    ...own,
+    ...fields,
+    ...controls.flatMap(namesOf),
+    ...[...lists, ...ticks].map((each) => each.name),
+    ...(instead ? [instead.field] : []),
+  ];
 }
 
 describe("docs/api.md", () => {
@@ -67,7 +74,7 @@ describe("docs/api.md", () => {
     }
   });
 
-  it.each(["decision", "edge"])("names every field of a %s check, with its choices and bounds", (id) => {
+  it.each(["decision", "edge", "effort"])("names every field of a %s check, with its choices and bounds", (id) => {
     const ruleset = (api(gm) as unknown as { rulesets: readonly Described[] }).rulesets.find((each) => each.id === id);
     const { controls = [], fields = {}, beside = [] } = ruleset?.form ?? {};
     const names = controls.flat().flatMap(namesOf);

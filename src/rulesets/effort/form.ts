@@ -1,19 +1,153 @@
-/** Values of the dialog's form, read narrowly. */
-import { ASSOCIATIONS, type Association } from "./rules/index.ts";
+/** The form of an Effort check, and how one is asked for. */
+import { openGuide } from "../../foundry/guide.ts";
+import { type Data, localize } from "../../foundry/host.ts";
+import { bonusWords } from "../../item/bonus-words.ts";
+import type { Opposing } from "../../log/message-models.ts";
+import { catchRulesError } from "../../rules/error.ts";
+import * as form from "../../ruleset/form.ts";
+import type { Asking } from "../../ruleset/requests.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { checkName } from "./card.ts";
+import { nameOf, stepWords } from "./names.ts";
+import { opposedCheck } from "./opposition.ts";
+import { effortCheckOf } from "./outcome.ts";
+import { paymentControl, plain } from "./payment-control.ts";
+import { deeds, usedIds } from "./prepare.ts";
+import { type Against, effortPreview } from "./preview.ts";
+import {
+  type AssociationKind,
+  baseDifficulty,
+  DIFFICULTIES,
+  difficultyRule,
+  EFFORT_FIELDS,
+  type EffortCheck,
+  OPPOSITION_FORMS,
+} from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
+import { offeredTargets } from "./targets.ts";
+import { takesTurns } from "./turn.ts";
 
-/** An association as the value of a form's choice: `attribute:body`. */
-export function associationKey({ kind, id }: Association): string {
-  return `${kind}:${id}`;
+function opposingOf({ specification: { opposes } }: form.FormState): Opposing | null {
+  return (opposes as Opposing | undefined) ?? null;
 }
 
-/** The association that `associationKey` wrote; null for anything else. */
-export function associationFrom(key: string): Association | null {
-  const [, found, id] = /^(\w+):(.+)$/.exec(key) ?? [];
-  const kind = ASSOCIATIONS.find((each) => each === found);
-  return kind && id ? { kind, id } : null;
+/** The check that is opposed. @throws RulesError where it is gone */
+function against(state: form.FormState): Against | null {
+  const opposes = opposingOf(state);
+  const found = OPPOSITION_FORMS.find((each) => each === opposes?.form);
+  return opposes && found ? { named: opposedCheck(opposes), form: found } : null;
 }
 
-/** Names in a line, separated by commas, each once. */
-export function namesIn(line: string): string[] {
-  return [...new Set(line.split(",").map((name) => name.trim()))].filter(Boolean);
+const alone = (state: form.FormState) => opposingOf(state) === null;
+const inTurns = (state: form.FormState) => alone(state) && takesTurns(state.actor);
+const opposable = (state: form.FormState) => alone(state) || state.specification["opposed"] === true;
+
+/** The difficulty that the deed brings. */
+function usualDifficulty(state: form.FormState): string {
+  const deed = deeds.find((each) => each === state.specification["deed"]) ?? "none";
+  return deed === "none" || !alone(state) ? "normal" : baseDifficulty(deed);
 }
+
+const deed = {
+  initial: ({ actor }: form.FormState) => (takesTurns(actor) ? "action" : "none"),
+  label: "TESSERA.Effort.Dialog.deed",
+  options: () =>
+    deeds.map((value) => ({
+      value,
+      label: localize(`TESSERA.Effort.Deed.${value}`),
+      hint: localize(`TESSERA.Effort.DeedHint.${value}`),
+    })),
+};
+
+/** Attributes or resources of the world that may be asked for. */
+function named(name: AssociationKind, list: "attributes" | "resources"): form.AskedField {
+  const options = () => effortConfig()[list].map(({ id }) => ({ value: id, label: nameOf(name, id) }));
+  return { name, label: `TESSERA.Field.${name}`, options };
+}
+
+export const effortForm: form.CheckForm<EffortCheck> = {
+  fields: EFFORT_FIELDS,
+  beside: ["opposes", "targets"],
+  asked: [named("attribute", "attributes"), named("resource", "resources")],
+  controls: [
+    {
+      ...form.intent("TESSERA.Effort.Dialog.intentPlaceholder"),
+      help: form.guide("TessGuidePageEf1", "what-a-failure-means", "TESSERA.Effort.Dialog.significance"),
+    },
+    paymentControl,
+    form.pills("deed", { ...deed, shown: inTurns }),
+    form.pills("difficulty", {
+      help: form.guide("TessGuidePageEf1", "when-to-roll", "TESSERA.Effort.Dialog.whenToRoll"),
+      initial: usualDifficulty,
+      follows: { field: "deed", value: usualDifficulty },
+      options: () =>
+        DIFFICULTIES.map((value) => ({
+          value,
+          label: localize(`TESSERA.Effort.Difficulty.${value}`),
+          note: difficultyRule(value).cost,
+          hint: localize(`TESSERA.Effort.DifficultyHint.${value}`),
+        })),
+      asked: { difficulty: true },
+    }),
+    form.fold("TESSERA.Effort.Dialog.more", {
+      shown: opposable,
+      open: ({ actor, specification }) =>
+        specification["opposed"] === true || (!takesTurns(actor) && specification["deed"] !== "none"),
+      controls: [
+        form.pills("deed", { ...deed, shown: (state) => alone(state) && !inTurns(state) }),
+        form.tick("opposed", { label: "TESSERA.Effort.Dialog.opposed" }),
+      ],
+    }),
+    form.lists(
+      form.rows("circumstances", {
+        label: "TESSERA.Effort.Dialog.circumstance",
+        additions: [
+          { label: "TESSERA.Effort.Dialog.easier", icon: "fa-angle-down" },
+          { label: "TESSERA.Effort.Dialog.harder", icon: "fa-angle-up", amount: -1 },
+        ],
+        number: "TESSERA.Effort.Dialog.circumstanceSteps",
+      }),
+      form.rows("modifiers", { label: "TESSERA.Effort.Dialog.extra" }),
+    ),
+    form.mode,
+  ],
+  start: ({ specification: { attribute, resource, association } }): Data => {
+    const first = effortConfig().attributes[0]?.id;
+    return (attribute ?? resource ?? association) ? {} : { association: { kind: "attribute", id: first } };
+  },
+  complete: ({ specification }) => {
+    const { pay, ...rest } = plain(specification);
+    const wishes = Object.entries((pay ?? {}) as Data).filter(([, points]) => points !== null);
+    return wishes.length > 0 ? { ...rest, pay: Object.fromEntries(wishes) } : rest;
+  },
+  title: (state) => {
+    const opposes = opposingOf(state);
+    if (!opposes) return null;
+    const named = catchRulesError(
+      () => against(state)?.named,
+      () => undefined,
+    );
+    return localize(`TESSERA.Effort.Dialog.title.${opposes.form}`, {
+      name: state.actor.name,
+      foe: shownName(named?.message.system.actor ?? ""),
+      check: named ? checkName(effortCheckOf(named)) : "",
+    });
+  },
+  targets: offeredTargets,
+  namesTargets: true,
+  appliesTo: ({ actor, specification }) =>
+    catchRulesError(
+      () => usedIds(actor, plain(specification)),
+      () => [],
+    ),
+  // Dice are steps of difficulty here.
+  bonusWords: ({ dice, modifier }) => [...(dice === 0 ? [] : [stepWords(dice)]), ...bonusWords({ dice: 0, modifier })],
+  preview: (check, state) => effortPreview(state.actor, check, against(state)),
+};
+
+/** What is paid depends on the difficulty, so it cannot stay hidden. */
+export const effortAsking: Partial<Asking> = {
+  // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).
+  anybody: true,
+  help: () => openGuide("TessGuidePageEf1", "when-to-roll"),
+};

@@ -6,12 +6,11 @@ import { defineRuleset } from "../../ruleset/contract.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, effortSystem } from "./actor-model.ts";
 import { effortActs } from "./acts.ts";
-import { effortAsking } from "./asking.ts";
 import { effortCard } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { effortChronicle } from "./chronicle.ts";
-import { EffortCheckDialog } from "./dialog.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
+import { effortAsking, effortForm } from "./form.ts";
 import { type DerivedEffort, effortCheckOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { EffortRoll, OppositionRoll } from "./roll.ts";
@@ -82,7 +81,7 @@ export const effort = defineRuleset("effort", {
   variants: effortVariants,
   rollClasses: [EffortRoll, OppositionRoll],
   templates: [
-    "effort/check-dialog",
+    "effort/payment",
     "effort/sheet/header",
     "effort/sheet/traits",
     "effort/sheet/threat-header",
@@ -92,7 +91,7 @@ export const effort = defineRuleset("effort", {
   judgesTargets: true,
   prepare: prepareEffortCheck,
   bonusTargets: effortBonusTargets,
-  configure: (actor, specification) => new EffortCheckDialog(actor, specification).ask(),
+  form: effortForm,
   roll: ({ check, opposes }) => {
     const valid = validateCheck(check);
     const its = pool(valid);

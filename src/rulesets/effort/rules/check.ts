@@ -8,80 +8,54 @@
  * points).
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
-import {
-  choice,
-  flag,
-  identifier,
-  list,
-  nullable,
-  open,
-  record,
-  text,
-  validator,
-  whole,
-} from "../../../rules/input.ts";
+import type { CheckOf, InputOf } from "../../../rules/fields.ts";
+import * as fields from "../../../rules/fields.ts";
+import * as input from "../../../rules/input.ts";
 import { DIFFICULTIES, type Difficulty, difficultyRule, eased, type Keep } from "./difficulty.ts";
-import { type EffortVariants, effortVariants } from "./variants.ts";
+import { effortVariants } from "./variants.ts";
 
 /** Whether the action belongs to an attribute or to a resource. Source 001, Association. */
 export const ASSOCIATIONS = ["attribute", "resource"] as const;
 export type AssociationKind = (typeof ASSOCIATIONS)[number];
 
-export interface Association {
-  readonly kind: AssociationKind;
-  readonly id: string;
-}
-
-/** Something that makes the action easier or harder. */
-export interface Circumstance {
-  readonly label: string;
-  /** Steps towards trivial, −4 to 4; negative makes it harder. */
-  readonly steps: number;
-}
-
-/** Gear, a talent or a wound that changes the total. */
-export interface Modifier {
-  readonly label: string;
-  /** −50 to 50. */
-  readonly value: number;
-}
+const id = fields.stored(input.identifier);
+const ASSOCIATION = { kind: fields.choice(ASSOCIATIONS), id };
+export type Association = CheckOf<typeof ASSOCIATION>;
 
 /** A resource that pays. */
-export interface Payer {
-  readonly id: string;
-  /** Points it holds, 0 to 1000. */
-  readonly available: number;
+const PAYER = {
+  id,
+  /** Points it holds. */
+  available: fields.number({ min: 0, max: 1000 }),
   /** Points it shall pay at most; null for as many as the cost asks. Only where the table lets players underpay or split. */
-  readonly pay: number | null;
-}
+  pay: fields.number({ min: 0, nullable: true, initial: null }),
+};
 
-export interface EffortCheck {
+export const EFFORT_FIELDS = {
   /** The base difficulty, before circumstances. */
-  readonly difficulty: Difficulty;
-  readonly circumstances: readonly Circumstance[];
-  readonly association: Association;
-  /** The attribute rolled, −20 to 40. */
-  readonly attribute: { readonly id: string; readonly value: number };
+  difficulty: fields.choice(DIFFICULTIES, "normal"),
+  /** What makes the action easier or harder: steps towards trivial, or away from it if negative. */
+  circumstances: fields.rows({ label: fields.line(), steps: fields.number({ min: -4, max: 4 }) }),
+  /** What the action belongs to; the attribute rolled if it is left out. */
+  association: fields.stored<Association | null, Association>(fields.readerOf(ASSOCIATION), null),
+  /** The attribute rolled. */
+  attribute: fields.group({ id, value: fields.number({ min: -20, max: 40 }) }),
   /** Who pays, in that order: one resource, or two where the table allows to split. */
-  readonly payment: readonly Payer[];
-  readonly modifiers: readonly Modifier[];
+  payment: fields.list(PAYER, 2),
+  /** Gear, a talent or a wound that changes the total. */
+  modifiers: fields.rows({ label: fields.line(), value: fields.number({ min: -50, max: 50 }) }),
   /** Characters the action is aimed at; each may resist for themselves. */
-  readonly targets: readonly string[];
+  targets: fields.stored<readonly string[]>(input.list(input.identifier, 200), []),
   /** Whether somebody already announced to oppose it: a trivial action may then count as normal (`trivialOpposed`). */
-  readonly opposed: boolean;
-  readonly variants: EffortVariants;
-  /** What the player wants and how, in their own words; empty when left out. */
-  readonly intent: string;
-}
-
-/**
- * A check as it may be written. What is left out: normal difficulty, tied to the attribute rolled, no circumstances,
- * modifiers or targets, not opposed.
- */
-export type EffortCheckInput = Pick<EffortCheck, "attribute"> & {
-  readonly payment: readonly (Omit<Payer, "pay"> & { readonly pay?: number | null | undefined })[];
-  readonly variants?: Partial<EffortVariants> | undefined;
-} & Partial<Omit<EffortCheck, "attribute" | "payment" | "variants">>;
+  opposed: fields.flag(),
+  variants: fields.variants(effortVariants),
+  /** What the player wants and how, in their own words. */
+  intent: fields.line(),
+};
+type ReadCheck = CheckOf<typeof EFFORT_FIELDS>;
+export type EffortCheck = Omit<ReadCheck, "association"> & { readonly association: Association };
+/** A check as it may be written. */
+export type EffortCheckInput = InputOf<typeof EFFORT_FIELDS>;
 
 /** What a resource pays for a check. */
 export interface Payment {
@@ -117,28 +91,15 @@ export interface EffortPool {
   readonly parts: readonly PoolPart[];
 }
 
-const label = open(text, "");
-const readCheck = record<Omit<EffortCheck, "association"> & { association: Association | null }>({
-  difficulty: open(choice(DIFFICULTIES), "normal"),
-  circumstances: open(list(record<Circumstance>({ label, steps: whole(-4, 4) }), 50), []),
-  association: open<Association | null>(record({ kind: choice(ASSOCIATIONS), id: identifier }), null),
-  attribute: record({ id: identifier, value: whole(-20, 40) }),
-  payment: list(record<Payer>({ id: identifier, available: whole(0, 1000), pay: open(nullable(whole(0)), null) }), 2),
-  modifiers: open(list(record<Modifier>({ label, value: whole(-50, 50) }), 50), []),
-  targets: open(list(identifier, 200), []),
-  opposed: open(flag, false),
-  variants: open((field, value) => effortVariants.validate(value, field), effortVariants.defaults),
-  intent: open(text, ""),
-});
+const readCheck = fields.readerOf(EFFORT_FIELDS);
 
 /**
  * The check with every field in its place; see `EffortCheckInput` for what may be left out.
  * @throws RulesError for a field that is missing, unknown, out of range, or not allowed by the table's variants.
  */
-export const validateCheck = validator((value): EffortCheck => {
+export const validateCheck = input.validator((value): EffortCheck => {
   const check = readCheck("", value);
-  check.association ??= { kind: "attribute", id: check.attribute.id };
-  const valid = check as EffortCheck;
+  const valid = { ...check, association: check.association ?? { kind: "attribute", id: check.attribute.id } };
   refuseOutOfPlace(valid);
   return valid;
 });
