@@ -1,34 +1,34 @@
 /**
- * How Hits and 1s, and with them Entropy and Momentum, change with Challenge: the section that source 000 left empty, as
- * numbers for a table and a plot.
+ * Chances of Hits and 1s, and so of Entropy and Momentum, by Challenge: the section that source 000 left empty, as data
+ * for a table and a plot.
  */
 import { wholeNumber } from "../../../rules/error.ts";
 import { odds } from "./odds.ts";
 
-/** One Challenge for one Skill rating. */
+/** The chances at one Challenge and one Skill rating. */
 export interface ChallengeRow {
   readonly challenge: number;
   readonly expectedHits: number;
   readonly expectedOnes: number;
-  /** Chance of no 1: the Initiative is kept and Momentum rises. */
+  /** Chance of no 1: the Initiative is kept, Momentum rises. */
   readonly noOnes: number;
-  /** Chance of any 1: the enemy seizes the Initiative and Entropy rises. */
+  /** Chance of any 1: the enemy seizes the Initiative, Entropy rises. */
   readonly anyOne: number;
-  /** At index k, the chance of k Hits or more; index 0 is 1. */
+  /** At index k, the chance of at least k Hits; index 0 is 1. */
   readonly atLeast: readonly number[];
-  /** At index k, the chance of k Hits or more and a 1 at once: a great success that still gives the Initiative away. */
+  /** At index k, the chance of at least k Hits with any 1: a great success that still loses the Initiative. */
   readonly atLeastWithOnes: readonly number[];
 }
 
-/** What else lies on the table. */
+/** Parameters common to all rows. */
 export interface ChallengeTableOptions {
-  /** 2 to 20; 4 when left out. */
+  /** 2 to 20; defaults to 4. */
   readonly target?: number | undefined;
-  /** Highest Challenge shown, 1 to 50; 12 when left out. */
+  /** Highest Challenge, 1 to 50; defaults to 12. */
   readonly upTo?: number | undefined;
-  /** Hazard dice in every roll, 0 to 30; none when left out. */
+  /** Hazard dice in every roll, 0 to 30; defaults to 0. */
   readonly hazard?: number | undefined;
-  /** Ranks to reroll 1s with, 0 to 20; none when left out. */
+  /** Ranks to reroll 1s with, 0 to 20; defaults to 0. */
   readonly ranks?: number | undefined;
 }
 

@@ -1,26 +1,26 @@
 /**
- * What a Challenge check asks: how many dice of which size, what counts as a Hit, what a 1 costs.
+ * The input of a Challenge check: number and size of dice, what counts as a Hit, what a 1 costs.
  *
  * Results, from best to worst (ids of `outcome` and `odds`):
- * - `hits`: the Threshold of Hits is reached and no 1 shows;
- * - `hitsWithOnes`: it is reached, and a 1 shows;
+ * - `hits`: the Threshold of Hits is reached without a 1;
+ * - `hitsWithOnes`: it is reached with a 1;
  * - `short`: too few Hits, no 1;
- * - `shortWithOnes`: too few Hits, and a 1 shows.
+ * - `shortWithOnes`: too few Hits, and a 1.
  *
- * What a check feeds: `hits`, `ones`; `momentum`, `entropy` (0 or 1 a roll); `seized` (1: the enemy takes the
- * Initiative), `returned` (1: an enemy's roll hands it back to the players); and by kind `hazardReduction` (Defy
- * Danger), `advantages` (Create an Advantage), `recovered` (Recover), `items` and `backgroundEntropy` (background term).
+ * Feeds: `hits`, `ones`; `momentum`, `entropy` (0 or 1 a roll); `seized` (1: the enemy takes the Initiative),
+ * `returned` (1: an enemy's roll returns it to the players); and by kind `hazardReduction` (Defy Danger), `advantages`
+ * (Create an Advantage), `recovered` (Recover), `items` and `backgroundEntropy` (background term).
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { choice, list, maybe, nullable, open, record, text, validator, whole } from "../../../rules/input.ts";
 import { type ChallengeVariants, challengeVariants } from "./variants.ts";
 
 /**
- * What the dice are rolled for.
+ * Kinds of checks.
  * - `action`: a Skill, Ability or attack;
  * - `shift`: any Shift that rolls; 1s never lose the Initiative, but add Entropy;
  * - `leaveZone`: the Hazard dice alone, thrown when leaving a Zone or Point of Interest that holds Hazards (a Shift);
- * - `defyDanger`: a Shift whose Hits take Hazard dice away; whether it carries any itself, the table picks;
+ * - `defyDanger`: a Shift whose Hits remove Hazard dice; a variant decides whether it rolls any itself;
  * - `createAdvantage`: a Shift with up to Challenge dice, one Advantage a Hit in the Zone;
  * - `recover`: an Action, Defense + Hits + 1;
  * - `initiative`: the Initiative test at the start of an Encounter; 1s mean nothing;
@@ -41,7 +41,7 @@ export const SIDES = ["players", "enemy"] as const;
 export type ChallengeKind = (typeof KINDS)[number];
 export type ChallengeSide = (typeof SIDES)[number];
 
-/** Dice that something adds or, where allowed, takes; `label` is for the reader. */
+/** Dice added or, if negative values are allowed, removed; `label` is for display. */
 export interface LabelledDice {
   readonly label: string;
   readonly dice: number;
@@ -52,7 +52,7 @@ export interface Hazard {
   readonly label: string;
   /** Hazard dice it adds, 1 to 50. */
   readonly rating: number;
-  /** What it comes from, as the host names it; empty for what was written by hand. The rules only compare it. */
+  /** Its source, as an id of the host; empty for manual entries. The rules only compare it. */
   readonly source?: string;
 }
 
@@ -68,7 +68,7 @@ export interface ChallengeCheck {
   readonly side: ChallengeSide;
   /** The Scene's Challenge, 1 to 50; for a background term its number. */
   readonly challenge: number;
-  /** What a die must show to Hit, 2 to 20; normally 4. */
+  /** Value that a die must show to Hit, 2 to 20; normally 4. */
   readonly target: number;
   /** The Skill's rating, 0 to 4: d4, d6, d8, d10, d12. */
   readonly rating: number;
@@ -76,42 +76,39 @@ export interface ChallengeCheck {
   readonly chosenDice: number | null;
   /** Dice added to or taken from the Challenge, each −20 to 20. */
   readonly modifiers: readonly LabelledDice[];
-  /**
-   * The Zone that the roller stands in, as the host names it, at most 40 characters; empty where there is none. The rules
-   * only compare it: what an Advantage is for lies there.
-   */
+  /** The roller's Zone, as an id of the host of at most 40 characters, or empty. The rules only compare it. */
   readonly zone: string;
   /** Hazards in the roller's Zone. */
   readonly hazards: readonly Hazard[];
-  /** Hazards in the roller's Zone that were taken off this roll: kept, so that everybody sees them. */
+  /** Hazards in the roller's Zone that were waived for this roll: stored so that they are displayed. */
   readonly waived: readonly Hazard[];
-  /** Hazard dice that a Defy Danger roll took away, 0 or more. */
+  /** Hazard dice removed by a Defy Danger roll, 0 or more. */
   readonly defied: number;
   readonly bonusHits: readonly BonusHits[];
   /** "+1d4 Bonus Hits", each 1 to 10 dice. */
   readonly bonusDice: readonly LabelledDice[];
   /** Unspent ranks that may pay for rerolls of 1s, 0 to 20. */
   readonly ranks: number;
-  /** Hits needed for the intent, 1 to 50; 1 where nothing sets a Threshold. */
+  /** Hits needed for the intent, 1 to 50; defaults to 1. */
   readonly threshold: number;
   readonly variants: ChallengeVariants;
-  /** What the player wants, in their own words; empty when left out. */
+  /** The player's intent; empty if omitted. */
   readonly intent: string;
-  /** Which Skill and Trait these are, as the host names them; empty when left out. The rules do not read them. */
+  /** Ids of Skill and Trait in the host; empty if omitted. The rules do not read them. */
   readonly skillId: string;
   readonly traitId: string;
 }
 
-/** A check as it may be written: what is left out is an Action of the players at Target 4 with nothing added. */
+/** A check as it may be written; defaults: an Action of the players at Target 4 with nothing added. */
 export type ChallengeCheckInput = Pick<ChallengeCheck, "challenge" | "rating"> &
   Partial<Omit<ChallengeCheck, "variants">> & { readonly variants?: Partial<ChallengeVariants> | undefined };
 
-/** What a pool is made of. `dice` of all parts of a group add up to the pool's number for it. */
+/** One part of a pool. The `amount`s of a group's parts add up to the pool's number for it. */
 export interface PoolPart {
   /** A key below `TESSERA.Challenge.Pool`. */
   readonly part: "challenge" | "chosen" | "modifier" | "minimum" | "hazard" | "defied" | "bonusDice" | "bonusHits";
   readonly group: "skill" | "hazard" | "bonus" | "hits";
-  /** Given by the check's author; empty for what the rules add. */
+  /** From the check's author; empty for parts that the rules add. */
   readonly text: string;
   /** Dice, or Hits in the group `hits`; may be negative. */
   readonly amount: number;
@@ -138,8 +135,8 @@ export const HAZARD_FACES = 4;
 /** The usual Target. Source 000, Core Roll Mechanic. */
 export const USUAL_TARGET = 4;
 /**
- * Whether a roll of this kind carries Hazard dice. Source 000, Hazard: "takes an Action or Shift while inside a Zone" — the
- * Initiative test and background terms are neither.
+ * Whether a roll of this kind includes Hazard dice. Source 000, Hazard: "takes an Action or Shift while inside a Zone",
+ * so neither the Initiative test nor background terms.
  */
 export function carriesHazards(kind: ChallengeKind, { defyHazards }: Pick<ChallengeVariants, "defyHazards">): boolean {
   return kind === "defyDanger" ? defyHazards === "carried" : kind !== "initiative" && kind !== "background";
@@ -150,7 +147,7 @@ export function skillDie(rating: number): number {
   return DIE_BY_RATING[wholeNumber("rating", rating, 0, 4)] ?? HAZARD_FACES;
 }
 
-/** Most Skill and Hazard dice of one check, far above what a table reaches; it bounds the work that odds take. */
+/** Most Skill and Hazard dice of one check, far above any used in play; bounds the cost of odds. */
 export const LARGEST_POOL = 80;
 const LARGEST_BONUS = 20;
 
@@ -180,9 +177,9 @@ const readCheck = record<ChallengeCheck>({
 });
 
 /**
- * The check with every field in its place; see `ChallengeCheckInput` for what may be left out.
- * @throws RulesError for a field that is missing, unknown, out of range or out of place, and for more than 80 dice
- *   (`challenge`, `tooManyDice`) or 20 Bonus Hit dice (`bonusDice`, `tooManyDice`).
+ * Validate a check and fill in the defaults of `ChallengeCheckInput`.
+ * @throws RulesError for a field that is missing, unknown, out of range or not allowed for the kind, and for more than
+ *   80 dice (`challenge`, `tooManyDice`) or 20 Bonus Hit dice (`bonusDice`, `tooManyDice`).
  */
 export const validateCheck = validator((value) => {
   const check = readCheck("", value);
@@ -192,15 +189,15 @@ export const validateCheck = validator((value) => {
 });
 
 /**
- * The dice of a check and where each comes from. Skill dice never fall below one (reading: source 000 names no minimum),
- * Hazard dice never below none (source 000, Hazard; Defy Danger).
+ * The dice of a check and their origin. Skill dice never fall below one (reading: source 000 names no minimum), Hazard
+ * dice never below none (source 000, Hazard; Defy Danger).
  * @throws RulesError as `validateCheck` does.
  */
 export function pool(check: ChallengeCheckInput): ChallengePool {
   return buildPool(validateCheck(check));
 }
 
-/** The pool of a check already validated. */
+/** The pool of a validated check. */
 export function buildPool(check: ChallengeCheck): ChallengePool {
   const parts: PoolPart[] = [];
   const skill = check.kind === "leaveZone" ? 0 : skillDice(check, parts);

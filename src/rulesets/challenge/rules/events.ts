@@ -1,15 +1,15 @@
-/** What may happen to a Challenge check after its dice fell. Indices of dice are those of `outcome().dice`. */
+/** Events of a Challenge check after its roll. Indices of dice are those of `outcome().dice`. */
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import type { OtherUse } from "./advantages.ts";
 import type { Defense } from "./traits.ts";
 
-/** What pays for a reroll: ranks of the Trait, as the table picks (`rankBuys`), or one Advantage for one die. */
+/** What pays for a reroll: ranks of the Trait (variant `rankBuys`), or one Advantage for one die. */
 export const REROLL_MEANS = ["trait", "advantage"] as const;
 export type RerollMeans = (typeof REROLL_MEANS)[number];
 
 /**
- * Dice that show 1 are thrown again, and the new values stand (source 000, Core Roll Mechanic). `throw` is the place of
- * the new dice in the list of throws, in the order of `dice`.
+ * Rerolls dice that show 1; the new values count (source 000, Core Roll Mechanic). `throw` is the index of the new dice
+ * in the list of throws, in the order of `dice`.
  */
 export interface RerollEvent extends CheckEvent {
   readonly type: "reroll";
@@ -26,8 +26,8 @@ export interface BonusDiceEvent extends CheckEvent {
 }
 
 /**
- * An Advantage is used for something else than a reroll, as the edition allows. `throw` holds the d4 of `bonusDie`, and is
- * left out for the others.
+ * An Advantage used for something other than a reroll, as the edition allows. `throw` holds the d4 of `bonusDie`, and
+ * is omitted for the others.
  */
 export interface UseAdvantageEvent extends CheckEvent {
   readonly type: "useAdvantage";
@@ -54,8 +54,8 @@ export interface ThresholdEvent extends CheckEvent {
 }
 
 /**
- * The GM sets the Challenge after the roll, 1 to 50. Where that makes more dice, `throw` holds those missing; where it
- * makes fewer, the last Skill dice count no more.
+ * The GM sets the Challenge after the roll, 1 to 50. If that adds dice, `throw` holds them; if it removes dice, the
+ * last Skill dice no longer count.
  */
 export interface SetChallengeEvent extends CheckEvent {
   readonly type: "challenge";
@@ -71,8 +71,8 @@ export interface SetHazardsEvent extends CheckEvent {
 }
 
 /**
- * A Hazard joins the roll after it fell: one that was hidden until now, or one that was taken off. `hazard` is its source,
- * which counts once; `throw` holds the dice that it adds beyond what Defy Danger took away, none where that is all.
+ * A Hazard joins the roll afterwards: one that was hidden, or one that was waived. `hazard` is its source, which counts
+ * once; `throw` holds its dice beyond those removed by Defy Danger, none if none remain.
  */
 export interface SpringEvent extends CheckEvent {
   readonly type: "spring";
@@ -83,7 +83,7 @@ export interface SpringEvent extends CheckEvent {
   readonly throw?: number | undefined;
 }
 
-/** Hits of an Action come off somebody's Defense, then Grit. `actor` is theirs, as the host names it; `hits` 1 to 10,000. */
+/** Hits of an Action reduce a target's Defense, then Grit. `actor` is the target, as an id of the host; `hits` 1 to 10,000. */
 export interface DamageEvent extends CheckEvent {
   readonly type: "damage";
   readonly actor: string;
@@ -91,7 +91,7 @@ export interface DamageEvent extends CheckEvent {
   readonly hits: number;
 }
 
-/** What a Recover roll gives back is taken by the Defense: `amount` 1 to 10,000. */
+/** The result of a Recover roll is added to the Defense: `amount` 1 to 10,000. */
 export interface RecoverEvent extends CheckEvent {
   readonly type: "recover";
   readonly defense: Defense;

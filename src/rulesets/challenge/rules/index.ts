@@ -1,4 +1,4 @@
-/** The rules of Challenge: all that the rest of the system may use of them. */
+/** Public rules of Challenge. */
 export * from "./advantages.ts";
 export * from "./background.ts";
 export * from "./challenge-table.ts";

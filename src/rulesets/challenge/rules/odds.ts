@@ -1,4 +1,4 @@
-/** Exact chances of a Challenge check before its dice fall, and of a reroll from where they lie. */
+/** Exact chances of a Challenge check before its roll, and of a reroll of given dice. */
 import { catchRulesError, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
 import { Distribution } from "../../../rules/odds/distribution.ts";
@@ -18,11 +18,11 @@ import { type ChallengeResult, meaning } from "./outcome.ts";
 import { hitsOf, type Standing, showsOne } from "./replay.ts";
 import { dieChances, type GridStart, rerolledDie, rerolledPool } from "./reroll-grid.ts";
 
-/** Which rerolls will be made. All of them go to 1s for as long as one shows: by ranks first; of single dice Skill dice first. */
+/** Rerolls to expect. All of them go to 1s as long as any show: by ranks first; of single dice, Skill dice first. */
 export interface RerollPlan {
-  /** Ranks that may be spent; all unspent ones when left out. */
+  /** Ranks to spend; defaults to all unspent ones. */
   readonly ranks?: number | undefined;
-  /** Advantages that may be spent on rerolls, 0 to 20; none when left out. */
+  /** Advantages to spend on rerolls, 0 to 20; defaults to 0. */
   readonly advantages?: number | undefined;
 }
 
@@ -30,30 +30,27 @@ export interface ChallengeOdds extends Odds {
   readonly results: Readonly<Record<ChallengeResult, number>>;
   /** At index n, the chance of exactly n Hits, Bonus Hits included. */
   readonly hits: readonly number[];
-  /** At index n, the chance of n Hits or more: how each Threshold would fare. Index 0 is 1. */
+  /** At index n, the chance of at least n Hits, i.e. of success at each Threshold. Index 0 is 1. */
   readonly atLeast: readonly number[];
   /** Chance that the final result set holds no 1. */
   readonly noOnes: number;
   readonly expected: { readonly hits: number; readonly ones: number; readonly rerolls: number };
 }
 
-/**
- * Exact distribution over outcome, Hits and 1s before the dice fall.
- * @throws RulesError for a check or plan that is not what it should be.
- */
+/** Exact distribution over outcome, Hits and 1s before the roll. @throws RulesError for an invalid check or plan. */
 export function odds(check: ChallengeCheckInput, plan: RerollPlan = {}): ChallengeOdds {
   const valid = validateCheck(check);
   const { skill, hazard, bonus, hits } = buildPool(valid);
   return chancesOf(valid, { skill, hazard, fixedOnes: 0 }, { dice: bonus, hits }, plannedRerolls(valid, plan));
 }
 
-/** The chances when the dice at these places, all of them 1s, are thrown again once and nothing else is done. */
+/** The chances after one reroll of the dice at these indices, all of them 1s, and nothing else. */
 export function rerollOdds(standing: Standing, places: readonly number[]): ChallengeOdds {
   const hits = standing.dice.reduce((sum, die) => sum + hitsOf(die, standing.check), standing.bonusHits);
   return chancesOf(standing.check, rerollStart(standing, places), { dice: 0, hits }, { all: 0, single: 0 });
 }
 
-/** What one thing more would come to. */
+/** The effect of one more of something. */
 export interface MarginalStep {
   readonly odds: ChallengeOdds;
   /** Chance of reaching the Threshold that it adds, −1 to 1. */
@@ -62,23 +59,20 @@ export interface MarginalStep {
   readonly noOnesGain: number;
 }
 
-/** The odds as they are, and with one thing more; null where there can be no more of it. */
+/** The current odds, and those with one more of each thing; null if no more is possible. */
 export interface Marginal {
   readonly now: ChallengeOdds;
-  /** One die more of the Skill: Challenge +1. */
+  /** One more Skill die: Challenge +1. */
   readonly challenge: MarginalStep | null;
-  /** One unspent rank more. */
+  /** One more unspent rank. */
   readonly rank: MarginalStep | null;
-  /** One Advantage more to reroll a 1 with. */
+  /** One more Advantage to reroll a 1 with. */
   readonly advantage: MarginalStep | null;
   /** +1d4 Bonus Hits. */
   readonly bonusDie: MarginalStep | null;
 }
 
-/**
- * What one die, rank, Advantage or Bonus Hit die more would buy.
- * @throws RulesError as `odds` does.
- */
+/** The effect of one more die, rank, Advantage or Bonus Hit die. @throws RulesError as `odds` does. */
 export function marginal(check: ChallengeCheckInput, plan: RerollPlan = {}): Marginal {
   const valid = validateCheck(check);
   const now = odds(valid, plan);
@@ -98,15 +92,15 @@ export function marginal(check: ChallengeCheckInput, plan: RerollPlan = {}): Mar
 }
 
 interface Bonus {
-  /** Bonus Hit dice still to be thrown. */
+  /** Bonus Hit dice not yet thrown. */
   readonly dice: number;
-  /** Hits that are certain. */
+  /** Fixed Hits. */
   readonly hits: number;
 }
 
 const D4 = Distribution.of([1, 2, 3, 4].map((value) => [[value], 1 / HAZARD_FACES] as const));
 
-/** Rerolls of all 1s at once, and after these of single dice. */
+/** Numbers of rerolls of all 1s at once, and of single dice after these. */
 interface Rerolls {
   readonly all: number;
   readonly single: number;
@@ -139,7 +133,7 @@ function rerollStart(standing: Standing, thrownAgain: readonly number[]): GridSt
 function chancesOf(check: ChallengeCheck, start: GridStart, bonus: Bonus, rerolls: Rerolls): ChallengeOdds {
   const skill = dieChances(skillDie(check.rating), check.target);
   const hazard = dieChances(HAZARD_FACES, check.target);
-  // To reroll all 1s at once, so many times, is to throw each die again so often for as long as it shows one.
+  // Rerolling all 1s at once n times equals rerolling each die up to n times while it shows a 1.
   const pool = rerolledPool(start, skill, hazard, rerolls.single, {
     skill: rerolledDie(skill, rerolls.all),
     hazard: rerolledDie(hazard, rerolls.all),
@@ -173,7 +167,7 @@ function chancesOf(check: ChallengeCheck, start: GridStart, bonus: Bonus, reroll
   };
 }
 
-/** Mean number of ranks that reroll all 1s at once: each is spent where a 1 still shows. */
+/** Mean number of ranks spent on rerolling all 1s at once. */
 function ranksExpected(
   { skill, hazard }: GridStart,
   [skillOne, hazardOne]: readonly [number, number],
@@ -208,7 +202,7 @@ function plus(row: Float64Array, extra: readonly number[]): ArrayLike<number> & 
   return sums;
 }
 
-/** The chances moved by `hits`, with everything below none added up at none. */
+/** Shift the chances by `hits`; those below 0 are added to 0. */
 function atLeastNone(chances: Iterable<number>, hits: number): number[] {
   const moved: number[] = [];
   let count = hits;

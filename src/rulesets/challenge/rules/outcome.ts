@@ -1,4 +1,4 @@
-/** What a Challenge check came to. Source 000, Core Roll Mechanic; Entropy; Momentum; Hazard. */
+/** The outcome of a Challenge check. Source 000, Core Roll Mechanic; Entropy; Momentum; Hazard. */
 import type { DieReading, Throw } from "../../../rules/dice.ts";
 import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
 import { type Held, NOTHING_HELD, type OtherUse } from "./advantages.ts";
@@ -9,54 +9,54 @@ import { hitsOf, hitsSoFar, type PlayedDie, replay, type Standing, shown, showsO
 export const RESULTS = ["hits", "hitsWithOnes", "short", "shortWithOnes"] as const;
 export type ChallengeResult = (typeof RESULTS)[number];
 
-/** What clocks may be linked to: results, and feeds that tick once for each point. */
+/** Outcomes that clocks may be linked to: results, and feeds that tick once for each point. */
 export const CLOCK_LINKS = [
   ...["feed.ones", "feed.hits"],
   ...["result.hits", "result.hitsWithOnes", "result.short", "result.shortWithOnes"],
 ];
 
 /**
- * What becomes of the Initiative: the roller's team keeps it, the enemy seizes it, the enemy's own 1 returns it to the
- * players, or the roll never touched it (Initiative test, background term).
+ * Change of the Initiative: the roller's side keeps it, the enemy seizes it, the enemy's own 1 returns it to the
+ * players, or the roll does not affect it (Initiative test, background term).
  */
 export type InitiativeChange = "kept" | "seized" | "returned" | "untouched";
 
 export interface ChallengeOutcome extends Outcome {
   readonly result: ChallengeResult;
-  /** Whether the Hits reach the Threshold (reading: one Hit is enough where nothing sets one). */
+  /** Whether the Hits reach the Threshold (reading: one Hit is enough if nothing sets one). */
   readonly success: boolean;
-  /** Hits in all, Bonus Hits included; 0 or more. */
+  /** All Hits, Bonus Hits included; 0 or more. */
   readonly hits: number;
   /** 1s in the final result set. */
   readonly ones: number;
   readonly initiative: InitiativeChange;
   /** Hits needed, after rulings. */
   readonly threshold: number;
-  /** What a die had to show, after rulings. */
+  /** Value that a die had to show, after rulings. */
   readonly target: number;
   /** The Challenge after rulings. */
   readonly challenge: number;
   readonly ranksSpent: number;
   readonly ranksLeft: number;
-  /** What Advantages were used for, oldest first. */
+  /** Uses of Advantages, oldest first. */
   readonly advantageUses: readonly (OtherUse | "reroll")[];
-  /** How many of those lay in the roll's own place, and how many at large. */
+  /** How many of those were in the roll's own Zone, and how many in none. */
   readonly advantagesSpent: { readonly here: number; readonly atLarge: number };
-  /** Dice that show a 1 and may be thrown again, by index. */
+  /** Indices of the dice that show a 1 and may be rerolled. */
   readonly rerollable: readonly number[];
-  /** Hits that somebody has taken already, oldest first. */
+  /** Hits already applied to targets, oldest first. */
   readonly taken: readonly TakenHits[];
-  /** How much of a Recover roll has been taken already. */
+  /** Points of a Recover roll already applied. */
   readonly recovered: number;
-  /** Hazards that count, those that joined later included. */
+  /** Hazards that count, including those that joined later. */
   readonly hazards: readonly Hazard[];
-  /** Hazards that joined after the dice fell. */
+  /** Hazards that joined after the roll. */
   readonly sprung: readonly Hazard[];
-  /** Hazards that were taken off and stay off. */
+  /** Hazards that remain waived. */
   readonly waived: readonly Hazard[];
 }
 
-/** What Hits and 1s of a final result set mean for the story and the table. */
+/** Consequences of the Hits and 1s of a final result set. */
 export interface Meaning {
   readonly result: ChallengeResult;
   readonly success: boolean;
@@ -65,10 +65,9 @@ export interface Meaning {
 }
 
 /**
- * The outcome of `check` from its dice and what happened since.
- * @param held What the table held just before the roll; nothing, where that is left out.
- * @throws RulesError for a check, throw or event id that is not what it should be; events that the rules do not allow
- *   end in `refused`.
+ * The outcome of `check` from its dice and events.
+ * @param held shared counters just before the roll; defaults to none
+ * @throws RulesError for an invalid check, throw or event id; events that the rules do not allow end in `refused`.
  */
 export function outcome(
   check: ChallengeCheckInput,
@@ -108,12 +107,12 @@ export function outcome(
   };
 }
 
-/** Hits that `actor` has still to take; 0 where all are taken. Every target takes all Hits of a roll (reading). */
+/** Hits not yet applied to `actor`. Every target takes all Hits of a roll (reading). */
 export function hitsLeft({ hits, taken }: Pick<ChallengeOutcome, "hits" | "taken">, actor: string): number {
   return Math.max(0, hits - taken.reduce((sum, each) => sum + (each.actor === actor ? each.hits : 0), 0));
 }
 
-/** How much a Recover roll has still to give. */
+/** Points of a Recover roll not yet applied. */
 export function recoveryLeft({ feeds, recovered }: Pick<ChallengeOutcome, "feeds" | "recovered">): number {
   return Math.max(0, (feeds["recovered"] ?? 0) - recovered);
 }
@@ -124,13 +123,14 @@ function count(standing: Standing): { hits: number; ones: number } {
 }
 
 /**
- * What a final result set of `hits` Hits and `ones` 1s means. Hits count either way; Entropy goes up by one a roll and
- * not by one a die (source 000, Core Roll Mechanic; Entropy; Momentum).
+ * Consequences of a final result set. Hits count either way; Entropy rises by one a roll, not one a die (source 000,
+ * Core Roll Mechanic; Entropy; Momentum).
  *
- * Readings: enemy rolls mirror (a 1 hands the Initiative back) and feed neither meter; Shifts cannot lose the Initiative,
- * risk nothing and so gain no Momentum; the Initiative test and background terms touch neither. Where every roll moves the
- * meters (variant `meters`), "each time a 1 is contained in a roll's final results set" is any roll's of a scene, and "no
- * 1s and the players maintain the initiative" any of the players' that has it to maintain: all but the Initiative test.
+ * Readings: enemy rolls mirror (a 1 hands the Initiative back) and feed neither meter; Shifts cannot lose the
+ * Initiative, risk nothing and so gain no Momentum; the Initiative test and background terms affect neither. If every
+ * roll moves the meters (variant `meters`), "each time a 1 is contained in a roll's final results set" applies to any
+ * roll of a scene, and "no 1s and the players maintain the initiative" to any roll of the players that can lose it: all
+ * but the Initiative test.
  */
 export function meaning(check: ChallengeCheck, hits: number, ones: number): Meaning {
   const reached = hits >= check.threshold;

@@ -1,4 +1,4 @@
-/** A check's dice and events played through in order; what outcome and odds both start from. */
+/** Applies the events of a check to its dice in order; outcome and odds start from the result. */
 import type { RolledDie, Throw } from "../../../rules/dice.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
@@ -22,63 +22,63 @@ import { REROLL_MEANS, type RerollMeans } from "./events.ts";
 import { diceAddedBy, withHazard } from "./hazards.ts";
 import { DEFENSE_IDS, type Defense } from "./traits.ts";
 
-/** What a die of a Challenge roll is for; Skill dice carry no group. */
+/** Purpose of a die; Skill dice have no group. */
 export type DieGroup = "skill" | "hazard" | "bonus";
 
-/** A die and every value it showed, oldest first. */
+/** A die and all its values, oldest first. */
 export interface PlayedDie {
   readonly faces: number;
   readonly group: DieGroup;
   readonly values: readonly number[];
-  /** Taken out of the result set by a lower Challenge or fewer Hazards. */
+  /** Removed from the result set by a lower Challenge or fewer Hazards. */
   readonly withdrawn: boolean;
 }
 
-/** Hits that somebody took from a check. */
+/** Hits of a check applied to an actor. */
 export interface TakenHits {
-  /** Who, as the host names them. */
+  /** The actor, as an id of the host. */
   readonly actor: string;
   readonly defense: Defense;
   readonly hits: number;
 }
 
-/** An Advantage that was used. */
+/** A used Advantage. */
 export interface UsedAdvantage {
   readonly use: OtherUse | "reroll";
-  /** Whether it lay in the roll's own place, and not at large. */
+  /** Whether it was in the roll's own Zone, rather than in none. */
   readonly here: boolean;
 }
 
-/** Where a check stands after its events. `check` has the Target, Threshold and Challenge now in force. */
+/** State of a check after its events. `check` has the current Target, Threshold and Challenge. */
 export interface Standing {
   readonly check: ChallengeCheck;
   readonly dice: readonly PlayedDie[];
-  /** Bonus Hits as numbers, those of events included. */
+  /** Fixed Bonus Hits, including those of events. */
   readonly bonusHits: number;
   readonly ranksSpent: number;
-  /** What was there to be used as the roll was made. */
+  /** Advantages and meters just before the roll. */
   readonly held: Held;
-  /** What Advantages were used for, oldest first. */
+  /** Used Advantages, oldest first. */
   readonly used: readonly UsedAdvantage[];
   readonly taken: readonly TakenHits[];
-  /** Hazards that joined after the dice fell. */
+  /** Hazards that joined after the roll. */
   readonly sprung: readonly Hazard[];
-  /** How much of a Recover roll has been taken. */
+  /** Points of a Recover roll already applied. */
   readonly recovered: number;
   readonly refused: readonly Refusal[];
 }
 
-/** The value of a die that stands: the last it showed. */
+/** The current value of a die. */
 export function shown(die: PlayedDie): number {
   return die.values[die.values.length - 1] ?? 0;
 }
 
-/** Whether a die shows a 1 that counts. The 1s of Bonus Hit dice never do. */
+/** Whether a die shows a 1 that counts; those of Bonus Hit dice never do. */
 export function showsOne(die: PlayedDie): boolean {
   return !die.withdrawn && die.group !== "bonus" && shown(die) === 1;
 }
 
-/** Advantages that may still be used for this. */
+/** Advantages still available for a use. */
 export function advantagesLeft(standing: Omit<Standing, "refused">, use: OtherUse | "reroll"): number {
   const { check, held, used } = standing;
   if (check.side !== "players" || check.kind === "background" || !isUse(use, check.variants.advantageUses)) return 0;
@@ -87,7 +87,7 @@ export function advantagesLeft(standing: Omit<Standing, "refused">, use: OtherUs
   return Math.max(0, held.here + held.atLarge + made - used.length);
 }
 
-/** Hits of the dice that count and of what was added. They never fall below none, whatever a Trigger takes. */
+/** Current Hits of dice and additions; never below 0, whatever a Trigger takes. */
 export function hitsSoFar({ dice, check, bonusHits }: Pick<Standing, "dice" | "check" | "bonusHits">): number {
   return Math.max(
     0,
@@ -95,7 +95,7 @@ export function hitsSoFar({ dice, check, bonusHits }: Pick<Standing, "dice" | "c
   );
 }
 
-/** Hits that one die of the pool gives: one at Target or more; a Bonus Hit die its number, unless the table picked "die". */
+/** Hits of one die: one at Target or more; a Bonus Hit die gives its number, unless the variant is "die". */
 export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
   if (die.withdrawn) return 0;
   if (die.group === "bonus" && check.variants.bonusDie === "number") return shown(die);
@@ -103,9 +103,9 @@ export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
 }
 
 /**
- * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
- * @param held What the table held just before the roll; nothing, where that is left out.
- * @throws RulesError for a check, throw or event id that is not what it should be.
+ * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing.
+ * @param held shared counters just before the roll; defaults to none
+ * @throws RulesError for an invalid check, throw or event id.
  */
 export function replay(
   check: ChallengeCheckInput,
@@ -154,7 +154,7 @@ interface Play {
   throws: LaterThrows;
 }
 
-/** Each type of event. */
+/** Handlers by event type. */
 const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
   bonusDice: on({ dice: whole(1, 10), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>
@@ -238,13 +238,13 @@ function reroll(play: Play, { by, dice: places, throw: index }: Reroll): void {
   else useUp(play, "reroll");
 }
 
-/** An Advantage must lie where the roll is made, and the edition must know the use. */
+/** Require an Advantage in reach and a use that the edition allows. */
 function requireAdvantage(play: Play, use: OtherUse | "reroll"): void {
   if (!isUse(use, play.check.variants.advantageUses)) throw new NotAllowed("notInEdition");
   if (advantagesLeft(play, use) < 1) throw new NotAllowed("noAdvantage");
 }
 
-/** Those of the roll's own place are used up first. */
+/** Use one Advantage, of the roll's own Zone first. */
 function useUp(play: Play, use: OtherUse | "reroll"): void {
   const loose = play.used.filter(({ here }) => !here).length;
   const own = play.used.length - loose < play.held.here;
@@ -303,19 +303,19 @@ function springHazard(play: Play, { hazard: source, label, rating, throw: index 
   play.sprung.push(hazard);
 }
 
-/** Only a roll that carries Hazard dice can have more or fewer of them. */
+/** Require a roll that includes Hazard dice. */
 function requireExposed({ check: { kind, variants } }: Play): void {
   if (!carriesHazards(kind, variants)) throw new NotAllowed("notAllowed", { kind });
 }
 
-/** Only of a check of this kind can it be taken. */
+/** Require a check of this kind. */
 function requireKind({ check: { kind } }: Play, wanted: ChallengeKind): void {
   if (kind !== wanted) throw new NotAllowed("notAllowed", { kind });
 }
 
 /**
- * Brings the dice of a group that count to `count`. Surplus ones are withdrawn from the end; missing ones come back from
- * those withdrawn, and what then still lacks from the throw.
+ * Bring the number of counting dice of a group to `count`. Surplus dice are withdrawn from the end; missing ones are
+ * restored from withdrawn dice first, then taken from the throw.
  */
 function resize(play: Play, group: DieGroup, faces: number, count: number, throwIndex: number | undefined): void {
   const inGroup = play.dice.filter((die) => die.group === group);

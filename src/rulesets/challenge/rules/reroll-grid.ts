@@ -1,25 +1,25 @@
 /**
  * Exact chances of (Hits, 1s) for a pool of Skill and Hazard dice whose 1s are rerolled while rerolls last.
  *
- * The grid holds the probability of every (Hits, Skill dice showing 1, Hazard dice showing 1). A reroll moves mass within
- * it, so its cost is one pass a reroll, whatever the number of dice.
+ * The grid holds the probability of every (Hits, Skill dice showing 1, Hazard dice showing 1). A reroll moves mass
+ * within it, so its cost is one pass a reroll, whatever the number of dice.
  */
 
-/** Chances of one die, three ways that exclude each other. */
+/** Chances of one die by three exclusive results. */
 export interface DieChances {
   readonly hit: number;
   readonly one: number;
-  /** Neither. */
+  /** Neither Hit nor 1. */
   readonly blank: number;
 }
 
-/** What stands before any reroll: dice still to be thrown, and 1s that stay as they lie. */
+/** The dice before any reroll. */
 export interface GridStart {
-  /** Skill dice still to be thrown. */
+  /** Skill dice to throw. */
   readonly skill: number;
-  /** Hazard dice still to be thrown. */
+  /** Hazard dice to throw. */
   readonly hazard: number;
-  /** Dice that show 1 and are not thrown again. */
+  /** Dice that show 1 and are not rerolled. */
   readonly fixedOnes: number;
 }
 
@@ -30,14 +30,17 @@ export interface RerolledPool {
   readonly rerolls: number;
 }
 
-/** Chances of a die with `faces` sides at `target` 2 or more. A die that cannot reach it never Hits but still shows 1s. */
+/**
+ * Chances of a die with `faces` sides at `target` 2 or more. A die that cannot reach the target never Hits but can
+ * still show 1.
+ */
 export function dieChances(faces: number, target: number): DieChances {
   const hit = Math.max(0, faces - target + 1) / faces;
   const one = 1 / faces;
   return { hit, one, blank: (faces - Math.max(0, faces - target + 1) - 1) / faces };
 }
 
-/** A die that is thrown again for as long as it shows 1, at most `times` times. */
+/** Chances of a die that is rerolled while it shows 1, at most `times` times. */
 export function rerolledDie({ hit, one, blank }: DieChances, times: number): DieChances {
   let now = { hit, one, blank };
   for (let time = 0; time < times; time++)
@@ -46,9 +49,9 @@ export function rerolledDie({ hit, one, blank }: DieChances, times: number): Die
 }
 
 /**
- * The pool after at most `rerolls` rerolls of 1s, made one at a time as long as a 1 shows. Of several 1s a Skill die's
- * goes first: its die is the larger, so it is never worse. (Whether every 1 can be cleared does not depend on the order.)
- * @param first Chances of dice as they are thrown first, where these are others than those of a reroll.
+ * The pool after at most `rerolls` single rerolls of 1s. Of several 1s a Skill die's is rerolled first: that die is
+ * larger, so this is never worse. (Whether every 1 can be cleared does not depend on the order.)
+ * @param first chances of the dice in the first throw, if they differ from those in a reroll
  */
 export function rerolledPool(
   start: GridStart,
@@ -79,7 +82,7 @@ export function rerolledPool(
   return { chances, rerolls: made };
 }
 
-/** `fresh[ones][hits]` of `dice` dice, by adding one die at a time. */
+/** `fresh[ones][hits]` for `dice` dice, adding one die at a time. */
 function freshDice(dice: number, { hit, one, blank }: DieChances): Float64Array[] {
   const rows = Array.from({ length: dice + 1 }, () => new Float64Array(dice + 1));
   const first = rows[0];
@@ -121,7 +124,10 @@ function fill(
   });
 }
 
-/** One reroll wherever a 1 shows; returns the chance that one was made. Rows with fewer 1s come first, so that no mass moves twice. */
+/**
+ * Apply one reroll wherever a 1 shows; returns the chance that one was made. Rows with fewer 1s come first, so that no
+ * mass moves twice.
+ */
 function rerollOnce(
   grid: Float64Array,
   skill: DieChances,

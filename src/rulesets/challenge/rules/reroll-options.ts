@@ -1,4 +1,4 @@
-/** Which 1s may be rerolled now, by what, and what it would change. */
+/** The rerolls of 1s allowed now, their cost and their effect. */
 import type { Throw } from "../../../rules/dice.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import { type Held, NOTHING_HELD } from "./advantages.ts";
@@ -7,36 +7,36 @@ import type { RerollMeans } from "./events.ts";
 import { rerollOdds } from "./odds.ts";
 import { advantagesLeft, replay, type Standing, showsOne } from "./replay.ts";
 
-/** What a reroll alone would change. */
+/** Chances after this reroll alone. */
 export interface RerollChances {
-  /** Chance that the Threshold is reached as the dice lie: 0 or 1. */
+  /** Chance that the Threshold is reached without a reroll: 0 or 1. */
   readonly before: number;
   readonly after: number;
-  /** Chance that no 1 is left. */
+  /** Chance that no 1 remains. */
   readonly noOnes: number;
 }
 
-/** One reroll that is allowed now. */
+/** One allowed reroll. */
 export interface RerollOption {
   readonly by: RerollMeans;
-  /** Places of the dice it takes. */
+  /** Indices of its dice. */
   readonly dice: readonly number[];
   /** Ranks or Advantages it costs. */
   readonly cost: number;
-  /** Null where there are more dice than `DICE_WITH_CHANCES`. */
+  /** Null for more than `DICE_WITH_CHANCES` dice. */
   readonly chances: RerollChances | null;
 }
 
 /**
- * So many dice thrown again at once have their chances told. The work grows with the square of the Skill dice times the
- * square of the Hazard dice; cards are drawn by the dozen, on every client, from checks that others made. Up to 20 dice that
- * is a fraction of a millisecond, and no table's rolls show more 1s; 50d12 and 30d4 would take a hundred times as long.
+ * Most dice of one reroll for which chances are computed. The work grows with the square of the Skill dice times the
+ * square of the Hazard dice, and cards with others' checks are drawn by the dozen on every client. Up to 20 dice take a
+ * fraction of a millisecond, and no real roll shows more 1s; 50d12 and 30d4 would take a hundred times as long.
  */
 export const DICE_WITH_CHANCES = 20;
 
 /**
- * The rerolls allowed now: by the Trait one die, then all 1s at once, each where the ranks allow it; then one die by an
- * Advantage. Dice of one size promise the same, so the first of them stands for all.
+ * The allowed rerolls: by the Trait one die, then all 1s at once, if the ranks suffice; then one die by an Advantage.
+ * Dice of one size have equal chances, so only the first of them is listed.
  * @throws RulesError as `outcome` does.
  */
 export function rerollOptions(

@@ -1,4 +1,4 @@
-/** What a Scene of Challenge shares: Initiative, meters, Timer, and how the Challenge rises. */
+/** Shared values of a Challenge scene: Initiative, meters, Timer and the escalation of Challenge. */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { listOf } from "../../../rules/input.ts";
 import type { Change } from "../../../rules/ledger/entry.ts";
@@ -7,19 +7,19 @@ import { advantageCounter } from "./advantages.ts";
 import type { ChallengeOutcome } from "./outcome.ts";
 import { ESCALATION_PRICE, type EscalationPrice } from "./variants.ts";
 
-/** As high as the Challenge gets. */
+/** Highest Challenge. */
 const HIGHEST_CHALLENGE = 50;
 const FIXED_PRICE = 1;
 
-/** What a roll changes at the table. */
+/** Changes of shared values by a roll. */
 export interface SceneChange {
   readonly entropy: number;
   readonly momentum: number;
-  /** Who holds the Initiative now; null where the roll did not move it. */
+  /** New holder of the Initiative; null if unchanged. */
   readonly initiative: Side | null;
 }
 
-/** What an outcome changes. Source 000, Core Roll Mechanic. */
+/** The changes by an outcome. Source 000, Core Roll Mechanic. */
 export function sceneChange({ feeds, initiative }: Pick<ChallengeOutcome, "feeds" | "initiative">): SceneChange {
   return {
     entropy: feeds["entropy"] ?? 0,
@@ -29,7 +29,7 @@ export function sceneChange({ feeds, initiative }: Pick<ChallengeOutcome, "feeds
 }
 
 /**
- * The Initiative test: each side's Hits add up, and more Hits act first; a tie goes to the players (reading). [upstream
+ * The Initiative test: each side's Hits add up, and more Hits act first; ties go to the players (reading). [upstream
  * Initiative] `players` and `enemy` hold the Hits of each roll.
  */
 export function initiativeTest(
@@ -48,8 +48,8 @@ export function initiativeTest(
 }
 
 /**
- * What the GM pays in Entropy to raise the Challenge by one. Source 000 says only that Challenge escalates as the stakes
- * rise; that Entropy pays for it is the later edition's, the price ours: the Challenge as it stands, or one point.
+ * Entropy that the GM pays to raise the Challenge by one. Source 000 says only that Challenge escalates as the stakes
+ * rise; paying Entropy is the later edition's, the price is ours: the current Challenge, or one point.
  */
 export function escalationPrice(challenge: number, price: EscalationPrice): number {
   const now = wholeNumber("challenge", challenge, 1, HIGHEST_CHALLENGE);
@@ -57,8 +57,8 @@ export function escalationPrice(challenge: number, price: EscalationPrice): numb
 }
 
 /**
- * What raising the Challenge by one changes: Entropy is spent, so that it does not count where there is too little.
- * @returns null where the Challenge is as high as it gets
+ * The changes that raise the Challenge by one; as a spend, it does not count without enough Entropy.
+ * @returns null at the highest Challenge
  */
 export function escalation(
   challenge: number,
@@ -79,30 +79,30 @@ export function countDown(timer: number): { readonly timer: number; readonly end
   return { timer: left, ended: left === 0 };
 }
 
-/** What may follow the end of an Encounter: one Advantage laid down, the Challenge one lower or higher. */
+/** Suggestions after an Encounter: one free Advantage, Challenge −1 or +1. */
 export type Suggestion = "advantage" | "challengeDown" | "challengeUp";
 
-/** What each of them moves: a shared number, and by how much. */
+/** The shared counter that each suggestion moves, and by how much. */
 export const SUGGESTED: Readonly<Record<Suggestion, { readonly counter: string; readonly by: number }>> = {
   advantage: { counter: advantageCounter(""), by: 1 },
   challengeDown: { counter: "challenge", by: -1 },
   challengeUp: { counter: "challenge", by: 1 },
 };
 
-/** How an Encounter ended and what it suggests for the next one. */
+/** The end of an Encounter, with suggestions for the next one. */
 export interface EncounterEnd {
-  /** Whose meter stands higher; null where they are level, which upstream leaves open (reading: nothing changes). */
+  /** The side with the higher meter; null for a tie, which upstream leaves open (reading: nothing changes). */
   readonly favours: Side | null;
   /**
-   * What the GM may pick from: the later edition says that the heroes start with an advantage, or that the next
-   * Encounter is more dangerous; a step of Challenge or one free Advantage is our suggestion.
+   * Options for the GM: the later edition says that the heroes start with an advantage, or that the next Encounter is
+   * more dangerous; a step of Challenge or one free Advantage is our suggestion.
    */
   readonly suggestions: readonly Suggestion[];
 }
 
 /**
- * The meters compared when the Timer runs out. [upstream Gameplay, later edition]
- * @param meters The party's counters; one that is not there stands at 0.
+ * Compare the meters when the Timer runs out. [upstream Gameplay, later edition]
+ * @param meters the party's counters; missing ones count as 0
  */
 export function encounterEnd(meters: { readonly entropy?: number; readonly momentum?: number }): EncounterEnd {
   const chaos = wholeNumber("entropy", meters.entropy ?? 0, 0, 1_000_000);

@@ -1,6 +1,6 @@
 /**
- * Skills, the Trait each belongs to, and whether it needs Training. The source text names no Skill; both lists are
- * upstream's: that of the source's commit, and the later edition's.
+ * Skills, their Traits, and whether they need Training. The source text names no Skill; both lists are upstream's: that
+ * of the source's commit, and the later edition's.
  */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { TRAITS, type Trait, type Traits, validateTraits } from "./traits.ts";
@@ -9,15 +9,15 @@ import { EDITION, type Edition } from "./variants.ts";
 export interface Skill {
   readonly id: string;
   readonly trait: Trait;
-  /** Magic that must be trained before it may be rolled. In the later edition: an Effect Skill. */
+  /** Magic that must be trained before it can be rolled. In the later edition: an Effect Skill. */
   readonly trained: boolean;
 }
 
-/** Skills that Recover rolls, by the Defense that it restores. [upstream Actions] */
+/** Skills that Recover rolls, by the Defense restored. [upstream Actions] */
 export const RECOVER_SKILLS = { reflexes: "focus", nerve: "composure", vigor: "endure" } as const;
-/** Skills of the Initiative test, to choose from. [upstream Initiative] */
+/** Skills allowed in the Initiative test. [upstream Initiative] */
 export const INITIATIVE_SKILLS = ["composure", "tactics"] as const;
-/** Ways to Defy Danger and the Skill each rolls; who hides is Hidden too. [upstream Shifts] */
+/** Ways to Defy Danger and the Skill of each; `hide` also makes Hidden. [upstream Shifts] */
 export const DEFY_WAYS = { hide: "stealth", parkour: "tumble", mettle: "exert" } as const;
 
 const PLAIN: Readonly<Record<Edition, Readonly<Record<Trait, string>>>> = {
@@ -63,7 +63,7 @@ export function skills(edition: Edition): readonly Skill[] {
   return LISTS[oneOf("edition", edition, EDITION)];
 }
 
-/** The Skill `id` of an edition. @throws RulesError (`skill`, `unknown`) when it has none such. */
+/** The Skill `id` of an edition. @throws RulesError (`skill`, `unknown`) if there is none. */
 export function skill(id: string, edition: Edition): Skill {
   const all = skills(edition);
   const found = all.find((each) => each.id === id);
@@ -73,8 +73,8 @@ export function skill(id: string, edition: Edition): Skill {
 
 /**
  * Ratings of starting Skills: for each Trait as many Skills as its rating, each at 1.
- * @throws RulesError (`skills`, `tooMany`) where a Trait has more Skills chosen than it allows, and for an unknown or
- *   twice chosen one.
+ * @throws RulesError (`skills`, `tooMany`) for more Skills of a Trait than its rating, and for an unknown or repeated
+ *   Skill.
  */
 export function startingSkills(
   traits: Traits,
@@ -94,8 +94,8 @@ export function startingSkills(
 }
 
 /**
- * Whether a Skill may be rolled: magic only once it has been trained. [upstream Skills] In the later edition the mark
- * stands for Effect Skills, which anyone may try (reading).
+ * Whether a Skill may be rolled: magic only once trained. [upstream Skills] In the later edition the mark means Effect
+ * Skills, which anyone may try (reading).
  */
 export function mayRoll({ trained }: Skill, rating: number, edition: Edition): boolean {
   const ranks = wholeNumber("rating", rating, 0, 4);

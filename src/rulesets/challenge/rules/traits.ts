@@ -1,6 +1,6 @@
 /**
- * Traits and what follows from them. The source text speaks of "your focused Trait" alone; which Traits there are, the
- * starting arrays and the derived values come from upstream at the source's commit (Traits, Gear).
+ * Traits and derived values. The source text mentions only "your focused Trait"; the list of Traits, the starting
+ * arrays and the derived values are upstream's at the source's commit (Traits, Gear).
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { below, plainObject } from "../../../rules/input.ts";
@@ -30,7 +30,7 @@ export const DEFENSES = {
 export type Defense = keyof typeof DEFENSES;
 export const DEFENSE_IDS = ["reflexes", "nerve", "vigor"] as const satisfies readonly Defense[];
 
-/** What a character's Traits come to, before talents. */
+/** Values derived from a character's Traits, before talents. */
 export interface DerivedVitals {
   readonly reflexes: number;
   readonly nerve: number;
@@ -38,7 +38,7 @@ export interface DerivedVitals {
   readonly grit: number;
 }
 
-/** All five ratings. @throws RulesError for one that is missing, unknown or not 0 to 10. */
+/** Validate all five ratings. @throws RulesError for one that is missing, unknown or not 0 to 10. */
 export function validateTraits(value: unknown, field = "traits"): Traits {
   const given = plainObject(field, value, TRAITS);
   const rating = (trait: Trait) => wholeNumber(below(field, trait), given[trait], 0, 10);
@@ -51,14 +51,14 @@ export function validateTraits(value: unknown, field = "traits"): Traits {
   };
 }
 
-/** The starting array of a d6 that shows `die`. */
+/** The starting array for a d6 roll. */
 export function startingArray(die: number): readonly number[] {
   return STARTING_ARRAYS[wholeNumber("die", die, 1, 6) - 1] ?? [];
 }
 
 /**
- * `traits` when they are one of the starting arrays in some order, or of those `arrays` that are left to choose from.
- * @throws RulesError (`traits`, `notStartingArray`) when they are not.
+ * Return `traits` if they are one of the starting arrays in some order, or of the remaining `arrays`.
+ * @throws RulesError (`traits`, `notStartingArray`) otherwise.
  */
 export function requireStartingArray(traits: Traits, arrays: readonly (readonly number[])[] = STARTING_ARRAYS): Traits {
   const ratings = descending(TRAITS.map((trait) => validateTraits(traits)[trait]));
@@ -79,14 +79,14 @@ export function derivedVitals(traits: Traits): DerivedVitals {
   };
 }
 
-/** Skill ranks that carrying depends on, each 0 to 4. */
+/** Skill ranks that determine carrying capacity, each 0 to 4. */
 export interface CarryingRanks {
   readonly endure: number;
   readonly exert: number;
   readonly implements: number;
 }
 
-/** What a character can keep ready, and carry in all, in item ratings. [upstream Gear, later edition] */
+/** Capacity in item ratings, ready and in all. [upstream Gear, later edition] */
 export function carrying(
   traits: Traits,
   ranks: CarryingRanks,
@@ -100,18 +100,18 @@ export function carrying(
   };
 }
 
-/** The Trait that a Waypoint's d6 focuses; null on a 6, which upstream leaves open (reading: the player chooses). */
+/** The Trait focused by a Waypoint's d6; null on a 6, which upstream leaves open (reading: the player chooses). */
 export function focusedTrait(die: number): Trait | null {
   return TRAITS[wholeNumber("die", die, 1, 6) - 1] ?? null;
 }
 
-/** Ranks spent on rerolls during this Waypoint, by Trait; a Trait left out has spent none. */
+/** Ranks spent on rerolls during this Waypoint, by Trait; missing Traits have spent none. */
 export type SpentRanks = Readonly<Partial<Record<Trait, number>>>;
 
 /**
- * Whose ranks pay for rerolls of a roll, and how many are left: those of the focused Trait (source 000, Core Roll
- * Mechanic) or, as the later edition has it, of the Trait that the rolled Skill belongs to.
- * @returns null where the focused Trait has not been drawn yet.
+ * The Trait whose ranks pay for rerolls, and the number left: the focused Trait (source 000, Core Roll Mechanic) or, in
+ * the later edition, the Trait of the rolled Skill.
+ * @returns null if no focused Trait has been drawn yet
  */
 export function rerollRanks(
   traits: Traits,

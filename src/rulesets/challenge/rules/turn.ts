@@ -1,4 +1,4 @@
-/** A turn: one Shift and one Action, which may be traded for another Shift. [upstream Gameplay, Actions, Shifts] */
+/** A turn: one Shift and one Action, which may be traded for a second Shift. [upstream Gameplay, Actions, Shifts] */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
 
@@ -9,12 +9,12 @@ export interface Turn {
   readonly shifts: number;
 }
 
-/** A fresh turn: nothing spent. */
+/** A turn with nothing spent. */
 export function startTurn(): Turn {
   return { actions: 1, shifts: 1 };
 }
 
-/** A turn as it stands. @throws RulesError for what cannot be left of one. */
+/** Read a turn. @throws RulesError for impossible numbers. */
 function readTurn(value: unknown): Turn {
   const { actions, shifts } = plainObject("turn", value, ["actions", "shifts"]);
   return {
@@ -23,14 +23,14 @@ function readTurn(value: unknown): Turn {
   };
 }
 
-/** @throws RulesError (`turn.actions`, `spent`) where the Action is gone. */
+/** @throws RulesError (`turn.actions`, `spent`) if the Action is used. */
 export function spendAction(given: Turn): Turn {
   const turn = readTurn(given);
   if (turn.actions < 1) throw new RulesError("turn.actions", "spent");
   return { ...turn, actions: turn.actions - 1 };
 }
 
-/** Takes the turn's Shift, or else trades the Action. @throws RulesError (`turn.shifts`, `spent`) where both are gone. */
+/** Spend the Shift, or else the Action for it. @throws RulesError (`turn.shifts`, `spent`) if both are used. */
 export function spendShift(given: Turn): Turn {
   const turn = readTurn(given);
   if (turn.shifts > 0) return { ...turn, shifts: turn.shifts - 1 };

@@ -1,22 +1,22 @@
-/** Defenses and Grit: what Hits take, what Recover and a Waypoint's end give back. [upstream Traits, Actions, Waypoints] */
+/** Defenses and Grit: damage by Hits, Recover and Waypoints. [upstream Traits, Actions, Waypoints] */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { below, plainObject } from "../../../rules/input.ts";
 import { DEFENSE_IDS, type Defense, derivedVitals, type Traits } from "./traits.ts";
 
-/** A value that goes down and comes back: 0 to `max`. */
+/** A current value from 0 to `max`. */
 export interface Gauge {
   readonly value: number;
   readonly max: number;
 }
 
-/** A character's or threat's Defenses and Grit. */
+/** Defenses and Grit of a character or threat. */
 export type Vitals = Readonly<Record<Defense | "grit", Gauge>>;
 
 export interface Damage {
   readonly vitals: Vitals;
-  /** Hits that the Defense took. */
+  /** Hits absorbed by the Defense. */
   readonly defense: number;
-  /** Hits that Grit took. */
+  /** Hits absorbed by Grit. */
   readonly grit: number;
   /** Hits beyond Grit. */
   readonly beyond: number;
@@ -35,8 +35,8 @@ export function validateVitals(value: unknown, field = "vitals"): Vitals {
 }
 
 /**
- * `hits` Hits against a Defense. At a Defense of 0 all further Hits go to Grit, those of the same blow included (reading),
- * and it stays so until the Defense is recovered.
+ * Apply Hits to a Defense. At a Defense of 0 all further Hits go to Grit, including those of the same attack (reading),
+ * until the Defense is recovered.
  */
 export function takeHits(vitals: Vitals, defense: Defense, hits: number): Damage {
   const now = validateVitals(vitals);
@@ -56,7 +56,7 @@ export function takeHits(vitals: Vitals, defense: Defense, hits: number): Damage
   };
 }
 
-/** Recover: the Defense goes up by `hits` + 1, to its maximum at most (reading). */
+/** Recover: raise the Defense by `hits` + 1, up to its maximum (reading). */
 export function recover(vitals: Vitals, defense: Defense, hits: number): Vitals {
   const now = validateVitals(vitals);
   const key = oneOf("defense", defense, DEFENSE_IDS);
@@ -64,7 +64,7 @@ export function recover(vitals: Vitals, defense: Defense, hits: number): Vitals 
   return { ...now, [key]: { value: Math.min(max, value + wholeNumber("hits", hits, 0, 10_000) + 1), max } };
 }
 
-/** End of a Waypoint: everything back to its maximum. */
+/** End of a Waypoint: restore everything to its maximum. */
 export function restore(vitals: Vitals): Vitals {
   const now = validateVitals(vitals);
   const full = ({ max }: Gauge): Gauge => ({ value: max, max });
@@ -72,8 +72,8 @@ export function restore(vitals: Vitals): Vitals {
 }
 
 /**
- * Current values after the Traits changed: each rises and falls with its maximum, and stays between 0 and it (reading).
- * @param bonus What talents add to each maximum.
+ * Current values after a change of Traits: each moves with its maximum, within 0 and it (reading).
+ * @param bonus added to each maximum by talents
  */
 export function vitalsAfterTraits(
   values: Readonly<Record<Defense | "grit", number>>,

@@ -1,4 +1,4 @@
-/** Attributes: what they are, how they are made, when they cripple. [upstream Attributes, at the source's commit] */
+/** Attributes: generation, limits and the effects of poor ones. [upstream Attributes, at the source's commit] */
 import type { RolledDie } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { listOf, plainObject } from "../../../rules/input.ts";
@@ -10,7 +10,7 @@ export const MENTAL = ["kno", "ins", "cha", "will"] as const;
 export const ATTRIBUTES = [...PHYSICAL, ...MENTAL] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** All eight, each −50 to 50; null for one the character does not have: it counts as 0 and cannot change. */
+/** All eight, each −50 to 50; null for one that the character does not have: it counts as 0 and cannot change. */
 export type Attributes = Readonly<Record<Attribute, number | null>>;
 
 /** @throws RulesError for an attribute that is missing, unknown or out of range. */
@@ -30,20 +30,20 @@ export function validateAttributes(value: unknown, field = "attributes"): Attrib
   };
 }
 
-/** What an attribute counts for. */
+/** The effective value of an attribute. */
 export function attributeValue(attributes: Attributes, name: Attribute): number {
   return attributes[name] ?? 0;
 }
 
-/** An attribute as it is generated: the difference of two d4. */
+/** Generate an attribute: the difference of two d4. */
 function attributeFromDice(first: number, second: number): number {
   return Math.abs(wholeNumber("first", first, 1, 4) - wholeNumber("second", second, 1, 4));
 }
 
 /**
- * Attribute values from a throw of d4s, two each in the order thrown: 16 for one character, and as many for every player
- * where the party pools its values and shares them out.
- * @throws RulesError (`dice`) for other dice than d4, or a number of them that is odd.
+ * Attribute values from a throw of d4s, two each in the order thrown: 16 dice for one character, or 16 for each player
+ * if the party pools its values.
+ * @throws RulesError (`dice`) for other dice than d4, or an odd number of them.
  */
 export function attributesFromDice(dice: readonly RolledDie[]): readonly number[] {
   const values = listOf("dice", dice, 200, (field, item) => {
@@ -57,7 +57,10 @@ export function attributesFromDice(dice: readonly RolledDie[]): readonly number[
   return values.flatMap((first, place) => (place % 2 === 0 ? [attributeFromDice(first, values[place + 1] ?? 0)] : []));
 }
 
-/** `attributes` when they are the eight `generated` values in some order. @throws RulesError (`attributes`, `notGenerated`). */
+/**
+ * Return `attributes` if they are the eight `generated` values in some order. @throws RulesError (`attributes`,
+ * `notGenerated`).
+ */
 export function requireGenerated(attributes: Attributes, generated: readonly number[]): Attributes {
   const assigned = ATTRIBUTES.map((name) => validateAttributes(attributes)[name]);
   const sorted = (values: readonly (number | null)[]) => [...values].sort((left, right) => (left ?? 0) - (right ?? 0));
@@ -72,7 +75,7 @@ export function attributeMaximum(level: number, cap: DecisionVariants["attribute
   return oneOf("cap", cap, ATTRIBUTE_CAP) === "level" ? reached + 2 : 7;
 }
 
-/** What poor attributes do: two or more physical ones below 0 cripple, two or more mental ones take consciousness. */
+/** Effects of poor attributes: two or more physical ones below 0 cripple, two or more mental ones make unconscious. */
 export function poorConditions(attributes: Attributes): { readonly crippled: boolean; readonly unconscious: boolean } {
   const read = validateAttributes(attributes);
   const poor = (names: readonly Attribute[]) => names.filter((name) => attributeValue(read, name) < 0).length;

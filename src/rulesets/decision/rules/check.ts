@@ -1,11 +1,11 @@
 /**
- * What a Decision check asks: 2d6 + stat + modifiers against a target number. Source 004, Decision Rolls.
+ * The input of a Decision check: 2d6 + stat + modifiers against a target number. Source 004, Decision Rolls.
  *
- * Results, from best to worst (ids of `outcome` and `odds`): `success` (the target number or more), `failure`; `refused`
- * (the GM does not allow an "Impossible" task to be tried); `withdrawn` (taken back as if it had not been rolled);
- * `undecided` while there is no target number, and while nobody has answered a contest or a tie waits for dice.
+ * Results, from best to worst (ids of `outcome` and `odds`): `success` (the target number or more), `failure`;
+ * `refused` (the GM does not allow an "Impossible" task); `withdrawn` (undone as if never rolled); `undecided` without
+ * a target number, and in a contest without an answer or with a tie not yet rerolled.
  *
- * What a check feeds: `total`, and `margin` (total − target number) where there is one.
+ * Feeds: `total`, and `margin` (total − target number) if there is one.
  */
 import { RulesError } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
@@ -16,15 +16,15 @@ import { counted, roundedSum, VALUE_KINDS } from "./modifier.ts";
 import { isImpossible } from "./target-number.ts";
 import { decisionVariants } from "./variants.ts";
 
-/** Something that moves the target number; positive makes it harder. */
+/** A change of the target number; positive makes it harder. */
 export const ADJUSTMENT = { label: fields.line(), value: fields.number({ min: -100, max: 100 }) };
 
-/** Equipment that the check uses. Source 004, Supply Rolls. */
+/** Equipment used by the check. Source 004, Supply Rolls. */
 const GEAR = {
-  /** Names the item to the host. */
+  /** The item, as an id of the host. */
   item: fields.stored(input.identifier),
   name: fields.stored(input.text),
-  /** Its supply die as the check is made; null where the check needs no supply roll. An empty one gives nothing. */
+  /** Its supply die at the time; null if the check needs no supply roll. An empty one cannot be used. */
   supply: fields.stored(input.nullable(input.choice(SUPPLY_SIZES))),
 };
 export type UsedGear = CheckOf<typeof GEAR>;
@@ -35,37 +35,37 @@ const as = fields.choice(VALUE_KINDS, "modifier");
 export const DECISION_FIELDS = {
   /** The stat or attribute rolled. */
   stat: fields.group({ id: fields.stored(input.identifier), value, as }),
-  /** Values that are added. Fractions are allowed; the sum is rounded down at the end. */
+  /** Added values. Fractions are allowed; the sum is rounded down at the end. */
   modifiers: fields.rows({ label: fields.line(), value, as }),
-  /** Where the target number starts; null while the GM has not set it, and in contests. */
+  /** The base target number; null while the GM has not set it, and in contests. */
   targetNumber: fields.number({ min: 2, max: 100, nullable: true, initial: null }),
   adjustments: fields.rows(ADJUSTMENT),
-  /** Why the roll has advantage; one reason is as good as many. */
+  /** Reasons for advantage; more than one has no further effect. */
   advantages: fields.lines(),
-  /** Why it has disadvantage. */
+  /** Reasons for disadvantage. */
   disadvantages: fields.lines(),
-  /** A point of Luck was spent before the roll: +1d4. One a roll. */
+  /** Luck spent before the roll: +1d4, once a roll. */
   luck: fields.flag(),
-  /** A contested roll: others roll against it, and it never has a target number. */
+  /** A contested roll: others roll against it, and it has no target number. */
   contested: fields.flag(),
   /** The equipment used; null for none. */
   gear: fields.stored<UsedGear | null>(input.nullable(fields.readerOf(GEAR)), null),
   variants: fields.variants(decisionVariants),
-  /** What the player wants, in their own words. */
+  /** The player's intent. */
   intent: fields.line(),
 };
 export type DecisionCheck = CheckOf<typeof DECISION_FIELDS>;
-/** A check as it may be written: without a target number, modifiers, advantage, Luck or gear where they are left out. */
+/** A check as it may be written; omitted fields take their defaults. */
 export type DecisionCheckInput = InputOf<typeof DECISION_FIELDS>;
 
-/** How many decision dice are rolled: three with advantage, one with disadvantage. */
+/** Number of decision dice: three with advantage, one with disadvantage. */
 export type DiceMode = "advantage" | "neutral" | "disadvantage";
 
-/** One line of a total's account. */
+/** One summand of a total. */
 export interface PoolPart {
   /** A key below `TESSERA.Decision.Pool`. */
   readonly part: "stat" | "modifier" | "rounding";
-  /** The stat's id or the modifier's label; empty where there is none. */
+  /** The stat's id or the modifier's label, or empty. */
   readonly text: string;
   readonly amount: number;
 }
@@ -79,9 +79,9 @@ export interface DecisionPool {
   /** What is added to the dice, a whole number; the sum of `parts`. */
   readonly bonus: number;
   readonly parts: readonly PoolPart[];
-  /** The target number after adjustments; null where there is none. */
+  /** The target number after adjustments, or null. */
   readonly targetNumber: number | null;
-  /** The task starts as "Impossible", so the GM may refuse it. */
+  /** True if the base target number is "Impossible", so the GM may refuse the task. */
   readonly impossible: boolean;
 }
 
@@ -92,7 +92,7 @@ export const LUCK_FACES = 4;
 const readCheck = fields.readerOf(DECISION_FIELDS);
 
 /**
- * The check with every field in its place; see `DecisionCheckInput` for what may be left out.
+ * Validate a check and fill in the defaults of `DecisionCheckInput`.
  * @throws RulesError for a field that is missing, unknown or out of range, and for a contest with a target number.
  */
 export const validateCheck = input.validator((given) => {
@@ -101,15 +101,12 @@ export const validateCheck = input.validator((given) => {
   return check;
 });
 
-/**
- * The dice of a check, what is added to them and what they must reach.
- * @throws RulesError as `validateCheck` does.
- */
+/** The dice of a check, the bonus and the target number. @throws RulesError as `validateCheck` does. */
 export function pool(check: DecisionCheckInput): DecisionPool {
   return buildPool(validateCheck(check));
 }
 
-/** The pool of a check already validated. */
+/** The pool of a validated check. */
 export function buildPool(check: DecisionCheck): DecisionPool {
   const { stat, modifiers, targetNumber, adjustments } = check;
   const parts: PoolPart[] = [{ part: "stat", text: stat.id, amount: counted(stat.value, stat.as) }];
@@ -130,7 +127,7 @@ export function buildPool(check: DecisionCheck): DecisionPool {
   };
 }
 
-/** Advantage and disadvantage do not stack, and both at once cancel out. Source 004, Advantage and Disadvantage. */
+/** Advantage and disadvantage do not stack, and cancel each other out. Source 004, Advantage and Disadvantage. */
 function diceMode(advantage: boolean, disadvantage: boolean): DiceMode {
   if (advantage === disadvantage) return "neutral";
   return advantage ? "advantage" : "disadvantage";

@@ -1,10 +1,10 @@
-/** What one thing more would do for one side of a contest. */
+/** Marginal gains for one side of a contest. */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { DecisionCheck } from "./check.ts";
 import { contestOdds, type ExpectedContestant } from "./contest-odds.ts";
 import { validateSide } from "./replay.ts";
 
-/** Chances that a side wins in the end: as things are, and with one thing more; null where there can be no more of it. */
+/** Chances that a side finally wins: now, and with one more of each thing; null if no more is possible. */
 export interface ContestMarginal {
   readonly now: number;
   readonly modifier: number;
@@ -14,8 +14,8 @@ export interface ContestMarginal {
 }
 
 /**
- * What +1, advantage, disadvantage or a point of Luck would do for the side at `own`, whose dice have not fallen.
- * @throws RulesError as `contestOdds` does; `own` (`tooLate`) where that side's dice lie.
+ * The effect of +1, advantage, disadvantage or a point of Luck for the side at index `own`, which has not rolled.
+ * @throws RulesError as `contestOdds` does; `own` (`tooLate`) if that side has rolled.
  */
 export function contestMarginal(sides: readonly ExpectedContestant[], own: number): ContestMarginal {
   const place = wholeNumber("own", own, 0, sides.length - 1);

@@ -1,4 +1,4 @@
-/** Exact chances of contested rolls, ties rerolled until decided. */
+/** Exact chances of contested rolls, with ties rerolled until decided. */
 import type { Throw } from "../../../rules/dice.ts";
 import { RulesError } from "../../../rules/error.ts";
 import { below, listOf, plainObject } from "../../../rules/input.ts";
@@ -9,7 +9,7 @@ import { decisionDice, luckDie } from "./dice-chances.ts";
 import { rerollBonus, totalsOf } from "./outcome.ts";
 import { luckValue, replaySide, validateSide } from "./replay.ts";
 
-/** One who takes part; with `throws` once their dice lie, and then with their rerolls so far. */
+/** One side; with `throws` once it has rolled, including its rerolls so far. */
 export interface ExpectedContestant {
   readonly check: DecisionCheckInput;
   readonly throws?: readonly Throw[] | undefined;
@@ -17,30 +17,30 @@ export interface ExpectedContestant {
 }
 
 export interface ContestOdds {
-  /** Chance that each side wins in the end, in the order given; they add up to 1. */
+  /** Chance that each side finally wins, in the order given; they add up to 1. */
   readonly wins: readonly number[];
-  /** Chance that each side is ahead of all others at once, without a reroll. */
+  /** Chance that each side leads at once, without a reroll. */
   readonly ahead: readonly number[];
-  /** Chance that the first comparison is tied and dice are rerolled. */
+  /** Chance that the first comparison is a tie. */
   readonly tie: number;
 }
 
-/** Sides of a contest at most, as many as its outcome takes. */
+/** Most sides of a contest, the same as in its outcome. */
 const SIDE_LIMIT = 20;
-/** Sides that can still win at most: each more doubles the work. */
+/** Most sides that can still win: each one doubles the work. */
 const OPEN_LIMIT = 5;
 
 /**
- * Chances of a contest of 2 to 20 sides, of whom 5 at most can still win. What a side has rerolled already counts in the
- * tie that asks for it; one that was taken back is out. Exploding sixes are followed to a sum of 90; all beyond, less than
- * 10⁻⁸ a side, counts as 90.
- * @throws RulesError for a side that is none, holds more than a side may, or has a target number.
+ * Chances of a contest of 2 to 20 sides, of which at most 5 can still win. Existing rerolls count in the tie that asks
+ * for them; withdrawn sides are out. Exploding sixes are followed to a sum of 90; larger sums, less than 10⁻⁸ a side,
+ * count as 90.
+ * @throws RulesError for an invalid side, one above the limits, or one with a target number.
  */
 export function contestOdds(sides: readonly ExpectedContestant[]): ContestOdds {
   const all = listOf("sides", sides, SIDE_LIMIT, readSide);
   const standing = all.filter((side) => side !== null);
   if (standing.length < 2) throw new RulesError("sides", "tooFew", { value: standing.length, minimum: 2 });
-  // Whoever's dice lie below another's can win no more.
+  // A side that has rolled less than another can no longer win.
   const best = Math.max(...standing.map(({ known }) => known[0] ?? Number.NEGATIVE_INFINITY));
   const open = standing.filter(({ known: [total = best] }) => total === best);
   if (open.length > OPEN_LIMIT) throw new RulesError("sides", "tooMany", { length: open.length, maximum: OPEN_LIMIT });
@@ -72,7 +72,7 @@ function chancesAmong(sides: readonly Side[]): { wins: number[]; ahead: number[]
   return { wins: allWithinOne(wins), ahead: allWithinOne(ahead), tie: withinOne(tie) };
 }
 
-/** A number that one side may total: chances from `least` up, and at index n the chance of less than `least` + n. */
+/** Distribution of one side's total: chances from `least` up; `below[n]` is the chance of less than `least` + n. */
 interface Chances {
   readonly least: number;
   readonly exactly: Float64Array;
@@ -80,15 +80,15 @@ interface Chances {
 }
 
 interface Side {
-  /** Totals of the rounds whose dice lie. */
+  /** Totals of rounds already rolled. */
   readonly known: readonly number[];
-  /** What Luck may add, with its chance, the first totals that go with it, and those of rerolls. */
+  /** Possible Luck values with their chances, and the distributions of first totals and of rerolls. */
   readonly cases: readonly { readonly chance: number; readonly now: Chances; readonly again: Chances }[];
 }
 
 const FOLLOWED_TO = 90;
 
-/** A side; null where it was taken back. */
+/** Read a side; null if it was withdrawn. */
 function readSide(field: string, item: unknown): Side | null {
   const { check: asked, throws, events = [] } = plainObject(field, item, ["check", "throws", "events"]);
   const check = validateSide(below(field, "check"), asked);
@@ -120,7 +120,7 @@ function certainly(total: number): Chances {
   return chancesOf(Distribution.point([total]));
 }
 
-/** Decision dice with something added. */
+/** Shift a distribution by a constant. */
 function plus(dice: Chances, added: number): Chances {
   return { ...dice, least: dice.least + added };
 }
@@ -138,14 +138,14 @@ function chancesOf(distribution: Distribution): Chances {
 
 interface LuckCase {
   readonly weight: number;
-  /** Which of its cases each side has. */
+  /** Index of each side's Luck case. */
   readonly picks: readonly number[];
   readonly now: readonly Chances[];
   readonly again: readonly Chances[];
   readonly known: readonly (readonly number[])[];
 }
 
-/** What each side totals in a round: what lies, or what its dice may come to. */
+/** Distributions of all sides' totals in a round: known totals or chances. */
 function totalsAt({ now, again, known }: LuckCase, round: number): readonly Chances[] {
   return again.map((rest, side) => {
     const total = known[side]?.[round];
@@ -153,10 +153,10 @@ function totalsAt({ now, again, known }: LuckCase, round: number): readonly Chan
   });
 }
 
-/** Chances of winning already worked out, by round, group and its members' Luck. */
+/** Memoised chances of winning, by round, group and its members' Luck. */
 type Decided = Map<string, readonly number[]>;
 
-/** Every combination of what the sides' Luck dice add: it stays the same through all rerolls. */
+/** All combinations of the sides' Luck dice, which stay the same through all rerolls. */
 function luckCases(sides: readonly Side[]): readonly LuckCase[] {
   return sides.reduce<readonly LuckCase[]>(
     (all, { cases }) =>
@@ -173,14 +173,14 @@ function luckCases(sides: readonly Side[]): readonly LuckCase[] {
   );
 }
 
-/** At each group (a set of bits) the chance that exactly its sides share the highest total among those `taking` part. */
+/** For each group (a bit set), the chance that exactly its sides share the highest total among the sides in `taking`. */
 function leaders(chances: readonly Chances[], taking: number): Float64Array {
   const sides = places(taking).flatMap((side) => {
     const own = chances[side];
     return own ? [{ bit: 1 << side, own }] : [];
   });
   const found = new Float64Array(1 << chances.length);
-  // Nobody leads with less than the highest of all least totals.
+  // Nobody leads with less than the highest of all minimum totals.
   const from = Math.max(...sides.map(({ own }) => own.least));
   const to = Math.max(...sides.map(({ own }) => own.least + own.exactly.length - 1));
   const groups = new Float64Array(found.length);
@@ -206,13 +206,13 @@ function leaders(chances: readonly Chances[], taking: number): Float64Array {
 }
 
 /**
- * Chance that each side wins when the sides of `group` compare the given round. Once nobody's dice lie for it, a repeated
- * tie of all of them only starts over.
+ * Chance that each side wins when the sides of `group` compare the given round. Once none of their rolls are known for
+ * it, a repeated tie of all of them starts over.
  */
 function winChances(luck: LuckCase, group: number, round: number, decided: Decided): readonly number[] {
   const members = places(group);
   const known = members.some((side) => (luck.known[side]?.length ?? 0) > round);
-  // What decides among a group is its members' Luck alone.
+  // The result depends only on the Luck of the group's members.
   const key = `${known ? round : ""}/${group}/${members.map((side) => luck.picks[side]).join()}`;
   const before = decided.get(key);
   if (before) return before;
@@ -231,7 +231,7 @@ function winChances(luck: LuckCase, group: number, round: number, decided: Decid
   return wins;
 }
 
-/** The sides in a set of bits. */
+/** The sides in a bit set. */
 function places(group: number): readonly number[] {
   const found: number[] = [];
   for (let side = 0; 1 << side <= group; side++) if (group & (1 << side)) found.push(side);

@@ -1,23 +1,23 @@
-/** Who leads a contest, round by round. Source 004, Contested Rolls; Resolving a Tie. */
+/** The leader of a contest, round by round. Source 004, Contested Rolls; Resolving a Tie. */
 
-/** One side with the total of every round that its dice would give. */
+/** One side with its totals of all rounds rolled. */
 export interface RoundTotals {
   readonly id: string;
   readonly totals: readonly number[];
 }
 
 export interface Rounds {
-  /** The winner's id; null while a tie waits for dice. */
+  /** The winner's id; null while a tie is not rerolled. */
   readonly winner: string | null;
-  /** Those who are tied and have yet to reroll; empty once there is a winner. */
+  /** Tied sides that have not rerolled; empty once there is a winner. */
   readonly waiting: readonly string[];
-  /** Those still in it: the winner alone, or all who are tied. */
+  /** Sides still in it: the winner alone, or all tied ones. */
   readonly tied: readonly string[];
-  /** How many rounds of each side count: those beyond were rolled though no tie asked for them. */
+  /** Number of each side's rounds that count; later ones were rolled without a tie. */
   readonly due: ReadonlyMap<string, number>;
 }
 
-/** The highest total wins; those tied for it compare their next rounds until one is ahead, and the others are out. */
+/** The highest total wins; sides tied for it compare their next rounds until one leads, and the others are out. */
 export function playRounds(sides: readonly RoundTotals[]): Rounds {
   const rounds = new Map<string, number>(sides.map(({ id }) => [id, 0]));
   const at = ({ id, totals }: RoundTotals) => totals[rounds.get(id) ?? 0] ?? 0;

@@ -1,4 +1,4 @@
-/** What level and attributes come to. [upstream Stats, at the source's commit; weight and bulk from the later edition] */
+/** Stats derived from level and attributes. [upstream Stats, at the source's commit; weight and bulk from the later edition] */
 import { wholeNumber } from "../../../rules/error.ts";
 import { type Attributes, attributeValue, validateAttributes } from "./attributes.ts";
 import { bonusOf, roundedSum } from "./modifier.ts";
@@ -8,13 +8,13 @@ export interface DerivedStats {
   readonly initiative: number;
   /** Action points a round. */
   readonly actionPoints: number;
-  /** Feet: 20 and 5 more for each point of AGI; 15 with any AGI below 0. */
+  /** Feet: 20, plus 5 for each point of AGI; 15 with AGI below 0. */
   readonly speed: number;
-  /** AGI bonus + FORT bonus, 1 at least; what armour adds comes on top. */
+  /** AGI bonus + FORT bonus, at least 1; armour is added to it. */
   readonly defense: number;
-  /** Half the level and half the unmodified FORT, rounded down at the end; 1 at least. */
+  /** Half the level plus half the unmodified FORT, rounded down at the end; at least 1. */
   readonly vitality: number;
-  /** Half the level and half of WILL, rounded down at the end; 1 at least. */
+  /** Half the level plus half of WILL, rounded down at the end; at least 1. */
   readonly stressThreshold: number;
   /** STR + AGI. */
   readonly grapple: number;
@@ -22,16 +22,16 @@ export interface DerivedStats {
   readonly meleeAttack: number;
   /** Attack at range: DEX. */
   readonly rangedAttack: number;
-  /** Pounds that can be carried: 30 and 40 for each point of STR, or 5 less for each below 0. */
+  /** Carrying capacity in pounds: 30, plus 40 for each point of STR, or minus 5 for each below 0. */
   readonly maximumWeight: number;
-  /** Bulky items: 1 and one for every three points of STR. */
+  /** Bulky items: 1, plus one for every three points of STR. */
   readonly maximumBulky: number;
 }
 
 /**
- * The derived stats of a character. `base` holds the attributes without temporary changes, which Vitality goes by; the
- * attributes as they are now when left out. Stats without a stated minimum may be negative.
- * @param level 1 to 100.
+ * Derive the stats of a character. Stats without a stated minimum may be negative.
+ * @param level 1 to 100
+ * @param base attributes without temporary changes, for Vitality; defaults to `attributes`
  */
 export function derivedStats(level: number, attributes: Attributes, base: Attributes = attributes): DerivedStats {
   const reached = wholeNumber("level", level, 1, 100);

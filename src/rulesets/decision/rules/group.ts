@@ -1,10 +1,10 @@
-/** Rolls of a group. */
+/** Group rolls. */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { listOf } from "../../../rules/input.ts";
 
 /**
- * The total of a group's roll: the highest, and one more for each other member who takes part. From the author's working
- * notes at the source's commit, where the GM allows it.
+ * The total of a group roll: the highest, plus one for each other participant. From the author's working notes at the
+ * source's commit, where the GM allows it.
  */
 export function groupTotal(totals: readonly number[]): number {
   const read = listOf("totals", totals, 50, (field, total) => wholeNumber(field, total, -1000, 1000));

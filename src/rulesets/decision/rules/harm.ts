@@ -3,7 +3,7 @@ import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { below, plainObject } from "../../../rules/input.ts";
 import { type DecisionVariants, VITALITY_RECOVERY } from "./variants.ts";
 
-/** A value that goes down and comes back: 0 to `max`. */
+/** A current value from 0 to `max`. */
 export interface Gauge {
   readonly value: number;
   readonly max: number;
@@ -18,11 +18,11 @@ export interface DamageOutcome {
   readonly condition: Condition;
   /** Points of Vitality lost. */
   readonly lost: number;
-  /** Damage left over when Vitality had run out. */
+  /** Damage left over at Vitality 0. */
   readonly wasted: number;
-  /** The attack leaves a wound: it took two points of Vitality, or the last one. */
+  /** The attack causes a wound: it took two points of Vitality, or the last one. */
   readonly wound: boolean;
-  /** Vitality is at 0: the attacker or the GM says whether that is dying or unconscious. */
+  /** Vitality is 0: the attacker or the GM decides between dying and unconscious. */
   readonly down: boolean;
 }
 
@@ -36,8 +36,8 @@ function validateCondition(value: unknown, field = "condition"): Condition {
 }
 
 /**
- * Damage of one attack: Defense soaks it; each time it reaches 0 a point of Vitality is lost, Defense is whole again, and
- * what is left goes on. At Vitality 0 the rest is wasted.
+ * Apply the damage of one attack: Defense absorbs it; each time it reaches 0, a point of Vitality is lost, Defense is
+ * restored, and the rest continues. At Vitality 0 the rest is wasted.
  */
 export function takeDamage(condition: Condition, damage: number): DamageOutcome {
   const { defense, vitality } = validateCondition(condition);
@@ -62,7 +62,7 @@ export function takeDamage(condition: Condition, damage: number): DamageOutcome 
   };
 }
 
-/** Defense back at its maximum: when safe, or by an action spent on it. */
+/** Restore Defense: when safe, or by an action. */
 export function regainDefense({ defense, vitality }: Condition): Condition {
   return validateCondition({ defense: { value: defense.max, max: defense.max }, vitality });
 }
@@ -79,12 +79,12 @@ export function regainVitality(
   return { value: Math.min(max, value + gained), max };
 }
 
-/** Whether a character is Stressed: at the Threshold, 1 or more, or above it. */
+/** Whether a character is Stressed: Stress of at least 1 and at least the Threshold. */
 export function isStressed(stress: number, threshold: number): boolean {
   return wholeNumber("stress", stress, 0, 10_000) >= wholeNumber("threshold", threshold, 1, 100_000);
 }
 
-/** Stress after a rest: what wounds cause stays until they heal. */
+/** Stress after a rest: the part from wounds stays until they heal. */
 export function restStress(stress: number, fromWounds: number): number {
   return wholeNumber("fromWounds", fromWounds, 0, wholeNumber("stress", stress, 0, 10_000));
 }

@@ -1,4 +1,4 @@
-/** The rules of Decision: all that the rest of the system may use of them. */
+/** Public rules of Decision. */
 export * from "./attributes.ts";
 export {
   DECISION_FACES,

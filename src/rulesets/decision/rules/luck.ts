@@ -11,18 +11,18 @@ import {
   validateAttributes,
 } from "./attributes.ts";
 
-/** Luck before the party is compared. */
+/** Luck before the comparison within the party. */
 export const LUCK_BASE = 3;
 
-/** A member of the party, with attributes as they are without temporary changes. */
+/** A member of the party, with attributes without temporary changes. */
 export interface PartyMember {
   readonly id: string;
   readonly attributes: Attributes;
 }
 
 /**
- * What comparing the party changes in each member's Luck, by id: the highest total of attributes −1; the lowest total, the
- * lowest physical total and the lowest mental total +1 each. All who tie qualify.
+ * Adjustments of Luck within the party, by member id: −1 for the highest total of attributes; +1 each for the lowest
+ * total, the lowest physical and the lowest mental total. All who tie qualify.
  */
 export function luckAdjustments(party: readonly PartyMember[]): Readonly<Record<string, number>> {
   const members = listOf("party", party, 50, (field, item) => {
@@ -45,7 +45,7 @@ export function luckAdjustments(party: readonly PartyMember[]): Readonly<Record<
   );
 }
 
-/** Luck points that a character has after a refill at the session's start: 3 and the adjustment, 1 at least. */
+/** Luck after a refill at the session's start: 3 plus the adjustment, at least 1. */
 export function luckMaximum(adjustment: number): number {
   return Math.max(1, LUCK_BASE + wholeNumber("adjustment", adjustment, -100, 100));
 }

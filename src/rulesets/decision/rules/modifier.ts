@@ -2,7 +2,7 @@
 import { oneOf } from "../../../rules/error.ts";
 import { fraction } from "../../../rules/input.ts";
 
-/** How a value counts: with its sign, only where it helps, or only where it hurts. */
+/** How a value counts: with its sign, only if positive, or only if negative. */
 export const VALUE_KINDS = ["modifier", "bonus", "penalty"] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
@@ -12,27 +12,27 @@ function stated(value: number): number {
   return readStated("value", value);
 }
 
-/** A stated bonus: negative values count as 0. */
+/** A bonus: negative values count as 0. */
 export function bonusOf(value: number): number {
   return Math.max(0, stated(value));
 }
 
-/** A stated penalty: positive values count as 0. */
+/** A penalty: positive values count as 0. */
 export function penaltyOf(value: number): number {
   return Math.min(0, stated(value));
 }
 
-/** What `value` adds when stated as `kind`. */
+/** The effective value of `value` as `kind`. */
 export function counted(value: number, kind: ValueKind): number {
   const how = oneOf("kind", kind, VALUE_KINDS);
   if (how === "bonus") return bonusOf(value);
   return how === "penalty" ? penaltyOf(value) : stated(value);
 }
 
-/** Far below any fraction that a game deals in: tenths that make a whole are one, though binary numbers miss it. */
+/** Tolerance far below any fraction in play, so that tenths that make a whole count as one. */
 const CLOSE = 1e-9;
 
-/** The sum of `parts`, rounded down once and at the end. */
+/** The sum of `parts`, rounded down once at the end. */
 export function roundedSum(...parts: readonly number[]): number {
   return Math.floor(parts.reduce((sum, part) => sum + stated(part), 0) + CLOSE);
 }

@@ -1,4 +1,4 @@
-/** Exact chances of a Decision check before its dice fall. */
+/** Exact chances of a Decision check before its roll. */
 import { type Distribution, eachWithinOne, withinOne } from "../../../rules/odds/index.ts";
 import type { Odds, OddsCell } from "../../../rules/outcome.ts";
 import { buildPool, type DecisionCheck, type DecisionCheckInput, validateCheck } from "./check.ts";
@@ -6,25 +6,25 @@ import { decisionDice, LUCK_MEAN, luckDie, MEAN_OF_DIE } from "./dice-chances.ts
 import { resultOf } from "./outcome.ts";
 import { type DecisionResult, LADDER } from "./target-number.ts";
 
-/** Exploding sixes are followed up to this sum of dice at least; what lies beyond is one lump, named by `remainder`. */
+/** Exploding sixes are followed at least to this sum of dice; larger sums are one lump, described by `remainder`. */
 const FOLLOWED_TO = 60;
 
 export interface DecisionOdds extends Odds {
-  /** While there is no target number `results.undecided` is 1 and `success` 0: read `ladder` instead. */
+  /** Without a target number, `results.undecided` is 1 and `success` 0: read `ladder` instead. */
   readonly results: Readonly<Record<DecisionResult, number>>;
-  /** Chance of every total that can come up, ascending. With exploding sixes the last one means "or more". */
+  /** Chance of every possible total, ascending. With exploding sixes the last one means "or more". */
   readonly totals: readonly { readonly total: number; readonly probability: number }[];
-  /** How each step of the difficulty scale would fare. */
+  /** Chance of success at each step of the difficulty scale. */
   readonly ladder: readonly { readonly targetNumber: number; readonly chance: number }[];
-  /** Exact also where sixes explode. */
+  /** Exact even if sixes explode. */
   readonly expected: { readonly total: number };
-  /** Where exploding sixes are cut off: the chance of `total` or more, all of it in the last cell; null where nothing is. */
+  /** The lump of exploding sixes: the chance of `total` or more, all in the last cell; null if nothing is cut off. */
   readonly remainder: { readonly total: number; readonly probability: number } | null;
 }
 
 /**
- * Exact distribution over outcome and total before the dice fall, the GM allowing the attempt.
- * @throws RulesError for a check that is not what it should be.
+ * Exact distribution over outcome and total before the roll, assuming that the GM allows the attempt.
+ * @throws RulesError for an invalid check.
  */
 export function odds(check: DecisionCheckInput): DecisionOdds {
   const valid = validateCheck(check);
@@ -37,29 +37,26 @@ export function odds(check: DecisionCheckInput): DecisionOdds {
   return summarise(totals, cutOff, targetNumber, mean + luck + bonus);
 }
 
-/** What one thing more would come to; `gain` is the chance of success it adds, −1 to 1. */
+/** The effect of one more of something; `gain` is the added chance of success, −1 to 1. */
 export interface MarginalStep {
   readonly odds: DecisionOdds;
   readonly gain: number;
 }
 
-/** The odds as they are, and with one thing more; null where there can be no more of it. */
+/** The current odds, and those with one more of each thing; null if no more is possible. */
 export interface Marginal {
   readonly now: DecisionOdds;
-  /** +1 from anything, or a target number one lower. */
+  /** +1 of any kind, or a target number lower by one. */
   readonly modifier: MarginalStep;
-  /** A reason for advantage; against disadvantage it cancels out. */
+  /** A reason for advantage; cancels disadvantage. */
   readonly advantage: MarginalStep | null;
-  /** A reason for disadvantage; against advantage it cancels out. */
+  /** A reason for disadvantage; cancels advantage. */
   readonly disadvantage: MarginalStep | null;
   /** A point of Luck. */
   readonly luck: MarginalStep | null;
 }
 
-/**
- * What +1, advantage, disadvantage or a point of Luck would do.
- * @throws RulesError as `odds` does.
- */
+/** The effect of +1, advantage, disadvantage or a point of Luck. @throws RulesError as `odds` does. */
 export function marginal(check: DecisionCheckInput): Marginal {
   const valid = validateCheck(check);
   const now = odds(valid);
@@ -77,7 +74,7 @@ export function marginal(check: DecisionCheckInput): Marginal {
   };
 }
 
-/** Sums of dice and Luck, nothing else added; from `cutOff` up they are one lump. */
+/** Sums of dice and Luck without the bonus; sums from `cutOff` up are one lump. */
 interface Sums {
   readonly chances: Distribution;
   readonly cutOff: number | null;
@@ -90,12 +87,12 @@ function sumsOf(check: DecisionCheck, limit: number): Sums {
   if (luck === 0) return { chances: thrown, cutOff: explodingSixes ? limit : null };
   const added = thrown.convolve(luckDie(kind));
   if (!explodingSixes) return { chances: added, cutOff: null };
-  // A lump of `limit` or more may have lost 2 to a swinging Luck die; only from there up is it whole again.
+  // A lump of `limit` or more may have lost 2 to a swinging Luck die, so it is complete only from there up.
   const cutOff = kind === "swing" ? limit - 2 : limit;
   return { chances: added.map(([sum = 0]) => [Math.min(sum, cutOff)]), cutOff };
 }
 
-/** The sum of dice up to which sixes are followed: far enough that success and the whole scale are exact. */
+/** The sum of dice up to which sixes are followed: enough for exact success and an exact scale. */
 function followedTo(check: DecisionCheck): number {
   const { bonus, targetNumber } = buildPool(check);
   const highest = Math.max(targetNumber ?? 0, LADDER[LADDER.length - 1]?.targetNumber ?? 0);

@@ -1,4 +1,4 @@
-/** What a Decision check came to. Source 004, Success and Failure; Resolving a Tie. */
+/** The outcome of a Decision check. Source 004, Success and Failure; Resolving a Tie. */
 import type { DieReading, Throw } from "../../../rules/dice.ts";
 import type { CheckEvent, Outcome, Refusal } from "../../../rules/outcome.ts";
 import { buildPool, DECISION_FACES, type DecisionCheck, type DecisionCheckInput, LUCK_FACES } from "./check.ts";
@@ -8,28 +8,27 @@ import type { DecisionResult } from "./target-number.ts";
 
 export interface DecisionOutcome extends Outcome {
   readonly result: DecisionResult;
-  /** The total of the dice that stand, Luck and everything added. */
+  /** Total of the current dice, Luck and the bonus. */
   readonly total: number;
-  /** The target number that holds, after adjustments and rulings; null where there is none. */
+  /** Target number after adjustments and rulings, or null. */
   readonly targetNumber: number | null;
-  /** Total − target number; null where there is none. How much it colours the result is the GM's to say. */
+  /** Total − target number, or null. The GM decides how much it affects the result. */
   readonly margin: number | null;
-  /** The task started as "Impossible": the GM may refuse it. */
+  /** True if the task started as "Impossible": the GM may refuse it. */
   readonly impossible: boolean;
-  /** What the Luck die adds, −2 to 4; 0 without one. */
+  /** Value of the Luck die, −2 to 4; 0 without one. */
   readonly luck: number;
-  /** The total of every round of a contest, oldest first; the last one is `total`. */
+  /** Totals of all rounds of a contest, oldest first; the last one is `total`. */
   readonly totals: readonly number[];
-  /** How the contest stands; null for a check that is none. */
+  /** State of the contest; null if not contested. */
   readonly contest: ContestView | null;
-  /** The last supply roll made for the gear that was used, as its event names it; null while there is none. */
+  /** The last supply roll for the gear used, as named by its event, or null. */
   readonly supplied: string | null;
 }
 
 /**
- * The outcome of `check` from its dice and what happened since. Equal to the target number or more is a success.
- * @throws RulesError for a check, its own throw or an event id that is not what it should be; events that the rules do
- *   not allow end in `refused`.
+ * The outcome of `check` from its dice and events. The target number or more is a success.
+ * @throws RulesError for an invalid check, own throw or event id; events that the rules do not allow end in `refused`.
  */
 export function outcome(
   check: DecisionCheckInput,
@@ -42,13 +41,13 @@ export function outcome(
 /** The id of the check's own side in `contest`. */
 export const OWN_SIDE = "self";
 
-/** How a contest stands. */
+/** State of a contest. */
 export interface ContestView {
-  /** The winner's id; null while nobody has answered, and while a tie waits for dice. */
+  /** The winner's id; null without an answer, and while a tie is not rerolled. */
   readonly winner: string | null;
-  /** Those who are tied and have yet to reroll. */
+  /** Tied sides that have not rerolled. */
   readonly waiting: readonly string[];
-  /** Every side with the totals of the rounds that count, its own (`self`) first; the others by their event's id. */
+  /** All sides with their totals of counting rounds, its own (`self`) first; the others by the id of their event. */
   readonly sides: readonly { readonly id: string; readonly totals: readonly number[] }[];
 }
 
@@ -77,12 +76,12 @@ function outcomeOf(played: Standing): DecisionOutcome {
   };
 }
 
-/** Rerolls that no tie asked for, as refusals. */
+/** Refusals for rerolls without a tie. */
 function idleRounds(rounds: readonly Round[]): readonly Refusal[] {
   return rounds.map(({ event }) => ({ event: event ?? "", reason: "noTie" }));
 }
 
-/** How the contest stands, and the check with those of its rounds alone that a tie asked for. */
+/** State of the contest, and the check reduced to its rounds that count. */
 function contestOf(standing: Standing): { contest: ContestView | null; standing: Standing } {
   if (!standing.check.contested) return { contest: null, standing };
   const sides = [
@@ -105,19 +104,19 @@ function contestResult(contest: ContestView | null): DecisionResult | null {
   return contest.winner === OWN_SIDE ? "success" : "failure";
 }
 
-/** The total of every round, whether a tie asked for it or not. */
+/** The totals of all rounds, including rerolls without a tie. */
 export function totalsOf(standing: Standing): number[] {
   return standing.rounds.map((round, place) => roundTotal(standing, round, place));
 }
 
-/** A tie with the target number counts as a success. */
+/** A total equal to the target number is a success. */
 export function resultOf(margin: number | null, refusedByGm: boolean): DecisionResult {
   if (refusedByGm) return "refused";
   if (margin === null) return "undecided";
   return margin >= 0 ? "success" : "failure";
 }
 
-/** What is added to the dice of a contest's reroll. */
+/** Bonus of a reroll in a contest. */
 export function rerollBonus(check: DecisionCheck, luck: number): number {
   return check.variants.contestReroll === "withModifiers" ? buildPool(check).bonus + luck : 0;
 }
@@ -127,7 +126,7 @@ function roundTotal({ check, luckDie }: Standing, round: Round, place: number): 
   return diceSum(round) + (place === 0 ? buildPool(check).bonus + luck : rerollBonus(check, luck));
 }
 
-/** The dice of every round and the Luck die after the first; those of earlier rounds are `replaced`. */
+/** Dice of all rounds, with the Luck die after the first; those of earlier rounds are `replaced`. */
 function readings({ check, luckDie }: Standing, rounds: readonly Round[]): DieReading[] {
   const dice: Omit<DieReading, "index">[] = [];
   rounds.forEach(({ decision, exploded }, place) => {

@@ -1,4 +1,4 @@
-/** A check's dice and events played through in order; what outcomes and contests start from. */
+/** Applies the events of a check to its dice in order; outcomes and contests start from the result. */
 import type { RolledDie, Throw } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents, type ReadEvent } from "../../../rules/events.ts";
@@ -17,63 +17,63 @@ import {
   validateCheck,
 } from "./check.ts";
 
-/** Decision dice and the dice that their 6s added, in that order. */
+/** Decision dice, then the dice added by their 6s. */
 export interface Round {
-  /** The event that brought these dice; null for the check's own. */
+  /** Id of the event that added these dice; null for the check's own. */
   readonly event: string | null;
   readonly decision: readonly number[];
   readonly exploded: readonly number[];
 }
 
-/** Where a check stands after its events. `check` has the target number and adjustments now in force. */
+/** State of a check after its events. `check` has the current target number and adjustments. */
 export interface Standing {
   readonly check: DecisionCheck;
-  /** The check's own dice and those of every reroll; the last ones stand. */
+  /** The check's own dice and those of every reroll; the last ones count. */
   readonly rounds: readonly Round[];
-  /** What the Luck die shows; null without one. */
+  /** Value of the Luck die; null without one. */
   readonly luckDie: number | null;
   readonly refusedByGm: boolean;
   readonly withdrawn: boolean;
-  /** The last supply roll made for the gear that was used, as its event names it; null while there is none. */
+  /** The last supply roll for the gear used, as named by its event, or null. */
   readonly supplied: string | null;
-  /** Who rolled against it and has not taken that back. */
+  /** Sides that rolled against it and were not withdrawn. */
   readonly contestants: readonly ContestantStanding[];
   readonly refused: readonly Refusal[];
 }
 
-/** Somebody else's check in a contest; `id` is that of the event that told of it. */
+/** Another actor's check in a contest; `id` is that of its event. */
 export interface ContestantStanding {
   readonly id: string;
   readonly standing: Standing;
 }
 
-/** Groups of dice beside the decision dice, which carry none. */
+/** Groups of dice other than decision dice, which have none. */
 export const DICE_GROUPS = ["luck", "explosion"] as const;
 
-/** Dice of one throw at most: three decision dice of which more than 47 in a row explode happen to nobody. */
+/** Most dice of one throw: three decision dice with more than 47 explosions never occur. */
 const DICE_LIMIT = 50;
-/** Others who take part in a contest at most: the 20 sides of a crowded table, with the one that began it. */
+/** Most other sides of a contest: with the one that began it, the 20 sides of a crowded table. */
 const CONTESTANT_LIMIT = 19;
 /**
- * What is read of a side in somebody else's contest. An honest one has a throw and an event for each tie that it rolled
- * again, and perhaps one event that takes it back; fifty ties in a row never come up. A side has no contestants of its
- * own, so that contests do not nest.
+ * Limits on another side in a contest. An honest one has a throw and an event for each rerolled tie, and perhaps one
+ * that withdraws it; fifty ties in a row never occur. A side has no contestants of its own, so that contests do not
+ * nest.
  */
 export const SIDE_LIMIT = { throws: 50, events: 100 } as const;
 
 /**
- * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing; a later throw is read
- * only for the event that names it, so that dice nobody counts do no harm.
- * @throws RulesError for a check, its own throw or an event id that is not what it should be.
+ * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing; a later throw is
+ * read only for the event that names it, so that unused dice do no harm.
+ * @throws RulesError for an invalid check, own throw or event id.
  */
 export function replay(check: DecisionCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
   return playThrough(validateCheck(check), throws, events);
 }
 
 /**
- * A side of a contest: its check, dice, and rerolls so far.
- * @throws RulesError naming the field below `field`: for what `replay` refuses, a target number, more than a side may hold
- *   (`tooMany`), and contestants of its own (`nestedContest`).
+ * Replay a side of a contest: its check, dice and rerolls so far.
+ * @throws RulesError naming the field below `field`: as `replay` does, and for a target number, more than a side may
+ *   hold (`tooMany`), and contestants of its own (`nestedContest`).
  */
 export function replaySide(field: string, side: { check: unknown; throws: unknown; events: unknown }): Standing {
   return under(field, () => {
@@ -89,7 +89,7 @@ export function replaySide(field: string, side: { check: unknown; throws: unknow
   });
 }
 
-/** The check of a side, which has no target number. */
+/** Validate the check of a side, which has no target number. */
 export function validateSide(field: string, check: unknown): DecisionCheck {
   const valid = under(field, () => validateCheck(check));
   if (valid.targetNumber !== null) throw new RulesError(below(field, "targetNumber"), "notAllowed");
@@ -116,7 +116,7 @@ function playThrough(check: DecisionCheck, throws: readonly Throw[], events: rea
   return play;
 }
 
-/** What the Luck die adds: its number; or where the table wants it to swing, an even number, and −2 for an odd one. */
+/** Value of the Luck die: its number; with the variant `swing`, −2 for an odd one. */
 export function luckValue({ variants }: DecisionCheck, luckDie: number | null): number {
   if (luckDie === null) return 0;
   return variants.luckDie === "swing" && luckDie % 2 === 1 ? -2 : luckDie;
@@ -137,7 +137,7 @@ interface Play {
   withdrawn: boolean;
   supplied: string | null;
   contestants: ContestantStanding[];
-  /** Those of the contestants who are named. */
+  /** Actors of the contestants, if named. */
   readonly actors: Set<string>;
   refused: readonly Refusal[];
 }
@@ -147,42 +147,42 @@ const trackerChange = on<Play, { amount: number }>({ amount: whole(1, 100) }, ({
   if (!check.gear) throw new NotAllowed("noGear");
 });
 
-/** Each type of event. */
+/** Handlers by event type. */
 const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
-  // The GM sets where the target number starts, or takes it away.
+  // The GM sets or clears the base target number.
   targetNumber: on({ targetNumber: DECISION_FIELDS.targetNumber.value }, (play, { targetNumber }) => {
     if (play.check.contested) throw new NotAllowed("contested");
     play.check = { ...play.check, targetNumber };
     play.refusedByGm = play.refusedByGm && buildPool(play.check).impossible;
   }),
-  // Something moves the target number; that never makes a task "Impossible".
+  // An adjustment of the target number; it never makes a task "Impossible".
   adjustment: on(readersOf(ADJUSTMENT), (play, adjustment) => {
     if (play.check.adjustments.length >= 50) throw new NotAllowed("limitReached", { maximum: 50 });
     play.check = { ...play.check, adjustments: [...play.check.adjustments, adjustment] };
   }),
-  // The GM does not allow an "Impossible" task to be tried.
+  // The GM refuses an "Impossible" task.
   refuse: on({}, (play) => {
     if (!buildPool(play.check).impossible) throw new NotAllowed("notImpossible");
     play.refusedByGm = true;
   }),
-  // The check is taken back as if it had not been rolled; what it cost returns.
+  // The check is undone as if never rolled; its costs are refunded.
   withdrawn: on({}, (play) => {
     play.withdrawn = true;
   }),
-  // Somebody else's check against this contested one, with its dice and its rerolls so far; `actor` is whose it is.
+  // Another actor's check against this contested one, with its dice and rerolls so far; `actor` is its owner.
   contestant: on({ check: given, throws: given, events: given, actor: maybe(identifier) }, addContestant),
-  // A tied contest: the decision dice are rolled again; `throw` is where the new ones are in the list of throws.
+  // Rerolls the decision dice of a tied contest; `throw` is the index of the new dice in the list of throws.
   reroll: on({ throw: whole(1) }, reroll),
   luck: () => {
     throw new NotAllowed("declaredBefore");
   },
-  // The supply roll for the gear that was used, after the action is complete. Source 004, Supply Rolls.
+  // The supply roll for the gear used, after the action is complete. Source 004, Supply Rolls.
   supplied: on({ message: identifier }, (play, { message }) => {
     const { gear } = play.check;
     if (!gear?.supply || gear.supply === "empty") throw new NotAllowed("noSupplyRoll");
     play.supplied = message;
   }),
-  // A percentile tracker of the gear drains or is refilled. Source 004, D100 or Percentage.
+  // A percentile tracker of the gear is drained or refilled. Source 004, D100 or Percentage.
   drained: trackerChange,
   refilled: trackerChange,
 };
@@ -210,7 +210,7 @@ interface Problem {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Whether dice are those of one round: as many d6 as the mode asks for, and one more for every 6 where sixes explode. */
+/** The first problem of a round's dice: as many d6 as the mode asks for, and one more for every 6 if sixes explode. */
 function roundProblem(check: DecisionCheck, dice: readonly RolledDie[]): Problem | null {
   const odd = dice.find(({ faces }) => faces !== DECISION_FACES);
   if (odd) return { code: "wrongDice", data: { value: odd.faces, expected: DECISION_FACES } };
@@ -237,7 +237,7 @@ interface GivenContestant {
   readonly actor: string | undefined;
 }
 
-/** Nobody takes part twice, so that the best of many answers does not count. */
+/** Each actor takes part once, so that the best of many answers does not count. */
 function addContestant(play: Play, { actor, ...side }: GivenContestant, { id }: ReadEvent): void {
   if (!play.check.contested) throw new NotAllowed("noContest");
   if (play.contestants.length >= CONTESTANT_LIMIT) throw new NotAllowed("limitReached", { maximum: CONTESTANT_LIMIT });

@@ -3,7 +3,7 @@ import { wholeNumber } from "../../../rules/error.ts";
 
 export type DifficultyDescription = "trifling" | "simple" | "challenging" | "strenuous" | "impossible" | "beyond";
 
-/** The scale's steps, ascending; `name` where the source describes it, null on the arrows between. */
+/** The steps of the scale, ascending; `name` is null for the unnamed steps between descriptions. */
 export const LADDER: readonly { readonly targetNumber: number; readonly name: DifficultyDescription | null }[] = [
   { targetNumber: 2, name: null },
   { targetNumber: 4, name: null },
@@ -18,10 +18,10 @@ export const LADDER: readonly { readonly targetNumber: number; readonly name: Di
   { targetNumber: 22, name: null },
 ];
 
-/** From this number up a task is "Impossible", if it starts there. */
+/** A task that starts at this number or more is "Impossible". */
 const IMPOSSIBLE_FROM = 20;
 
-/** The description that a target number has reached; `trifling` below Simple, `beyond` from 22 up (our words for both). */
+/** The highest description reached by a target number; `trifling` below Simple, `beyond` from 22 up (our words for both). */
 export function described(targetNumber: number): DifficultyDescription {
   const reached = wholeNumber("targetNumber", targetNumber, -1000, 1000);
   if (reached >= 22) return "beyond";
@@ -31,14 +31,14 @@ export function described(targetNumber: number): DifficultyDescription {
   return reached >= 6 ? "simple" : "trifling";
 }
 
-/** Whether the GM may refuse a task: its number starts at 20 or more. One that adjustments bring there is none such. */
+/** Whether the GM may refuse a task: its base number is 20 or more, without adjustments. */
 export function isImpossible(startingNumber: number): boolean {
   return wholeNumber("startingNumber", startingNumber, -1000, 1000) >= IMPOSSIBLE_FROM;
 }
 
-/** From best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` while no target number is set. */
+/** From best to worst; `refused` by the GM, `withdrawn` by the roller, `undecided` without a target number. */
 export const RESULTS = ["success", "failure", "refused", "withdrawn", "undecided"] as const;
 export type DecisionResult = (typeof RESULTS)[number];
 
-/** What clocks may be linked to: results, and feeds that tick once for each point. */
+/** Outcomes that clocks may be linked to. */
 export const CLOCK_LINKS = ["result.failure", "result.success"];
