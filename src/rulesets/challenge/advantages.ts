@@ -5,8 +5,7 @@ import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
 import { askingBefore, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
-import { challengeCheckOf } from "./outcome.ts";
+import type { DerivedChallenge } from "./outcome.ts";
 import {
   advantageCounter,
   advantagesLeft,
@@ -35,13 +34,13 @@ export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], be
 }
 
 /** What was there as the check was made. */
-export function heldBefore(derived: DerivedCheck): Held {
-  return held(challengeCheckOf(derived), askingBefore(derived.message).before);
+export function heldBefore(derived: DerivedChallenge): Held {
+  return held(derived.check, askingBefore(derived.message).before);
 }
 
 /** Advantages that the check can reach now, whatever others have used since. */
-export function advantagesNow({ message, ...derived }: DerivedCheck): number {
-  const { zone } = challengeCheckOf(derived);
+export function advantagesNow({ message, check }: DerivedChallenge): number {
+  const { zone } = check;
   const { scene } = message.system;
   const loose = zone === "" ? 0 : sceneCounter(scene, advantageCounter(""));
   return sceneCounter(scene, advantageCounter(zone)) + loose;
@@ -55,8 +54,8 @@ export function advantagesFor(zone: string): number {
 }
 
 /** What an Advantage may be used for now on this check, beside a reroll. */
-export function usesLeft(derived: DerivedCheck): readonly OtherUse[] {
-  const check = challengeCheckOf(derived);
+export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
+  const { check } = derived;
   if (advantagesNow(derived) < 1) return [];
   const standing = replay(check, derived.throws, derived.events, heldBefore(derived));
   return OTHER_USES.filter((use) => {

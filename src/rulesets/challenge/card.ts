@@ -2,11 +2,10 @@
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { signed } from "../../ui/signed.ts";
-import { challengeCheckOf, challengeOutcomeOf } from "./outcome.ts";
+import type { DerivedChallenge } from "./outcome.ts";
 import {
   type ChallengeCheck,
   type ChallengeOutcome,
@@ -60,14 +59,14 @@ function word({ kind, side }: ChallengeCheck, { initiative, ones }: ChallengeOut
 type Note = CardView["notes"][number];
 
 /** Uses of Advantages that others had used up already: what they changed is taken back, and everybody is told. */
-function lostUses({ events, outcome }: DerivedCheck): string[] {
+function lostUses({ events, outcome }: DerivedChallenge): string[] {
   const lost = outcome.refused.filter(({ reason }) => reason === "noAdvantage").map(({ event }) => event);
   return events
     .filter(({ id }) => lost.includes(id))
     .map((event) => String((event as { use?: unknown }).use ?? "reroll"));
 }
 
-function notes(derived: DerivedCheck, check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
+function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   const found: Note[] = [];
   const { feeds, hits, taken, recovered } = outcome;
   const note = (name: string, data?: Record<string, unknown>, tone?: string) =>
@@ -135,9 +134,8 @@ function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["fact
 }
 
 /** The view that the common card draws. */
-export function challengeCard(derived: DerivedCheck): CardView {
-  const outcome = challengeOutcomeOf(derived);
-  const check = challengeCheckOf(derived);
+export function challengeCard(derived: DerivedChallenge): CardView {
+  const { check, outcome } = derived;
   return {
     title: `TESSERA.Challenge.Card.${check.skillId || check.kind === "background" ? "title" : "plain"}`,
     titleData: { name: checkName(check), kind: localize(`TESSERA.Challenge.Kind.${check.kind}`) },

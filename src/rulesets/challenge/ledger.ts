@@ -1,8 +1,8 @@
 /** What a Challenge check does to what the table shares. */
 
 import type { Change } from "../../rules/ledger/entry.ts";
-import type { DerivedCheck, SharedChanges } from "../../ruleset/contract.ts";
-import { challengeCheckOf } from "./outcome.ts";
+import type { SharedChanges } from "../../ruleset/contract.ts";
+import type { DerivedChallenge } from "./outcome.ts";
 import { advantageCounter, type ChallengeOutcome, sceneChange } from "./rules/index.ts";
 
 /** Points that come in or go out. */
@@ -12,9 +12,9 @@ function moved(counter: string, amount: number): Change[] {
 }
 
 /** Advantages that a check laid down and those that it used up; they come and go with it. [upstream Shifts] */
-function advantagesOf(derived: DerivedCheck): Change[] {
+function advantagesOf(derived: DerivedChallenge): Change[] {
   const { feeds, advantagesSpent } = derived.outcome as ChallengeOutcome;
-  const { zone } = challengeCheckOf(derived);
+  const { zone } = derived.check;
   return [
     ...moved(advantageCounter(zone), (feeds["advantages"] ?? 0) - advantagesSpent.here),
     ...moved(advantageCounter(""), -advantagesSpent.atLarge),
@@ -25,8 +25,8 @@ function advantagesOf(derived: DerivedCheck): Change[] {
  * Entropy and Momentum go to their meters, a 1 moves the Initiative; enemy rolls mirror (source 000, Core Roll Mechanic).
  * The enemy's side is the game master's to roll, or a threat's: a character who claims it changes nothing.
  */
-export function challengeLedger(derived: DerivedCheck): SharedChanges {
-  const enemy = challengeCheckOf(derived).side === "enemy";
+export function challengeLedger(derived: DerivedChallenge): SharedChanges {
+  const enemy = derived.check.side === "enemy";
   if (enemy && derived.message.author?.isGM !== true && derived.actor?.type !== "challengeThreat") return {};
   const { entropy, momentum, initiative } = sceneChange(derived.outcome as ChallengeOutcome);
   const { advantageUses } = derived.outcome as ChallengeOutcome;

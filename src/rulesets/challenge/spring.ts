@@ -13,7 +13,7 @@ import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
 import { hazardBySource, hazardsAt, standpointOf } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
-import { challengeCheckOf } from "./outcome.ts";
+import type { DerivedChallenge } from "./outcome.ts";
 import { carriesHazards } from "./rules/index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
@@ -39,8 +39,8 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
   if (!isActiveGM() || message.system.ruleset !== "challenge") return;
   if (!message.author || message.author.isGM) return;
   try {
-    const derived = deriveCheck(message);
-    const { kind, hazards, waived, variants } = challengeCheckOf(derived);
+    const derived = deriveCheck(message) as DerivedChallenge;
+    const { kind, hazards, waived, variants } = derived.check;
     if (!carriesHazards(kind, variants)) return;
     const known = new Set([
       ...[...hazards, ...waived].map(({ source }) => source),

@@ -3,16 +3,15 @@
 import { check } from "../../check/stages.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { ask, choice } from "../../ui/ask.ts";
-import { actorsIn, contestOf, decisionCheckOf } from "./outcome.ts";
+import { actorsIn, contestOf, type DerivedDecision } from "./outcome.ts";
 import { ATTACKS, isThreat, playsDecision, statsOf } from "./stats.ts";
 
 /**
  * Those whom this user may answer a contest with, likeliest first: those it is aimed at, their own, those targeted,
  * those with a token on the active scene.
  */
-export function possibleContestants(derived: DerivedCheck): HostActor[] {
+export function possibleContestants(derived: DerivedDecision): HostActor[] {
   const game = currentGame();
   const contest = contestOf(derived);
   const taking = contest ? actorsIn(contest) : new Set<string>();
@@ -35,7 +34,7 @@ function answeringStat(actor: HostActor, stat: string): string | undefined {
 }
 
 /** Ask who answers, where several could, and roll their check against this one. */
-export async function answerContest(derived: DerivedCheck): Promise<void> {
+export async function answerContest(derived: DerivedDecision): Promise<void> {
   const contestants = possibleContestants(derived);
   let [actor] = contestants;
   if (contestants.length > 1) {
@@ -47,7 +46,7 @@ export async function answerContest(derived: DerivedCheck): Promise<void> {
     actor = contestants.find(({ uuid }) => uuid === answer["actor"]);
   }
   if (!actor) return;
-  const { stat } = decisionCheckOf(derived);
+  const { stat } = derived.check;
   const answering = answeringStat(actor, stat.id);
   await check(actor, {
     ...(answering ? { stat: answering } : {}),

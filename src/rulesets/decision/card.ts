@@ -2,10 +2,9 @@
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
-import { type Contest, contestOf, decisionCheckOf, dueOutcomeOf, sideName } from "./outcome.ts";
+import { type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "./outcome.ts";
 import { type DecisionCheck, type DecisionOutcome, type DecisionResult, described, pool } from "./rules/index.ts";
 
 /** The tone of each outcome, on cards and in odds. */
@@ -114,9 +113,9 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
 }
 
 /** The view that the common card draws. */
-export function decisionCard(derived: DerivedCheck): CardView {
+export function decisionCard(derived: DerivedDecision): CardView {
   const outcome = dueOutcomeOf(derived);
-  const check = decisionCheckOf(derived);
+  const { check } = derived;
   const contest = contestOf(derived);
   const contested = check.contested || derived.opposes !== null;
   const { margin, total } = outcome;

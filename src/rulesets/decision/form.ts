@@ -9,7 +9,7 @@ import { text } from "../../ui/form-values.ts";
 import { signed } from "../../ui/signed.ts";
 import { targetWords } from "./card.ts";
 import { gearAtHand, isUsedUp, namedGear, usedGear } from "./gear.ts";
-import { answeredCheck, contestOf, decisionOutcomeOf, sideName } from "./outcome.ts";
+import { answeredCheck, contestOf, sideName } from "./outcome.ts";
 import { decisionPreview, openingOf } from "./preview.ts";
 import {
   ATTRIBUTES,
@@ -74,7 +74,7 @@ function against(state: form.FormState): string | null {
   const contest = answered && contestOf(answered);
   if (!contest) return null;
   const name = sideName(contest, contest.side);
-  return localize("TESSERA.Decision.Dialog.against", { name, total: decisionOutcomeOf(answered).total });
+  return localize("TESSERA.Decision.Dialog.against", { name, total: answered.outcome.total });
 }
 
 /** Dice are advantage or disadvantage here, however many; what is used up gives nothing, and says so. */

@@ -13,43 +13,33 @@ export type DerivedDecision = DerivedCheck<DecisionCheck, DecisionOutcome>;
 export type DecisionAct = Act<DerivedDecision>;
 export type DecisionActs = Acts<DerivedDecision>;
 
-/** The stored check, as the rules read it. */
-export function decisionCheckOf(derived: Pick<DerivedCheck, "check">): DecisionCheck {
-  return derived.check as DecisionCheck;
-}
-
-/** What the check came to. */
-export function decisionOutcomeOf(derived: Pick<DerivedCheck, "outcome">): DecisionOutcome {
-  return derived.outcome as DecisionOutcome;
-}
-
 /** Whether the check counts: neither withdrawn nor refused. */
 export function stands({ outcome: { result } }: DerivedDecision): boolean {
   return result !== "withdrawn" && result !== "refused";
 }
 
 /** The check that another one answers, where it can be read and is a Decision contest; else null. */
-export function answeredCheck(message: string | null | undefined): DerivedCheck | null {
+export function answeredCheck(message: string | null | undefined): DerivedDecision | null {
   const named = message ? currentGame().messages.get(message) : undefined;
   if (!named || !isCheck(named) || named.system.ruleset !== "decision") return null;
-  const derived = readCheck(named);
-  return derived && decisionOutcomeOf(derived).contest ? derived : null;
+  const derived = readCheck(named) as DerivedDecision | null;
+  return derived?.outcome.contest ? derived : null;
 }
 
 /** A contest as one of its checks sees it. */
 export interface Contest {
   /** The check that began it. */
-  readonly opening: DerivedCheck;
+  readonly opening: DerivedDecision;
   readonly view: ContestView;
   /** Which of its sides the check is. */
   readonly side: string;
 }
 
 /** The contest that a check began or answers; null where there is none, or where its answer does not count. */
-export function contestOf(derived: DerivedCheck): Contest | null {
+export function contestOf(derived: DerivedDecision): Contest | null {
   const { opposes } = derived;
   const opening = opposes ? answeredCheck(opposes.check) : derived;
-  const view = opening && decisionOutcomeOf(opening).contest;
+  const view = opening?.outcome.contest;
   if (!opening || !view) return null;
   const side = opposes ? derived.message.id : OWN_SIDE;
   return view.sides.some(({ id }) => id === side) ? { opening, view, side } : null;
@@ -65,13 +55,13 @@ export function actorsIn({ opening, view }: Contest): Set<string> {
 }
 
 /** What the check came to, without rerolls of an answer that no tie of its contest asked for. */
-export function dueOutcomeOf(derived: DerivedCheck): DecisionOutcome {
+export function dueOutcomeOf(derived: DerivedDecision): DecisionOutcome {
   const contest = contestOf(derived);
   const own = contest?.view.sides.find(({ id }) => id === contest.side);
-  if (!own || contest?.side === OWN_SIDE) return decisionOutcomeOf(derived);
+  if (!own || contest?.side === OWN_SIDE) return derived.outcome;
   let rounds = 1;
   const events = derived.events.filter(({ type }) => type !== "reroll" || rounds++ < own.totals.length);
-  return outcome({ ...decisionCheckOf(derived), contested: false }, derived.throws, events);
+  return outcome({ ...derived.check, contested: false }, derived.throws, events);
 }
 
 /** Who a side is. */

@@ -7,7 +7,7 @@ import type { Histogram, Preview } from "../../ruleset/views.ts";
 import { percent } from "../../ui/percent.ts";
 import { signed } from "../../ui/signed.ts";
 import { decisionTones } from "./card.ts";
-import { answeredCheck, contestOf, decisionOutcomeOf } from "./outcome.ts";
+import { answeredCheck, contestOf } from "./outcome.ts";
 import {
   contestMarginal,
   type DecisionCheck,
@@ -135,7 +135,7 @@ export function decisionPreview(check: DecisionCheck, state: FormState): Preview
     ...chances,
     warnings: [...usedUp, ...chances.warnings],
     open: check.targetNumber === null && !opening,
-    histogram: histogram(check, answered && decisionOutcomeOf(answered).total),
+    histogram: histogram(check, answered?.outcome.total ?? null),
     tones: decisionTones,
     resultKeys: "TESSERA.Decision.Result",
     dice: dice.dice,

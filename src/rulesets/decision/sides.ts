@@ -5,8 +5,7 @@ import { isCheck } from "../../check/reply-index.ts";
 import { currentGame } from "../../foundry/host.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
-import { type Contest, decisionCheckOf } from "./outcome.ts";
+import type { Contest, DerivedDecision } from "./outcome.ts";
 import { type DecisionCheck, OWN_SIDE, SIDE_LIMIT } from "./rules/index.ts";
 
 /** A check with its dice and what a contest needs of its events. */
@@ -20,7 +19,7 @@ export interface Side {
  * A check as one side of a contest: its dice, its rerolls, and whether it was taken back. Whatever else was said about it
  * stays behind, so that nobody can spoil another's answer by what they say about it.
  */
-export function sideOf(derived: DerivedCheck): Side {
+export function sideOf(derived: DerivedDecision): Side {
   const throws: Throw[] = derived.throws.slice(0, 1);
   const events: CheckEvent[] = [];
   for (const event of derived.events) {
@@ -30,7 +29,7 @@ export function sideOf(derived: DerivedCheck): Side {
     else if (type === "reroll" && thrown && throws.length < SIDE_LIMIT.throws)
       events.push({ id, type, throw: throws.push(thrown) - 1 } as CheckEvent);
   }
-  return { check: decisionCheckOf(derived), throws, events: events.slice(-SIDE_LIMIT.events) };
+  return { check: derived.check, throws, events: events.slice(-SIDE_LIMIT.events) };
 }
 
 /** All who take part in a contest so far. */
@@ -38,13 +37,13 @@ export function sidesOf({ opening, view }: Contest): Side[] {
   return view.sides.flatMap(({ id }) => {
     if (id === OWN_SIDE) return [sideOf(opening)];
     const message = currentGame().messages.get(id);
-    const answer = message && isCheck(message) ? readCheck(message) : null;
+    const answer = message && isCheck(message) ? (readCheck(message) as DerivedDecision | null) : null;
     return answer ? [sideOf(answer)] : [];
   });
 }
 
 /** What a check that answers a contest says about it. Nobody answers themselves. */
-export function contestantEvents(reaction: DerivedCheck): readonly CheckEvent[] {
+export function contestantEvents(reaction: DerivedDecision): readonly CheckEvent[] {
   const { message, opposes } = reaction;
   const { actor } = message.system;
   const opening = currentGame().messages.get(opposes?.check ?? "");

@@ -18,7 +18,8 @@ import { clockField, clockNeeded } from "./ask-clock.ts";
 import { endLeg, spendBeats } from "./bank.ts";
 import { entryNamed } from "./beat-deeds.ts";
 import { beatsToSpend } from "./consequences.ts";
-import { BEAT_USES, BEATS_FOR_FRONT, type BeatOption, type EdgeOutcome, legEnds } from "./rules/index.ts";
+import type { DerivedEdge } from "./outcome.ts";
+import { BEAT_USES, BEATS_FOR_FRONT, type BeatOption, legEnds } from "./rules/index.ts";
 
 /** How far back checks are looked for whose Story Beats are left. */
 const reach = 60;
@@ -28,10 +29,10 @@ function payingChecks(): Option[] {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   return recent.flatMap((message): Option[] => {
     if (!isCheck(message) || message.system.ruleset !== "edge" || !maySee(message)) return [];
-    const derived = readCheck(message);
+    const derived = readCheck(message) as DerivedEdge | null;
     if (!derived) return [];
     const left = beatsToSpend(derived);
-    if (left < 1 || (derived.outcome as EdgeOutcome).withdrawn) return [];
+    if (left < 1 || derived.outcome.withdrawn) return [];
     const { actor } = derived;
     const intent = message.system.check["intent"];
     const name = [actor?.name ?? "", typeof intent === "string" ? intent : ""].filter(Boolean).join(": ");

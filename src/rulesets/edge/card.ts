@@ -3,15 +3,13 @@
 import { actorByUuid, localize } from "../../foundry/host.ts";
 import { viewer } from "../../foundry/sight.ts";
 import type { DieReading } from "../../rules/dice.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
 import { clocksFor, consequenceWords } from "./consequences.ts";
-import { edgeCheckOf } from "./outcome.ts";
+import type { DerivedEdge } from "./outcome.ts";
 import {
   difficultyName,
   type EdgeCheck,
-  type EdgeOutcome,
   type EdgeResult,
   type LandedConsequence,
   pool,
@@ -37,14 +35,14 @@ function dieView(die: DieReading): DieView {
   return { index: die.index, faces: die.faces, value: die.value, former, state, label };
 }
 
-function consequenceNotes(derived: DerivedCheck, landed: LandedConsequence): CardView["notes"][number][] {
+function consequenceNotes(derived: DerivedEdge, landed: LandedConsequence): CardView["notes"][number][] {
   const { kind, beats, what, words } = landed;
   const data = { beats, what: consequenceWords(what, words) || localize("TESSERA.Edge.Note.unnamed") };
   return [{ key: `TESSERA.Edge.Note.${kind}`, data }, ...clockNotes(derived, landed)];
 }
 
 /** What it does to a clock, as far as the reader may know of that clock. */
-function clockNotes(derived: DerivedCheck, { clock }: LandedConsequence): CardView["notes"][number][] {
+function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardView["notes"][number][] {
   if (!clock) return [];
   const { id: user, isGM } = viewer();
   const { ticks, starts } = clock;
@@ -72,15 +70,14 @@ function poolFacts(check: EdgeCheck): CardView["facts"][number][] {
 }
 
 /** What a helper is called: a character, or a follower among the actor's own items. */
-function helperName({ actor }: DerivedCheck, by: string): string {
+function helperName({ actor }: DerivedEdge, by: string): string {
   const follower = actor?.items.find(({ uuid }) => uuid === by);
   return (actorByUuid(by) ?? follower)?.name ?? localize("TESSERA.Card.someone");
 }
 
 /** The view that the common card draws. */
-export function edgeCard(derived: DerivedCheck): CardView {
-  const outcome = derived.outcome as EdgeOutcome;
-  const check = edgeCheckOf(derived);
+export function edgeCard(derived: DerivedEdge): CardView {
+  const { check, outcome } = derived;
   const notes: CardView["notes"][number][] = [];
   const { made, left } = outcome.beats;
   if (made > 0)

@@ -5,8 +5,8 @@ import { localize } from "../../foundry/host.ts";
 import { PARTY, THEATRE } from "../../ledger/places.ts";
 import { isFoldedAt, stateAt } from "../../ledger/store.ts";
 import { clocksIn, type SharedClock } from "../../rules/ledger/clocks.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
-import { BEAT_CONTEXTS, type BeatContext, type ConsequenceClock, type EdgeOutcome } from "./rules/index.ts";
+import type { DerivedEdge } from "./outcome.ts";
+import { BEAT_CONTEXTS, type BeatContext, type ConsequenceClock } from "./rules/index.ts";
 
 /** The context whose menu of Story Beats fits a skill best. */
 export function beatContextOf(skillId: string): BeatContext {
@@ -40,7 +40,7 @@ export function consequenceWords(what: string, words = ""): string {
 }
 
 /** Clocks that a consequence of this check may tick: those of its scene and the party's. */
-export function clocksFor({ message }: DerivedCheck, scope: ConsequenceClock["scope"]): SharedClock[] {
+export function clocksFor({ message }: DerivedEdge, scope: ConsequenceClock["scope"]): SharedClock[] {
   return clocksIn(stateAt(scope === "party" ? PARTY : (message.system.scene ?? THEATRE)));
 }
 
@@ -48,8 +48,8 @@ export function clocksFor({ message }: DerivedCheck, scope: ConsequenceClock["sc
  * Story Beats of a check that may still be spent: no more than are left of it, and no more than the bank holds, for what
  * is paid from the bank is gone.
  */
-export function beatsToSpend({ outcome, message }: DerivedCheck): number {
-  const { left } = (outcome as EdgeOutcome).beats;
+export function beatsToSpend({ outcome, message }: DerivedEdge): number {
+  const { left } = outcome.beats;
   const { party } = message.system;
   // What another party's check made lies in that party's bank.
   if (party && party !== partyActor()?.uuid) return left;

@@ -13,8 +13,3 @@ export type EdgeAct = Act<DerivedEdge>;
 export function isCharacter({ actor }: Pick<DerivedCheck, "actor">): boolean {
   return actor?.type === "edge";
 }
-
-/** The check, as the rules read it. */
-export function edgeCheckOf(derived: Pick<DerivedCheck, "check">): EdgeCheck {
-  return derived.check as EdgeCheck;
-}
