@@ -1,9 +1,11 @@
 /** What is stored of a Decision character. Derived stats and maxima come from the rules. */
+
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 import { bonusesAmong } from "../../item/bonus.ts";
+import { RAISED_STATS } from "./rules/derived-stats.ts";
 import {
   ATTRIBUTES,
   type Attribute,
@@ -13,7 +15,6 @@ import {
   LUCK_BASE,
   luckMaximum,
 } from "./rules/index.ts";
-import { RAISED_STATS } from "./stats.ts";
 
 /** A gauge: what it stands at, what traits and abilities add to its maximum; the maximum is derived. */
 export interface DecisionGauge {

@@ -15,9 +15,6 @@ export type Stat = CharacterStat | (typeof THREAT_STATS)[number];
 /** Stats that are rolled against somebody who defends. */
 export const ATTACKS: readonly string[] = ["meleeAttack", "rangedAttack", "attack"];
 
-/** Derived stats that items may raise beside those that are rolled. */
-export const RAISED_STATS = ["defense", "vitality", "stressThreshold"] as const;
-
 /** Whether an actor is a threat, with a few numbers of its own in place of attributes. */
 export function isThreat(actor: HostActor): actor is HostActor<DecisionThreatModel> {
   return actor.type === "decisionThreat";

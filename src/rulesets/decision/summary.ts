@@ -1,11 +1,13 @@
 /** What others read of Decision characters and threats: vitals for the party, statuses for tokens, targets for items' bonuses. */
+
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { DecisionRoll } from "./roll.ts";
+import { RAISED_STATS } from "./rules/derived-stats.ts";
 import { ATTRIBUTES, type Gauge, isStressed, poorConditions, validateCheck } from "./rules/index.ts";
-import { RAISED_STATS, ROLLED_STATS } from "./stats.ts";
+import { ROLLED_STATS } from "./stats.ts";
 import type { DecisionThreatModel } from "./threat.ts";
 
 /** Names of the gauges, in the order in which they are shown. */

@@ -52,3 +52,6 @@ export function derivedStats(level: number, attributes: Attributes, base: Attrib
     maximumBulky: 1 + Math.floor(str / 3),
   };
 }
+
+/** Derived stats that items may raise beside those that are rolled. */
+export const RAISED_STATS = ["defense", "vitality", "stressThreshold"] as const;

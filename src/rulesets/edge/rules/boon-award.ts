@@ -1,6 +1,7 @@
 /** What Boons an outcome earns. */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, flag, listOf, plainObject, text } from "../../../rules/input.ts";
+import { BOON_CAP } from "./boons.ts";
 import { EDGE_FIELDS, POSITIONS } from "./check.ts";
 import type { EdgeOutcome } from "./outcome.ts";
 import { type EdgeResult, RESULTS } from "./result.ts";
@@ -8,9 +9,6 @@ import { BOON_AWARDS, type BoonAwards, type EdgeVariants, edgeVariants } from ".
 
 /** Most Boons from failures, a character and scene, by source 002. */
 const SCENE_LIMIT = 2;
-
-/** Most Boons a character holds (sources 002 and 003). */
-export const BOON_CAP = 5;
 
 /** What the dice do not say about a check. */
 export interface AwardCircumstances {

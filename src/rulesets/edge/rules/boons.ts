@@ -1,8 +1,10 @@
 /** Boons held, kept over, spent and converted. */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { flag, plainObject } from "../../../rules/input.ts";
-import { BOON_CAP } from "./boon-award.ts";
 import { type EdgeVariants, edgeVariants } from "./variants.ts";
+
+/** Most Boons a character holds (sources 002 and 003). */
+export const BOON_CAP = 5;
 
 /** Most Boons that survive the end of a scene (sources 002 and 003, Carryover). */
 export const BOON_CARRYOVER = 2;

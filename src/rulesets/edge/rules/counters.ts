@@ -1,8 +1,8 @@
 /** What a character may do once or a few times a scene or session, and what the end of either does. */
+
 import { wholeNumber } from "../../../rules/error.ts";
 import { flag, listOf, plainObject, text } from "../../../rules/input.ts";
-import { BOON_CAP } from "./boon-award.ts";
-import { trimBoons } from "./boons.ts";
+import { BOON_CAP, trimBoons } from "./boons.ts";
 
 /** Counted for one character. Plain data; the host keeps it. */
 export interface Counters {
