@@ -51,6 +51,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "games",
+          include: ["tests/games/**/*.test.ts"],
+          environment: "node",
+          // Each case lints, checks, builds and tests a copy of its own.
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: "e2e",
           maxWorkers,
           retry,

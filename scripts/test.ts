@@ -123,6 +123,7 @@ const stages: Stage[] = [
   build,
   tests("contract"),
   tests("play"),
+  tests("games"),
   tests("e2e"),
 ];
 
