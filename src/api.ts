@@ -37,7 +37,8 @@ import { answerCall, type CallRequest, cancelCall, postCall } from "./requests/r
 import { wholeNumber } from "./rules/error.ts";
 import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
-import { defineRuleset, type Ruleset, type RulesetDefinition } from "./ruleset/contract.ts";
+import type { Ruleset } from "./ruleset/contract.ts";
+import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { rulesetById, rulesets } from "./ruleset/registry.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
@@ -178,3 +179,20 @@ export function createApi() {
     variantsOf: variantsNow,
   };
 }
+
+/** `game.system.api`, which the hook `tessera.init` hands to modules. */
+export type TesseraApi = ReturnType<typeof createApi>;
+
+// The types that rule sets of modules are written with; docs/rulesets.md.
+export type Authoring = typeof authoring;
+export type { Stat } from "./check/character-sheet.ts";
+export type { Data, HostActor, HostMessage, HostRoll } from "./foundry/host.ts";
+export type { Cost } from "./log/cost.ts";
+export type { DieReading, Throw } from "./rules/dice.ts";
+export type { CheckOf, InputOf } from "./rules/fields.ts";
+export type { CheckEvent, Odds, Outcome } from "./rules/outcome.ts";
+export type { Act, Acts } from "./ruleset/acts.ts";
+export type { DerivedCheck, PreparedCheck, Ruleset, Vital } from "./ruleset/contract.ts";
+export type { RulesetDefinition } from "./ruleset/define.ts";
+export type { CheckForm, FormState } from "./ruleset/form.ts";
+export type { CardView, Preview } from "./ruleset/views.ts";

@@ -11,6 +11,7 @@ import {
   sheetTabs,
   TesseraActorSheet,
 } from "./actor/sheet.ts";
+import { CharacterSheet } from "./check/character-sheet.ts";
 import { bodyPart, CheckDialog } from "./check/dialog.ts";
 import { recordNote } from "./check/note.ts";
 import { withdrawal } from "./check/withdrawal.ts";
@@ -38,11 +39,26 @@ import { percent } from "./ui/percent.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 import { signed } from "./ui/signed.ts";
 
+// With its type written out, so that declarations name the builders instead of repeating the host's types.
+const models: typeof fieldBuilders & {
+  readonly ActorModel: typeof TesseraModel;
+  readonly ItemModel: typeof ItemModel;
+} = { ActorModel: TesseraModel, ItemModel, ...fieldBuilders };
+
 export const authoring = {
   /** Bases of data models, and builders of their fields: `wholeNumberField`, `lineField`, `choiceField`, … */
-  models: { ActorModel: TesseraModel, ItemModel, ...fieldBuilders },
-  /** The base of actor sheets, with its parts and tabs. */
-  sheets: { ActorSheet: TesseraActorSheet, characterParts, characterTabs, sheetParts, sheetTabs, ifEditable, pips },
+  models,
+  /** The base of actor sheets, with its parts and tabs; `CharacterSheet` needs nothing but a list of stats. */
+  sheets: {
+    ActorSheet: TesseraActorSheet,
+    CharacterSheet,
+    characterParts,
+    characterTabs,
+    sheetParts,
+    sheetTabs,
+    ifEditable,
+    pips,
+  },
   /** The bases of dice and dialogs, what items add to a check, and the act that takes one back. */
   checks: { CheckRoll, CheckDialog, bodyPart, chosenBonuses, bonusWords, recordNote, withdrawal },
   /** World settings: variants in force, lists of a world's own with the window that edits them. */

@@ -16,9 +16,7 @@ import type { VariantTable } from "../rules/variants.ts";
 import type { Acts, EventRule } from "./acts.ts";
 import type { ChronicleRules } from "./chronicle.ts";
 import type { EndChange, EndKind, OwnEnd, SessionAwards, SharedEnds } from "./ends.ts";
-import { eventRules } from "./event-rules.ts";
 import type { CheckForm } from "./form.ts";
-import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
 import type { SharedNames } from "./shared.ts";
 import type { TrackerSection } from "./tracker.ts";
@@ -158,27 +156,6 @@ export interface ConditionEffect {
   readonly max: number;
   /** What this many do, in a few words. */
   words(value: number): string;
-}
-
-/** What a rule set says of itself; name and emblem follow from its id where it says nothing else. */
-export type RulesetDefinition = Omit<Ruleset, "id" | "label" | "emblem" | "events" | "asking"> &
-  Partial<Pick<Ruleset, "label" | "emblem">> & {
-    /** What the form does not say of how checks are asked for. */
-    readonly asking?: Partial<Asking>;
-  };
-
-/** The rule set `id`. */
-export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {
-  const { asking, ...rest } = definition;
-  const asked = { ...(rest.form ? askingOf(rest.form) : {}), ...asking };
-  return {
-    label: `TESSERA.Ruleset.${id}`,
-    emblem: `systems/tessera/assets/emblems/${id}.svg`,
-    ...rest,
-    ...("fields" in asked ? { asking: asked as Asking } : {}),
-    id,
-    events: eventRules(definition.acts),
-  };
 }
 
 /** What a rule set lets a world set beside its variants. */

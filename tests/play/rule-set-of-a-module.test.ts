@@ -53,15 +53,34 @@ const script = `Hooks.once("init", () => {
 });
 Hooks.once("ready", () => {
   try {
-    game.system.api.registerRuleset({ id: "late", actorTypes: {}, acts: {} });
+    game.system.api.registerRuleset({ id: "late", actorTypes: {}, acts: {}, validate: Object });
   } catch (error) {
     globalThis.refusal = error.message;
   }
 });
 `;
 
+/** Another that comes before the system's script, and says no more than it must. */
+const early = `Hooks.once("tessera.init", ({ registerRuleset, authoring: { fields } }) => {
+  registerRuleset({
+    id: "early",
+    localizationPrefix: "EARLY",
+    actorTypes: {},
+    itemTypes: [],
+    rollClasses: [],
+    results: { up: "good", down: "bad" },
+    form: { fields: { high: fields.flag(true) }, controls: [] },
+    prepare: (actor, check) => ({ check, costs: [] }),
+    roll: () => new Roll("1d2"),
+    outcome: () => ({ result: "up", success: true, dice: [], feeds: {}, refused: [] }),
+    odds: () => ({ results: { up: 1, down: 0 }, success: 1, cells: [] }),
+    acts: {},
+  });
+});
+`;
+
 interface Api {
-  readonly rulesets: readonly { readonly id: string }[];
+  readonly rulesets: readonly { readonly id: string; validate(check: object): object; card(derived: object): object }[];
   readonly coin: { inForce(): object };
   check(actor: string, specification: object, stages: object): Promise<{ message: { id: string } } | null>;
   outcome(message: string): { result: string; success: boolean };
@@ -80,10 +99,11 @@ beforeAll(async () => {
   await cp(await builtSystem(), folder, { recursive: true });
   const file = path.join(folder, "system.json");
   const manifest = JSON.parse(await readFile(file, "utf8"));
-  manifest.esmodules.push("coin.js");
+  manifest.esmodules = ["early.js", ...manifest.esmodules, "coin.js"];
   manifest.documentTypes.Actor.gambler = {};
   await writeFile(file, JSON.stringify(manifest));
   await writeFile(path.join(folder, "coin.js"), script);
+  await writeFile(path.join(folder, "early.js"), early);
   const settings = { "tessera.rulesetsChosen": true, "tessera.rulesets": ["coin"], "tessera.coin.kind": false };
   const Setting = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   const Actor = [{ _id: "gambler000000000", name: "Gus", type: "gambler", system: { bold: 3 } }];
@@ -113,6 +133,19 @@ describe("a rule set that a module registers in its init hook", () => {
     const made = await api().check("gambler000000000", {}, { configure: false });
     expect(api().outcome(made?.message.id ?? "")).toMatchObject({ result: "heads", success: true });
     expect(api().odds("coin", { bold: 3 }).success).toBe(0.5);
+  });
+
+  it("may come before the system: the hook tessera.init hands it the interface, and what it leaves out follows", () => {
+    const ruleset = api().rulesets.find(({ id }) => id === "early");
+    expect(ruleset?.validate({})).toEqual({ high: true });
+    expect(() => ruleset?.validate({ low: 1 })).toThrow();
+    const outcome = { result: "up", dice: [{ index: 0, faces: 2, values: [1, 2], value: 2, marks: [] }] };
+    expect(ruleset?.card({ outcome })).toMatchObject({
+      title: "EARLY.Card.title",
+      word: "EARLY.Word.up",
+      tone: "good",
+      dice: [{ value: 2, former: [1], state: "counted", label: "EARLY.Die.counted" }],
+    });
   });
 
   it("is refused once the init hooks have run", () => {

@@ -1,6 +1,6 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
 import { onHook } from "../../foundry/host.ts";
-import { defineRuleset } from "../../ruleset/contract.ts";
+import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeActs } from "./acts.ts";
 import { heldFor, watchAdvantages } from "./advantages.ts";
 import { challengeApi } from "./api.ts";

@@ -1,7 +1,7 @@
 /** Edge: d10 pools, Story Beats and Boons. */
 
 import { type HostActor, localize } from "../../foundry/host.ts";
-import { defineRuleset } from "../../ruleset/contract.ts";
+import { defineRuleset } from "../../ruleset/define.ts";
 import { signed } from "../../ui/signed.ts";
 import { edgeActs } from "./acts.ts";
 import { edgeApi } from "./api.ts";

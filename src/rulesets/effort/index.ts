@@ -2,7 +2,7 @@
 
 import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
-import { defineRuleset } from "../../ruleset/contract.ts";
+import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, effortSystem } from "./actor-model.ts";
 import { effortActs } from "./acts.ts";

@@ -1,0 +1,60 @@
+/** A character's sheet that follows from the vitals of its type and a list of stats to roll. */
+import { characterTabs, sheetParts, TesseraActorSheet } from "../actor/sheet.ts";
+import { type Data, localize } from "../foundry/host.ts";
+import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
+import { signed } from "../ui/signed.ts";
+import { check } from "./stages.ts";
+
+/** A stat on the sheet: a button that rolls it, and a number to edit. */
+export interface Stat {
+  /** The field `stat` of the specification. */
+  readonly id: string;
+  /** Localisation key. */
+  readonly label: string;
+  readonly path: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export abstract class CharacterSheet<System extends object = object> extends TesseraActorSheet<System> {
+  static override DEFAULT_OPTIONS: Data = { actions: { check: CharacterSheet.#onCheck } };
+
+  static override PARTS = sheetParts("actor/character", {
+    traits: "actor/stats",
+    items: "actor/items",
+    biography: "actor/biography",
+  });
+
+  static override TABS = characterTabs("fa-dice");
+
+  /** The stats that the character rolls. */
+  protected abstract stats(): readonly Stat[];
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const ruleset = rulesetOf(this.actor);
+    const vitals = actorTypeOf(this.actor)?.vitals(this.actor) ?? [];
+    return {
+      ...(await super._prepareContext(options)),
+      ruleset: ruleset && { emblem: ruleset.emblem, name: localize(ruleset.label) },
+      vitals: vitals.map(({ limit, max, ...vital }) => ({
+        ...vital,
+        label: localize(vital.label),
+        max,
+        most: limit ?? max,
+        endless: max === null,
+        share: max ? Math.min(100, Math.round((vital.value / max) * 100)) : null,
+      })),
+    };
+  }
+
+  protected override traits(): Data {
+    return {
+      stats: this.stats().map((stat) => ({ ...stat, label: localize(stat.label), shown: signed(stat.value) })),
+    };
+  }
+
+  static async #onCheck(this: CharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await check(this.actor, { stat: target.dataset["stat"] }, { configure: !event.shiftKey });
+  }
+}

@@ -1,0 +1,71 @@
+/** Card and preview as they follow from a rule set's results, its outcome and its odds. */
+import { localize } from "../foundry/host.ts";
+import type { DieReading } from "../rules/dice.ts";
+import type { Odds } from "../rules/outcome.ts";
+import type { DerivedCheck } from "./contract.ts";
+import type { CheckForm } from "./form.ts";
+import type { CardView, DieView, Preview } from "./views.ts";
+
+/** What a rule set says for the usual card and preview. */
+export interface UsualViews<Check = object> {
+  /** CSS tone of each result, by id, from best to worst: `triumph`, `good`, `mixed`, `bad`, `open`. */
+  readonly results: Readonly<Record<string, string>>;
+  /** The form; its preview says what differs from the usual one. */
+  readonly form: Omit<CheckForm<Check>, "preview"> & {
+    preview?(check: Check, state: Parameters<CheckForm["preview"]>[1]): Partial<Preview>;
+    /** Checks with one more of something, each with a key that names it: the preview shows what it would buy. */
+    oneMore?(check: Check): Readonly<Record<string, Check>>;
+  };
+  /** What differs from the usual card. */
+  card?(derived: DerivedCheck): Partial<CardView>;
+}
+
+function usualDie(prefix: string, { index, faces, value, values, marks }: DieReading): DieView {
+  const [mark = "counted"] = marks;
+  return { index, faces, value, former: values.slice(0, -1), state: mark, label: `${prefix}.Die.${mark}` };
+}
+
+/**
+ * Card and preview of a rule set that says its results. Words stand below `localizationPrefix`: `Card.title`,
+ * `Word.<result>`, `Sentence.<result>`, and `Die.<mark>` for what a die did (`counted` if it has no mark).
+ */
+export function withUsualViews<
+  Of extends UsualViews & { readonly localizationPrefix: string; odds(check: object): Odds },
+>({ results, form: given, card, ...rest }: Of) {
+  const { localizationPrefix: prefix, odds } = rest;
+  const { oneMore, ...form } = given;
+  return {
+    ...rest,
+    card: (derived: DerivedCheck): CardView => {
+      const { result, dice } = derived.outcome;
+      return {
+        title: `${prefix}.Card.title`,
+        word: `${prefix}.Word.${result}`,
+        sentence: `${prefix}.Sentence.${result}`,
+        tone: results[result] ?? "open",
+        dice: dice.map((die) => usualDie(prefix, die)),
+        facts: [],
+        notes: [],
+        ...card?.(derived),
+      };
+    },
+    form: {
+      ...form,
+      preview: (check: object, state: Parameters<CheckForm["preview"]>[1]): Preview => ({
+        odds: odds(check),
+        tones: results,
+        resultKeys: `${prefix}.Word`,
+        parts: [],
+        dice: 0,
+        faces: 6,
+        marginals: Object.entries(oneMore?.(check) ?? {}).map(([key, more]) => ({
+          text: localize(key),
+          success: odds(more).success,
+        })),
+        feed: null,
+        warnings: [],
+        ...given.preview?.(check, state),
+      }),
+    },
+  };
+}
