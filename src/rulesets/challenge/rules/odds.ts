@@ -145,7 +145,7 @@ function chancesOf(check: ChallengeCheck, start: GridStart, bonus: Bonus, reroll
   const expected = { hits: 0, ones: 0, rerolls: pool.rerolls + ranksExpected(start, [skill.one, hazard.one], rerolls) };
   let success = 0;
   pool.chances.forEach((row, ones) => {
-    atLeastNone(plus(row, extra), bonus.hits).forEach((probability, count) => {
+    shiftClamped(plus(row, extra), bonus.hits).forEach((probability, count) => {
       if (!(probability > 0)) return;
       const end = meaning(check, count, ones);
       results[end.result] += probability;
@@ -203,7 +203,7 @@ function plus(row: Float64Array, extra: readonly number[]): ArrayLike<number> & 
 }
 
 /** Shift the chances by `hits`; those below 0 are added to 0. */
-function atLeastNone(chances: Iterable<number>, hits: number): number[] {
+function shiftClamped(chances: Iterable<number>, hits: number): number[] {
   const moved: number[] = [];
   let count = hits;
   for (const probability of chances) {

@@ -72,7 +72,7 @@ function chancesAmong(sides: readonly Side[]): { wins: number[]; ahead: number[]
   return { wins: allWithinOne(wins), ahead: allWithinOne(ahead), tie: withinOne(tie) };
 }
 
-/** Distribution of one side's total: chances from `least` up; `below[n]` is the chance of less than `least` + n. */
+/** Distribution of one side's total: chances from `least` up; `less[n]` is the chance of less than `least` + n. */
 interface Chances {
   readonly least: number;
   readonly exactly: Float64Array;

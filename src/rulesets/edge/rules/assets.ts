@@ -1,4 +1,4 @@
-/** Assets: what they cost, and how they are brought into play (source 002, Asset Activations; source 003, Assets). */
+/** Assets: cost and activation (source 002, Asset Activations; source 003, Assets). */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { flag, plainObject } from "../../../rules/input.ts";
 import { type EdgeVariants, edgeVariants } from "./variants.ts";
@@ -11,41 +11,41 @@ export const ASSET_SIZES = {
 } as const;
 export type AssetSize = keyof typeof ASSET_SIZES;
 
-/** Its listed off-screen effect, free once a session; the same again for XP; on screen, for a Boon. */
+/** Ways to activate: the listed off-screen effect, free once a session; the same again for XP; on screen, for a Boon. */
 export const ASSET_ACTIVATIONS = ["free", "experience", "boon"] as const;
 export type AssetActivation = (typeof ASSET_ACTIVATIONS)[number];
 
-/** What each way costs. */
+/** Cost of each way. */
 export const ACTIVATION_COSTS = {
   free: { boons: 0, experience: 0 },
   experience: { boons: 0, experience: 2 },
   boon: { boons: 1, experience: 0 },
 } as const;
 
-/** What an activation depends on. */
+/** Conditions of an activation. */
 export interface AssetUse {
   readonly way: AssetActivation;
-  /** The asset has scope for the effect: it is the kind of thing the asset can do (source 002, Plausibility Test). */
+  /** The effect is within the asset's scope (source 002, Plausibility Test). */
   readonly scope: boolean;
-  /** The asset has reach for the effect: it can do it here and now. */
+  /** The effect is within the asset's reach, here and now. */
   readonly reach: boolean;
-  /** The asset's free use of this session is gone. */
+  /** The free use of this session is spent. */
   readonly freeUseGone: boolean;
-  /** Boons and unspent XP of its owner, 0 or more. */
+  /** Boons and unspent XP of the owner, 0 or more. */
   readonly boons: number;
   readonly experience: number;
 }
 
-/** What an activation costs, and whether the free use is gone after it. */
+/** Cost of an activation, and whether the free use is spent after it. */
 export interface ActivatedAsset {
   readonly cost: { readonly boons: number; readonly experience: number };
   readonly freeUseGone: boolean;
 }
 
 /**
- * Brings an asset into play.
- * @throws RulesError where the effect is implausible (`scope`, `reach`), the free use is gone (`freeUseGone`), the table
- *   plays without off-screen uses (`way`), or the price cannot be paid (`boons`, `experience`).
+ * Activate an asset.
+ * @throws RulesError for an implausible effect (`scope`, `reach`), a spent free use (`freeUseGone`), a table without
+ *   off-screen uses (`way`), or a price that cannot be paid (`boons`, `experience`).
  */
 export function activateAsset(use: AssetUse, options: Partial<EdgeVariants> = {}): ActivatedAsset {
   const given = plainObject("", use, ["way", "scope", "reach", "freeUseGone", "boons", "experience"]);

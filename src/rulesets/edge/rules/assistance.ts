@@ -1,6 +1,6 @@
-/** What help with somebody else's check costs (source 003, Assistance and Descriptive Assistance). */
+/** Costs of assistance (source 003, Assistance and Descriptive Assistance). */
 
-/** What help costs the helper. Stress is defined nowhere: reading, it is one mark of Fatigue. */
+/** Cost for the helper. Stress is not defined anywhere; reading: one mark of Fatigue. */
 export const ASSISTANCE_COSTS = {
   boon: { boons: 1, fatigue: 0 },
   stress: { boons: 0, fatigue: 1 },

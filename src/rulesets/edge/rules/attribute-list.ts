@@ -1,17 +1,17 @@
-/** A world's list of attributes. Source 003 leaves them to the table: its examples name Agility and Dexterity beside Body. */
+/** A world's list of attributes. Source 003 leaves it to the table: its examples name Agility and Dexterity beside Body. */
 import { RulesError } from "../../../rules/error.ts";
 import { below, identifier, listOf, plainObject, text } from "../../../rules/input.ts";
 import { optional } from "../../../rules/optional.ts";
 import { idsTwice, type ListedSkill, type SkillListProblem } from "./skill-list.ts";
 
-/** The attributes of a world, and which of them is as long as the Fatigue track (source 003, Fatigue Track: Body). */
+/** The attributes of a world, and the one that sets the length of the Fatigue track (source 003, Fatigue Track: Body). */
 export interface AttributeList {
-  /** 1 to 12; an empty label where the host's own word for the id serves. */
+  /** 1 to 12; with an empty label, the host localises the id. */
   readonly attributes: readonly ListedSkill[];
   readonly body: string;
 }
 
-/** Reads the shape alone, so that an editor can ask for the problems of a half-made list. @throws RulesError */
+/** Read the structure only, so that an editor can list the problems of an incomplete list. @throws RulesError */
 export function readAttributeList(value: unknown): AttributeList {
   const given = plainObject("", value, ["attributes", "body"]);
   const attributes = listOf("attributes", given["attributes"], 12, (field, item) => {
@@ -24,14 +24,14 @@ export function readAttributeList(value: unknown): AttributeList {
   return { attributes, body: text("body", given["body"]) };
 }
 
-/** Everything that keeps a list from being played: it needs an attribute, each id once, and one that Fatigue follows. */
+/** All problems of a list: it needs an attribute, unique ids, and one attribute for Fatigue. */
 export function attributeListProblems({ attributes, body }: AttributeList): readonly SkillListProblem[] {
   const twice = idsTwice("attributes", attributes);
   if (attributes.length === 0) return [{ field: "attributes", code: "tooFew", data: { value: 0, minimum: 1 } }];
   return attributes.some(({ id }) => id === body) ? twice : [...twice, { field: "body", code: "noBody", data: {} }];
 }
 
-/** The list that `value` describes. @throws RulesError for the first thing wrong with it. */
+/** Validate a list. @throws RulesError for its first problem. */
 export function validateAttributeList(value: unknown): AttributeList {
   const read = readAttributeList(value);
   const [problem] = attributeListProblems(read);

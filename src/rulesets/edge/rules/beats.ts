@@ -1,7 +1,6 @@
 /**
- * What the GM may buy with Story Beats (source 002, Story Beat Spend Menu; source 003, What SB Can Do and its examples).
- * Entries are data; their texts stand below `TESSERA.Edge.Beat.<context>.<id>`. Those without an effect are the game
- * master's to tell.
+ * The GM's purchases with Story Beats (source 002, Story Beat Spend Menu; source 003, What SB Can Do and its examples).
+ * Texts are localised under `TESSERA.Edge.Beat.<context>.<id>`. Entries without an effect are narrative.
  */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { text } from "../../../rules/input.ts";
@@ -9,14 +8,14 @@ import { text } from "../../../rules/input.ts";
 export const BEAT_CONTEXTS = ["universal", "combat", "stealth", "social", "travel", "arcana"] as const;
 export type BeatContext = (typeof BEAT_CONTEXTS)[number];
 
-/** What an entry does to numbers the table keeps; most are story alone. */
+/** Mechanical effect of an entry; most are narrative only. */
 export type BeatEffect =
   | { readonly kind: "clock"; readonly clock: "supply" | "rail" | "front"; readonly ticks: number }
   | {
       readonly kind: "condition";
-      /** The checks that it is for by nature, as a group of skills; null for every check. */
+      /** Group of skills whose checks it affects by default; null for all checks. */
       readonly skills: "combat" | "social" | null;
-      /** It wears off with the first check that it counts for. */
+      /** Ends with the first check that it affects. */
       readonly once: boolean;
       readonly dice: number;
       /** Steps by which it worsens the Position. */
@@ -29,7 +28,7 @@ export interface BeatOption {
   readonly context: BeatContext;
   /** Story Beats it costs. */
   readonly cost: number;
-  /** More may be spent on it for a greater turn. */
+  /** More may be spent for a stronger effect. */
   readonly orMore: boolean;
   readonly effect?: BeatEffect;
 }
@@ -46,7 +45,7 @@ function withEffect(context: BeatContext, cost: number, id: string, effect: Beat
   return { id, context, cost, orMore: false, effect };
 }
 
-/** Every entry of the menus, by context and cost. */
+/** All menu entries, by context and cost. */
 export const BEAT_OPTIONS: readonly BeatOption[] = [
   ...options("universal", 1, "noise", "trace"),
   withEffect("universal", 1, "supply", { kind: "clock", clock: "supply", ticks: 1 }),
@@ -80,7 +79,7 @@ export const BEAT_OPTIONS: readonly BeatOption[] = [
   ...options("arcana", 4, "manifestation", "lastingMark"),
 ];
 
-/** The kinds of trouble Story Beats may make, whatever they cost (source 003, What SB Can Do). */
+/** Kinds of trouble from Story Beats, at any cost (source 003, What SB Can Do). */
 export const BEAT_USES = ["threat", "resources", "danger", "collateral"] as const;
 
 /** The entry `context.id`. */
@@ -94,7 +93,7 @@ export function beatOption(context: BeatContext, id: string): BeatOption {
   return found;
 }
 
-/** The universal menu and that of a context, each entry with whether so many Story Beats pay for it. */
+/** The universal menu and that of a context, each entry with whether it is affordable. */
 export function beatMenu(
   context: BeatContext,
   beats: number,
@@ -109,9 +108,9 @@ export function beatMenu(
 
 /**
  * Story Beats left after buying an entry.
- * @param held Story Beats the GM has, of a check or banked.
- * @param beats What is spent, the entry's cost when left out; more only where the entry takes more.
- * @throws RulesError where the price is wrong (`beats`) or cannot be paid (`held`).
+ * @param held Story Beats of a check or of the bank
+ * @param beats Story Beats to spend; defaults to the entry's cost, more only if the entry takes more
+ * @throws RulesError for a wrong price (`beats`) or one that cannot be paid (`held`).
  */
 export function spendBeats(held: number, context: BeatContext, id: string, beats?: number): number {
   const now = wholeNumber("held", held, 0, Number.MAX_SAFE_INTEGER);

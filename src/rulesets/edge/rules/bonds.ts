@@ -4,27 +4,27 @@ import { flag, plainObject } from "../../../rules/input.ts";
 import { DESCRIPTIONS, type Description } from "./check.ts";
 import { type EdgeVariants, edgeVariants } from "./variants.ts";
 
-/** What a bond's Boon depends on. */
+/** Conditions of a bond's Boon. */
 export interface BondAction {
   readonly description: Description;
   /** The action meaningfully engages the bond. */
   readonly engaged: boolean;
-  /** This bond has given its Boon in this session. */
+  /** This bond has already given its Boon this session. */
   readonly usedThisSession: boolean;
-  /** The GM grants it; asked for only where the table leaves it to the GM. */
+  /** The GM grants it; read only if the table leaves it to the GM. */
   readonly granted: boolean;
 }
 
-/** A bond's Boon, 0 or 1, and why not: a key below `TESSERA.Edge.NoBoon`. */
+/** A bond's Boon, 0 or 1, and the reason for none: a key below `TESSERA.Edge.NoBoon`. */
 export interface BondBoon {
   readonly boons: number;
   readonly reason: "notIntricate" | "bondNotEngaged" | "oncePerSession" | "notGranted" | null;
 }
 
 /**
- * One Boon for an Intricate action that meaningfully engages a bond, once a bond and session; with the variant of source
- * 002, whenever the GM grants it.
- * @throws RulesError for an action or options that are not what they should be.
+ * One Boon for an Intricate action that meaningfully engages a bond, once a bond and session; with the variant of
+ * source 002, whenever the GM grants it.
+ * @throws RulesError for an invalid action or options.
  */
 export function bondBoon(action: BondAction, options: Partial<EdgeVariants> = {}): BondBoon {
   const given = plainObject("", action, ["description", "engaged", "usedThisSession", "granted"]);

@@ -1,4 +1,4 @@
-/** Boons held, kept over, spent and converted. */
+/** Limits, spending and conversion of Boons. */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { flag, plainObject } from "../../../rules/input.ts";
 import { type EdgeVariants, edgeVariants } from "./variants.ts";
@@ -11,7 +11,7 @@ export const BOON_CARRYOVER = 2;
 /** Boons that make 1 XP (sources 002 and 003, Conversion). */
 export const BOONS_PER_XP = 2;
 
-/** Boons after a change, and those that a limit took. */
+/** Boons after a change, and those lost to a limit. */
 export interface BoonChange {
   readonly held: number;
   readonly lost: number;
@@ -28,8 +28,8 @@ export function gainBoons(held: number, gained: number): BoonChange {
 }
 
 /**
- * Boons at the end of a scene: all beyond 2 are lost, except between the phases of a set piece, which is trimmed only when
- * it ends as a whole (source 002, Multi-Phase Set Pieces).
+ * Boons at the end of a scene: all beyond 2 are lost, except between the phases of a set piece, which is trimmed only
+ * at its end (source 002, Multi-Phase Set Pieces).
  */
 export function trimBoons(held: number, setPieceGoesOn = false): BoonChange {
   const now = readHeld(held);
@@ -37,10 +37,10 @@ export function trimBoons(held: number, setPieceGoesOn = false): BoonChange {
   return { held: Math.min(now, BOON_CARRYOVER), lost: Math.max(0, now - BOON_CARRYOVER) };
 }
 
-/** What game masters give Boons for beside outcomes (source 003, GM Award; source 002, Other Ways to Gain Boons). */
+/** The GM's reasons for Boons other than outcomes (source 003, GM Award; source 002, Other Ways to Gain Boons). */
 export const BOON_GRANTS = ["creative", "bond", "sacrifice", "prompt"] as const;
 
-/** What a Boon may be spent on in play, with its price. Conversion to XP has rules of its own: `convertBoons`. */
+/** Spends of Boons in play, with their prices. For conversion to XP see `convertBoons`. */
 export const BOON_SPENDS = [
   { id: "rerollDie", boons: 1 },
   { id: "activateAsset", boons: 1 },
@@ -53,7 +53,7 @@ export const BOON_SPENDS = [
 ] as const satisfies readonly { id: string; boons: number; variant?: keyof EdgeVariants }[];
 export type BoonSpend = (typeof BOON_SPENDS)[number]["id"];
 
-/** The spends that this table plays with, each with its price and whether these Boons pay for it. */
+/** The spends in use at this table, each with its price and whether it is affordable. */
 export function boonSpends(
   held: number,
   options: Partial<EdgeVariants> = {},
@@ -69,7 +69,7 @@ export function boonSpends(
 
 /**
  * Boons left after a spend.
- * @throws RulesError where the spend is unknown or not played with (`spend`), or the Boons do not suffice (`held`).
+ * @throws RulesError for a spend that is unknown or not in use (`spend`), or too few Boons (`held`).
  */
 export function spendBoons(held: number, spend: BoonSpend, options: Partial<EdgeVariants> = {}): number {
   const open = boonSpends(held, options);
@@ -83,7 +83,7 @@ export function spendBoons(held: number, spend: BoonSpend, options: Partial<Edge
   return held - boons;
 }
 
-/** What a conversion depends on. */
+/** Conditions of a conversion. */
 export interface Conversion {
   readonly held: number;
   /** Boons to convert: 2 or 4. */
@@ -93,8 +93,8 @@ export interface Conversion {
 }
 
 /**
- * Boons to XP, 2 for 1, once a session, in downtime, up to 2 XP (sources 002 and 003, Conversion).
- * @throws RulesError naming what stands in the way.
+ * Convert Boons to XP, 2 for 1, once a session, in downtime, up to 2 XP (sources 002 and 003, Conversion).
+ * @throws RulesError naming the condition that fails.
  */
 export function convertBoons(
   conversion: Conversion,

@@ -6,23 +6,23 @@ import { listOf, text } from "../../../rules/input.ts";
 export const CARD_RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"] as const;
 export type CardRank = (typeof CARD_RANKS)[number];
 
-/** Suits, each with the kind of trouble that upstream gives it: social, harm, material, magic. */
+/** Suits, each with upstream's kind of trouble: social, harm, material, magic. */
 export const CARD_SUITS = ["hearts", "spades", "clubs", "diamonds"] as const;
 export type CardSuit = (typeof CARD_SUITS)[number];
 
-/** XP that a Complication pays by what counts of its card. */
+/** XP of a Complication by the worth of its card. */
 export const COMPLICATION_DIVIDENDS = { plain: 0, face: 1, ace: 2 } as const;
 
-/** A card by name, `spades.ace`. */
+/** A card by id, `spades.ace`. */
 export interface Card {
   readonly id: string;
   readonly suit: CardSuit;
   readonly rank: CardRank;
-  /** What counts of it for the dividend. */
+  /** Its worth for the dividend. */
   readonly worth: keyof typeof COMPLICATION_DIVIDENDS;
 }
 
-/** What counts of a card: 1 XP for a face card, 2 for an ace, else none. */
+/** The worth of a card: 1 XP for a face card, 2 for an ace, else none. */
 export function worthOf(rank: CardRank): Card["worth"] {
   const card = oneOf("rank", rank, CARD_RANKS);
   if (card === "ace") return "ace";
@@ -33,7 +33,7 @@ const DECK: readonly Card[] = CARD_SUITS.flatMap((suit) =>
   CARD_RANKS.map((rank) => ({ id: `${suit}.${rank}`, suit, rank, worth: worthOf(rank) })),
 );
 
-/** The cards that are left beside those drawn, by id; all of them again where none would be left. */
+/** The cards left after those drawn, by id; the whole deck if none would be left. */
 export function deckWithout(drawn: readonly string[]): readonly Card[] {
   const gone = new Set(listOf("drawn", drawn, 1000, (field, id) => text(field, id, 20)));
   const left = DECK.filter(({ id }) => !gone.has(id));
@@ -41,7 +41,7 @@ export function deckWithout(drawn: readonly string[]): readonly Card[] {
 }
 
 /**
- * The card at a place of what is left of the deck.
+ * The card at a position in the rest of the deck.
  * @param place 1 to the number of cards left
  */
 export function drawnCard(drawn: readonly string[], place: number): Card {

@@ -1,18 +1,18 @@
-/** What a character may do once or a few times a scene or session, and what the end of either does. */
+/** Limits of a character by scene or session, and their reset at the end of either. */
 
 import { wholeNumber } from "../../../rules/error.ts";
 import { flag, listOf, plainObject, text } from "../../../rules/input.ts";
 import { BOON_CAP, trimBoons } from "./boons.ts";
 
-/** Counted for one character. Plain data; the host keeps it. */
+/** Counts of one character, as plain data kept by the host. */
 export interface Counters {
   /** Boons from failures in this scene. */
   readonly failureBoons: number;
-  /** Boons were converted in this session. */
+  /** Whether Boons were converted this session. */
   readonly converted: boolean;
-  /** Bonds, by id, that gave their Boon in this session. */
+  /** Ids of bonds that gave their Boon this session. */
   readonly bonds: readonly string[];
-  /** Assets, by id, whose free use of this session is gone. */
+  /** Ids of assets whose free use of this session is spent. */
   readonly assets: readonly string[];
 }
 
@@ -39,8 +39,8 @@ function readTally(value: unknown): Tally {
 }
 
 /**
- * The end of a scene: Boons are trimmed to 2 unless a set piece goes on, and failures earn Boons anew. Reading: a set piece
- * is one scene, so its phases share their count.
+ * The end of a scene: Boons are trimmed to 2 unless a set piece continues, and the count of Boons from failures resets.
+ * Reading: a set piece is one scene, so its phases share their count.
  */
 export function endScene(tally: Tally, setPieceGoesOn = false): Tally & { readonly lost: number } {
   const { boons, counters } = readTally(tally);
@@ -48,7 +48,7 @@ export function endScene(tally: Tally, setPieceGoesOn = false): Tally & { readon
   return { boons: held, lost, counters: setPieceGoesOn ? counters : { ...counters, failureBoons: 0 } };
 }
 
-/** The end of a session: it ends the scene too, and everything that is had once a session is to be had again. */
+/** The end of a session: it ends the scene too and resets everything that is limited to once a session. */
 export function endSession(tally: Tally): Tally & { readonly lost: number } {
   const { boons: held, lost } = endScene(tally);
   return { boons: held, lost, counters: NO_COUNTS };

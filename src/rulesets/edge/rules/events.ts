@@ -1,4 +1,4 @@
-/** What may happen to an Edge check after its dice fell. */
+/** Events of an Edge check after its roll. */
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import type { Position } from "./check.ts";
 import type { ConsequenceClock } from "./consequence-clock.ts";
@@ -6,23 +6,23 @@ import type { ConsequenceClock } from "./consequence-clock.ts";
 export const REROLL_MEANS = ["description", "boon"] as const;
 export type RerollMeans = (typeof REROLL_MEANS)[number];
 
-/** Dice rolled again: by the description (once), or one die for a Boon. */
+/** A reroll: by the description (once), or of one die for a Boon. */
 export interface RerollEvent extends CheckEvent {
   readonly type: "reroll";
   readonly by: RerollMeans;
-  /** Places of the dice in the check's own roll. */
+  /** Indices of the dice in the check's own roll. */
   readonly dice: readonly number[];
-  /** Which of the check's throws holds the new values, in the order of `dice`; 1 or more, each used once. */
+  /** Index of the throw with the new values, in the order of `dice`; 1 or more, each used once. */
   readonly throw: number;
 }
 
-/** A ruling that sets or changes the DV; null takes it back. The last one holds. */
+/** A ruling that sets or changes the DV; null clears it. The last one counts. */
 export interface DifficultyEvent extends CheckEvent {
   readonly type: "difficulty";
   readonly difficulty: number | null;
 }
 
-/** A ruling that changes the Position. The last one holds. */
+/** A ruling that changes the Position. The last one counts. */
 export interface PositionEvent extends CheckEvent {
   readonly type: "position";
   readonly position: Position;
@@ -33,11 +33,11 @@ export interface ImprovePositionEvent extends CheckEvent {
   readonly type: "improvePosition";
 }
 
-/** Whether it was said what changes on success and what bites on failure. The last one holds. */
+/** Whether the stakes were stated: what changes on success and what bites on failure. The last one counts. */
 export interface StakesEvent extends CheckEvent {
   readonly type: "stakes";
   readonly stated: boolean;
-  /** What they are, where that was said; it takes the place of what was said before. */
+  /** The stakes in words, replacing earlier ones. */
   readonly words?: string;
 }
 
@@ -49,21 +49,21 @@ export type ConsequenceKind = (typeof CONSEQUENCES)[number];
 export interface ConsequenceEvent extends CheckEvent {
   readonly type: "consequence";
   readonly kind: ConsequenceKind;
-  /** Story Beats of this check that it takes: 1 or more for `spend` and `bank`, else left out. */
+  /** Story Beats of this check that it takes: 1 or more for `spend` and `bank`, else omitted. */
   readonly beats?: number;
-  /** What it is: the id of a menu entry, or the GM's own words. */
+  /** Id of a menu entry, or the GM's own words. */
   readonly what?: string;
-  /** The game master's own words beside a menu entry. */
+  /** The GM's own words beside a menu entry. */
   readonly words?: string;
-  /** The clock that it starts or ticks, where it has one. */
+  /** The clock that it starts or ticks, if any. */
   readonly clock?: ConsequenceClock;
 }
 
-/** What a Boon award is for. */
+/** Reasons for a Boon award. */
 export const AWARD_REASONS = ["outcome", "bond", "gm"] as const;
 export type AwardReason = (typeof AWARD_REASONS)[number];
 
-/** Boons awarded for this check; one award a reason. How many the outcome earns, `boonAward` says. */
+/** Boons awarded for this check, one award a reason. `boonAward` computes those for the outcome. */
 export interface AwardEvent extends CheckEvent {
   readonly type: "award";
   readonly reason: AwardReason;
@@ -71,7 +71,7 @@ export interface AwardEvent extends CheckEvent {
   readonly boons: number;
 }
 
-/** The check is taken back as if it had never been rolled; what it cost is given back. */
+/** The check is undone as if never rolled; its costs are refunded. */
 export interface WithdrawnEvent extends CheckEvent {
   readonly type: "withdrawn";
 }

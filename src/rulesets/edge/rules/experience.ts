@@ -1,4 +1,4 @@
-/** XP: what it is earned for and what it buys (source 002, XP Economy, Rush Rule). */
+/** XP: awards and purchases (source 002, XP Economy, Rush Rule). */
 
 import { type Clock, newClock } from "../../../rules/clocks/clock.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
@@ -6,7 +6,7 @@ import { below, flag, listOf, plainObject } from "../../../rules/input.ts";
 import { ASSET_SIZES, type AssetSize } from "./assets.ts";
 import { FOLLOWER_CAP_LIMIT, FOLLOWER_DOWNTIME, followerCost } from "./followers.ts";
 
-/** What a session pays, and between which bounds the GM chooses; `once` where it can be had but once a session. */
+/** Awards of a session with the GM's range; `once` limits one to once a session. */
 export const SESSION_AWARDS = {
   attendance: { minimum: 2, maximum: 2, once: true },
   objective: { minimum: 2, maximum: 4, once: false },
@@ -19,11 +19,11 @@ export const SESSION_AWARDS = {
 export type SessionAward = keyof typeof SESSION_AWARDS;
 const AWARD_IDS = Object.keys(SESSION_AWARDS) as SessionAward[];
 
-/** XP for everybody at the end of a major story arc, and on top for one player's signature moment. */
+/** XP for everybody at the end of a major story arc, and the extra for one player's signature moment. */
 export const ARC_AWARD = { minimum: 8, maximum: 12 } as const;
 export const SIGNATURE_AWARD = 2;
 
-/** One award as given. */
+/** One award. */
 export interface GivenAward {
   readonly id: SessionAward;
   readonly experience: number;
@@ -31,7 +31,7 @@ export interface GivenAward {
 
 /**
  * XP of one character's session.
- * @throws RulesError naming the award that is unknown, out of its range, or given twice though it can be had once.
+ * @throws RulesError naming an award that is unknown, out of its range, or repeated though limited to once.
  */
 export function sessionExperience(awards: readonly GivenAward[]): number {
   const had = new Set<SessionAward>();
@@ -46,26 +46,26 @@ export function sessionExperience(awards: readonly GivenAward[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** XP at the end of an arc for one player: the table's 8 to 12, and 2 more for the one signature moment. */
+/** XP at the end of an arc for one player: the table's 8 to 12, plus 2 for the one signature moment. */
 export function arcExperience(experience: number, signature: boolean): number {
   const award = wholeNumber("experience", experience, ARC_AWARD.minimum, ARC_AWARD.maximum);
   return flag("signature", signature) ? award + SIGNATURE_AWARD : award;
 }
 
-/** A length of downtime; `minimum` and `maximum` differ where the GM chooses. */
+/** A length of downtime; `minimum` and `maximum` differ if the GM chooses. */
 export interface Downtime {
   readonly minimum: number;
   readonly maximum: number;
   readonly unit: "day" | "week" | "month";
 }
 
-/** What an advance costs. */
+/** Price of an advance. */
 export interface Price {
   readonly experience: number;
   readonly downtime: Downtime;
 }
 
-/** What XP buys. A rating is bought step by step, each at its own price (source 002, Spending); `to` is the new one. */
+/** Advances for XP. A rating is bought step by step, each at its own price (source 002, Spending); `to` is the new one. */
 export type Advance =
   | { readonly kind: "attribute"; readonly to: number }
   | { readonly kind: "skill"; readonly to: number }
@@ -76,7 +76,7 @@ function days(minimum: number, maximum = minimum): Downtime {
   return { minimum, maximum, unit: "day" };
 }
 
-/** The step to a rating at so much XP for each point of it, in as many days. */
+/** Price of the step to a rating: XP for each point of it, and as many days. */
 function ratingPrice(to: unknown, lowest: number, factor: number): Price {
   const rating = wholeNumber("to", to, lowest, 5);
   return { experience: rating * factor, downtime: days(rating) };
@@ -85,7 +85,7 @@ function ratingPrice(to: unknown, lowest: number, factor: number): Price {
 /**
  * The price of an advance: attributes new rating × 3 XP, skills new level × 2 XP, either in as many days as the new
  * rating; followers Cap² XP in 1 to 3 days; assets by size.
- * @throws RulesError for an advance that is not what it should be.
+ * @throws RulesError for an invalid advance.
  */
 export function advancePrice(advance: Advance): Price {
   const { kind } = plainObject("", advance, ["kind", "to", "cap", "size"]);
@@ -112,13 +112,13 @@ export function advancePrice(advance: Advance): Price {
   }
 }
 
-/** An advance bought. */
+/** A bought advance. */
 export interface Purchase {
   /** Unspent XP left. */
   readonly experience: number;
-  /** Downtime to take; null when it was rushed. */
+  /** Downtime needed; null if rushed. */
   readonly downtime: Downtime | null;
-  /** The Haste clock the GM starts for a rushed one: when it fills, what was bought has flaws or complications. */
+  /** The GM's Haste clock for a rushed advance: when it fills, the advance has flaws or complications. */
   readonly haste: Clock | null;
 }
 
@@ -126,10 +126,10 @@ export interface Purchase {
 export const HASTE_SIZE = 4;
 
 /**
- * Buys an advance.
- * @param experience Unspent XP, 0 or more.
- * @param rush Skip the downtime, at the price of a Haste clock.
- * @throws RulesError where the XP does not suffice (`experience`) or the advance is not what it should be.
+ * Buy an advance.
+ * @param experience unspent XP, 0 or more
+ * @param rush skip the downtime, at the price of a Haste clock
+ * @throws RulesError for too few XP (`experience`) or an invalid advance.
  */
 export function buy(experience: number, advance: Advance, rush = false): Purchase {
   const price = advancePrice(advance);

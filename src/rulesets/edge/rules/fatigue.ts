@@ -3,23 +3,23 @@ import { wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
 import { HARM_LIMIT, takeHarm } from "./harm.ts";
 
-/** What Fatigue is marked for; keys below `TESSERA.Edge.FatigueCause`. */
+/** Causes of Fatigue; keys below `TESSERA.Edge.FatigueCause`. */
 export const FATIGUE_CAUSES = ["exertion", "magic", "travel", "mental"] as const;
 export type FatigueCause = (typeof FATIGUE_CAUSES)[number];
 
-/** A character's wear. */
+/** A character's Fatigue and Harm. */
 export interface Wear {
-  /** Marks on the track: 0 to Body − 1, for a full track empties at once. */
+  /** Marks on the track: 0 to Body − 1, since a full track clears at once. */
   readonly fatigue: number;
   /** 0 to 3. */
   readonly harm: number;
 }
 
-/** Wear after marks were made. */
+/** Fatigue and Harm after marks were added. */
 export interface WearChange extends Wear {
   /** How often the track filled. */
   readonly filled: number;
-  /** Harm steps that came on top of Harm 3. */
+  /** Harm steps beyond Harm 3. */
   readonly beyond: number;
 }
 
@@ -29,10 +29,10 @@ export function fatigueTrack(body: number): number {
 }
 
 /**
- * Marks Fatigue, one mark after the other: each time the track fills, Harm rises by one step and all marks are cleared. It
- * may happen several times.
- * @param body The Body attribute, 1 to 5.
- * @param marks 0 or more.
+ * Mark Fatigue one by one: each time the track fills, Harm rises by one step and all marks are cleared. This may happen
+ * several times.
+ * @param body the Body attribute, 1 to 5
+ * @param marks 0 or more
  */
 export function markFatigue(wear: Wear, body: number, marks: number): WearChange {
   const track = fatigueTrack(body);

@@ -6,27 +6,27 @@ import { TIERS, type TierId } from "./tiers.ts";
 /** A follower's highest Cap. */
 export const FOLLOWER_CAP_LIMIT = 5;
 
-/** Days it takes to recruit and brief a follower: the GM picks within. */
+/** Days to recruit and brief a follower; the GM picks. */
 export const FOLLOWER_DOWNTIME = { minimum: 1, maximum: 3, unit: "day" } as const;
 
-/** XP that a follower of this Cap (1 to 5) costs: Cap². */
+/** XP cost of a follower by Cap (1 to 5): Cap². */
 export function followerCost(cap: number): number {
   const rating = wholeNumber("cap", cap, 1, FOLLOWER_CAP_LIMIT);
   return rating * rating;
 }
 
 /**
- * Dice that a follower in the scene adds to a check: their own, up to their Cap, and no more than help may add (source 003,
- * Assistance; that the Cap bounds it is upstream's). Reading: they are the one helper of the action.
+ * Dice that a follower in the scene adds to a check: their own, up to their Cap and the limit of assistance (source
+ * 003, Assistance; the bound by Cap is upstream's). Reading: they are the one helper of the action.
  * @param cap 1 to 5
- * @param dice what the follower rolls, 0 to 20
+ * @param dice the follower's dice, 0 to 20
  */
 export function followerHelp(cap: number, dice: number): number {
   const most = wholeNumber("cap", cap, 1, FOLLOWER_CAP_LIMIT);
   return Math.min(most, wholeNumber("dice", dice, 0, 20), ASSISTANCE_LIMIT);
 }
 
-/** Followers suggested at a tier: a second one from Veteran on. It is advice, not a limit. */
+/** Number of followers suggested at a tier: a second one from Veteran on. Advice, not a limit. */
 export function suggestedFollowers(tier: TierId): number {
   const ids = TIERS.map(({ id }) => id);
   const reached = oneOf("tier", tier, ids);

@@ -1,4 +1,4 @@
-/** Fronts: clocks of the campaign that Story Beats move. */
+/** Fronts: campaign clocks moved by Story Beats. */
 import { type Clock, validateClock } from "../../../rules/clocks/clock.ts";
 import { wholeNumber } from "../../../rules/error.ts";
 import { listOf } from "../../../rules/input.ts";
@@ -6,17 +6,17 @@ import { listOf } from "../../../rules/input.ts";
 /** Story Beats that tick a front (source 002, Story Beat Spend Menu). */
 export const BEATS_FOR_FRONT = 3;
 
-/** What the end of a leg proposes. */
+/** Proposal for the end of a leg. */
 export interface LegEnd {
   /** Ticks of each front, in the order given. */
   readonly ticks: readonly number[];
-  /** Story Beats that they cost. */
+  /** Story Beats to pay. */
   readonly cost: number;
 }
 
 /**
- * The end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Reading: whatever the bank pays
- * in full is proposed, one tick a front in turn, none beyond a front's end.
+ * The end of a leg: three Story Beats tick one front (source 002, Story Beat Spend Menu). Reading: as many ticks as the
+ * bank can pay are proposed, one a front in turn, none beyond a front's end.
  */
 export function legEnds(beats: number, fronts: readonly Clock[]): LegEnd {
   const held = wholeNumber("beats", beats, 0, Number.MAX_SAFE_INTEGER);

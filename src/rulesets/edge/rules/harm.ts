@@ -1,4 +1,4 @@
-/** Harm: what its levels mean, how it rises, and how it is healed (source 003, Harm Levels and Recovering Harm). */
+/** Harm: its levels, increase and healing (source 003, Harm Levels and Recovering Harm). */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { flag } from "../../../rules/input.ts";
 
@@ -8,7 +8,7 @@ export const HARM_LIMIT = 3;
 /** Harm after a change. */
 export interface HarmChange {
   readonly harm: number;
-  /** Steps that came on top of Harm 3; what they mean is the GM's to say. */
+  /** Steps beyond Harm 3; the GM decides their meaning. */
   readonly beyond: number;
 }
 
@@ -16,19 +16,19 @@ function readHarm(harm: unknown): number {
   return wholeNumber("harm", harm, 0, HARM_LIMIT);
 }
 
-/** Harm raised by so many steps, never above 3. */
+/** Raise Harm by a number of steps, never above 3. */
 export function takeHarm(harm: number, steps: number): HarmChange {
   const sum = readHarm(harm) + wholeNumber("steps", steps, 0, Number.MAX_SAFE_INTEGER);
   return { harm: Math.min(sum, HARM_LIMIT), beyond: Math.max(0, sum - HARM_LIMIT) };
 }
 
-/** How an action stands to the injury: touched by it, not touched by it, or one of the few that even Harm 2 spares. */
+/** Relation of an action to the injury: related, unrelated, or one of the few that even Harm 2 spares. */
 export const HARM_RELATIONS = ["related", "unrelated", "spared"] as const;
 export type HarmRelation = (typeof HARM_RELATIONS)[number];
 
 /**
- * Whether Harm takes its die from an action: Harm 1 from related ones, Harm 2 from most; both until treated (source 003,
- * Harm Levels and its example). Reading: treatment does not lift the penalty of Harm 3.
+ * Whether Harm takes its die from an action: Harm 1 from related ones, Harm 2 from most; both until treated (source
+ * 003, Harm Levels and its example). Reading: treatment does not lift the penalty of Harm 3.
  */
 export function harmApplies(harm: number, relation: HarmRelation, treated = false): boolean {
   const level = readHarm(harm);
@@ -40,7 +40,7 @@ export function harmApplies(harm: number, relation: HarmRelation, treated = fals
 }
 
 /**
- * Whether Harm is treated after it went from `before` to `after`: until it is worse than it was, and while there is any.
+ * Whether Harm is treated after a change from `before` to `after`: as long as there is any and it has not increased.
  * @param treated whether it was, or has just been
  */
 export function staysTreated(before: number, after: number, treated: boolean): boolean {
@@ -48,15 +48,16 @@ export function staysTreated(before: number, after: number, treated: boolean): b
   return flag("treated", treated) && level > 0 && level <= former;
 }
 
-/** A wound bound and no more, minor treatment with time or rest, proper medical care, extended recovery. */
+/** Treatments: bandaging only, minor treatment with time or rest, proper medical care, extended recovery. */
 export const TREATMENTS = ["bound", "minor", "medical", "extended"] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
 /**
- * Harm after treatment. A wound that is bound stays as deep; it only counts as treated. Readings: minor treatment takes it down by one level, but not from Harm 3, the severe injury that
- * extended recovery is for; medical care removes as many levels as the GM grants; extended recovery heals all.
- * @param levels Levels that medical care removes, 1 to the present Harm; the other treatments take none.
- * @throws RulesError where there is no Harm, minor treatment meets Harm 3, or the levels do not fit.
+ * Harm after treatment. A bound wound keeps its level and only counts as treated. Readings: minor treatment lowers it
+ * by one level, but not from Harm 3, the severe injury that extended recovery is for; medical care removes as many
+ * levels as the GM grants; extended recovery heals all.
+ * @param levels levels that medical care removes, 1 to the present Harm; none for the other treatments
+ * @throws RulesError without Harm, for minor treatment of Harm 3, or if the levels do not fit.
  */
 export function treatHarm(harm: number, treatment: Treatment, levels?: number): number {
   const level = readHarm(harm);

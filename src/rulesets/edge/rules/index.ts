@@ -1,4 +1,4 @@
-/** The rules of Edge: all that the rest of the system may use of them. */
+/** Public rules of Edge. */
 export * from "./assets.ts";
 export * from "./assistance.ts";
 export * from "./beats.ts";

@@ -1,4 +1,4 @@
-/** Exact chances of an Edge check, before its dice fall and from where they lie. */
+/** Exact chances of an Edge check, before its roll and after given events. */
 import type { Throw } from "../../../rules/dice.ts";
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
@@ -19,27 +19,27 @@ import { successesOf } from "./outcome.ts";
 import { BEAT_ON, beatsShown, FACES, replay, type Standing, SUCCESS_FROM, standing } from "./replay.ts";
 import { type EdgeResult, RESULTS, resultOf, succeeds } from "./result.ts";
 
-/** When the description's reroll is taken: whenever a 1 shows, or not at all. */
+/** Use of the description's reroll: whenever a 1 shows, or never. */
 export const DESCRIPTION_POLICIES = ["whenOnes", "never"] as const;
 export type DescriptionPolicy = (typeof DESCRIPTION_POLICIES)[number];
 
-/** How rerolls will be used. The description's reroll comes first. */
+/** Rerolls to expect. The description's reroll comes first. */
 export interface RerollPlan {
-  /** `whenOnes` when left out. */
+  /** Defaults to `whenOnes`. */
   readonly description?: DescriptionPolicy | undefined;
   /**
-   * Boons at hand, 0 to 20; 0 when left out. One at a time, while below the DV, each rerolls a die that did not succeed.
-   * Without a DV none is spent.
+   * Boons to spend, 0 to 20; defaults to 0. While below the DV, each rerolls one die that did not succeed. Without a DV
+   * none is spent.
    */
   readonly boons?: number | undefined;
 }
 
-/** Exact chances. While no DV is set, `results.undecided` is 1 and `success` 0: read `atLeast` instead. */
+/** Exact chances. Without a DV, `results.undecided` is 1 and `success` 0: read `atLeast` instead. */
 export interface EdgeOdds extends Odds {
   readonly results: Readonly<Record<EdgeResult, number>>;
   /** At index n, the chance of exactly n successes. */
   readonly successes: readonly number[];
-  /** At index n, the chance of n successes or more: how each DV would fare. Index 0 is 1. */
+  /** At index n, the chance of at least n successes, i.e. of reaching each DV. Index 0 is 1. */
   readonly atLeast: readonly number[];
   /** At index n, the chance of exactly n Story Beats. */
   readonly storyBeats: readonly number[];
@@ -65,19 +65,19 @@ function readPlan(value: unknown): Plan {
   };
 }
 
-/** Where the dice lie, or may lie: (successes, 1s that stand), and Story Beats that no longer show. */
+/** Distribution of the current dice as (successes, visible 1s), and Story Beats no longer visible. */
 interface Table {
   readonly dice: number;
   readonly lie: Distribution;
   readonly hiddenBeats: number;
   readonly difficulty: number | null;
-  /** The description whose reroll is still to come. */
+  /** The description whose reroll is unused. */
   readonly description: Description;
 }
 
 /**
- * What `boons` Boons, spent one at a time on dice that did not succeed, add as (successes, Story Beats), by how many
- * successes are wanted, 0 to `boons`: it ends when they are reached. More cannot be had, so more may not be wanted.
+ * Distributions of (successes, Story Beats) added by `boons` Boons, spent one at a time on dice that did not succeed,
+ * by the number of successes wanted, 0 to `boons`; spending stops when they are reached.
  */
 function boonSpends(boons: number): Distribution[] {
   const still = Distribution.point([0, 0]);
@@ -88,7 +88,7 @@ function boonSpends(boons: number): Distribution[] {
   });
 }
 
-/** From where the dice lie to (successes, Story Beats) when all that the plan allows is done. */
+/** Distribution of (successes, Story Beats) from the current dice after everything that the plan allows. */
 function playOut({ dice, lie, hiddenBeats, difficulty, description }: Table, plan: Plan): Distribution {
   let now = lie;
   if (description !== "basic" && plan.description !== "never") {
@@ -151,17 +151,14 @@ function oddsOf(check: EdgeCheck, plan: Plan): EdgeOdds {
   return summarise(end, difficulty);
 }
 
-/**
- * Exact distribution over outcome and Story Beats before the dice fall.
- * @throws RulesError for a check or plan that is not what it should be.
- */
+/** Exact distribution over outcome and Story Beats before the roll. @throws RulesError for an invalid check or plan. */
 export function odds(check: EdgeCheckInput, plan: RerollPlan = {}): EdgeOdds {
   return oddsOf(validateCheck(check), readPlan(plan));
 }
 
 /**
- * The same from where the dice lie after these events: what the rerolls still to come may change.
- * @throws RulesError as `outcome` does, and for a plan that is not what it should be.
+ * As `odds`, from the dice after these events, with the remaining rerolls.
+ * @throws RulesError as `outcome` does, and for an invalid plan.
  */
 export function oddsFrom(
   check: EdgeCheckInput,
@@ -182,19 +179,19 @@ export function oddsFrom(
   return summarise(playOut(table, read), end.difficulty);
 }
 
-/** The chances when `count` dice, of which `successes` stand as such, are rolled again and nothing else is done. */
+/** The chances after one reroll of `count` dice, `successes` of which succeed now, and nothing else. */
 export function rerollOdds(end: Standing, count: number, successes: number): EdgeOdds {
   const lie = DIE.power(count).shift([successesOf(end) - successes, beatsShown(end.values)]);
   return summarise(lie, end.difficulty);
 }
 
-/** What one thing more would come to; `gain` is the chance of success it adds, 0 to 1. */
+/** The effect of one more of something; `gain` is the added chance of success, 0 to 1. */
 export interface MarginalStep {
   readonly odds: EdgeOdds;
   readonly gain: number;
 }
 
-/** The odds as they are, and with one thing more. */
+/** The current odds, and those with one more of each thing. */
 export interface Marginal {
   readonly now: EdgeOdds;
   readonly die: MarginalStep;
@@ -204,8 +201,8 @@ export interface Marginal {
 }
 
 /**
- * What one more die, one step of description and one more Boon would buy.
- * @throws RulesError as `odds` does, and where the plan already holds 20 Boons or the pool 60 dice.
+ * The effect of one more die, step of description and Boon.
+ * @throws RulesError as `odds` does, and if the plan already holds 20 Boons or the pool 60 dice.
  */
 export function marginal(check: EdgeCheckInput, plan: RerollPlan = {}): Marginal {
   const valid = validateCheck(check);

@@ -1,4 +1,4 @@
-/** What an Edge check came to. */
+/** The outcome of an Edge check. */
 import type { DieReading, Throw } from "../../../rules/dice.ts";
 import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
 import type { EdgeCheckInput, Position } from "./check.ts";
@@ -17,7 +17,7 @@ import { type EdgeResult, resultOf, succeeds } from "./result.ts";
 
 /** The Story Beats of one check. */
 export interface BeatAccount {
-  /** Every 1 ever shown, by the roll and by rerolls. */
+  /** All 1s ever shown, by the roll and by rerolls. */
   readonly made: number;
   readonly spent: number;
   readonly banked: number;
@@ -28,9 +28,9 @@ export interface BeatAccount {
 export interface EdgeOutcome extends Outcome {
   readonly result: EdgeResult;
   readonly feeds: { readonly storyBeats: number };
-  /** Dice that stand at 6 or more. */
+  /** Dice that currently show 6 or more. */
   readonly successes: number;
-  /** The DV that holds now. */
+  /** The current DV. */
   readonly difficulty: number | null;
   readonly position: Position;
   readonly beats: BeatAccount;
@@ -39,19 +39,19 @@ export interface EdgeOutcome extends Outcome {
   /** Clean and Intricate: the GM offers a small edge of position or information (source 002, Clean Success). */
   readonly edge: boolean;
   readonly stakesStated: boolean;
-  /** What changes on success and what bites on failure, in words; empty where nobody said. */
+  /** The stakes in words: what changes on success and what bites on failure; empty if not stated. */
   readonly stakes: string;
   readonly descriptionUsed: boolean;
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
   readonly awards: readonly RecordedAward[];
-  /** The check was taken back and counts for nothing; the rest says what it would have come to. */
+  /** The check was undone and does not count; the other fields describe it as if it did. */
   readonly withdrawn: boolean;
 }
 
 /**
- * A die's marks: `success` when it stands at 6 or more, `storyBeat` once for each 1 it ever showed, `rerolled` once for
- * each time it was rolled again.
+ * Marks of a die: `success` if it currently shows 6 or more, `storyBeat` for each 1 it ever showed, `rerolled` for each
+ * reroll.
  */
 function read(values: readonly number[], index: number): DieReading {
   const value = standing(values);
@@ -62,7 +62,7 @@ function read(values: readonly number[], index: number): DieReading {
   return { index, faces: FACES, values, value, marks };
 }
 
-/** Successes among standing values. */
+/** Number of successes among the current values. */
 export function successesOf(end: Standing): number {
   let successes = 0;
   for (const values of end.values) if (standing(values) >= SUCCESS_FROM) successes += 1;
@@ -70,11 +70,11 @@ export function successesOf(end: Standing): number {
 }
 
 /**
- * What the check came to (source 002, Outcome Matrix): successes are counted on the values that stand, Story Beats on
- * every 1 ever shown.
- * @param throws The check's own dice first, then those of each reroll.
- * @param events In the order in which they happened; those the rules do not allow end in `refused`.
- * @throws RulesError for a check, throw or event id that is not what it should be.
+ * The outcome of a check (source 002, Outcome Matrix): successes are counted on current values, Story Beats on all 1s
+ * ever shown.
+ * @param throws the check's own dice first, then those of each reroll
+ * @param events in order; those that the rules do not allow end in `refused`
+ * @throws RulesError for an invalid check, throw or event id.
  */
 export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): EdgeOutcome {
   const end = replay(check, throws, events);

@@ -1,4 +1,4 @@
-/** Steps of Position (sources 002 and 003 name it; its three steps as in `POSITIONS`). */
+/** Steps of Position (named in sources 002 and 003; for the three steps see `POSITIONS`). */
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { spendBoons } from "./boons.ts";
 import { POSITIONS, type Position } from "./check.ts";
@@ -17,7 +17,7 @@ export function stepPosition(position: Position, direction: "better" | "worse"):
 
 /**
  * One step better for one Boon (source 003, Spending Boons).
- * @throws RulesError at Controlled, without a Boon, or where the table plays without it.
+ * @throws RulesError at Controlled, without a Boon, or if the table plays without it.
  */
 export function improvePosition(
   position: Position,

@@ -1,21 +1,21 @@
-/** The same attempt made again (source 002, No Boon For and Repetition Rule). */
+/** Repeated attempts (source 002, No Boon For and Repetition Rule). */
 import { anyObject, below, flag, text } from "../../../rules/input.ts";
 import type { EdgeCheck } from "./check.ts";
 import type { EdgeOutcome } from "./outcome.ts";
 
-/** What an attempt is known by. */
+/** The properties that identify an attempt. */
 export interface Attempt {
   readonly check: Pick<EdgeCheck, "attributeId" | "skillId" | "intent">;
   readonly outcome: Pick<EdgeOutcome, "position" | "stakes" | "stakesStated">;
 }
 
-/** Words as they are compared: case and blanks make no difference, and what is no text is empty. */
+/** Normalise words for comparison: case and white space are ignored, and other values than text are empty. */
 export function sameWords(words: unknown): string {
   if (typeof words !== "string") return "";
   return words.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** An attempt in the words that are compared. */
+/** The compared properties of an attempt. */
 function read(field: string, value: unknown): readonly (string | boolean)[] {
   const given = anyObject(field, value);
   const check = anyObject(below(field, "check"), given["check"]);
@@ -32,10 +32,10 @@ function read(field: string, value: unknown): readonly (string | boolean)[] {
 }
 
 /**
- * Whether `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and what was said of it), from the
- * same Position, for the same stakes. What nobody described is not known to be the same; where neither says its stakes in
- * words, they are the same if both were stated or both were not.
- * @throws RulesError for what is no attempt
+ * Whether `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and description), from the same
+ * Position, for the same stakes. Undescribed attempts never count as the same; if neither states its stakes in words,
+ * they are the same if both were stated or both were not.
+ * @throws RulesError for an invalid attempt
  */
 export function isRepetition(now: Attempt, earlier: Attempt): boolean {
   const [mine, theirs] = [read("now", now), read("earlier", earlier)];

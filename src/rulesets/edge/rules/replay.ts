@@ -1,4 +1,4 @@
-/** A check's dice and events played through in order; what outcome, odds and reroll options all start from. */
+/** Applies the events of a check to its dice in order; outcome, odds and reroll options start from the result. */
 import type { Throw } from "../../../rules/dice.ts";
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
@@ -19,9 +19,9 @@ import { type ConsequenceClock, readConsequenceClock } from "./consequence-clock
 import { AWARD_REASONS, type AwardReason, CONSEQUENCES, type ConsequenceKind, REROLL_MEANS } from "./events.ts";
 import { stepPosition } from "./position.ts";
 
-/** From this value up a die is a success (sources 002 and 003). */
+/** A die of this value or more is a success (sources 002 and 003). */
 export const SUCCESS_FROM = 6;
-/** A die that shows this is a Story Beat. */
+/** A die of this value is a Story Beat. */
 export const BEAT_ON = 1;
 /** Sides of the die. */
 export const FACES = 10;
@@ -29,12 +29,12 @@ export const FACES = 10;
 export interface LandedConsequence {
   readonly event: string;
   readonly kind: ConsequenceKind;
-  /** Story Beats it took; 0 where it took none. */
+  /** Story Beats taken, or 0. */
   readonly beats: number;
   readonly what: string;
-  /** The game master's own words beside a menu entry, where there are any. */
+  /** The GM's own words beside a menu entry. */
   readonly words?: string;
-  /** The clock that it starts or ticks, where it has one. */
+  /** The clock that it starts or ticks, if any. */
   readonly clock?: ConsequenceClock;
 }
 
@@ -44,10 +44,10 @@ export interface RecordedAward {
   readonly boons: number;
 }
 
-/** Where a check stands after its events. */
+/** State of a check after its events. */
 export interface Standing {
   readonly check: EdgeCheck;
-  /** Every value each die showed, oldest first. */
+  /** All values of each die, oldest first. */
   readonly values: readonly (readonly number[])[];
   readonly difficulty: number | null;
   readonly position: Position;
@@ -57,17 +57,17 @@ export interface Standing {
   readonly boonsSpent: number;
   readonly consequences: readonly LandedConsequence[];
   readonly awards: readonly RecordedAward[];
-  /** The check was taken back and counts for nothing. */
+  /** The check was undone and does not count. */
   readonly withdrawn: boolean;
   readonly refused: readonly Refusal[];
 }
 
-/** The value of a die that stands: the last it showed. */
+/** The current value of a die. */
 export function standing(values: readonly number[]): number {
   return values[values.length - 1] ?? 0;
 }
 
-/** Story Beats the dice ever made: rerolling a 1 does not erase its Story Beat (source 002, SB Note). */
+/** All Story Beats of the dice: rerolling a 1 does not erase its Story Beat (source 002, SB Note). */
 export function beatsShown(values: readonly (readonly number[])[]): number {
   let beats = 0;
   for (const shown of values) for (const value of shown) if (value === BEAT_ON) beats += 1;
@@ -90,7 +90,7 @@ interface Play {
   readonly later: LaterThrows;
 }
 
-/** All throws, d10s only, the first of them this check's own. */
+/** Read all throws, d10s only, the check's own first. */
 function readThrows(value: unknown, dice: number): readonly Throw[] {
   const throws = rolledThrows(value);
   throws.forEach((thrown, place) => {
@@ -103,7 +103,7 @@ function readThrows(value: unknown, dice: number): readonly Throw[] {
   return throws;
 }
 
-/** The dice a description reroll must take: exactly one die showing 1, or all of them at once (source 002). */
+/** Require the dice of a description reroll: exactly one die showing 1, or all of them (source 002). */
 function checkDescriptionReroll(play: Play, dice: readonly number[], ones: readonly number[]): void {
   const description = rerollingDescription(play.check);
   if (description === "basic") throw new NotAllowed("notDescribed");
@@ -164,7 +164,7 @@ const award = on({ reason: choice(AWARD_REASONS), boons: whole(1, 5) }, (play: P
   play.awards.push({ event: event.id, reason, boons });
 });
 
-/** Each type of event. */
+/** Handlers by event type. */
 const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   reroll,
   consequence,
@@ -191,8 +191,8 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
 };
 
 /**
- * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing.
- * @throws RulesError for a check, throw or event id that is not what it should be.
+ * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing.
+ * @throws RulesError for an invalid check, throw or event id.
  */
 export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
   const valid = validateCheck(check);

@@ -1,4 +1,4 @@
-/** Which dice may be rerolled now, by what, and what it would change. */
+/** The rerolls allowed now, their cost and their effect. */
 import type { Throw } from "../../../rules/dice.ts";
 import { wholeNumber } from "../../../rules/error.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
@@ -7,31 +7,31 @@ import type { RerollMeans } from "./events.ts";
 import { type EdgeOdds, oddsFrom, rerollOdds } from "./odds.ts";
 import { BEAT_ON, replay, SUCCESS_FROM, standing } from "./replay.ts";
 
-/** One reroll that is allowed now. */
+/** One allowed reroll. */
 export interface RerollOption {
   readonly by: RerollMeans;
-  /** Places of the dice it takes. */
+  /** Indices of its dice. */
   readonly dice: readonly number[];
   /** Boons it costs. */
   readonly cost: number;
-  /** Chance of success as the dice lie: 0 or 1; null while no DV is set. */
+  /** Chance of success without a reroll: 0 or 1; null without a DV. */
   readonly before: number | null;
-  /** Chance of success after this reroll alone; null while no DV is set. */
+  /** Chance of success after this reroll alone; null without a DV. */
   readonly after: number | null;
   /** The whole distribution after this reroll alone. */
   readonly odds: EdgeOdds;
 }
 
-/** All rerolls that are allowed now. */
+/** All allowed rerolls. */
 export interface RerollOptions {
   /** Description first, then Boons; dice in the order of the roll. */
   readonly options: readonly RerollOption[];
 }
 
 /**
- * The rerolls allowed now: by the description while it is unused and a 1 shows (Detailed: any one of the 1s; Intricate:
- * all of them), and of any one die for a Boon.
- * @param boons Boons the character holds, 0 or more.
+ * The allowed rerolls: by the description while it is unused and a 1 shows (Detailed: any one of the 1s; Intricate: all
+ * of them), and of any one die for a Boon.
+ * @param boons Boons of the character, 0 or more
  * @throws RulesError as `outcome` does, and for `boons`.
  */
 export function rerollOptions(
@@ -49,7 +49,7 @@ export function rerollOptions(
   const unchanged = oddsFrom(check, throws, events, { description: "never" });
   const known = new Map<string, EdgeOdds>();
   const option = (by: RerollMeans, dice: readonly number[]): RerollOption => {
-    // Dice that count alike have the same chances when rolled again.
+    // Dice with the same result have the same chances when rerolled.
     const successes = dice.filter((die) => (values[die] ?? 0) >= SUCCESS_FROM).length;
     const alike = `${successes}/${dice.length}`;
     const odds = known.get(alike) ?? rerollOdds(end, dice.length, successes);

@@ -2,10 +2,10 @@
 import { wholeNumber } from "../../../rules/error.ts";
 import { flag } from "../../../rules/input.ts";
 
-/** Fatigue that a short rest with food and water removes. */
+/** Fatigue removed by a short rest with food and water. */
 export const SHORT_REST = 2;
 
-/** Fatigue after a short rest: 2 less with food and water; reading: without them nothing is removed. */
+/** Fatigue after a short rest: 2 less with food and water; reading: unchanged without them. */
 export function shortRest(fatigue: number, foodAndWater: boolean): number {
   const marks = wholeNumber("fatigue", fatigue, 0, 5);
   return flag("foodAndWater", foodAndWater) ? Math.max(0, marks - SHORT_REST) : marks;

@@ -2,17 +2,17 @@
 
 import { wholeNumber } from "../../../rules/error.ts";
 
-/** From best to worst; `undecided` while no DV is set. */
+/** From best to worst; `undecided` without a DV. */
 export const RESULTS = ["cleanSuccess", "successAndCost", "partial", "miss", "undecided"] as const;
 export type EdgeResult = (typeof RESULTS)[number];
 
-/** What clocks may be linked to: results, and feeds that tick once for each point. */
+/** Outcomes that clocks may be linked to: results, and feeds that tick once for each point. */
 export const CLOCK_LINKS = [
   ...["result.miss", "result.partial", "result.successAndCost", "result.cleanSuccess"],
   "feed.storyBeats",
 ];
 
-/** The Difficulty Ladder (sources 002 and 003): the least DV that bears each name. */
+/** The Difficulty Ladder (sources 002 and 003): the lowest DV of each name. */
 export const DIFFICULTIES = [
   { id: "routine", difficulty: 2 },
   { id: "pressured", difficulty: 3 },
@@ -24,7 +24,7 @@ export type DifficultyName = (typeof DIFFICULTIES)[number]["id"];
 /** The most common DV (source 003, Difficulty Value). */
 export const USUAL_DIFFICULTY = 3;
 
-/** The ladder's name for a DV of 1 or more; reading: what is easier than Routine is called so too. */
+/** The ladder's name for a DV of 1 or more; reading: a DV below Routine has the same name. */
 export function difficultyName(difficulty: number): DifficultyName {
   const needed = wholeNumber("difficulty", difficulty, 1, Number.MAX_SAFE_INTEGER);
   let name: DifficultyName = "routine";
@@ -39,7 +39,7 @@ export function resultOf(successes: number, beats: number, difficulty: number | 
   return successes > 0 ? "partial" : "miss";
 }
 
-/** Whether the intent is reached; null while undecided. */
+/** Whether the intent is achieved; null while undecided. */
 export function succeeds(result: EdgeResult): boolean | null {
   if (result === "undecided") return null;
   return result === "cleanSuccess" || result === "successAndCost";

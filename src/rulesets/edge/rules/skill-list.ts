@@ -1,4 +1,4 @@
-/** A world's list of skills, by the group they stand in. Source 003 names some and lets tables have their own. */
+/** A world's list of skills by group. Source 003 names some and lets tables have their own. */
 import { RulesError } from "../../../rules/error.ts";
 import { below, identifier, listOf, plainObject, text } from "../../../rules/input.ts";
 import { optional } from "../../../rules/optional.ts";
@@ -6,16 +6,16 @@ import { optional } from "../../../rules/optional.ts";
 /** A skill. */
 export interface ListedSkill {
   readonly id: string;
-  /** What the table calls it; empty where the host's own word for the id serves. */
+  /** The table's label; if empty, the host localises the id. */
   readonly label: string;
 }
 
-/** Skills that stand together on a sheet. */
+/** A group of skills on a sheet. */
 export interface SkillGroup extends ListedSkill {
   readonly skills: readonly ListedSkill[];
 }
 
-/** Why a list cannot be played. */
+/** A problem that makes a list invalid. */
 export interface SkillListProblem {
   readonly field: string;
   /** `tooFew`, or `sameIdTwice`. */
@@ -23,7 +23,7 @@ export interface SkillListProblem {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Reads the shape alone, so that an editor can ask for the problems of a half-made list. @throws RulesError */
+/** Read the structure only, so that an editor can list the problems of an incomplete list. @throws RulesError */
 export function readSkillList(value: unknown): readonly SkillGroup[] {
   return listOf("groups", value, 20, (field, item) => {
     const group = plainObject(field, item, ["id", "label", "skills"]);
@@ -34,7 +34,7 @@ export function readSkillList(value: unknown): readonly SkillGroup[] {
   });
 }
 
-/** Everything that keeps a list from being played: it needs a skill, and no id may stand twice. */
+/** All problems of a list: it needs a skill and unique ids. */
 export function skillListProblems(groups: readonly SkillGroup[]): readonly SkillListProblem[] {
   const skills = groups.flatMap((group) => group.skills);
   const problems = [...idsTwice("groups", groups), ...idsTwice("skills", skills)];
@@ -43,7 +43,7 @@ export function skillListProblems(groups: readonly SkillGroup[]): readonly Skill
     : [...problems, { field: "skills", code: "tooFew", data: { value: 0, minimum: 1 } }];
 }
 
-/** The list that `value` describes. @throws RulesError for the first thing wrong with it. */
+/** Validate a list. @throws RulesError for its first problem. */
 export function validateSkillList(value: unknown): readonly SkillGroup[] {
   const groups = readSkillList(value);
   const [problem] = skillListProblems(groups);
@@ -56,7 +56,7 @@ function named(field: string, item: unknown): ListedSkill {
   return { id: identifier(below(field, "id"), given["id"]), label: optional(given, field, "label", "", text) };
 }
 
-/** Ids that stand twice in a list. */
+/** Problems for repeated ids. */
 export function idsTwice(field: string, all: readonly ListedSkill[]): SkillListProblem[] {
   return all.flatMap(({ id }, place) =>
     all.findIndex((other) => other.id === id) < place

@@ -1,6 +1,6 @@
 /**
- * Threats: whoever and whatever the game master rolls for. The sources know no pools for them; upstream has one number, the
- * Cap, and pools that go with it.
+ * Threats: everybody and everything the game master rolls for. The sources give no pools for them; upstream has one
+ * number, the Cap, with pools for it.
  */
 import { wholeNumber } from "../../../rules/error.ts";
 import type { EdgeCheckInput } from "./check.ts";
@@ -10,7 +10,7 @@ export const THREAT_CAP_LIMIT = 5;
 /** Most dice of a threat's pool. */
 export const THREAT_POOL_LIMIT = 20;
 
-/** Dice that go with a Cap (upstream, NPC templates): 3 to 5 up to Cap 2, 6 to 8 up to Cap 4, 9 or 10 at Cap 5. */
+/** Range of dice by Cap (upstream, NPC templates): 3 to 5 up to Cap 2, 6 to 8 up to Cap 4, 9 or 10 at Cap 5. */
 export function threatPool(cap: number): { readonly minimum: number; readonly maximum: number } {
   const rating = wholeNumber("cap", cap, 1, THREAT_CAP_LIMIT);
   if (rating <= 2) return { minimum: 3, maximum: 5 };
@@ -18,9 +18,9 @@ export function threatPool(cap: number): { readonly minimum: number; readonly ma
 }
 
 /**
- * The part of a check that says a threat's pool: threats have neither attribute nor skill, so the dice fill both as far as
- * they go and the rest counts as circumstance. Reading: Harm and Boons are the characters' alone.
- * @param dice 1 to 20.
+ * The part of a check that encodes a threat's pool: threats have neither attribute nor skill, so the dice fill both up
+ * to their limits and the rest counts as situational. Reading: Harm and Boons are for characters only.
+ * @param dice 1 to 20
  */
 export function threatDice(dice: number): Pick<EdgeCheckInput, "attribute" | "skill" | "situational"> {
   const all = wholeNumber("dice", dice, 1, THREAT_POOL_LIMIT);

@@ -1,7 +1,7 @@
 /** Tiers of Reputation (source 002). */
 import { wholeNumber } from "../../../rules/error.ts";
 
-/** Each tier with the XP ever earned from which it holds, and whether prestige abilities may be unlocked. */
+/** Each tier with its least lifetime XP, and whether prestige abilities can be unlocked. */
 export const TIERS = [
   { id: "rookie", rank: 1, from: 0, prestige: false },
   { id: "seasoned", rank: 2, from: 41, prestige: true },
@@ -12,7 +12,7 @@ export const TIERS = [
 export type Tier = (typeof TIERS)[number];
 export type TierId = Tier["id"];
 
-/** The tier for so much XP ever earned, 0 or more. */
+/** The tier for an amount of lifetime XP, 0 or more. */
 export function tierOf(experience: number): Tier {
   const earned = wholeNumber("experience", experience, 0, Number.MAX_SAFE_INTEGER);
   let reached: Tier = TIERS[0];
@@ -20,7 +20,7 @@ export function tierOf(experience: number): Tier {
   return reached;
 }
 
-/** XP still missing to the next tier; null at the last. */
+/** XP missing to the next tier; null at the last. */
 export function toNextTier(experience: number): number | null {
   const { rank } = tierOf(experience);
   const next = TIERS.find((tier) => tier.rank === rank + 1);

@@ -9,8 +9,8 @@ export type BoonAwards = (typeof BOON_AWARDS)[number];
 export const edgeVariants = variantTable({
   boonAwards: choice(BOON_AWARDS, "source003"),
   /**
-   * Most Boons from failures, a character and scene, 0 to 100; null for what the source of `boonAwards` says: two in source
-   * 002, no limit in source 003, which names none beside holding 5.
+   * Most Boons from failures for each character and scene, 0 to 100; null for the limit of the source in `boonAwards`:
+   * two in source 002, none in source 003, which only limits those held to 5.
    */
   failureBoonsPerScene: number({ min: 0, max: 100, nullable: true, initial: null }),
   /** Controlled checks with trivial fallout earn no Boon (source 002, Position Gate: one of its optional dials). */
@@ -19,11 +19,11 @@ export const edgeVariants = variantTable({
   descriptionRerolls: flag(true),
   /** A vivid description by another player adds a die (source 003; absent from source 002). */
   descriptiveAssistance: flag(true),
-  /** Stress pays for help (source 003, Assistance), as a mark of Fatigue: no source says what Stress is. */
+  /** Stress pays for help (source 003, Assistance) as a mark of Fatigue; no source defines Stress. */
   stressForHelp: flag(true),
   /**
-   * Dice that Harm 3 takes from whoever acts by the game master's leave, 0 to 5. The sources say "incapacitated or dying"
-   * and no number; one die is Harm 2's.
+   * Dice that Harm 3 takes from a character who acts by the GM's leave, 0 to 5. The sources say "incapacitated or
+   * dying" but give no number; one die is that of Harm 2.
    */
   harmThreeDice: number({ min: 0, max: 5, initial: 1 }),
   /** A Boon improves the Position (source 003; not among the spends of source 002). */
@@ -32,11 +32,11 @@ export const edgeVariants = variantTable({
   flashbacks: flag(true),
   /** A bond's Boon, once a bond and session, by right (source 003); else at the GM's discretion (source 002). */
   bondBoons: flag(true),
-  /** Off-screen uses of assets, free once a session and then for XP (source 002; source 003 knows the Boon alone). */
+  /** Off-screen uses of assets, free once a session and then for XP (source 002; source 003 has only the Boon). */
   offScreenAssets: flag(true),
   /**
-   * Most XP converted from Boons in the one conversion of a session. "Once", "2 Boons for 1 XP" and "max 2 XP" (both
-   * sources) agree only if that one conversion may take 4 Boons; 1 reads the price strictly.
+   * Most XP from the one conversion of a session. "Once", "2 Boons for 1 XP" and "max 2 XP" (both sources) agree only
+   * if that one conversion may take 4 Boons; 1 reads the price strictly.
    */
   conversionLimit: number({ min: 1, max: 2, initial: 2 }),
 });

@@ -1,7 +1,6 @@
 /**
- * Attributes and resources of a character. Source 001 gives no numbers; everything here is our proposal, made so that the
- * odds of its checks work out: 8 is the attribute at which criticals are as likely either way, 2 can never succeed and 13
- * never fail.
+ * Attributes and resources of a character. Source 001 gives no numbers; all here are our proposal, chosen for the odds
+ * of checks: at attribute 8 criticals of both kinds are equally likely, 2 can never succeed and 13 never fails.
  */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import { plainObject } from "../../../rules/input.ts";
@@ -9,12 +8,12 @@ import { attributesOf, type EffortConfig } from "./config.ts";
 
 export const ATTRIBUTE_MINIMUM = 3;
 export const ATTRIBUTE_MAXIMUM = 12;
-/** Values to assign at creation to four attributes; a ring of another size uses the points instead. */
+/** Values assigned to four attributes at creation; for other numbers of attributes, points are used. */
 export const STARTING_VALUES = [10, 9, 8, 7] as const;
-/** Points an attribute on average, where values are bought freely: 34 for four. */
+/** Points for each attribute on average, if values are bought: 34 for four. */
 export const POINTS_PER_ATTRIBUTE = 8.5;
 
-/** A resource: 0 to `max`. */
+/** A resource from 0 to `max`. */
 export interface Gauge {
   readonly value: number;
   readonly max: number;
@@ -23,7 +22,7 @@ export interface Gauge {
 /** Attribute values by id. */
 export type Attributes = Readonly<Record<string, number>>;
 
-/** All attributes of the configuration, each 3 to 12. @throws RulesError for one missing, unknown or out of range. */
+/** Validate all attributes of the configuration, each 3 to 12. @throws RulesError for one missing, unknown or out of range. */
 export function validateAttributes(config: EffortConfig, value: unknown): Attributes {
   const ids = config.attributes.map(({ id }) => id);
   const given = plainObject("attributes", value, ids);
@@ -33,8 +32,9 @@ export function validateAttributes(config: EffortConfig, value: unknown): Attrib
 }
 
 /**
- * Attributes of a new character: the starting values in some order, or any whose sum is 8.5 a piece, rounded down.
- * @throws RulesError (`attributes`, `notStartingValues` or `wrongTotal`) for others.
+ * Validate the attributes of a new character: the starting values in some order, or any whose sum is 8.5 each, rounded
+ * down.
+ * @throws RulesError (`attributes`, `notStartingValues` or `wrongTotal`) otherwise.
  */
 export function requireStarting(config: EffortConfig, value: unknown, method: "values" | "points"): Attributes {
   const attributes = validateAttributes(config, value);
@@ -60,7 +60,7 @@ export function resourceMaximum(config: EffortConfig, attributes: Attributes, re
 export const RESTS = ["short", "long"] as const;
 export type Rest = (typeof RESTS)[number];
 
-/** A resource after a rest: full after a long one, half its maximum more (rounded down) after a short one. */
+/** A resource after a rest: full after a long one, plus half its maximum (rounded down) after a short one. */
 export function rested({ value, max }: Gauge, rest: Rest): Gauge {
   const limit = wholeNumber("max", max, 0, 1000);
   const now = wholeNumber("value", value, 0, limit);

@@ -1,24 +1,24 @@
-/** Who may roll and who may pay for an action, by its association. Source 001, Association. */
+/** Attributes and resources available for an action, by its association. Source 001, Association. */
 import { wholeNumber } from "../../../rules/error.ts";
 import type { Association } from "./check.ts";
 import { attributesOf, type EffortConfig, resourcesOf } from "./config.ts";
 
-/** A character's attributes and what each resource holds now, by id. */
+/** A character's attributes and current resources, by id. */
 export interface Sheet {
   readonly attributes: Readonly<Record<string, number>>;
   readonly resources: Readonly<Record<string, number>>;
 }
 
-/** One way to make the check: who rolls, who pays. */
+/** One way to make the check: attribute and resource. */
 export interface Choice {
   readonly attribute: { readonly id: string; readonly value: number };
   readonly payment: { readonly id: string; readonly available: number };
 }
 
 /**
- * Every way to make a check for `association`: an attribute's action is rolled with it and paid from either linked resource;
- * a resource's action is paid from it and rolled with either linked attribute.
- * @throws RulesError for an attribute or resource that the configuration or the sheet does not have.
+ * All ways to make a check for `association`: an attribute's action is rolled with it and paid from either linked
+ * resource; a resource's action is paid from it and rolled with either linked attribute.
+ * @throws RulesError for an attribute or resource missing in the configuration or on the sheet.
  */
 export function choices(config: EffortConfig, sheet: Sheet, association: Association): readonly Choice[] {
   return pairs(config, association).map(({ attribute, resource }) => {

@@ -1,6 +1,6 @@
 /**
- * A world's attributes and resources and how they are linked. Source 001 names none, but lets an action's cost be paid
- * "from either linked resource" and a check be made "using either linked attribute": two of each on either side.
+ * A world's attributes and resources and the links between them. Source 001 names none, but lets an action's cost be
+ * paid "from either linked resource" and a check be made "using either linked attribute": two of each on either side.
  */
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { identifier, list, open, record, text } from "../../../rules/input.ts";
@@ -8,7 +8,7 @@ import { identifier, list, open, record, text } from "../../../rules/input.ts";
 /** An attribute or resource. */
 export interface Named {
   readonly id: string;
-  /** What the table calls it; empty where the host's own word for the id serves. */
+  /** The table's label; if empty, the host localises the id. */
   readonly label: string;
 }
 
@@ -23,7 +23,7 @@ export interface EffortConfig {
   readonly links: readonly Link[];
 }
 
-/** Why a configuration cannot be played. */
+/** A problem that makes a configuration invalid. */
 export interface ConfigProblem {
   readonly field: string;
   /** `tooFew`, `sameIdTwice`, `unknown`, `sameLinkTwice` or `notTwoLinks`. */
@@ -62,10 +62,7 @@ export function ring(attributes: readonly string[], resources: readonly string[]
   });
 }
 
-/**
- * The configuration that `value` describes.
- * @throws RulesError for the first thing wrong with it; `configProblems` lists them all.
- */
+/** Validate a configuration. @throws RulesError for its first problem; `configProblems` lists them all. */
 export function validateConfig(value: unknown): EffortConfig {
   const config = readConfig(value);
   const [problem] = configProblems(config);
@@ -73,7 +70,7 @@ export function validateConfig(value: unknown): EffortConfig {
   return config;
 }
 
-/** Everything that keeps a configuration from being played: every attribute needs two resources, and the reverse. */
+/** All problems of a configuration: every attribute needs two resources, and vice versa. */
 export function configProblems(config: EffortConfig): readonly ConfigProblem[] {
   const { attributes, resources, links } = config;
   return [
@@ -85,19 +82,19 @@ export function configProblems(config: EffortConfig): readonly ConfigProblem[] {
   ];
 }
 
-/** The two resources that may pay for a check with `attribute`. @throws RulesError for an unknown one. */
+/** The two resources linked to `attribute`. @throws RulesError for an unknown one. */
 export function resourcesOf({ attributes, links }: EffortConfig, attribute: string): readonly string[] {
   requireKnown("attribute", attributes, attribute);
   return links.filter((link) => link.attribute === attribute).map((link) => link.resource);
 }
 
-/** The two attributes that may be rolled for an action that `resource` pays. @throws RulesError for an unknown one. */
+/** The two attributes linked to `resource`. @throws RulesError for an unknown one. */
 export function attributesOf({ resources, links }: EffortConfig, resource: string): readonly string[] {
   requireKnown("resource", resources, resource);
   return links.filter((link) => link.resource === resource).map((link) => link.attribute);
 }
 
-/** Reads the shape alone, so that an editor can ask for the problems of a half-made configuration. */
+/** Read the structure only, so that an editor can list the problems of an incomplete configuration. */
 export function readConfig(value: unknown): EffortConfig {
   return readShape("", value);
 }

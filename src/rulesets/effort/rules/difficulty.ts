@@ -1,7 +1,7 @@
-/** The five difficulties and what each asks. Source 001, Action Resolution: Difficulty. */
+/** The five difficulties and their costs and dice. Source 001, Action Resolution: Difficulty. */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 
-/** From the easiest to the hardest. */
+/** From easiest to hardest. */
 export const DIFFICULTIES = ["trivial", "easy", "normal", "hard", "impossible"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
@@ -9,12 +9,12 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export type Keep = "all" | "highest" | "lowest";
 
 export interface DifficultyRule {
-  /** Resource points it costs, 0 to 4. */
+  /** Resource points, 0 to 4. */
   readonly cost: number;
-  /** d6 to roll; 0 where nothing is rolled. */
+  /** d6 to roll; 0 if nothing is rolled. */
   readonly dice: 0 | 2 | 3;
   readonly keep: Keep;
-  /** What each of two dice is taken to show where nothing is rolled; null where dice are. */
+  /** Assumed value of each of two dice if nothing is rolled, else null. */
   readonly assumed: 6 | 1 | null;
 }
 
@@ -26,15 +26,15 @@ const RULES: Readonly<Record<Difficulty, DifficultyRule>> = {
   impossible: { cost: 4, dice: 0, keep: "all", assumed: 1 },
 };
 
-/** Sides of every die: the text's "two 6s" and "two 1s" as best and worst fix them (reading). */
+/** Sides of all dice: implied by the text's "two 6s" and "two 1s" as best and worst (reading). */
 export const FACES = 6;
 
-/** What `difficulty` costs and how it is rolled. */
+/** Cost and dice of `difficulty`. */
 export function difficultyRule(difficulty: Difficulty): DifficultyRule {
   return RULES[oneOf("difficulty", difficulty, DIFFICULTIES)];
 }
 
-/** `difficulty` moved by `steps` towards trivial, or towards impossible where negative; it stops at either end (reading). */
+/** Move `difficulty` by `steps` towards trivial, or towards impossible if negative; it stops at either end (reading). */
 export function eased(difficulty: Difficulty, steps: number): Difficulty {
   const place = DIFFICULTIES.indexOf(oneOf("difficulty", difficulty, DIFFICULTIES)) - steps;
   return DIFFICULTIES[Math.min(4, Math.max(0, place))] ?? difficulty;
@@ -44,17 +44,17 @@ export function eased(difficulty: Difficulty, steps: number): Difficulty {
 export const RESULTS = ["criticalSuccess", "success", "failure", "criticalFailure"] as const;
 export type EffortResult = (typeof RESULTS)[number];
 
-/** What clocks may be linked to: results, and feeds that tick once for each point. */
+/** Outcomes that clocks may be linked to: results, and feeds that tick once for each point. */
 export const CLOCK_LINKS = ["result.criticalFailure", "result.failure", "result.success", "result.criticalSuccess"];
 
-/** From this total up a check succeeds. Source 001, Making Checks. */
+/** Lowest total of a success. Source 001, Making Checks. */
 export const SUCCESS_AT = 15;
-/** From this total up it is a critical success. */
+/** Lowest total of a critical success. */
 export const CRITICAL_AT = 20;
-/** Down from this total it is a critical failure. */
+/** Highest total of a critical failure. */
 export const FUMBLE_AT = 10;
 
-/** What a rolled total means. Source 001, Making Checks; Critical Success; Critical Failure. */
+/** Result of a rolled total. Source 001, Making Checks; Critical Success; Critical Failure. */
 export function resultOf(total: number): EffortResult {
   wholeNumber("total", total, -1_000_000, 1_000_000);
   if (total >= CRITICAL_AT) return "criticalSuccess";
@@ -63,8 +63,8 @@ export function resultOf(total: number): EffortResult {
 }
 
 /**
- * What an action comes to at `difficulty`: trivial ones always succeed and impossible ones always fail, without criticals
- * (reading); all others go by their total.
+ * Result at `difficulty`: trivial actions always succeed and impossible ones always fail, without criticals (reading);
+ * all others depend on their total.
  */
 export function resultAt(difficulty: Difficulty, total: number): EffortResult {
   const held = oneOf("difficulty", difficulty, DIFFICULTIES);

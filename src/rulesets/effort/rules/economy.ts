@@ -1,43 +1,43 @@
-/** What a character's turn and round hold: one action, movement, one reaction. Source 001, The Action Economy; Action Types. */
+/** A character's turn and round: one action, movement, one reaction. Source 001, The Action Economy; Action Types. */
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { Difficulty } from "./difficulty.ts";
 
-/** What a character still has. */
+/** Unused parts of a turn and round. */
 export interface Allowance {
-  /** The action of the own turn, which cannot be used to move. */
+  /** The action of one's own turn, which cannot be used to move. */
   readonly action: boolean;
-  /** The free movement of the own turn. */
+  /** The free movement of one's own turn. */
   readonly movement: boolean;
   /** The reaction, once a round: from one's own turn to one's next. */
   readonly reaction: boolean;
 }
 
-/** All that a turn brings: one action, free movement, and the reaction back (reading: the round is counted from it). */
+/** The start of a turn: one action, free movement, and the reaction restored (reading: the round counts from it). */
 export const FRESH_TURN: Allowance = { action: true, movement: true, reaction: true };
 
-/** What a character wants to do. */
+/** Kinds of deeds. */
 export const DEEDS = ["action", "movement", "reaction", "movementReaction"] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /**
- * The difficulty that a deed starts from: movement on one's own turn is trivial, all else normal. Movement as a reaction
+ * Base difficulty of a deed: movement on one's own turn is trivial, everything else normal. Movement as a reaction
  * "works normally".
  */
 export function baseDifficulty(deed: Deed): Difficulty {
   return oneOf("deed", deed, DEEDS) === "movement" ? "trivial" : "normal";
 }
 
-/** What a deed uses up; movement as a reaction uses the reaction. */
+/** The part of the allowance that a deed uses; movement as a reaction uses the reaction. */
 function usedBy(deed: Deed): keyof Allowance {
   const wanted = oneOf("deed", deed, DEEDS);
   return wanted === "movementReaction" ? "reaction" : wanted;
 }
 
 /**
- * What a deed uses up, and nothing (null) outside turns. A round runs from one's own turn to one's next, so that without
- * turns there is none to count reactions by: then the limit is what is reacted to, one reaction of a character to each
- * action (reading), which the opposed action's own log holds.
- * @throws RulesError (`deed`, `spent`) where turns are taken and nothing of its kind is left.
+ * The part of the allowance that a deed uses; null outside turns. A round runs from one's own turn to one's next, so
+ * without turns reactions are limited by what they react to: one reaction of a character to each action (reading),
+ * which the opposed action's own log records.
+ * @throws RulesError (`deed`, `spent`) in turns if it is used already.
  */
 export function useOf(allowance: Allowance, deed: Deed, inTurns: boolean): keyof Allowance | null {
   const uses = usedBy(deed);

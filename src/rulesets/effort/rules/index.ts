@@ -1,4 +1,4 @@
-/** The rules of Effort: all that the rest of the system may use of them. */
+/** Public rules of Effort. */
 export * from "./character.ts";
 export {
   ASSOCIATIONS,

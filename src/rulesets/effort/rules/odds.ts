@@ -1,4 +1,4 @@
-/** Exact chances of an Effort check, before its dice fall and from where they lie, with opposition still to come. */
+/** Exact chances of an Effort check, before its roll and after given events, with opposition to come. */
 import type { Throw } from "../../../rules/dice.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { below, listOf, plainObject } from "../../../rules/input.ts";
@@ -28,38 +28,35 @@ import {
 import { outcome } from "./outcome.ts";
 import { replay } from "./replay.ts";
 
-/** Somebody who may yet oppose the action. */
+/** A possible opposition. */
 export interface ExpectedOpposition {
-  /** Chance that they do so and succeed, 0 to 1, critical successes included. */
+  /** Chance that it occurs and succeeds, 0 to 1, critical successes included. */
   readonly success: number;
-  /** Chance of a critical success, 0 to `success`; none when left out. It matters only where the table grades them. */
+  /** Chance of a critical success, 0 to `success`; defaults to 0. Matters only if the table grades them. */
   readonly critical?: number | undefined;
 }
 
-/** What is still to come. */
+/** Opposition to expect. */
 export interface OppositionPlan {
-  /** Those who may hinder; nobody when left out. */
+  /** Possible Hinders; defaults to none. */
   readonly hinders?: readonly ExpectedOpposition[] | undefined;
-  /** The Resist of the target in question, which makes these odds that target's own; null or left out for none. */
+  /** The Resist of one target, which makes these odds that target's own; null or omitted for none. */
   readonly resist?: ExpectedOpposition | null | undefined;
-  /**
-   * From where the dice lie: the target in question, whose own Resists so far count too; null or left out for what holds
-   * for all targets.
-   */
+  /** After events: the target in question, whose existing Resists count too; null or omitted for the result against all. */
   readonly target?: string | null | undefined;
 }
 
 export interface EffortOdds extends Odds {
   readonly results: Readonly<Record<EffortResult, number>>;
-  /** Chance of every total that can come up, ascending. */
+  /** Chance of every possible total, ascending. */
   readonly totals: readonly { readonly total: number; readonly probability: number }[];
   readonly expected: { readonly total: number };
 }
 
 /**
- * Exact distribution over outcome and total before the dice fall. A trivial action that somebody may oppose is taken as
- * normal where the table plays it so (`trivialOpposed`).
- * @throws RulesError for a check or plan that is not what it should be.
+ * Exact distribution over outcome and total before the roll. A trivial action that may be opposed counts as normal if
+ * the table plays so (`trivialOpposed`).
+ * @throws RulesError for an invalid check or plan.
  */
 export function odds(check: EffortCheckInput, plan: OppositionPlan = {}): EffortOdds {
   const valid = validateCheck(check);
@@ -69,9 +66,9 @@ export function odds(check: EffortCheckInput, plan: OppositionPlan = {}): Effort
 }
 
 /**
- * The same from where the dice lie after these events: what opposition still to come may change.
- * @throws RulesError as `outcome` does, for a plan that is not what it should be, and for opposition planned against
- *   effects that landed (`plan`, `tooLate`).
+ * As `odds`, from the dice after these events, with opposition to come.
+ * @throws RulesError as `outcome` does, for an invalid plan, and for opposition after the effects landed (`plan`,
+ *   `tooLate`).
  */
 export function oddsFrom(
   check: EffortCheckInput,
@@ -93,23 +90,23 @@ export function oddsFrom(
   return chancesOf(valid, difficulty, Distribution.point([total]), coming);
 }
 
-/** The odds as they are, and with one thing more; null where there can be no more of it or it would change nothing. */
+/** The current odds, and those with one more of each thing; null if no more is possible or it would change nothing. */
 export interface Marginal {
   readonly now: EffortOdds;
-  /** One point of the attribute, or +1 from anything. */
+  /** One attribute point, or +1 of any kind. */
   readonly attribute: EffortOdds;
-  /** One resource point, where the cost is not paid in full. */
+  /** One resource point, if the cost is not paid in full. */
   readonly resource: EffortOdds | null;
   /** One step easier. */
   readonly easier: EffortOdds | null;
   /** One step harder. */
   readonly harder: EffortOdds | null;
-  /** One Hinder that succeeds. */
+  /** One successful Hinder. */
   readonly hinder: EffortOdds;
 }
 
 /**
- * What one attribute point, resource point, step of difficulty or Hinder more would do.
+ * The effect of one more attribute point, resource point, step of difficulty or Hinder.
  * @throws RulesError as `odds` does.
  */
 export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Marginal {
@@ -120,7 +117,7 @@ export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Ma
   const holds = difficultyOf({ ...valid, opposed });
   const moved = (steps: number): EffortOdds | null => {
     const reached = eased(holds, steps);
-    // Where an opposed trivial action counts as normal, a step there makes it none the easier.
+    // If opposed trivial actions count as normal, a step to trivial does not help.
     if (reached === holds || (neverTrivial && reached === "trivial")) return null;
     return odds({ ...valid, difficulty: reached, circumstances: [], payment: atAnyCost(valid) }, plan);
   };
@@ -135,7 +132,7 @@ export function marginal(check: EffortCheckInput, plan: OppositionPlan = {}): Ma
   };
 }
 
-/** What `check`, made to oppose somebody, adds to the plan of the action that it opposes. */
+/** The opposition expected from `check`, in the form of the opposed action's plan. */
 export function expectedOpposition(check: EffortCheckInput): ExpectedOpposition {
   const { success, results } = odds(check);
   return { success, critical: results.criticalSuccess };
@@ -155,7 +152,7 @@ function freshTotals(check: EffortCheck, difficulty: Difficulty): Distribution {
   return (assumed === null ? FRESH[keep] : Distribution.point([2 * assumed])).shift([bonus]);
 }
 
-/** Who pays when the cost changes: what was shared out for the old cost does not hold for another. */
+/** Payers for a changed cost: shares chosen for the old cost are dropped. */
 function atAnyCost({ payment, variants }: EffortCheck): EffortCheck["payment"] {
   return variants.underpay ? payment : payment.map((payer) => ({ ...payer, pay: null }));
 }
@@ -193,7 +190,7 @@ function readExpected(field: string, item: unknown): ExpectedOpposition {
   return { success, critical };
 }
 
-/** What one reaction takes from the total, as a negative number or 0. */
+/** Distribution of one reaction's effect on the total, negative or 0. */
 function penalty({ success, critical = 0 }: ExpectedOpposition, graded: boolean): Distribution {
   const better = graded ? critical : 0;
   return Distribution.of([

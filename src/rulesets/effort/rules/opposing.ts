@@ -1,4 +1,4 @@
-/** What a check that was made to oppose another says about that one. Source 001, Opposing. */
+/** Effects of an opposing check on the opposed one. Source 001, Opposing. */
 import type { Throw } from "../../../rules/dice.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import { type EffortCheckInput, validateCheck } from "./check.ts";
@@ -7,14 +7,14 @@ import { OPPOSITION_GROUP, type OppositionEvent, type OppositionForm } from "./e
 import { type EffortOutcome, outcome } from "./outcome.ts";
 import type { EffortVariants } from "./variants.ts";
 
-/** How many d6 an opposing check throws along for the penalty: a second one where the table grades critical successes. */
+/** Number of d6 thrown with an opposing check for the penalty: two if the table grades critical successes. */
 export function penaltyDice({ criticalOpposition }: Pick<EffortVariants, "criticalOpposition">): 1 | 2 {
   return criticalOpposition === "graded" ? 2 : 1;
 }
 
-/** Whose reaction an opposing check is. */
+/** The reaction of an opposing check. */
 export interface Opposer {
-  /** Id of the event to make. */
+  /** Id of the resulting event. */
   readonly id: string;
   readonly form: OppositionForm;
   /** The opposing character; one that resists protects itself. */
@@ -22,8 +22,8 @@ export interface Opposer {
 }
 
 /**
- * The event that an opposing check is for the check it opposes: what it came to, and of the dice thrown along those that
- * count. Other dice than it throws along count for none. Null where it was taken back.
+ * The event that an opposing check adds to the opposed one: its result and its penalty dice. Surplus dice are ignored.
+ * Null if it was withdrawn.
  * @throws RulesError as `outcome` does.
  */
 export function oppositionEvent(
@@ -40,16 +40,16 @@ export function oppositionEvent(
   if (along.length !== due || along.some(({ faces }) => faces !== FACES)) return event;
   const [die, second] = along.map(({ value }) => value);
   if (!succeeds(result) || die === undefined) return event;
-  // A second die lies there only where the table grades critical successes.
+  // There is a second die only if the table grades critical successes.
   const both = result === "criticalSuccess" && second !== undefined;
   return both ? { ...event, die, second } : { ...event, die };
 }
 
 /**
- * Whether opposing could still change what the action comes to: for all who are affected in case of Hinder, for `target`
- * alone in case of Resist. "Opposing happens when one character uses a reaction to prevent another character from doing
- * something" (source 001, Opposing): against what has failed already, or succeeds by more than the highest die takes,
- * there is nothing to prevent.
+ * Whether opposing could still change the result: for everyone affected in case of Hinder, for `target` alone in case
+ * of Resist. "Opposing happens when one character uses a reaction to prevent another character from doing something"
+ * (source 001, Opposing): if the action has failed already, or succeeds by more than the highest die, there is nothing
+ * to prevent.
  */
 export function canOppose(
   { awaitingRoll, difficulty, result, success, total, targets }: EffortOutcome,

@@ -1,4 +1,4 @@
-/** What an Effort check came to, for everybody and for each target. Source 001, Making Checks; Opposing. */
+/** The outcome of an Effort check, in general and for each target. Source 001, Making Checks; Opposing. */
 import type { DieReading, Throw } from "../../../rules/dice.ts";
 import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
 import { type EffortCheckInput, type Payment, poolAt } from "./check.ts";
@@ -13,10 +13,10 @@ import {
 } from "./difficulty.ts";
 import { countsAsNormal, type Opposition, replay, type Standing } from "./replay.ts";
 
-/** What the action comes to against one of its targets. */
+/** The result against one target. */
 export interface TargetOutcome {
   readonly id: string;
-  /** Hinders and this target's own Resist together. */
+  /** Penalty of Hinders and of this target's own Resists. */
   readonly penalty: number;
   readonly total: number;
   readonly result: EffortResult;
@@ -27,37 +27,36 @@ export interface EffortOutcome extends Outcome {
   /** For all targets: Hinders count, Resists do not. */
   readonly result: EffortResult;
   readonly success: boolean;
-  /** The check result for all targets. Of trivial and impossible actions, what two 6s or two 1s would give. */
+  /** The check result for all targets. For trivial and impossible actions, the total of two 6s or two 1s. */
   readonly total: number;
   /** Total − 15. */
   readonly margin: number;
-  /** The same before anybody opposed. */
+  /** The result before opposition. */
   readonly unopposed: { readonly total: number; readonly result: EffortResult };
   /** The action was too easy or too hard to be rolled. */
   readonly automatic: boolean;
   /**
-   * A trivial action was opposed and counts as normal (variant `trivialOpposed`), but nobody rolled it as such yet: what
-   * stands here is provisional until an event brings the dice.
+   * A trivial action was opposed and counts as normal (variant `trivialOpposed`), but is not rolled yet: the result is
+   * provisional until an event adds the dice.
    */
   readonly awaitingRoll: boolean;
-  /** The difficulty that holds, after circumstances, opposition and rulings. */
+  /** The difficulty after circumstances, opposition and rulings. */
   readonly difficulty: Difficulty;
   readonly cost: number;
   readonly payment: readonly Payment[];
   readonly unpaid: number;
   readonly targets: readonly TargetOutcome[];
   readonly opposition: readonly Opposition[];
-  /** The effects landed: nobody may oppose any more. */
+  /** The effects landed: no more opposition. */
   readonly landed: boolean;
-  /** The check was taken back and counts for nothing; the rest of the outcome says what it would have come to. */
+  /** The check was undone and does not count; the other fields describe it as if it did. */
   readonly withdrawn: boolean;
 }
 
 /**
- * The outcome of `check` from its dice and what happened since. Penalties act on the result, so that they can turn a
- * success into a failure and that into a critical failure.
- * @throws RulesError for a check, or a throw of its own, that is not what it should be; events that the rules do not allow
- *   end in `refused`.
+ * The outcome of `check` from its dice and events. Penalties change the result, so that a success may become a failure
+ * and that a critical failure.
+ * @throws RulesError for an invalid check or own throw; events that the rules do not allow end in `refused`.
  */
 export function outcome(
   check: EffortCheckInput,
@@ -108,7 +107,7 @@ export function outcome(
   };
 }
 
-/** Places of the dice that count: of those the difficulty asks for, the two that it keeps. */
+/** Indices of the counting dice: the two kept among those of the difficulty. */
 function countingDice({ difficulty, values }: Standing): readonly number[] {
   const { dice, keep } = difficultyRule(difficulty);
   const places = values.slice(0, dice).map((_, place) => place);

@@ -1,4 +1,4 @@
-/** A check's dice and events played through in order; what outcome and odds both start from. */
+/** Applies the events of a check to its dice in order; outcome and odds start from the result. */
 
 import type { Throw } from "../../../rules/dice.ts";
 import { catchRulesError, RulesError, wholeNumber } from "../../../rules/error.ts";
@@ -23,23 +23,23 @@ export interface Opposition {
   readonly event: string;
   readonly form: OppositionForm;
   readonly by: string;
-  /** What the opposer's own check came to. */
+  /** Result of the opposer's own check. */
   readonly result: EffortResult;
-  /** What it takes from the check result; 0 where the opposer failed. */
+  /** Points subtracted from the total; 0 if the opposer failed. */
   readonly penalty: number;
-  /** Resist: the target that it protects; null for Hinder, which protects all. */
+  /** Resist: the protected target; null for Hinder, which protects all. */
   readonly target: string | null;
   /** The opposer failed critically, and the table makes that a complication for them. */
   readonly complication: boolean;
 }
 
-/** Where a check stands after its events. */
+/** State of a check after its events. */
 export interface Standing {
   readonly check: EffortCheck;
   readonly difficulty: Difficulty;
-  /** Values of all dice thrown so far, oldest first. */
+  /** Values of all dice so far, oldest first. */
   readonly values: readonly number[];
-  /** Those named with the check, then those named since. */
+  /** Targets of the check, then those added by events. */
   readonly targets: readonly string[];
   readonly opposition: readonly Opposition[];
   readonly landed: boolean;
@@ -48,9 +48,9 @@ export interface Standing {
 }
 
 /**
- * Plays the events in order. One that the rules do not allow ends in `refused` and changes nothing, whatever it holds:
- * others say events too, and must not spoil the check that they are about.
- * @throws RulesError for a check, or a throw of its own, that is not what it should be.
+ * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing, whatever they
+ * contain: events by others must not invalidate the check.
+ * @throws RulesError for an invalid check or own throw.
  */
 export function replay(check: EffortCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
   const valid = validateCheck(check);
@@ -71,7 +71,7 @@ export function replay(check: EffortCheckInput, throws: readonly Throw[], events
   return play;
 }
 
-/** The check's own throw, and those of events: one of them that is not what it should be holds no dice for its event. */
+/** Read the throws; an invalid throw of an event is replaced by one without dice. */
 function readThrows(throws: unknown): readonly Throw[] {
   const [own = [], ...later] = anyList("throws", throws);
   const readLater = later.map((thrown) =>
@@ -83,15 +83,15 @@ function readThrows(throws: unknown): readonly Throw[] {
   return [...rolledThrows([own]), ...readLater];
 }
 
-/** A list of whatever is in it. */
+/** Read a list with any items. */
 function anyList(field: string, value: unknown): readonly unknown[] {
   return listOf(field, value, Number.MAX_SAFE_INTEGER, (_field, item) => item);
 }
 
-/** Events of one check that are played; later ones count for nothing. */
+/** Most events of one check; later ones are refused. */
 const EVENT_LIMIT = 10_000;
 
-/** Events that can be named and told apart, up to the limit; and why not, for the others. */
+/** Events with valid, unique ids, up to the limit; and the refusals of the others. */
 function readableEvents(events: unknown): { readable: CheckEvent[]; refused: Refusal[] } {
   const readable: CheckEvent[] = [];
   const refused: Refusal[] = [];
@@ -104,7 +104,7 @@ function readableEvents(events: unknown): { readable: CheckEvent[]; refused: Ref
   return { readable, refused };
 }
 
-/** The penalty of an opposer's check. Source 001, Opposing; what criticals add is our proposal, where the table wants it. */
+/** The penalty of an opposer's check. Source 001, Opposing; the effect of criticals is our proposal, as a variant. */
 function penaltyOf(check: EffortCheck, result: EffortResult, die: number, second: number | null): number {
   if (!succeeds(result)) return 0;
   const graded = check.variants.criticalOpposition === "graded" && result === "criticalSuccess";
@@ -128,7 +128,7 @@ const targetName: Reader<string> = (field, value) => identifier(field, text(fiel
 const penaltyDie = open<number | null>(whole(1, FACES), null);
 const opposing = { by: identifier, result: choice(RESULTS), die: penaltyDie, second: penaltyDie };
 
-/** Each type of event. */
+/** Handlers by event type. */
 const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   hinder: on(opposing, (play, fields, { id }) => oppose(play, id, "hinder", { ...fields, target: null })),
   resist: on({ ...opposing, target: maybe(identifier) }, (play, fields, { id }) =>
@@ -145,7 +145,7 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   }),
 };
 
-/** Dice of the check itself; those thrown along for a penalty are the opposed check's business. */
+/** Dice of the check itself, without those thrown for a penalty. */
 function ownDice(difficulty: Difficulty, thrown: Throw): number[] {
   const { dice } = difficultyRule(difficulty);
   const own = thrown.filter(({ group }) => group !== OPPOSITION_GROUP);
@@ -180,7 +180,7 @@ function oppose(play: Play, event: string, form: OppositionForm, { by, result, d
   play.opposition.push({ event, form, by, result, penalty, target, complication });
 }
 
-/** Names more targets: each may resist from then on. */
+/** Add targets: each may resist from then on. */
 function aim(play: Play, { targets }: { readonly targets: readonly string[] }): void {
   if (play.landed) throw new NotAllowed("tooLate");
   const named = [...new Set(targets)].filter((target) => !play.targets.includes(target));
@@ -194,19 +194,19 @@ interface DifficultyRuling {
   readonly throw: number | null;
 }
 
-/** Sets the difficulty that holds. Dice thrown before stay: the first of them serve, and only those missing are thrown. */
+/** Set the difficulty. Existing dice stay: the first of them serve, and only missing ones are thrown. */
 function setDifficulty(play: Play, { difficulty, throw: index }: DifficultyRuling): void {
   if (difficulty === "trivial" && countsAsNormal(play)) throw new NotAllowed("opposed");
   moveTo(play, difficulty, index);
 }
 
-/** A trivial action that somebody opposed counts as normal where the table plays it so, and then is rolled. */
+/** Roll an opposed trivial action that counts as normal by the table's variant. */
 function rollOpposed(play: Play, { throw: index }: { throw: number }): void {
   if (play.difficulty !== "trivial" || !countsAsNormal(play)) throw new NotAllowed("notOpposed");
   moveTo(play, "normal", index);
 }
 
-/** Whether a trivial action would count as a normal one, since somebody opposed it. */
+/** Whether a trivial action counts as normal because it was opposed. */
 export function countsAsNormal({ check, opposition }: Pick<Standing, "check" | "opposition">): boolean {
   return check.variants.trivialOpposed === "normal" && opposition.length > 0;
 }

@@ -1,35 +1,35 @@
 /**
- * Threats: a guard, a dog, a flood, whatever the game master rolls for. Source 001 knows characters alone; this is our
- * proposal of one with fewer numbers: a rating for everything, attributes of its own where it is better or worse, and one
- * pool that stands for every resource.
+ * Threats: a guard, a dog, a flood, anything the game master rolls for. Source 001 has only characters; this is our
+ * proposal of one with fewer numbers: a rating for everything, attributes that differ from it, and one pool in place of
+ * every resource.
  */
 import { oneOf } from "../../../rules/error.ts";
 import type { Association } from "./check.ts";
 import type { Choice } from "./choices.ts";
 import { attributesOf, type EffortConfig } from "./config.ts";
 
-/** Stands for the resource in what a threat pays. */
+/** Resource id of a threat's pool. */
 export const THREAT_POOL = "pool";
 
 /** A threat's numbers. */
 export interface ThreatNumbers {
-  /** Rolled for every attribute that has no number of its own. */
+  /** Rolled for every attribute without a number of its own. */
   readonly rating: number;
-  /** By id; null or left out for the rating. */
+  /** By id; null or omitted for the rating. */
   readonly attributes: Readonly<Record<string, number | null>>;
-  /** Points that its pool holds. */
+  /** Points in its pool. */
   readonly pool: number;
 }
 
-/** What a threat rolls for an attribute. */
+/** The number that a threat rolls for an attribute. */
 export function threatAttribute({ rating, attributes }: Omit<ThreatNumbers, "pool">, id: string): number {
   return attributes[id] ?? rating;
 }
 
 /**
- * Every way in which a threat makes a check: an attribute's action is rolled with it, a resource's with either attribute
- * that is linked to it; the pool pays for both.
- * @throws RulesError for an attribute or resource that the configuration does not have.
+ * All ways in which a threat makes a check: an attribute's action is rolled with it, a resource's with either linked
+ * attribute; the pool pays for both.
+ * @throws RulesError for an attribute or resource missing in the configuration.
  */
 export function threatChoices(
   config: EffortConfig,
