@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { ilsa, openEdgeTable, rolled, teodor } from "./edge-table.ts";
 
@@ -9,7 +9,7 @@ let gm: TableClient;
 let drawn: string[];
 let hers: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   table = await openEdgeTable();
   [gm, ana] = [await table.join("GM"), await table.join("Ana")];
   hers = await rolled(ana, ilsa, [2, 3, 4, 1, 1, 2, 5]);
@@ -20,7 +20,7 @@ beforeAll(async () => {
     updateMessage: ({ id }: { id: string }) => void drawn.push(id),
   };
 });
-afterAll(() => table.close());
+afterEach(() => table.close());
 
 interface Sheet {
   readonly items: Iterable<{ id: string; update(changes: object): Promise<unknown> }>;

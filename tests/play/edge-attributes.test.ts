@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ClientTable } from "../table/table.ts";
 import { api, ilsa, openEdgeTable, rolled } from "./edge-table.ts";
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   ];
   table = await openEdgeTable({ "tessera.edgeAttributes": { attributes, body: "brawn" } });
 });
-afterAll(() => table.close());
+afterEach(() => table.close());
 
 interface Character {
   system: { attributes: object; fatigue: number; harm: number };
