@@ -108,7 +108,7 @@ function storedCheck({ validate }: Ruleset, { check }: PreparedCheck): Data {
     () => false,
   );
   // What the rules made is frozen; a document wants data that it may write in.
-  return structuredClone(same ? stored : check);
+  return structuredClone(same ? stored : { ...check });
 }
 
 function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck, roll: HostRoll): Data {

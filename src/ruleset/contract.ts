@@ -26,7 +26,7 @@ import type { CardView, NoteView } from "./views.ts";
 /** A check ready to be rolled. */
 export interface PreparedCheck {
   /** The rule set's own check, valid by its rules. */
-  readonly check: Data;
+  readonly check: object;
   /** What the check costs before any die falls. */
   readonly costs: readonly Cost[];
   /** The check it opposes or contests, by message id, and how (`hinder`, `resist`, `contest`, …). */

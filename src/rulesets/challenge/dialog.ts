@@ -220,7 +220,7 @@ export class ChallengeCheckDialog extends CheckDialog {
   }
 
   protected override preview(prepared: PreparedCheck): Preview {
-    return challengePreview(prepared.check as unknown as ChallengeCheck);
+    return challengePreview(prepared.check as ChallengeCheck);
   }
 
   protected override bodyContext(specification: Data): Data {
@@ -326,7 +326,7 @@ export class ChallengeCheckDialog extends CheckDialog {
   /** The page on Challenge, for the roll as the form has it. */
   static async #onTable(this: ChallengeCheckDialog): Promise<void> {
     const check = catchRulesError(
-      () => this.prepare(this.specification).check as unknown as ChallengeCheck,
+      () => this.prepare(this.specification).check as ChallengeCheck,
       () => null,
     );
     const { rating, target, challenge, ranks } = check ?? {};

@@ -123,6 +123,6 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
     bonusHits: joined(items.bonusHits, rest["bonusHits"]),
   });
   if (kind === "leaveZone" && check.hazards.length === 0) throw new RulesError("hazards", "empty");
-  const prepared = { ...around.told, check: check as unknown as Data, costs: around.costs(messageMode) };
+  const prepared = { ...around.told, check, costs: around.costs(messageMode) };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }

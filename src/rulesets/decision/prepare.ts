@@ -65,7 +65,7 @@ export function prepareDecisionCheck(actor: HostActor, specification: Data): Pre
   if (check.luck && luckOf(actor) < 1) throw new RulesError("luck", "notEnough", { value: 0, needed: 1 });
   const luck = { actor: actor.uuid, path: "system.luck.value", amount: 1 };
   return {
-    check: check as unknown as Data,
+    check,
     costs: check.luck ? [luck] : [],
     ...(answered ? { opposes: answered } : {}),
     ...(typeof messageMode === "string" ? { messageMode } : {}),

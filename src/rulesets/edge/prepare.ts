@@ -155,7 +155,7 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Assist.stress") });
   if (pool(check).incapacitated) throw new RulesError("harm", "incapacitated");
   const prepared = {
-    check: check as unknown as Data,
+    check,
     costs: [...helpersPay(actor, check.assistance), ...wearingOff(chosen)],
   };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;

@@ -72,6 +72,6 @@ export function prepareThreatCheck(actor: HostActor, specification: Data): Prepa
     ...dice,
     situational: Array.isArray(situational) ? [...own, ...(situational as SituationalDice[])] : situational,
   });
-  const prepared = { check: check as unknown as Data, costs: [] };
+  const prepared = { check, costs: [] };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }

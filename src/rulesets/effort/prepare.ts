@@ -162,7 +162,7 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
     variants: variantsInForce(),
   });
   const prepared: PreparedCheck = {
-    check: check as unknown as Data,
+    check,
     costs: [...resourceCosts(actor, system, check), ...(deed === "none" ? [] : deedCosts(actor, system, deed))],
     ...(opposes
       ? { opposes: requireOpposing(opposes as Opposing, actor, (reason) => localize(`TESSERA.Refusal.${reason}`)) }
