@@ -1,31 +1,34 @@
 /**
- * The fields of a check, each described once: how it is read, what it is if it is left out, and the bounds or choices that
- * a form can offer. Types, validation, dialogs, requests and texts follow from the description.
+ * Descriptions of a check's fields: reader, default, and the bounds or choices for a form. Types, validation, dialogs,
+ * requests and texts follow from them.
  */
 
 import type { Reader } from "./input.ts";
 import * as input from "./input.ts";
 
-/** A field that holds a `Value`. `Given` is what may be written; it includes undefined if the field may be left out. */
+/**
+ * A field with values of type `Value`. `Given` is the type accepted as input; it includes undefined if the field is
+ * optional.
+ */
 export interface Field<Value = unknown, Given = never> {
-  /** Reads the value, `initial` if it is left out. */
+  /** Reads the value; defaults to `initial`. */
   readonly read: Reader<Value>;
-  /** Reads a value that is there. */
+  /** Reads a value that is present. */
   readonly value: Reader<Value>;
-  /** What may be written; it exists in types only. */
+  /** The accepted input; type-level only. */
   readonly takes?: (given: Given) => void;
-  /** The value if the field is left out; undefined if it is required. */
+  /** The default; undefined if the field is required. */
   readonly initial?: Value;
-  /** Bounds of a number, and whether it may have a fraction. */
+  /** Bounds of a number, and whether fractions are allowed. */
   readonly min?: number;
   readonly max?: number;
   readonly fractions?: boolean;
   readonly nullable?: boolean;
-  /** The words that a choice knows. */
+  /** Allowed values of a choice. */
   readonly choices?: readonly string[];
   /** Longest text. */
   readonly length?: number;
-  /** The fields of a list's entries; a list of texts has none. */
+  /** The fields of a list's entries; lists of texts have none. */
   readonly columns?: Fields;
 }
 
@@ -36,12 +39,12 @@ type GivenOf<Of> = Of extends Field<infer _, infer Given> ? Given : never;
 type OpenKeys<Of> = { [Name in keyof Of]: undefined extends GivenOf<Of[Name]> ? Name : never }[keyof Of];
 type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] };
 
-/** What an object with these fields holds once it was read. */
+/** The type of an object with these fields after reading. */
 export type CheckOf<Of extends Fields> = {
   readonly [Name in keyof Of]: Of[Name] extends Field<infer Value, infer _> ? Value : never;
 };
 
-/** An object with these fields as it may be written. */
+/** The type of an object with these fields as input. */
 export type InputOf<Of extends Fields> = Flat<
   { readonly [Name in Exclude<keyof Of, OpenKeys<Of>>]: GivenOf<Of[Name]> } & {
     readonly [Name in OpenKeys<Of>]?: GivenOf<Of[Name]>;
@@ -51,7 +54,7 @@ export type InputOf<Of extends Fields> = Flat<
 type Required<Value, Given = Value> = Field<Value, Given>;
 type Open<Value, Given = Value> = Field<Value, Given | undefined>;
 
-/** What `value` takes; `initial` if the field is left out, else the field is required. */
+/** A field read by `value`; required without `initial`. */
 export function stored<Value>(value: Reader<Value>): Required<Value>;
 export function stored<Value>(value: Reader<Value>, initial: Value): Open<Value>;
 export function stored<Value, Given>(value: Reader<Value>, initial: Value): Open<Value, Given>;
@@ -61,11 +64,11 @@ export function stored<Value>(value: Reader<Value>, initial?: Value): Field<Valu
 
 interface Bounds {
   readonly min: number;
-  /** No bound if left out. */
+  /** Defaults to no bound. */
   readonly max?: number;
 }
 
-/** A number from `min` to `max`, whole unless it may have `fractions`; null too if `nullable`. */
+/** A number from `min` to `max`; whole unless `fractions`, or null if `nullable`. */
 export function number(options: Bounds & { readonly initial: number; readonly fractions?: true }): Open<number>;
 export function number(
   options: Bounds & { readonly nullable: true; readonly initial: number | null },
@@ -88,12 +91,11 @@ export function choice<const Choice extends string>(choices: readonly Choice[], 
   return { ...stored(input.choice(choices), initial as Choice), choices };
 }
 
-/** True or false. */
 export function flag(initial = false): Open<boolean> {
   return stored(input.flag, initial);
 }
 
-/** A text of at most `length` characters, empty if it is left out. */
+/** A text of at most `length` characters, empty by default. */
 export function line(length = 2000): Open<string> {
   return { ...stored<string>((field, value) => input.text(field, value, length), ""), length };
 }
@@ -127,7 +129,7 @@ export function group<Columns extends Fields>(columns: Columns): Required<CheckO
   return { value, read: value, columns };
 }
 
-/** The variants in force when a check was made. */
+/** The variants in force when the check was made. */
 export function variants<Of extends object>(table: {
   readonly defaults: Of;
   validate(value: unknown, field?: string): Of;
@@ -135,13 +137,12 @@ export function variants<Of extends object>(table: {
   return stored<Of, Partial<Of>>((field, value) => table.validate(value, field), table.defaults);
 }
 
-/** The readers of these fields. */
 export function readersOf<Of extends Fields>(fields: Of): input.Readers<CheckOf<Of>> {
   const readers = Object.entries(fields).map(([name, { read }]) => [name, read]);
   return Object.fromEntries(readers) as input.Readers<CheckOf<Of>>;
 }
 
-/** Read an object with these fields and no other; names the field at fault. */
+/** Read an object with exactly these fields. @throws RulesError naming the field at fault */
 export function readerOf<Of extends Fields>(fields: Of): Reader<CheckOf<Of>> {
   return input.record(readersOf(fields));
 }

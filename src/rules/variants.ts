@@ -1,10 +1,10 @@
-/** Variants: points on which a game leaves its table a choice, each described once as a field. */
+/** Variants: rules options that a game leaves to its table, each described once as a field. */
 import type { CheckOf, Fields } from "./fields.ts";
 import { openRecord, type Readers } from "./input.ts";
 
 /** The variants of one game. */
 export interface VariantTable<Of extends object = object> {
-  /** What each may be set to. */
+  /** The field of each variant. */
   readonly fields: Fields;
   readonly defaults: Of;
   /** Read the variants of a check or a table. @throws RulesError naming an unknown or invalid one */
@@ -15,8 +15,8 @@ export interface VariantTable<Of extends object = object> {
 export type VariantsOf<Table> = Table extends VariantTable<infer Of> ? Of : never;
 
 /**
- * Put the variants of a game together: numbers, choices and flags, each with its default.
- * @param former what holds where a check was stored without a variant, if that is another value than today's default
+ * Assemble the variants of a game: numbers, choices and flags, each with its default.
+ * @param former values for checks stored without a variant, if they differ from today's defaults
  */
 export function variantTable<const Of extends Fields>(
   fields: Of,

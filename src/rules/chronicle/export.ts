@@ -64,9 +64,9 @@ function runningValues(plots: readonly Plot[]): { readonly names: string[]; at(t
 }
 
 /**
- * The facts of a record as CSV with a head, one a line, each with how the numbers of the plots stood after it.
- * @param rules What the plots draw.
- * @param moment How a time is written.
+ * The facts of a record as CSV with a header: one line each, with the values of the plots after it.
+ * @param rules sources of the plots
+ * @param moment formats a time
  */
 export function csvOf(
   record: ChronicleRecord,

@@ -21,7 +21,7 @@ export interface Spent {
   /** Name and UUID of the character. */
   readonly who: string;
   readonly actor: string;
-  /** What changed: a number of the sheet, or `used` of an item; and in words, empty where it is not worth telling. */
+  /** Id of what changed: a number of the sheet, or `used` of an item; and its label, empty if not worth a mention. */
   readonly name: string;
   readonly label: string;
   /** Points gained, negative if paid; null if no number changed. */
@@ -67,11 +67,11 @@ export interface Fact {
   readonly came: readonly string[];
   readonly spent: readonly Spent[];
   readonly moved: readonly Moved[];
-  /** What the outcome feeds the table, by name. */
+  /** Feeds of the outcome, by name. */
   readonly feeds: Readonly<Record<string, number>>;
   /** True for a roll of the enemy. */
   readonly enemy: boolean;
-  /** What of the character the check says itself. */
+  /** Values of the character stored with the check. */
   readonly stood: Readonly<Record<string, number>>;
   /** Visible to game masters only. */
   readonly hidden: boolean;
@@ -88,7 +88,7 @@ export interface Chronicled {
 
 /** The record of a scene, or of several successive ones. */
 export interface ChronicleRecord {
-  /** What ended, or `summary` of a whole session so far. */
+  /** The kind of end, or `summary` for the session so far. */
   readonly kind: string;
   readonly title: string;
   /** Milliseconds since the epoch; 0 for the start of the world. */

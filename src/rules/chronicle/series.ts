@@ -13,19 +13,19 @@ export interface Point {
 export interface Series {
   /** Name of a counter, a side, or the UUID of a character. */
   readonly id: string;
-  /** The character's name; empty for what the table shares. */
+  /** The character's name; empty for a shared value. */
   readonly name: string;
   readonly points: readonly Point[];
 }
 
-/** What a plot draws: counters of the party, a number of each character, or a feed as it adds up for each side. */
+/** Source of a plot: party counters, a number of each character, or the running sum of a feed for each side. */
 export type PlotRule = { readonly id: string } & (
   | { readonly counters: readonly string[] }
   | { readonly number: string }
   | { readonly feed: string }
 );
 
-/** What is counted of each character: how much of a number they spent by acts and checks, or gained. */
+/** Source of a tally: points of a number that each character spent by acts and checks, or gained. */
 export interface TallyRule {
   readonly id: string;
   readonly number: string;
@@ -116,12 +116,12 @@ function seriesOf(record: ChronicleRecord, rule: PlotRule): Series[] {
     .map((character) => characterSeries(record, character, rule.number));
 }
 
-/** Plots of what the table shares come first, then those of characters, then those of what adds up. */
+/** Plots of shared values come first, then those of characters, then running sums. */
 function rank(rule: PlotRule): number {
   return ["counters", "number", "feed"].findIndex((kind) => kind in rule);
 }
 
-/** The plots of a record; those that stayed at nothing are left out. */
+/** The plots of a record; those that stayed at 0 are omitted. */
 export function plotsOf(given: ChronicleRecord, rules: readonly PlotRule[]): Plot[] {
   const record = { ...given, facts: inOrder(given.facts) };
   return [...rules]
@@ -166,7 +166,7 @@ export interface Tally {
   readonly checks: number;
   /** Outcomes by descending frequency. */
   readonly outcomes: readonly OutcomeCount[];
-  /** Sums by id of their rule. */
+  /** Sums by rule id. */
   readonly sums: Readonly<Record<string, number>>;
 }
 
@@ -181,7 +181,7 @@ function outcomeCounts(checks: readonly Fact[]): OutcomeCount[] {
   return [...found.values()].sort((first, second) => second.count - first.count || (first.word < second.word ? -1 : 1));
 }
 
-/** How much a fact adds to a sum. What an act by hand takes is lost, not spent. */
+/** Contribution of a fact to a sum. Points removed by a manual act are lost, not spent. */
 function addedBy({ kind }: Fact, { name, by }: Spent, rule: TallyRule): number {
   if (name !== rule.number || !by) return 0;
   if (rule.way === "gained") return Math.max(0, by);

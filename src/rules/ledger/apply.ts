@@ -1,4 +1,4 @@
-/** How one entry changes the shared state. */
+/** Applies one entry to the shared state. */
 import { applyHappened, applyTick } from "./clocks.ts";
 import type { Entry } from "./entry.ts";
 import type { Bounds, Draft } from "./state.ts";
@@ -9,7 +9,7 @@ function boundsOf(bounds: Bounds, counter: string): { minimum: number; maximum: 
   return { minimum: found?.minimum ?? 0, maximum: found?.maximum ?? Number.MAX_SAFE_INTEGER };
 }
 
-/** Whether every spend of an entry can be paid from `draft` as it stands; earnings of the same entry do not pay for it. */
+/** Whether `draft` covers every spend of an entry; earnings of the same entry do not count. */
 function payable(draft: Draft, entry: Entry, bounds: Bounds): boolean {
   const wanted = new Map<string, number>();
   for (const change of entry.changes)
@@ -29,8 +29,8 @@ function write(counters: Map<string, number>, counter: string, value: number): v
 }
 
 /**
- * Set a counter within its bounds. A clock holds no more than its segments, and one that is gone holds none: in whatever
- * order ticks, sizes and ends come in, and whichever of them are taken back.
+ * Set a counter within its bounds. A clock holds at most its segments, and a removed one holds none, whatever the order
+ * of ticks, sizes and ends, and whichever of them are undone.
  */
 function setCounter({ counters }: Draft, counter: string, value: number, bounds: Bounds): void {
   const { minimum, maximum } = boundsOf(bounds, counter);
@@ -42,7 +42,7 @@ function setCounter({ counters }: Draft, counter: string, value: number, bounds:
   if (part === "size") write(counters, `${clock}.filled`, Math.min(within, counters.get(`${clock}.filled`) ?? 0));
 }
 
-/** Apply `entry` to `draft`: all of its changes, or none where a spend cannot be paid. Tells whether it counted. */
+/** Apply all changes of `entry` to `draft`, or none if a spend cannot be paid; returns whether it counted. */
 export function applyEntry(draft: Draft, entry: Entry, bounds: Bounds): boolean {
   if (!payable(draft, entry, bounds)) return false;
   for (const change of entry.changes) {

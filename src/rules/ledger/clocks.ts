@@ -1,4 +1,4 @@
-/** Clocks as the ledger keeps them: counters and words below `clock.<id>.`, so that whatever happens to them can be undone. */
+/** Clocks in the ledger: counters and words below `clock.<id>.`, so that all their changes can be undone. */
 import { CLOCK_LIMIT, type Clock, type ClockLink, readLinks, tick, ticksFor, writeLinks } from "../clocks/index.ts";
 import { oneOf, wholeNumber } from "../error.ts";
 import { listOf, text } from "../input.ts";
@@ -6,29 +6,29 @@ import type { Outcome } from "../outcome.ts";
 import type { Change, Entry, HappenedChange, TickChange } from "./entry.ts";
 import type { Draft, SharedState } from "./state.ts";
 
-/** What players see of a clock: all of it, its pie without its name, or nothing. Its owners see all of it. */
+/** Visibility of a clock to players: all of it, its pie without its name, or nothing. Owners see all of it. */
 export const CLOCK_VIEWS = ["open", "unnamed", "secret"] as const;
 export type ClockView = (typeof CLOCK_VIEWS)[number];
 
-/** What a clock outlives: nothing, the scene, or whatever becomes of the party. */
+/** Lifetime of a clock: the scene, the party, or the campaign, which outlasts the party. */
 export const CLOCK_SCOPES = ["scene", "party", "campaign"] as const;
 export type ClockScope = (typeof CLOCK_SCOPES)[number];
 
-/** What is said of a clock beside its numbers. */
+/** Properties of a clock other than its numbers. */
 export interface ClockFace {
   readonly name: string;
   readonly view: ClockView;
-  /** Ids of the users who may tick it beside game masters. */
+  /** Ids of the users who may tick it, apart from game masters. */
   readonly owners: readonly string[];
-  /** What ticks it by itself. */
+  /** Links that tick it automatically. */
   readonly links: readonly ClockLink[];
-  /** A clock of the campaign that a rule set moves by its own rules. */
+  /** A campaign clock that a rule set moves by its own rules. */
   readonly front: boolean;
-  /** What game masters note about it, at most 500 characters. */
+  /** Notes for game masters, at most 500 characters. */
   readonly notes: string;
-  /** What shows in the world as it fills, the first with its first segment; at most 500 characters in all. */
+  /** Portents revealed as it fills, the first with its first segment; at most 500 characters in all. */
   readonly portents: readonly string[];
-  /** It stands for the campaign; of clocks that outlive scenes. */
+  /** Belongs to the campaign; for clocks that outlast scenes. */
   readonly campaign: boolean;
 }
 
@@ -47,7 +47,7 @@ const plainFace: ClockFace = {
   campaign: false,
 };
 
-/** The clocks of a state, by id. Those whose numbers make no sense are passed over. */
+/** The clocks of a state, by id. Invalid ones are skipped. */
 export function clocksIn({ counters, words }: SharedState): SharedClock[] {
   return Object.keys(counters).flatMap((key) => {
     const id = /^clock\.([^.]+)\.size$/.exec(key)?.[1];
@@ -89,11 +89,11 @@ function readFace(face: Partial<ClockFace>): Readonly<Record<string, string>> {
   return words;
 }
 
-/** Longest word that the ledger keeps. */
+/** Longest word in the ledger. */
 const WORD_LIMIT = 500;
 
 /**
- * A new clock.
+ * The changes that create a clock.
  * @throws RulesError for a size that is not 1 to 100, a name above 100 characters, an unknown view, more than 20 owners
  */
 export function clockStarts(id: string, size: number, face: Partial<ClockFace>): Change[] {
@@ -105,7 +105,7 @@ export function clockStarts(id: string, size: number, face: Partial<ClockFace>):
   ];
 }
 
-/** What turns a clock into one of this size and face, where they differ. Its filled segments stay, as many as have room. */
+/** The changes that give a clock this size and face. Filled segments are kept as far as they fit. */
 export function clockAlters(clock: SharedClock, size: number, face: Partial<ClockFace>): Change[] {
   const wanted = wholeNumber("size", size, 1, CLOCK_LIMIT);
   const former = readFace(clock);
@@ -118,14 +118,14 @@ export function clockAlters(clock: SharedClock, size: number, face: Partial<Cloc
   ];
 }
 
-/** Ticks of a clock, negative ones back; none beyond its ends. */
+/** The changes that tick a clock, backwards if negative; none beyond its ends. */
 export function clockTicks(clock: Clock & { readonly id: string }, ticks: number): Change[] {
   const { moved } = tick({ size: clock.size, filled: clock.filled }, ticks);
   if (moved === 0) return [];
   return [{ type: moved > 0 ? "earn" : "spend", counter: `clock.${clock.id}.filled`, amount: Math.abs(moved) }];
 }
 
-/** The clock is put away. */
+/** The changes that remove a clock. */
 export function clockEnds(id: string): Change[] {
   return [{ type: "reset", prefix: `clock.${id}.` }];
 }
@@ -137,17 +137,17 @@ function move({ counters }: Draft, id: string, ticks: number): void {
   else counters.delete(`clock.${id}.filled`);
 }
 
-/** Whether the user who ticks a clock owns it as the ledger stands. */
+/** Whether the user of a tick owns the clock at this point of the ledger. */
 export function mayTick({ words }: Draft, { clock, by }: TickChange): boolean {
   return words.get(`clock.${clock}.owners`)?.split(" ").includes(by) === true;
 }
 
-/** A user ticks a clock: it moves where that user owns it as the ledger stands, within its ends. */
+/** Apply a user's tick within the clock's ends, if that user owns it at this point of the ledger. */
 export function applyTick(draft: Draft, change: TickChange): void {
   if (mayTick(draft, change)) move(draft, change.clock, change.ticks);
 }
 
-/** A check came to something: every clock that is linked to it moves, within its ends. */
+/** Move every clock linked to a check's outcome, within its ends. */
 export function applyHappened(draft: Draft, { ruleset, result, feeds }: HappenedChange): void {
   for (const [name, line] of draft.words) {
     const id = /^clock\.([^.]+)\.links$/.exec(name)?.[1];
@@ -158,9 +158,8 @@ export function applyHappened(draft: Draft, { ruleset, result, feeds }: Happened
 }
 
 /**
- * What a check's outcome may move clocks by, as the one change that tells it; none where no clock can be linked to any of
- * it.
- * @param linkable what clocks may be linked to in its rule set: `result.<id>`, `feed.<name>`
+ * The change that reports a check's outcome to the clocks; none if no clock can be linked to any of it.
+ * @param linkable possible links in its rule set: `result.<id>`, `feed.<name>`
  */
 export function happening(
   ruleset: string,
@@ -190,7 +189,7 @@ export function linkedSince({
   return times.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
 }
 
-/** Whether a change links a clock to what checks come to. */
+/** Whether a change links a clock to outcomes of checks. */
 export function isLink(change: Change): boolean {
   return change.type === "put" && change.value !== "" && /^clock\.[^.]+\.links$/.test(change.name);
 }

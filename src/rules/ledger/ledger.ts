@@ -1,6 +1,6 @@
 /**
- * The fold: shared state from a base and entries in any order, met any number of times.
- * `fold` is the definition; `Ledger` gives the same answers while entries come and go, one more at the end in O(1).
+ * Folds a base and entries, in any order and with repetitions, into the shared state.
+ * `fold` is the definition; `Ledger` computes the same incrementally, appending in O(1).
  */
 
 import { applyEntry } from "./apply.ts";
@@ -8,7 +8,7 @@ import { mayTick } from "./clocks.ts";
 import { compareEntries, type Entry } from "./entry.ts";
 import { type Bounds, type Draft, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
 
-/** State after all entries, and which of them could not be paid. */
+/** State after all entries, with the unpaid ones. */
 export interface Folded {
   readonly state: SharedState;
   /** Ids of entries that did not count, in order. */
@@ -26,16 +26,16 @@ export function fold(base: SharedState, entries: Iterable<Entry>, bounds: Bounds
   return { state: stateOf(draft), unpaid };
 }
 
-/** How many entries lie between two kept states; an entry in the middle is redone from the one before it. */
+/** Entries between two checkpoints; a change in the middle is replayed from the checkpoint before it. */
 const checkpointEvery = 256;
 
 interface Checkpoint {
-  /** Entries applied. */
+  /** Number of entries applied. */
   readonly count: number;
   readonly draft: Draft;
 }
 
-/** Whether an entry is nothing but ticks of clocks that are not there, or not their user's, as the ledger stands. */
+/** Whether an entry consists of ticks only, all of clocks that are missing or not their user's at this point. */
 function isVoid(draft: Draft, { changes }: Entry): boolean {
   return changes.length > 0 && changes.every((change) => change.type === "tick" && !mayTick(draft, change));
 }
@@ -44,7 +44,7 @@ function copyOf(draft: Draft): Draft {
   return { counters: new Map(draft.counters), words: new Map(draft.words) };
 }
 
-/** A fold that is kept up to date. */
+/** An incremental fold. */
 export class Ledger {
   readonly #base: SharedState;
   readonly #bounds: Bounds;
@@ -54,7 +54,7 @@ export class Ledger {
   readonly #void = new Set<string>();
   readonly #checkpoints: Checkpoint[] = [];
   #draft: Draft;
-  /** Where it was last asked what stood before, while nothing up to there is another. */
+  /** Position of the last `counterBefore`, as long as no entry before it changes. */
   #cursor: Checkpoint | null = null;
 
   constructor(base: SharedState = emptyState, entries: Iterable<Entry> = [], bounds: Bounds = {}) {
@@ -70,24 +70,24 @@ export class Ledger {
     return this.#entries.length;
   }
 
-  /** The state now, as plain data. */
+  /** The current state as plain data. */
   get state(): SharedState {
     return stateOf(this.#draft);
   }
 
-  /** A counter now; O(1). */
+  /** Current value of a counter; O(1). */
   counter(name: string): number {
     return this.#draft.counters.get(name) ?? 0;
   }
 
-  /** A word now, empty where there is none; O(1). */
+  /** Current value of a word, or empty; O(1). */
   word(name: string): string {
     return this.#draft.words.get(name) ?? "";
   }
 
   /**
-   * A counter as it stood before everything from this place in the order on, whether an entry has that place or not. Who
-   * asks in order goes through the entries once.
+   * Value of a counter before all entries from this position on, whether or not an entry is there. Queries in ascending
+   * order take one pass.
    */
   counterBefore(at: Pick<Entry, "id" | "time">, name: string): number {
     const place = this.#placeOf(at);
@@ -106,7 +106,7 @@ export class Ledger {
     return this.#byId.has(id);
   }
 
-  /** Whether the entry with this id is there and could be paid. */
+  /** Whether the entry with this id exists and was paid. */
   counted(id: string): boolean {
     return this.#byId.has(id) && !this.#unpaid.has(id);
   }
@@ -116,12 +116,12 @@ export class Ledger {
     return this.#unpaid;
   }
 
-  /** Whether the entry with this id is there, and ticks only what its user may not tick at its place in the order. */
+  /** Whether the entry with this id exists and contains only ticks that its user may not make at its position. */
   isVoid(id: string): boolean {
     return this.#void.has(id);
   }
 
-  /** Add an entry, or put it in place of the one with its id. At the end of the order this is O(1). */
+  /** Add or replace an entry by id; O(1) at the end of the order. */
   put(entry: Entry): void {
     const former = this.#byId.get(entry.id);
     const from = former ? this.#removeAt(this.#placeOf(former)) : this.#entries.length;
@@ -131,7 +131,7 @@ export class Ledger {
     this.#redoFrom(Math.min(from, place));
   }
 
-  /** Take an entry out, as if it had never been. Tells whether it was there. */
+  /** Remove an entry; returns whether it existed. */
   remove(id: string): boolean {
     const former = this.#byId.get(id);
     if (!former) return false;
@@ -139,7 +139,7 @@ export class Ledger {
     return true;
   }
 
-  /** Where `entry` stands in the order, or would. */
+  /** Index of `entry` in the order, present or not. */
   #placeOf(entry: Pick<Entry, "id" | "time">): number {
     let low = 0;
     let high = this.#entries.length;
@@ -164,7 +164,7 @@ export class Ledger {
     return place;
   }
 
-  /** Apply again all entries from `place` on, from the nearest kept state at or before it. */
+  /** Apply all entries from `place` on again, from the nearest checkpoint at or before it. */
   #redoFrom(place: number): void {
     if (this.#cursor && this.#cursor.count > place) this.#cursor = null;
     const applied = this.#applied;
@@ -186,6 +186,6 @@ export class Ledger {
     }
   }
 
-  /** How many entries, from the first, are in the draft. */
+  /** Number of leading entries applied to the draft. */
   #applied = 0;
 }

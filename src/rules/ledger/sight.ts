@@ -16,7 +16,7 @@ export interface Shared {
   readonly party: SharedState;
 }
 
-/** The section of the tracker that hides a counter or word of this name; null where none does. */
+/** The tracker section that hides a counter or word; null if none does. */
 export type SectionOf = (name: string) => string | null;
 
 /** The clock that a counter, word or prefix belongs to, and the part of it, empty for all; null if it is not a clock's. */

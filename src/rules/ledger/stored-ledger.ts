@@ -1,6 +1,6 @@
 /**
- * A ledger as a document stores it, and how it is combined with the log. While a message exists it determines its entry; the
- * stored entry counts for messages that are gone, and for acts by hand.
+ * A ledger as stored by a document, and its combination with the log. A message determines its entry while it exists;
+ * the stored entry counts for deleted messages and manual acts.
  */
 import { catchRulesError } from "../error.ts";
 import { anyObject } from "../input.ts";
@@ -12,7 +12,7 @@ import { type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./s
 export interface KeptEntry {
   readonly time: number;
   readonly changes: readonly Change[];
-  /** True once taken back: history that does not count. */
+  /** True once undone: kept as history, not counted. */
   readonly undone?: boolean;
   /** The end of a scene or session: the next end folds everything up to it into the base. */
   readonly closes?: boolean;
@@ -28,7 +28,7 @@ export interface StoredLedger<Kept extends KeptEntry = KeptEntry> {
 
 const emptyLedger: StoredLedger<never> = { base: emptyState, entries: Object.freeze({}), foldedIds: [] };
 
-/** Entries of the log's messages, by message id; one without changes says that its message moves nothing. */
+/** Entries of the log's messages, by message id; one without changes means that its message moves nothing. */
 export type LogEntries = ReadonlyMap<string, Entry>;
 
 function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Value): Record<string, Value> {
@@ -118,7 +118,7 @@ export function needsBooking(
   return kept ? !sameEntry(kept, logged) : logged.changes.length > 0;
 }
 
-/** What folding entries into the base changes. */
+/** Changes of a stored ledger when entries are folded into its base. */
 export interface Compaction {
   readonly base: SharedState;
   /** Ids of stored entries to remove. */
@@ -134,11 +134,11 @@ export interface CompactionOptions {
   readonly bounds?: Bounds;
   /** Whether the log holds a message of this id, including messages that change nothing now but may do so again. */
   readonly inLog?: (id: string) => boolean;
-  /** The last entry to fold; the last end when left out. */
+  /** The last entry to fold; defaults to the last end. */
   readonly until?: Point | undefined;
 }
 
-/** The last end that was not taken back. */
+/** The last end that was not undone. */
 function lastEnd({ entries }: StoredLedger): Point | undefined {
   return Object.entries(entries)
     .filter(([, { closes, undone }]) => closes === true && undone !== true)
@@ -148,8 +148,8 @@ function lastEnd({ entries }: StoredLedger): Point | undefined {
 }
 
 /**
- * Fold everything up to the last end into the base. The next end does so in its own transaction: the ledger stays small,
- * and the latest end can still be taken back. The state stays what it was.
+ * Fold everything up to the last end into the base. The next end does so in its own transaction: the ledger stays
+ * small, and the latest end can still be undone. The state is unchanged.
  * @returns null if nothing has ended yet
  */
 export function compaction(

@@ -1,4 +1,4 @@
-/** What Boons an outcome earns. */
+/** Boons earned by an outcome. */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
 import { anyObject, flag, listOf, plainObject, text } from "../../../rules/input.ts";
 import { BOON_CAP } from "./boons.ts";
@@ -7,10 +7,10 @@ import type { EdgeOutcome } from "./outcome.ts";
 import { type EdgeResult, RESULTS } from "./result.ts";
 import { BOON_AWARDS, type BoonAwards, type EdgeVariants, edgeVariants } from "./variants.ts";
 
-/** Most Boons from failures, a character and scene, by source 002. */
+/** Most Boons from failures for each character and scene in source 002. */
 const SCENE_LIMIT = 2;
 
-/** What the dice do not say about a check. */
+/** Circumstances of a check that its dice do not show. */
 export interface AwardCircumstances {
   /** Intent and approach were declared. */
   readonly declared: boolean;
@@ -20,13 +20,13 @@ export interface AwardCircumstances {
   readonly repeated: boolean;
   /** Failing costs next to nothing. */
   readonly trivialFallout: boolean;
-  /** Boons this character had from failures in this scene so far. */
+  /** Boons that this character got from failures in this scene so far. */
   readonly fromFailuresThisScene: number;
   /** Boons this character holds, 0 or more. */
   readonly held: number;
 }
 
-/** Why an outcome earns no Boon, or fewer: keys below `TESSERA.Edge.NoBoon`. */
+/** Reasons for no Boon, or fewer: keys below `TESSERA.Edge.NoBoon`. */
 export type NoBoonReason =
   | "notAFailure"
   | "notDeclared"
@@ -40,11 +40,11 @@ export type NoBoonReason =
   | "holdCap";
 
 export interface BoonAward {
-  /** Boons the outcome earns; 0 when a condition fails. */
+  /** Boons that the outcome earns; 0 if a condition fails. */
   readonly boons: number;
-  /** Boons the character really gains: what fits below the cap of 5. */
+  /** Boons that the character gains below the cap of 5. */
   readonly gained: number;
-  /** Everything that stands in the way; `sceneLimit` and `holdCap` may leave a part of the award. */
+  /** All conditions that fail; `sceneLimit` and `holdCap` may leave a part of the award. */
   readonly reasons: readonly NoBoonReason[];
 }
 
@@ -53,22 +53,22 @@ const AWARDS: Readonly<Record<BoonAwards, Partial<Readonly<Record<EdgeResult, nu
   source002: { miss: 1 },
 };
 
-/** Boons that a result is worth before any condition. */
+/** Boons for a result before any condition. */
 export function boonsFor(result: EdgeResult, awards: BoonAwards): number {
   const played = oneOf("awards", awards, BOON_AWARDS);
   return AWARDS[played][oneOf("result", result, RESULTS)] ?? 0;
 }
 
 /**
- * Most Boons that failures earn a character in one scene; null for no limit. Each source's awards bring its own: two in
- * source 002 (Anti-Fishing Dials, Boon Economy), none in source 003; a table may set another.
+ * Most Boons from failures for a character in one scene; null for no limit. Each source has its own: two in source 002
+ * (Anti-Fishing Dials, Boon Economy), none in source 003; a table may set another.
  */
 export function failureLimit(options: Partial<EdgeVariants> = {}): number | null {
   const { boonAwards, failureBoonsPerScene } = edgeVariants.validate(options);
   return failureBoonsPerScene ?? (boonAwards === "source002" ? SCENE_LIMIT : null);
 }
 
-/** What of an outcome decides on the award. */
+/** The part of an outcome that decides the award. */
 export type AwardedOutcome = Pick<EdgeOutcome, "result" | "difficulty" | "position" | "stakesStated" | "consequences">;
 
 function readOutcome(value: unknown): Omit<AwardedOutcome, "consequences"> & { readonly consequences: number } {
@@ -98,7 +98,7 @@ function readCircumstances(value: unknown): AwardCircumstances {
   };
 }
 
-/** Boons that a check's failure earned its character. @throws RulesError for what is no outcome. */
+/** Boons that a check's failure earned its character. @throws RulesError for an invalid outcome. */
 export function failureBoons(outcome: Pick<EdgeOutcome, "awards">): number {
   const { awards } = anyObject("outcome", outcome);
   const earned = listOf("outcome.awards", awards, 10_000, (field, item) => {
@@ -108,16 +108,16 @@ export function failureBoons(outcome: Pick<EdgeOutcome, "awards">): number {
   return earned.reduce((sum, boons) => sum + boons, 0);
 }
 
-/** The counter of a scene for the Boons that failures earned a character, named by UUID (source 002, Scene limit). */
+/** Name of the scene counter of Boons from failures of a character, by UUID (source 002, Scene limit). */
 export function failureCounter(actor: string): string {
   return `scene.failureBoons.${text("actor", actor, 180)}`;
 }
 
 /**
  * The Boons that a failure earns (source 002, Significant Action and Anti-Fishing Dials; source 003, Requirements for
- * Action Awards): procedure followed, stakes stated, a consequence landed, all three; none for probes, repeats and
- * Controlled trifles; no more from failures than the scene's limit; none beyond the cap.
- * @throws RulesError for circumstances or options that are not what they should be.
+ * Action Awards), if the procedure was followed, the stakes stated and a consequence landed; none for probes, repeats
+ * and trivial Controlled checks, beyond the scene's limit, or beyond the cap.
+ * @throws RulesError for invalid circumstances or options.
  */
 export function boonAward(
   outcome: AwardedOutcome,

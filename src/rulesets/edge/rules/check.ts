@@ -1,36 +1,36 @@
-/** What an Edge check asks, and the dice it is rolled with. */
+/** The input of an Edge check, and its pool. */
 import { RulesError } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
 
-/** How richly the action is described (source 002, The Description Ladder), from the least to the most. */
+/** Levels of description (source 002, The Description Ladder), ascending. */
 export const DESCRIPTIONS = ["basic", "detailed", "intricate"] as const;
 export type Description = (typeof DESCRIPTIONS)[number];
 
-/** How exposed the character is, from the safest to the worst. It weighs consequences, never the dice. */
+/** Positions, from safest to worst. They affect consequences, never the dice. */
 export const POSITIONS = ["controlled", "risky", "desperate"] as const;
 export type Position = (typeof POSITIONS)[number];
 
 /**
- * What a helper gives for the die: a Boon, Stress (marked as Fatigue), or nothing but a vivid description; or the helper is
- * a follower, whom a Boon brought into the scene (source 003).
+ * A helper's cost for the die: a Boon, Stress (marked as Fatigue), or only a vivid description; or the helper is a
+ * follower, brought into the scene by a Boon (source 003).
  */
 export const ASSISTANCE_KINDS = ["boon", "stress", "description", "follower"] as const;
 export type AssistanceKind = (typeof ASSISTANCE_KINDS)[number];
 
-/** What somebody else adds. */
+/** Help by another character. */
 export interface Assistance {
   readonly kind: AssistanceKind;
-  /** Who helps, as the host names them. */
+  /** The helper, as an id of the host. */
   readonly by?: string;
-  /** Dice that a follower lends, 0 to 3; others add one, and name none. */
+  /** Dice lent by a follower, 0 to 3; omitted for other kinds, which add one. */
   readonly dice?: number;
-  /** What the host knows the payment by, where the helper paid beforehand. The rules do not read it. */
+  /** The host's id of the payment, if made beforehand. The rules do not read it. */
   readonly paid?: string;
 }
 
-/** Dice for a circumstance: gear, an earlier complication, a talent. */
+/** Situational dice: gear, an earlier complication, a talent. */
 const SITUATIONAL = { label: fields.stored(input.text), dice: fields.number({ min: -20, max: 20 }) };
 export type SituationalDice = CheckOf<typeof SITUATIONAL>;
 
@@ -63,30 +63,30 @@ export const EDGE_FIELDS = {
   harmDice: fields.number({ min: 0, max: 5, initial: 1 }),
   /** Whether the stakes were stated before the roll; true if `stakes` says them. */
   stakesStated: fields.flag(),
-  /** What changes on success and what bites on failure. */
+  /** Stakes in words: what changes on success and what bites on failure. */
   stakes: fields.line(300),
-  /** What the player wants and how, in their own words. */
+  /** The player's intent. */
   intent: fields.line(),
-  /** Which attribute and skill these are, as the host names them. The rules do not read them. */
+  /** Ids of attribute and skill in the host. The rules do not read them. */
   attributeId: fields.line(),
   skillId: fields.line(),
 };
-/** An Edge check with nothing left open. */
+/** An Edge check with all fields. */
 export type EdgeCheck = CheckOf<typeof EDGE_FIELDS>;
 /** An Edge check as it may be written. */
 export type EdgeCheckInput = InputOf<typeof EDGE_FIELDS>;
 
 /** Most dice that assistance adds (source 003, Assistance). */
 export const ASSISTANCE_LIMIT = 3;
-/** Largest pool accepted, far above what any character reaches; it bounds the work that odds take. */
+/** Largest pool accepted, far above any character's; bounds the cost of odds. */
 export const POOL_LIMIT = 60;
 
 const readCheck = fields.readerOf(EDGE_FIELDS);
 
 /**
- * The check with every field in its place.
- * @throws RulesError for a field that is missing, unknown, of the wrong kind or out of range, for a second paying helper
- *   (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
+ * Validate a check and fill in its defaults.
+ * @throws RulesError for a field that is missing, unknown, of the wrong type or out of range, for a second paying
+ *   helper (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
  */
 export const validateCheck = input.validator((value) => {
   const read = readCheck("", value);
@@ -101,28 +101,28 @@ export const validateCheck = input.validator((value) => {
   return check;
 });
 
-/** One line of a pool's account. */
+/** One part of a pool. */
 export interface PoolPart {
   /** A key below `TESSERA.Edge.Pool`. */
   readonly part: "attribute" | "skill" | "assistance" | "assistanceLimit" | "situational" | "harm" | "minimum";
-  /** The circumstance's own label, the attribute's or skill's id, the helper's name; empty where there is none. */
+  /** The circumstance's label, the attribute's or skill's id, or the helper's name; may be empty. */
   readonly text: string;
-  /** Dice added, or taken when negative; all parts together make the pool. */
+  /** Number of dice, negative if removed; all parts add up to the pool. */
   readonly dice: number;
 }
 
-/** The dice of a check and where they come from. */
+/** The dice of a check and their origin. */
 export interface EdgePool {
   /** d10s to roll, 1 to 60. */
   readonly dice: number;
   readonly parts: readonly PoolPart[];
-  /** Harm 3 and no leave from the GM: the character cannot act. */
+  /** Harm 3 without the GM's leave: the character cannot act. */
   readonly incapacitated: boolean;
 }
 
 /**
- * Dice that Harm takes: one at Harm 1 from related actions, one at Harm 2 from most (source 003, Harm Levels). Reading:
- * who acts at Harm 3 by the GM's leave does so as at Harm 2, unless the table says otherwise.
+ * Dice removed by Harm: one at Harm 1 from related actions, one at Harm 2 from most (source 003, Harm Levels). Reading:
+ * a character who acts at Harm 3 by the GM's leave does so as at Harm 2, unless the table says otherwise.
  */
 function harmPenalty({ harm, harmApplies, harmDice }: EdgeCheck): number {
   return harmApplies && harm > 0 ? harmDice : 0;
@@ -143,15 +143,15 @@ function buildPool(check: EdgeCheck): EdgePool {
 }
 
 /**
- * The pool of a check: Attribute + Skill (+ gear, assists) (sources 002 and 003), less what Harm takes; reading: never
- * below one die.
+ * The pool of a check: Attribute + Skill (+ gear, assists) (sources 002 and 003), minus Harm; reading: at least one
+ * die.
  * @throws RulesError as `validateCheck` does.
  */
 export function pool(check: EdgeCheckInput): EdgePool {
   return buildPool(validateCheck(check));
 }
 
-/** The description whose reroll the check still has or had: `basic` where the table plays without the ladder. */
+/** The description that grants the check's reroll: `basic` if the table plays without the ladder. */
 export function rerollingDescription(check: EdgeCheck): Description {
   return check.descriptionRerolls ? check.description : "basic";
 }

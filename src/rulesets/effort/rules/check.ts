@@ -1,11 +1,11 @@
 /**
- * What an Effort check asks: how hard the action is, which attribute is rolled, which resource pays.
+ * The input of an Effort check: its difficulty, the attribute rolled and the resources that pay.
  *
  * Results, from best to worst (ids of `outcome` and `odds`): `criticalSuccess` (20 or more), `success` (15 to 19),
- * `failure` (11 to 14), `criticalFailure` (10 or less). Trivial actions come to `success` and impossible ones to `failure`.
+ * `failure` (11 to 14), `criticalFailure` (10 or less). Trivial actions end in `success` and impossible ones in
+ * `failure`.
  *
- * What a check feeds: `total` (the check result for all targets), `margin` (total − 15), `paid` and `unpaid` (resource
- * points).
+ * Feeds: `total` (the check result for all targets), `margin` (total − 15), `paid` and `unpaid` (resource points).
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
@@ -14,7 +14,7 @@ import * as input from "../../../rules/input.ts";
 import { DIFFICULTIES, type Difficulty, difficultyRule, eased, type Keep } from "./difficulty.ts";
 import { effortVariants } from "./variants.ts";
 
-/** Whether the action belongs to an attribute or to a resource. Source 001, Association. */
+/** The kind of trait that an action is associated with. Source 001, Association. */
 export const ASSOCIATIONS = ["attribute", "resource"] as const;
 export type AssociationKind = (typeof ASSOCIATIONS)[number];
 
@@ -22,34 +22,34 @@ const id = fields.stored(input.identifier);
 const ASSOCIATION = { kind: fields.choice(ASSOCIATIONS), id };
 export type Association = CheckOf<typeof ASSOCIATION>;
 
-/** A resource that pays. */
+/** A paying resource. */
 const PAYER = {
   id,
-  /** Points it holds. */
+  /** Its current points. */
   available: fields.number({ min: 0, max: 1000 }),
-  /** Points it shall pay at most; null for as many as the cost asks. Only where the table lets players underpay or split. */
+  /** Most points to pay; null for as many as the cost. Only if the table allows underpaying or splitting. */
   pay: fields.number({ min: 0, nullable: true, initial: null }),
 };
 
 export const EFFORT_FIELDS = {
   /** The base difficulty, before circumstances. */
   difficulty: fields.choice(DIFFICULTIES, "normal"),
-  /** What makes the action easier or harder: steps towards trivial, or away from it if negative. */
+  /** A circumstance: steps towards trivial, or away from it if negative. */
   circumstances: fields.rows({ label: fields.line(), steps: fields.number({ min: -4, max: 4 }) }),
-  /** What the action belongs to; the attribute rolled if it is left out. */
+  /** The associated attribute or resource; defaults to the attribute rolled. */
   association: fields.stored<Association | null, Association>(fields.readerOf(ASSOCIATION), null),
   /** The attribute rolled. */
   attribute: fields.group({ id, value: fields.number({ min: -20, max: 40 }) }),
-  /** Who pays, in that order: one resource, or two where the table allows to split. */
+  /** Paying resources in order: one, or two if the table allows splitting. */
   payment: fields.list(PAYER, 2),
   /** Gear, a talent or a wound that changes the total. */
   modifiers: fields.rows({ label: fields.line(), value: fields.number({ min: -50, max: 50 }) }),
-  /** Characters the action is aimed at; each may resist for themselves. */
+  /** Target characters; each may resist for themselves. */
   targets: fields.stored<readonly string[]>(input.list(input.identifier, 200), []),
-  /** Whether somebody already announced to oppose it: a trivial action may then count as normal (`trivialOpposed`). */
+  /** Whether opposition is already announced: a trivial action may then count as normal (`trivialOpposed`). */
   opposed: fields.flag(),
   variants: fields.variants(effortVariants),
-  /** What the player wants and how, in their own words. */
+  /** The player's intent. */
   intent: fields.line(),
 };
 type ReadCheck = CheckOf<typeof EFFORT_FIELDS>;
@@ -57,36 +57,36 @@ export type EffortCheck = Omit<ReadCheck, "association"> & { readonly associatio
 /** A check as it may be written. */
 export type EffortCheckInput = InputOf<typeof EFFORT_FIELDS>;
 
-/** What a resource pays for a check. */
+/** The payment by one resource. */
 export interface Payment {
   readonly id: string;
   readonly paid: number;
-  /** Points it holds afterwards. */
+  /** Points left afterwards. */
   readonly left: number;
 }
 
-/** One line of a total's account. */
+/** One summand of a total. */
 export interface PoolPart {
   /** A key below `TESSERA.Effort.Pool`. */
   readonly part: "attribute" | "modifier" | "unpaid";
-  /** The attribute's id or the modifier's label; empty where there is none. */
+  /** The attribute's id or the modifier's label; may be empty. */
   readonly text: string;
   readonly amount: number;
 }
 
 export interface EffortPool {
-  /** The difficulty that holds, after circumstances and opposition. */
+  /** The difficulty after circumstances and opposition. */
   readonly difficulty: Difficulty;
   /** d6 to roll; 0 for trivial and impossible actions. */
   readonly dice: 0 | 2 | 3;
   readonly keep: Keep;
-  /** What two dice are taken to show where none are rolled; null where dice are. */
+  /** Assumed value of each of two dice if none are rolled, else null. */
   readonly assumed: 6 | 1 | null;
   readonly cost: number;
   readonly payment: readonly Payment[];
-  /** Part of the cost that nobody pays: a penalty on the total. */
+  /** Unpaid part of the cost: a penalty on the total. */
   readonly unpaid: number;
-  /** What is added to the dice; the sum of `parts`. */
+  /** The bonus on the dice; the sum of `parts`. */
   readonly bonus: number;
   readonly parts: readonly PoolPart[];
 }
@@ -94,7 +94,7 @@ export interface EffortPool {
 const readCheck = fields.readerOf(EFFORT_FIELDS);
 
 /**
- * The check with every field in its place; see `EffortCheckInput` for what may be left out.
+ * Validate a check and fill in the defaults of `EffortCheckInput`.
  * @throws RulesError for a field that is missing, unknown, out of range, or not allowed by the table's variants.
  */
 export const validateCheck = input.validator((value): EffortCheck => {
@@ -104,23 +104,20 @@ export const validateCheck = input.validator((value): EffortCheck => {
   return valid;
 });
 
-/**
- * How `check` is rolled, what it costs and what is added to the dice.
- * @throws RulesError as `validateCheck` does.
- */
+/** The dice, costs and bonus of `check`. @throws RulesError as `validateCheck` does. */
 export function pool(check: EffortCheckInput): EffortPool {
   const valid = validateCheck(check);
   return poolAt(valid, difficultyOf(valid));
 }
 
-/** The difficulty of a check already validated, after circumstances and opposition. */
+/** The difficulty of a validated check, after circumstances and opposition. */
 export function difficultyOf({ difficulty, circumstances, opposed, variants }: EffortCheck): Difficulty {
   const steps = circumstances.reduce((sum, circumstance) => sum + circumstance.steps, 0);
   const reached = eased(difficulty, steps);
   return reached === "trivial" && opposed && variants.trivialOpposed === "normal" ? "normal" : reached;
 }
 
-/** The pool of a check already validated, at a difficulty that may have been ruled otherwise. */
+/** The pool of a validated check at a given, perhaps ruled, difficulty. */
 export function poolAt(check: EffortCheck, difficulty: Difficulty): EffortPool {
   const { cost, dice, keep, assumed } = difficultyRule(difficulty);
   const payment = payments(check, cost);
@@ -133,8 +130,8 @@ export function poolAt(check: EffortCheck, difficulty: Difficulty): EffortPool {
 }
 
 /**
- * Who pays what. Wishes come first; where the table lets nobody underpay, what they leave open is then paid by whoever
- * still can, which happens only where a ruling made the action dearer.
+ * Split the cost among the payers. Requested amounts come first; if the table forbids underpaying, any rest is paid by
+ * whoever still can, which only happens after a ruling raised the cost.
  */
 function payments({ payment, variants }: EffortCheck, cost: number): readonly Payment[] {
   let open = cost;
