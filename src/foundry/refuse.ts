@@ -1,7 +1,7 @@
-/** Refusals: why something cannot be done, said to the user. */
+/** Notifications of why something cannot be done. */
 import { type Data, notify } from "./host.ts";
 
-/** Say why something cannot be done: a key below `TESSERA.Refusal` with what its sentence needs. */
+/** Notify why something cannot be done: a key below `TESSERA.Refusal` and the data of its sentence. */
 export function refuse(reason: string, data: Data = {}): null {
   notify("warn", `TESSERA.Refusal.${reason}`, data);
   return null;

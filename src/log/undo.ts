@@ -1,4 +1,4 @@
-/** The one way to take something back: events of checks, notes, rolls for gear, ticks, calls, acts by hand. */
+/** Undo of everything: events of checks, notes, rolls for gear, ticks, requests, manual acts. */
 import { updateOf, type Write } from "../foundry/batch.ts";
 import {
   currentGame,
@@ -22,25 +22,25 @@ export interface Gained {
   readonly items: readonly string[];
 }
 
-/** Something that can be taken back. It stays where it stands, marked, and what it cost and gave returns. */
+/** Something that can be undone. It is kept, marked as undone, and its costs and gains are reverted. */
 export interface Undoable {
-  /** Whether the current user may take it back. */
+  /** Whether the current user may undo it. */
   readonly isAllowed: boolean;
-  /** Whether it is taken back already. Asked again while the writes are on their way: then nothing returns twice. */
+  /** Whether it is undone already. Checked again while the writes are in flight, so that nothing is refunded twice. */
   isUndone(): boolean;
-  /** Why it has to stay, as a key below `TESSERA.Refusal` with what its sentence needs. */
+  /** Why it cannot be undone, as a key below `TESSERA.Refusal` with the data of its sentence. */
   readonly stays?: { readonly reason: string; readonly data?: Data } | null;
-  /** Whoever paid; costs that they could not have paid do not return. */
+  /** The user who paid; costs that they could not have paid are not refunded. */
   readonly author: HostUser | null;
-  /** The writes that mark it as taken back. */
+  /** The writes that mark it as undone. */
   readonly mark: readonly Write[];
   readonly costs?: readonly Cost[];
   readonly gained?: readonly Gained[];
-  /** The writes that remove the mark where somebody else was first. */
+  /** The writes that remove the mark if a concurrent undo won. */
   withdraw?(): Write[];
 }
 
-/** Whether the current user may take back what this message holds: whoever may write it. */
+/** Whether the current user may undo the content of this message, which takes permission to update it. */
 export function mayUndo(holder: HostMessage | undefined): boolean {
   const user = currentGame().user;
   return holder !== undefined && (user.isGM || holder.author?.id === user.id);
@@ -64,15 +64,12 @@ export function undoableEvent(
   };
 }
 
-/** The writes that mark it and take away what it gave, without its costs. */
+/** The writes that mark it as undone and delete its items, without its costs. */
 export function undoWrites({ mark, gained = [] }: Undoable): Write[] {
   return [...mark, ...gained.flatMap(({ actor, items }) => deletions(actor, items))];
 }
 
-/**
- * Take it back without asking whether the user may.
- * @returns false if it is, or has meanwhile been, taken back by somebody else
- */
+/** Undo without checking permission. */
 export async function takeBack(undoable: Undoable): Promise<boolean> {
   const isVoid = () => undoable.isUndone();
   if (isVoid()) return false;
@@ -84,12 +81,7 @@ export async function takeBack(undoable: Undoable): Promise<boolean> {
   return stands;
 }
 
-/**
- * Take something back for the current user, or say why that cannot be done.
- * @param key what is done one after the other
- * @param find finds it when it is its turn; null if there is nothing
- * @returns whether it was taken back
- */
+/** Undo something for the current user, or notify why that is impossible. */
 export function undo(key: string, find: () => Undoable | null): Promise<boolean> {
   return oneAtATime(key, async () => {
     const found = find();

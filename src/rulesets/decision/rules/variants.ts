@@ -1,19 +1,19 @@
-/** Where the texts of Decision disagree, the table picks. Defaults follow the source text and its own commit. */
+/** Points on which the texts of Decision disagree; the table picks. Defaults follow the source text and its own commit. */
 import { choice, flag } from "../../../rules/fields.ts";
 import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 
 /** Highest unmodified attribute: the level plus two, or seven flat (later edition). */
 export const ATTRIBUTE_CAP = ["level", "seven"] as const;
-/** How often one point of Vitality comes back: each week, or each full day (later edition). */
+/** Recovery of a point of Vitality: each week, or each full day (later edition). */
 export const VITALITY_RECOVERY = ["week", "day"] as const;
 
 /** A table's choices. Each check stores those in force when it was made. */
 export const decisionVariants = variantTable({
-  /** A Luck die adds what it shows; or `swing`: an even number adds, an odd one adds nothing and takes 2. */
+  /** A Luck die adds its value; with `swing`, an even number adds, an odd one subtracts 2. */
   luckDie: choice(["plain", "swing"], "plain"),
-  /** Later edition: each 6 on a decision die adds another die, again and again. Off by default. */
+  /** Later edition: each 6 on a decision die adds another die, repeatedly. Off by default. */
   explodingSixes: flag(false),
-  /** A tied contest rerolls the decision dice and keeps what is added to them (source 004); or the dice alone decide. */
+  /** A tied contest rerolls the decision dice and keeps the bonus (source 004), or compares the dice alone. */
   contestReroll: choice(["withModifiers", "withoutModifiers"], "withModifiers"),
   attributeCap: choice(ATTRIBUTE_CAP, "level"),
   vitalityRecovery: choice(VITALITY_RECOVERY, "week"),
