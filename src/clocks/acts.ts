@@ -1,4 +1,4 @@
-/** What is done with clocks: by game masters by hand, by their owners in messages of their own. */
+/** Acts on clocks: by game masters by hand, by owners in messages of their own. */
 
 import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
@@ -18,7 +18,7 @@ import type { Change } from "../rules/ledger/entry.ts";
 import type { TickMessage } from "./model.ts";
 import { type ClockNow, clockNow } from "./now.ts";
 
-/** A new clock; resolves with the id of the act. */
+/** Add a clock; resolves with the id of the act. */
 export function addClock(scope: ClockScope, size: number, face: Partial<ClockFace>): Promise<string | null> {
   return gmAct(() => {
     const changes = clockStarts(newId(), size, { ...face, campaign: scope === "campaign" });
@@ -40,19 +40,18 @@ function byHand(id: string, did: string, changes: (clock: ClockNow) => Change[])
   });
 }
 
-/** A clock gets another size or face. */
+/** Change a clock's size or face. */
 export function alterClock(id: string, size: number, face: Partial<ClockFace>): Promise<string | null> {
   return byHand(id, "alter", (clock) => clockAlters(clock, size, face));
 }
 
-/** A clock is put away. */
 export function removeClock(id: string): Promise<string | null> {
   return byHand(id, "remove", () => clockEnds(id));
 }
 
 /**
- * A clock ticks, or goes back where `ticks` is negative: by hand where the user is a game master, by a message of their
- * own where they own the clock; others are refused. Resolves with the id of the act or of the message.
+ * Tick a clock, or untick it by negative `ticks`: by hand for game masters, by a message for owners; others are refused.
+ * Resolves with the id of the act or message.
  */
 export async function moveClock(id: string, ticks: number): Promise<string | null> {
   const clock = clockNow(id);
@@ -67,7 +66,7 @@ export async function moveClock(id: string, ticks: number): Promise<string | nul
   });
 }
 
-/** Post the tick of a clock's owner, to those who may know of the clock. */
+/** Post an owner's tick, visible to those who may know of the clock. */
 async function tell({ place, id, name, view, owners }: ClockNow, ticks: number): Promise<string | null> {
   const { user, users } = currentGame();
   const whisper = users.filter((each) => each.isGM || owners.includes(each.id)).map((each) => each.id);
@@ -81,7 +80,7 @@ async function tell({ place, id, name, view, owners }: ClockNow, ticks: number):
   return (await chatMessageClass().create(data))?.id ?? null;
 }
 
-/** Take an owner's tick back: its message stays in the log, struck out. */
+/** Undo an owner's tick; its message stays in the log, struck out. */
 export function undoTick(message: TickMessage): Promise<boolean> {
   return undo(message.id, () => ({
     isAllowed: mayUndo(message),

@@ -1,7 +1,6 @@
 /**
- * Clocks laid onto the canvas: pictures over the scene, live, where game masters dragged them. The scene's flag
- * `tessera.clocks` says which and where, in the scene's pixels; what a clock shows is the ledger's, and who sees it the
- * clock's view.
+ * Clocks that game masters dragged onto the canvas. The scene's flag `tessera.clocks` stores their positions in scene pixels;
+ * content comes from the ledger, visibility from the clock's view.
  */
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { confirm } from "../foundry/classes.ts";
@@ -11,20 +10,20 @@ import { moveClock } from "./acts.ts";
 import { type ClockNow, clocksNow, clockWords } from "./now.ts";
 import { clockPicture } from "./picture.ts";
 
-/** What a dragged clock carries. */
+/** Type of the drag data of a clock. */
 const dragType = "TesseraClock";
-/** How wide a clock is, in spaces of the grid. */
+/** Width of a clock in grid spaces. */
 const spaces = 1.25;
 
 let layer: HTMLElement | null = null;
-/** While one is dragged over the canvas it follows the pointer, not its flag. */
+/** Id of the clock that is being dragged and follows the pointer instead of its flag. */
 let dragged: string | null = null;
 
 function placesOf(scene: HostDocument): Readonly<Record<string, Partial<Point> | undefined>> {
   return (scene.getFlag("tessera", "clocks") ?? {}) as Record<string, Partial<Point>>;
 }
 
-/** Whether a clock lies on the scene that is shown. */
+/** Whether a clock is placed on the viewed scene. */
 export function isLaid(id: string): boolean {
   const canvas = shownCanvas();
   return canvas !== null && placesOf(canvas.scene)[id] !== undefined;
@@ -39,7 +38,7 @@ async function takeOff(id: string): Promise<void> {
   await shownCanvas()?.scene.update({ [`flags.tessera.clocks.${id}`]: deletion() });
 }
 
-/** Lay a clock into the middle of what the canvas shows, or take it off. */
+/** Place a clock in the middle of the view, or remove it from the canvas. */
 export async function layOrTake(id: string): Promise<void> {
   if (isLaid(id)) return takeOff(id);
   const middle = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
@@ -47,12 +46,12 @@ export async function layOrTake(id: string): Promise<void> {
   if (at) await lay(id, at);
 }
 
-/** Let a picture on the tracker be dragged. */
+/** Start dragging a clock from the tracker. */
 export function startClockDrag(event: DragEvent, id: string): void {
   event.dataTransfer?.setData("text/plain", JSON.stringify({ type: dragType, clock: id }));
 }
 
-/** Where a clock stands in the window, and how wide it is there. */
+/** Set position and width of a clock in the window. */
 function stand(element: HTMLElement, at: Point): void {
   const canvas = shownCanvas();
   if (!canvas) return;
@@ -62,7 +61,6 @@ function stand(element: HTMLElement, at: Point): void {
   centre(element, { x, y });
 }
 
-/** Put the middle of the pie at a point of the window. */
 function centre(element: HTMLElement, { x, y }: Point): void {
   element.style.left = `${x}px`;
   element.style.top = `${y - Number.parseFloat(element.style.width) / 2}px`;
@@ -84,7 +82,7 @@ function picture(clock: ClockNow): HTMLElement {
   return element;
 }
 
-/** Draw all clocks of the shown scene anew; focus stays where it was. */
+/** Redraw all clocks of the viewed scene; focus is kept. */
 function draw(): void {
   if (!("document" in globalThis) || dragged) return;
   const canvas = shownCanvas();
@@ -99,7 +97,7 @@ function draw(): void {
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 
-/** Put every picture where the view has its place now. */
+/** Move all clocks to where the view shows their positions. */
 function place(): void {
   const canvas = shownCanvas();
   if (!canvas || !layer) return;
@@ -114,7 +112,7 @@ function clockOf(event: Event): HTMLElement | null {
   return (event.target as HTMLElement).closest<HTMLElement>("[data-clock]");
 }
 
-/** Arrows move the focused clock by half a space, plus and minus tick it, Delete takes it off. */
+/** Move the focused clock half a space by arrows, tick it by plus and minus, remove it by Delete. */
 function onKey(event: KeyboardEvent): void {
   const element = clockOf(event);
   const id = element?.dataset["clock"];
@@ -138,7 +136,7 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** A game master drags a clock; a press without a move ticks it. */
+/** Drag a clock as a game master; a press without movement ticks it. */
 function onPress(event: PointerEvent): void {
   const element = clockOf(event);
   const id = element?.dataset["clock"];
@@ -158,7 +156,7 @@ function onPress(event: PointerEvent): void {
     ending.abort();
     if (!dragged) return;
     dragged = null;
-    // The click that follows a drag is none.
+    // Suppress the click that follows a drag.
     element.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
     const target = shownCanvas()?.canvasCoordinatesFromClient(at(now));
     if (now.type === "pointerup" && target) void lay(id, target);
@@ -196,7 +194,7 @@ function makeLayer(): HTMLElement {
   return made;
 }
 
-/** Keep the clocks on the canvas; in the `init` hook. */
+/** Show clocks on the canvas; in the `init` hook. */
 export function drawCanvasClocks(): void {
   for (const name of ["canvasReady", "canvasTearDown", "tessera.state"]) onHook(name, draw);
   onHook("canvasPan", place);

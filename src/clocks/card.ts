@@ -1,4 +1,4 @@
-/** The message of an owner's tick in the log. */
+/** Messages of type `tick` in the log. */
 import { excerpt } from "../foundry/excerpt.ts";
 import { localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
@@ -10,14 +10,14 @@ import { clocksIn } from "../rules/ledger/clocks.ts";
 import { undoTick } from "./acts.ts";
 import { type TickMessage, TickMessageModel } from "./model.ts";
 
-/** Why a tick counts for nothing as things stand, in words; empty where it counts. */
+/** Why a tick does not count, as text; empty if it counts. */
 function warningOf({ system, author }: TickMessage): string {
   const clock = clocksIn(stateAt(system.place)).find(({ id }) => id === system.clock);
   if (!clock) return localize("TESSERA.Clock.noClock");
   return clock.owners.includes(author?.id ?? "") ? "" : localize("TESSERA.Clock.uncounted");
 }
 
-/** What the clock is called, as far as this user may know it; of one that is gone, what its message says. */
+/** The clock's name if this user may know it; for a clock that is gone, the message's copy. */
 function nameOf({ place, clock: id, name }: TickMessage["system"]): string {
   const isThere = clocksIn(stateAt(place)).some((clock) => clock.id === id);
   const known = isThere ? clocksIn(shownAt(place)).find((clock) => clock.id === id)?.name : excerpt(name);
@@ -37,5 +37,4 @@ function cardHTML(message: TickMessage): string {
   });
 }
 
-/** Messages of type `tick`. */
 export const tickMessages: MessageType<TickMessage> = { model: TickMessageModel, html: cardHTML, press: undoTick };

@@ -1,4 +1,4 @@
-/** The questions of game masters about clocks: a new one, and what becomes of one that is there. */
+/** Dialogs of game masters to create and edit clocks. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -8,7 +8,7 @@ import { enabledRulesets } from "../settings/rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
 import { type ClockNow, clockNow } from "./now.ts";
 
-/** A link as a form names it: `<rule set>.result.miss`. */
+/** Form name of a link: `<rule set>.result.miss`. */
 function linkName(link: ClockLink): string {
   return `${link.ruleset ?? ""}.${"result" in link ? `result.${link.result}` : `feed.${link.feed}`}`;
 }
@@ -93,7 +93,6 @@ function sizeOf(answer: Data): number {
   return Math.min(CLOCK_LIMIT, Math.max(1, Math.trunc(Number(answer["size"])) || 6));
 }
 
-/** Ask for a new clock, and start it. */
 export async function newClock(): Promise<void> {
   const answer = await ask();
   if (!answer) return;
@@ -101,7 +100,7 @@ export async function newClock(): Promise<void> {
   await addClock(scope, sizeOf(answer), readFace(answer));
 }
 
-/** Ask what becomes of a clock: another name, size, view, other owners and links, or its end. */
+/** Edit a clock in a dialog, or remove it. */
 export async function editClock(id: string): Promise<void> {
   const clock = clockNow(id);
   const answer = clock && (await ask(clock));

@@ -1,8 +1,8 @@
-/** Clocks that have become full are announced, to everybody who may see them. */
+/** Announce clocks that have become full to users who see them. */
 import { notify, onHook, tellHooks } from "../foundry/host.ts";
 import { clocksNow } from "./now.ts";
 
-/** Whether each clock was full when last looked at, by id. What is seen for the first time is not announced. */
+/** Whether each known clock was full, by id; new clocks are not announced. */
 let seen: ReadonlyMap<string, boolean> = new Map();
 
 function look(): void {
@@ -16,7 +16,7 @@ function look(): void {
   }
 }
 
-/** Announce from now on; when the game is ready. */
+/** Announce from now on; in the `ready` hook. */
 export function announceFullClocks(): void {
   look();
   onHook("tessera.state", look);

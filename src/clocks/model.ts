@@ -1,4 +1,4 @@
-/** The message by which a player ticks a clock of their own. It says who wants what; the ledger judges whether it counts. */
+/** The message by which a player ticks an own clock; the ledger decides whether it counts. */
 import { fields, type Schema } from "../foundry/classes.ts";
 import { flagField, lineField } from "../foundry/fields.ts";
 import type { HostMessage } from "../foundry/host.ts";
@@ -6,16 +6,14 @@ import { TesseraModel } from "../foundry/model.ts";
 import { type Changes, registerLedgerSource } from "../ledger/ledger-sources.ts";
 import { isScene, PARTY, THEATRE } from "../ledger/places.ts";
 
-/** `system` of a message of type `tick`. */
 export class TickMessageModel extends TesseraModel<HostMessage<TickMessageModel>> {
-  /** Where the clock is kept: `party`, `theatre`, or the UUID of a scene. */
+  /** Place of the clock: `party`, `theatre`, or the UUID of a scene. */
   declare readonly place: string;
-  /** Id of the clock; its name is kept beside, for clocks go. */
+  /** Id of the clock; its name is kept as well because clocks can be removed. */
   declare readonly clock: string;
   declare readonly name: string;
   /** −100 to 100. */
   declare readonly ticks: number;
-  /** True once taken back. */
   declare readonly undone: boolean;
 
   static override defineSchema(): Schema {
@@ -38,15 +36,14 @@ export class TickMessageModel extends TesseraModel<HostMessage<TickMessageModel>
 
 export type TickMessage = HostMessage<TickMessageModel>;
 
-/** Whether a message is a player's tick. */
 export function isTick(message: HostMessage): message is TickMessage {
   return message.type === "tick";
 }
 
-/** Longest id of a clock that the ledger takes. */
+/** Maximum length of a clock's id. */
 const ID_LIMIT = 100;
 
-/** A tick is told under its author's name; the ledger counts it where that user owns the clock then. */
+/** A tick counts under its author's name, and only if that user owns the clock at that time. */
 function changesOfTick(message: HostMessage): Changes | null {
   if (!isTick(message) || !message.author) return null;
   const { place, clock, ticks, undone } = message.system;
@@ -56,7 +53,7 @@ function changesOfTick(message: HostMessage): Changes | null {
   return new Map([[place, undone ? [] : [change]]]);
 }
 
-/** Let ticks count; in the `init` hook. */
+/** Register ticks as a ledger source; in the `init` hook. */
 export function registerTickSource(): void {
   registerLedgerSource("tick", { changes: changesOfTick });
 }

@@ -1,22 +1,22 @@
-/** The clocks that the table shares now, for the user who looks. */
+/** Clocks that this user may see. */
 import { currentGame, localize } from "../foundry/host.ts";
 import { PARTY } from "../ledger/places.ts";
 import { shownState } from "../ledger/shown-state.ts";
 import { CLOCK_SCOPES, type ClockScope, clocksIn, type SharedClock } from "../rules/ledger/clocks.ts";
 
-/** A clock with where it is kept and what this user may do about it. */
+/** A clock with its place and this user's rights. */
 export interface ClockNow extends SharedClock {
   readonly ledger: "party" | "scene";
   readonly scope: ClockScope;
-  /** Where it is kept, as ledgers name their places. */
+  /** Place of its ledger. */
   readonly place: string;
   /** Whether this user may tick it. */
   readonly mine: boolean;
-  /** Its name, as far as this user may know it. */
+  /** Its name, if this user may know it. */
   readonly shown: string;
 }
 
-/** Every clock of the scene, the party and the campaign that this user may see, in this order, then by name. */
+/** Clocks of the scene, the party and the campaign that this user may see, in this order, then by name. */
 export function clocksNow(): ClockNow[] {
   const state = shownState();
   const { user, i18n } = currentGame();
@@ -37,7 +37,7 @@ export function clocksNow(): ClockNow[] {
   );
 }
 
-/** The clock with this id, where this user may see it. */
+/** The clock with this id, if this user may see it. */
 export function clockNow(id: string): ClockNow | undefined {
   return clocksNow().find((clock) => clock.id === id);
 }

@@ -1,9 +1,9 @@
-/** Clocks as pictures in the document. */
+/** Clocks as SVG elements. */
 import { pie } from "./pie.ts";
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** A clock as a drawn pie; with `label` for those who cannot see it, else for decoration. */
+/** A clock as a pie; `label` is its accessible name, without one it is decorative. */
 export function clockPicture({ size, filled }: { size: number; filled: number }, label?: string): SVGElement {
   const picture = document.createElementNS(namespace, "svg");
   picture.setAttribute("viewBox", "-20 -20 40 40");

@@ -1,6 +1,4 @@
-/** Clocks as drawn pies. */
-
-/** One segment of a pie: a path in a square from −20 to 20, clockwise from the top. */
+/** One segment of a pie: an SVG path in a square from −20 to 20, clockwise from the top. */
 export interface Slice {
   readonly path: string;
   readonly filled: boolean;
@@ -8,14 +6,13 @@ export interface Slice {
 
 const radius = 18;
 
-/** The segments of a clock of `size`, the first `filled` of them filled. */
 export function pie(size: number, filled: number): Slice[] {
   const point = (step: number): string => {
     const angle = (step / size) * 2 * Math.PI - Math.PI / 2;
     return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
   };
   return Array.from({ length: size }, (_, index) => ({
-    // A circle has no corner to start from, so its one segment is two halves.
+    // A full circle needs two arcs.
     path:
       size === 1
         ? `M 0 ${-radius} A ${radius} ${radius} 0 1 1 0 ${radius} A ${radius} ${radius} 0 1 1 0 ${-radius} Z`

@@ -1,7 +1,7 @@
-/** Acts by hand in words: what they say of themselves, in the reader's own language. */
+/** Sentences for acts by hand, in the reader's language. */
 import { type Data, localize } from "../foundry/host.ts";
 
-/** The sentence of an act: its label, with the names of counters, sections and whatever else has a key among its data. */
+/** The sentence of an act: its label, with localised names of counters, keys and sections among its data. */
 export function actWords(label: string, data: Data = {}): string {
   const { counter, key, section } = data;
   const named = (name: string, path: unknown): Data => (typeof path === "string" ? { [name]: localize(path) } : {});

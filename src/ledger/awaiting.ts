@@ -1,8 +1,8 @@
-/** Checks that asked for the state just before them, with the answers they got. */
+/** Checks that depend on the state just before them, with the answers they received. */
 
 import type { Question } from "../log/shared-before.ts";
 
-/** The few checks that ask; only these are evaluated again when the ledger changes. */
+/** The checks with questions; only these are evaluated again when the ledger changes. */
 export class Awaiting {
   readonly #questions = new Map<string, readonly Question[]>();
   /** Whether something other than a message has changed the ledger since the last pass. */

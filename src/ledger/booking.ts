@@ -1,4 +1,4 @@
-/** Booking: the active game master stores the entries of messages, so that clearing the log loses nothing. */
+/** Store the entries of messages as the active game master, so that clearing the log loses nothing. */
 
 import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
 import { writeTogether } from "../foundry/batch.ts";
@@ -15,7 +15,7 @@ let bookedFor: string | null = null;
 /** Delay before a failed write is repeated, in milliseconds. */
 const patience = 10_000;
 
-/** Store entries that are not stored yet. Failed writes are repeated; a repeated write stores the same under the same key. */
+/** Store entries that are not stored yet. A repeated write stores the same under the same key. */
 function book(): Promise<void> {
   return oneAtATime("tessera.table", async () => {
     if (!isActiveGM()) {
@@ -31,7 +31,7 @@ function book(): Promise<void> {
       }
       const writes = writesAt(takeUnbooked());
       if (writes.length > 0) await writeTogether(writes);
-      // Not before the write succeeded: a failing one would schedule itself.
+      // Only after a successful write: a failing one would schedule itself.
       if (anew) schedule();
     } catch (error) {
       bookedFor = null;

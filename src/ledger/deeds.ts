@@ -1,4 +1,4 @@
-/** Messages that report acts by hand of game masters. */
+/** Messages of type `deed`: reports of acts by hand of game masters. */
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { lineField } from "../foundry/fields.ts";
@@ -10,7 +10,6 @@ import { actWords } from "./act-words.ts";
 import type { DeedLine } from "./ledger-view.ts";
 import { allActs, undoGmAct } from "./table-state.ts";
 
-/** `system` of a message of type `deed`. */
 export class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>> {
   /** Id of the act. */
   declare readonly act: string;
@@ -18,7 +17,7 @@ export class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>
   declare readonly label: string;
   declare readonly data: Data;
   declare readonly lines: readonly DeedLine[];
-  /** Id of the rule set whose colours it has; empty for none. */
+  /** Id of the rule set that styles the card; empty for none. */
   declare readonly ruleset: string;
 
   static override defineSchema(): Schema {
@@ -34,7 +33,9 @@ export class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>
 
 type DeedMessage = HostMessage<DeedMessageModel>;
 
-/** Whether this user may know about an actor: game masters, everybody if a player owns it, else those with limited permission. */
+/**
+ * Whether this user may know about an actor: a game master, anybody if a player owns it, else users with limited permission.
+ */
 function mayKnow(uuid: string): boolean {
   const { user } = currentGame();
   const actor = documentByUuid<HostActor>(uuid);
@@ -70,7 +71,6 @@ export function deedContext(message: DeedMessage): Data {
   };
 }
 
-/** Messages of type `deed`. */
 export const deedMessages: MessageType<DeedMessage> = {
   model: DeedMessageModel,
   html: (message) => fill("ledger/deed", deedContext(message)),

@@ -1,6 +1,6 @@
 /**
- * An end folds everything up to the end before it into the base, in its own transaction. Writes of others that arrive before
- * that transaction may touch the same entries; whoever made the end then corrects the base.
+ * An end folds everything up to the end before it into the base, in its own transaction. Concurrent writes that arrive first
+ * may touch the same entries; the client that made the end then corrects the base.
  */
 import { currentGame, type Data } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
@@ -17,7 +17,7 @@ function inLog(id: string): boolean {
 export class Folding {
   readonly place: string;
   readonly #wrote: Compaction;
-  /** The ledger just before the transaction arrived, as far as is known yet. */
+  /** The last known ledger before the transaction arrived. */
   #before: StoredLedger;
 
   constructor(place: string, book: StoredLedger, wrote: Compaction) {
@@ -26,19 +26,19 @@ export class Folding {
     this.#before = book;
   }
 
-  /** What the transaction changes, with paths below the place's ledger. */
+  /** Changes of the transaction, with paths relative to the place's ledger. */
   get changes(): Data {
     const { base, foldedIds, removed } = this.#wrote;
     const gone = Object.fromEntries(removed.map((id) => [`entries.${id}`, deletion()]));
     return { base: replacement(base), closed: foldedIds, ...gone };
   }
 
-  /** Look at the ledger again, because somebody else's write arrived first. */
+  /** Read the ledger again because another write arrived first. */
   look(): void {
     this.#before = readStoredLedger(storedLedgerAt(this.place));
   }
 
-  /** What turns the base that was written into the right one; nothing if it is right, or has been written anew since. */
+  /** Writes that correct the base; empty if it is right, or has been replaced since. */
   corrections(): Cost[] {
     const { base, entries, foldedIds } = this.#before;
     const folded = Object.entries(entries).filter(([id]) => this.#wrote.removed.includes(id));
@@ -56,7 +56,7 @@ export class Folding {
   }
 }
 
-/** The fold that an end of this moment writes at a place; null if nothing ended there, or the chronicle still needs it. */
+/** The fold that an end made now writes at a place; null if nothing ended there, or the chronicle still needs the entries. */
 export function foldingAt(place: string): Folding | null {
   const awaitsRecord = Object.values(handEntriesAt(place)).some(
     ({ closes, undone, chronicled }) => closes === true && undone !== true && chronicled === undefined,

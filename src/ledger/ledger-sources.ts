@@ -1,6 +1,6 @@
 /**
- * Ledger sources: which changes the messages of each type make to the shared state. A message makes one entry per place, under
- * its own id, at the time at which the server created it.
+ * Ledger sources: the changes that messages of each type make to the shared state. A message makes one entry per place, under
+ * its own id, at its server time.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { deriveWhole, readWhole, UnreadableCheck } from "../check/derive.ts";
@@ -13,18 +13,17 @@ import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
 import { PARTY, placeOfScene, THEATRE } from "./places.ts";
 
-/** Changes of a message, by place. */
 export type Changes = ReadonlyMap<string, readonly Change[]>;
 
 /** How messages of one type change the shared state. */
 export interface LedgerSource {
   /**
-   * Changes of a message; an empty list means that it moves nothing at that place.
-   * @returns null if the message cannot be read or its author may not make it (any more): then the stored entry stands, and
-   *   a forged message changes nothing
+   * Changes of a message; an empty list if it changes nothing at that place.
+   * @returns null if the message cannot be read or its author may not make it (any more): the stored entry then counts, and a
+   *   forged message changes nothing
    */
   changes(message: HostMessage): Changes | null;
-  /** All places where it may change anything, if that is known without evaluating the message. */
+  /** All places that it may change, if known without evaluating the message. */
   places?(message: HostMessage): readonly string[];
 }
 
@@ -53,13 +52,13 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
   }
 }
 
-/** Questions that a check asked about the state before it; none if it cannot be read. */
+/** Questions of a check about the state before it; none if it cannot be read. */
 export function questionsOf(message: HostMessage): readonly Question[] {
   if (!isCheck(message)) return [];
   return readWhole(message)?.asked ?? [];
 }
 
-/** Whether a message is folded at every place where it may change something, so that it need not be evaluated. */
+/** Whether a message is folded at every place that it may change, so that it need not be evaluated. */
 export function isFoldedEverywhere(message: HostMessage, isFolded: (place: string, id: string) => boolean): boolean {
   return (
     sources

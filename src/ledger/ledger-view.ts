@@ -1,4 +1,4 @@
-/** The ledger of one place on this client: the stored entries, those of the log's messages, and the state that follows. */
+/** The ledger of one place on this client: stored entries, entries of logged messages, and the resulting state. */
 
 import { currentGame, type Data } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
@@ -22,9 +22,9 @@ export interface HandEntry extends KeptEntry {
   /** Localisation key of what was done, with `data`. */
   readonly label: string;
   readonly data?: Data;
-  /** Who did it, by user id. */
+  /** Id of the user who did it. */
   readonly user: string;
-  /** Every place where the act has an entry. */
+  /** Places in which the act has an entry. */
   readonly places: readonly string[];
   /** Costs and gains of characters; undo returns them. */
   readonly costs?: readonly Cost[];
@@ -32,11 +32,9 @@ export interface HandEntry extends KeptEntry {
   readonly messages?: readonly string[];
   /** Items that characters gained; undo deletes them. */
   readonly gained?: readonly GainedItems[];
-  /** How the log reports it. */
   readonly told?: ToldDeed;
-  /** True if it was taken back because another act had spent the same points first. */
+  /** True if it was taken back because another act spent the same points first. */
   readonly late?: boolean;
-  /** What ended. */
   readonly end?: EndedPart;
   /** Start of the period that its chronicle record covers; absent while there is no record. */
   readonly chronicled?: number;
@@ -45,7 +43,7 @@ export interface HandEntry extends KeptEntry {
 /** The period that an end closes. */
 export interface EndedPart {
   readonly kind: EndKind;
-  /** Time of the end before it, in milliseconds by the server's clock; 0 for none. */
+  /** Server time of the end before it, in milliseconds; 0 for none. */
   readonly since: number;
   /** Id of the end of the session before it; absent for none. */
   readonly session?: string;
@@ -58,9 +56,9 @@ export interface GainedItems {
   readonly items: Data[];
 }
 
-/** One change that the log reports. */
+/** One change in the log's report of an act. */
 export interface DeedLine {
-  /** UUID of the character it concerns; empty for none. */
+  /** UUID of the character; empty for none. */
   readonly actor: string;
   /** Localised text. */
   readonly text: string;
@@ -68,10 +66,10 @@ export interface DeedLine {
 
 /** How the log reports an act. */
 export interface ToldDeed {
-  /** Id of the rule set it belongs to; absent for none. */
+  /** Id of its rule set; absent for none. */
   readonly ruleset?: string;
   readonly lines?: readonly DeedLine[];
-  /** Whispered to game masters. */
+  /** Whether it is whispered to game masters. */
   readonly secret?: boolean;
 }
 
@@ -86,15 +84,14 @@ export class LedgerView {
   readonly #place: string;
   /** Complete entries of messages. */
   readonly #complete: Map<string, Entry>;
-  /** Entries of messages as they count here: without results of checks that predate the first linked clock. */
+  /** Entries of messages without results of checks that predate the first linked clock. */
   #logged = new Map<string, Entry>();
   #linkedSince = Number.POSITIVE_INFINITY;
   #stored: StoredLedger & { readonly entries: Record<string, KeptEntry> };
   #foldedIds: ReadonlySet<string>;
   #ledger: Ledger;
-  /** Latest time of any entry seen so far. */
   #latest = 0;
-  /** Ids of ticks that are not stored because their authors may not make them at present. */
+  /** Ids of ticks that are not stored because their authors may not make them now. */
   readonly #heldBack = new Set<string>();
 
   constructor(place: string, stored: unknown, logged: Map<string, Entry> = new Map()) {
@@ -113,18 +110,17 @@ export class LedgerView {
     return new Ledger(this.#stored.base, entriesOf(this.#stored, this.#logged));
   }
 
-  /** The entry without results of checks that predate the first linked clock: they move nothing and need not be stored. */
+  /** The entry without results of checks that predate the first linked clock: those change nothing and need not be stored. */
   #counting(entry: Entry): Entry {
     if (entry.time >= this.#linkedSince || !entry.changes.some(({ type }) => type === "happened")) return entry;
     return { ...entry, changes: entry.changes.filter(({ type }) => type !== "happened") };
   }
 
-  /** Entries of messages, by message id. */
   get logged(): ReadonlyMap<string, Entry> {
     return this.#logged;
   }
 
-  /** Time of the first linked clock: results of checks matter from then on. */
+  /** Time of the first linked clock; earlier results of checks are ignored. */
   get linkedSince(): number {
     return this.#linkedSince;
   }
@@ -133,7 +129,7 @@ export class LedgerView {
     return this.#latest;
   }
 
-  /** Acts by hand whose spends could not be paid. */
+  /** Acts by hand that cannot be paid. */
   get unpaidActs(): [id: string, act: HandEntry][] {
     return [...this.#ledger.unpaid].flatMap((id): [string, HandEntry][] => {
       const kept = this.#stored.entries[id];
@@ -170,7 +166,7 @@ export class LedgerView {
     return this.#logged.has(id);
   }
 
-  /** Set the entry of a message; undefined if it has none any more, so that the stored one counts. */
+  /** Set the entry of a message; undefined removes it, so that the stored one counts. */
   setLogged(id: string, entry: Entry | undefined): void {
     if (entry) {
       this.#complete.set(id, entry);
@@ -184,7 +180,7 @@ export class LedgerView {
     this.#refresh(id);
   }
 
-  /** Take over a stored entry that changed or was deleted. */
+  /** Apply a stored entry that changed or was deleted. */
   setStored(id: string, stored: unknown): void {
     const kept = readKept(id, stored);
     const former = this.#stored.entries[id];
@@ -197,7 +193,7 @@ export class LedgerView {
 
   /**
    * Read the whole stored ledger again.
-   * @returns whether a message of the log was folded and is not any more
+   * @returns whether a message of the log is no longer folded
    */
   reread(stored: unknown): boolean {
     const former = this.#foldedIds;
@@ -209,8 +205,8 @@ export class LedgerView {
   }
 
   /**
-   * Filter entries that must be stored. Ticks of clocks that do not exist or do not belong to their author are held back
-   * until they count, so that nobody fills a ledger with entries that move nothing.
+   * Entries that must be stored. Ticks of clocks that do not exist or do not belong to their author are held back until they
+   * count, so that nobody can fill a ledger with entries without effect.
    */
   due(ids: Iterable<string>): Record<string, KeptEntry> {
     const due: Record<string, KeptEntry> = {};
@@ -223,7 +219,7 @@ export class LedgerView {
     return due;
   }
 
-  /** Return and clear the ids of held back entries that count by now. */
+  /** Return and clear the ids of held-back entries that count now. */
   takeReleased(): string[] {
     const released = [...this.#heldBack].filter((id) => !this.#ledger.isVoid(id));
     for (const id of released) this.#heldBack.delete(id);

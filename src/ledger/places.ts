@@ -1,6 +1,6 @@
 /**
- * Where ledgers are kept. A place is `party` for what outlives scenes, a scene's UUID for what belongs to it, or `theatre`
- * for the scene in the mind, where no scene is active; the party's actor keeps that one too.
+ * Places of ledgers: `party` for state that outlives scenes, a scene's UUID for its own, or `theatre` (theatre of the mind)
+ * without an active scene; the party's actor stores that one too.
  */
 
 import { partyActor } from "../actor/party/party-actor.ts";
@@ -16,23 +16,22 @@ export function scenePlace(): string {
   return currentGame().scenes.active?.uuid ?? THEATRE;
 }
 
-/** The place of the scene that a check names; what is no scene's UUID is nowhere but in the mind. */
+/** The place of a check's scene; `theatre` for anything but a scene's UUID. */
 export function placeOfScene(scene: string | null): string {
   return scene?.startsWith("Scene.") ? scene : THEATRE;
 }
 
-/** The scene of this world with this UUID: only scenes keep ledgers of their own, whatever a message claims. */
+/** The scene of this world with this UUID, so that messages cannot name other documents. */
 function sceneAt(uuid: string): HostDocument | undefined {
   const [kind, id = "", ...more] = uuid.split(".");
   return kind === "Scene" && more.length === 0 ? currentGame().scenes.get(id) : undefined;
 }
 
-/** Whether a place is a scene of this world. */
 export function isScene(place: string): boolean {
   return sceneAt(place) !== undefined;
 }
 
-/** The document that keeps the ledger of a place, and the path of the ledger in it; null where it is gone. */
+/** The document that stores the ledger of a place, and the ledger's path in it; null if it is gone. */
 export function keeperOf(place: string): { readonly document: HostDocument; readonly path: string } | null {
   const document = place === PARTY || place === THEATRE ? partyActor() : sceneAt(place);
   if (!document) return null;
@@ -40,13 +39,13 @@ export function keeperOf(place: string): { readonly document: HostDocument; read
   return { document, path };
 }
 
-/** The ledger of a place as it is stored, unread. */
+/** The raw stored ledger of a place. */
 export function storedLedgerAt(place: string): unknown {
   const keeper = keeperOf(place);
   return keeper ? valueAt(keeper.document._source, keeper.path) : undefined;
 }
 
-/** Writes that change ledgers: `changes` by place, with paths below each place's ledger. One write a document. */
+/** Writes of ledger changes, one per document: `changes` by place, with paths relative to each place's ledger. */
 export function writesAt(changes: ReadonlyMap<string, Data>): Write[] {
   const byDocument = new Map<HostDocument, Data>();
   for (const [place, change] of changes) {

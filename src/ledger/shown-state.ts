@@ -1,6 +1,6 @@
 /**
- * What the table shares, as far as the user who looks may know it. Whatever tells a user of the ledger as a whole (the API,
- * the list of clocks, what players read of acts by hand) asks here; rules and booking read the whole (`table-state.ts`).
+ * The shared state without what this user may not know. Everything that shows whole ledgers (API, clock list, players' history)
+ * reads it here; rules and storage read the unfiltered state (`table-state.ts`).
  */
 import { viewer } from "../foundry/sight.ts";
 import { changeFilter, stateFor } from "../rules/ledger/sight.ts";
@@ -11,7 +11,6 @@ import { PARTY } from "./places.ts";
 import { handEntriesAt, stateAt } from "./store.ts";
 import { allActs, type PastAct, type TableState, wholeState } from "./table-state.ts";
 
-/** What the table shares now, as far as this user may know it. */
 export function shownState(): TableState {
   const { place, scene, party } = wholeState();
   return {
@@ -21,20 +20,19 @@ export function shownState(): TableState {
   };
 }
 
-/** The state of a place now, as far as this user may know it. */
+/** The state of a place that this user may know. */
 export function shownAt(place: string): SharedState {
   return stateFor(viewer(), stateAt(place), stateAt(PARTY), sectionOfName);
 }
 
-/** Whether what an act says of itself is for game masters: it names a veiled clock, or is a macro's own words. */
+/** Whether an act's sentence is for game masters only: it names a veiled clock, or is a macro's own text. */
 export function isVeiled({ label, data }: Pick<HandEntry, "label" | "data">): boolean {
   return data?.["veiled"] === true || !label.startsWith("TESSERA.");
 }
 
 /**
- * What game masters did by hand in the current scene and for the party, latest first, as far as this user may know it.
- * Players are not told of acts that are veiled, or about what they may not know; of an end that put such a clock away they
- * are told without that.
+ * Acts by hand in the current scene and party that this user may know, latest first. Players do not see veiled acts; an end
+ * that removed a veiled clock is shown without it.
  */
 export function shownActs(): PastAct[] {
   const whole = wholeState();

@@ -1,4 +1,6 @@
-/** The shared state on this client: one ledger per place, updated by hooks of the log and of the documents that store it. */
+/**
+ * The shared state on this client: one ledger per place, updated by hooks on messages and on the documents that store ledgers.
+ */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { forgetDerived } from "../check/derived-memory.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
@@ -26,10 +28,10 @@ const views = new Map<string, LedgerView>();
 const dirtyMessages = new Set<string>();
 /** Ids of entries, by place, that may differ from the stored ones. */
 const unbooked = new Map<string, Set<string>>();
-/** Checks whose outcome depends on the state just before them. */
+/** Checks with an outcome that depends on the state just before them. */
 const awaiting = new Awaiting();
 let built = false;
-/** True while messages are evaluated: questions about earlier state are then answered from what is known so far. */
+/** True while messages are evaluated: questions about earlier state are answered from the entries evaluated so far. */
 let judging = false;
 let scheduled = false;
 let partyUuid: string | null = null;
@@ -58,7 +60,7 @@ function timeOf(id: string): number {
   return message ? createdAt(message) : 0;
 }
 
-/** Evaluate one message again; forget its entries if it was deleted. */
+/** Evaluate one message again; drop its entries if it was deleted. */
 function judge(id: string): void {
   const message = currentGame().messages.get(id);
   awaiting.forget(id);
@@ -72,7 +74,7 @@ function judge(id: string): void {
   }
 }
 
-/** A test of whether an entry is part of the base of a place; reads each stored ledger once. */
+/** A test for folded entries that reads each stored ledger once. */
 function foldedReader(): (place: string, id: string) => boolean {
   const folded = new Map<string, ReadonlySet<string>>();
   return (place, id) => {
@@ -86,8 +88,8 @@ function foldedReader(): (place: string, id: string) => boolean {
 }
 
 /**
- * Read the whole log: on first use, and when permissions have changed. Messages that are folded are skipped, so that a long
- * log opens as fast as a short one.
+ * Evaluate the whole log: on first use, and when permissions have changed. Folded messages are skipped, so that a long log
+ * opens as fast as a short one.
  */
 function build(): void {
   built = true;
@@ -127,13 +129,13 @@ function settleAwaiting(): void {
   }
 }
 
-/** Ids of checks whose outcome has changed with the state before them. */
+/** Ids of checks with an outcome that changed with the state before them. */
 const changedMeaning = new Set<string>();
 
 function answerAt(message: HostMessage, ledger: "party" | "scene", counter: string): number {
   const scene = (message.system as { readonly scene?: string | null }).scene ?? null;
   const view = views.get(ledger === "party" ? PARTY : placeOfScene(scene));
-  // A folded check stands: whatever it used was there.
+  // A folded check is final: everything that it used was available.
   if (view?.isFolded(message.id)) return Number.MAX_SAFE_INTEGER;
   return view?.counterBefore({ id: message.id, time: createdAt(message) }, counter) ?? 0;
 }
@@ -143,7 +145,6 @@ answerBefore((message, ledger, counter) => {
   return answerAt(message, ledger, counter);
 });
 
-/** Apply pending changes. */
 function catchUp(): void {
   if (judging || (built && dirtyMessages.size === 0 && !awaiting.isStale)) return;
   judging = true;
@@ -157,7 +158,7 @@ function catchUp(): void {
   }
 }
 
-/** Call `tessera.state` if the state or a stored ledger has changed. */
+/** Call the hook `tessera.state` if the state or a stored ledger has changed. */
 function tellChange(): void {
   const now = JSON.stringify([scenePlace(), stateAt(scenePlace()), stateAt(PARTY)]);
   if (now === toldState && !keptChanged) return;
@@ -209,7 +210,7 @@ export function logEntriesAt(place: string): LogEntries {
   return viewOf(place).logged;
 }
 
-/** Take over changed entries of a stored ledger; read all of it if more than entries changed. */
+/** Apply changed entries of a stored ledger; read all of it if more than entries changed. */
 function watchKeeper(document: HostDocument, changed: Data, places: readonly string[]): void {
   if (!built) return;
   let touched = false;
@@ -228,7 +229,7 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     if (!whole) for (const id of Object.keys(entries as Data)) view.setStored(id, kept?.[id]);
     // Messages that count again were skipped while they were folded.
     else if (view.reread(storedLedgerAt(place))) rebuild();
-    // Results of checks matter from another time on: compare all entries with the stored ones.
+    // Results of checks count from a different time on: compare all entries with the stored ones.
     if (view.linkedSince !== linkedSince) for (const id of view.logged.keys()) markUnbooked(place, id);
   }
   if (!touched) return;
@@ -258,7 +259,7 @@ function watchMessages(): void {
   for (const name of ["createChatMessage", "updateChatMessage", "deleteChatMessage"]) onHook(name, touch);
 }
 
-/** Read the log again if another actor is the party now. */
+/** Read the log again if a different actor becomes the party. */
 export function watchParty(): void {
   if ((partyActor()?.uuid ?? null) !== partyUuid) rebuild();
 }
@@ -272,7 +273,7 @@ function watchActors(): void {
   onHook("deleteActor", (actor: HostDocument) => (actor.type === "party" ? watchParty() : rebuild()));
 }
 
-/** Watch everything that can change the shared state; `then` runs after each change. In the `ready` hook. */
+/** Watch everything that can change the shared state; `then` runs after each change. Call in the `ready` hook. */
 export function watchState(then: () => void): void {
   settle = then;
   watchMessages();
@@ -292,37 +293,36 @@ export function watchState(then: () => void): void {
   schedule();
 }
 
-/** The shared state of a place now. */
 export function stateAt(place: string): SharedState {
   catchUp();
   return viewOf(place).state;
 }
 
-/** Acts by hand at a place, by id, including undone ones, without folded ones. */
+/** Acts by hand at a place, by id, including undone ones, excluding folded ones. */
 export function handEntriesAt(place: string): Readonly<Record<string, HandEntry>> {
   catchUp();
   return viewOf(place).handEntries;
 }
 
-/** Whether an entry exists and its spends could be paid. */
+/** Whether an entry exists and could be paid. */
 export function countedAt(place: string, id: string): boolean {
   catchUp();
   return viewOf(place).counted(id);
 }
 
-/** Whether an entry is part of the base and can be changed no more. */
+/** Whether an entry is part of the base and can no longer change. */
 export function isFoldedAt(place: string, id: string): boolean {
   catchUp();
   return viewOf(place).isFolded(id);
 }
 
-/** A time after every known entry of these places. */
+/** A time after all known entries of these places. */
 export function nextTime(places: readonly string[]): number {
   catchUp();
   return Math.max(serverNow(), ...places.map((place) => viewOf(place).latest + 1));
 }
 
-/** Acts by hand of all places whose spends could not be paid. */
+/** Acts by hand at all places that cannot be paid. */
 export function unpaidActs(): [id: string, act: HandEntry][] {
   catchUp();
   return [...views.values()].flatMap((view) => view.unpaidActs);

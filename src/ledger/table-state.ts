@@ -1,4 +1,4 @@
-/** The shared state of the table: read it, change it by hand, take such acts back. */
+/** The shared state of the table: read it, change it by hand, and undo such changes. */
 
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, newId, valueAt } from "../foundry/host.ts";
@@ -19,7 +19,7 @@ import type { GainedItems, HandEntry, ToldDeed } from "./ledger-view.ts";
 import { keeperOf, PARTY, placeOfScene, scenePlace, writesAt } from "./places.ts";
 import { countedAt, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
-/** The state of the current scene and of what outlives scenes. */
+/** The state of the current scene and of the party. */
 export interface TableState {
   /** UUID of the active scene, or `theatre`. */
   readonly place: string;
@@ -28,20 +28,20 @@ export interface TableState {
 }
 
 /**
- * The whole shared state, secrets included, for rules and for windows that show parts of it. What a user may know as a whole is
- * `shownState` (`shown-state.ts`).
+ * The whole shared state, secrets included, for rules and for windows that filter it themselves; users see `shownState`
+ * (`shown-state.ts`).
  */
 export function wholeState(): TableState {
   const place = scenePlace();
   return { place, scene: stateAt(place), party: stateAt(PARTY) };
 }
 
-/** When the scene that checks name by this UUID began, in milliseconds by the server's clock: at its last end, else 0. */
+/** Server time of the last end of a check's scene, in milliseconds; 0 for none. */
 export function sceneStart(scene: string | null): number {
   return Number(stateAt(placeOfScene(scene)).words["sceneStart"] ?? 0);
 }
 
-/** A counter of the scene that checks name by this UUID. */
+/** A counter of a check's scene. */
 export function sceneCounter(scene: string | null, counter: string): number {
   return stateAt(placeOfScene(scene)).counters[counter] ?? 0;
 }
@@ -50,25 +50,25 @@ export function sceneCounter(scene: string | null, counter: string): number {
 export interface HandAct {
   readonly party?: readonly Change[];
   readonly scene?: readonly Change[];
-  /** Localisation key of what was done, with `data`; or the words themselves. */
+  /** Localisation key of what was done, with `data`; or a literal text. */
   readonly label: string;
   readonly data?: Data;
   /** Costs and gains of characters, paid in the same transaction. */
   readonly costs?: readonly Cost[];
   /** Messages that report it, posted in the same transaction. */
   readonly messages?: readonly Data[];
-  /** Items that characters gain with it. */
+  /** Items that characters gain in the same transaction. */
   readonly gains?: readonly { readonly actor: HostActor; readonly items: readonly Data[] }[];
-  /** How the log reports it to those who may know of it; absent if it does not. */
+  /** How the log reports it to users who may know of it; absent for no report. */
   readonly told?: ToldDeed;
-  /** Id of the act, if several game masters might do the same at once: it counts once. A new id if absent. */
+  /** Id of the act if several game masters might make it at once: it then counts once. A new id if absent. */
   readonly id?: string;
   /**
    * Id of the last message that reports it. If several game masters do the same at once, the server creates one message of that
-   * id and refuses the other transactions as a whole.
+   * id and refuses the other transactions whole.
    */
   readonly once?: string;
-  /** Whether it ends a scene or session: it folds what lies before the last end of the ledgers that it changes. */
+  /** Whether it ends a scene or session, and so folds what precedes the previous end in the ledgers that it changes. */
   readonly closes?: boolean;
   readonly end?: HandEntry["end"];
 }
@@ -79,9 +79,9 @@ function isPayable(state: SharedState, changes: readonly Change[]): boolean {
 }
 
 /**
- * Change the shared state by hand; users other than game masters are refused. The act makes one entry in each ledger that it
- * changes, and can be taken back.
- * @param plan evaluated when it is this act's turn, so that two clicks cannot spend the same point; null does nothing
+ * Change the shared state by hand; only game masters may. The act makes one entry in each ledger that it changes, and can be
+ * undone.
+ * @param plan evaluated in the act's turn in the queue, so that two clicks cannot spend the same point; null does nothing
  * @returns the id of the act, or null if it was refused
  * @throws RulesError for invalid changes
  */
@@ -148,7 +148,6 @@ export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | 
   });
 }
 
-/** The message that reports an act, if any. */
 function toldBy({ label, data = {}, told }: HandAct, act: string): Data[] {
   if (!told) return [];
   const { user, users } = currentGame();
@@ -169,10 +168,9 @@ function gainedBy({ actor, items }: GainedItems): Gained {
   return { actor: documentByUuid<HostActor>(actor), items: items.map(({ _id }) => String(_id)) };
 }
 
-/** One act by hand in the list of past acts. */
 export interface PastAct extends HandEntry {
   readonly id: string;
-  /** False if it was taken back, or if another act spent the same points first. */
+  /** False if it was undone, or if another act spent the same points first. */
   readonly counts: boolean;
 }
 
@@ -185,27 +183,27 @@ export function allActs(): PastAct[] {
   return [...found.values()].sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
 }
 
-/** The stored entry of an act at a place; undefined if it, or its document, is gone. */
+/** The stored entry of an act at a place; undefined if it or its document is gone. */
 function keptOf(place: string, id: string): HandEntry | undefined {
   const keeper = keeperOf(place);
   return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
 }
 
-/** Writes that delete those of these messages that exist. */
+/** Writes that delete those of these messages that still exist. */
 function untelling(messages: readonly string[]): Write[] {
   const ids = messages.filter((message) => currentGame().messages.has(message));
   return ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
 }
 
-/** Changes that mark the stored entries of an act, by place. */
+/** Changes that set a mark on the stored entries of an act, by place. */
 function marked(id: string, places: readonly string[], mark: Partial<HandEntry>): Map<string, Data> {
   const stored = places.filter((place) => keptOf(place, id));
   return new Map(stored.map((place) => [place, { [`entries.${id}`]: { ...keptOf(place, id), ...mark } }]));
 }
 
 /**
- * An act in all of its places. It cannot be taken back once one of them has folded it.
- * @param late whether to mark it as late, so that it can be done again
+ * An act in all of its places. It cannot be undone once one of them has folded it.
+ * @param late whether to mark it as late, so that it can be repeated
  */
 function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   const places = act.places.filter((place) => keeperOf(place));
@@ -228,13 +226,13 @@ function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   };
 }
 
-/** Acts that do not count because another act spent the same points first, whether they still stand or were taken back. */
+/** Acts that do not count because another act spent the same points first, undone or not. */
 export function lateActs(): PastAct[] {
   return allActs().filter(({ counts, undone, late }) => (undone ? late === true : !counts));
 }
 
 /**
- * Repeat a late act, paid from the state as it is now. If two game masters do so at once it is done once.
+ * Repeat a late act, paid from the current state. If two game masters do so at once, it is done once.
  * @returns the id of the new act, or null if it was refused
  */
 export async function redoGmAct(id: string): Promise<string | null> {
@@ -257,7 +255,7 @@ export async function redoGmAct(id: string): Promise<string | null> {
   return done;
 }
 
-/** Take a late act back without repeating it; it is not offered any more. */
+/** Dismiss a late act: undo it without repeating it. */
 export async function letGoGmAct(id: string): Promise<boolean> {
   const act = currentGame().user.isGM ? lateActs().find((each) => each.id === id) : undefined;
   if (!act) return refuse(currentGame().user.isGM ? "nothingToUndo" : "notAllowed") !== null;
@@ -266,7 +264,7 @@ export async function letGoGmAct(id: string): Promise<boolean> {
   return true;
 }
 
-/** Take an act by hand back: it stays in the history, does not count any more, and its costs return. */
+/** Undo an act by hand: it stays in the history, no longer counts, and its costs return. */
 export function undoGmAct(id: string): Promise<boolean> {
   return undo("tessera.table", () => {
     const act = allActs().find((each) => each.id === id);
@@ -275,8 +273,8 @@ export function undoGmAct(id: string): Promise<boolean> {
 }
 
 /**
- * As the active game master, take back acts whose spends could not be paid if they have costs or stand in several ledgers: an
- * act counts whole, or not at all.
+ * As the active game master, undo acts that cannot be paid and have costs or entries in several ledgers: an act counts whole or
+ * not at all.
  */
 export function takeBackUnpaid(): Promise<void> {
   return oneAtATime("tessera.table", async () => {

@@ -1,4 +1,4 @@
-/** What regions may be: Zones, and places that hold a Hazard. */
+/** Region behaviours: Zones and Hazards. */
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
 import { localize } from "../foundry/host.ts";
@@ -11,7 +11,7 @@ export const ZONE = "tessera.zone";
 export const HAZARD = "tessera.hazard";
 
 abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
-  /** What it is called; the region's own name where empty. */
+  /** Its title; empty for the region's own name. */
   declare readonly label: string;
   declare readonly announce: Audience;
 
@@ -21,7 +21,7 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
     return { label: lineField(), announce: choiceField("TESSERA.Region.Audience", AUDIENCES, "nobody") };
   }
 
-  /** Told on every client; one of them tells the log. */
+  /** These events fire on every client; one client posts the message. */
   static override events = {
     tokenEnter(this: PlaceBehavior, { region }: RegionEvent): void {
       crossed(region);
@@ -37,22 +37,20 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
     },
   };
 
-  /** What there is to say of whoever crosses its border. */
+  /** Data of the message about tokens that enter or leave. */
   get crossing(): Crossing {
     const region = this.parent.parent as HostRegion | null;
     return { place: this.title, rating: 0, announce: this.announce, secret: false, region };
   }
 
-  /** Its name as people read it. */
   get title(): string {
     return this.label || (this.parent.parent as HostRegion | null)?.name || "";
   }
 }
 
-/** `system` of a behaviour of type `tessera.zone`: the region is a Zone. */
 export class ZoneBehavior extends PlaceBehavior {}
 
-/** A whole number from 1 to 50. What is none is refused, where the host's own bounds would change it without a word. */
+/** A whole number from 1 to 50. Others are refused; the field's own bounds would clamp silently. */
 function ratingField() {
   return new fields.NumberField({
     required: true,
@@ -65,11 +63,11 @@ function ratingField() {
   });
 }
 
-/** `system` of a behaviour of type `tessera.hazard`: whoever acts in the region rolls that many d4 more. */
+/** `system` of a behaviour of type `tessera.hazard`: adds d4s to rolls of those who act in the region. */
 export class HazardBehavior extends PlaceBehavior {
-  /** Hazard dice that it adds, 1 to 50 (source 000, Hazard). */
+  /** Hazard dice, 1 to 50 (source 000, Hazard). */
   declare readonly rating: number;
-  /** Known to game masters alone, until it is sprung. */
+  /** Whether only game masters know of it, until it is triggered. */
   declare readonly hidden: boolean;
 
   static override defineSchema(): Schema {
@@ -81,7 +79,7 @@ export class HazardBehavior extends PlaceBehavior {
   }
 }
 
-/** The behaviours of a region that are on and of one kind. */
+/** Enabled behaviours of one type. */
 function active<System extends object>(
   region: HostRegion,
   kind: new (...data: never[]) => System,
@@ -91,12 +89,11 @@ function active<System extends object>(
   );
 }
 
-/** The Zone that a region is; null where it is none. */
+/** The Zone behaviour of a region, or null. */
 export function zoneOf(region: HostRegion): ZoneBehavior | null {
   return active(region, ZoneBehavior)[0]?.system ?? null;
 }
 
-/** The Hazards that lie in a region. */
 export function hazardsOf(region: HostRegion): HostBehavior<HazardBehavior>[] {
   return active(region, HazardBehavior);
 }

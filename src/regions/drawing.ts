@@ -1,6 +1,6 @@
 /**
- * Zones and Hazards as they stand on the canvas: a Zone by a broken line and its name, a Hazard by hatching and a die with
- * its rating. Drawn when regions change, never as tokens move.
+ * Zones and Hazards on the canvas: Zones by a dashed outline and a name, Hazards by hatching and a die with the rating. Drawn
+ * when regions change, not when tokens move.
  */
 import {
   canvasTextStyle,
@@ -20,13 +20,13 @@ const AMBER = 0xf0a03c;
 const VEILED = 0xb49ae0;
 const INK = 0xfff6e6;
 const PLATE = 0x14181c;
-/** Size of letters in canvas pixels, and the least on the screen. */
+/** Font size in canvas pixels, and the minimum on screen. */
 const LETTERS = 20;
 const LEAST = 13;
-/** So many letters of a name are written: what is longer would lie over its neighbours. */
+/** Maximum length of a label; longer ones would cover neighbours. */
 const LONGEST = 36;
 
-/** A Hazard as it is written on the canvas. */
+/** A Hazard's label on the canvas. */
 interface Mark {
   readonly title: string;
   readonly rating: number;
@@ -38,13 +38,13 @@ let hatching: PIXI.Texture | null = null;
 let labels: PIXI.Container[] = [];
 let scheduled = false;
 
-/** Whether players may not know that a region is there: all that it holds is hidden from them. */
+/** Whether players may not know of a region: all its Hazards are hidden. */
 function isConcealed(region: HostRegion): boolean {
   const hazards = hazardsOf(region);
   return hazards.length > 0 && !zoneOf(region) && hazards.every(({ system }) => system.hidden);
 }
 
-/** Diagonal lines to be tinted. */
+/** Tintable diagonal hatching. */
 function hatch(): PIXI.Texture {
   if (hatching) return hatching;
   const side = 22;
@@ -68,7 +68,7 @@ function colorOf({ color }: HostRegion): number {
   return Number.parseInt(/^#([0-9a-f]{6})$/i.exec(css ?? "")?.[1] ?? "d9c9a3", 16);
 }
 
-/** The ground of a region, and its border. All regions are one drawing, which is faster to show than many. */
+/** Draw the ground and outline of a region. All regions share one graphics object, which renders faster. */
 function drawGround(drawing: PIXI.Graphics, region: DrawnRegion, isZone: boolean, hazards: readonly Mark[]): void {
   const tint = colorOf(region);
   const color = hazards.length === 0 ? tint : hazards.every(({ hidden }) => hidden) ? VEILED : AMBER;
@@ -109,7 +109,7 @@ function writing(text: string, changes: Partial<PIXI.ITextStyle>): PIXI.Text {
   return written;
 }
 
-/** A name on a dark plate, with a die before it where it is a Hazard's; it grows where the scene is shown small. */
+/** A label on a dark plate, with a die for a Hazard; it grows when the scene is zoomed out. */
 function label(title: string, mark: Mark | null): PIXI.Container {
   const plate = new PIXI.Container();
   const color = mark?.hidden ? VEILED : mark ? AMBER : INK;
@@ -132,7 +132,7 @@ function label(title: string, mark: Mark | null): PIXI.Container {
   return plate;
 }
 
-/** Draw Zone and Hazards of a region, as far as this user may know; its names, or null where there are none. */
+/** Draw a region for this user; returns its labels, or null. */
 function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion): PIXI.Container | null {
   const { isGM } = currentGame().user;
   const zone = zoneOf(region);
@@ -156,7 +156,7 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion): PIXI.Container
   return stack;
 }
 
-/** Names stay legible however small the scene is shown. */
+/** Keep labels legible at any zoom. */
 function fitLabels({ stage }: HostCanvas): void {
   const scale = Math.min(3, Math.max(1, LEAST / (LETTERS * stage.scale.x)));
   for (const each of labels) each.scale.set(scale);
@@ -187,7 +187,7 @@ function draw(): void {
   fitLabels(canvas);
 }
 
-/** Once for all that changes at this moment. */
+/** Draw once per microtask, however many changes. */
 function drawSoon(): void {
   if (scheduled) return;
   scheduled = true;
@@ -197,14 +197,14 @@ function drawSoon(): void {
   });
 }
 
-/** Draw Zones and Hazards with every scene, and anew as they change; in the `init` hook. */
+/** Draw Zones and Hazards with every scene and on changes; in the `init` hook. */
 export function drawRegions(): void {
   concealRegions((region) => !currentGame().user.isGM && isConcealed(region));
   onHook("canvasReady", draw);
   onHook("canvasTearDown", clear);
   for (const did of ["activate", "deactivate"])
     onHook(`${did}RegionLayer`, () => {
-      // Where regions are made the host draws all of them, names included.
+      // While the region layer is active, Foundry draws all regions and names itself.
       if (overlay) overlay.visible = did === "deactivate";
     });
   let scale = 0;

@@ -1,12 +1,12 @@
-/** Follow whatever changes Zones, Hazards and who is where, and tell who listens to `tessera.zones`. */
+/** Watch Zones, Hazards and their occupants, and call the hook `tessera.zones`. */
 import { type Data, type HostActor, type HostDocument, onHook, tellHooks } from "../foundry/host.ts";
 import { activeScene, type HostRegion, type HostScene } from "../foundry/regions.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 
-/** What is to be told at the end of this moment: the regions that tokens entered or left, or null where all may be others. */
+/** Regions to report: those that tokens entered or left, or null for all; undefined for none. */
 let pending: Set<HostRegion> | null | undefined;
 
-/** Once for all that happens at this moment. */
+/** Report once per microtask, however many changes. */
 function tell(region: HostRegion | null): void {
   if (pending === undefined) {
     pending = new Set();
@@ -24,18 +24,15 @@ function sceneOf(document: HostDocument): HostDocument {
   return document.parent ? sceneOf(document.parent) : document;
 }
 
-/** A token entered or left a region that is a Zone or holds a Hazard, or its Zone or Hazard came into or out of force. */
+/** Report a token that entered or left a region with a Zone or Hazard, or a behaviour that was enabled or disabled. */
 export function crossed(region: HostRegion | null): void {
   if (region && region.parent === activeScene()) tell(region);
 }
 
-/**
- * What Zones and Hazards tell of a token beside where it is. That the regions say (`crossed`): tokens move all the time,
- * and most of it leads nowhere else.
- */
+/** Token data, other than position, that Zones and Hazards depend on. Regions report positions (`crossed`). */
 const telling = ["name", "displayName", "hidden", "disposition", "actorId", "actorLink", "delta", "level", "flags"];
 
-/** Listen to tokens, regions, their behaviours and threats; in the `init` hook. */
+/** Watch tokens, regions, behaviours and threats; in the `init` hook. */
 export function watchZones(): void {
   const here = (document: HostDocument): void => {
     if (sceneOf(document) === activeScene()) tell(null);
@@ -55,7 +52,7 @@ export function watchZones(): void {
     });
   onHook("updateActor", (actor: HostActor, changed: Data) => {
     const danger = actorTypeOf(actor)?.hazard && ("system" in changed || "name" in changed);
-    // Who owns somebody says which side they are on, and who may read their name.
+    // Ownership decides side and visible name.
     if (danger || "ownership" in changed) tell(null);
   });
   onHook("deleteActor", () => tell(null));

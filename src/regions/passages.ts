@@ -1,4 +1,4 @@
-/** Comings and goings: told in the log as each region says, by one client, once a movement. */
+/** Messages about tokens that enter and leave regions: one per movement, posted by one client. */
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { excerpt } from "../foundry/excerpt.ts";
 import { lineField } from "../foundry/fields.ts";
@@ -9,19 +9,18 @@ import type { HostRegion, HostToken, RegionEvent } from "../foundry/regions.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { fill } from "../foundry/templates.ts";
 
-/** Who is told that somebody comes or goes. */
+/** Recipients of the message. */
 export const AUDIENCES = ["nobody", "gm", "everyone"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** One border that a token crossed. */
+/** One region that a token entered or left. */
 interface Step {
   readonly place: string;
   readonly inward: boolean;
-  /** Hazard dice that lie there; 0 for none. */
+  /** Hazard dice of the region; 0 for none. */
   readonly rating: number;
 }
 
-/** `system` of a message of type `passage`: who came and went. */
 export class PassageModel extends TesseraModel<HostMessage<PassageModel>> {
   declare readonly name: string;
   declare readonly steps: readonly Step[];
@@ -40,17 +39,17 @@ export class PassageModel extends TesseraModel<HostMessage<PassageModel>> {
   }
 }
 
-/** What a behaviour has to say about a crossing. */
+/** Data of a behaviour's message. */
 export interface Crossing {
   readonly place: string;
   readonly rating: number;
   readonly announce: Audience;
-  /** Whether players may not know of it. */
+  /** Whether it is for game masters only. */
   readonly secret: boolean;
   readonly region: HostRegion | null;
 }
 
-/** Steps of one movement on their way to the log. */
+/** Steps of one movement that are not posted yet. */
 interface Waiting {
   readonly token: HostToken;
   readonly id: string;
@@ -60,15 +59,15 @@ interface Waiting {
 
 const waiting = new Map<string, Waiting>();
 
-/** Whether this client is the one that tells: the active game master's or, where none is there, that of whoever moved. */
+/** Whether this client posts the message: the active game master's or, without one, that of the user who moved the token. */
 function tellsHere(audience: Audience, event: RegionEvent): boolean {
   if (currentGame().users.activeGM) return isActiveGM();
   return audience === "everyone" && event.user?.isSelf === true;
 }
 
 /**
- * The same id on every client that might tell of this movement, so that two windows of one user tell of it once: half of
- * the movement's, half of the token's.
+ * The same id on all clients that might report this movement, so that two windows of a user post one message: half of the
+ * movement's id, half of the token's.
  */
 function messageId(token: HostToken, movement: string | undefined, audience: Audience): string {
   if (!movement) return newId();
@@ -76,7 +75,7 @@ function messageId(token: HostToken, movement: string | undefined, audience: Aud
   return audience === "gm" ? [...id].reverse().join("") : id;
 }
 
-/** Tell that a token came in or went out; all that one movement crosses is one message. */
+/** Report a token that entered or left; one movement makes one message. */
 export function announce(event: RegionEvent, { place, rating, announce: wanted, secret, region }: Crossing): void {
   const { token, movement } = event.data;
   if (!token || wanted === "nobody") return;
@@ -118,7 +117,7 @@ async function post(id: string): Promise<void> {
   });
 }
 
-/** How many steps of one movement a card tells. */
+/** Maximum number of steps on a card. */
 const STEPS = 20;
 
 function sentence(name: string, { place, inward, rating }: Step): string {
@@ -135,7 +134,6 @@ function cardHTML({ name, steps }: PassageModel): string {
   });
 }
 
-/** Messages of type `passage`. */
 export const passageMessages: MessageType<HostMessage<PassageModel>> = {
   model: PassageModel,
   html: ({ system }) => cardHTML(system),

@@ -1,9 +1,9 @@
-/** Lines and signs for Zones and Hazards. */
+/** Shapes for Zones and Hazards on the canvas. */
 import { type PolygonNode, roundLine } from "../foundry/canvas.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** The least rectangle around all outlines. */
+/** Bounding rectangle of all outlines. */
 export function bounds(tree: Iterable<PolygonNode>): { left: number; right: number; top: number } {
   const xs: number[] = [];
   const ys: number[] = [];
@@ -14,7 +14,7 @@ export function bounds(tree: Iterable<PolygonNode>): { left: number; right: numb
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys) };
 }
 
-/** A closed outline as a broken line: strokes of `stroke` pixels, `gap` apart, running on around corners. */
+/** A closed outline as dashes of `stroke` pixels, `gap` apart, that continue around corners. */
 export function dashes(points: readonly number[], stroke: number, gap: number): [Point, Point][] {
   const found: [Point, Point][] = [];
   let walked = 0;
@@ -35,7 +35,7 @@ export function dashes(points: readonly number[], stroke: number, gap: number): 
   return found;
 }
 
-/** A d4 that stands on its ground: the sign of a Hazard. */
+/** A d4: the sign of a Hazard. */
 export function sign(line: number, fill: number): PIXI.Graphics {
   return new PIXI.Graphics()
     .lineStyle({ width: 2, color: line, ...roundLine })

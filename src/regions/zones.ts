@@ -1,7 +1,4 @@
-/**
- * Zones and Hazards of the active scene as they stand now. Nothing is searched: the host knows which token is in which
- * region, so that a question costs as much as the regions of the token asked about.
- */
+/** Zones and Hazards of the active scene. Foundry knows the regions of each token, so that a query costs only those. */
 import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
 import { RulesError } from "../rules/error.ts";
@@ -11,7 +8,6 @@ import { actorTypeOf } from "../ruleset/registry.ts";
 import { publicName, shownTokenName } from "../tokens/shown.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 
-/** Somebody in a Zone. */
 export interface Occupant {
   /** UUID of the token. */
   readonly uuid: string;
@@ -19,11 +15,11 @@ export interface Occupant {
   readonly side: Side;
 }
 
-/** A Zone with who and what is in it. */
+/** A Zone with its occupants and Hazards. */
 export interface ZoneNow {
   /** UUID of the region. */
   readonly id: string;
-  /** Its id in the scene, by which counters of the ledger name it. */
+  /** Id of the region in its scene, the key of the ledger's counters. */
   readonly zone: string;
   readonly name: string;
   readonly occupants: readonly Occupant[];
@@ -33,14 +29,13 @@ export interface ZoneNow {
 const FRIENDLY = 1;
 const HOSTILE = -1;
 
-/** Which side somebody is on: threats are the enemy's unless friendly, others the players' unless hostile and nobody's. */
+/** The side of an actor: a threat is an enemy unless friendly; others are on the players' side unless hostile or unowned. */
 function sideFor(actor: HostActor | null, disposition: number): Side {
   const type = actor ? actorTypeOf(actor) : undefined;
   if (type?.foe) return disposition === FRIENDLY ? "players" : "enemy";
   return actor?.hasPlayerOwner || type?.ally || disposition !== HOSTILE ? "players" : "enemy";
 }
 
-/** Which side a token is on. */
 export function sideOf({ actor, disposition }: HostToken): Side {
   return sideFor(actor, disposition);
 }
@@ -63,7 +58,7 @@ function placeOf(region: HostRegion): Place {
   };
 }
 
-/** The Hazard of this source as it stands now, whoever looks; null where there is none. */
+/** The Hazard with this source, hidden or not; null for none. */
 export function hazardBySource(uuid: string): PlacedHazard | null {
   const found = documentByUuid(uuid);
   if (found?.documentName === "Token") {
@@ -77,7 +72,7 @@ export function hazardBySource(uuid: string): PlacedHazard | null {
   return hazard ? { ...hazard, from: "region" } : null;
 }
 
-/** Where an actor acts from: the regions that contain it, and its side. */
+/** A position from which an actor acts: regions and side. */
 export interface Standpoint {
   /** UUID of the token or, without one, of the Zone. */
   readonly uuid: string;
@@ -86,7 +81,7 @@ export interface Standpoint {
   readonly side: Side;
 }
 
-/** Every Hazard that counts there, and for a roll against `targets` (actors by UUID), hidden ones included, whoever looks. */
+/** Hazards that affect a roll from there against `targets` (actors by UUID), including hidden ones. */
 export function hazardsAt(
   { uuid, regions, side }: Standpoint,
   targets: readonly string[] = [],
@@ -96,7 +91,6 @@ export function hazardsAt(
   return hazardsIn([...regions].map(placeOf), { source: uuid, side }, against);
 }
 
-/** Where a token stands. */
 export function standpointOf(token: HostToken): Standpoint {
   return { uuid: token.uuid, name: token.name, regions: token.regions, side: sideOf(token) };
 }
@@ -106,7 +100,7 @@ function seenZones(): HostRegion[] {
   return [...(activeScene()?.regions ?? [])].filter((region) => zoneOf(region) && (isGM || !region.hidden));
 }
 
-/** The possible standpoints of an actor: its tokens on the active scene or, if it has none, any Zone there. */
+/** Possible standpoints of an actor: its tokens on the active scene, or else any Zone there. */
 export function standpointsOf(actor: HostActor): Standpoint[] {
   const tokens = tokensOf(actor);
   if (tokens.length > 0) return tokens.map(standpointOf);
@@ -119,8 +113,8 @@ export function standpointsOf(actor: HostActor): Standpoint[] {
 }
 
 /**
- * Resolve where an actor acts from: its only token, else `wanted` (a UUID; empty for nowhere), else the controlled one of
- * several tokens, or the first. Null for nowhere.
+ * Resolve the acting position: the actor's only token, else `wanted` (a UUID; empty for none), else the controlled token, else
+ * the first. Null for none.
  * @throws RulesError (`stand`, `notHere`) if `wanted` is none of its standpoints
  */
 export function resolveStandpoint(actor: HostActor, wanted?: unknown): Standpoint | null {
@@ -140,10 +134,7 @@ function isToken(subject: HostActor | HostToken): subject is HostToken {
   return subject.documentName === "Token";
 }
 
-/**
- * The Hazards that count for a token, or for an actor by all of its tokens on the active scene, as far as this user may
- * know of them.
- */
+/** Hazards that affect a token, or all tokens of an actor on the active scene, if this user may know of them. */
 export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazard[] {
   const tokens = isToken(subject) ? [subject] : tokensOf(subject);
   const found = new Map(
@@ -152,13 +143,13 @@ export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazar
   return disclosed([...found.values()], currentGame().user.isGM);
 }
 
-/** A Zone with who and what is in it, as far as this user may know; null for a region that is none to them. */
+/** A Zone with the occupants and Hazards that this user may know; null if the region is no Zone to them. */
 export function zoneNow(region: HostRegion): ZoneNow | null {
   const { isGM } = currentGame().user;
   const zone = isGM || !region.hidden ? zoneOf(region) : null;
   if (!zone) return null;
   const place = placeOf(region);
-  // Nobody acts: what counts for either side is listed.
+  // Without an acting actor, Hazards of both sides are listed.
   const found = SIDES.flatMap((side) => hazardsIn([place], { source: "", side }));
   return {
     id: region.uuid,
@@ -173,13 +164,13 @@ export function zoneNow(region: HostRegion): ZoneNow | null {
   };
 }
 
-/** The name of a Zone of the active scene, by id; empty for one that is gone. */
+/** The name of a Zone of the active scene, by id; empty if it is gone. */
 export function zoneName(id: string): string {
   const region = [...(activeScene()?.regions ?? [])].find((each) => each.id === id);
   return (region && zoneOf(region)?.title) ?? "";
 }
 
-/** The Zone that somebody stands in, by id: of several that overlap the first by name, so that all agree. Empty for none. */
+/** Id of the Zone of a standpoint: the first by name of several, so that all clients agree; empty for none. */
 export function zoneOfStandpoint({ regions }: Pick<Standpoint, "regions">): string {
   const zones = [...regions].flatMap((region) => {
     const title = zoneOf(region)?.title;
@@ -191,7 +182,7 @@ export function zoneOfStandpoint({ regions }: Pick<Standpoint, "regions">): stri
   return zones[0]?.id ?? "";
 }
 
-/** The Zones of the active scene by name, with who and what is in each, as far as this user may know. */
+/** Zones of the active scene by name, with the occupants and Hazards that this user may know. */
 export function zonesNow(): readonly ZoneNow[] {
   const zones = [...(activeScene()?.regions ?? [])].flatMap((region) => zoneNow(region) ?? []);
   return zones.sort((first, second) => first.name.localeCompare(second.name, currentGame().i18n.lang));

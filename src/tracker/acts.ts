@@ -1,4 +1,4 @@
-/** What game masters do on the tracker, each an act by hand that can be taken back. */
+/** Acts of game masters on the tracker; each can be undone. */
 
 import { gmAct, type HandAct, wholeState } from "../ledger/table-state.ts";
 import { zoneName } from "../regions/zones.ts";
@@ -6,12 +6,12 @@ import { RulesError } from "../rules/error.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import { type NamedCounter, sharedCounter, sharedCounterNames, sharedWord } from "../ruleset/shared-names.ts";
 
-/** A shared counter as it stands, with its bounds. */
+/** A shared counter with its current value and bounds. */
 export interface NumberNow extends NamedCounter {
   readonly value: number;
 }
 
-/** A shared counter now. @throws RulesError for a name that no rule set describes */
+/** A shared counter. @throws RulesError for a name that no rule set describes */
 export function numberNow(name: string): NumberNow {
   const found = sharedCounter(name);
   if (!found) throw new RulesError("counter", "unknown", { value: name, choices: sharedCounterNames().join(", ") });
@@ -19,7 +19,7 @@ export function numberNow(name: string): NumberNow {
   return { ...found, value: wholeState()[counter.ledger].counters[name] || (counter.usual?.() ?? 0) };
 }
 
-/** Change a shared counter by an amount, within its bounds. */
+/** Adjust a shared counter, clamped to its bounds. */
 export function changeNumber(name: string, by: number): Promise<string | null> {
   return gmAct((): HandAct | null => {
     const { counter, base, zone, value: now } = numberNow(name);
@@ -39,25 +39,25 @@ export function changeNumber(name: string, by: number): Promise<string | null> {
   });
 }
 
-/** The options of a shared word; the first is empty for "nothing said". */
+/** Options of a shared word; the first is empty for "unset". */
 export function choicesOf(name: string): readonly string[] {
   return ["", ...(sharedWord(name)?.options ?? [])];
 }
 
-/** The option that is chosen now; empty for nothing. */
+/** The chosen option of a shared word; empty for none. */
 export function choiceNow(name: string): string {
   const said = wholeState().scene.words[name] ?? "";
   return choicesOf(name).includes(said) ? said : "";
 }
 
-/** Localisation key of an option, or the option itself where it needs no words. */
+/** Localisation key of an option, or the option itself if it needs no translation. */
 export function choiceKey(name: string, value: string): string {
   const prefix = sharedWord(name)?.prefix;
   if (value === "") return "TESSERA.Tracker.unsaid";
   return prefix ? `${prefix}.${value}` : value;
 }
 
-/** Choose a shared word, from which checks of the scene start. */
+/** Set a shared word, the default of the scene's checks. */
 export function choose(name: string, value: string): Promise<string | null> {
   return gmAct(() => {
     if (!choicesOf(name).includes(value) || value === choiceNow(name)) return null;
@@ -66,7 +66,6 @@ export function choose(name: string, value: string): Promise<string | null> {
   });
 }
 
-/** Whether a section of the tracker is hidden from players. */
 export function isHidden(section: string): boolean {
   return wholeState().party.words[`hidden.${section}`] === "1";
 }

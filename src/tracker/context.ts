@@ -1,4 +1,4 @@
-/** What the tracker shows, section by section, for the user who looks. */
+/** Template context of the tracker, section by section, for this user. */
 
 import { isLaid } from "../clocks/canvas.ts";
 import { type ClockNow, clocksNow, clockWords } from "../clocks/now.ts";
@@ -15,22 +15,21 @@ import type { Section } from "./section.ts";
 import { turnsSection } from "./turns.ts";
 import { zonesSection } from "./zones.ts";
 
-/** The sections that every game shares. */
+/** Sections that all rule sets share. */
 const COMMON = ["clocks", "turns", "zones"];
 
-/** Ids of the sections, in order: what moves all the time first, and last what is said once a scene. */
+/** Ids of the sections in display order: often-changed first, once-a-scene last. */
 export function sectionIds(): string[] {
   const own = rulesets.filter(({ tracker }) => tracker);
   const ids = (last: boolean) => own.filter(({ tracker }) => (tracker?.last === true) === last).map(({ id }) => id);
   return [...ids(false), ...COMMON, ...ids(true)];
 }
 
-/** Whether a section is that of a rule set. */
 export function isOfRuleset(section: string): boolean {
   return !COMMON.includes(section);
 }
 
-/** How many acts by hand the list shows. */
+/** Number of acts by hand in the list. */
 const shownActs = 20;
 
 function number({ counter: name, label, hint, when }: CounterFigure): Data {
@@ -62,7 +61,7 @@ function item(figure: Figure): Data {
   return "choice" in figure ? choice(figure) : { ...figure };
 }
 
-/** The section of a rule set. Players are spared what is not said. */
+/** The section of a rule set. Players do not see unset words. */
 function rulesetSection(id: string, section: TrackerSection): Pick<Section, "data" | "spoken"> {
   const { isGM } = currentGame().user;
   const items = section
@@ -80,7 +79,7 @@ function rulesetSection(id: string, section: TrackerSection): Pick<Section, "dat
   return { data, spoken: new Map(spoken) };
 }
 
-/** The last portent that came true; for game masters the next one, and what they noted. */
+/** The last portent that came true; for game masters also the next one and their notes. */
 function signsOf({ portents, filled, size, notes }: ClockNow): string[] {
   const came = portents.slice(0, filled).at(-1);
   const next = filled < size ? portents[filled] : undefined;
@@ -138,7 +137,6 @@ function sectionBody(id: string): Omit<Section, "shown"> | null {
   return section && isEnabled(id) ? rulesetSection(id, section) : null;
 }
 
-/** One section. */
 export function sectionOf(id: string): Section {
   const { isGM } = currentGame().user;
   const hidden = isHidden(id);
@@ -154,7 +152,7 @@ export function sectionOf(id: string): Section {
   return { ...body, shown: true, data };
 }
 
-/** Players are spared sections that tell them nothing yet. */
+/** Whether a section has nothing to show to players. */
 function isEmpty({ groups, items }: Data): boolean {
   const told = groups ?? items;
   return Array.isArray(told) && told.length === 0;
@@ -164,7 +162,7 @@ function actContext({ id, label, data, undone, counts, user }: PastAct): Data {
   return { id, undone, idle: !counts, text: actWords(label, data), user: currentGame().users.get(user)?.name ?? "" };
 }
 
-/** What game masters find at the foot: what was done by hand. */
+/** Context of the history of acts by hand, for game masters. */
 export function actsContext(): Data {
   const { isGM } = currentGame().user;
   const late = isGM ? lateActs().map(({ id, label, data }) => ({ id, text: actWords(label, data) })) : [];

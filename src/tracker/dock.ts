@@ -1,9 +1,9 @@
-/** The tracker's place on the screen: docked or free, moved by pointer and key, clear of the host's interface. */
+/** Position of the tracker: docked or free, moved by pointer and keys, clear of Foundry's interface. */
 import { currentGame, offHook, onHook } from "../foundry/host.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
 import { type Box, GAP, standFor } from "./place.ts";
 
-/** What this device remembers of the tracker. Where it is free, `left` and `top` are pixels of the window. */
+/** The tracker's position as this device stores it; `left` and `top` are window pixels of a free tracker. */
 export interface TrackerPlace {
   readonly side?: "left" | "right" | "free";
   readonly left?: number;
@@ -12,28 +12,27 @@ export interface TrackerPlace {
   readonly closed?: boolean;
 }
 
-/** What the host puts on the screen, by selector; what is not there or not shown takes no room. */
+/** Selectors of Foundry's interface that the tracker keeps clear of; absent or hidden elements take no room. */
 const hosts = [
   ...["#scene-navigation", "#scene-controls menu", "#scene-controls", "#players", "#hotbar", "#sidebar"],
   ...["#ui-right-column-1", "#camera-views", "#chat-notifications .chat-form"],
 ];
-/** Near an edge, in pixels, a tracker that is let go docks there. */
+/** Distance from an edge, in pixels, within which a dropped tracker docks. */
 const dockWithin = 40;
-/** Steps of the arrow keys in pixels, without and with shift. */
+/** Arrow key steps in pixels, without and with shift. */
 const steps = [16, 96] as const;
 
-/** What is remembered. */
 export function trackerPlace(): TrackerPlace {
   return setting<TrackerPlace>("tracker");
 }
 
-/** Remember something more; settles when it is kept. */
+/** Merge into the stored position; resolves once it is stored. */
 export async function rememberPlace(more: TrackerPlace): Promise<void> {
   const now = { ...trackerPlace(), ...more };
   if (JSON.stringify(now) !== JSON.stringify(trackerPlace())) await changeSetting("tracker", now);
 }
 
-/** The scale of the interface that the user has set. */
+/** The user's interface scale. */
 function interfaceScale(): number {
   const config = currentGame().settings.get("core", "uiConfig") as { uiScale?: number } | null;
   return config?.uiScale && config.uiScale > 0 ? config.uiScale : 1;
@@ -49,8 +48,8 @@ function taken(): Box[] {
 }
 
 /**
- * Put the tracker where it should stand: whole where there is room, else its head alone, else its handle alone.
- * @param wish where it is held while it is dragged
+ * Position the tracker: whole if there is room, else its header alone, else its handle alone.
+ * @param wish position of the pointer while it is dragged
  */
 export function stand(element: HTMLElement, wish?: { left: number; top: number }): void {
   const { side = "left", left = 0, top = 0, collapsed = false } = trackerPlace();
@@ -78,13 +77,13 @@ export function stand(element: HTMLElement, wish?: { left: number; top: number }
 
 let due = 0;
 
-/** The same before the next picture, once however often it is asked for: to measure at once makes the page lay out at once. */
+/** Reposition on the next animation frame; repeated calls coalesce. */
 export function standSoon(element: HTMLElement): void {
   cancelAnimationFrame(due);
   due = requestAnimationFrame(() => stand(element));
 }
 
-/** Follow the pointer that holds the head, and dock where it is let go near an edge. */
+/** Follow the pointer that drags the header, and dock near an edge on release. */
 function watchPointer(element: HTMLElement, start: PointerEvent): void {
   const { left, top } = element.getBoundingClientRect();
   const ending = new AbortController();
@@ -106,7 +105,7 @@ function watchPointer(element: HTMLElement, start: PointerEvent): void {
   for (const name of ["pointerup", "pointercancel"] as const) globalThis.addEventListener(name, drop, { signal });
 }
 
-/** Remember where it stands now: docked, where nothing of the canvas is left between it and an edge. */
+/** Store the current position: docked if no canvas is left between the tracker and an edge. */
 async function settle(element: HTMLElement): Promise<void> {
   const { left, top, right } = element.getBoundingClientRect();
   const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
@@ -117,7 +116,7 @@ async function settle(element: HTMLElement): Promise<void> {
   stand(element);
 }
 
-/** Arrows move it, Home and End dock it. Tells whether the key was one of these. */
+/** Move by arrow keys, dock by Home and End. Resolves with whether the key was one of these. */
 async function moveByKey(element: HTMLElement, { key, shiftKey }: KeyboardEvent): Promise<void> {
   const { left, top } = element.getBoundingClientRect();
   const step = steps[shiftKey ? 1 : 0];
@@ -135,8 +134,8 @@ async function moveByKey(element: HTMLElement, { key, shiftKey }: KeyboardEvent)
 const moveKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /**
- * Let an element be moved by its head and by the keys of its handle, and keep it clear of the interface as that changes.
- * @returns what ends all of this
+ * Make an element movable by its header and its handle's keys, and keep it clear of the interface as that changes.
+ * @returns a function that stops all of this
  */
 export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElement): () => void {
   head.addEventListener("pointerdown", (event) => {
@@ -160,7 +159,7 @@ export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElemen
   watch();
   const ending = new AbortController();
   globalThis.addEventListener("resize", restand, { signal: ending.signal });
-  // What slides takes its place at the end of its way.
+  // Sliding elements take their final place at the end of the transition.
   const slid = ({ target }: Event) => (target as HTMLElement).closest("#interface") && restand();
   document.body.addEventListener("transitionend", slid, { signal: ending.signal });
   const hooks = [

@@ -1,17 +1,17 @@
-/** How numbers and clocks of the tracker are moved: by wheel, by key, by press; one burst is one act. */
+/** Change numbers and clocks of the tracker by wheel, key or press; one burst is one act. */
 import { localize } from "../foundry/host.ts";
 
-/** What moves something by so much, once a burst is over. */
+/** Handler of a change by an amount, called once at the end of a burst. */
 export type Nudge = (target: HTMLElement, by: number) => unknown;
 
-/** So long, in milliseconds, further presses belong to the same act. */
+/** Presses within this time, in milliseconds, belong to the same act. */
 const burst = 180;
-/** So long after the wheel scrolled the tracker, it goes on scrolling it, whatever comes beneath the pointer. */
+/** For this time after a scroll, in milliseconds, the wheel keeps scrolling, whatever is under the pointer. */
 const scrolling = 400;
 
 const pending = new Map<string, { by: number; timer: ReturnType<typeof setTimeout> }>();
 
-/** Show at once what a number will be. Returns the step that its bounds leave of `by`. */
+/** Show the coming value of a number at once. Returns the part of `by` within its bounds. */
 function foreshadow(target: HTMLElement, by: number): number {
   const value = Number(target.getAttribute("aria-valuenow"));
   if (!target.matches("[role=spinbutton]") || !Number.isFinite(value)) return by;
@@ -24,7 +24,7 @@ function foreshadow(target: HTMLElement, by: number): number {
   return next - value;
 }
 
-/** Move `target`, together with whatever follows in the same burst. */
+/** Change `target`; further changes in the same burst are added up. */
 export function nudge(target: HTMLElement, by: number, act: Nudge): void {
   const key = target.id;
   const former = pending.get(key);
@@ -42,7 +42,7 @@ function movable(event: Event): HTMLElement | null {
   return target.closest<HTMLElement>("[data-nudge]");
 }
 
-/** The next of the things that arrows go through, in the direction of the key; null where the key is none of these. */
+/** The next arrow-key target in the direction of the key; null for other keys. */
 function neighbour(target: HTMLElement, key: string): HTMLElement | null {
   const all = [...(target.closest("section")?.querySelectorAll<HTMLElement>("[data-nudge]") ?? [])];
   const place = all.indexOf(target);
@@ -50,7 +50,7 @@ function neighbour(target: HTMLElement, key: string): HTMLElement | null {
   return next === undefined ? null : (all.at(next % all.length) ?? null);
 }
 
-/** Only one thing of each section is a stop of the tab key: the focused one, else the first. */
+/** Roving tab index: one tab stop per section, the focused item or else the first. */
 export function rove(section: HTMLElement): void {
   const all = [...section.querySelectorAll<HTMLElement>("[data-nudge]")];
   const stop = all.find((each) => each === document.activeElement) ?? all[0];
@@ -67,7 +67,7 @@ const upwards: Readonly<Record<string, number>> = {
   PageDown: -5,
 };
 
-/** Listen for keys and the wheel over whatever can be nudged below `root`. */
+/** Handle keys and the wheel for all items below `root` that can be nudged. */
 export function listen(root: HTMLElement, act: Nudge): void {
   let scrolledAt = Number.NEGATIVE_INFINITY;
   root.addEventListener(
@@ -102,7 +102,7 @@ export function listen(root: HTMLElement, act: Nudge): void {
   });
 }
 
-/** Sentences that are others than they were, as one; empty where nothing changed or nothing was said before. */
+/** Join the sentences that differ from their former ones; empty if none do, or without former ones. */
 export function whatChanged(former: ReadonlyMap<string, string> | null, now: ReadonlyMap<string, string>): string {
   if (!former) return "";
   const changed = [...now].flatMap(([key, words]) => (former.get(key) === words ? [] : [words]));

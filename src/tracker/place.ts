@@ -1,4 +1,4 @@
-/** Where the tracker may stand: clear of what the host puts on the screen. Pure; all lengths in CSS pixels of the window. */
+/** Free space for the tracker beside Foundry's interface. Pure; all lengths in CSS pixels of the window. */
 
 /** A rectangle of the window. */
 export interface Box {
@@ -8,24 +8,24 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where something fits, and how high it may be there. */
+/** A position with the maximum height available there. */
 export interface Stand {
   readonly left: number;
   readonly top: number;
   readonly height: number;
 }
 
-/** What is to stand somewhere: no lower than `least`, no higher than `height`. */
+/** Size to place: at least `least` high, at most `height`. */
 export interface Need {
   readonly width: number;
   readonly height: number;
   readonly least: number;
 }
 
-/** How far it keeps from everything else. */
+/** Distance kept from everything else. */
 export const GAP = 8;
 
-/** Free stretches of a column of the window, from the top. */
+/** Free vertical stretches of a column of the window. */
 function stretches(left: number, width: number, view: Need, taken: readonly Box[]): { from: number; to: number }[] {
   const beside = taken
     .filter((box) => box.left < left + width + GAP && box.right > left - GAP)
@@ -33,7 +33,7 @@ function stretches(left: number, width: number, view: Need, taken: readonly Box[
   const free: { from: number; to: number }[] = [];
   const end = view.height - GAP;
   let from = GAP;
-  // What has slid out of the window lies below its end.
+  // Elements that slid out of the window end below it.
   for (const { top, bottom } of [...beside, { top: view.height, bottom: view.height }]) {
     const to = Math.min(end, top - GAP);
     if (to > from) free.push({ from, to });
@@ -43,8 +43,8 @@ function stretches(left: number, width: number, view: Need, taken: readonly Box[
 }
 
 /**
- * The stand nearest to the wish that covers nothing of `taken` and lies within the window; null where there is none. To
- * the side counts three times, and room for the whole height as much as its distance.
+ * The position nearest to the wish that covers nothing of `taken` and lies within the window; null for none. Horizontal
+ * distance counts three times; missing height counts like distance.
  */
 export function standFor(
   need: Need,

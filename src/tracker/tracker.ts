@@ -1,4 +1,4 @@
-/** The tracker: what the table shares, at a glance, at the edge of the canvas; game masters change it by press, wheel and key. */
+/** The tracker: the table's shared state at the edge of the canvas; game masters change it by press, wheel and keys. */
 
 import { moveClock } from "../clocks/acts.ts";
 import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
@@ -21,7 +21,7 @@ import { afterCrossing, drawZones } from "./zones.ts";
 
 type TrackerAction = Action<Tracker>;
 
-/** A number or clock that was nudged moves. */
+/** Change the number or clock of `target`. */
 async function move(target: HTMLElement, by: number): Promise<void> {
   const { counter = "", clock } = target.dataset;
   if (clock) {
@@ -39,13 +39,13 @@ const step: TrackerAction = (_event, target) => {
   if (value) nudge(value, Number(target.dataset["by"]), move);
 };
 
-/** The rule set whose section, or button on the line of a Zone, an element is of. */
+/** The rule set that an element's section or Zone button belongs to. */
 function rulesetAt(element: HTMLElement) {
   const section = element.closest<HTMLElement>("section")?.dataset["ruleset"];
   return rulesetById(element.dataset["game"] ?? section ?? "");
 }
 
-/** The tracker. One a client. */
+/** The tracker window, one per client. */
 export class Tracker extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-tracker",
@@ -62,7 +62,7 @@ export class Tracker extends HandlebarsWindow {
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () => openEnds(),
       undoAct: ((_event, target) => {
-        // The button goes with what it takes back; the key stays at the list.
+        // The button disappears with its act; focus stays at the list.
         target.closest("details")?.querySelector("summary")?.focus();
         return undoGmAct(target.dataset["id"] ?? "");
       }) satisfies TrackerAction,
@@ -92,16 +92,16 @@ export class Tracker extends HandlebarsWindow {
 
   #sections = new Map<string, Section>();
   #acts: Data = {};
-  /** What each part was last drawn from. */
+  /** JSON of the context that each part was last drawn from. */
   readonly #drawn = new Map<string, string>();
   #spoken: ReadonlyMap<string, string> | null = null;
   #undock: (() => void) | null = null;
-  /** The list of Zones, whose lines change one by one. */
+  /** The list of Zones, with rows that change one by one. */
   #list: HTMLElement | null = null;
-  /** After such a change the tracker takes another place only where that makes the list another size. */
+  /** Reposition only if a row change has altered the list's size. */
   readonly #sized = new ResizeObserver(() => standSoon(this.element));
 
-  /** Draw what has changed. With `all`, everything, also what was shown before its time. */
+  /** Draw changed parts; with `all`, also parts that show a value not yet stored. */
   async follow(all = false): Promise<void> {
     this.#sections = new Map(sectionIds().map((id) => [id, sectionOf(id)]));
     const now = new Map([...this.#sections].map(([id, { shown, data }]) => [id, JSON.stringify([shown, data])]));
@@ -114,7 +114,7 @@ export class Tracker extends HandlebarsWindow {
     else this.#show();
   }
 
-  /** Draw the Zones that tokens entered or left. Nothing else is another by that. */
+  /** Draw only the Zones that tokens entered or left. */
   followCrossing(regions: readonly HostRegion[]): void {
     const zones = this.#sections.get("zones");
     if (!zones?.rows) return;
@@ -168,13 +168,13 @@ export class Tracker extends HandlebarsWindow {
     void rememberPlace({ closed: true });
   }
 
-  /** Fold it to its head, or open it again. */
+  /** Fold the tracker to its header, or unfold it. */
   async fold(): Promise<void> {
     await rememberPlace({ collapsed: !trackerPlace().collapsed });
     stand(this.element);
   }
 
-  /** Bring what is no part of its own up to date: the lines of Zones, and what is told of all sections. */
+  /** Update Zone rows and the live region, which are not parts of the application. */
   #show(): void {
     const list = this.element.querySelector<HTMLElement>(".tessera-zones");
     if (list !== this.#list) {
@@ -187,12 +187,12 @@ export class Tracker extends HandlebarsWindow {
     this.#tell();
   }
 
-  /** Say what changed aloud, and the numbers at a glance for when the tracker is folded. */
+  /** Announce changes to screen readers, and update the summary of the folded tracker. */
   #tell(): void {
     const spoken = new Map([...this.#sections.values()].flatMap((section) => [...section.spoken]));
     const status = this.element.querySelector("[role=status]");
     const changed = whatChanged(this.#spoken, spoken);
-    // What is hidden by now is told no more.
+    // Stop announcing what is hidden now.
     const gone = [...(this.#spoken ?? [])].some(([key]) => !spoken.has(key));
     if (status && (changed || gone)) status.textContent = changed;
     this.#spoken = spoken;
@@ -214,7 +214,6 @@ export class Tracker extends HandlebarsWindow {
     void this.follow();
   }
 
-  /** Buttons of a rule set. */
   override _onClickAction(_event: PointerEvent, target: HTMLElement): void {
     void rulesetAt(target)?.tracker?.actions?.[target.dataset["action"] ?? ""]?.(target);
   }
@@ -226,13 +225,13 @@ function redraw(all = false): void {
   if (tracker?.rendered) void tracker.follow(all);
 }
 
-/** Show the tracker where it was last. */
+/** Open the tracker at its stored position. */
 export async function openTracker(): Promise<void> {
   tracker ??= new Tracker();
   await tracker.follow();
 }
 
-/** Register what this device remembers, and the tool that opens and closes the tracker; in the `init` hook. */
+/** Register the stored position, and the scene control that opens and closes the tracker; in the `init` hook. */
 export function registerTracker(): void {
   registerSetting("tracker", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
   onHook("getSceneControlButtons", (controls: Record<string, { tools: Record<string, Data> } | undefined>) => {
@@ -255,7 +254,7 @@ export function registerTracker(): void {
   });
 }
 
-/** Open the tracker when the game is ready, unless this device closed it. */
+/** Open the tracker in the `ready` hook unless this device closed it. */
 export function offerTracker(): void {
   if ("document" in globalThis && !trackerPlace().closed && currentGame().user) void openTracker();
 }

@@ -1,10 +1,10 @@
-/** Turns on the tracker: the sides, whose turn it is, and what each has left. */
+/** Turns on the tracker: the sides, the current turn, and remaining actions. */
 
 import { type Team, type TeamMember, teamsNow } from "../combat/teams.ts";
 import { localize } from "../foundry/host.ts";
 import type { Section } from "./section.ts";
 
-/** What somebody has left, in pips: full ones are there, empty ones are used. */
+/** Remaining actions as pips: filled for available, empty for used. */
 function pips(name: string, count: number | boolean | null): { label: string; left: number }[] {
   if (count === null) return [];
   const left = Number(count);
@@ -24,7 +24,7 @@ function acting(sides: readonly Team[]): string {
   return names.join(", ");
 }
 
-/** Teams and turns; null where no combat is. */
+/** Teams and turns; null without a combat. */
 export function turnsSection(): Pick<Section, "data" | "spoken"> | null {
   const teams = teamsNow();
   if (!teams) return null;

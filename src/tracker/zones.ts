@@ -1,4 +1,4 @@
-/** Zones on the tracker: who is where, and what dangers lie there. */
+/** Zones on the tracker, with their occupants and Hazards. */
 import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, type HostDocument, localize } from "../foundry/host.ts";
 import { activeScene, type HostRegion } from "../foundry/regions.ts";
@@ -8,14 +8,13 @@ import { enabledRulesets } from "../settings/rulesets.ts";
 import { shownAs } from "../tokens/shown.ts";
 import type { Section, ZoneRow } from "./section.ts";
 
-/** The name of the active scene, where the canvas shows another one. */
+/** The name of the active scene if the canvas shows another one. */
 function elsewhere(): string {
   const scene = activeScene() as (HostDocument & { readonly navName?: string }) | null;
   const shown = shownCanvas()?.scene;
   return scene && shown && shown.id !== scene.id ? scene.navName || scene.name : "";
 }
 
-/** Buttons of rule sets for game masters. */
 function zoneButtons(zone: string): Data[] {
   if (!currentGame().user.isGM) return [];
   return enabledRulesets().flatMap(({ id, tracker }) => {
@@ -48,13 +47,13 @@ function spokenOf(rows: ReadonlyMap<string, ZoneRow>): ReadonlyMap<string, strin
   return new Map([...rows].map(([id, { words }]) => [`zone.${id}`, words]));
 }
 
-/** The Zones of the active scene; null where it has none. */
+/** Zones of the active scene; null for none. */
 export function zonesSection(): Pick<Section, "data" | "spoken" | "rows"> | null {
   const rows = new Map(zonesNow().map((zone) => [zone.id, rowOf(zone)]));
   return rows.size > 0 ? { data: { where: elsewhere() }, spoken: spokenOf(rows), rows } : null;
 }
 
-/** The section after tokens entered or left `regions`, where nothing else is another: only these are asked. */
+/** The section after tokens entered or left `regions`; only these rows are read again. */
 export function afterCrossing(section: Section, regions: readonly HostRegion[]): Section {
   const rows = new Map(section.rows);
   for (const region of regions) {
@@ -64,10 +63,10 @@ export function afterCrossing(section: Section, regions: readonly HostRegion[]):
   return { ...section, rows, spoken: spokenOf(rows) };
 }
 
-/** What each line was drawn from. */
+/** JSON of the row that each line was last drawn from. */
 const drawn = new WeakMap<Element, string>();
 
-/** Let a list show these Zones. Only the lines that are others than before are drawn. */
+/** Draw these Zones into a list; only changed rows are touched. */
 export function drawZones(list: HTMLElement, rows: ReadonlyMap<string, ZoneRow>): void {
   const former = new Map(([...list.children] as HTMLElement[]).map((line) => [line.dataset["zone"], line]));
   let index = 0;
