@@ -25,7 +25,7 @@ import { watchTurns } from "./combat/follow.ts";
 import { drawTurns } from "./combat/view.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { watchClock } from "./foundry/clock.ts";
-import { configSection, currentGame, hostConfig, onceHook, tellHooks } from "./foundry/host.ts";
+import { callHooks, configSection, currentGame, hostConfig, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
 import { registerMessageTypes } from "./foundry/message-types.ts";
 import { warnUnreadable } from "./foundry/model.ts";
@@ -153,7 +153,7 @@ onceHook("init", () => {
   installRuleset(effort);
   installRuleset(edge);
   installRuleset(decision);
-  tellHooks("tessera.init", currentGame().system["api"]);
+  callHooks("tessera.init", currentGame().system["api"]);
   drawTurns();
   void loadTemplates([
     "check/card",

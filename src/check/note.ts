@@ -6,15 +6,15 @@
 import { chatMessageClass } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
 import {
-  askHooks,
+  callHooks,
   currentGame,
   type Data,
   documentByUuid,
   type HostActor,
   type HostDocument,
   type HostMessage,
+  hooksAllow,
   newId,
-  tellHooks,
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
@@ -95,7 +95,7 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       speaker: chatMessageClass().getSpeaker({ actor }),
       system: { check: null, actor: actor.uuid, events: { [newId()]: stored } },
     };
-    if (!askHooks("tessera.preNote", actor, data)) return null;
+    if (!hooksAllow("tessera.preNote", actor, data)) return null;
     const shown = chatMessageClass().applyMode(data, game.settings.get("core", "messageMode") as string) ?? data;
     const { documents, stands } = await pay(
       [{ action: "create", documentName: "ChatMessage", data: [shown] }, ...gainWrites(actor, gained)],
@@ -109,7 +109,7 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
     );
     if (!stands) return refuse("cameTooLate");
     const message = (documents[0]?.[0] ?? null) as NoteMessage | null;
-    if (message) tellHooks("tessera.note", actor, message);
+    if (message) callHooks("tessera.note", actor, message);
     return message;
   });
 }
@@ -128,6 +128,6 @@ export async function undoNote(message: NoteMessage): Promise<boolean> {
     const reason = rulesetById(String(told?.event["ruleset"]))?.whyNoteStays?.(message);
     return found && { ...found, isAllowed: found.isAllowed && noteCounts(message), stays: reason ? { reason } : null };
   });
-  if (done && told) tellHooks("tessera.undo", message, told.id, told.event);
+  if (done && told) callHooks("tessera.undo", message, told.id, told.event);
   return done;
 }

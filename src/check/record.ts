@@ -3,7 +3,7 @@
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
-import { currentGame, type Data, type HostMessage, newId, notify, onHook, tellHooks } from "../foundry/host.ts";
+import { callHooks, currentGame, type Data, type HostMessage, newId, notify, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { whyUnpayable } from "../log/cost.ts";
@@ -123,7 +123,7 @@ export function recordAct(
       },
     );
     if (!stands) return refuse("cameTooLate");
-    tellHooks("tessera.act", message, id, event);
+    callHooks("tessera.act", message, id, event);
     fresh.set(id, message.id);
     setTimeout(() => fresh.delete(id), freshness);
     setTimeout(() => void withdrawRefused(message.id), 0);
@@ -174,6 +174,6 @@ export async function undoEvent(message: HostMessage<CheckMessageModel>, eventId
     const holder = placed && currentGame().messages.get(placed.message);
     return placed && holder ? undoableEvent(holder, placed.key, placed.event, derived.actor) : null;
   });
-  if (done && placed) tellHooks("tessera.undo", message, placed.id, placed.event);
+  if (done && placed) callHooks("tessera.undo", message, placed.id, placed.event);
   return done;
 }

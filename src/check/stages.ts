@@ -6,7 +6,7 @@ import { partyActor } from "../actor/party/party-actor.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
 import {
-  askHooks,
+  callHooks,
   currentGame,
   type Data,
   diceSound,
@@ -14,8 +14,8 @@ import {
   type HostActor,
   type HostMessage,
   type HostRoll,
+  hooksAllow,
   notify,
-  tellHooks,
 } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { whyUnpayable } from "../log/cost.ts";
@@ -66,7 +66,7 @@ async function configureStage(
   specification: Data,
   { configure: ask = true, call }: Stages,
 ): Promise<PreparedCheck | null> {
-  if (!askHooks("tessera.preConfigureCheck", actor, specification, { ask })) return null;
+  if (!hooksAllow("tessera.preConfigureCheck", actor, specification, { ask })) return null;
   const targets = targetsOf(actor, specification);
   const { targets: _, ...given } = specification;
   const defaults = specification["opposes"] ? {} : ruleset.sceneDefaults?.(specification);
@@ -74,14 +74,14 @@ async function configureStage(
   const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
   const made = ask ? await askUser(ruleset, actor, asked) : ruleset.prepare(actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
-  if (prepared) tellHooks("tessera.configureCheck", actor, prepared);
+  if (prepared) callHooks("tessera.configureCheck", actor, prepared);
   return prepared;
 }
 
 async function evaluateStage(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck): Promise<HostRoll | null> {
-  if (!askHooks("tessera.preRollCheck", actor, prepared)) return null;
+  if (!hooksAllow("tessera.preRollCheck", actor, prepared)) return null;
   const roll = await ruleset.roll(prepared).evaluate();
-  tellHooks("tessera.rollCheck", actor, prepared, roll);
+  callHooks("tessera.rollCheck", actor, prepared, roll);
   return roll;
 }
 
@@ -139,10 +139,10 @@ async function postStage(
   roll: HostRoll,
 ): Promise<HostMessage<CheckMessageModel> | null> {
   const data = messageData(ruleset, actor, prepared, roll);
-  if (!askHooks("tessera.prePostCheck", actor, data)) return null;
+  if (!hooksAllow("tessera.prePostCheck", actor, data)) return null;
   const { documents } = await pay([{ action: "create", documentName: "ChatMessage", data: [data] }], prepared.costs);
   const message = (documents[0]?.[0] ?? null) as HostMessage<CheckMessageModel> | null;
-  if (message) tellHooks("tessera.postCheck", actor, message);
+  if (message) callHooks("tessera.postCheck", actor, message);
   return message;
 }
 

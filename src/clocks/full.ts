@@ -1,5 +1,5 @@
 /** Announce clocks that have become full to users who see them. */
-import { notify, onHook, tellHooks } from "../foundry/host.ts";
+import { callHooks, notify, onHook } from "../foundry/host.ts";
 import { clocksNow } from "./now.ts";
 
 /** Whether each known clock was full, by id; new clocks are not announced. */
@@ -12,7 +12,7 @@ function look(): void {
   for (const { id, shown, scope } of clocks) {
     if (!seen.get(id) || former.get(id) !== false) continue;
     notify("info", "TESSERA.Clock.isFull", { name: shown });
-    tellHooks("tessera.clockFull", { id, name: shown, scope });
+    callHooks("tessera.clockFull", { id, name: shown, scope });
   }
 }
 

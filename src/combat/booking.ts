@@ -5,7 +5,7 @@
 
 import { writeTogether } from "../foundry/batch.ts";
 import { currentCombat, type HostCombat } from "../foundry/combat.ts";
-import { type Data, onHook, tellHooks } from "../foundry/host.ts";
+import { callHooks, type Data, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
 import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
@@ -35,7 +35,7 @@ async function bookTurn(combat: HostCombat, now: string | null): Promise<void> {
   if (now !== null && bookedTurn(combat) !== now) changes["flags.tessera.now"] = now;
   if (Object.keys(changes).length === 0) return;
   const options = { direction: turn >= (combat.turn ?? -1) ? 1 : -1 };
-  if ("turn" in changes) tellHooks("combatTurn", combat, changes, options);
+  if ("turn" in changes) callHooks("combatTurn", combat, changes, options);
   await combat.update(changes, options);
 }
 

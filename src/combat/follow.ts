@@ -1,6 +1,6 @@
 /** Tells when turns stand otherwise, whatever it was that changed them. */
 import { allCombats, redrawCombatTracker } from "../foundry/combat.ts";
-import { type Data, type HostDocument, onHook, tellHooks } from "../foundry/host.ts";
+import { callHooks, type Data, type HostDocument, onHook } from "../foundry/host.ts";
 import { watchTurnsInLog } from "./log.ts";
 import { teamsNow } from "./teams.ts";
 
@@ -25,7 +25,7 @@ export function touchTurns(): void {
       const now = JSON.stringify(teamsNow());
       if (now !== told) {
         told = now;
-        tellHooks("tessera.turns");
+        callHooks("tessera.turns");
         redrawCombatTracker();
       }
       for (const listener of listeners) listener();

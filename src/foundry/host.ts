@@ -166,12 +166,12 @@ export function notify(kind: "info" | "warn" | "error", message: string, data: D
 }
 
 /** Call a documented Tessera hook that may veto; false if a listener returned false. */
-export function askHooks(name: string, ...values: unknown[]): boolean {
+export function hooksAllow(name: string, ...values: unknown[]): boolean {
   return (Hooks as unknown as { call(name: string, ...values: unknown[]): boolean }).call(name, ...values);
 }
 
 /** Call a documented Tessera hook. */
-export function tellHooks(name: string, ...values: unknown[]): void {
+export function callHooks(name: string, ...values: unknown[]): void {
   (Hooks as unknown as { callAll(name: string, ...values: unknown[]): void }).callAll(name, ...values);
 }
 

@@ -1,7 +1,7 @@
 /** Supply dice of gear: rolled, told in the log, stepped down in the same write; and taken back. */
 
 import { updateOf, writeTogether } from "../foundry/batch.ts";
-import { askHooks, type HostItem, type HostMessage, localize, notify, tellHooks } from "../foundry/host.ts";
+import { callHooks, type HostItem, type HostMessage, hooksAllow, localize, notify } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { mayUndo, type Undoable, undo } from "../log/undo.ts";
@@ -41,7 +41,7 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
     if (!item.isOwner) return refuse("itemNotOwned", { name: item.name });
     if (item.type !== "gear" || supply === "none") return refuse("noSupply", { name: item.name });
     if (supply === "empty") return refuse("supplyEmpty", { name: item.name });
-    if (!askHooks("tessera.preRollSupply", item)) return null;
+    if (!hooksAllow("tessera.preRollSupply", item)) return null;
     const roll = await new SupplyRoll(`1${supply}`).evaluate();
     const [die] = throwOf(roll);
     if (!die) return null;
@@ -51,7 +51,7 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
       ...(after === before ? [] : [updateOf(item, { "system.supply": after })]),
     ]);
     const message = (created?.[0] ?? null) as HostMessage<SupplyMessageModel> | null;
-    if (message) tellHooks("tessera.rollSupply", item, message);
+    if (message) callHooks("tessera.rollSupply", item, message);
     return message;
   });
 }

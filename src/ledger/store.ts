@@ -5,13 +5,13 @@ import { partyActor } from "../actor/party/party-actor.ts";
 import { forgetDerived } from "../check/derived-memory.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
 import {
+  callHooks,
   currentGame,
   type Data,
   type HostDocument,
   type HostMessage,
   onHook,
   redrawMessage,
-  tellHooks,
   valueAt,
 } from "../foundry/host.ts";
 import { answerBefore } from "../log/shared-before.ts";
@@ -164,7 +164,7 @@ function tellChange(): void {
   if (now === toldState && !keptChanged) return;
   toldState = now;
   keptChanged = false;
-  tellHooks("tessera.state");
+  callHooks("tessera.state");
 }
 
 /** Apply, announce and store changes in the next microtask; repeated calls coalesce. */

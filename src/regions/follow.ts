@@ -1,5 +1,5 @@
 /** Watch Zones, Hazards and their occupants, and call the hook `tessera.zones`. */
-import { type Data, type HostActor, type HostDocument, onHook, tellHooks } from "../foundry/host.ts";
+import { callHooks, type Data, type HostActor, type HostDocument, onHook } from "../foundry/host.ts";
 import { activeScene, type HostRegion, type HostScene } from "../foundry/regions.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 
@@ -13,7 +13,7 @@ function tell(region: HostRegion | null): void {
     void Promise.resolve().then(() => {
       const regions = pending ? [...pending] : null;
       pending = undefined;
-      tellHooks("tessera.zones", regions);
+      callHooks("tessera.zones", regions);
     });
   }
   if (region) pending?.add(region);

@@ -3,7 +3,15 @@
 import { check } from "../check/stages.ts";
 import { updateOf } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
-import { askHooks, currentGame, type Data, documentByUuid, type HostActor, newId, tellHooks } from "../foundry/host.ts";
+import {
+  callHooks,
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  hooksAllow,
+  newId,
+} from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { mayUndo, undo } from "../log/undo.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
@@ -79,7 +87,7 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
       actors: actors.map(({ uuid }) => uuid),
     },
   };
-  if (!askHooks("tessera.preCall", data)) return null;
+  if (!hooksAllow("tessera.preCall", data)) return null;
   // Kept before anybody can answer.
   if (kept && kept.rulings.length > 0) {
     const difficulty = Object.fromEntries(
@@ -88,7 +96,7 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
     await keepBack(id, { rulings: kept.rulings, words: askedWords(asking, difficulty) });
   }
   const message = (await chatMessageClass().create(data, { keepId: true })) as CallMessage | undefined;
-  if (message) tellHooks("tessera.call", message);
+  if (message) callHooks("tessera.call", message);
   return message ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** Which rule sets the world plays, and what the create dialogs offer for them. */
 import { fields } from "../foundry/classes.ts";
 import { flagField } from "../foundry/fields.ts";
-import { tellHooks } from "../foundry/host.ts";
+import { callHooks } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
@@ -14,7 +14,7 @@ export function registerRulesetChoice(): void {
     config: true,
     requiresReload: true,
     // Until somebody reloads, what is on the screen follows by itself.
-    onChange: () => tellHooks("tessera.rulesets"),
+    onChange: () => callHooks("tessera.rulesets"),
     type: new fields.SetField(new fields.StringField({ required: true, blank: false, choices }), { initial: [] }),
   });
   registerSetting("rulesetsChosen", { scope: "world", type: flagField() });
