@@ -61,8 +61,8 @@ class RealmTimers {
 
 /** A realm, with the client that the bench's script made in it. */
 export class Realm {
-  readonly client: RealmClient;
-  readonly #context: vm.Context;
+  #context: vm.Context | null;
+  #client: RealmClient | null;
   readonly #timers: RealmTimers;
 
   /** Run `script`, the bench's client without a browser, in a new realm. */
@@ -92,23 +92,42 @@ export class Realm {
       btoa,
     });
     script.runInContext(this.#context);
-    this.client = this.global<RealmClient>("benchClient");
+    this.#client = this.global<RealmClient>("benchClient");
+  }
+
+  /** @throws Error once the realm is forgotten */
+  get client(): RealmClient {
+    if (!this.#client) throw new Error("The client's table is closed.");
+    return this.#client;
+  }
+
+  /** @throws Error once the realm is forgotten */
+  get #living(): vm.Context {
+    if (!this.#context) throw new Error("The client's table is closed.");
+    return this.#context;
   }
 
   /** One of the realm's globals. Throws where it has none of that name. */
   global<Value>(name: string): Value {
-    const value: unknown = vm.runInContext(`typeof ${name} === "undefined" ? undefined : ${name}`, this.#context);
+    const value: unknown = vm.runInContext(`typeof ${name} === "undefined" ? undefined : ${name}`, this.#living);
     if (value === undefined) throw new Error(`The client has no global "${name}".`);
     return value as Value;
   }
 
   run(script: vm.Script): void {
-    script.runInContext(this.#context);
+    script.runInContext(this.#living);
   }
 
   /** Whatever the realm waits for within so many milliseconds comes now. */
   elapse(milliseconds: number): void {
     this.#timers.elapse(milliseconds);
+  }
+
+  /** End, and let go of all that the realm holds: a test file stays loaded, and with it the clients it has names for. */
+  forget(): void {
+    this.end();
+    this.#context = null;
+    this.#client = null;
   }
 
   /** Nothing of the realm runs any more by itself. */

@@ -99,6 +99,11 @@ export class TableClient {
   }
 
   /** @internal */
+  forget(): void {
+    this.#realm.forget();
+  }
+
+  /** @internal */
   send(text: string): void {
     if (this.#held) this.#held.push(text);
     else this.#line.send(text);
@@ -153,6 +158,7 @@ export class ClientTable extends HostedTable {
   override async close(): Promise<void> {
     for (const client of this.#clients) client.leave();
     await super.close();
+    for (const client of this.#clients) client.forget();
   }
 
   /** The package's folder that a file is in, and its path there; null where the address is none of a package. */
