@@ -8,6 +8,7 @@ import {
   type FieldControl,
   type FormState,
   type Option,
+  type OwnControl,
   type RowsControl,
 } from "../ruleset/form.ts";
 import { grouped, labelOf, optionsOf } from "../ruleset/form-words.ts";
@@ -137,7 +138,7 @@ function fieldContext(form: CheckForm, control: FieldControl, state: FormState, 
     case "scale":
       return { ...common, ...scaleContext(form, control, state, id) };
     case "number": {
-      const { min, max, fractions } = field ?? {};
+      const { min = control.min, max, fractions } = field ?? {};
       const step = fractions ? "any" : 1;
       return { ...common, number: true, min, max, step, value: number(value) ?? "", ...placeholder(control) };
     }
@@ -161,6 +162,20 @@ const INTENT_LENGTH = 300;
 
 function placeholder({ placeholder: key }: { readonly placeholder?: string }): Data {
   return { placeholder: key && localize(key) };
+}
+
+function ownContext(control: OwnControl, state: FormState, root: string): Data {
+  return {
+    rootId: root,
+    ...control.context(state),
+    name: control.template,
+    hidden: control.when?.(state) === false,
+    template: templatePath(control.template),
+  };
+}
+
+function isPinned(control: Control): control is OwnControl {
+  return control.kind === "own" && control.pinned === true;
 }
 
 function controlContext(form: CheckForm, control: Control, state: FormState, root: string): Data {
@@ -204,7 +219,7 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
     case "note":
       return { icon: control.icon, note: control.text(state) };
     case "own":
-      return { rootId: root, ...control.context(state), template: templatePath(control.template) };
+      return ownContext(control, state, root);
     default:
       return fieldContext(form, control, state, root);
   }
@@ -212,8 +227,11 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
 
 /** A form as its template draws it; `root` begins the ids of its elements. */
 export function formContext(form: CheckForm, state: FormState, root: string): Data {
-  const shown = new Set(shownControls(form, state));
+  const all = shownControls(form, state);
+  const [pinned] = all.filter(isPinned);
+  const shown = new Set<Control>(all.filter((control) => !isPinned(control)));
   return {
+    pinned: pinned && ownContext(pinned, state, root),
     lines: form.controls.map((line) => {
       const controls = (Array.isArray(line) ? (line as readonly Control[]) : [line as Control]).filter((control) =>
         shown.has(control),

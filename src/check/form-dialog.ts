@@ -28,12 +28,14 @@ function withoutUndefined(values: Data): Data {
 function startingFrom(form: CheckForm, actor: HostActor, specification: Data): Data {
   const last = rememberedChoice(actor);
   const given = withoutUndefined(specification);
-  let state: FormState = { actor, specification: { ...given, ...form.start?.({ actor, specification: given }) } };
+  const targets = (specification["targets"] ?? []) as readonly string[];
+  const starting: FormState = { actor, specification: given, targets };
+  let state: FormState = { ...starting, specification: { ...given, ...form.start?.(starting) } };
   for (const { name, initial, remember } of fieldControls(form)) {
     if (state.specification[name] !== undefined) continue;
     const kept = remember !== undefined && valueFor(remember, state) ? last[name] : undefined;
     const value = kept === undefined ? valueFor(initial, state) : kept;
-    if (value !== undefined) state = { actor, specification: { ...state.specification, [name]: value } };
+    if (value !== undefined) state = { ...state, specification: { ...state.specification, [name]: value } };
   }
   const own = ownControls(form).flatMap(({ remember = [] }) => remember);
   const kept = own.filter((name) => state.specification[name] === undefined && last[name] !== undefined);
@@ -45,15 +47,20 @@ function ownControls(form: CheckForm): readonly OwnControl[] {
 }
 
 export class FormDialog extends CheckDialog {
-  static override DEFAULT_OPTIONS: Data = { actions: { help: FormDialog.#onHelp } };
+  static override DEFAULT_OPTIONS: Data = { actions: { help: FormDialog.#onHelp, own: FormDialog.#onOwn } };
 
-  static override PARTS: Record<string, TemplatePart> = {
-    ...CheckDialog.PARTS,
-    body: {
-      template: templatePath("check/form"),
-      templates: ["control", "help", "rows"].map((name) => templatePath(`check/${name}`)),
+  static override PARTS: Record<string, TemplatePart> = Object.assign(
+    { body: {}, pinned: { template: templatePath("check/pinned") } },
+    CheckDialog.PARTS,
+    {
+      body: {
+        template: templatePath("check/form"),
+        templates: ["control", "help", "rows"].map((name) => templatePath(`check/${name}`)),
+      },
     },
-  };
+  );
+
+  static readonly #open = new Set<FormDialog>();
 
   readonly #ruleset: Ruleset;
   readonly #form: CheckForm;
@@ -88,7 +95,11 @@ export class FormDialog extends CheckDialog {
   }
 
   get #state(): FormState {
-    return { actor: this.actor, specification: this.specification };
+    return this.#stateOf(this.specification);
+  }
+
+  #stateOf(specification: Data): FormState {
+    return { actor: this.actor, specification, targets: this.targets };
   }
 
   protected override get lists(): readonly RowList[] {
@@ -101,7 +112,7 @@ export class FormDialog extends CheckDialog {
   }
 
   protected override appliesTo(specification: Data): readonly string[] {
-    return this.#form.appliesTo?.({ actor: this.actor, specification }) ?? [];
+    return this.#form.appliesTo?.(this.#stateOf(specification)) ?? [];
   }
 
   protected override bonusWords(bonus: OfferedBonus): readonly string[] {
@@ -109,7 +120,7 @@ export class FormDialog extends CheckDialog {
   }
 
   protected override settle(specification: Data): Promise<Data | null> {
-    return this.#form.settle?.({ actor: this.actor, specification }) ?? super.settle(specification);
+    return this.#form.settle?.(this.#stateOf(specification)) ?? super.settle(specification);
   }
 
   /** What no control of the form says stays as it was specified. */
@@ -121,7 +132,7 @@ export class FormDialog extends CheckDialog {
 
   protected override prepare(specification: Data): PreparedCheck {
     const { judgesTargets, readsTargets } = this.#ruleset;
-    const asked = this.#form.complete?.({ actor: this.actor, specification }) ?? specification;
+    const asked = this.#form.complete?.(this.#stateOf(specification)) ?? specification;
     const aimed = judgesTargets || readsTargets ? { targets: [...this.targets, ...this.#named] } : {};
     return this.#ruleset.prepare(this.actor, { ...asked, ...aimed });
   }
@@ -137,19 +148,47 @@ export class FormDialog extends CheckDialog {
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    const redraws = new Set(ownControls(this.#form).flatMap((control) => control.redraws ?? []));
+    FormDialog.#open.add(this);
     this.element.addEventListener("change", ({ target }) => {
-      const { id, name } = target as HTMLInputElement;
-      if (redraws.has(name)) void this.#redraw(id);
-      for (const { name: follower, follows } of fieldControls(this.#form))
-        if (follows?.field === name) this.#choose(follower, follows.value(this.#state));
+      const input = target as HTMLInputElement;
+      for (const { redraws, pinned } of ownControls(this.#form))
+        if (redraws && input.matches(redraws)) void this.#redraw(pinned ? "pinned" : "body", input.id);
+      for (const { name, follows } of fieldControls(this.#form))
+        if (follows?.field === input.name) this.#choose(name, follows.value(this.#state));
     });
   }
 
-  /** Draw the form anew, and leave the focus where it was. */
-  async #redraw(focused: string): Promise<void> {
-    await this.render({ parts: ["body"] });
-    this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
+  override _onClose(options: Data): void {
+    FormDialog.#open.delete(this);
+    super._onClose(options);
+  }
+
+  /** Draw in the open dialogs of a rule set what has changed around their actors. */
+  static refresh(ruleset: string): void {
+    for (const dialog of FormDialog.#open) {
+      if (dialog.#ruleset.id !== ruleset || dialog.#around === dialog.#aroundNow()) continue;
+      // What was chosen may be gone: the odds are then those of what the form shows instead.
+      const { element } = dialog;
+      void dialog.render({ parts: ["body", "pinned"] }).then(() => element.dispatchEvent(new Event("input")));
+    }
+  }
+
+  /** What the parts of the rule set's own last showed. */
+  #around = "";
+
+  #aroundNow(): string {
+    return JSON.stringify(ownControls(this.#form).map((control) => control.context(this.#state)));
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    if (partId === "pinned") this.#around = this.#aroundNow();
+    return super._preparePartContext(partId, context, options);
+  }
+
+  /** Draw a part anew, and leave the focus where it was. */
+  async #redraw(part: string, focused: string): Promise<void> {
+    await this.render({ parts: [part] });
+    if (focused) this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
   }
 
   #choose(name: string, value: string): void {
@@ -165,6 +204,10 @@ export class FormDialog extends CheckDialog {
       const element = this.element.querySelector<HTMLElement>(`[data-control="${control.name}"]`);
       if (element && control.when) element.hidden = !control.when(this.#state);
     }
+    for (const { template, when } of ownControls(this.#form)) {
+      const element = this.element.querySelector<HTMLElement>(`[data-control="${template}"]`);
+      if (element && when) element.hidden = !when(this.#state);
+    }
   }
 
   static async #onHelp(this: FormDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -172,5 +215,14 @@ export class FormDialog extends CheckDialog {
       (control) => "help" in control && dataset["control"] === ("name" in control ? control.name : control.label),
     );
     if (named && "help" in named) await named.help?.open(this.#state);
+  }
+
+  static async #onOwn(this: FormDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const control = ownControls(this.#form).find(({ actions }) => actions?.[dataset["own"] ?? ""]);
+    const done = control?.actions?.[dataset["own"] ?? ""]?.(this.#state, dataset);
+    if (!control || !done) return;
+    this.specification = { ...this.specification, ...done.changes };
+    await this.render({ parts: [control.pinned ? "pinned" : "body", "preview"] });
+    this.element.querySelector<HTMLElement>(done.focus)?.focus();
   }
 }

@@ -9,6 +9,8 @@ import type { Preview } from "./views.ts";
 export interface FormState {
   readonly actor: HostActor;
   readonly specification: Data;
+  /** Whom the check is aimed at: actors by UUID. */
+  readonly targets: readonly string[];
 }
 
 type Of<Value> = Value | ((state: FormState) => Value);
@@ -96,6 +98,8 @@ interface ScaleControl extends Named {
 
 interface NumberControl extends Named {
   readonly kind: "number";
+  /** Lowest number, if the form's field does not say it. */
+  readonly min?: number;
   /** Key of what stands in it while it is empty. */
   readonly placeholder?: string;
 }
@@ -164,8 +168,19 @@ export interface OwnControl {
   readonly fields: readonly string[];
   /** Names of what the form starts from as it was chosen last for the actor. */
   readonly remember?: readonly string[];
-  /** Names of inputs that draw the form anew when they are changed. */
-  readonly redraws?: readonly string[];
+  /** Selector of inputs that draw it anew when they are changed. */
+  readonly redraws?: string;
+  /** It stays in sight below what scrolls. */
+  readonly pinned?: boolean;
+  /**
+   * What its buttons do, by name: a button has `data-action="own"` and `data-own`. Each gets the button's data and returns
+   * what changes in the specification, with the selector of what gets the focus.
+   */
+  readonly actions?: Readonly<
+    Record<string, (state: FormState, data: DOMStringMap) => { readonly changes: Data; readonly focus: string }>
+  >;
+  /** Whether it can be seen as the form stands now. */
+  when?(state: FormState): boolean;
   shown?(state: FormState): boolean;
   context(state: FormState): Data;
   /** The fields as the form's values have them. */
@@ -212,6 +227,8 @@ export interface CheckForm<Check = object> {
   readonly controls: readonly (Control | readonly Control[])[];
   /** What can be said in requests and texts beside the fields of the controls. */
   readonly asked?: readonly AskedField[];
+  /** Names of controls that are no field of a specification: `complete` makes one of them. */
+  readonly inner?: readonly string[];
   /** Fields of a specification that no control asks for: they stay as they came. */
   readonly beside?: readonly string[];
   /** What the form starts from beside what was specified. */
@@ -284,6 +301,10 @@ export function rows(name: string, rest: Omit<RowsControl, "name"> = {}): RowsCo
 /** Lists under one heading, row by row. */
 export function lists(...all: readonly RowsControl[]): ListsControl {
   return { kind: "lists", lists: all };
+}
+
+export function numberInput(name: string, rest: Rest<NumberControl> = {}): NumberControl {
+  return { kind: "number", name, ...rest };
 }
 
 export function tick(name: string, rest: Rest<TickControl> = {}): TickControl {

@@ -31,6 +31,7 @@ interface Described {
     readonly controls: readonly (Control | readonly Control[])[];
     readonly fields: Readonly<Record<string, Bounds>>;
     readonly beside?: readonly string[];
+    readonly inner?: readonly string[];
   };
 }
 interface Bounds {
@@ -74,27 +75,35 @@ describe("docs/api.md", () => {
     }
   });
 
-  it.each(["decision", "edge", "effort"])("names every field of a %s check, with its choices and bounds", (id) => {
-    const ruleset = (api(gm) as unknown as { rulesets: readonly Described[] }).rulesets.find((each) => each.id === id);
-    const { controls = [], fields = {}, beside = [] } = ruleset?.form ?? {};
-    const names = controls.flat().flatMap(namesOf);
-    const [, table = ""] = docs.split(new RegExp(`Specification of an? \\*\\*${id}\\*\\* check:\n\n`, "i"));
-    const rows = (table.split("\n\n")[0] ?? "").split("\n").slice(2);
-    const named = (row: string) =>
-      [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
-    expect(rows.flatMap(named).toSorted()).toEqual([...new Set([...names, "bonuses", ...beside])].toSorted());
-    // A control with options of its own asks for something else than the rules take.
-    const ofRules = controls
-      .flat()
-      .filter(({ kind, options }) => ["pills", "scale", "number"].includes(kind) && !options);
-    for (const name of ofRules.flatMap(namesOf)) {
-      const { choices = [], min, max, nullable } = fields[name] ?? {};
-      const row = rows.find((each) => named(each).includes(name));
-      for (const value of choices) expect(row).toContain(`\`${value}\``);
-      if (max !== undefined) expect(row).toContain(`${min} to ${max}`);
-      if (nullable) expect(row).toContain("`null`");
-    }
-  });
+  it.each(["challenge", "decision", "edge", "effort"])(
+    "names every field of a %s check, with its choices and bounds",
+    (id) => {
+      const ruleset = (api(gm) as unknown as { rulesets: readonly Described[] }).rulesets.find(
+        (each) => each.id === id,
+      );
+      const { controls = [], fields = {}, beside = [], inner = [] } = ruleset?.form ?? {};
+      const names = controls
+        .flat()
+        .flatMap(namesOf)
+        .filter((name) => !inner.includes(name));
+      const [, table = ""] = docs.split(new RegExp(`Specification of an? \\*\\*${id}\\*\\* check:\n\n`, "i"));
+      const rows = (table.split("\n\n")[0] ?? "").split("\n").slice(2);
+      const named = (row: string) =>
+        [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
+      expect(rows.flatMap(named).toSorted()).toEqual([...new Set([...names, "bonuses", ...beside])].toSorted());
+      // A control with options of its own asks for something else than the rules take.
+      const ofRules = controls
+        .flat()
+        .filter(({ kind, options }) => ["pills", "scale", "number"].includes(kind) && !options);
+      for (const name of ofRules.flatMap(namesOf)) {
+        const { choices = [], min, max, nullable } = fields[name] ?? {};
+        const row = rows.find((each) => named(each).includes(name));
+        for (const value of choices) expect(row).toContain(`\`${value}\``);
+        if (max !== undefined) expect(row).toContain(`${min} to ${max}`);
+        if (nullable) expect(row).toContain("`null`");
+      }
+    },
+  );
 
   it("names every hook that the system calls", async () => {
     const code = await readFile("dist/tessera/tessera.js", "utf8");

@@ -1,14 +1,14 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
+import { FormDialog } from "../../check/form-dialog.ts";
 import { onHook } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeActs } from "./acts.ts";
 import { heldFor, watchAdvantages } from "./advantages.ts";
 import { challengeApi } from "./api.ts";
-import { challengeAsking } from "./asking.ts";
 import { challengeCard } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { challengeChronicle } from "./chronicle.ts";
-import { ChallengeCheckDialog } from "./dialog.ts";
+import { challengeForm } from "./form.ts";
 import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { ChallengeRoll } from "./roll.ts";
@@ -74,7 +74,6 @@ export const challenge = defineRuleset("challenge", {
   variants: challengeVariants,
   rollClasses: [ChallengeRoll],
   templates: [
-    "challenge/check-dialog",
     "challenge/sheet/header",
     "challenge/sheet/traits",
     "challenge/hazards",
@@ -84,7 +83,7 @@ export const challenge = defineRuleset("challenge", {
   readsTargets: true,
   prepare: prepareChallengeCheck,
   bonusTargets: challengeBonusTargets,
-  configure: (actor, specification) => new ChallengeCheckDialog(actor, specification).ask(),
+  form: challengeForm,
   roll: ({ check }) => {
     const valid = validateCheck(check);
     return ChallengeRoll.ofPool(pool(valid), valid.target, valid.variants);
@@ -100,12 +99,11 @@ export const challenge = defineRuleset("challenge", {
   sharedEnds: challengeSharedEnds,
   chronicle: challengeChronicle,
   acts: challengeActs,
-  asking: challengeAsking,
   watch: () => {
     watchUnseen();
     watchAdvantages();
     linkChallengeTable();
-    onHook("tessera.zones", () => ChallengeCheckDialog.showZones());
+    onHook("tessera.zones", () => FormDialog.refresh("challenge"));
   },
   api: challengeApi,
 });

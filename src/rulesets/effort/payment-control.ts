@@ -104,7 +104,7 @@ export const paymentControl: OwnControl = {
   template: "effort/payment",
   fields: ["association", "attribute", "resource", "pay"],
   remember: ["linked"],
-  redraws: ["tiedTo"],
+  redraws: '[name="tiedTo"]',
   context: (state) => ({ ...tiedContext(state), ...linkedContext(state) }),
   read: (values, { specification }) => {
     const [key = "", chosen = ""] = text(values["linked"]).split(">");

@@ -12,7 +12,9 @@
  * (Create an Advantage), `recovered` (Recover), `items` and `backgroundEntropy` (background term).
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
-import { choice, list, maybe, nullable, open, record, text, validator, whole } from "../../../rules/input.ts";
+import type { CheckOf, InputOf } from "../../../rules/fields.ts";
+import * as fields from "../../../rules/fields.ts";
+import * as input from "../../../rules/input.ts";
 import { type ChallengeVariants, challengeVariants } from "./variants.ts";
 
 /**
@@ -38,70 +40,65 @@ export const KINDS = [
 ] as const;
 export const SIDES = ["players", "enemy"] as const;
 
+/** The usual Target. Source 000, Core Roll Mechanic. */
+export const USUAL_TARGET = 4;
+
 export type ChallengeKind = (typeof KINDS)[number];
 export type ChallengeSide = (typeof SIDES)[number];
 
-/** Dice added or, if negative values are allowed, removed; `label` is for display. */
-export interface LabelledDice {
-  readonly label: string;
-  readonly dice: number;
-}
-
+const HAZARD = {
+  label: fields.line(),
+  /** Hazard dice it adds. */
+  rating: fields.number({ min: 1, max: 50 }),
+  /** Its source, as an id of the host; none for manual entries. The rules only compare it. */
+  source: fields.stored<string | undefined>((field, value) =>
+    value === "" ? undefined : input.maybe(input.text)(field, value),
+  ),
+};
 /** A Hazard that applies. */
-export interface Hazard {
-  readonly label: string;
-  /** Hazard dice it adds, 1 to 50. */
-  readonly rating: number;
-  /** Its source, as an id of the host; empty for manual entries. The rules only compare it. */
-  readonly source?: string;
-}
+export type Hazard = Omit<CheckOf<typeof HAZARD>, "source"> & { readonly source?: string };
 
-/** Bonus Hits as a number. */
-export interface BonusHits {
-  readonly label: string;
-  /** −50 to 50. */
-  readonly hits: number;
-}
+const hazards = fields.stored<readonly Hazard[]>(input.list(fields.readerOf(HAZARD) as input.Reader<Hazard>, 50), []);
 
-export interface ChallengeCheck {
-  readonly kind: ChallengeKind;
-  readonly side: ChallengeSide;
-  /** The Scene's Challenge, 1 to 50; for a background term its number. */
-  readonly challenge: number;
-  /** Value that a die must show to Hit, 2 to 20; normally 4. */
-  readonly target: number;
-  /** The Skill's rating, 0 to 4: d4, d6, d8, d10, d12. */
-  readonly rating: number;
-  /** Dice chosen for Create an Advantage, 1 to `challenge`; null for all of them. */
-  readonly chosenDice: number | null;
-  /** Dice added to or taken from the Challenge, each −20 to 20. */
-  readonly modifiers: readonly LabelledDice[];
-  /** The roller's Zone, as an id of the host of at most 40 characters, or empty. The rules only compare it. */
-  readonly zone: string;
+export const CHALLENGE_FIELDS = {
+  kind: fields.choice(KINDS, "action"),
+  side: fields.choice(SIDES, "players"),
+  /** The Scene's Challenge; for a background term its number. */
+  challenge: fields.number({ min: 1, max: 50 }),
+  /** Value that a die must show to Hit. */
+  target: fields.number({ min: 2, max: 20, initial: USUAL_TARGET }),
+  /** The Skill's rating: d4, d6, d8, d10, d12. */
+  rating: fields.number({ min: 0, max: 4 }),
+  /** Dice chosen for Create an Advantage, no more than `challenge`; null for all of them. */
+  chosenDice: fields.number({ min: 1, max: 50, nullable: true, initial: null }),
+  /** Dice added to or taken from the Challenge. */
+  modifiers: fields.rows({ label: fields.line(), dice: fields.number({ min: -20, max: 20 }) }),
+  /** The roller's Zone, as an id of the host, or empty. The rules only compare it. */
+  zone: fields.line(40),
   /** Hazards in the roller's Zone. */
-  readonly hazards: readonly Hazard[];
+  hazards,
   /** Hazards in the roller's Zone that were waived for this roll: stored so that they are displayed. */
-  readonly waived: readonly Hazard[];
-  /** Hazard dice removed by a Defy Danger roll, 0 or more. */
-  readonly defied: number;
-  readonly bonusHits: readonly BonusHits[];
-  /** "+1d4 Bonus Hits", each 1 to 10 dice. */
-  readonly bonusDice: readonly LabelledDice[];
-  /** Unspent ranks that may pay for rerolls of 1s, 0 to 20. */
-  readonly ranks: number;
-  /** Hits needed for the intent, 1 to 50; defaults to 1. */
-  readonly threshold: number;
-  readonly variants: ChallengeVariants;
-  /** The player's intent; empty if omitted. */
-  readonly intent: string;
-  /** Ids of Skill and Trait in the host; empty if omitted. The rules do not read them. */
-  readonly skillId: string;
-  readonly traitId: string;
-}
-
+  waived: hazards,
+  /** Hazard dice removed by a Defy Danger roll. */
+  defied: fields.number({ min: 0, max: 1000, initial: 0 }),
+  /** Bonus Hits as a number. */
+  bonusHits: fields.rows({ label: fields.line(), hits: fields.number({ min: -50, max: 50 }) }),
+  /** "+1d4 Bonus Hits". */
+  bonusDice: fields.rows({ label: fields.line(), dice: fields.number({ min: 1, max: 10 }) }),
+  /** Unspent ranks that may pay for rerolls of 1s. */
+  ranks: fields.number({ min: 0, max: 20, initial: 0 }),
+  /** Hits needed for the intent. */
+  threshold: fields.number({ min: 1, max: 50, initial: 1 }),
+  variants: fields.variants(challengeVariants),
+  /** The player's intent. */
+  intent: fields.line(),
+  /** Ids of Skill and Trait in the host. The rules do not read them. */
+  skillId: fields.line(),
+  traitId: fields.line(),
+};
+export type ChallengeCheck = CheckOf<typeof CHALLENGE_FIELDS>;
 /** A check as it may be written; defaults: an Action of the players at Target 4 with nothing added. */
-export type ChallengeCheckInput = Pick<ChallengeCheck, "challenge" | "rating"> &
-  Partial<Omit<ChallengeCheck, "variants">> & { readonly variants?: Partial<ChallengeVariants> | undefined };
+export type ChallengeCheckInput = InputOf<typeof CHALLENGE_FIELDS>;
 
 /** One part of a pool. The `amount`s of a group's parts add up to the pool's number for it. */
 export interface PoolPart {
@@ -132,8 +129,6 @@ export interface ChallengePool {
 export const DIE_BY_RATING = [4, 6, 8, 10, 12] as const;
 /** Sides of Hazard dice and Bonus Hit dice. Source 000, Hazard: "adds 1d4". */
 export const HAZARD_FACES = 4;
-/** The usual Target. Source 000, Core Roll Mechanic. */
-export const USUAL_TARGET = 4;
 /**
  * Whether a roll of this kind includes Hazard dice. Source 000, Hazard: "takes an Action or Shift while inside a Zone",
  * so neither the Initiative test nor background terms.
@@ -151,37 +146,14 @@ export function skillDie(rating: number): number {
 export const LARGEST_POOL = 80;
 const LARGEST_BONUS = 20;
 
-const label = open(text, "");
-const source = (field: string, value: unknown) => (value === "" ? undefined : maybe(text)(field, value));
-const hazards = open(list(record<Hazard>({ label, rating: whole(1, 50), source }), 50), []);
-const readCheck = record<ChallengeCheck>({
-  kind: open(choice(KINDS), "action"),
-  side: open(choice(SIDES), "players"),
-  challenge: whole(1, 50),
-  target: open(whole(2, 20), USUAL_TARGET),
-  rating: whole(0, 4),
-  chosenDice: open(nullable(whole(1, 50)), null),
-  modifiers: open(list(record<LabelledDice>({ label, dice: whole(-20, 20) }), 50), []),
-  zone: open((field, value) => text(field, value, 40), ""),
-  hazards,
-  waived: hazards,
-  defied: open(whole(0, 1000), 0),
-  bonusHits: open(list(record<BonusHits>({ label, hits: whole(-50, 50) }), 50), []),
-  bonusDice: open(list(record<LabelledDice>({ label, dice: whole(1, 10) }), 50), []),
-  ranks: open(whole(0, 20), 0),
-  threshold: open(whole(1, 50), 1),
-  variants: open((field, value) => challengeVariants.validate(value, field), challengeVariants.defaults),
-  intent: open(text, ""),
-  skillId: open(text, ""),
-  traitId: open(text, ""),
-});
+const readCheck = fields.readerOf(CHALLENGE_FIELDS);
 
 /**
  * Validate a check and fill in the defaults of `ChallengeCheckInput`.
  * @throws RulesError for a field that is missing, unknown, out of range or not allowed for the kind, and for more than
  *   80 dice (`challenge`, `tooManyDice`) or 20 Bonus Hit dice (`bonusDice`, `tooManyDice`).
  */
-export const validateCheck = validator((value) => {
+export const validateCheck = input.validator((value) => {
   const check = readCheck("", value);
   if (check.chosenDice !== null) wholeNumber("chosenDice", check.chosenDice, 1, check.challenge);
   refuseOutOfPlace(check);

@@ -1,11 +1,16 @@
-/** The part of a Challenge dialog that shows which Hazards count, and why. */
+/** The part of a Challenge check's form that shows which Hazards count, and why. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { hazardsAt, resolveStandpoint, type Standpoint, standpointsOf } from "../../regions/zones.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import { disclosed, type PlacedHazard } from "../../rules/hazards.ts";
+import type { OwnControl } from "../../ruleset/form.ts";
 import { shownName } from "../../tokens/shown.ts";
+import { entries, number, text } from "../../ui/form-values.ts";
+import { type ChallengeKind, carriesHazards } from "./rules/index.ts";
+import { defiedNow } from "./surroundings.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
+import { variantsInForce } from "./variants.ts";
 import { type WaitingHazard, waitingOf } from "./waiting.ts";
 
 /** Where the actor acts from; nowhere where what was chosen is gone. */
@@ -66,7 +71,7 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
 }
 
 /** The Hazards around an actor, those taken off, and what may be added. */
-export function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
+function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
   const { isGM } = currentGame().user;
   const off = Array.isArray(waived) ? waived : [];
   const chosen = standNow(actor, stand);
@@ -82,3 +87,45 @@ export function hazardsContext(actor: HostActor, { stand, waived }: Data, target
     threats: threats(actor, around, targets),
   };
 }
+
+/** Sources of the Hazards that are shown and not ticked. */
+function waivedIn(form: HTMLFormElement): string[] {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-hazard]")];
+  return boxes.filter(({ checked }) => !checked).map(({ dataset }) => dataset["hazard"] ?? "");
+}
+
+export const hazardsControl: OwnControl = {
+  kind: "own",
+  template: "challenge/hazards",
+  pinned: true,
+  fields: ["stand", "hazards", "waived", "defied"],
+  remember: ["hazards"],
+  redraws: '[name="stand"], [data-hazard], [data-target], [data-add-target]',
+  when: ({ specification }) => carriesHazards((specification["kind"] ?? "action") as ChallengeKind, variantsInForce()),
+  context: ({ actor, specification, targets }) => ({
+    ...hazardsContext(actor, specification, targets),
+    hazards: entries(specification["hazards"]).map(({ label, rating }, index) => ({
+      index,
+      label: text(label),
+      rating: number(rating) ?? 1,
+    })),
+    defied: number(specification["defied"]) ?? defiedNow(actor),
+  }),
+  read: (values, _state, form) => ({
+    stand: values["stand"],
+    hazards: entries(values["hazards"]).map(({ label, rating }) => ({ label: text(label).trim(), rating })),
+    waived: waivedIn(form),
+    defied: values["defied"],
+  }),
+  actions: {
+    addHazard: ({ specification }, { label = "", rating = "1" }) => {
+      const hazards = entries(specification["hazards"]);
+      const added = { label, rating: Number(rating) };
+      return { changes: { hazards: [...hazards, added] }, focus: `[name="hazards.${hazards.length}.label"]` };
+    },
+    removeHazard: ({ specification }, { index }) => ({
+      changes: { hazards: entries(specification["hazards"]).filter((_, at) => at !== Number(index)) },
+      focus: '[data-own="addHazard"]',
+    }),
+  },
+};
