@@ -169,7 +169,8 @@ export class FormDialog extends CheckDialog {
       if (dialog.#ruleset.id !== ruleset || dialog.#around === dialog.#aroundNow()) continue;
       // What was chosen may be gone: the odds are then those of what the form shows instead.
       const { element } = dialog;
-      void dialog.render({ parts: ["body", "pinned"] }).then(() => element.dispatchEvent(new Event("input")));
+      const parts = ownControls(dialog.#form).map(({ pinned }) => (pinned ? "pinned" : "body"));
+      void dialog.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
     }
   }
 
