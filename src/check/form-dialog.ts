@@ -152,7 +152,8 @@ export class FormDialog extends CheckDialog {
     this.element.addEventListener("change", ({ target }) => {
       const input = target as HTMLInputElement;
       for (const { redraws, pinned } of ownControls(this.#form))
-        if (redraws && input.matches(redraws)) void this.#redraw(pinned ? "pinned" : "body", input.id);
+        if (redraws && input.matches(redraws))
+          void (pinned ? this.render({ parts: ["pinned"] }) : this.#redraw(input.id));
       for (const { name, follows } of fieldControls(this.#form))
         if (follows?.field === input.name) this.#choose(name, follows.value(this.#state));
     });
@@ -186,10 +187,10 @@ export class FormDialog extends CheckDialog {
     return super._preparePartContext(partId, context, options);
   }
 
-  /** Draw a part anew, and leave the focus where it was. */
-  async #redraw(part: string, focused: string): Promise<void> {
-    await this.render({ parts: [part] });
-    if (focused) this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
+  /** Draw the body anew, and leave the focus where it was. */
+  async #redraw(focused: string): Promise<void> {
+    await this.render({ parts: ["body"] });
+    this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
   }
 
   #choose(name: string, value: string): void {
