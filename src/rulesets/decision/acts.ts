@@ -1,29 +1,28 @@
-/** What may be done about a Decision check after its dice fell. */
+/** Acts on a Decision check after its roll. */
 
 import { localize } from "../../foundry/host.ts";
 import { reversed } from "../../log/cost.ts";
 import { wholeNumber } from "../../rules/error.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
 import { choice, type Field } from "../../ui/ask.ts";
-import { answerContest, possibleContestants } from "./answer.ts";
+import { answerContest, possibleContestants } from "./answer-contest.ts";
 import { targetWords } from "./card.ts";
 import { gearActs } from "./gear-acts.ts";
 import { contestOf, type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "./outcome.ts";
 import { ContestRoll } from "./roll.ts";
 import { LADDER, outcome, rerollBonus } from "./rules/index.ts";
 
-/** Whether this check's side of a contest is tied and has yet to roll again. */
+/** Whether this check's side of a contest is tied and must roll again. */
 function mustReroll(derived: DerivedDecision): boolean {
   const contest = contestOf(derived);
   return contest?.view.waiting.includes(contest.side) === true;
 }
 
-/** Whether the check has a target number for game masters to rule on. */
 function hasTargetNumber(derived: DerivedDecision): boolean {
   return !derived.check.contested && !derived.opposes && stands(derived);
 }
 
-/** The scale, each step with the result against it. */
+/** A choice of target numbers, each with the result that it would give. */
 function targetNumberFields({ check, throws, events }: DerivedDecision): Field[] {
   const resultAt = (targetNumber: number) =>
     outcome(check, throws, [...events, { id: "if", type: "targetNumber", targetNumber } as CheckEvent]).result;
@@ -41,7 +40,7 @@ function targetNumberFields({ check, throws, events }: DerivedDecision): Field[]
   ];
 }
 
-/** Set or change the target number; offered as one or the other. */
+/** Set or change the target number. */
 const targetNumber: DecisionAct = {
   by: "gm",
   icon: "fa-solid fa-bullseye",
@@ -53,7 +52,7 @@ const targetNumber: DecisionAct = {
   }),
 };
 
-/** The acts on a check; what a contest ends in is `reroll`, what its check cost goes back with `withdraw` and `refuse`. */
+/** Acts on a check. `withdraw` and `refuse` refund its cost. */
 export const decisionActs: DecisionActs = {
   answer: {
     by: "reactor",

@@ -1,4 +1,4 @@
-/** What the card of a Decision check shows. */
+/** Card of a Decision check. */
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
@@ -7,7 +7,7 @@ import { signed } from "../../ui/signed.ts";
 import { type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "./outcome.ts";
 import { type DecisionCheck, type DecisionOutcome, type DecisionResult, described, pool } from "./rules/index.ts";
 
-/** The tone of each outcome, on cards and in odds. */
+/** Tone of each outcome, on cards and in odds. */
 export const decisionTones: Readonly<Record<DecisionResult, string>> = {
   success: "triumph",
   failure: "bad",
@@ -16,7 +16,7 @@ export const decisionTones: Readonly<Record<DecisionResult, string>> = {
   undecided: "open",
 };
 
-/** A target number with what the scale calls it. */
+/** A target number with its name on the scale. */
 export function targetWords(targetNumber: number): string {
   const description = localize(`TESSERA.Decision.Difficulty.${described(targetNumber)}`);
   return localize("TESSERA.Decision.targetWords", { targetNumber, description });
@@ -37,7 +37,7 @@ function dieView({ index, faces, value, group, marks }: DieReading): DieView {
   return group ? { ...view, group } : view;
 }
 
-/** What a contest came to, as the check sees it. */
+/** Result of a contest from one side's view. */
 function contestWord({ view, side }: Contest): "won" | "lost" | "tied" | "open" {
   if (view.winner) return view.winner === side ? "won" : "lost";
   return view.waiting.length > 0 ? "tied" : "open";
@@ -45,8 +45,8 @@ function contestWord({ view, side }: Contest): "won" | "lost" | "tied" | "open" 
 
 const contestTones = { won: "triumph", lost: "bad", tied: "mixed", open: "open" } as const;
 
-/** Outcome in a word and a sentence, and the tone that goes with them. */
-function said(outcome: DecisionOutcome, contest: Contest | null): Pick<CardView, "word" | "sentence" | "tone"> {
+/** Outcome as a word and a sentence, with its tone. */
+function outcomeWords(outcome: DecisionOutcome, contest: Contest | null): Pick<CardView, "word" | "sentence" | "tone"> {
   const plain = outcome.result === "withdrawn" || !contest;
   const name = plain ? outcome.result : contestWord(contest);
   return {
@@ -63,7 +63,7 @@ function note(name: string, data: Record<string, unknown> = {}, tone?: string): 
   return tone ? { key, data, tone } : { key, data };
 }
 
-/** Every side of a contest with the totals of its rounds, the winner marked. */
+/** One note for each side of a contest: its totals by round, the winner marked. */
 function contestNotes(contest: Contest): Note[] {
   const { sides, winner, waiting } = contest.view;
   if (sides.length < 2) return [];
@@ -94,7 +94,7 @@ function notes(check: DecisionCheck, outcome: DecisionOutcome, contest: Contest 
   ];
 }
 
-/** What was added, as the rules account for it. */
+/** Addends of the roll. */
 function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"] {
   const fact = (name: string, value: string | number) => ({ label: `TESSERA.Decision.Fact.${name}`, value });
   const { targetNumber, total } = outcome;
@@ -112,7 +112,6 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
   ];
 }
 
-/** The view that the common card draws. */
 export function decisionCard(derived: DerivedDecision): CardView {
   const outcome = dueOutcomeOf(derived);
   const { check } = derived;
@@ -122,7 +121,7 @@ export function decisionCard(derived: DerivedDecision): CardView {
   return {
     title: contested ? "TESSERA.Decision.Card.contest" : "TESSERA.Decision.Card.title",
     titleData: { stat: localize(`TESSERA.Decision.Stat.${check.stat.id}`) },
-    ...said(outcome, contest),
+    ...outcomeWords(outcome, contest),
     sentenceData: { margin: Math.abs(margin ?? 0), total },
     figure:
       margin === null

@@ -1,4 +1,4 @@
-/** What is stored of a Decision character. Derived stats and maxima come from the rules. */
+/** Data model of a Decision character. */
 
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
@@ -16,14 +16,14 @@ import {
   luckMaximum,
 } from "./rules/index.ts";
 
-/** A gauge: what it stands at, what traits and abilities add to its maximum; the maximum is derived. */
+/** `bonus` is the manual adjustment of the derived maximum. */
 export interface DecisionGauge {
   readonly value: number;
   readonly max: number;
   readonly bonus: number;
 }
 
-/** What is stored of what the maxima follow from. */
+/** Stored fields that determine the maxima. */
 interface StoredSystem {
   readonly level: number;
   readonly attributes: Attributes;
@@ -31,14 +31,14 @@ interface StoredSystem {
   readonly vitality: { readonly value: number; readonly bonus: number };
 }
 
-/** More than any maximum: a gauge that nobody has set is whole, and is cut to its maximum as the character is made. */
+/** Initial value above any maximum: preparation clamps it, so a new gauge is full. */
 const whole = 1000;
 
 function gaugeField() {
   return new fields.SchemaField({ value: wholeNumberField(0, whole, whole), bonus: wholeNumberField(-100, 100, 0) });
 }
 
-/** A maximum with what is added to it: at least 1. */
+/** A maximum plus its bonuses, at least 1. */
 function raised(maximum: number, ...added: readonly number[]): number {
   return Math.max(
     1,
@@ -46,7 +46,7 @@ function raised(maximum: number, ...added: readonly number[]): number {
   );
 }
 
-/** What ready gear, talents and conditions add to a derived stat by its name. */
+/** Sum of the bonuses that ready gear, talents and conditions give to a derived stat. */
 function fromItems(actor: HostActor | null, stat: string): number {
   if (!actor) return 0;
   const sum = (ids: readonly string[]) =>
@@ -58,17 +58,16 @@ function fromItems(actor: HostActor | null, stat: string): number {
 export class DecisionCharacterModel extends TesseraModel<HostActor> {
   /** 1 to 100. */
   declare readonly level: number;
-  /** −50 to 50 each; null for one that the character does not have. As they are now: effects count. */
+  /** −50 to 50 each, with active effects; null for an attribute that the character lacks. */
   declare readonly attributes: Attributes;
   declare readonly defense: DecisionGauge;
   declare readonly vitality: DecisionGauge;
-  /** `max` is the Stress Threshold; Stress may go beyond. `fromWounds` stays through a rest. */
+  /** `max` is the Stress Threshold, which Stress may exceed. Rest does not remove `fromWounds`. */
   declare readonly stress: DecisionGauge & { readonly fromWounds: number };
-  /** `adjustment` is what comparing the party came to. */
+  /** `adjustment` comes from comparing the party's attributes. */
   declare readonly luck: { readonly value: number; readonly max: number; readonly adjustment: number };
   declare readonly concept: string;
   declare readonly biography: string;
-  /** Derived from level and attributes. */
   declare stats: DerivedStats;
 
   static override defineSchema(): Schema {
@@ -93,7 +92,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
     };
   }
 
-  /** Attributes without temporary changes. */
+  /** Attributes without active effects. */
   get baseAttributes(): Attributes {
     return this.stored<StoredSystem>().attributes;
   }
@@ -112,7 +111,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
     (this.luck as { max: number }).max = luckMaximum(this.luck.adjustment);
   }
 
-  /** A new character starts whole where nothing else is said: what it comes with counts. */
+  /** Clamp the initial gauges to the character's maxima. */
   async _preCreate(): Promise<void> {
     const { defense, vitality } = this.stored<StoredSystem>();
     const cut = {
@@ -122,7 +121,7 @@ export class DecisionCharacterModel extends TesseraModel<HostActor> {
     this.parent.updateSource({ system: { defense: { value: cut.defense }, vitality: { value: cut.vitality } } });
   }
 
-  /** What is whole stays whole as level, attributes and what is added to them change. */
+  /** Keep full gauges full when their maximum changes. */
   async _preUpdate(changes: Data): Promise<void> {
     const changed = changes["system"] as (Data & Partial<Record<"defense" | "vitality", Data>>) | undefined;
     if (!changed) return;
@@ -142,7 +141,7 @@ function setMaximum(gauge: DecisionGauge, max: number): void {
   Object.assign(gauge, { max, value: Math.min(gauge.value, max) });
 }
 
-/** Maxima by what is stored alone, without effects and items. */
+/** Maxima from stored data alone, without effects and items. */
 function maximaOf({ level, attributes, defense, vitality }: StoredSystem): { defense: number; vitality: number } {
   const stats = derivedStats(level, attributes);
   return { defense: raised(stats.defense, defense.bonus), vitality: raised(stats.vitality, vitality.bonus) };

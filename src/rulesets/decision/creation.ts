@@ -1,4 +1,4 @@
-/** A Decision character is made: the dice give eight values, the player shares them out among the attributes. */
+/** Creation of a Decision character: eight values from dice, assigned to the attributes. */
 import { askUntilRight, shares, tellOrigin } from "../../actor/creation.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
@@ -6,7 +6,7 @@ import type { DecisionCharacterModel } from "./character.ts";
 import { DecisionRoll } from "./roll.ts";
 import { ATTRIBUTES, attributesFromDice, requireGenerated, validateAttributes } from "./rules/index.ts";
 
-/** Throw two d4s for each attribute, in the log, and ask where each difference goes. Dismissed, the sheet stays as it is. */
+/** Throw two d4s per attribute in the log and ask for the assignment of the results. Changes nothing if dismissed. */
 export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Promise<void> {
   const roll = await new DecisionRoll(`${ATTRIBUTES.length * 2}d4`).evaluate();
   const values = attributesFromDice(throwOf(roll)).toSorted((one, other) => other - one);

@@ -1,10 +1,10 @@
-/** What the end of a session changes for a Decision character. */
+/** Changes to a Decision character when a session ends. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { EndChange, EndKind } from "../../ruleset/ends.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { isThreat } from "./stats.ts";
 
-/** Luck is refilled each session. [upstream Stats, at the source's commit] */
+/** Refill Luck. [upstream Stats, at the source's commit] */
 export function decisionEnds(actor: HostActor, end: EndKind): EndChange[] {
   if (end !== "session" || isThreat(actor)) return [];
   const { value, max } = (actor.system as DecisionCharacterModel).luck;

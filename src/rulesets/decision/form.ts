@@ -1,4 +1,4 @@
-/** The form of a Decision check, and how one is asked for. */
+/** Form of a Decision check and of requests for one. */
 import { currentGame, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -47,7 +47,7 @@ function statGroups(state: form.FormState): form.OptionGroup[] {
   return [group("TESSERA.Decision.attributes", ATTRIBUTES), group("TESSERA.Decision.derived", ROLLED_STATS)];
 }
 
-/** The scale, the numbers that have a name with it. */
+/** Target numbers, with their names on the scale. */
 function ladder(): form.Option[] {
   return LADDER.map(({ targetNumber: step, name }) => ({
     value: `${step}`,
@@ -55,7 +55,7 @@ function ladder(): form.Option[] {
   }));
 }
 
-/** Gear at hand, each with what is left of it. */
+/** Gear at hand, each with its remaining supply. */
 function gearOptions({ actor, specification }: form.FormState): form.Option[] {
   const gears = gearAtHand(actor).map(({ id, uuid, name, system: { supply, percentile } }) => ({
     value: specification["gear"] === id ? id : uuid,
@@ -68,7 +68,7 @@ function gearOptions({ actor, specification }: form.FormState): form.Option[] {
   return [{ value: "", label: localize("TESSERA.Decision.Dialog.noGear") }, ...gears];
 }
 
-/** The roll that is answered, in a sentence. */
+/** The contested roll, in a sentence. */
 function against(state: form.FormState): string | null {
   const answered = answeredCheck(openingOf(state));
   const contest = answered && contestOf(answered);
@@ -77,7 +77,7 @@ function against(state: form.FormState): string | null {
   return localize("TESSERA.Decision.Dialog.against", { name, total: answered.outcome.total });
 }
 
-/** Dice are advantage or disadvantage here, however many; what is used up gives nothing, and says so. */
+/** Describe a bonus: any number of dice is one advantage or disadvantage; used-up gear gives nothing. */
 function words({ dice, modifier, item }: OfferedBonus, { actor, specification }: form.FormState): readonly string[] {
   const used = catchRulesError(
     () => usedGear(actor, specification["gear"], specification["supplies"]),
@@ -157,7 +157,7 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
       form.rows("adjustments", { label: "TESSERA.Decision.Dialog.moved", shown: alone }),
     ),
   ],
-  /** An attack on somebody is contested unless a number is asked for. */
+  /** A targeted attack is contested unless a target number is given. */
   start: ({ specification: { stat, targets, targetNumber, opposes, contested = true } }) => {
     const aimed = Array.isArray(targets) && targets.length > 0;
     return aimed && ATTACKS.includes(text(stat)) && targetNumber === undefined && !opposes ? { contested } : {};

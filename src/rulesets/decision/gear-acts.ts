@@ -1,4 +1,4 @@
-/** What the gear of a check needs afterwards: its supply die rolled, its percentile tracker drained or refilled. */
+/** Acts on the gear of a check: roll its supply die, drain or refill its percentile tracker. */
 
 import { currentGame, type Data, type HostMessage, localize } from "../../foundry/host.ts";
 import type { SupplyMessageModel } from "../../item/roll-messages.ts";
@@ -12,7 +12,7 @@ import { percent } from "../../ui/percent.ts";
 import { type GearItem, ownGear } from "./gear.ts";
 import { type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "./outcome.ts";
 
-/** A supply roll by its message's id; null if that is gone. */
+/** A supply roll by message id; null if it is deleted. */
 function supplyRoll(id: unknown): HostMessage<SupplyMessageModel> | null {
   const message = currentGame().messages.get(String(id)) as HostMessage<SupplyMessageModel> | undefined;
   return message?.type === "supply" ? message : null;
@@ -24,7 +24,7 @@ function isSupplyRollFor(item: string, id: string): boolean {
   return roll?.item === item && !roll.undone;
 }
 
-/** Whether the supply die of the gear that was used has yet to be rolled. */
+/** Whether the supply die of the used gear has not been rolled yet. */
 function awaitsSupplyRoll(derived: DerivedDecision): boolean {
   const { gear } = derived.check;
   const { supplied } = derived.outcome;
@@ -42,7 +42,7 @@ function gearOffer({ check }: DerivedDecision, applies: (system: GearItem["syste
   return { data: { name: item.name, size, lower, left: percentile ?? 0 } };
 }
 
-/** The tracker of the gear changes by so many per cent. */
+/** Change the gear's tracker by a number of per cent. */
 function changeTracker({ check }: DerivedDecision, parameters: Parameters, change: typeof drain): ActResult {
   const item = ownGear(check.gear);
   const left = item?.system.percentile;
@@ -55,7 +55,7 @@ function changeTracker({ check }: DerivedDecision, parameters: Parameters, chang
   };
 }
 
-/** The question by how much the tracker of the gear changes. */
+/** Form field for the per cent by which the tracker changes. */
 function amountField(id: "drain" | "refill", most: number, value: number) {
   const label = localize(`TESSERA.Decision.Ask.${id}`, { most });
   return [{ kind: "number" as const, name: "amount", label, value, min: 1, max: most }];
@@ -83,7 +83,6 @@ const supply: DecisionAct = {
   }),
 };
 
-/** The acts on the gear of a check. */
 export const gearActs: DecisionActs = {
   supply,
   drain: {

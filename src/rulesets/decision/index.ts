@@ -31,7 +31,6 @@ import { decisionSceneDefaults, decisionShared, decisionTracker } from "./tracke
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");
 
-/** A character or a threat. */
 function anyone(actor: Named) {
   const found = actorNamed(actor);
   return playsDecision(found) ? found : character(found);
@@ -84,7 +83,6 @@ export const decision = defineRuleset("decision", {
     return DecisionRoll.ofCheck(valid, valid.contested || opposes !== undefined);
   },
   reactionForms: ["contest"],
-  /** An answer with its dice and rerolls is a side of the contest that it names. */
   eventsOfReaction: contestantEvents,
   validate: validateCheck,
   outcome,

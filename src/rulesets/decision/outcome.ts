@@ -1,4 +1,4 @@
-/** A derived check as the Decision rules take it, and how a contest stands from where one looks at it. */
+/** Derived Decision checks and the contests between them. */
 
 import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -8,7 +8,6 @@ import type { DerivedCheck } from "../../ruleset/contract.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "./rules/index.ts";
 
-/** A derived check of this rule set. */
 export type DerivedDecision = DerivedCheck<DecisionCheck, DecisionOutcome>;
 export type DecisionAct = Act<DerivedDecision>;
 export type DecisionActs = Acts<DerivedDecision>;
@@ -18,7 +17,7 @@ export function stands({ outcome: { result } }: DerivedDecision): boolean {
   return result !== "withdrawn" && result !== "refused";
 }
 
-/** The check that another one answers, where it can be read and is a Decision contest; else null. */
+/** The check that another answers; null unless it is a readable Decision contest. */
 export function answeredCheck(message: string | null | undefined): DerivedDecision | null {
   const named = message ? currentGame().messages.get(message) : undefined;
   if (!named || !isCheck(named) || named.system.ruleset !== "decision") return null;
@@ -26,16 +25,15 @@ export function answeredCheck(message: string | null | undefined): DerivedDecisi
   return derived?.outcome.contest ? derived : null;
 }
 
-/** A contest as one of its checks sees it. */
+/** A contest as seen by one of its checks. */
 export interface Contest {
-  /** The check that began it. */
   readonly opening: DerivedDecision;
   readonly view: ContestView;
-  /** Which of its sides the check is. */
+  /** The side that this check is. */
   readonly side: string;
 }
 
-/** The contest that a check began or answers; null where there is none, or where its answer does not count. */
+/** The contest that a check opened or answers; null if there is none or the check does not count. */
 export function contestOf(derived: DerivedDecision): Contest | null {
   const { opposes } = derived;
   const opening = opposes ? answeredCheck(opposes.check) : derived;
@@ -45,7 +43,7 @@ export function contestOf(derived: DerivedDecision): Contest | null {
   return view.sides.some(({ id }) => id === side) ? { opening, view, side } : null;
 }
 
-/** UUIDs of the actors whose checks are sides of a contest. */
+/** UUIDs of the actors on the sides of a contest. */
 export function actorsIn({ opening, view }: Contest): Set<string> {
   const uuids = view.sides.map(({ id }) => {
     const message = id === OWN_SIDE ? opening.message : currentGame().messages.get(id);
@@ -54,7 +52,7 @@ export function actorsIn({ opening, view }: Contest): Set<string> {
   return new Set(uuids.filter((uuid) => uuid !== null));
 }
 
-/** What the check came to, without rerolls of an answer that no tie of its contest asked for. */
+/** Outcome of a check, ignoring rerolls of an answer that no tie of its contest required. */
 export function dueOutcomeOf(derived: DerivedDecision): DecisionOutcome {
   const contest = contestOf(derived);
   const own = contest?.view.sides.find(({ id }) => id === contest.side);
@@ -64,7 +62,7 @@ export function dueOutcomeOf(derived: DerivedDecision): DecisionOutcome {
   return outcome({ ...derived.check, contested: false }, derived.throws, events);
 }
 
-/** Who a side is. */
+/** Display name of a side. */
 export function sideName({ opening }: Contest, side: string): string {
   const message = side === OWN_SIDE ? opening.message : currentGame().messages.get(side);
   const actor = message && isCheck(message) ? documentByUuid(message.system.actor) : null;

@@ -1,4 +1,4 @@
-/** From what is asked of a Decision character to a check that the rules accept. */
+/** Preparation of a Decision check from an actor and a specification. */
 
 import { currentGame, type Data, type HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
@@ -11,13 +11,13 @@ import { ATTRIBUTES, pool, validateCheck } from "./rules/index.ts";
 import { bonusIds, luckOf, statsOf, statValue } from "./stats.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** Two lists as one; what is no list is left for the rules to refuse. */
+/** Concatenate two lists; anything else is returned unchanged for validation to reject. */
 function joined(first: readonly unknown[], second: unknown): unknown {
   if (second === undefined) return first;
   return Array.isArray(second) ? [...first, ...second] : second;
 }
 
-/** The contest that is answered. Nobody takes part twice. */
+/** The contest that is answered. An actor can take only one side. */
 function opposing(actor: HostActor, value: unknown): Opposing | null {
   if (value === undefined || value === null) return null;
   const { check, form } = value as Partial<Opposing>;
@@ -29,10 +29,10 @@ function opposing(actor: HostActor, value: unknown): Opposing | null {
 }
 
 /**
- * Complete a specification from the actor's sheet; its fields stand in docs/api.md.
- * @throws RulesError naming the field at fault; `targetNumber` (`impossible`) where a task starts as "Impossible" and no
- *   game master has allowed it, `luck` (`notEnough`) without a point of it, `gear` (`notAtHand`), `opposes` (`noContest`)
- *   where there is none, and (`takesPartAlready`) where the actor is one of its sides
+ * Complete a specification (docs/api.md lists its fields) from the actor's sheet.
+ * @throws RulesError naming the invalid field: `targetNumber` (`impossible`) for an "Impossible" task that no game
+ *   master allowed; `luck` (`notEnough`); `gear` (`notAtHand`); `opposes` (`noContest`, or `takesPartAlready` if the
+ *   actor is already a side)
  */
 export function prepareDecisionCheck(actor: HostActor, specification: Data): PreparedCheck {
   const { stat, attribute, bonuses, allowed, opposes, messageMode, gear, supplies, ...rest } = specification;

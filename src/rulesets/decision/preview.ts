@@ -1,4 +1,4 @@
-/** What the dialog of a Decision check shows: parts, exact odds, margins as a picture, what one more would buy. */
+/** Dialog preview of a Decision check: pool, exact odds, histogram of margins, marginal gains. */
 
 import { localize } from "../../foundry/host.ts";
 import type { Opposing } from "../../log/message-models.ts";
@@ -20,10 +20,10 @@ import {
 import { sidesOf } from "./sides.ts";
 import { luckOf } from "./stats.ts";
 
-/** Below this a chance is not worth a line or a column. */
+/** Lowest chance that gets a row or a column. */
 const visible = 0.0005;
 
-/** The pool as people write it: `2d6 + 3 + 1d4`. */
+/** Dice notation of the pool: `2d6 + 3 + 1d4`. */
 function notation({ dice, bonus, luck }: DecisionPool): string {
   const added = bonus === 0 ? "" : ` ${bonus < 0 ? "−" : "+"} ${Math.abs(bonus)}`;
   return `${dice}d6${added}${luck ? " + 1d4" : ""}`;
@@ -33,7 +33,7 @@ type Row = Preview["marginals"][number];
 
 const kinds = ["modifier", "advantage", "disadvantage", "luck"] as const;
 
-/** What one more of each would buy; only what changes anything. */
+/** Rows for one more of each kind, omitting those that change nothing. */
 function rows(now: number, after: (kind: (typeof kinds)[number]) => number | null, luckLeft: number): Row[] {
   return kinds.flatMap((kind): Row[] => {
     const success = kind === "luck" && luckLeft < 1 ? null : after(kind);
@@ -44,7 +44,7 @@ function rows(now: number, after: (kind: (typeof kinds)[number]) => number | nul
 
 interface Chances extends Pick<Preview, "odds" | "marginals" | "feed" | "warnings"> {}
 
-/** What cannot fail or cannot succeed, in a sentence: its odds alone would say nothing. */
+/** A sentence for a check that cannot fail or cannot succeed. */
 function certainty(check: DecisionCheck, success: number, needed: number): string[] {
   const { totals, remainder } = odds(check);
   const [least, most] = [totals[0]?.total ?? 0, totals[totals.length - 1]?.total ?? 0];
@@ -53,7 +53,7 @@ function certainty(check: DecisionCheck, success: number, needed: number): strin
   return success === 1 ? [localize("TESSERA.Decision.Dialog.certain", { least, needed })] : [];
 }
 
-/** Chances against the rolls that lie on the table: all who have answered the contest count, with what they rerolled. */
+/** Chances against the rolls of all sides that have answered the contest, rerolls included. */
 function againstRolls(check: DecisionCheck, opening: string, luckLeft: number): Chances | null {
   const answered = answeredCheck(opening);
   const contest = answered && contestOf(answered);
@@ -70,7 +70,7 @@ function againstRolls(check: DecisionCheck, opening: string, luckLeft: number): 
   };
 }
 
-/** Chances against the target number; without one, against every step of the scale. */
+/** Chances against the target number, or against each step of the scale if there is none. */
 function againstNumber(check: DecisionCheck, luckLeft: number): Chances {
   const more = marginal(check);
   const { now } = more;
@@ -91,14 +91,14 @@ function againstNumber(check: DecisionCheck, luckLeft: number): Chances {
   };
 }
 
-/** Which side of what must be reached a total lies on; `against` is a roll that must be beaten. */
+/** Tone of a total; `against` is a roll that must be beaten. */
 function toneOf(total: number, targetNumber: number | null, against: number | null): string {
   if (targetNumber !== null) return total >= targetNumber ? "triumph" : "bad";
   if (against === null) return "open";
   return total === against ? "mixed" : total > against ? "triumph" : "bad";
 }
 
-/** The chances of each margin as columns, or of each total where there is no target number. `against`: a roll to beat. */
+/** Chance of each margin, or of each total if there is no target number. `against` is a roll to beat. */
 function histogram(check: DecisionCheck, against: number | null): Histogram {
   const { totals, remainder }: DecisionOdds = odds(check);
   const { targetNumber, mode } = pool(check);
@@ -117,12 +117,11 @@ function histogram(check: DecisionCheck, against: number | null): Histogram {
   };
 }
 
-/** The check that opens the contest that is answered, by message id. */
+/** Message id of the check that opened the contest being answered. */
 export function openingOf({ specification: { opposes } }: FormState): string | null {
   return (opposes as Opposing | undefined)?.check ?? null;
 }
 
-/** The preview of a check, or of an answer to a contest. */
 export function decisionPreview(check: DecisionCheck, state: FormState): Preview {
   const opening = openingOf(state);
   const luckLeft = luckOf(state.actor);

@@ -1,4 +1,4 @@
-/** Damage, rest and a new session: each told in the log as a message of its own, with what it changed, so that it can be undone. */
+/** Damage, rest and new sessions. Each posts a message that records its changes, so that undo can revert them. */
 
 import { recordNote } from "../../check/note.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize, notify } from "../../foundry/host.ts";
@@ -28,7 +28,7 @@ type Changed = Partial<Record<"defense" | "vitality" | "stress" | "luck", number
 
 const gauge = ({ value, max }: Gauge): Gauge => ({ value: Math.min(value, max), max });
 
-/** What brings the stored numbers to `next`, as costs: what was in fact gained or lost, so that undo restores it. */
+/** Costs that bring the stored values to `next`. They record the actual difference, so that undo restores it. */
 function costsOf(actor: HostActor, next: Changed): Cost[] {
   const stored = actor._source["system"] as Record<string, { readonly value: number }>;
   return Object.entries(next).flatMap(([name, value]): Cost[] => {
@@ -37,7 +37,7 @@ function costsOf(actor: HostActor, next: Changed): Cost[] {
   });
 }
 
-/** Tell it and write it. */
+/** Post a note and apply its costs. */
 function tell(actor: HostActor, plan: () => { event: Data & { type: string }; next: Changed }) {
   return recordNote(actor, "decision", () => {
     const { event, next } = plan();
@@ -45,7 +45,10 @@ function tell(actor: HostActor, plan: () => { event: Data & { type: string }; ne
   });
 }
 
-/** Damage of one attack, by the rules. @param damage 0 to 100000 */
+/**
+ * Apply the damage of one attack.
+ * @param damage 0 to 100000
+ */
 export function damageActor(actor: Anyone, damage: number): Promise<NoteMessage | null> {
   return tell(actor, () => {
     const { defense, vitality } = actor.system;
@@ -60,7 +63,7 @@ export function damageActor(actor: Anyone, damage: number): Promise<NoteMessage 
   });
 }
 
-/** Defense whole again: once safe, or by an action spent on it. */
+/** Restore Defense: once safe, or by spending an action. */
 export function regroup(actor: Anyone): Promise<NoteMessage | null> {
   return tell(actor, () => {
     const { defense, vitality } = actor.system;
@@ -69,7 +72,10 @@ export function regroup(actor: Anyone): Promise<NoteMessage | null> {
   });
 }
 
-/** A rest: Defense whole, Stress down to what wounds hold, Vitality by full days. @param days 0 to 100000 */
+/**
+ * Rest: restore Defense, lower Stress to the part from wounds, regain Vitality by full days.
+ * @param days 0 to 100000
+ */
 export function restCharacter(actor: Character, days: number): Promise<NoteMessage | null> {
   return tell(actor, () => {
     const { defense, vitality, stress } = actor.system;
@@ -86,7 +92,7 @@ export function restCharacter(actor: Character, days: number): Promise<NoteMessa
   });
 }
 
-/** A new session: Luck at its maximum. */
+/** Refill Luck for a new session. */
 export function refillLuck(actor: Character): Promise<NoteMessage | null> {
   return tell(actor, () => ({ event: { type: "refilled" }, next: { luck: actor.system.luck.max } }));
 }
@@ -96,8 +102,7 @@ interface Party {
 }
 
 /**
- * Compare the attributes of the party that the character belongs to, and keep what that changes in its own Luck. Says so
- * where it belongs to no party.
+ * Adjust the character's Luck by comparing the attributes of its party. Notifies the user if it has no party.
  * @returns the adjustment, or null without a party
  */
 export async function compareParty(actor: Character): Promise<number | null> {
@@ -125,7 +130,7 @@ export async function compareParty(actor: Character): Promise<number | null> {
   return adjustment;
 }
 
-/** Ask for a number that names itself under `TESSERA.Decision`; null when dismissed. */
+/** Ask for a number, labelled by `field` below `TESSERA.Decision`; null if dismissed. */
 async function askNumber(
   actor: HostActor,
   what: "Damage" | "Rest",
@@ -138,26 +143,24 @@ async function askNumber(
   return answer && wholeNumber(field, Number(answer["number"]), 0, 100_000);
 }
 
-/** Ask how much damage there is, and take it. */
 export async function askDamage(actor: Anyone): Promise<void> {
   const damage = await askNumber(actor, "Damage", "amount", 1);
   if (damage !== null) await damageActor(actor, damage);
 }
 
-/** Ask how long the rest is, and take it. */
 export async function askRest(actor: Character): Promise<void> {
   const days = await askNumber(actor, "Rest", "days", 0);
   if (days !== null) await restCharacter(actor, days);
 }
 
-/** What became of the character, in a word: the worst of it. */
+/** Translation key of the gravest effect of the damage. */
 function damageSentence({ lost, wound, down }: Data): string {
   if (down) return "down";
   if (wound) return "wound";
   return Number(lost) > 0 ? "lost" : "soaked";
 }
 
-/** How the log shows them. */
+/** Log view of damage, rest and session notes. */
 export function decisionNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const name = actor?.name ?? localize("TESSERA.Card.someone");
   const now = (event["now"] ?? {}) as Changed;

@@ -1,10 +1,10 @@
-/** The dice of Decision checks. The formula adds up right in any log; only a Luck die that swings says less there. */
+/** Rolls of Decision checks. Their formula gives the right total in any log, except for a Luck die that swings. */
 
 import { localize } from "../../foundry/host.ts";
 import { CheckRoll } from "../../ruleset/check-roll.ts";
 import { DECISION_FACES, type DecisionCheck, LUCK_FACES, type PoolPart, pool } from "./rules/index.ts";
 
-/** A name as a formula can carry it. */
+/** Strip characters that a formula's flavour cannot hold. */
 function flavour(text: string): string {
   const plain = text.replace(/[[\]]/g, "").trim();
   return plain ? `[${plain}]` : "";
@@ -15,7 +15,7 @@ function term({ part, text, amount }: PoolPart): string {
   return ` ${amount < 0 ? "-" : "+"} ${Math.abs(amount)}${flavour(name)}`;
 }
 
-/** What is added: each part by its name; one number where a fraction was rounded away. */
+/** Modifiers by name; a single number if a fraction was rounded off. */
 function added(check: DecisionCheck): string {
   const { parts, bonus } = pool(check);
   if (parts.some(({ part }) => part === "rounding")) return ` ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
@@ -31,7 +31,7 @@ function decisionDice(check: DecisionCheck): string {
 
 /** A roll against a target number: `2d6 + 3[Agility] + 1d4[luck]`. */
 export class DecisionRoll extends CheckRoll {
-  /** @param contested whether it is rolled against others: it opens a contest or answers one */
+  /** @param contested whether the check opens or answers a contest */
   static ofCheck(check: DecisionCheck, contested = check.contested): DecisionRoll {
     const luck = check.luck ? ` + 1d${LUCK_FACES}[luck]` : "";
     const formula = `${decisionDice(check)}${added(check)}${luck}`;
@@ -39,9 +39,9 @@ export class DecisionRoll extends CheckRoll {
   }
 }
 
-/** A roll against others' rolls, or its decision dice again after a tie. */
+/** A contested roll, or its reroll after a tie. */
 export class ContestRoll extends DecisionRoll {
-  /** The decision dice again; `bonus` is what still counts beside them. */
+  /** Reroll the decision dice; `bonus` is the modifier that still applies. */
   static ofTie(check: DecisionCheck, bonus: number): ContestRoll {
     const rest = bonus === 0 ? "" : ` ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
     return new ContestRoll(`${decisionDice(check)}${rest}`);

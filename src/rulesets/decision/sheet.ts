@@ -1,4 +1,3 @@
-/** The sheet of a Decision character. */
 import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -28,7 +27,7 @@ const statIcons: Readonly<Record<(typeof ROLLED_STATS)[number], string>> = {
   defense: "fa-solid fa-shield-halved",
 };
 
-/** Derived stats that nobody rolls. */
+/** Derived stats without a roll of their own. */
 const plainStats = ["speed", "actionPoints", "maximumWeight", "maximumBulky"] as const;
 
 export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterModel> {

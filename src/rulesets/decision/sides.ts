@@ -1,4 +1,4 @@
-/** The sides of a contest as the rules take them. */
+/** Sides of a contest, in the form that the rules take. */
 
 import { readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -8,7 +8,6 @@ import type { CheckEvent } from "../../rules/outcome.ts";
 import type { Contest, DerivedDecision } from "./outcome.ts";
 import { type DecisionCheck, OWN_SIDE, SIDE_LIMIT } from "./rules/index.ts";
 
-/** A check with its dice and what a contest needs of its events. */
 export interface Side {
   readonly check: DecisionCheck;
   readonly throws: readonly Throw[];
@@ -16,8 +15,8 @@ export interface Side {
 }
 
 /**
- * A check as one side of a contest: its dice, its rerolls, and whether it was taken back. Whatever else was said about it
- * stays behind, so that nobody can spoil another's answer by what they say about it.
+ * Convert a check to a side of a contest. Events other than rerolls and withdrawal are dropped, so that nobody can
+ * spoil another side's check through them.
  */
 export function sideOf(derived: DerivedDecision): Side {
   const throws: Throw[] = derived.throws.slice(0, 1);
@@ -32,7 +31,6 @@ export function sideOf(derived: DerivedDecision): Side {
   return { check: derived.check, throws, events: events.slice(-SIDE_LIMIT.events) };
 }
 
-/** All who take part in a contest so far. */
 export function sidesOf({ opening, view }: Contest): Side[] {
   return view.sides.flatMap(({ id }) => {
     if (id === OWN_SIDE) return [sideOf(opening)];
@@ -42,7 +40,7 @@ export function sidesOf({ opening, view }: Contest): Side[] {
   });
 }
 
-/** What a check that answers a contest says about it. Nobody answers themselves. */
+/** Events that an answering check adds to the contest it names; none if the same actor opened the contest. */
 export function contestantEvents(reaction: DerivedDecision): readonly CheckEvent[] {
   const { message, opposes } = reaction;
   const { actor } = message.system;

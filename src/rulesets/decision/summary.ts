@@ -1,4 +1,4 @@
-/** What others read of Decision characters and threats: vitals for the party, statuses for tokens, targets for items' bonuses. */
+/** Decision actors as shared rooms show them: vitals, token statuses, bonus targets. */
 
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
@@ -10,13 +10,12 @@ import { ATTRIBUTES, type Gauge, isStressed, poorConditions, validateCheck } fro
 import { ROLLED_STATS } from "./stats.ts";
 import type { DecisionThreatModel } from "./threat.ts";
 
-/** Names of the gauges, in the order in which they are shown. */
+/** Gauge names in display order. */
 export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
 
-/** Only Stress goes beyond its bound: the Threshold is a mark on its way, not its end. */
+/** Upper limit of Stress, which may exceed its Threshold. */
 export const STRESS_LIMIT = 1000;
 
-/** Defense, Vitality, Stress and Luck. */
 export function decisionVitals(actor: HostActor): Vital[] {
   const system = actor.system as DecisionCharacterModel;
   return gaugeNames.map((name) => ({
@@ -28,14 +27,13 @@ export function decisionVitals(actor: HostActor): Vital[] {
   }));
 }
 
-/** Hurt by how much Vitality is lost. */
+/** Hurt status by lost Vitality: any, half, all. */
 function hurtBy({ value, max }: Gauge): string[] {
   const lost = max - value;
   const hurt = value === 0 ? 3 : lost * 2 >= max ? 2 : lost > 0 ? 1 : 0;
   return hurt > 0 ? [`hurt${hurt}`] : [];
 }
 
-/** Defense and Vitality of a threat. */
 export function threatVitals(actor: HostActor): Vital[] {
   const system = actor.system as DecisionThreatModel;
   return (["defense", "vitality"] as const).map((name) => ({
@@ -46,12 +44,11 @@ export function threatVitals(actor: HostActor): Vital[] {
   }));
 }
 
-/** A threat is hurt by how much Vitality it has lost. */
 export function threatStatuses(actor: HostActor): string[] {
   return hurtBy((actor.system as DecisionThreatModel).vitality);
 }
 
-/** Hurt by how much Vitality is lost, Stressed at the Threshold, unconscious by two poor mental attributes. */
+/** Hurt by lost Vitality, Stressed at the Threshold, unconscious with two poor mental attributes. */
 export function decisionStatuses(actor: HostActor): string[] {
   const { vitality, stress, attributes } = actor.system as DecisionCharacterModel;
   return [
@@ -61,13 +58,13 @@ export function decisionStatuses(actor: HostActor): string[] {
   ];
 }
 
-/** 2d6 + Initiative with what items add, as a combat rolls it. */
+/** Combat formula: 2d6 + Initiative + item bonuses. */
 export function decisionInitiative(actor: HostActor): string {
   const check = validateCheck(prepareDecisionCheck(actor, { stat: "initiative" }).check);
   return DecisionRoll.ofCheck(check).formula;
 }
 
-/** Attributes, then derived stats: those that are rolled and those that items raise. */
+/** Attributes, then the derived stats that are rolled or raised by items. */
 export function decisionBonusTargets(): BonusTarget[] {
   return [...new Set([...ATTRIBUTES, ...ROLLED_STATS, ...RAISED_STATS])].map((id) => ({
     id,

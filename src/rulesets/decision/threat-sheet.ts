@@ -1,4 +1,3 @@
-/** The sheet of a Decision threat: a few numbers to roll with, Defense and Vitality, and what it does. */
 import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -51,7 +50,7 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
     return { ...part, numbers: this.#numbers(), does: await this.enriched(this.actor.system.does) };
   }
 
-  /** What it rolls with; the current Defense is changed as a gauge. */
+  /** Stats with their modifiers; `defense` is edited as a gauge instead. */
   #numbers(): Data[] {
     return THREAT_STATS.map((name) => ({
       name,

@@ -1,11 +1,11 @@
-/** What is stored of a Decision threat: whoever and whatever opposes the characters and needs no sheet of attributes. */
+/** Data model of a Decision threat: an opponent without attributes. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 import type { Gauge } from "./rules/index.ts";
 
-/** Highest number of any kind that a threat may have. */
+/** Largest modifier of a threat, either way. */
 export const THREAT_LIMIT = 50;
 const GAUGE_LIMIT = 1000;
 
@@ -18,19 +18,17 @@ function gaugeField(initial: number) {
 
 /** `system` of an actor of type `decisionThreat`. */
 export class DecisionThreatModel extends TesseraModel<HostActor> {
-  /** What it adds to attacks, −50 to 50, as are the other three. */
+  /** Modifier for attacks, −50 to 50, like `skilled`, `other` and `initiative`. */
   declare readonly attack: number;
-  /** What it adds where it is good at something. */
+  /** Modifier for tasks that `goodAt` names. */
   declare readonly skilled: number;
-  /** What it adds to everything else. */
   declare readonly other: number;
   declare readonly initiative: number;
   declare readonly defense: Gauge;
   declare readonly vitality: Gauge;
-  /** What it is good at, in a line. */
   declare readonly goodAt: string;
   declare readonly concept: string;
-  /** What it does: its attacks, their damage, its ways. */
+  /** Description of its attacks, their damage and its behaviour. */
   declare readonly does: string;
   declare readonly biography: string;
 

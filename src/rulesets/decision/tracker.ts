@@ -1,4 +1,4 @@
-/** What Decision shares at the table, and its section of the tracker. */
+/** Shared counters and tracker section of Decision. */
 import type { Data } from "../../foundry/host.ts";
 import type { SharedNames } from "../../ruleset/shared.ts";
 import type { TrackerSection } from "../../ruleset/tracker.ts";
@@ -8,7 +8,7 @@ export const decisionShared: SharedNames = {
   words: { decisionTarget: { options: Array.from({ length: 21 }, (_, index) => String(index + 2)) } },
 };
 
-/** The target number as the scene says it, where nobody contests. */
+/** The scene's target number; none for contests. */
 export function decisionSceneDefaults({ contested }: Data): Data {
   const target = contested === true ? "" : choiceNow("decisionTarget");
   return target ? { targetNumber: Number(target) } : {};

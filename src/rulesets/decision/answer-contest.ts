@@ -1,5 +1,3 @@
-/** Answering somebody's contest with a check of one's own. */
-
 import { check } from "../../check/stages.ts";
 import { actorByUuid, currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
@@ -8,8 +6,8 @@ import { actorsIn, contestOf, type DerivedDecision } from "./outcome.ts";
 import { ATTACKS, isThreat, playsDecision, statsOf } from "./stats.ts";
 
 /**
- * Those whom this user may answer a contest with, likeliest first: those it is aimed at, their own, those targeted,
- * those with a token on the active scene.
+ * Actors with which this user can answer a contest: first its targets, then the user's character, targeted actors, and
+ * actors on the active scene.
  */
 export function possibleContestants(derived: DerivedDecision): HostActor[] {
   const game = currentGame();
@@ -24,8 +22,8 @@ export function possibleContestants(derived: DerivedDecision): HostActor[] {
 }
 
 /**
- * What one most likely answers with: against an attack what is left of one's Defense, else the same stat. Who has no such
- * stat is left to choose: a threat answers with what it has for everything else.
+ * Default stat of an answer: Defense against an attack, else the same stat. An actor that lacks it chooses; a threat
+ * uses `other`.
  */
 function answeringStat(actor: HostActor, stat: string): string | undefined {
   const wanted = ATTACKS.includes(stat) ? "defense" : stat;
@@ -33,7 +31,7 @@ function answeringStat(actor: HostActor, stat: string): string | undefined {
   return isThreat(actor) ? "other" : undefined;
 }
 
-/** Ask who answers, where several could, and roll their check against this one. */
+/** Roll a check against this one, asking which actor answers if several can. */
 export async function answerContest(derived: DerivedDecision): Promise<void> {
   const contestants = possibleContestants(derived);
   let [actor] = contestants;
