@@ -1,4 +1,4 @@
-/** What costs changed on sheets, as the chronicle tells it. */
+/** Costs as changes of sheet numbers, for the chronicle. */
 
 import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../foundry/host.ts";
 import { type Cost, isPoints } from "../log/cost.ts";
@@ -10,7 +10,7 @@ function nameOf(path: string): string {
   return path.replace(/^system\./, "").replace(/\.value$/, "");
 }
 
-/** What a number of a sheet is called; empty for one that needs no telling. */
+/** Label of a sheet number; empty if the chronicle does not show it. */
 export function numberLabel(actor: HostActor, name: string): string {
   const { id = "", chronicle } = rulesetOf(actor) ?? {};
   return (
@@ -23,7 +23,7 @@ function wordOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-/** What these costs changed, for whom they are still there. */
+/** Changes by these costs to actors that still exist. */
 export function spentBy(costs: readonly Cost[], time: number): Spent[] {
   return costs.flatMap((cost): Spent[] => {
     const document = documentByUuid<HostActor | HostItem>(cost.actor);

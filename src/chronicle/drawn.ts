@@ -1,4 +1,4 @@
-/** What the rule sets want drawn and counted. */
+/** Plots and tallies that rule sets declare. */
 import type { PlotRule, TallyRule } from "../rules/chronicle/index.ts";
 import { rulesets } from "../ruleset/registry.ts";
 

@@ -1,4 +1,4 @@
-/** Records as files, and for macros. */
+/** Export of records as files and for macros. */
 import { documentByUuid, notify } from "../foundry/host.ts";
 import { saveFile } from "../foundry/journal.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
@@ -14,7 +14,7 @@ function textOf(record: ChronicleRecord, format: Format): string {
     : csvOf(record, plotRules(), (time) => new Date(time).toISOString());
 }
 
-/** Let the user save what a page shows them. */
+/** Save what a page shows this user as a file. */
 export function savePage(page: ChroniclePage, format: Format): void {
   const record = recordOf(page);
   if (!record) {
@@ -23,7 +23,7 @@ export function savePage(page: ChroniclePage, format: Format): void {
   }
   const day = new Date(record.ended).toISOString().slice(0, 16).replaceAll(":", "");
   const type = format === "json" ? "application/json" : "text/csv";
-  // A mark at the start tells spreadsheets that the text is UTF-8.
+  // A byte order mark tells spreadsheets that the text is UTF-8.
   const text = format === "csv" ? `\uFEFF${textOf(record, format)}` : textOf(record, format);
   saveFile(text, type, `chronicle-${day}-${record.kind}.${format}`);
 }
@@ -34,9 +34,9 @@ function pageOf(page: string): ChroniclePage {
   return found;
 }
 
-/** What macros may read of the chronicle, as far as the user may. */
+/** API of the chronicle, limited to what this user may read. */
 export const chronicleApi = {
-  /** The pages, oldest first. */
+  /** Pages, oldest first. */
   pages: () =>
     chroniclePages()
       .map(({ uuid, id, name, system: { kind, title, began, ended } }) => ({
@@ -49,12 +49,12 @@ export const chronicleApi = {
         ended,
       }))
       .sort((first, second) => first.ended - second.ended),
-  /** The record that a page (its id or UUID) shows; null where it is empty. */
+  /** The record of a page (id or UUID); null if empty. */
   record: (page: string): ChronicleRecord | null => {
     const record = recordOf(pageOf(page));
     return record && (JSON.parse(JSON.stringify(record)) as ChronicleRecord);
   },
-  /** The same as text: JSON with what the plots draw, or CSV with a line for each fact. */
+  /** A record as text: JSON with plot data, or CSV with a line for each fact. */
   text: (page: string, format: Format = "json"): string => {
     const record = recordOf(pageOf(page));
     return record ? textOf(record, format === "csv" ? "csv" : "json") : "";

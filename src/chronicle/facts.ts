@@ -1,4 +1,4 @@
-/** Facts from the messages of the log, in the words of the rule sets' own cards. */
+/** Facts from messages of the log, in the words of the rule sets' cards. */
 
 import { cardWords, eventText } from "../check/card.ts";
 import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
@@ -18,7 +18,7 @@ import type { DerivedCheck } from "../ruleset/contract.ts";
 import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
 import { spentBy } from "./costs.ts";
 
-/** A part of play: after `began`, up to `ended`. */
+/** A period: after `began`, up to `ended`. */
 export interface Span {
   readonly began: number;
   readonly ended: number;
@@ -27,7 +27,7 @@ export interface Span {
 type CheckMessage = HostMessage<CheckMessageModel>;
 type Texts = readonly { readonly text: string }[];
 
-/** What every message tells of itself. What was whispered, or rolled blind, is hidden. */
+/** The common part of a message's fact. Whispers and blind rolls are hidden. */
 function told(message: HostMessage, time: number): Fact {
   const scene = documentByUuid((message.system as { scene?: string | null }).scene)?.name ?? "";
   return {
@@ -44,7 +44,7 @@ function diceOf(context: Data): DieFact[] {
   }));
 }
 
-/** What a card says, in words. */
+/** The text of a card. */
 function said(context: Data): Pick<Fact, "title" | "intent" | "word" | "tone" | "dice" | "came"> {
   const text = (name: string): string => (typeof context[name] === "string" ? String(context[name]) : "");
   return {
@@ -70,7 +70,7 @@ function costsOf(event: StoredEvent, time: number): Fact["spent"] {
   return event.undone ? [] : spentBy(readCosts(event.costs), time);
 }
 
-/** What was said about a check within the span, taken back things left out. */
+/** Events about a check within the span, without those undone. */
 function eventsIn({ placed }: DerivedCheck, { began, ended }: Span): PlacedEvent[] {
   return placed.filter(({ time, event }) => !event.undone && time > began && time <= ended);
 }
@@ -78,7 +78,7 @@ function eventsIn({ placed }: DerivedCheck, { began, ended }: Span): PlacedEvent
 function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
   const derived = deriveCheck(message);
   const { actor, outcome, ruleset } = derived;
-  // What was said before the message was stamped is its author's clock that is slow.
+  // Events before the message's own stamp come from an author's slow clock.
   const events = eventsIn(derived, { began: 0, ended });
   const words = said(cardWords(derived));
   return {
@@ -98,9 +98,9 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
   };
 }
 
-/** What was said within the span about a check that is older; null where nothing was. */
+/** A fact about events of the span on an older check; null without any. */
 function laterFact(message: CheckMessage, span: Span): Fact | null {
-  // What was stored last before the span began holds nothing that was said within it.
+  // Messages last stored before the span contain no events of it.
   const holders = [message, ...messagesNaming(message.id).filter((naming) => !isCheck(naming))];
   if (holders.every((holder) => modifiedAt(holder) > 0 && modifiedAt(holder) < span.began)) return null;
   const derived = deriveCheck(message);
@@ -168,17 +168,17 @@ function factOf(message: HostMessage, time: number, span: Span): Fact | null {
   }
 }
 
-/** What a message adds to a record. */
+/** The facts of one message. */
 export interface TwoFacts {
-  /** As this user may know it; hidden where others may know nothing of it. */
+  /** For this user; hidden if others may not know of it. */
   readonly whole: Fact;
-  /** As everybody may know it: without what whispered replies say, and names that players do not read. */
+  /** For everybody: without whispered replies and unread names. */
   readonly open: Fact | null;
 }
 
 /**
- * What a message adds to the record of a span; null for one that adds nothing, cannot be read, or that this user may not
- * see. Its moment is given, since who stamps messages is the ledger's to know.
+ * Facts of a message within a span; null if it adds none, cannot be read, or is not for this user. `time` comes from the
+ * ledger, which may differ from the message's stamp.
  */
 export function factsOf(message: HostMessage, time: number, span: Span): TwoFacts | null {
   const whole = factOf(message, time, span);

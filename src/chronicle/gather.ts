@@ -1,4 +1,4 @@
-/** Everything that is known of a part of play, from the log and from the ledgers. */
+/** Collect the record of a period from the log and the ledgers. */
 
 import { type KeptEnd, ledgerPlaces } from "../ends/history.ts";
 import { endingCharacters } from "../ends/plan.ts";
@@ -25,20 +25,20 @@ import { entriesOf, type KeptEntry, readStoredLedger } from "../rules/ledger/sto
 import { spentBy } from "./costs.ts";
 import { factsOf, type Span } from "./facts.ts";
 
-/** A record with what the table shared as it ended, by place: what of it players may see follows from that. */
+/** A record with the shared state at its end, by place, which decides what players may see. */
 export interface Gathered {
   readonly record: ChronicleRecord;
   readonly states: readonly SharedState[];
-  /** By id, the facts of messages as everybody may know them. */
+  /** Facts for everybody, by message id. */
   readonly open: ReadonlyMap<string, Fact>;
 }
 
-/** What a place is called. */
+/** Name of a place. */
 function placeName(place: string): string {
   return documentByUuid(place)?.name ?? localize("TESSERA.Chronicle.theatre");
 }
 
-/** What messages say, by place and id. */
+/** Entries of messages, by place and id. */
 function toldByPlace(): Map<string, Map<string, Entry>> {
   const found = new Map<string, Map<string, Entry>>();
   for (const message of currentGame().messages)
@@ -50,7 +50,7 @@ function toldByPlace(): Map<string, Map<string, Entry>> {
   return found;
 }
 
-/** What a veiled act says is the game masters' own; else what the tracker says, everybody may know. */
+/** The fact of an act by hand; hidden if the act is veiled. */
 function actFact(id: string, act: HandEntry): Fact {
   const { told } = (act.data ?? {}) as { told?: readonly string[] };
   return {
@@ -65,7 +65,7 @@ function actFact(id: string, act: HandEntry): Fact {
   };
 }
 
-/** Whether an entry came with a copy of the document that it was written in: what it moved is told there. */
+/** Whether an entry came with a copied document; the original's chronicle has it. */
 function isCopied(kept: KeptEntry | undefined, place: string): boolean {
   const { places } = (kept ?? {}) as Partial<HandEntry>;
   return places !== undefined && !places.includes(place);
@@ -75,7 +75,7 @@ function isWithin({ time, id }: Pick<Entry, "time" | "id">, { began, ended, last
   return time > began && (time < ended || (time === ended && id <= last));
 }
 
-/** The numbers of a character that the chronicle draws, as they are now. */
+/** Current values of a character's plotted numbers. */
 function numbersOf(actor: HostActor, names: readonly string[]): Record<string, number> {
   const system = actor._source["system"] as Data;
   return Object.fromEntries(names.map((name) => [name, Number(system[name] ?? 0)]));
@@ -91,9 +91,9 @@ function characters(former: ReadonlyMap<string, Chronicled>): Chronicled[] {
 }
 
 /**
- * The record of what `end` closes.
- * @param began When it began, in milliseconds by the server's clock.
- * @param former The characters as the record before it left them, by UUID.
+ * The record of the period that `end` closes.
+ * @param began start of the period in server time, milliseconds
+ * @param former the characters in the record before it, by UUID
  */
 export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, Chronicled>): Gathered {
   const span = { began, ended: end.time, last: end.id };

@@ -1,9 +1,7 @@
 /**
- * Who writes the chronicle: the active game master, as soon as an end is in the ledger, and for ends of which there is no
- * record yet as soon as there is an active game master. A record has the id of its end and is written in one transaction
- * with the note, on the end itself, that it is: so it is made once, whoever makes it, and one that a game master deletes
- * does not come back. An end that is taken back takes its record along: the scene goes on, and all that happened is told
- * by the end that it then has.
+ * The active game master writes the chronicle as soon as an end is in the ledger, or once a game master is active again. A
+ * record is written in one transaction with a mark on its end, so that it is made once and a deleted one does not come back.
+ * Undoing an end removes its record; the next end then covers the whole period.
  */
 
 import { type KeptEnd, knownEnds } from "../ends/history.ts";
@@ -17,7 +15,7 @@ import { beganAt } from "../rules/chronicle/index.ts";
 import { gather } from "./gather.ts";
 import { charactersBefore, ensureJournal, pageIdsOf, pageWrites, removals } from "./pages.ts";
 
-/** Whether ends may lack a record, or have one that they should not have. */
+/** Whether ends may lack a record, or have an obsolete one. */
 let due = true;
 
 function marks(end: KeptEnd, value: unknown): Write[] {
@@ -38,7 +36,7 @@ async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<void> {
   }
   const began = beganAt(ends, end);
   if (chronicled === began) return;
-  // A record that was deleted stays deleted; one that covers another time now is written anew.
+  // A deleted record stays deleted; one of a different period is rewritten.
   if (chronicled !== undefined && !isWritten(end.id)) {
     await writeTogether(marks(end, began));
     return;
@@ -48,7 +46,7 @@ async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<void> {
   await writeTogether([...pageWrites(journal, end.id, gathered), ...marks(end, began)]);
 }
 
-/** Bring the chronicle up to date, as the active game master; what fails is tried again with the next change. */
+/** Update the chronicle as the active game master; failures are retried on the next change. */
 export function writeChronicle(): Promise<void> {
   return oneAtATime("tessera.chronicle", async () => {
     if (!due || !isActiveGM()) return;
@@ -63,7 +61,7 @@ export function writeChronicle(): Promise<void> {
   });
 }
 
-/** Whether a change of a ledger is about an end. */
+/** Whether a change of a ledger concerns an end. */
 function touchesEnd(changed: Data, places: readonly string[]): boolean {
   return places.some((place) => {
     const entries = valueAt(changed, `${keeperOf(place)?.path ?? ""}.entries`);
@@ -73,7 +71,7 @@ function touchesEnd(changed: Data, places: readonly string[]): boolean {
   });
 }
 
-/** Follow the ends of scenes and sessions; when the game is ready. */
+/** Watch ends of scenes and sessions; in the `ready` hook. */
 export function watchEnds(): void {
   const follow = (places: (document: HostDocument) => readonly string[]) => (document: HostDocument, changed: Data) => {
     due ||= touchesEnd(changed, places(document));

@@ -1,4 +1,4 @@
-/** The page of a chronicle: facts of one scene, plain data. What players may not see stands on a page of its own. */
+/** Journal pages of the chronicle: facts of one scene as plain data. Facts hidden from players have a page of their own. */
 import { endKinds } from "../ends/kinds.ts";
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
@@ -13,13 +13,12 @@ function momentField() {
 /** Type of the page, as the manifest declares it. */
 export const CHRONICLE_PAGE = "tessera.chronicle";
 
-/** `system` of a journal page of type `tessera.chronicle`. */
 export class ChroniclePageModel extends TesseraModel<HostDocument> implements ChronicleRecord {
-  /** `summary` for the page of a session, which shows what the other pages of its journal hold. */
+  /** `summary` for a session's page, which shows the other pages of its journal. */
   declare readonly kind: ChronicleRecord["kind"];
   /** Id of the act by hand that ended it; empty for a summary. */
   declare readonly closing: string;
-  /** The page holds what players may not see of that end. */
+  /** Whether the page holds what players may not see. */
   declare readonly hidden: boolean;
   declare readonly title: string;
   declare readonly began: number;

@@ -1,4 +1,4 @@
-/** Where records are kept: a journal for each session, a page for each end, one more for what players may not see of it. */
+/** Journals of sessions: a page for each end, and one more for what players may not see. */
 
 import { type KeptEnd, sessionBefore } from "../ends/history.ts";
 import type { Write } from "../foundry/batch.ts";
@@ -21,7 +21,6 @@ export type ChroniclePage = HostDocument<ChroniclePageModel>;
 
 const FOLDER = "tesseraChronicle";
 
-/** Whether a document is a page of the chronicle. */
 export function isChroniclePage(page: HostDocument | null | undefined): page is ChroniclePage {
   return page?.documentName === "JournalEntryPage" && page.type === CHRONICLE_PAGE;
 }
@@ -30,12 +29,12 @@ function hiddenIdOf(closing: string): string {
   return idFrom(`${closing}.hidden`);
 }
 
-/** Ids of the pages that the end of this id has, whether they are there or not. */
+/** Ids of an end's pages, existing or not. */
 export function pageIdsOf(closing: string): readonly string[] {
   return [closing, hiddenIdOf(closing)];
 }
 
-/** Every page of the chronicle that this user may see, in the order of its journals. */
+/** All pages of the chronicle that this user may see, in journal order. */
 export function chroniclePages(): ChroniclePage[] {
   const { journal, user } = currentGame();
   return journal.contents
@@ -55,8 +54,8 @@ async function ensureFolder(): Promise<string> {
 }
 
 /**
- * The journal of the session that `end` belongs to, made where it is missing. Its id follows from the end of the session
- * before it, so that whoever makes it makes the same.
+ * The journal of the session of `end`, created if missing. Its id follows from the previous session's end, so that all clients
+ * create the same one.
  */
 export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
   const id = idFrom(`session.${sessionBefore(ends, end.time)}`);
@@ -80,7 +79,7 @@ export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Pro
   return made as HostJournal;
 }
 
-/** The two pages of an end, as data: what everybody may read, and what is for game masters, if there is anything. */
+/** The pages of an end: one for everybody, and one for game masters if there is anything hidden. */
 function pageData(closing: string, { record, states, open: known }: Gathered): Data[] {
   const openFacts = record.facts.map((fact) => known.get(fact.id) ?? fact);
   const facts = forPlayers(openFacts, states, sectionOfName);
@@ -113,7 +112,7 @@ function pageData(closing: string, { record, states, open: known }: Gathered): D
   return [open, closed];
 }
 
-/** The writes that make the pages of an end, in place of those that it has. */
+/** Writes that replace the pages of an end. */
 export function pageWrites(journal: HostJournal, closing: string, gathered: Gathered): Write[] {
   const data = pageData(closing, gathered);
   return [
@@ -122,7 +121,7 @@ export function pageWrites(journal: HostJournal, closing: string, gathered: Gath
   ];
 }
 
-/** The writes that remove the pages of an end. */
+/** Writes that remove the pages of an end. */
 export function removals(closing: string): Write[] {
   const wanted = pageIdsOf(closing);
   return currentGame().journal.contents.flatMap((parent): Write[] => {
@@ -131,7 +130,7 @@ export function removals(closing: string): Write[] {
   });
 }
 
-/** The characters as the records up to `time` left them, by UUID. */
+/** The characters in the latest records up to `time`, by UUID. */
 export function charactersBefore(time: number): ReadonlyMap<string, Chronicled> {
   const before = chroniclePages()
     .filter(({ system }) => system.kind !== "summary" && system.ended <= time)
@@ -140,8 +139,8 @@ export function charactersBefore(time: number): ReadonlyMap<string, Chronicled> 
 }
 
 /**
- * The record that a page shows this user: its own facts, and for game masters what is kept from players; of a summary,
- * those of all pages of its journal. Null where there is nothing.
+ * The record that a page shows this user: its facts, with hidden ones for game masters; a summary joins all pages of its
+ * journal. Null if empty.
  */
 export function recordOf(page: ChroniclePage): ChronicleRecord | null {
   const { kind, closing } = page.system;

@@ -1,4 +1,4 @@
-/** Where the lines of a plot run: geometry for inline SVG, no colours and no words. */
+/** Geometry of plots for inline SVG, without colours or text. */
 import { type ChronicleRecord, firstMoment, type Plot, type Point } from "../rules/chronicle/index.ts";
 
 export const WIDTH = 640;
@@ -6,13 +6,12 @@ export const HEIGHT = 180;
 const margin = { left: 34, right: 12, top: 10, bottom: 24 };
 const [right, bottom] = [WIDTH - margin.right, HEIGHT - margin.bottom];
 
-/** A mark on an axis: where it stands, and its value. */
+/** An axis tick: position and value. */
 export interface Tick {
   readonly at: string;
   readonly value: number;
 }
 
-/** A plot to draw. */
 export interface Drawing {
   readonly lines: readonly {
     readonly path: string;
@@ -22,13 +21,13 @@ export interface Drawing {
   readonly horizontal: readonly Tick[];
 }
 
-/** Whole numbers from 0 to `highest`, five steps at most. */
+/** Tick values from 0 to `highest`, at most six. */
 function steps(highest: number): number[] {
   const by = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((each) => highest / each <= 5) ?? Math.ceil(highest / 5);
   return Array.from({ length: Math.floor(highest / by) + 1 }, (_, index) => index * by);
 }
 
-/** Lines that keep each value until the next, with a dot where it changes while there are few of them. */
+/** Step lines, with dots at changes while there are few. */
 export function draw(record: ChronicleRecord, { series }: Plot): Drawing {
   const [from, to] = [firstMoment(record), Math.max(record.ended, firstMoment(record) + 1)];
   const highest = Math.max(1, ...series.flatMap(({ points }) => points.map(({ value }) => value)));

@@ -1,4 +1,4 @@
-/** The sheet of a chronicle's page: to read and to take along; nothing in it is edited but its name. */
+/** Read-only sheet of a chronicle page, with export. */
 import type { TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
 import { HandlebarsPageSheet } from "../foundry/journal.ts";
@@ -9,7 +9,7 @@ import { chronicleContext } from "./view.ts";
 
 const template = templatePath("chronicle/page");
 
-/** Links of a drawn page save it as a file, wherever it is drawn; the host would disable buttons for those who may only read. */
+/** Download links, because Foundry disables buttons for users with read permission only. */
 function listen(element: HTMLElement, page: ChroniclePage): void {
   for (const link of element.querySelectorAll<HTMLAnchorElement>("a[data-chronicle]"))
     link.addEventListener("click", (event) => {

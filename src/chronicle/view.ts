@@ -1,4 +1,4 @@
-/** What the page of a chronicle shows: words, rows and plots of a record, for the user who reads. */
+/** Template context of a chronicle page for this user. */
 import { currentGame, type Data, isTranslated, localize } from "../foundry/host.ts";
 import {
   type ChronicleRecord,
@@ -28,7 +28,7 @@ function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
-/** A change of what the table shares in words; empty where it needs none: names and sizes of clocks, bookkeeping. */
+/** A change of the shared state as text; empty for names and sizes of clocks and for bookkeeping. */
 function movedWords({ name, from, to }: Moved, clocks: ReadonlyMap<string, string>): string {
   const clock = /^clock\.([^.]+)\.filled$/.exec(name)?.[1];
   if (clock !== undefined) return `${clocks.get(clock) ?? localize("TESSERA.Clock.unnamed")} ${from} → ${to}`;
@@ -43,7 +43,7 @@ function spentWords({ who, label, by }: Spent, several: boolean): string {
   return `${several ? `${who}: ` : ""}${label} ${signed(by)}`;
 }
 
-/** Names of clocks as the facts tell them. */
+/** Names of clocks in the facts. */
 function clockNames(facts: readonly Fact[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { moved } of facts)
@@ -56,7 +56,7 @@ function clockNames(facts: readonly Fact[]): ReadonlyMap<string, string> {
 
 function factContext(fact: Fact, clocks: ReadonlyMap<string, string>): Data {
   const several = fact.spent.some(({ actor }) => actor !== fact.actor);
-  // An end says in sentences what it changed for whom.
+  // The sentences of an end include its costs.
   const spent = fact.kind === "act" && fact.came.length > 0 ? [] : fact.spent;
   const changes = [
     ...fact.moved.map((moved) => movedWords(moved, clocks)),
@@ -102,7 +102,6 @@ function plotContext(record: ChronicleRecord, plot: Plot): Data {
   };
 }
 
-/** The context of the page's template. */
 export function chronicleContext(record: ChronicleRecord | null): Data {
   if (!record) return { empty: true };
   const { kind, facts, ended } = record;

@@ -1,6 +1,6 @@
 /**
- * What people do about turns. Owners speak for their own combatants, game masters for all; what is refused says why and
- * changes nothing. Nothing here waits for a game master, but what only a game master may do.
+ * Acts on turns: owners act for their own combatants, game masters for all; refusals notify and change nothing. Only acts that
+ * game masters alone may do wait for one.
  */
 
 import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
@@ -16,10 +16,10 @@ import { checksSince } from "./log.ts";
 import { lastToBegin, sideOf, sidesStanding, turnRecord, wayOf } from "./standing.ts";
 import { beginWrites, changedTurn, closingWrites, formerWrites, refuse, together } from "./writes.ts";
 
-/** What somebody plans to write; false where it was refused, null where there is nothing to do. */
+/** Writes to make; false if refused, null if there is nothing to do. */
 type Plan = readonly Write[] | false | null;
 
-/** Run `plan` when it is its turn, and write what it says in one transaction. Tells whether that was done. */
+/** Run `plan` in its turn of the queue and make its writes in one transaction. Resolves with whether that was done. */
 export function act(combat: HostCombat, plan: () => Plan): Promise<boolean> {
   return oneAtATime("tessera.turns", async () => {
     const writes = plan();
@@ -29,7 +29,7 @@ export function act(combat: HostCombat, plan: () => Plan): Promise<boolean> {
   });
 }
 
-/** Where sides stand, where this user may speak for the combatant; false where it was refused. */
+/** State of the sides if this user may act for the combatant; false if refused. */
 function standingFor(combatant: HostCombatant): SidesNow | false {
   const combat = combatant.parent;
   if (!combatant.isOwner) return refuse("notAllowed");
@@ -37,7 +37,7 @@ function standingFor(combatant: HostCombatant): SidesNow | false {
   return sidesStanding(combat);
 }
 
-/** A member's turn begins. Players wait until the turn that lasts is over; a game master ends it with that. */
+/** Begin a member's turn. A player must wait for the current turn to end; a game master ends it by this. */
 export function beginTurn(combatant: HostCombatant): Promise<boolean> {
   const combat = combatant.parent;
   return act(combat, () => {
@@ -56,7 +56,6 @@ export function beginTurn(combatant: HostCombatant): Promise<boolean> {
   });
 }
 
-/** A member's turn is over. */
 export function endTurn(combatant: HostCombatant): Promise<boolean> {
   return act(combatant.parent, () => {
     const standing = standingFor(combatant);
@@ -66,20 +65,20 @@ export function endTurn(combatant: HostCombatant): Promise<boolean> {
   });
 }
 
-/** Whether nobody has begun a turn of this round after this combatant. */
+/** Whether no other combatant has begun a turn of this round later. */
 function isLatest(combatant: HostCombatant, round: number): boolean {
   return (lastToBegin(combatant.parent, round)?.id ?? combatant.id) === combatant.id;
 }
 
-/** The turn is to come again, and the actor is as it was before. */
+/** Writes that undo the beginning of a turn and restore the actor. */
 function reopened(combatant: HostCombatant, round: number): Write[] {
   const restored = storedTurn(combatant)?.round === round ? formerWrites(combatant) : [];
   return [changedTurn(combatant, { round, begun: null, ended: false, used: {}, former: null }), ...restored];
 }
 
 /**
- * Take back what was said last of a member's turn: its end, where nobody has acted since; else its beginning. Players take
- * back no beginning that they have made a check since, and no turn before another's.
+ * Undo a member's last step: the end of its turn if nobody has acted since, else the beginning. Players cannot undo a beginning
+ * after a check, or a turn before another's.
  */
 export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
   const combat = combatant.parent;
@@ -89,7 +88,7 @@ export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
     const { isGM } = currentGame().user;
     const { round, side, now, states } = standing;
     const record = turnRecord(combatant);
-    // Where the last turn of a round is over, the round has turned already.
+    // After the last turn of a round the next round has begun already.
     const its = record?.ended && record.round === round - 1 && isLatest(combatant, round) ? round - 1 : round;
     if (record?.round !== its || record.begun === null) return refuse("nothingToUndo");
     const free = now === null && isLatest(combatant, its);
@@ -105,7 +104,7 @@ export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
   });
 }
 
-/** Something of the turn is used up by hand, or given back. */
+/** Mark a part of the turn as used, or as available again. */
 export function useTurn(combatant: HostCombatant, kind: TurnKind, giveBack = false): Promise<boolean> {
   const { actor, parent: combat } = combatant;
   return act(combat, () => {

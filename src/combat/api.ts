@@ -7,7 +7,7 @@ import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } fr
 import { passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
 import { teamsNow } from "./teams.ts";
 
-/** A combatant as macros name it: the document, its id in the current combat, or its UUID. */
+/** Resolve a combatant: the document, its id in the current combat, or its UUID. */
 function combatantOf(given: HostCombatant | string): HostCombatant {
   const found =
     typeof given === "string"

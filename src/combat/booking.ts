@@ -1,6 +1,6 @@
 /**
- * What follows from turns, written down by the active game master: whose turn the host shows, turns that are over because
- * another's began, and the rounds. Everybody sees the right state without it; effects, regions and modules follow it.
+ * Consequences of turns that the active game master stores: Foundry's current turn, turns that another's beginning ended, and
+ * rounds. Clients derive the right state without them; effects, regions and modules need them.
  */
 
 import { writeTogether } from "../foundry/batch.ts";
@@ -16,7 +16,7 @@ import { passesToWrite } from "./spotlight-acts.ts";
 import { sidesStanding, spotlightStanding, turnRecord, wayOf } from "./standing.ts";
 import { changedTurn, closingWrites, together } from "./writes.ts";
 
-/** Turns that only the log tells of are written down, and those that another's beginning ended are closed. */
+/** Store turns known only from the log, and close those that another's beginning ended. */
 async function bookRecords(combat: HostCombat, now: string | null, round: number): Promise<void> {
   if (now === null) return;
   const acting = combat.combatants.get(now);
@@ -27,7 +27,7 @@ async function bookRecords(combat: HostCombat, now: string | null, round: number
   if (writes.length > 0) await writeTogether(together(combat, writes));
 }
 
-/** The host's turn is that of `now`. Between turns it stays where it was: the host knows no pause. */
+/** Set Foundry's turn to that of `now`. Between turns it stays: Foundry has no pause. */
 async function bookTurn(combat: HostCombat, now: string | null): Promise<void> {
   const turn = combat.turns.findIndex(({ id }) => id === now);
   const changes: Data = {};
@@ -39,7 +39,7 @@ async function bookTurn(combat: HostCombat, now: string | null): Promise<void> {
   await combat.update(changes, options);
 }
 
-/** The round, where no game master wrote it down yet: in worlds from before, and where players end rounds by the host's order. */
+/** Store the round if no game master did: in older worlds, and when players end rounds through Foundry. */
 async function bookRound(combat: HostCombat): Promise<void> {
   const written = writtenRound(combat);
   if (written === null || (wayOf(combat) === "order" && written !== combat.round))
@@ -78,14 +78,14 @@ function bookNow(): void {
   });
 }
 
-/** Where no order is, a round begins with nobody's turn. */
+/** Without an order, a round begins without a current turn. */
 function withoutTurn(combat: HostCombat, update: Data): void {
   if (wayOf(combat) === "order") return;
   update["turn"] = null;
   update["flags.tessera.now"] = null;
 }
 
-/** Follow turns; in the `ready` hook. */
+/** Store consequences of turns; in the `ready` hook. */
 export function bookTurns(): void {
   onTurnsTouched(() => onceAmongTabs(bookNow));
   guardTurns();

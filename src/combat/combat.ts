@@ -1,4 +1,4 @@
-/** Combats go on as the rule set of their combatants says: by sides, by initiative, or without order. */
+/** Combats that follow the rule set of their combatants: by sides, by initiative, or without order. */
 
 import { check } from "../check/stages.ts";
 import { type HostCombat, type HostCombatant, HostCombatClass, type TurnContext } from "../foundry/combat.ts";
@@ -14,7 +14,7 @@ import { leastLit, passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts"
 import { lastToBegin, rulesetOfCombat, sideOf, sidesStanding, wayOf } from "./standing.ts";
 import { refuse } from "./writes.ts";
 
-/** Where a combatant stands among the others: those who began a turn of this round first, as they began; then by side. */
+/** Sort key of a combatant: first those who began a turn of this round, in that order; then by side. */
 type Place = readonly [begun: number, side: number, name: string, id: string];
 
 const placesOf = new WeakMap<HostCombat, ReadonlyMap<string, Place>>();
@@ -46,7 +46,7 @@ export class TesseraCombat extends HostCombatClass {
     return super.setupTurns();
   }
 
-  /** The host may call this without `this`, so everything is found by the combatants. */
+  /** Foundry may call this without `this`, so the combat comes from the combatants. */
   override _sortCombatants(first: HostCombatant, second: HostCombatant): number {
     const own = placesOf.get(first.parent);
     const [ours, theirs] = [own?.get(first.id), own?.get(second.id)];
@@ -58,7 +58,7 @@ export class TesseraCombat extends HostCombatClass {
     return super.startCombat();
   }
 
-  /** What game masters say of the round is written down where players cannot write. */
+  /** Store round changes of game masters in flags that players cannot write. */
   override async _preUpdate(changes: Data, options: Data, user: HostUser): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changes, options, user);
     if (allowed === false || !("round" in changes) || !user.isGM) return allowed;
@@ -67,7 +67,7 @@ export class TesseraCombat extends HostCombatClass {
     return allowed;
   }
 
-  /** Whoever acts is done; where nobody does, the next who could begins. Without order, the spotlight goes on. */
+  /** End the current turn; without one, begin the next possible turn. Without order, pass the spotlight on. */
   override async nextTurn(): Promise<unknown> {
     const way = wayOf(this);
     if (way === "order") return this.#mayMoveOn() ? super.nextTurn() : this;
@@ -83,7 +83,7 @@ export class TesseraCombat extends HostCombatClass {
     return this;
   }
 
-  /** What was said last about turns is taken back. */
+  /** Undo the last step of turns. */
   override async previousTurn(): Promise<unknown> {
     const way = wayOf(this);
     if (way === "order") return this.#leads() ? super.previousTurn() : this;
@@ -102,12 +102,12 @@ export class TesseraCombat extends HostCombatClass {
     return may ? super.nextRound() : this;
   }
 
-  /** Whether this user leads the fight: rounds, and going back, are for game masters. */
+  /** Whether this user may change rounds and go back: only game masters. */
   #leads(): boolean {
     return currentGame().user.isGM || refuse("notAllowed");
   }
 
-  /** Whether this user may end the turn that the host shows. */
+  /** Whether this user may end Foundry's current turn. */
   #mayMoveOn(): boolean {
     const { combatant } = this;
     const may = currentGame().user.isGM || combatant?.isOwner === true;
@@ -120,7 +120,7 @@ export class TesseraCombat extends HostCombatClass {
     return super.previousRound();
   }
 
-  /** Where the dice hand the turn over, initiative is a test of each side, and its rolls are checks. */
+  /** If dice decide the first side, initiative is a check by each side. */
   override async rollInitiative(ids: string | string[], options: Record<string, unknown> = {}): Promise<unknown> {
     const way = wayOf(this);
     if (way === "order") return super.rollInitiative(ids, options);
@@ -143,7 +143,7 @@ export class TesseraCombat extends HostCombatClass {
   override async _onEndRound(context: TurnContext): Promise<void> {
     await super._onEndRound(context);
     const over = context.round ?? this.round;
-    // Not where a player's console moved the host's round on.
+    // Except if a player moved Foundry's round from the console.
     const turns = rulesetOfCombat(this)?.turns;
     if (turns?.roundEnded && (writtenRound(this) ?? this.round) > over)
       onceAmongTabs(() => turns.roundEnded?.(this, over));

@@ -1,9 +1,9 @@
-/** Combatants roll initiative as the rule set of their actor says. */
+/** Combatants with the initiative formula of their actor's rule set. */
 import { HostCombatantClass } from "../foundry/combat.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
 export class TesseraCombatant extends HostCombatantClass {
-  /** The formula of the actor's type; the host's own where the type has none. */
+  /** The formula of the actor's type, or else Foundry's. */
   override _getInitiativeFormula(): string {
     const { actor } = this;
     const type = actor && rulesetOf(actor)?.actorTypes[actor.type];

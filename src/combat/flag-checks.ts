@@ -1,4 +1,4 @@
-/** Checks say in whose turn they were made: their author's client writes it into the message, which is the author's own. */
+/** Each check names the turn that it was made in: a flag set by its author's client. */
 import type { HostCombatant } from "../foundry/combat.ts";
 import { type Data, type HostActor, onHook } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -16,7 +16,7 @@ function turnOf(combatant: HostCombatant, check: Data): CheckTurn {
   return { ...turn, round, begins };
 }
 
-/** Write the turn into each check as it is posted; in the `init` hook. */
+/** Flag each check as it is posted; in the `init` hook. */
 export function flagChecks(): void {
   onHook("tessera.prePostCheck", (actor: HostActor, data: Data) => {
     const combatant = combatantOf(actor);

@@ -1,7 +1,6 @@
 /**
- * What is stored about turns, in flags: with the combat what game masters say of it, with each combatant what its owner
- * says of its own turn. Players may write the flags of their own combatant and none of the combat's, so nobody needs a
- * right that they lack, and what somebody forges concerns nobody else.
+ * Flags about turns: game masters write those of the combat, owners those of their combatants. Players may write no flags but
+ * their own combatants', so nobody needs further permission and a forged flag affects only its owner.
  */
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import type { Data } from "../foundry/host.ts";
@@ -9,21 +8,21 @@ import { SIDES } from "../rules/sides.ts";
 import { type Pass, readTurnRecord, type TurnRecord } from "../rules/turns/index.ts";
 import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
 
-/** What a combatant says of its turn. */
+/** The stored turn of a combatant. */
 export interface StoredTurn extends TurnRecord {
-  /** What was used up by hand this round. */
+  /** Parts of the turn marked as used by hand this round. */
   readonly used: Readonly<Partial<Record<TurnKind, number>>>;
-  /** What the actor was before its turn began, as far as the beginning changed it. */
+  /** Actor data that the beginning of the turn changed, as it was before. */
   readonly former: Data | null;
 }
 
 export interface SideFlags {
   readonly id: string;
-  /** Given by a game master; empty for the usual name. */
+  /** Name given by a game master; empty for the default. */
   readonly name: string;
 }
 
-/** The sides that every combat has, in the order in which they act. Their ids are the ledger's words. */
+/** The default sides, in the order in which they act; their ids are those of the ledger. */
 export const USUAL_SIDES = SIDES;
 
 export function dataOf(value: unknown): Data {
@@ -38,36 +37,36 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** The rule set that a game master chose for the combat; null where its combatants decide. */
+/** The rule set that a game master chose for the combat; null to derive it from the combatants. */
 export function chosenRuleset(combat: HostCombat): string | null {
   return textOf(own(combat)["ruleset"]);
 }
 
-/** The side that a game master gave the turn. */
+/** The side to which a game master gave the turn. */
 export function chosenSide(combat: HostCombat): string | null {
   return textOf(own(combat)["side"]);
 }
 
-/** The combatant whose turn the active game master has written down. */
+/** Id of the combatant whose turn the active game master has stored. */
 export function bookedTurn(combat: HostCombat): string | null {
   return textOf(own(combat)["now"]);
 }
 
 /**
- * The round as game masters have written it down; null before. The host lets players move its own round on, so that a
- * console could skip whoever has not acted.
+ * The round that game masters stored; null for none. Foundry lets players change its own round, so that one could skip turns
+ * from the console.
  */
 export function writtenRound(combat: HostCombat): number | null {
   const round = own(combat)["round"];
   return typeof round === "number" && Number.isInteger(round) && round >= 0 ? round : null;
 }
 
-/** The round that counts where turns do not go by the host's own order. */
+/** The effective round if turns do not follow Foundry's order. */
 export function roundOf(combat: HostCombat): number {
   return writtenRound(combat) ?? combat.round;
 }
 
-/** The sides by name: the usual ones, then those that game masters added. */
+/** The default sides, then those that game masters added. */
 export function sidesOf(combat: HostCombat): SideFlags[] {
   const stored = dataOf(own(combat)["sides"]);
   const nameOf = (id: string) => textOf(dataOf(stored[id])["name"]) ?? "";
@@ -82,7 +81,7 @@ export function chosenSideOf(combat: HostCombat, combatant: string): string | nu
   return textOf(dataOf(own(combat)["sideOf"])[combatant]);
 }
 
-/** What a combatant says of its turn; null where it says nothing that makes sense. */
+/** The stored turn of a combatant; null if absent or invalid. */
 export function storedTurn(combatant: HostCombatant): StoredTurn | null {
   const stored = dataOf(own(combatant)["turn"]);
   const record = readTurnRecord(stored, combatant.parent.round);
@@ -96,7 +95,7 @@ export function storedTurn(combatant: HostCombatant): StoredTurn | null {
   return { ...record, used: Object.fromEntries(counts), former: former ? dataOf(former) : null };
 }
 
-/** The latest moment that a clock can tell, in milliseconds. */
+/** The latest valid time of a `Date`, in milliseconds. */
 const LATEST = 8.64e15;
 
 function passesIn({ passes }: Data, by?: string): Pass[] {
@@ -107,14 +106,14 @@ function passesIn({ passes }: Data, by?: string): Pass[] {
   });
 }
 
-/** The passes that game masters said or have written down, oldest first. */
+/** Passes of the spotlight that game masters stored, oldest first. */
 export function writtenPasses(combat: HostCombat): Pass[] {
   return passesIn(own(combat)).sort((first, second) => first.time - second.time);
 }
 
 /**
- * Everything that was said about the spotlight: what game masters have written down, and what those who had it said since.
- * What is written down is no longer a player's to change, but that the last word may be taken back.
+ * All passes of the spotlight: those that game masters stored, and later ones by holders of it. Players can only undo the last
+ * stored pass.
  */
 export function storedPasses(combat: HostCombat): Pass[] {
   const said = combat.combatants.contents.flatMap((combatant) => passesIn(own(combatant), combatant.id));

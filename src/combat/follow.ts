@@ -1,4 +1,4 @@
-/** Tells when turns stand otherwise, whatever it was that changed them. */
+/** Watch everything that turns depend on. */
 import { allCombats, redrawCombatTracker } from "../foundry/combat.ts";
 import { callHooks, type Data, type HostDocument, onHook } from "../foundry/host.ts";
 import { watchTurnsInLog } from "./log.ts";
@@ -8,16 +8,16 @@ const listeners: (() => void)[] = [];
 let told = "";
 let scheduled = false;
 
-/** Call `listener` whenever something happened that turns may follow from, once for all that happens together. */
+/** Call `listener` when turns may have changed, once per microtask. */
 export function onTurnsTouched(listener: () => void): void {
   listeners.push(listener);
 }
 
-/** Something happened that turns may follow from. */
+/** Report a change that turns may depend on. */
 export function touchTurns(): void {
   if (scheduled) return;
   scheduled = true;
-  // After the hooks of this moment, and after the ledger has taken its share of them.
+  // After the hooks of this moment, and after the ledger has handled them.
   void Promise.resolve()
     .then(() => undefined)
     .then(() => {
@@ -32,12 +32,12 @@ export function touchTurns(): void {
     });
 }
 
-/** Listen to everything that turns follow from; when the game is ready. */
+/** Watch everything that turns depend on; in the `ready` hook. */
 export function watchTurns(): void {
   for (const verb of ["create", "update", "delete"])
     for (const name of ["Combat", "Combatant", "Actor", "ActiveEffect"]) onHook(`${verb}${name}`, touchTurns);
   onHook("updateToken", (_token: HostDocument, changes: Data) => {
-    // Tokens move all the time; only what they show and whose they are matters here.
+    // Ignore movement: only display and ownership matter.
     if (["name", "hidden", "displayName", "disposition", "flags"].some((field) => field in changes)) touchTurns();
   });
   for (const name of ["combatTurnChange", "tessera.state", "canvasReady", "userConnected"]) onHook(name, touchTurns);

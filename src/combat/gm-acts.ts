@@ -1,4 +1,4 @@
-/** What game masters say of a combat: its sides, which of them acts, and by which rule set turns are taken. */
+/** Acts of game masters on a combat: sides, the acting side, and the rule set. */
 import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame, newId } from "../foundry/host.ts";
@@ -10,7 +10,7 @@ import { sidesOf, USUAL_SIDES } from "./flags.ts";
 import { rulesetOfCombat, sidesStanding } from "./standing.ts";
 import { closingWrites, refuse, together, turnWrite } from "./writes.ts";
 
-/** As `act`, for game masters alone. */
+/** `act` for game masters only. */
 function gmOnly(combat: HostCombat, plan: () => readonly Write[] | false | null): Promise<boolean> {
   return act(combat, () => (currentGame().user.isGM ? plan() : refuse("notAllowed")));
 }
@@ -20,8 +20,8 @@ function hasSide(combat: HostCombat, side: string): boolean {
 }
 
 /**
- * A side takes the turn. Where the dice hand it over, the scene's ledger says so, and the act stands among those made by
- * hand; else a turn that lasts is over with it.
+ * Give the turn to a side. If dice decide the side, the scene's ledger stores it as an act by hand; else this ends the current
+ * turn.
  */
 export async function giveTurn(combat: HostCombat, side: string): Promise<boolean> {
   if (!hasSide(combat, side)) return refuse("noSuchSide");
@@ -41,7 +41,7 @@ export async function giveTurn(combat: HostCombat, side: string): Promise<boolea
   ]);
 }
 
-/** A combatant goes to another side; null puts it where it belongs by ownership and disposition. */
+/** Move a combatant to a side; null derives the side from ownership and disposition. */
 export function setSide(combatant: HostCombatant, side: string | null): Promise<boolean> {
   const combat = combatant.parent;
   return gmOnly(combat, () => {
@@ -50,7 +50,7 @@ export function setSide(combatant: HostCombatant, side: string | null): Promise<
   });
 }
 
-/** A side gets another name; one of the usual sides without a name gets its usual one back. */
+/** Rename a side; an empty name restores a default side's own. */
 export function nameSide(combat: HostCombat, side: string, name: string): Promise<boolean> {
   return gmOnly(combat, () => {
     if (!hasSide(combat, side)) return refuse("noSuchSide");
@@ -58,7 +58,7 @@ export function nameSide(combat: HostCombat, side: string, name: string): Promis
   });
 }
 
-/** One side more, by name; with those who go there. Answers its id, or null where it was refused. */
+/** Add a side with its members. Resolves with its id, or null if refused. */
 export async function addSide(
   combat: HostCombat,
   name: string,
@@ -74,7 +74,7 @@ export async function addSide(
   return done ? id : null;
 }
 
-/** A side is no more; its members go where they belong. The usual ones stay. */
+/** Remove a side that was added; its members return to the side by ownership and disposition. */
 export function removeSide(combat: HostCombat, side: string): Promise<boolean> {
   return gmOnly(combat, () => {
     if (USUAL_SIDES.some((usual) => usual === side) || !hasSide(combat, side)) return refuse("noSuchSide");
@@ -82,7 +82,7 @@ export function removeSide(combat: HostCombat, side: string): Promise<boolean> {
   });
 }
 
-/** Turns are taken by the rules of another rule set; null lets the combatants decide. */
+/** Set the rule set that decides turns; null derives it from the combatants. */
 export function setCombatRuleset(combat: HostCombat, ruleset: string | null): Promise<boolean> {
   return gmOnly(combat, () => {
     if (ruleset !== null && !rulesetById(ruleset)) return refuse("noSuchSide");
@@ -90,7 +90,7 @@ export function setCombatRuleset(combat: HostCombat, ruleset: string | null): Pr
   });
 }
 
-/** The actors of a combat as fights begin and end: no leftovers of turns. */
+/** Reset actors at the start or end of a fight: no leftovers of turns. */
 export function resetWrites(combat: HostCombat): Write[] {
   return combat.combatants.contents.flatMap(({ actor }) => {
     const changes = actor ? rulesetOf(actor)?.turns.reset?.(actor) : null;
@@ -98,7 +98,7 @@ export function resetWrites(combat: HostCombat): Write[] {
   });
 }
 
-/** Nobody has had a turn: as the first round begins, or a round begins again. */
+/** Clear all turns, at the first round or when a round starts over. */
 export async function forgetTurns(combat: HostCombat): Promise<void> {
   const told = combat.combatants.filter(({ flags }) => flags["tessera"]?.["turn"] !== undefined);
   const writes = together(combat, [...told.map((combatant) => turnWrite(combatant, null)), ...resetWrites(combat)]);

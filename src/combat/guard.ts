@@ -1,7 +1,7 @@
 /**
- * The host lets every player who fights move a combat on, by a console too. What was not theirs to end is put back by the
- * active game master's client; where turns go by sides or by the spotlight it has changed nothing but what the host shows.
- * Nor does anybody fight twice because a player entered them twice: the second entry goes.
+ * Foundry lets every player in a fight advance the combat, even from the console. The active game master's client reverts what
+ * a player may not end; by sides or spotlight only Foundry's display had changed. It also removes a second entry of an actor
+ * that a player adds.
  */
 import type { HostCombat, HostCombatant, TurnContext } from "../foundry/combat.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
@@ -14,14 +14,14 @@ interface Stand extends TurnContext {
   readonly combatantId?: string | null;
 }
 
-/** Where each combat stood before it moved last. */
+/** State of each combat before its last step. */
 const before = new WeakMap<HostCombat, Stand>();
 
 function owns(user: HostUser, combatant: HostCombatant | undefined): boolean {
   return combatant?.actor?.testUserPermission(user, "OWNER") === true;
 }
 
-/** Whether `user` may have moved the combat from where it stood to where it stands. */
+/** Whether `user` may have moved the combat from state `from` to its current one. */
 function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean {
   if (user.isGM) return true;
   if (wayOf(combat) !== "order" || !owns(user, combat.combatants.get(from.combatantId ?? ""))) return false;
@@ -32,7 +32,7 @@ function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean 
   );
 }
 
-/** Remove an entry by which a player has somebody fight twice. */
+/** Remove a second combatant of the same actor that a player added. */
 function refuseSecond(combatant: HostCombatant, _options: Data, userId: string): void {
   const { parent, actor, id } = combatant;
   const user = currentGame().users.get(userId);
@@ -43,7 +43,7 @@ function refuseSecond(combatant: HostCombatant, _options: Data, userId: string):
   void combatant.delete();
 }
 
-/** Watch who moves combats on and who enters them; in the `ready` hook. */
+/** Guard steps of combats and new combatants; in the `ready` hook. */
 export function guardTurns(): void {
   onHook("createCombatant", (...entered: Parameters<typeof refuseSecond>) =>
     onceAmongTabs(() => refuseSecond(...entered)),

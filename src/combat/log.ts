@@ -1,4 +1,4 @@
-/** Which checks of the log belong to whose turn: each says so itself, by the flag that its author's client gives it. */
+/** Checks of each turn, by the flag that their author's client set. */
 import { readWhole } from "../check/derive.ts";
 import { isCheck } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
@@ -9,13 +9,13 @@ import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { dataOf } from "./flags.ts";
 
-/** What a check says about the turn that it was made in. */
+/** The flag of a check about its turn. */
 export interface CheckTurn {
   readonly combat: string;
   readonly combatant: string;
   /** 0 before the first round. */
   readonly round: number;
-  /** Whether the turn began with it. */
+  /** Whether the turn began with this check. */
   readonly begins: boolean;
 }
 
@@ -25,18 +25,18 @@ export interface TurnCheck {
   readonly round: number;
   readonly begins: boolean;
   readonly time: number;
-  /** As its rules take it. */
+  /** Its data for the rules. */
   readonly check: Data;
 }
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** Whether checks end the turn they were made in, as far as that was asked; forgotten when the log says something about them. */
+/** Memo: whether checks end their turn; cleared when the log changes about them. */
 const ending = new Map<string, boolean>();
 const idsByCombatant = new Map<string, Set<string>>();
 let built = false;
 
-/** What a message says about the turn; null where it says nothing. */
+/** The turn flag of a message; null if it has none that is valid. */
 export function turnOfMessage(message: HostMessage): CheckTurn | null {
   if (!isCheck(message)) return null;
   const { flags } = message as HostMessage & { readonly flags?: Record<string, unknown> };
@@ -53,7 +53,7 @@ function add(message: HostMessage): void {
   idsByCombatant.set(turn.combatant, ids);
 }
 
-/** Whether a check, as it stands now, ends the turn that it was made in. */
+/** Whether a check, in its current state, ends its turn. */
 export function endsTurn(id: string): boolean {
   const known = ending.get(id);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ export function endsTurn(id: string): boolean {
   return ends;
 }
 
-/** Keep track of the log; `changed` is called for each message that belongs to a turn, and for what is said about such. */
+/** Watch the log; `changed` is called for each message of a turn and for replies to such. */
 export function watchTurnsInLog(changed: () => void): void {
   const follow = (update: (message: HostMessage) => void) => (message: HostMessage) => {
     const touched = touchedIds(message);
@@ -87,15 +87,12 @@ export function watchTurnsInLog(changed: () => void): void {
   );
 }
 
-/** The flag of a check that somebody makes now. */
+/** Flags of a new check. */
 export function flagsFor(turn: CheckTurn): Data {
   return { tessera: { turn } };
 }
 
-/**
- * The checks that `combatant` made in this combat from `round` on, oldest first. Those count whose author owns its actor,
- * and which are in that actor's name.
- */
+/** Checks by `combatant` in this combat since `round`, oldest first: those of its actor by an author who owns it. */
 export function checksSince(combatant: HostCombatant, round: number): readonly TurnCheck[] {
   const { messages } = currentGame();
   if (!built) {

@@ -1,4 +1,4 @@
-/** Rounds begin, end and begin again. The game master's client does what follows, once. */
+/** Start, end and restart of rounds, handled once by the game master's client. */
 import { writeTogether } from "../foundry/batch.ts";
 import type { HostCombat } from "../foundry/combat.ts";
 import { gmAct, wholeState } from "../ledger/table-state.ts";
@@ -8,7 +8,7 @@ import { sideTestOf } from "./side-test.ts";
 import { lastToBegin, rulesetOfCombat, turnRecord } from "./standing.ts";
 import { changedTurn, formerWrites, together, turnWrite } from "./writes.ts";
 
-/** As the first round begins nobody has had a turn; and where the dice hand turns over, the test says who holds the first. */
+/** Start the first round without turns taken; if dice decide the first side, store their result. */
 export async function startTurns(combat: HostCombat): Promise<void> {
   await forgetTurns(combat);
   const rules = rulesetOfCombat(combat)?.turns.byDice;
@@ -25,10 +25,7 @@ export async function startTurns(combat: HostCombat): Promise<void> {
   });
 }
 
-/**
- * The round before begins anew where it stopped: what was said of later rounds is forgotten, and of `round` the turn that
- * ended last lasts again.
- */
+/** Return to the previous round as it stopped: forget later rounds, and reopen the turn of `round` that ended last. */
 export async function backToRound(combat: HostCombat, round: number): Promise<void> {
   const writes = combat.combatants.contents.flatMap((combatant) => {
     const stored = storedTurn(combatant);

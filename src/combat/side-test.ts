@@ -1,4 +1,4 @@
-/** The test of which side begins a fight, where the dice hand the turn over. */
+/** The test for the first side, in games in which dice decide it. */
 import { readWhole } from "../check/derive.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame, type HostMessage } from "../foundry/host.ts";
@@ -9,7 +9,7 @@ import type { SideTest } from "../ruleset/turns.ts";
 import { checksSince } from "./log.ts";
 import { rulesetOfCombat, sideOf } from "./standing.ts";
 
-/** The latest test that a combatant made for this fight, by message id. */
+/** Id of the latest test by a combatant for this fight. */
 function testOf(combatant: HostCombatant): string | null {
   const rules = rulesetOfCombat(combatant.parent)?.turns.byDice;
   if (!rules) return null;
@@ -17,7 +17,6 @@ function testOf(combatant: HostCombatant): string | null {
   return tests.at(-1)?.id ?? null;
 }
 
-/** Whether a combatant has made its test for this fight. */
 export function hasTested(combatant: HostCombatant): boolean {
   return testOf(combatant) !== null;
 }
@@ -28,7 +27,7 @@ function outcomeOf(id: string): Outcome[] {
   return read ? [read.outcome] : [];
 }
 
-/** How the test stands, of those who made it; null where nobody did. */
+/** Result of the tests so far; null without any. */
 export function sideTestOf(combat: HostCombat): SideTest | null {
   const outcomes: Record<Side, Outcome[]> = { players: [], enemy: [] };
   for (const combatant of combat.combatants) {

@@ -1,4 +1,4 @@
-/** Passing the spotlight on, where turns are taken without order. */
+/** Passing the spotlight in fights without order. */
 import { updateOf } from "../foundry/batch.ts";
 import { serverNow } from "../foundry/clock.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
@@ -9,12 +9,12 @@ import { roundOf, storedPasses, writtenPasses } from "./flags.ts";
 import { spotlightStanding, wayOf } from "./standing.ts";
 import { refuse } from "./writes.ts";
 
-/** How far another's clock may be ahead, in milliseconds. */
+/** Tolerance for clocks of other clients that are ahead, in milliseconds. */
 const AHEAD = 60_000;
 
 /**
- * The spotlight goes to a combatant, or to nobody. Game masters give it to anybody; a player passes it on from an own
- * combatant that has it, or takes it for an own one where nobody does.
+ * Pass the spotlight to a combatant, or to nobody. Game masters may always; a player passes it on from an own combatant, or
+ * takes it for one while nobody has it.
  */
 export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Promise<boolean> {
   return act(combat, () => {
@@ -25,7 +25,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
     const speaker = holder === null ? to : combat.combatants.get(holder);
     const { isGM } = currentGame().user;
     if (!isGM && !speaker?.isOwner) return refuse("notAllowed");
-    // After all that counts, whatever the clocks of others say.
+    // Later than everything that counts, whatever other clients' clocks show.
     const latest = Math.max(...storedPasses(combat).map(({ time }) => time + 1), serverNow());
     const pass = { to: to?.id ?? "", round: roundOf(combat), time: latest };
     const keeper = isGM || !speaker ? combat : speaker;
@@ -33,7 +33,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
   });
 }
 
-/** Take the last pass that counts back: a game master's is theirs to take back, a player's its owner's too. */
+/** Undo the last pass: players only their own, game masters any. */
 export function takeBackSpotlight(combat: HostCombat): Promise<boolean> {
   return act(combat, () => {
     const { ignored } = spotlightStanding(combat);
@@ -50,7 +50,7 @@ export function takeBackSpotlight(combat: HostCombat): Promise<boolean> {
   });
 }
 
-/** What the flags of the combat need, so that the passes that count are written down, and those taken back are not. */
+/** Flag changes that store the passes that count and drop those undone. */
 export function passesToWrite(combat: HostCombat): Data {
   const { ignored } = spotlightStanding(combat);
   const counted = storedPasses(combat).filter(({ id }) => !ignored.includes(id));
@@ -68,7 +68,7 @@ export function passesToWrite(combat: HostCombat): Data {
   ]);
 }
 
-/** Whom the spotlight should go to next, where nobody says: whoever had it least in this round, then in the scene. */
+/** The next in the spotlight by default: whoever had it least in this round, then in the scene. */
 export function leastLit(combat: HostCombat): HostCombatant | null {
   const { holder, counts } = spotlightStanding(combat);
   const lit = ({ id }: HostCombatant) => {

@@ -1,4 +1,4 @@
-/** Where a combat stands: derived anew from what is stored, what the log tells, and what the table shares. */
+/** State of a combat, derived from stored flags, the log, and the shared state. */
 import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
 import type { HostActor } from "../foundry/host.ts";
 import { wholeState } from "../ledger/table-state.ts";
@@ -31,17 +31,17 @@ export function rulesetsIn(combat: HostCombat): Ruleset[] {
   return [...counts].sort(([, first], [, second]) => second - first).map(([ruleset]) => ruleset);
 }
 
-/** The rule set that says how turns are taken: as a game master chose, else that of most members, else the world's. */
+/** The rule set that decides turns: a game master's choice, else that of most members, else the world's. */
 export function rulesetOfCombat(combat: HostCombat): Ruleset | undefined {
   return rulesetById(chosenRuleset(combat) ?? "") ?? rulesetsIn(combat)[0] ?? enabledRulesets()[0];
 }
 
-/** The way in which turns are taken. */
+/** How turns are taken. */
 export function wayOf(combat: HostCombat): "sides" | "order" | "spotlight" {
   return rulesetOfCombat(combat)?.turns.way ?? "order";
 }
 
-/** The side of a combatant: as a game master says; else the players' for what players own and for friendly tokens. */
+/** The side of a combatant: a game master's choice; else the players' side for owned and friendly tokens. */
 export function sideOf(combatant: HostCombatant): string {
   const { parent: combat } = combatant;
   const chosen = chosenSideOf(combat, combatant.id);
@@ -49,7 +49,7 @@ export function sideOf(combatant: HostCombatant): string {
   return combatant.hasPlayerOwner || combatant.token?.disposition === FRIENDLY ? "players" : "enemy";
 }
 
-/** What is known of a combatant's turn; one of its own checks may have ended it. */
+/** The turn of a combatant; one of its own checks may have ended it. */
 export function turnRecord(combatant: HostCombatant): TurnRecord | null {
   const record = begunRecord(combatant);
   const { begun, ended, round } = record ?? { begun: null, ended: true, round: 0 };
@@ -61,7 +61,7 @@ export function turnRecord(combatant: HostCombatant): TurnRecord | null {
   return over ? { ...record, ended: true } : record;
 }
 
-/** What a combatant says of its turn itself; else the check that its latest turn began with. */
+/** The stored turn of a combatant, else one begun by its latest check. */
 function begunRecord(combatant: HostCombatant): TurnRecord | null {
   const booked = roundOf(combatant.parent);
   const stored = storedTurn(combatant);
@@ -73,7 +73,7 @@ function begunRecord(combatant: HostCombatant): TurnRecord | null {
   return readTurnRecord({ round: first.round, begun: first.time, ended: false, at: first.time }, booked) ?? stored;
 }
 
-/** Who began a turn of `round` last, in progress or over; null where nobody did. */
+/** The last combatant to begin a turn of `round`, ended or not; null for none. */
 export function lastToBegin(combat: HostCombat, round: number): HostCombatant | null {
   const begun = combat.combatants.contents.flatMap((combatant) => {
     const record = turnRecord(combatant);
@@ -83,7 +83,7 @@ export function lastToBegin(combat: HostCombat, round: number): HostCombatant | 
   return begun[0]?.combatant ?? null;
 }
 
-/** Whose turn it is where sides take theirs together. */
+/** State of the sides in a combat by sides. */
 export function sidesStanding(combat: HostCombat): SidesNow {
   const rules = rulesetOfCombat(combat)?.turns.byDice;
   return sidesNow({
@@ -101,25 +101,25 @@ export function sidesStanding(combat: HostCombat): SidesNow {
   });
 }
 
-/** The round that is played now, which may not be written down yet; 0 before the first. */
+/** The current round, stored or not; 0 before the first. */
 export function playedRound(combat: HostCombat): number {
   if (!combat.started) return 0;
   return wayOf(combat) === "sides" ? sidesStanding(combat).round : combat.round;
 }
 
-/** The combatant that takes turns for an actor in the current combat; null where none does. */
+/** The combatant of an actor in the current combat; null for none. */
 export function combatantOf(actor: HostActor): HostCombatant | null {
   return currentCombat()?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid) ?? null;
 }
 
-/** How an actor's turn stands where sides take theirs together; null where it takes none. */
+/** Turn state of an actor in a combat by sides; null if it takes no turns. */
 export function turnStateOf(actor: HostActor): TurnState | null {
   const combatant = combatantOf(actor);
   if (!combatant?.parent.started || wayOf(combatant.parent) !== "sides") return null;
   return sidesStanding(combatant.parent).states[combatant.id] ?? null;
 }
 
-/** Who has the spotlight where there is no order. */
+/** State of the spotlight in a combat without order. */
 export function spotlightStanding(combat: HostCombat): Spotlight {
   return spotlight(
     storedPasses(combat),

@@ -1,4 +1,4 @@
-/** Teams and turns as everybody may see them: for the combat tracker, the table's tracker, macros and modules. */
+/** Teams and turns for the combat tracker, the tracker, macros and modules. */
 import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
 import { currentGame, localize } from "../foundry/host.ts";
 import type { TurnState } from "../rules/turns/index.ts";
@@ -10,25 +10,25 @@ import { checksSince } from "./log.ts";
 import { hasTested, sideTestOf } from "./side-test.ts";
 import { rulesetOfCombat, sideOf, sidesStanding, spotlightStanding } from "./standing.ts";
 
-/** One who takes turns. Numbers are null where the rule set does not count them. */
+/** A member of a side. Numbers are null if the rule set does not count them. */
 export interface TeamMember extends TurnLeft {
   /** UUID of the combatant. */
   readonly uuid: string;
   /** Id of the combatant. */
   readonly id: string;
-  /** UUID of its actor; null where it has none. */
+  /** UUID of its actor; null for none. */
   readonly actor: string | null;
-  /** As this user may know it. */
+  /** Name known to this user. */
   readonly name: string;
-  /** Whether it is its turn, or it has the spotlight. */
+  /** Whether it has the turn or spotlight. */
   readonly now: boolean;
-  /** Whether it had its turn, or the spotlight, in this round. */
+  /** Whether it had a turn or the spotlight this round. */
   readonly acted: boolean;
   readonly state: TurnState;
   readonly defeated: boolean;
-  /** Whether it made its test of which side begins, before the first round. */
+  /** Whether it has made its test for the first side. */
   readonly tested: boolean;
-  /** How often it had the spotlight in this round and in the scene; null but where there is no order. */
+  /** How often it had the spotlight in this round and scene; null with an order. */
   readonly spotlights: { readonly round: number; readonly scene: number } | null;
 }
 
@@ -40,17 +40,15 @@ export interface Team {
 
 export interface TeamsNow {
   readonly combat: string;
-  /** How turns are taken: by sides in any order, by initiative, or without order. */
   readonly mode: "sides" | "order" | "spotlight";
-  /** Id of the rule set that says so. */
   readonly ruleset: string;
   /** 0 before the first. */
   readonly round: number;
-  /** Id of the side that acts; null where no side does. */
+  /** Id of the acting side; null for none. */
   readonly side: string | null;
-  /** What each side's tests of who begins come to, before the first round; null where there are none. */
+  /** Result of the tests for the first side, before the first round; null for none. */
   readonly test: SideTest | null;
-  /** Those with members that this user may see. */
+  /** Sides with members that this user may see. */
   readonly sides: readonly Team[];
 }
 
@@ -87,12 +85,12 @@ function memberOf(combatant: HostCombatant, state: TurnState, left: TurnLeft): T
   };
 }
 
-/** The name of a side: its given one, else its usual one. */
+/** The given name of a side, or its default. */
 export function nameOfSide(id: string, given: string): string {
   return given || localize(`TESSERA.Turns.Side.${id}`);
 }
 
-/** Those who have begun as they did, then the others by the names that this user reads: no order gives another away. */
+/** Members who have begun in their order, the others by the names that this user reads, so that the order reveals nothing. */
 function inReadOrder(members: readonly TeamMember[]): TeamMember[] {
   const begun = members.filter(({ state, spotlights }) => !spotlights && state !== "open");
   const others = members.filter((member) => !begun.includes(member));
@@ -101,7 +99,7 @@ function inReadOrder(members: readonly TeamMember[]): TeamMember[] {
   return [...begun, ...others];
 }
 
-/** Members on their sides; sides that nobody visible is on are left out. */
+/** Members by side, without sides that are empty for this user. */
 function grouped(combat: HostCombat, members: ReadonlyMap<string, TeamMember>): Team[] {
   const bySide = new Map<string, TeamMember[]>();
   for (const combatant of combat.turns) {
@@ -150,14 +148,14 @@ function inOrder(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides">
   return { round: combat.round, side: combat.started ? "order" : null, sides };
 }
 
-/** Those whom this user may see. */
+/** Combatants that this user may see. */
 function visible(combat: HostCombat): HostCombatant[] {
   return combat.combatants.filter((combatant) => combatant.visible);
 }
 
 /**
- * Teams, turns and what is left of them, as this user may see them; null where no combat is. It is the same for everybody
- * but for those who are hidden, and for names that players do not read. The hook `tessera.turns` tells when it is another.
+ * Teams and turns as this user may see them; null without a combat. Users differ only in hidden members and unread names. The
+ * hook `tessera.turns` reports changes.
  */
 export function teamsNow(combat: HostCombat | null = currentCombat()): TeamsNow | null {
   if (!combat || !currentGame().user) return null;

@@ -1,4 +1,4 @@
-/** What the combat tracker shows beside the host's own, for the user who looks. */
+/** Template context of the combat tracker for this user. */
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
@@ -19,10 +19,10 @@ function memberNow({ sides }: TeamsNow): TeamMember | undefined {
   return sides.flatMap(({ members }) => members).find(({ now }) => now);
 }
 
-/** How turns stand, in a sentence. */
+/** The state of turns as a sentence. */
 export function stateSentence(combat: HostCombat, teams: TeamsNow): string {
   const { round, mode } = teams;
-  // The host tells the round that is written down; the next one may be played already.
+  // Foundry shows the stored round; the next one may have begun.
   const ahead = round === combat.round ? "" : `${words("round", { round })} `;
   const member = memberNow(teams);
   const side = teams.sides.find(({ id }) => id === teams.side);
@@ -33,7 +33,7 @@ export function stateSentence(combat: HostCombat, teams: TeamsNow): string {
   return words(rulesetOfCombat(combat)?.turns.byDice ? "untested" : "notStarted");
 }
 
-/** The rule sets to choose from, where the combatants play by several; else nothing is asked. */
+/** Rule sets to choose from if the combatants play by several; else none. */
 function rulesetChoices(combat: HostCombat): Data[] {
   const playing = rulesetsIn(combat);
   const chosen = chosenRuleset(combat);
@@ -80,7 +80,7 @@ function pips(combatant: HostCombatant, member: TeamMember): Data[] {
   });
 }
 
-/** What may be done about a member's turn by who looks. */
+/** Acts of this user on a member's turn. */
 function memberActs(combatant: HostCombatant, member: TeamMember, teams: TeamsNow, side: string): string[] {
   const { parent: combat, isOwner } = combatant;
   const { isGM } = currentGame().user;
@@ -112,7 +112,7 @@ const actIcons: Readonly<Record<string, string>> = {
   pass: "fa-solid fa-lightbulb",
   take: "fa-solid fa-lightbulb",
 };
-/** Acts that show their icon alone. */
+/** Acts shown as icons only. */
 const short = ["back", "side"];
 
 function wordOf(member: TeamMember, { round, mode }: TeamsNow): string {

@@ -1,6 +1,6 @@
 /**
- * Turns in the host's combat tracker: its own entries stay, in the order of the sides, with what Tessera says of each below.
- * All of it hangs on the render hook and on what entries the tracker has, so that other modules' trackers show it too.
+ * Turns in Foundry's combat tracker: its own entries stay, ordered by side, with a turn row below each. It uses only the render
+ * hook and the entries' markup, so that it also works in trackers of other modules.
  */
 
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../foundry/combat.ts";
@@ -16,7 +16,7 @@ import { rulesetOfCombat, sideOf } from "./standing.ts";
 import { nameOfSide, type Team, type TeamsNow, teamsNow } from "./teams.ts";
 import { headContext, memberContext, sideContext, stateSentence } from "./view-context.ts";
 
-/** Elements that are listened to already, each with what was pressed in it last. */
+/** Elements with listeners, each with the last control pressed in it. */
 const pressed = new WeakMap<HTMLElement, { key: string }>();
 
 function element(tag: string, className: string, html: string): HTMLElement {
@@ -26,7 +26,7 @@ function element(tag: string, className: string, html: string): HTMLElement {
   return made;
 }
 
-/** What is said of one member below the host's own line, and among its controls what changes no turn. */
+/** Render the turn row and extra controls of one combatant. */
 function drawMember(entry: HTMLElement, context: Data): void {
   const row = element("div", "tessera-turn", fill("combat/member", context));
   const side = row.querySelector<HTMLElement>('[data-turn-act="side"]');
@@ -38,7 +38,7 @@ function drawMember(entry: HTMLElement, context: Data): void {
   if (row.querySelector("button, em, .tessera-turn-pip")) entry.append(row);
 }
 
-/** The entries of one side under its name. */
+/** Render the heading of one side and move its entries below it. */
 function drawSide(list: HTMLElement, combat: HostCombat, teams: TeamsNow, team: Team): void {
   const heading = element("li", "tessera-turn-side", fill("combat/side", sideContext(combat, teams, team)));
   heading.classList.toggle("acts", teams.mode === "sides" && teams.side === team.id && teams.round > 0);
@@ -48,7 +48,7 @@ function drawSide(list: HTMLElement, combat: HostCombat, teams: TeamsNow, team: 
     const combatant = combat.combatants.get(member.id);
     if (!entry || !combatant) continue;
     drawMember(entry, memberContext(combatant, member, teams, team.id));
-    // The host marks whoever acted last until somebody else does; here a pause is a pause.
+    // Foundry keeps the last actor marked; between turns nobody is.
     entry.classList.toggle("active", member.now);
     entry.classList.toggle("acted", member.acted);
     if (member.now) entry.setAttribute("aria-current", "true");
@@ -57,7 +57,7 @@ function drawSide(list: HTMLElement, combat: HostCombat, teams: TeamsNow, team: 
   }
 }
 
-/** Say aloud what changed, in a place that outlives the drawing. */
+/** Announce changes in a live region that survives renders. */
 function announce(root: HTMLElement, sentence: string): void {
   let place = root.querySelector<HTMLElement>(":scope > .tessera-turn-live");
   if (!place) {
@@ -68,10 +68,10 @@ function announce(root: HTMLElement, sentence: string): void {
   if (place.textContent !== sentence) place.textContent = sentence;
 }
 
-/** What comes after an act that can be done once. */
+/** The act that follows one that can be done once. */
 const then: Readonly<Record<string, string>> = { begin: "end", end: "back", back: "begin" };
 
-/** The key goes where it was before the drawing; where its button is gone, to the next one of the same entry. */
+/** Restore focus after a render; if its button is gone, to the next one of the same entry. */
 function returnFocus(root: HTMLElement): void {
   const last = pressed.get(root);
   const { activeElement, body } = root.ownerDocument;
@@ -85,7 +85,7 @@ function returnFocus(root: HTMLElement): void {
   }
 }
 
-/** Everything that stands in the tracker by Tessera's hand, but what is spoken. */
+/** Elements that Tessera adds to the tracker, except the live region. */
 const drawnHere = ".tessera-turn-head, .tessera-turn-side, .tessera-turn, .combatant-controls > [data-turn-act]";
 
 function clean(root: HTMLElement): void {
@@ -94,7 +94,7 @@ function clean(root: HTMLElement): void {
   delete root.dataset["ruleset"];
 }
 
-/** What the host offers that has no meaning here. */
+/** Hide controls of Foundry that have no meaning here. */
 function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: boolean): void {
   const { isGM } = currentGame().user;
   const rolls = plain || (combat !== null && !combat.started && rulesetOfCombat(combat)?.turns.byDice !== undefined);
@@ -102,7 +102,7 @@ function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: b
     ':is([data-control], [data-action]):is([data-control="rollAll"], [data-control="rollNPC"], [data-action="rollAll"], [data-action="rollNPC"])',
   ))
     button.hidden = !rolls;
-  // To go back is for game masters.
+  // Only game masters may go back.
   for (const button of root.querySelectorAll<HTMLElement>(
     '[data-control="previousTurn"], [data-action="previousTurn"]',
   ))
@@ -119,7 +119,7 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   const list =
     root.querySelector<HTMLElement>(".combat-tracker:is(ol, ul)") ??
     root.querySelector<HTMLElement>(":is(ol, ul):has(> .combatant)");
-  // Where nobody takes turns any more, nothing is left to be read of them.
+  // Without turns there is nothing to announce.
   announce(root, plain ? "" : stateSentence(combat, teams));
   if (!combat || !teams || !list) return;
   const head = headContext(combat, teams);
@@ -135,7 +135,7 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   returnFocus(root);
 }
 
-/** A field for the name of a side. */
+/** Input for the name of a side. */
 function nameField(label: string, value = ""): Field {
   return { kind: "line", name: "name", label: localize(label), length: 100, value };
 }
@@ -156,7 +156,7 @@ async function chooseSide(combatant: HostCombatant): Promise<void> {
   }));
   const answer = await ask(ruleset?.id ?? "tessera", localize("TESSERA.Turns.Spoken.side", { name: combatant.name }), [
     choice("side", localize("TESSERA.Turns.side"), [{ value: "", label: localize("TESSERA.Turns.ownSide") }, ...sides]),
-    // Where the dice hand the initiative over there are two sides, and no more.
+    // With dice for initiative there are always two sides.
     ...(ruleset?.turns.byDice ? [] : [nameField("TESSERA.Turns.newSide")]),
   ]);
   if (!answer) return;
@@ -208,7 +208,7 @@ function listen(tracker: HostCombatTracker, root: HTMLElement): void {
   root.addEventListener("change", follow);
 }
 
-/** Draw turns in the combat tracker whenever it is rendered; in the `init` hook. */
+/** Add turns whenever the combat tracker is rendered; in the `init` hook. */
 export function drawTurns(): void {
   onHook("renderCombatTracker", (tracker: HostCombatTracker, root: HTMLElement) => {
     listen(tracker, root);

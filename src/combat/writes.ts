@@ -1,4 +1,4 @@
-/** What is written about turns: with combatants by those who own them, with the combat by game masters. */
+/** Writes about turns: owners write combatants, game masters the combat. */
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { serverNow } from "../foundry/clock.ts";
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
@@ -8,18 +8,18 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { dataOf, roundOf, type StoredTurn, storedTurn } from "./flags.ts";
 import { turnRecord } from "./standing.ts";
 
-/** Why something cannot be done, as a notification; answers false. */
+/** Notify the user of a refusal. Returns false. */
 export function refuse(reason: string, data: Data = {}): false {
   notify("warn", `TESSERA.Refusal.${reason}`, data);
   return false;
 }
 
-/** What a combatant says of its turn from now on; null for nothing. */
+/** Write a combatant's turn; null deletes it. */
 export function turnWrite(combatant: HostCombatant, turn: StoredTurn | null): Write {
   return updateOf(combatant, { "flags.tessera.turn": turn ? replacement({ ...turn }) : deletion() });
 }
 
-/** Several writes to combatants of one combat as one; the others as they are. */
+/** Merge writes to combatants of one combat; keep the others. */
 export function together(combat: HostCombat, writes: readonly Write[]): Write[] {
   const ours = (write: Write) => write.action === "update" && write.documentName === "Combatant";
   const updates = writes.flatMap((write) => (ours(write) && write.action === "update" ? write.updates : []));
@@ -28,7 +28,7 @@ export function together(combat: HostCombat, writes: readonly Write[]): Write[] 
   return [{ action: "update", documentName: "Combatant", updates, parent: combat }, ...others];
 }
 
-/** What stands in `source` at every place that `changes` names. */
+/** Values in `source` at all paths of `changes`. */
 function formerValues(source: unknown, changes: Data): Data {
   return Object.fromEntries(
     Object.entries(changes).map(([key, value]) => {
@@ -39,7 +39,7 @@ function formerValues(source: unknown, changes: Data): Data {
   );
 }
 
-/** A turn of `round` begins: what is said of it, and what becomes of the actor. */
+/** Writes that begin a turn of `round` and prepare the actor for it. */
 export function beginWrites(combatant: HostCombatant, round: number): Write[] {
   const { actor } = combatant;
   const changes = actor ? rulesetOf(actor)?.turns.begin?.(actor) : undefined;
@@ -49,7 +49,7 @@ export function beginWrites(combatant: HostCombatant, round: number): Write[] {
   return [turnWrite(combatant, turn), ...(actor && changes ? [updateOf(actor, changes)] : [])];
 }
 
-/** What stands in `former` at every place that `changes` names, and nothing else: it is stored where players may write. */
+/** Values in `former` at the paths of `changes` only, because players can write the stored data. */
 function within(former: Data, changes: Data): Data {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([key, value]) => {
@@ -60,7 +60,7 @@ function within(former: Data, changes: Data): Data {
   );
 }
 
-/** The actor becomes what it was before the turn that is stored began. */
+/** Writes that restore the actor to its state before the stored turn. */
 export function formerWrites(combatant: HostCombatant): Write[] {
   const { actor } = combatant;
   const former = storedTurn(combatant)?.former;
@@ -68,7 +68,7 @@ export function formerWrites(combatant: HostCombatant): Write[] {
   return actor && former && changes ? [updateOf(actor, within(former, changes))] : [];
 }
 
-/** The turn of `round` that a combatant has begun, with changes; what only the log tells is written down with it. */
+/** Write changes to the turn of `round`; a turn known only from the log is stored with them. */
 export function changedTurn(combatant: HostCombatant, changes: Partial<StoredTurn>): Write {
   const stored = storedTurn(combatant);
   const known = turnRecord(combatant);
@@ -78,7 +78,7 @@ export function changedTurn(combatant: HostCombatant, changes: Partial<StoredTur
   return turnWrite(combatant, { ...record, used, former, at: serverNow(), ...changes });
 }
 
-/** The turns that others have begun in `round` and not ended are over. */
+/** Writes that end the open turns of others in `round`. */
 export function closingWrites(combat: HostCombat, round: number, but: string | null): Write[] {
   return combat.combatants.contents.flatMap((combatant) => {
     const record = turnRecord(combatant);

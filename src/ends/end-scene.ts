@@ -1,4 +1,4 @@
-/** The ends of scenes and sessions: acts by hand of game masters that can be taken back. */
+/** Ends of scenes and sessions: acts by hand that can be undone. */
 
 import { serverNow } from "../foundry/clock.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../foundry/host.ts";
@@ -15,18 +15,18 @@ import { knownEnds, partBegan, sessionBefore } from "./history.ts";
 import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
 
-/** Options of `endScene` for macros; also `{ session: true }`, or the kind of a rule set's own end. Else a scene ends. */
+/** Options of `endScene` for macros: `{ session: true }`, or the kind of a rule set's own end; a scene by default. */
 export interface EndOptions {
-  /** Characters that are left out, as documents or UUIDs. */
+  /** Characters to leave out, as documents or UUIDs. */
   readonly leaveOut?: readonly (HostActor | string)[];
-  /** Ids of the scene's clocks that are put away. */
+  /** Ids of the scene's clocks to remove. */
   readonly closeClocks?: readonly string[];
-  /** Points by award, then by UUID of who has them. */
+  /** Points by award, then by UUID of the character. */
   readonly awards?: EndChoice["awards"];
   readonly [kind: EndKind]: unknown;
 }
 
-/** Roll the dice that changes need, in the order of the characters; null if the user dismisses one. */
+/** Roll the dice that changes need, in character order; null if the user dismisses one. */
 async function drawAll(planned: readonly PlannedEnd[]): Promise<Map<HostActor, Drawn[]> | null> {
   const found = new Map<HostActor, Drawn[]>();
   for (const { actor, changes } of planned)
@@ -44,7 +44,7 @@ function partyChanges({ kind }: EndChoice): Change[] {
   return kind === "session" ? [{ type: "reset", prefix: "session." }] : [];
 }
 
-/** Changes that start the counts of the next scene. */
+/** Changes that start the counters of the next scene. */
 function sceneBegins(): Change[] {
   return [
     { type: "put", name: "sceneStart", value: String(serverNow()) },
@@ -61,8 +61,8 @@ function sceneChanges({ kind, clocks }: EndChoice): Change[] {
 }
 
 /**
- * End a scene, a session, or what a rule set ends beside, in one transaction.
- * @returns the id of the act; null where it was refused, or an open draw was dismissed
+ * End a scene, a session, or a rule set's own kind, in one transaction.
+ * @returns the id of the act; null if refused or a roll was dismissed
  * @throws RulesError as `planEnd` does
  */
 export async function makeEnd(choice: EndChoice): Promise<string | null> {
@@ -99,7 +99,7 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
   });
 }
 
-/** As `makeEnd`, for macros: bad input is said in a notification. */
+/** `makeEnd` for macros: invalid input notifies. */
 export async function endScene(options: EndOptions = {}): Promise<string | null> {
   const { leaveOut = [], closeClocks = [], awards = {} } = options;
   const kind = ["session", ...endKinds().reverse()].find((each) => options[each]) ?? "scene";

@@ -1,4 +1,4 @@
-/** The ends of scenes and sessions that the ledgers still hold, of all scenes together. */
+/** Ends that the ledgers still hold, over all scenes. */
 import { currentGame } from "../foundry/host.ts";
 import type { HandEntry } from "../ledger/ledger-view.ts";
 import { PARTY, storedLedgerAt, THEATRE } from "../ledger/places.ts";

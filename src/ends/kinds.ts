@@ -1,4 +1,4 @@
-/** What can end: scenes and sessions, and what rule sets bring beside. */
+/** Kinds of ends: scenes, sessions, and those of rule sets. */
 import type { EndKind, OwnEnd } from "../ruleset/ends.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
@@ -7,12 +7,12 @@ function own(from: typeof rulesets, sceneGoesOn: boolean): EndKind[] {
   return ends.filter(([, end]) => (end.sceneGoesOn === true) === sceneGoesOn).map(([kind]) => kind);
 }
 
-/** The kinds of ends that these rule sets know, in the order in which they are offered. */
+/** Kinds of ends of these rule sets, in display order. */
 export function endKinds(from: typeof rulesets = rulesets): EndKind[] {
   return ["scene", ...own(from, true), "session", ...own(from, false)];
 }
 
-/** Whether the scene goes on after such an end. */
+/** Whether the scene continues after such an end. */
 export function sceneGoesOn(kind: EndKind): boolean {
   return own(rulesets, true).includes(kind);
 }

@@ -12,10 +12,10 @@ import { endKinds } from "./kinds.ts";
 /** Points by award, then by UUID of the character. */
 export type GivenAwards = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What a game master chose to end, and for whom. */
+/** A game master's choices for an end. */
 export interface EndChoice {
   readonly kind: EndKind;
-  /** UUIDs of characters that are left out. */
+  /** UUIDs of characters to leave out. */
   readonly leftOut: readonly string[];
   /** Ids of the scene's clocks to remove. */
   readonly clocks: readonly string[];
@@ -27,18 +27,18 @@ export interface PlannedEnd {
   readonly actor: HostActor;
   readonly ruleset: Ruleset;
   readonly changes: readonly EndChange[];
-  /** Whether it does not belong to the party: the log does not report it. */
+  /** Whether the character is outside the party, so that the log does not report it. */
   readonly beside: boolean;
 }
 
-/** Characters of a rule set in the party; if there are none, all that players own. */
+/** Characters of a rule set in the party, or else all that players own. */
 function charactersOf({ id }: Ruleset): HostActor[] {
   const { members = [] } = (partyActor()?.system ?? {}) as { members?: readonly string[] };
   const own = members.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []).filter(({ type }) => type === id);
   return own.length > 0 ? own : currentGame().actors.filter((actor) => actor.type === id && actor.hasPlayerOwner);
 }
 
-/** All characters for whom an end may change something. */
+/** Characters that an end may change. */
 export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
   return rulesets
     .filter(({ id, ends }) => ends !== undefined && isEnabled(id))
@@ -64,7 +64,7 @@ function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): End
 }
 
 /**
- * Changes of an end for each character, including those that are left out.
+ * Changes of an end for each character, including those left out.
  * @throws RulesError for an unknown kind or award, or points out of an award's range
  */
 export function planEnd({ kind, awards }: Pick<EndChoice, "kind" | "awards">): PlannedEnd[] {

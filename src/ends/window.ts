@@ -1,4 +1,4 @@
-/** The window of ends: what ends, and what that changes for whom, before it is done. */
+/** The dialog for ends: choice and preview of the changes. */
 
 import { type ClockNow, clocksNow } from "../clocks/now.ts";
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
@@ -14,18 +14,18 @@ import { partBegan } from "./history.ts";
 import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, endingCharacters, type PlannedEnd, planEnd } from "./plan.ts";
 
-/** What the form says of an award: the points, and who has them. */
+/** Form values of an award: points and receivers. */
 interface AwardForm {
   readonly points: number;
   readonly for: readonly string[];
 }
 
-/** What the form says, before awards are joined with whom they are for. */
+/** Form values, before awards are joined with their receivers. */
 interface Form extends Omit<EndChoice, "awards"> {
   readonly awards: Readonly<Record<string, AwardForm>>;
 }
 
-/** The awards of every rule set that is played, with who may have them. */
+/** Awards of all played rule sets with the actors that may have them. */
 function awardViews(): { readonly view: SessionAwardView; readonly actors: readonly HostActor[] }[] {
   const characters = endingCharacters();
   const awarding = [...new Set(characters.flatMap(({ ruleset }) => (ruleset.awards ? [ruleset] : [])))];
@@ -53,7 +53,7 @@ function choiceOf({ awards, ...rest }: Form): EndChoice {
 /** The clocks of the scene, in the tracker's order. */
 const sceneClocks = (): ClockNow[] => clocksNow().filter(({ ledger }) => ledger === "scene");
 
-/** The checked ones of a list: those whose place among the form's values is true. */
+/** Items of a list whose form value is true. */
 function checked<Value>(values: unknown, list: readonly Value[]): Value[] {
   return list.filter((_, index) => (values as Data | undefined)?.[String(index)] === true);
 }
@@ -79,17 +79,17 @@ class EndsWindow extends HandlebarsWindow {
   };
 
   #form: Form = firstForm();
-  /** When the part of play began that is to end. */
+  /** Start of the period that is to end, in server time. */
   #began = 0;
   #ending = false;
 
-  /** Start from what is usual. */
+  /** Reset to the defaults. */
   begin(): void {
     this.#form = firstForm();
     this.#began = partBegan();
   }
 
-  /** Show what has changed; leave where another game master has ended it, since nothing of it is left to end. */
+  /** Show changes; close if another game master has ended the period. */
   async refresh(): Promise<void> {
     if (!this.rendered || this.#ending) return;
     const began = partBegan();
@@ -124,7 +124,7 @@ class EndsWindow extends HandlebarsWindow {
     const points = Number(given?.["points"] ?? 0);
     const uuids = able.map(({ uuid }) => uuid);
     if (!view.single) return { points, for: checked(given?.["for"], uuids) };
-    // Nobody is an empty word, which as a number would be the first.
+    // An empty choice would convert to 0, the first.
     const one = uuids[Number.parseInt(String(given?.["one"]), 10)];
     return { points: one ? (view.points[0] ?? 0) : 0, for: one ? [one] : [] };
   }
@@ -180,7 +180,6 @@ function awardContext(form: Form): Data[] {
   });
 }
 
-/** What the window shows. */
 function endContext(form: Form): Data {
   const { scene } = wholeState();
   const planned = planEnd(choiceOf(form));
@@ -207,7 +206,7 @@ function endContext(form: Form): Data {
 
 let opened: EndsWindow | null = null;
 
-/** Ask what ends, show what that changes, and do it. */
+/** Open the dialog for ends. */
 export async function openEnds(): Promise<void> {
   if (!opened) {
     opened = new EndsWindow();

@@ -1,17 +1,17 @@
-/** The display over a token shows how its actor stands, to be changed in place by click, wheel and key. */
+/** Vitals in the token HUD, changed in place by click, wheel and keys. */
 import { whenPrepared } from "../actor/prepared.ts";
 import { boundsOf, changeVital, vitalsOf } from "../actor/vitals.ts";
 import { type Data, type HostActor, localize, onHook } from "../foundry/host.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
-/** As much of the host's display over a token as is used. */
+/** The part of Foundry's TokenHUD that is used. */
 interface TokenDisplay {
   readonly object: { readonly document: DisplayedToken } | null;
 }
 
 interface Bar {
-  /** A path below the actor's `system`. */
+  /** Path relative to the actor's `system`. */
   readonly attribute: string | null;
 }
 
@@ -22,11 +22,11 @@ interface DisplayedToken {
   readonly bar2?: Bar;
 }
 
-/** How far a wheel turns before it counts as a step, in pixels. */
+/** Wheel distance of one step, in pixels. */
 const NOTCH = 40;
-/** More vitals than this stand in two columns. */
+/** Maximum number of vitals in one column. */
 const ONE_COLUMN = 3;
-/** Keys that change a vital, and what they make of it. */
+/** Keys that change a vital, with the new value. */
 const keys: Readonly<Record<string, (value: number) => number>> = {
   ArrowUp: (value) => value + 1,
   ArrowRight: (value) => value + 1,
@@ -36,9 +36,8 @@ const keys: Readonly<Record<string, (value: number) => number>> = {
   End: () => Number.MAX_SAFE_INTEGER,
 };
 
-/** What is shown now. */
 let shown: { readonly display: TokenDisplay; readonly host: HTMLElement; readonly actor: HostActor } | null = null;
-/** The vital and its control that this user changed last: the focus stays there as it is drawn anew. */
+/** The actor and control changed last, which keeps focus through renders. */
 let held: { readonly actor: HostActor; readonly selector: string } | null = null;
 let turned = 0;
 
@@ -64,7 +63,7 @@ function context(actor: HostActor, name: string): Data {
   return { name, ruleset: rulesetOf(actor)?.id, vitals };
 }
 
-/** Below the token and the controls around it; above them where there is no room below. */
+/** Place the vitals below the token and its controls, or above if there is no room. */
 function place(section: HTMLElement, host: HTMLElement): void {
   const own = host.getBoundingClientRect();
   const scale = host.offsetHeight > 0 ? own.height / host.offsetHeight : 1;
@@ -97,7 +96,7 @@ function follow(section: HTMLElement, actor: HostActor): void {
     const next = keys[event.key];
     const vital = vitalOf(event);
     if (!next || !vital) return;
-    // The arrow keys would move the token.
+    // Keep arrow keys from moving the token.
     event.stopPropagation();
     event.preventDefault();
     change(vital, "[role=spinbutton]", next);
@@ -119,7 +118,7 @@ function follow(section: HTMLElement, actor: HostActor): void {
   );
 }
 
-/** The host's fields for the bars say what they are: the host knows paths alone. */
+/** Label Foundry's bar inputs, which only know paths. */
 function nameBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): void {
   for (const name of ["bar1", "bar2"] as const) {
     const path = token[name]?.attribute;
@@ -136,7 +135,7 @@ function nameBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): v
   }
 }
 
-/** Draw the vitals into the display, in place of what was drawn before. */
+/** Draw the vitals, replacing former ones. */
 function draw(display: TokenDisplay, host: HTMLElement): void {
   const token = display.object?.document;
   const actor = token?.actor;
@@ -164,7 +163,7 @@ function draw(display: TokenDisplay, host: HTMLElement): void {
   )?.focus();
 }
 
-/** Draw vitals whenever the host draws its display over a token, and as they change. */
+/** Draw vitals with the token HUD, and when they change. */
 export function drawVitals(): void {
   onHook("renderTokenHUD", (display: TokenDisplay, element: HTMLElement) => whenLoaded(() => draw(display, element)));
   onHook("closeTokenHUD", () => {

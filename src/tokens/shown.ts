@@ -1,19 +1,18 @@
-/** Who somebody is to the current user: what their token shows, and no more than that. */
+/** Names and pictures of actors and tokens, limited to what their tokens show this user. */
 import type { HostCombatant } from "../foundry/combat.ts";
 import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../foundry/regions.ts";
 import { targetedActors } from "../foundry/scene-actors.ts";
 import { mayFind, viewer } from "../foundry/sight.ts";
 
-/** Somebody as this user may know them. */
+/** Name and picture that this user may know. */
 export interface Shown {
-  /** UUID of the actor or token. */
   readonly uuid: string;
   readonly name: string;
   readonly img: string | null;
 }
 
-/** Of `CONST.TOKEN_DISPLAY_MODES`: everybody who points at the token, everybody always. */
+/** Values of `CONST.TOKEN_DISPLAY_MODES`: on hover by anyone, always for everyone. */
 const READABLE: readonly number[] = [30, 50];
 
 function isToken(found: HostActor | HostToken): found is HostToken {
@@ -21,21 +20,20 @@ function isToken(found: HostActor | HostToken): found is HostToken {
 }
 
 /**
- * An actor or token by UUID. Characters of players are known to the whole table. Of others, whoever may not see the actor
- * reads the name under its token, where the token shows it to everybody, and sees its picture where the token is not
- * hidden; else it is somebody.
+ * Name and picture of an actor or token by UUID. Players' characters are public. Of others, a user without permission reads the
+ * name if the token shows it to everybody, and sees the picture if the token is not hidden.
  */
 export function shownAs(uuid: string): Shown {
   return shownOf(uuid, documentByUuid<HostActor | HostToken>(uuid));
 }
 
-/** The number of one whose name players do not read; 0 for none. */
+/** The number of a token without a public name; 0 for none. */
 export function numberOf(token: HostToken): number {
   const number = Number(token.getFlag("tessera", "number"));
   return Number.isSafeInteger(number) ? number : 0;
 }
 
-/** Whether players see a token and do not read its name, but for those who may see its actor. */
+/** Whether players see a token but cannot read its name. */
 export function isUnnamed({ actor, displayName, hidden }: HostToken): boolean {
   return !hidden && actor?.hasPlayerOwner !== true && !READABLE.includes(displayName);
 }
@@ -56,27 +54,27 @@ function shownOf(uuid: string, found: HostActor | HostToken | null): Shown {
   };
 }
 
-/** What a token is called where everybody may read it: empty where its name is not shown to all. */
+/** The name of a token if it is shown to everybody, else empty. */
 export function publicName({ name, displayName }: HostToken): string {
   return READABLE.includes(displayName) ? name : "";
 }
 
-/** What somebody is called to the current user. */
+/** The name of an actor or token for this user. */
 export function shownName(uuid: string): string {
   return shownAs(uuid).name;
 }
 
-/** What a token is called to the current user. */
+/** The name of a token for this user. */
 export function shownTokenName(token: HostToken): string {
   return shownOf(token.uuid, token).name;
 }
 
-/** What a combatant is called to the current user: by the name that it was given in the fight, else as its token shows it. */
+/** The name of a combatant for this user: one given in the fight, else its token's. */
 export function nameInFight({ name, token, _source }: HostCombatant): string {
   return _source["name"] || !token ? name : shownName(token.uuid);
 }
 
-/** UUIDs of the actors that this user targets, without `actor` itself. */
+/** UUIDs of the actors that this user targets, except `actor`. */
 export function targetsOfUser(actor: HostActor): string[] {
   return [...new Set(targetedActors().map(({ uuid }) => uuid))].filter((uuid) => uuid !== actor.uuid);
 }
@@ -85,7 +83,7 @@ function inSight(token: HostToken): boolean {
   return !token.hidden || currentGame().user.isGM;
 }
 
-/** UUIDs of the actors with a token in sight on the active scene, without `actor` itself. */
+/** UUIDs of the actors with a visible token on the active scene, except `actor`. */
 export function actorsInSight(actor: HostActor): string[] {
   const tokens = [...(activeScene()?.tokens ?? [])].filter(inSight);
   const uuids = tokens.flatMap((token) => token.actor?.uuid ?? []);

@@ -1,6 +1,6 @@
 /**
- * Those whose names players do not read are numbered as they come into sight, so that all at the table speak of the same
- * one. Who is hidden has no number yet, so that no gap tells of them.
+ * Number tokens without public names as they become visible, so that all players refer to the same one. Hidden tokens have no
+ * number, so that no gap reveals them.
  */
 import { writeTogether } from "../foundry/batch.ts";
 import { type HostDocument, onceHook, onHook } from "../foundry/host.ts";
@@ -8,7 +8,7 @@ import { activeScene } from "../foundry/regions.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { isUnnamed, numberOf } from "./shown.ts";
 
-/** The active game master gives each on the active scene that has none the next number. */
+/** As the active game master, number the tokens of the active scene that lack one. */
 function numberUnnamed(): void {
   const parent = activeScene();
   if (!isActiveGM() || !parent) return;
@@ -20,13 +20,13 @@ function numberUnnamed(): void {
   if (updates.length > 0) void writeTogether([{ action: "update", documentName: "Token", updates, parent }]);
 }
 
-/** Number them from now on; in the `init` hook. */
+/** Number tokens; in the `init` hook. */
 export function numberThem(): void {
   onHook("tessera.zones", (regions: unknown) => {
     if (!regions) onceAmongTabs(numberUnnamed);
   });
   onceHook("ready", () => onceAmongTabs(numberUnnamed));
-  // A copied token is somebody else.
+  // A copied token gets a number of its own.
   onHook("preCreateToken", (token: HostDocument) => {
     if (token.getFlag("tessera", "number")) token.updateSource({ "flags.tessera.number": null });
   });
