@@ -10,7 +10,7 @@ import { DEPTH_OF_OPPOSITION, TARGETS } from "../log/budget.ts";
 import { payableBy, readCosts } from "../log/cost.ts";
 import type { Dropped } from "../log/judged.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
-import { askingBefore } from "../log/shared-before.ts";
+import { recordQueries } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
@@ -150,7 +150,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     },
   );
   const out: Dropped[] = [...judged.dropped, ...opposed.dropped];
-  const { before, asked } = askingBefore(message);
+  const { before, asked } = recordQueries(message);
   const outcomeOf: OutcomeOf = (throws, events) => ruleset.outcome(check, throws, events, before);
   const played = play(outcomeOf, own, said, out);
   return {

@@ -8,7 +8,7 @@ import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
 import type { HostMessage } from "../foundry/host.ts";
 import { replyTypes } from "../log/message-models.ts";
-import type { Question } from "../log/shared-before.ts";
+import type { CounterQuery } from "../log/shared-before.ts";
 import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
 import { PARTY, placeOfScene, THEATRE } from "./places.ts";
@@ -53,7 +53,7 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
 }
 
 /** Questions of a check about the state before it; none if it cannot be read. */
-export function questionsOf(message: HostMessage): readonly Question[] {
+export function questionsOf(message: HostMessage): readonly CounterQuery[] {
   if (!isCheck(message)) return [];
   return readWhole(message)?.asked ?? [];
 }

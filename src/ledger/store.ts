@@ -14,7 +14,7 @@ import {
   redrawMessage,
   valueAt,
 } from "../foundry/host.ts";
-import { answerBefore } from "../log/shared-before.ts";
+import { registerCounterBefore } from "../log/shared-before.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { foldedIdsIn, type LogEntries } from "../rules/ledger/stored-ledger.ts";
@@ -121,7 +121,7 @@ function build(): void {
 function settleAwaiting(): void {
   for (const { id, questions } of awaiting.inOrder(timeOf)) {
     const message = currentGame().messages.get(id);
-    if (!message || questions.every(({ ledger, counter, told }) => answerAt(message, ledger, counter) === told))
+    if (!message || questions.every(({ ledger, counter, value }) => answerAt(message, ledger, counter) === value))
       continue;
     forgetDerived(message);
     judge(id);
@@ -140,7 +140,7 @@ function answerAt(message: HostMessage, ledger: "party" | "scene", counter: stri
   return view?.counterBefore({ id: message.id, time: createdAt(message) }, counter) ?? 0;
 }
 
-answerBefore((message, ledger, counter) => {
+registerCounterBefore((message, ledger, counter) => {
   if (!judging) catchUp();
   return answerAt(message, ledger, counter);
 });

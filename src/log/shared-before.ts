@@ -9,27 +9,27 @@ import type { HostMessage } from "../foundry/host.ts";
 export type SharedBefore = (ledger: "party" | "scene", counter: string) => number;
 
 /** A query with its answer. */
-export interface Question {
+export interface CounterQuery {
   readonly ledger: "party" | "scene";
   readonly counter: string;
-  readonly told: number;
+  readonly value: number;
 }
 
 let answer: (message: HostMessage, ledger: "party" | "scene", counter: string) => number = () => 0;
 
 /** Register the function that answers; at load time. */
-export function answerBefore(from: typeof answer): void {
+export function registerCounterBefore(from: typeof answer): void {
   answer = from;
 }
 
 /** A recording query function for the moment before this check, and the queries made so far. */
-export function askingBefore(message: HostMessage): { before: SharedBefore; asked(): readonly Question[] } {
-  const questions = new Map<string, Question>();
+export function recordQueries(message: HostMessage): { before: SharedBefore; asked(): readonly CounterQuery[] } {
+  const questions = new Map<string, CounterQuery>();
   return {
     before: (ledger, counter) => {
-      const told = answer(message, ledger, counter);
-      questions.set(`${ledger} ${counter}`, { ledger, counter, told });
-      return told;
+      const value = answer(message, ledger, counter);
+      questions.set(`${ledger} ${counter}`, { ledger, counter, value });
+      return value;
     },
     asked: () => [...questions.values()],
   };

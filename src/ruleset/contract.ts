@@ -8,7 +8,7 @@ import type { Cost } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import type { Alteration, Dropped } from "../log/judged.ts";
 import type { CheckMessageModel, NoteMessage, Opposing } from "../log/message-models.ts";
-import type { Question, SharedBefore } from "../log/shared-before.ts";
+import type { CounterQuery, SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
@@ -76,7 +76,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly unseenOpposition: boolean;
   readonly outcome: Result;
   /** What the outcome rests on of what the table shared before the check: where that changes, it is derived anew. */
-  readonly asked: readonly Question[];
+  readonly asked: readonly CounterQuery[];
 }
 
 /** What a check does to what the table shares: in what outlives the scene, and in the scene. */

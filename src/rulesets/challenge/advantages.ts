@@ -3,7 +3,7 @@
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
-import { askingBefore, type SharedBefore } from "../../log/shared-before.ts";
+import { recordQueries, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
 import type { DerivedChallenge } from "./outcome.ts";
 import {
@@ -35,7 +35,7 @@ export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], be
 
 /** What was there as the check was made. */
 export function heldBefore(derived: DerivedChallenge): Held {
-  return held(derived.check, askingBefore(derived.message).before);
+  return held(derived.check, recordQueries(derived.message).before);
 }
 
 /** Advantages that the check can reach now, whatever others have used since. */
