@@ -1,0 +1,40 @@
+/** docs/architecture.md is true: the files that it names exist, and its floors are those that lint holds the code to. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const page = readFileSync("docs/architecture.md", "utf8");
+const cruiser = readFileSync(".dependency-cruiser.mjs", "utf8");
+const [, list = ""] = /const floors = \[([^\]]*)\]/.exec(cruiser) ?? [];
+const floors = [...list.matchAll(/"([^"]+)"/g)].map(([, room]) => room);
+
+/** Games that the page takes examples from and that this copy of the system lacks. */
+const gone = [...page.matchAll(/src\/rulesets\/([^/`]+)\//g)]
+  .map(([, game = ""]) => game)
+  .filter((game) => !existsSync(`src/rulesets/${game}`));
+
+describe("docs/architecture.md", () => {
+  it("names files and folders that are there", () => {
+    const quoted = [...page.matchAll(/`([^`\s]+)`/g)].map(([, text = ""]) => text);
+    const files = quoted.filter((text) => /^(src|bench|tests|scripts|docs|templates|styles|lang|packs)\//.test(text));
+    expect(files.length).toBeGreaterThan(80);
+    const expected = files.filter((file) => !file.split("/").some((part) => gone.includes(part)));
+    expect(expected.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it("links pages and pictures that are there", () => {
+    const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, link = ""]) => link);
+    expect(links.filter((link) => !existsSync(`docs/${link}`))).toEqual([]);
+  });
+
+  it("lists the floors in their order", () => {
+    const [, table = ""] = page.split("| room | what it holds |");
+    const rows = (table.split("\n\n")[0] ?? "").split("\n").slice(2);
+    expect(rows.map((row) => /`([^`]+)`/.exec(row)?.[1])).toEqual(floors);
+  });
+
+  it("draws every floor", () => {
+    const picture = readFileSync("docs/images/floors.svg", "utf8");
+    const drawn = [...picture.matchAll(/class="room"[^>]*>([^<]+)</g)].map(([, room]) => room);
+    expect(drawn).toEqual(floors);
+  });
+});
