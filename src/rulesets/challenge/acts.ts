@@ -1,4 +1,4 @@
-/** What may be done about a Challenge check after its dice fell. */
+/** Acts on a Challenge check after its roll. */
 import type { Acts } from "../../ruleset/acts.ts";
 import { additionActs } from "./addition-acts.ts";
 import { defenseActs } from "./defense-acts.ts";
@@ -8,5 +8,5 @@ import { rulingActs } from "./ruling-acts.ts";
 
 const { recover, damage } = defenseActs;
 
-/** The acts in the order of their buttons. */
+/** Acts in the order of their buttons. */
 export const challengeActs: Acts<DerivedChallenge> = { recover, reroll, ...additionActs, damage, ...rulingActs };

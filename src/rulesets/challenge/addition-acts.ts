@@ -1,4 +1,4 @@
-/** What an owner adds after the roll: bonus Hits or dice, and what an Advantage is used for beside a reroll. */
+/** Acts of the owner: add bonus Hits or dice, or use an Advantage other than for a reroll. */
 import { localize } from "../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import { choice, named } from "../../ui/ask.ts";

@@ -1,4 +1,4 @@
-/** Advantages at the table: what of them a check may use, and when its card offers it. */
+/** Advantages that a check can use, and the cards that offer them. */
 
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
@@ -27,18 +27,18 @@ function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
   };
 }
 
-/** What the rules must know of the moment before a check. Nothing is asked for a check that used no Advantage. */
+/** Advantages held before a check; none if the check used no Advantage. */
 export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], before: SharedBefore): Held {
   const uses = events.some((event) => event.type === "useAdvantage" || (event as { by?: unknown }).by === "advantage");
   return uses ? held(check, before) : NOTHING_HELD;
 }
 
-/** What was there as the check was made. */
+/** Advantages that existed when the check was made. */
 export function heldBefore(derived: DerivedChallenge): Held {
   return held(derived.check, recordQueries(derived.message).before);
 }
 
-/** Advantages that the check can reach now, whatever others have used since. */
+/** Advantages that the check can reach now. */
 export function advantagesNow({ message, check }: DerivedChallenge): number {
   const { zone } = check;
   const { scene } = message.system;
@@ -46,14 +46,14 @@ export function advantagesNow({ message, check }: DerivedChallenge): number {
   return sceneCounter(scene, advantageCounter(zone)) + loose;
 }
 
-/** Advantages that a roll of the players in a Zone could use now. */
+/** Advantages available now to a player's roll in a Zone. */
 export function advantagesFor(zone: string): number {
   const { counters } = wholeState().scene;
   const loose = zone === "" ? 0 : (counters[advantageCounter("")] ?? 0);
   return (counters[advantageCounter(zone)] ?? 0) + loose;
 }
 
-/** What an Advantage may be used for now on this check, beside a reroll. */
+/** Uses of an Advantage on this check now, other than a reroll. */
 export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
   const { check } = derived;
   if (advantagesNow(derived) < 1) return [];
@@ -64,10 +64,10 @@ export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
   });
 }
 
-/** So many messages back cards offer at once what can be done. */
+/** Number of latest messages whose cards are redrawn. */
 const LATEST = 20;
 
-/** Draw anew the latest cards of Challenge checks; the one with the focus keeps it. */
+/** Redraw the latest Challenge cards, except the one with the focus. */
 function redrawLatest(): void {
   const { activeElement } = (globalThis as { document?: Document }).document ?? {};
   const inUse = activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
@@ -75,7 +75,7 @@ function redrawLatest(): void {
     if (isCheck(message) && message.system.ruleset === "challenge" && message.id !== inUse) redrawMessage(message);
 }
 
-/** Cards offer Advantages as they come and go; in the `init` hook. */
+/** Redraw cards when Advantages come and go. Call in the `init` hook. */
 export function watchAdvantages(): void {
   let known = "";
   onHook("tessera.state", () => {

@@ -1,4 +1,4 @@
-/** What macros may call of Challenge beside checks: `game.system.api.challenge`. Documented in docs/api.md. */
+/** Macro functions of Challenge: `game.system.api.challenge`. Documented in docs/api.md. */
 import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
@@ -9,7 +9,7 @@ import { shiftWithoutRoll } from "./waiting.ts";
 
 export const challengeApi = {
   raiseChallenge,
-  /** The Zone by id or UUID; left out, the Advantage lies in none. */
+  /** Place an Advantage in the Zone with this id or UUID, or in none. */
   layAdvantage: (zone = "") => layAdvantage(zone.split(".").at(-1)),
   shiftWithoutRoll: (actor: HostActor | string) =>
     shiftWithoutRoll(actorNamed(actor, "challenge") as HostActor<ChallengeCharacterModel>),

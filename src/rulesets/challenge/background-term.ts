@@ -1,4 +1,4 @@
-/** A background term on the sheet: which term and which Trait are asked, then it is rolled. [upstream Backgrounds] */
+/** Background terms rolled from the sheet. [upstream Backgrounds] */
 
 import { isCheck } from "../../check/reply-index.ts";
 import { check } from "../../check/stages.ts";
@@ -7,7 +7,7 @@ import { askText, choice, type Field } from "../../ui/ask.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { rerollRanks, skillDie, TRAITS } from "./rules/index.ts";
 
-/** The term that comes next, by those in the log. */
+/** Number of the next term, from the terms in the log. */
 function nextTerm(actor: HostActor): number {
   const terms = currentGame().messages.contents.flatMap((message) =>
     isCheck(message) && message.system.actor === actor.uuid && message.system.check["kind"] === "background"
@@ -17,7 +17,7 @@ function nextTerm(actor: HostActor): number {
   return Math.min(50, Math.max(0, ...terms) + 1);
 }
 
-/** Ask for a term, and roll it; nothing is rolled where the question is dismissed. */
+/** Ask for a term and a Trait, and roll the term; nothing if dismissed. */
 export async function rollBackgroundTerm(actor: HostActor<ChallengeCharacterModel>): Promise<void> {
   const { traits, spent } = actor.system;
   const fields: Field[] = [

@@ -1,4 +1,4 @@
-/** What the card of a Challenge check shows. */
+/** Card of a Challenge check. */
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
@@ -14,13 +14,13 @@ import {
   pool,
 } from "./rules/index.ts";
 
-/** The tone of each outcome, on cards and in odds, as the players feel it: what serves the enemy is bad. */
+/** Tone of each outcome from the players' view: enemy success is bad. */
 export const challengeTones: Readonly<Record<ChallengeSide, Readonly<Record<ChallengeResult, string>>>> = {
   players: { hits: "triumph", hitsWithOnes: "mixed", short: "good", shortWithOnes: "bad" },
   enemy: { hits: "bad", hitsWithOnes: "mixed", short: "good", shortWithOnes: "triumph" },
 };
 
-/** What a check is called: its Skill, or what it is for where no Skill is rolled. */
+/** The check's Skill, or its kind if no Skill is rolled. */
 export function checkName({ skillId, kind, traitId }: ChallengeCheck): string {
   if (skillId) return localize(`TESSERA.Challenge.Skill.${skillId}`);
   if (kind === "background" && traitId) return localize(`TESSERA.Challenge.Trait.${traitId}`);
@@ -48,7 +48,7 @@ function dieView(die: DieReading): DieView {
   return die.group ? { ...view, group: die.group } : view;
 }
 
-/** The outcome in a word: what became of the Initiative, or of the table where the Initiative was not at stake. */
+/** Outcome in a word: the effect on the Initiative, or the number of 1s if it was not at stake. */
 function word({ kind, side }: ChallengeCheck, { initiative, ones }: ChallengeOutcome): string {
   if (kind === "initiative") return "test";
   if (kind === "background") return ones > 0 ? "backgroundOnes" : "background";
@@ -58,7 +58,7 @@ function word({ kind, side }: ChallengeCheck, { initiative, ones }: ChallengeOut
 
 type Note = CardView["notes"][number];
 
-/** Uses of Advantages that others had used up already: what they changed is taken back, and everybody is told. */
+/** Uses of Advantages that others had already consumed; their effects are reverted. */
 function lostUses({ events, outcome }: DerivedChallenge): string[] {
   const lost = outcome.refused.filter(({ reason }) => reason === "noAdvantage").map(({ event }) => event);
   return events
@@ -90,12 +90,11 @@ function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: Challe
   return found;
 }
 
-/** What a Hazard is called; one that nobody named is a Hazard. */
 function hazardName(label: string): string {
   return label || localize("TESSERA.Challenge.Pool.hazard");
 }
 
-/** What changed the pool or the Hits, each with its reason; Hazards among it. */
+/** Modifiers of the pool and the Hits, each with its reason, Hazards included. */
 function poolFacts(check: ChallengeCheck): CardView["facts"][number][] {
   const words = {
     modifier: "TESSERA.Item.bonusDice",
@@ -133,7 +132,6 @@ function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["fact
   ];
 }
 
-/** The view that the common card draws. */
 export function challengeCard(derived: DerivedChallenge): CardView {
   const { check, outcome } = derived;
   return {

@@ -1,4 +1,4 @@
-/** What is stored of a Challenge character. Maxima, ranks left and dice are derived by the rules. */
+/** Data model of a Challenge character. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { choiceField, fieldsOf, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
@@ -19,9 +19,9 @@ import { type CharacterGauge, characterGauge, gaugeNames } from "./vitals.ts";
 export class ChallengeCharacterModel extends TesseraModel<HostActor> {
   /** 0 to 4 each. */
   declare readonly traits: Traits;
-  /** Ranks of each Trait that paid for rerolls since the Waypoint began. */
+  /** Ranks of each Trait spent on rerolls since the Waypoint began. */
   declare readonly spent: Record<Trait, number>;
-  /** The Trait in focus until the Waypoint ends; null before the first draw. */
+  /** Focused Trait until the Waypoint ends; null before the first draw. */
   declare readonly focused: Trait | null;
   /** 0 to 4 each: d4 to d12. */
   declare readonly skills: Record<string, number>;
@@ -30,7 +30,7 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
   declare readonly vigor: CharacterGauge;
   declare readonly grit: CharacterGauge;
   declare readonly primaryDefense: Defense;
-  /** Hazards that wait for the next roll. */
+  /** Hazards added to the next roll. */
   declare readonly waiting: readonly (Hazard & { readonly source: string })[];
   declare readonly concept: string;
   declare readonly biography: string;
@@ -60,7 +60,6 @@ export class ChallengeCharacterModel extends TesseraModel<HostActor> {
     };
   }
 
-  /** Maxima follow from the Traits and what talents add. */
   override prepareDerivedData(): void {
     const maxima = derivedVitals(this.traits);
     for (const name of gaugeNames) {

@@ -1,4 +1,3 @@
-/** What the chronicle draws of Challenge. */
 import type { ChronicleRules } from "../../ruleset/chronicle.ts";
 
 export const challengeChronicle: ChronicleRules = {

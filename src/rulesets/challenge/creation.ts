@@ -1,4 +1,4 @@
-/** A Challenge character is made: a starting array for the Traits, and the first Skills. */
+/** Creation of a Challenge character: Traits from a starting array, then Skills. */
 import { askUntilRight, shares, tellOrigin } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { ask, choice, type Field } from "../../ui/ask.ts";
@@ -19,7 +19,7 @@ import { challengeSkillIds, skillGroups } from "./skills.ts";
 import { variantsInForce } from "./variants.ts";
 import { gaugeNames } from "./vitals.ts";
 
-/** The array that the player chooses, or the one a d6 gives, which is told in the log; null when dismissed. */
+/** A starting array, chosen or drawn with a d6 in the log; null if dismissed. */
 async function drawArray(actor: HostActor, title: string): Promise<readonly number[] | null> {
   const answer = await ask("challenge", title, [
     { kind: "hint", label: localize("TESSERA.Challenge.Origin.replaces") },
@@ -36,7 +36,7 @@ async function drawArray(actor: HostActor, title: string): Promise<readonly numb
   return array;
 }
 
-/** As many choices for each Trait as its rating, of its Skills. */
+/** For each Trait, as many choices among its Skills as its rating. */
 function skillFields(traits: Traits, edition: Edition, given: Data): Field[] {
   return skillGroups(edition).flatMap(({ trait, skills }) =>
     Array.from({ length: Math.min(traits[trait], skills.length) }, (_, place) => {
@@ -52,10 +52,7 @@ function skillFields(traits: Traits, edition: Edition, given: Data): Field[] {
   );
 }
 
-/**
- * Make the character anew: Traits by a starting array, Skills by the Traits, Defenses and Grit full. Nothing on the sheet
- * changes where a question is dismissed.
- */
+/** Recreate a character: Traits from a starting array, Skills by Trait, gauges full. Changes nothing if dismissed. */
 export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Promise<void> {
   const title = localize("TESSERA.Sheet.origin", { name: actor.name });
   const array = await drawArray(actor, title);

@@ -1,4 +1,4 @@
-/** Acts on Defenses: recovering them, and Hits that fall on them. */
+/** Acts on Defenses: recover them, or apply Hits to them. */
 import { playedActor } from "../../check/gate/authority.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
@@ -15,7 +15,9 @@ function recoverDefense(skillId: string): Defense | null {
   return DEFENSE_IDS.find((defense) => RECOVER_SKILLS[defense] === skillId) ?? null;
 }
 
-/** Costs that bring the stored gauges of `actor` to `next`: what was gained or lost in fact, so that undo restores it. */
+/**
+ * Costs that bring the stored gauges of `actor` to `next`. They record the actual difference, so that undo restores it.
+ */
 function gaugeCosts(actor: HostActor, next: Readonly<Record<GaugeName, { readonly value: number }>>): Cost[] {
   const system = actor.system as ChallengeSystem;
   return gaugeNames.flatMap((name): Cost[] => {
@@ -61,13 +63,13 @@ const recovery: ChallengeAct = {
     const defense = recoverDefense(check.skillId);
     const amount = recoveryLeft(outcome);
     if (!actor || !defense || amount < 1) throw new RulesError("recover", "noLongerPossible");
-    // The rule counts Hits and adds one; what is left to take includes that one.
+    // `recover` counts Hits and adds one; the remaining amount already includes it.
     const next = recover(vitalsOf(actor.system as ChallengeSystem), defense, amount - 1);
     return { event: { defense, amount }, costs: gaugeCosts(actor, next) };
   },
 };
 
-/** For whoever owns somebody that the Hits may fall on; the owner of the roller alone is not asked. */
+/** Offered to owners of possible targets other than the roller. */
 const damage: ChallengeAct = {
   by: "reactor",
   icon: "fa-solid fa-shield-halved",

@@ -1,8 +1,8 @@
-/** The vitals strip of Challenge sheets. */
+/** Gauge strip of Challenge sheets. */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
-/** Each gauge with its bar and where it is written. `maximumField` is what a sheet edits of the maximum. */
+/** Each gauge with its bar and update paths. `maximumField` is the field that sets its maximum on the sheet. */
 export function gaugeContext(system: ChallengeSystem, maximumField: "max" | "bonus"): Data[] {
   return gaugeNames.map((name) => {
     const gauge = system[name];
@@ -21,7 +21,7 @@ export function gaugeContext(system: ChallengeSystem, maximumField: "max" | "bon
   });
 }
 
-/** Make the defense that `target` names the one that Harm is dealt to first. */
+/** Make the Defense that `target` names the primary one. */
 export async function choosePrimary(actor: HostActor, target: HTMLElement): Promise<void> {
   await actor.update({ "system.primaryDefense": target.dataset["defense"] });
 }

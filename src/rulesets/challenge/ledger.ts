@@ -1,17 +1,16 @@
-/** What a Challenge check does to what the table shares. */
+/** Changes of a Challenge check to the shared state. */
 
 import type { Change } from "../../rules/ledger/entry.ts";
 import type { SharedChanges } from "../../ruleset/contract.ts";
 import type { DerivedChallenge } from "./outcome.ts";
 import { advantageCounter, type ChallengeOutcome, sceneChange } from "./rules/index.ts";
 
-/** Points that come in or go out. */
 function moved(counter: string, amount: number): Change[] {
   if (amount === 0) return [];
   return [{ type: amount > 0 ? "earn" : "spend", counter, amount: Math.abs(amount) }];
 }
 
-/** Advantages that a check laid down and those that it used up; they come and go with it. [upstream Shifts] */
+/** Advantages that a check placed and used; undoing the check reverts both. [upstream Shifts] */
 function advantagesOf(derived: DerivedChallenge): Change[] {
   const { feeds, advantagesSpent } = derived.outcome as ChallengeOutcome;
   const { zone } = derived.check;
@@ -22,8 +21,8 @@ function advantagesOf(derived: DerivedChallenge): Change[] {
 }
 
 /**
- * Entropy and Momentum go to their meters, a 1 moves the Initiative; enemy rolls mirror (source 000, Core Roll Mechanic).
- * The enemy's side is the game master's to roll, or a threat's: a character who claims it changes nothing.
+ * Change Entropy and Momentum and, on a 1, the Initiative; enemy rolls mirror (source 000, Core Roll Mechanic). Only
+ * game masters and threats roll for the enemy: a character who claims it changes nothing.
  */
 export function challengeLedger(derived: DerivedChallenge): SharedChanges {
   const enemy = derived.check.side === "enemy";

@@ -1,14 +1,14 @@
-/** Hazards of the canvas as checks have them. */
+/** Conversion of Hazards on the canvas for checks. */
 import type { Cost } from "../../log/cost.ts";
 import type { PlacedHazard } from "../../rules/hazards.ts";
 import type { Hazard } from "./rules/index.ts";
 
-/** A Hazard as a check has it: a threat that players do not see is not named. */
+/** A placed Hazard as a check stores it; the name of a hidden threat is left out. */
 export function asHazard({ source, label, rating, from, hidden }: PlacedHazard): Hazard & { readonly source: string } {
   return { source, label: hidden && from === "threat" ? "" : label, rating };
 }
 
-/** What unveils a hidden Hazard, to be undone with what unveiled it; a threat that players do not see stays unseen. */
+/** Costs that reveal a hidden Hazard, undone with the check. Hidden threats are not revealed. */
 export function unveiling({ from, hidden, source }: PlacedHazard): Cost[] {
   return hidden && from === "region" ? [{ actor: source, path: "system.hidden", from: true, to: false }] : [];
 }

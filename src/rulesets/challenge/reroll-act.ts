@@ -1,4 +1,4 @@
-/** Rerolls after the roll: by a Trait's ranks, or by an Advantage. */
+/** Rerolls, paid for with a Trait's ranks or an Advantage. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 import { RulesError } from "../../rules/error.ts";
@@ -23,20 +23,20 @@ function payingTrait(derived: DerivedChallenge): Trait | null {
   return TRAITS.find((trait) => trait === traitId) ?? null;
 }
 
-/** Ranks that the character has left at this moment, whatever other checks have used since. */
+/** Ranks that the character has left now, after all other checks. */
 function ranksNow({ actor }: DerivedChallenge, trait: Trait): number {
   const { system } = actor ?? {};
   if (!(system instanceof ChallengeCharacterModel)) return 0;
   return rerollRanks(system.traits, system.spent, trait, trait, "focused")?.ranks ?? 0;
 }
 
-/** Every reroll that is allowed now: by an Advantage where one was there before the roll, and is there still. */
+/** Rerolls available now. One paid with an Advantage needs it to exist both now and before the roll. */
 function rerolls(derived: DerivedChallenge): readonly RerollOption[] {
   const options = rerollOptions(derived.check, derived.throws, derived.events, heldBefore(derived));
   return advantagesNow(derived) > 0 ? options : options.filter(({ by }) => by !== "advantage");
 }
 
-/** The sizes of dice as people write them: `d8`, `3d8, d4`. */
+/** Dice notation of the sizes: `d8`, `3d8, d4`. */
 function sizes(outcome: ChallengeOutcome, dice: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const index of dice) {
@@ -46,7 +46,7 @@ function sizes(outcome: ChallengeOutcome, dice: readonly number[]): string {
   return [...counts].map(([faces, count]) => `${count > 1 ? count : ""}d${faces}`).join(", ");
 }
 
-/** What a reroll changes: whether a 1 is left or, where one is in any case, whether the Hits are enough. */
+/** Chance that no 1 is left or, if a 1 remains in any case, that the Hits suffice. */
 function chanceOf(chances: RerollOption["chances"]): ActOffer["chance"] {
   if (!chances) return undefined;
   return chances.noOnes === 0
@@ -54,7 +54,7 @@ function chanceOf(chances: RerollOption["chances"]): ActOffer["chance"] {
     : { before: 0, after: chances.noOnes, spoken: "TESSERA.Challenge.Act.noOnesSpoken" };
 }
 
-/** Ranks are counted as they are spent, so that paying adds to the count, up to the Trait's rating. */
+/** Costs of `cost` ranks: each adds to the spent ranks, up to the Trait's rating. */
 function rankCosts(derived: DerivedChallenge, actor: HostActor, cost: number): Cost[] {
   const trait = payingTrait(derived);
   const system = actor.system as ChallengeCharacterModel;
@@ -64,7 +64,6 @@ function rankCosts(derived: DerivedChallenge, actor: HostActor, cost: number): C
   ];
 }
 
-/** The offer of one kind of reroll. */
 function offerOf(derived: DerivedChallenge, { by, dice, cost, chances }: RerollOption): ActOffer[] {
   const trait = payingTrait(derived);
   if (by === "trait" && !trait) return [];
@@ -87,7 +86,6 @@ function offerOf(derived: DerivedChallenge, { by, dice, cost, chances }: RerollO
   ];
 }
 
-/** One button for each kind of reroll. */
 export const reroll: ChallengeAct = {
   by: "owner",
   icon: icons.trait,

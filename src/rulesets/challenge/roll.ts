@@ -1,8 +1,8 @@
-/** The dice of a Challenge check. Flavours name the groups, and the plain formula counts Hits in any log. */
+/** Dice of Challenge checks. Flavours name the groups; the plain formula counts Hits in any log. */
 import { CheckRoll } from "../../ruleset/check-roll.ts";
 import type { ChallengePool, ChallengeVariants } from "./rules/index.ts";
 
-/** Consecutive dice of one size as one term each. */
+/** One term for each run of equal dice. */
 function runs(faces: readonly number[]): { readonly faces: number; count: number }[] {
   const found: { readonly faces: number; count: number }[] = [];
   for (const size of faces) {
@@ -14,7 +14,7 @@ function runs(faces: readonly number[]): { readonly faces: number; count: number
 }
 
 export class ChallengeRoll extends CheckRoll {
-  /** A whole pool: `3d8cs>=4[skill] + 2d4cs>=4[hazard]`. */
+  /** A complete pool: `3d8cs>=4[skill] + 2d4cs>=4[hazard]`. */
   static ofPool(
     { skill, faces, hazard, bonus, hits }: ChallengePool,
     target: number,
@@ -30,7 +30,7 @@ export class ChallengeRoll extends CheckRoll {
     return new ChallengeRoll(hits === 0 ? formula : `${formula} ${hits < 0 ? "-" : "+"} ${Math.abs(hits)}`);
   }
 
-  /** Dice thrown later, in this order of sizes. */
+  /** Additional dice, in this order of sizes. */
   static ofDice(faces: readonly number[], target: number): ChallengeRoll {
     return new ChallengeRoll(
       runs(faces)

@@ -1,4 +1,6 @@
-/** What a game master rules after the roll: Target, Challenge, Hazards, the Hits needed; Hazards that count after all. */
+/**
+ * Game master's rulings after the roll: Target, Challenge, Hazards, required Hits, and Hazards to include after all.
+ */
 import { localize } from "../../foundry/host.ts";
 import { hazardBySource } from "../../regions/zones.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
@@ -24,7 +26,7 @@ function rulingFields({ check: { kind, variants }, outcome }: DerivedChallenge):
   ];
 }
 
-/** A ruling, with the dice that it makes necessary: those in play, the withdrawn among them, come back first. */
+/** Apply a ruling and the dice it requires: existing dice first, withdrawn ones included. */
 function ruled(derived: DerivedChallenge, parameters: Parameters): ActResult {
   const what = oneOf("what", parameters["what"], RULINGS);
   const value = Number(parameters["value"]);
@@ -56,7 +58,7 @@ function withMissing(
   return { event, roll: ChallengeRoll.ofDice(Array<number>(wanted - thrown).fill(faces), target) };
 }
 
-/** A Hazard that was taken off counts after all, or one that was hidden springs and is unveiled; with its dice. */
+/** Include a removed Hazard, or reveal a hidden one, and roll its dice. */
 const spring: ChallengeAct = {
   by: "gm",
   icon: "fa-solid fa-triangle-exclamation",

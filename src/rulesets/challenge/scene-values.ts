@@ -1,6 +1,6 @@
 /**
- * Challenge and Target as the scene has them: those that the table shares, else those of the last Challenge check in the
- * log, else the usual ones.
+ * Challenge and Target of the scene: the shared values, else those of the last Challenge check in the log, else the
+ * defaults.
  */
 import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -8,17 +8,16 @@ import { currentGame } from "../../foundry/host.ts";
 import { wholeState } from "../../ledger/table-state.ts";
 import { type ChallengeOutcome, USUAL_TARGET } from "./rules/index.ts";
 
-/** What every check of the scene starts from. */
 export interface SceneValues {
   readonly challenge: number;
   readonly target: number;
 }
 
 const usual: SceneValues = { challenge: 3, target: USUAL_TARGET };
-/** How far back the log is read: a scene's last checks, not its history. */
+/** Number of latest messages searched. */
 const reach = 100;
 
-/** The values in force. Background terms count their own dice and say nothing of the scene. */
+/** The values in force. Background terms set their own dice and are skipped. */
 export function sceneValues(): SceneValues {
   const { challenge, target } = wholeState().scene.counters;
   if (challenge && target) return { challenge, target };

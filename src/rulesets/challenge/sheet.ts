@@ -1,4 +1,3 @@
-/** The sheet of a Challenge character. */
 import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -23,7 +22,7 @@ const traitIcons: Readonly<Record<Trait, string>> = {
   uncanny: "fa-solid fa-moon",
 };
 
-/** Rolls that stand beside the Skills, by kind. */
+/** Icons of the rolls other than Skill rolls, by kind. */
 const quickKinds = {
   defyDanger: "fa-solid fa-person-running",
   createAdvantage: "fa-solid fa-star",
@@ -123,7 +122,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     };
   }
 
-  /** What is ready and what is carried in all, against what the character can; each thing counts once, however many (reading). */
+  /** Ready and carried items against their limits; each item counts once, whatever its quantity (reading). */
   #carrying(): Data {
     const { traits, skills } = this.actor.system;
     const rank = (id: string) => skills[id] ?? 0;
@@ -137,7 +136,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     };
   }
 
-  /** Defenses and Grit follow the Traits they add up from; the focus track shows ranks left, the sheet stores those spent. */
+  /** Defenses and Grit follow the Traits. The focus track shows ranks left, but the sheet stores ranks spent. */
   protected override async setTrack(path: string, value: number): Promise<void> {
     const { system } = this.actor;
     const trait = TRAITS.find((each) => path.endsWith(`.${each}`));
@@ -176,7 +175,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
   static async #onCheck(this: ChallengeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { skill, kind } = target.dataset;
     const specification = { ...(skill ? { skill } : {}), ...(kind ? { kind } : {}) };
-    // Only a Skill says enough to be rolled at once; the other kinds must be asked what for.
+    // Only a Skill is a complete specification; other kinds need the dialog.
     await check(this.actor, specification, { configure: !(event.shiftKey && skill) });
   }
 

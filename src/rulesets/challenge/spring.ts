@@ -1,7 +1,7 @@
 /**
- * Hazards that a roll meets without its player's knowledge. The player's client rolls what the player knows of, and names
- * beside what else lay there; the active game master's client then rules it in, dice and all, as a word of its own that can
- * be taken back. It goes by what it knows itself: a player who names nothing, or another place, changes nothing.
+ * Hazards that a roll meets without its player's knowledge. The player's client rolls only known Hazards and names the
+ * others in the message. The active game master's client then adds those, with their dice, as a ruling that can be
+ * undone. It trusts its own view of the canvas: a player who names no Hazard, or another place, changes nothing.
  */
 import { performAct } from "../../check/acts.ts";
 import { deriveCheck, UnreadableCheck } from "../../check/derive.ts";
@@ -18,18 +18,18 @@ import { carriesHazards } from "./rules/index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** The token that a check was made by: its actor's one, or that of several which it names; null where it has none here. */
+/** Token that made a check: its actor's only token, or the one it names; null if there is none on this scene. */
 function actingToken({ speaker, system }: CheckMessage): HostToken | null {
   const actor = actorByUuid(system.actor);
   const tokens = actor && activeScene()?.uuid === system.scene ? tokensOf(actor) : [];
   return (tokens.length === 1 ? tokens[0] : tokens.find(({ id }) => id === speaker.token)) ?? null;
 }
 
-/** Sources of what a check met: as this client sees it now, or as its author's client saw it then. */
+/** Sources of the Hazards that a check met, as this client sees them now or as its author's client saw them. */
 function met(message: CheckMessage, now: boolean): readonly string[] {
   const token = now ? actingToken(message) : null;
   if (token) return hazardsAt(standpointOf(token)).map(({ source }) => source);
-  // What is merely claimed counts only where it can be: a Hazard of the scene that players do not know of.
+  // A claim counts only for a Hazard of the scene that players do not know.
   return message.system.unseen.filter(
     (source) => source.startsWith(`${message.system.scene}.`) && hazardBySource(source)?.hidden === true,
   );
@@ -54,13 +54,13 @@ async function rule(message: CheckMessage, now: boolean): Promise<void> {
   }
 }
 
-/** What came while no game master was there. */
+/** Rule on checks made while no game master was online. */
 async function catchUp(): Promise<void> {
   for (const message of currentGame().messages)
     if (isCheck(message) && message.system.unseen.length > 0) await rule(message, false);
 }
 
-/** Rule on checks as they come, and on those that came before; in the `init` hook. */
+/** Rule on new and earlier checks. Call in the `init` hook. */
 export function watchUnseen(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     if (isCheck(message)) onceAmongTabs(() => rule(message, leads()));

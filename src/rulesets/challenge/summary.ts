@@ -1,4 +1,4 @@
-/** What others read of Challenge actors: vitals for the party, statuses for tokens, targets for items' bonuses. */
+/** Challenge actors as shared rooms show them: vitals, token statuses, bonus targets. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
 import { DEFENSE_IDS } from "./rules/index.ts";
@@ -7,7 +7,6 @@ import { type ChallengeThreatModel, HAZARD_LIMIT } from "./threat.ts";
 import { variantsInForce } from "./variants.ts";
 import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
 
-/** Defenses and Grit. */
 export function challengeVitals(actor: HostActor): Vital[] {
   const system = actor.system as ChallengeSystem;
   return gaugeNames.map((name) => ({
@@ -18,7 +17,7 @@ export function challengeVitals(actor: HostActor): Vital[] {
   }));
 }
 
-/** What a threat adds to rolls, beside its Defenses and Grit. */
+/** A threat's roll modifiers, beside its Defenses and Grit. */
 export function challengeThreatVitals(actor: HostActor): Vital[] {
   const { hazard } = actor.system as ChallengeThreatModel;
   return [
@@ -27,12 +26,12 @@ export function challengeThreatVitals(actor: HostActor): Vital[] {
   ];
 }
 
-/** Bars of a new token: the Defense that Hits come off first, then Grit. */
+/** Bars of a new token: the primary Defense, then Grit. */
 export function challengeBars(actor: HostActor): string[] {
   return [(actor.system as ChallengeSystem).primaryDefense, "grit"];
 }
 
-/** Hurt: first where a Defense is down, then where Grit is touched, last where none is left. */
+/** Hurt in three steps: a Defense at 0, Grit damaged, Grit at 0. */
 export function challengeStatuses(actor: HostActor): string[] {
   const system = actor.system as ChallengeSystem;
   const { grit } = system;
@@ -42,7 +41,7 @@ export function challengeStatuses(actor: HostActor): string[] {
   return down ? ["hurt1"] : [];
 }
 
-/** The Skills of the edition that the world plays. */
+/** Skills of the world's edition. */
 export function challengeBonusTargets(): BonusTarget[] {
   return skillGroups(variantsInForce().skillList)
     .flatMap(({ skills }) => skills)

@@ -1,4 +1,4 @@
-/** What lies around whoever acts: the Hazards of the canvas that join a check, and what was defied of them this turn. */
+/** Hazards around an actor, and those that its Defy Danger rolls removed this turn. */
 
 import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -18,24 +18,25 @@ import { asHazard, unveiling } from "./placed-hazard.ts";
 import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "./rules/index.ts";
 import { waitingCosts, waitingOf } from "./waiting.ts";
 
-/** What the canvas says about a check. */
+/** Hazards and Zone of an actor's position. */
 interface Surroundings {
   readonly hazards: readonly Hazard[];
-  /** Hazards that were taken off. */
+  /** Hazards that the player removed. */
   readonly waived: readonly Hazard[];
-  /** The Zone that it is made in, by id; empty for none. */
+  /** Id of the Zone; empty for none. */
   readonly zone: string;
-  /** What the message tells beside the check. */
+  /** Fields of the message that are not part of the check. */
   readonly told: Pick<PreparedCheck, "token" | "unseen">;
-  /** What a roll in this mode reveals: dice that everybody sees disclose where they come from. */
+  /** Costs that reveal hidden Hazards; public dice disclose their sources. */
   costs(messageMode: unknown): readonly Cost[];
 }
 
 const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
 
 /**
- * The Hazards around an actor at its stand (`resolveStandpoint`) and of threats that it aims at, less those in `waived`, a list of sources; none where `waived` is
- * null. Those that this user may not know of are named in what the message tells, and count by a game master's word.
+ * Hazards around an actor at its standpoint (`resolveStandpoint`) and of the threats it targets, minus the sources in
+ * `waived`; none if `waived` is null. Hazards that this user may not know are only named in the message; a game master
+ * includes them.
  */
 export function surroundings(
   actor: HostActor,
@@ -71,16 +72,16 @@ export function surroundings(
   };
 }
 
-/** How far back the log is read for a turn. */
+/** Number of latest messages searched for this turn's rolls. */
 const reach = 100;
 
-/** Hazard dice that Advantages take off the roll after this check. [upstream Shifts, later edition] */
+/** Hazard dice that Advantages remove from the roll after this check. [upstream Shifts, later edition] */
 function easedBy(message: HostMessage<CheckMessageModel>): number {
   const { advantageUses = [] } = (readCounting(message)?.outcome ?? {}) as Partial<ChallengeOutcome>;
   return advantageUses.filter((use) => use === "ignoreHazard").length;
 }
 
-/** Hazard dice that an actor's Defy Danger rolls have taken away this turn, and an Advantage from the next roll. */
+/** Hazard dice that an actor's Defy Danger rolls removed this turn, and an Advantage from its next roll. */
 export function defiedNow(actor: HostActor): number {
   const scene = currentGame().scenes.active?.uuid ?? null;
   const since = sceneStart(scene);
@@ -94,7 +95,7 @@ export function defiedNow(actor: HostActor): number {
     if (message.system.scene !== scene || !maySee(message)) continue;
     const turn = turnOfMessage(message);
     if (turn && turn.round !== round) break;
-    // What ignores a Hazard does so for the one roll that follows.
+    // An Advantage that ignores a Hazard applies to the next roll only.
     eased ??= easedBy(message);
     const kind = String(message.system.check["kind"] ?? "action");
     if (kind === "action" || kind === "recover") break;

@@ -1,37 +1,37 @@
-/** The numbers of the page on Challenge as a plot and a table, without a window: source 000, Challenge: Result Sets, Hits, & 1s. */
+/** Plot and table of the Challenge window: source 000, Challenge: Result Sets, Hits, & 1s. */
 
 import { currentGame, type Data, localize } from "../../foundry/host.ts";
 import { percent } from "../../ui/percent.ts";
 import { type ChallengeRow, challengeTable, skillDie } from "./rules/index.ts";
 
-/** What the page is asked about. */
+/** Input of the window. */
 export interface TableQuestion {
-  /** Of the Skill, 0 to 4. */
+  /** Skill rating, 0 to 4. */
   readonly rating: number;
   readonly target: number;
   /** Hazard dice in every roll. */
   readonly hazard: number;
-  /** Ranks that reroll 1s. */
+  /** Ranks available for rerolls of 1s. */
   readonly ranks: number;
-  /** The Challenge of the scene, whose row is marked. */
+  /** Challenge of the scene, whose row is marked. */
   readonly challenge: number;
 }
 
-/** Rows shown at least: source 000 speaks of Challenge 1 to 8. */
+/** Fewest rows shown: source 000 mentions Challenge 1 to 8. */
 const ROWS = 12;
 const MOST_ROWS = 50;
 
 const view = { width: 560, height: 230, left: 36, right: 556, top: 16, bottom: 204 };
 const levels = [0, 0.25, 0.5, 0.75, 1];
 
-/** Hits that the table counts, as "so many or more". */
+/** Columns of "so many Hits or more". */
 const counted = [1, 3, 6];
 
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Two chances that make a whole, so rounded that they do so on the screen too. */
+/** Percentages of two complementary chances, rounded so that they add up to 100. */
 function halves(first: number): readonly [string, string] {
   const rounded = Math.round(first * 100) / 100;
   const both = rounded > 0 && rounded < 1 ? rounded : first;
@@ -46,7 +46,7 @@ function heightOf(share: number): number {
   return rounded(view.bottom - share * (view.bottom - view.top));
 }
 
-/** Bars are Hits on a scale of their own, lines are chances. */
+/** Plot Hits as bars on their own scale, chances as lines. */
 function plot(rows: readonly ChallengeRow[], { rating, challenge }: TableQuestion): Data {
   const step = (view.right - view.left) / rows.length;
   const middle = (index: number) => rounded(view.left + step * (index + 0.5));
@@ -89,7 +89,10 @@ function plot(rows: readonly ChallengeRow[], { rating, challenge }: TableQuestio
   };
 }
 
-/** Everything that the page shows of a question. @throws RulesError naming what is out of range. */
+/**
+ * View data of a question.
+ * @throws RulesError naming the field out of range
+ */
 export function tableFigures(question: TableQuestion): Data {
   const { rating, target, hazard, ranks, challenge } = question;
   const upTo = Math.min(MOST_ROWS, Math.max(ROWS, challenge));

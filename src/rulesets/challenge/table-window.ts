@@ -1,6 +1,6 @@
 /**
- * The page that source 000 left open: how Hits and 1s, and with them Entropy and Momentum, change with Challenge. Anybody
- * opens it: from the tracker's Challenge, from the dialog of a check for the die that is about to be rolled, from a text.
+ * Window with the effect of the Challenge on Hits and 1s, and so on Entropy and Momentum, which source 000 leaves open.
+ * Opens from the tracker, a check's dialog, or a text.
  */
 
 import { formObject, HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
@@ -13,7 +13,7 @@ import { DIE_BY_RATING } from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { type TableQuestion, tableFigures } from "./table-figures.ts";
 
-/** What may be set beside the die. */
+/** Form fields beside the die. */
 const numbers = [
   { name: "target", minimum: 2, maximum: 20 },
   { name: "hazard", minimum: 0, maximum: 30 },
@@ -80,14 +80,14 @@ class ChallengeTableWindow extends HandlebarsWindow {
 
 let page: ChallengeTableWindow | null = null;
 
-/** Open the page, or bring it to the front; for what is asked, else for a d6 as the scene stands. */
+/** Open the window, or bring it to the front, with `question` over the defaults of the scene. */
 export async function openChallengeTable(question: Partial<TableQuestion> = {}): Promise<void> {
   page ??= new ChallengeTableWindow();
   page.question = { ...page.question, ...sceneValues(), ...question };
   await page.render({ force: true });
 }
 
-/** `[[/challenge-table]]`, with words of one's own in braces behind it. */
+/** `[[/challenge-table]]`, with an optional label in braces. */
 const pattern = /\[\[\/challenge-table\]\](?:\{([^{}]{1,100})\})?/gi;
 
 function pageLink(words: string | undefined): HTMLElement {
@@ -110,7 +110,7 @@ function activate(element: HTMLElement): void {
   });
 }
 
-/** Let texts open the page; in the `init` hook. */
+/** Register the text enricher. Call in the `init` hook. */
 export function linkChallengeTable(): void {
   const { enrichers } = hostConfig()["TextEditor"] as { enrichers: unknown[] };
   enrichers.push({

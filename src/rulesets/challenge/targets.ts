@@ -1,5 +1,3 @@
-/** Who may be hit by a check. */
-
 import { actorByUuid, currentGame, type HostActor } from "../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../foundry/scene-actors.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
@@ -7,15 +5,15 @@ import type { DerivedCheck } from "../../ruleset/contract.ts";
 const types: readonly string[] = ["challenge", "challengeThreat"];
 
 /**
- * Actors whose Defenses this user may mark, likeliest first: those the check is aimed at, those targeted now, those of the
- * other side, those with a token on the active scene. The one who rolled comes last.
+ * Actors whose Defenses this user may mark: first the check's targets, then targeted actors, the other side, and actors
+ * on the active scene; the roller last.
  */
 export function possibleTargets({ actor: roller, targets }: Pick<DerivedCheck, "actor" | "targets">): HostActor[] {
   const targeted = targetedActors();
   const present = actorsOnScene();
   const aimed = targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
   const all = [...aimed, ...targeted, ...present, ...currentGame().actors];
-  // Of a check that names its targets, players take Hits for those alone.
+  // If the check names targets, players can apply Hits to those only.
   const may = ({ uuid }: HostActor) => currentGame().user.isGM || targets.length === 0 || targets.includes(uuid);
   const owned = [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
     (actor) => types.includes(actor.type) && actor.isOwner && may(actor),

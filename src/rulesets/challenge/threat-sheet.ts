@@ -1,13 +1,13 @@
-/** The sheet of a threat. */
 import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
+import { signed } from "../../ui/signed.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { pool } from "./rules/index.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
-/** What a threat rolls for. */
+/** Icons of a threat's rolls, by kind. */
 const quickKinds = { action: "fa-solid fa-burst", initiative: "fa-solid fa-flag-checkered" } as const;
 
 export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel> {
@@ -54,14 +54,14 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
       max,
       icon,
     });
-    const signed = modifier < 0 ? `−${-modifier}` : `+${modifier}`;
+
     return {
       hint: localize("TESSERA.Challenge.Threat.hint", { hazard }),
       dice: `${skill}d${faces}`,
       numbers: [
         number("hazard", hazard, String(hazard), 0, 50, "fa-solid fa-triangle-exclamation"),
         number("rating", rating, `d${faces}`, 0, 4, "fa-solid fa-dice"),
-        number("modifier", modifier, signed, -20, 20, "fa-solid fa-layer-group"),
+        number("modifier", modifier, signed(modifier), -20, 20, "fa-solid fa-layer-group"),
       ],
       quick: Object.entries(quickKinds).map(([kind, icon]) => ({
         kind,

@@ -1,4 +1,4 @@
-/** What is stored of a threat: whoever and whatever the game master rolls for. */
+/** Data model of a Challenge threat. */
 import type { Schema } from "../../foundry/classes.ts";
 import { choiceField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
@@ -11,9 +11,9 @@ export const HAZARD_LIMIT = 50;
 
 /** `system` of an actor of type `challengeThreat`. */
 export class ChallengeThreatModel extends TesseraModel<HostActor> {
-  /** Hazard dice that it adds to rolls in its Zone, 0 to 50 (source 000, Hazard). */
+  /** Hazard dice added to rolls in its Zone, 0 to 50 (source 000, Hazard). */
   declare readonly hazard: number;
-  /** Its own rating, 0 to 4: d4 to d12. */
+  /** 0 to 4: d4 to d12. */
   declare readonly rating: number;
   /** Dice added to the Challenge when it acts, −20 to 20. */
   declare readonly modifier: number;
@@ -23,7 +23,7 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   declare readonly grit: Gauge;
   declare readonly primaryDefense: Defense;
   declare readonly concept: string;
-  /** What sets it off, and what then happens. */
+  /** Description of its triggers and their effects. */
   declare readonly triggers: string;
   declare readonly biography: string;
 
@@ -44,7 +44,7 @@ export class ChallengeThreatModel extends TesseraModel<HostActor> {
   }
 }
 
-/** The Hazard of a threat; at Grit 0 it is out of the fight. */
+/** The Hazard of a threat; at Grit 0 it is down. */
 export function threatHazard(actor: HostActor): { readonly rating: number; readonly down: boolean } {
   const { hazard, grit } = (actor as HostActor<ChallengeThreatModel>).system;
   return { rating: hazard, down: grit.value === 0 };

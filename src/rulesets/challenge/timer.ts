@@ -1,4 +1,4 @@
-/** The Timer of an encounter: it counts rounds down, and the encounter ends at 0. */
+/** The Timer of an encounter: counts rounds down; the encounter ends at 0. */
 import type { HostCombat } from "../../foundry/combat.ts";
 import { chooseButton } from "../../foundry/dialogs.ts";
 import { localize } from "../../foundry/host.ts";
@@ -6,7 +6,7 @@ import { allActs, gmAct, wholeState } from "../../ledger/table-state.ts";
 import { changeNumber } from "../../tracker/acts.ts";
 import { countDown, encounterEnd, SUGGESTED } from "./rules/index.ts";
 
-/** The Timer ran out: say whose meter stands higher, and offer what may follow. */
+/** Announce which meter is higher, and offer the end of the encounter. */
 export async function timerEnded(): Promise<void> {
   const { favours, suggestions } = encounterEnd(wholeState().party.counters);
   const content = document.createElement("p");
@@ -23,7 +23,7 @@ export async function timerEnded(): Promise<void> {
   if (taken) await changeNumber(SUGGESTED[taken].counter, SUGGESTED[taken].by);
 }
 
-/** A round is over: the Timer goes down by one, once for each round. At 0 the encounter ends. [upstream Gameplay] */
+/** Count the Timer down once per round, and end the encounter at 0. [upstream Gameplay] */
 export async function countTimerDown(combat: HostCombat, round: number): Promise<void> {
   const cause = `${combat.id}.${round}`;
   const counted = allActs().some(({ data, undone }) => data?.["cause"] === cause && !undone);
@@ -35,6 +35,6 @@ export async function countTimerDown(combat: HostCombat, round: number): Promise
     label: "TESSERA.Tracker.Did.set",
     data: { counter: "timer", value: after.timer, cause },
   });
-  // A question to who sits there; a client without a screen asks nobody.
+  // Headless clients cannot show the question.
   if (done && after.ended && "document" in globalThis) void timerEnded();
 }

@@ -1,4 +1,4 @@
-/** What Challenge shares at the table, and its section of the tracker. */
+/** Shared counters and tracker section of Challenge. */
 import { currentGame, localize } from "../../foundry/host.ts";
 import { gmAct, wholeState } from "../../ledger/table-state.ts";
 import { zonesNow } from "../../regions/zones.ts";
@@ -29,7 +29,7 @@ export const challengeShared: SharedNames = {
   },
 };
 
-/** The Initiative and the Timer belong to one encounter; Advantages that nobody used go with the scene. */
+/** Encounters reset the Initiative and the Timer; scenes discard unused Advantages. */
 export const challengeSharedEnds: SharedEnds = {
   changes: [
     { type: "put", name: "initiative", value: "" },
@@ -42,12 +42,12 @@ export const challengeSharedEnds: SharedEnds = {
   ],
 };
 
-/** The game master lays an Advantage into a Zone, by id, or where none is (`""`). */
+/** Place an Advantage in a Zone by id, or in none (`""`). */
 export function layAdvantage(zone = ""): Promise<string | null> {
   return changeNumber(advantageCounter(zone), 1);
 }
 
-/** The Initiative goes to the other side; the players have it where nobody did. */
+/** Pass the Initiative to the other side, or to the players if no side has it. */
 function passInitiative(): Promise<string | null> {
   return gmAct(() => {
     const value = wholeState().scene.words["initiative"] === "players" ? "enemy" : "players";
@@ -55,12 +55,12 @@ function passInitiative(): Promise<string | null> {
   });
 }
 
-/** What raising the Challenge costs in Entropy now. */
+/** Current price in Entropy of raising the Challenge by 1. */
 function priceOfChallenge(): number {
   return escalationPrice(sceneValues().challenge, variantsInForce().escalationPrice);
 }
 
-/** Entropy pays for one more Challenge. */
+/** Raise the Challenge by 1 and pay its price in Entropy. */
 export function raiseChallenge(): Promise<string | null> {
   return gmAct(() => {
     const { challenge } = sceneValues();
@@ -71,7 +71,7 @@ export function raiseChallenge(): Promise<string | null> {
   });
 }
 
-/** Advantages in the Zones that this user knows of, and those in none; game masters see the latter always. */
+/** Advantages in the Zones that this user knows, and those in none; the latter always for game masters. */
 function advantages(): Figure[] {
   const hasAdvantages = (zone: string) => numberNow(advantageCounter(zone)).value > 0;
   const loose = currentGame().user.isGM || hasAdvantages("") ? [{ counter: advantageCounter("") }] : [];

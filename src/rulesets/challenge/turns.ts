@@ -1,4 +1,4 @@
-/** How Challenge's fights go by turns: the side with the Initiative acts; a turn is a Shift and an Action. */
+/** Turns of Challenge: the side with the Initiative acts; a turn is a Shift and an Action. */
 
 import { catchRulesError } from "../../rules/error.ts";
 import type { Outcome } from "../../rules/outcome.ts";
@@ -17,7 +17,7 @@ import { countTimerDown } from "./timer.ts";
 const actions: readonly ChallengeKind[] = ["action", "recover"];
 const shifts: readonly ChallengeKind[] = ["shift", "leaveZone", "defyDanger", "createAdvantage"];
 
-/** The turn after something was spent; as it was where nothing of that was left: what was rolled was rolled. */
+/** The turn after `spend`, unchanged if nothing is left to spend: the roll has been made. */
 function after(turn: Turn, spend: (turn: Turn) => Turn): Turn {
   return catchRulesError(
     () => spend(turn),

@@ -1,8 +1,7 @@
-/** The variants of Challenge that the world plays. */
 import { variantsOf } from "../../settings/variants.ts";
 import { type ChallengeVariants, challengeVariants } from "./rules/variants.ts";
 
-/** All of them; the defaults where what is stored cannot be read. */
+/** The world's Challenge variants; defaults if the setting is invalid. */
 export function variantsInForce(): ChallengeVariants {
   return variantsOf("challenge", challengeVariants);
 }

@@ -1,30 +1,28 @@
-/** Defenses and Grit as actors store them. */
+/** Defenses and Grit. */
 import { fields } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "./rules/index.ts";
 
-/** Names of the gauges, in the order in which they are shown. */
+/** Gauge names in display order. */
 export const gaugeNames = [...DEFENSE_IDS, "grit"] as const;
 export type GaugeName = (typeof gaugeNames)[number];
 
-/** A gauge as stored: what it stands at, and what talents add to its maximum. The maximum itself is derived. */
+/** A stored gauge: its value and the bonus of talents to its derived maximum. */
 export interface CharacterGauge extends Gauge {
   readonly bonus: number;
 }
 
-/** What every actor of Challenge has. */
 export interface ChallengeSystem extends Readonly<Record<GaugeName, Gauge>> {
-  /** The Defense that Hits come off where nothing names another. */
+  /** Defense that takes Hits by default. */
   readonly primaryDefense: Defense;
 }
 
-/** Fields of a character's gauge. */
 export function characterGauge() {
   return new fields.SchemaField({ value: wholeNumberField(0, 1000), bonus: wholeNumberField(-100, 100, 0) });
 }
 
-/** Fields of a threat's gauge: its maximum is stored, for it has no Traits. */
+/** Threats have no Traits, so their maximum is stored. */
 export function threatGauge(initial: number) {
   return new fields.SchemaField({
     value: wholeNumberField(0, 1000, initial),
@@ -32,7 +30,7 @@ export function threatGauge(initial: number) {
   });
 }
 
-/** The gauges as the rules take them: a value above its maximum counts as full. */
+/** Gauges as the rules take them; values above the maximum are clamped. */
 export function vitalsOf(system: Readonly<Record<GaugeName, Gauge>>): Vitals {
   const gauge = ({ value, max }: Gauge): Gauge => ({ value: Math.min(value, max), max });
   return {
@@ -43,13 +41,13 @@ export function vitalsOf(system: Readonly<Record<GaugeName, Gauge>>): Vitals {
   };
 }
 
-/** What is stored of a gauge at this moment. */
+/** Current stored value of a gauge. */
 export function storedValue(actor: HostActor, name: GaugeName): number {
   const gauge = (actor._source["system"] as Data)[name] as { readonly value: number };
   return gauge.value;
 }
 
-/** The update that brings the stored gauges to `next`. */
+/** Update data that sets the stored gauges to `next`. */
 export function gaugeChanges(next: Vitals): Data {
   return Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, next[name].value]));
 }

@@ -1,7 +1,7 @@
 /**
- * Hazards that wait for a character's next roll. "When a character takes an Action or Shift while inside a Zone containing a
- * Hazard, they add 1d4 to their next roll" (source 000, Hazard): a Shift that rolls nothing, the move out of the Zone among
- * them, leaves its Hazards to the roll that comes next, wherever that is made. What lies around that roll counts once.
+ * Hazards saved for a character's next roll. "When a character takes an Action or Shift while inside a Zone containing
+ * a Hazard, they add 1d4 to their next roll" (source 000, Hazard): a Shift without a roll, such as leaving the Zone,
+ * passes its Hazards to the next roll, wherever that is made. A Hazard that also surrounds that roll counts once.
  */
 
 import { currentGame, type HostActor, notify } from "../../foundry/host.ts";
@@ -11,22 +11,22 @@ import { ChallengeCharacterModel } from "./character.ts";
 import { asHazard } from "./placed-hazard.ts";
 import type { Hazard } from "./rules/index.ts";
 
-/** A Hazard with where it comes from. */
+/** A Hazard and its source. */
 export type WaitingHazard = Hazard & { readonly source: string };
 
-/** Those that wait, of a character; a threat has none. */
+/** Saved Hazards of a character; none for threats. */
 export function waitingOf({ system }: HostActor): readonly WaitingHazard[] {
   return system instanceof ChallengeCharacterModel ? system.waiting : [];
 }
 
-/** The next roll takes them all; undo lets them wait again. */
+/** Costs that clear the saved Hazards; undo restores them. */
 export function waitingCosts(actor: HostActor): Cost[] {
   const waiting = waitingOf(actor);
   if (waiting.length === 0) return [];
   return [{ actor: actor.uuid, path: "system.waiting", from: structuredClone(waiting), to: [] }];
 }
 
-/** A Shift without a roll: the Hazards around the character, as far as this user knows of them, wait for the next roll. */
+/** Save the Hazards around the character for its next roll, as far as this user knows them. */
 export async function shiftWithoutRoll(actor: HostActor<ChallengeCharacterModel>): Promise<void> {
   const from = resolveStandpoint(actor);
   const { isGM } = currentGame().user;

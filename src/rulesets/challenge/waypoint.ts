@@ -1,4 +1,4 @@
-/** A Waypoint begins: everything restored, ranks unspent, a new Trait drawn into focus. */
+/** Waypoints: restore gauges and ranks, draw a new focused Trait. */
 
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
@@ -12,7 +12,7 @@ import { ChallengeRoll } from "./roll.ts";
 import { focusedTrait, restore, TRAITS, type Trait } from "./rules/index.ts";
 import { gaugeChanges, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
 
-/** Which Trait the player takes where the die leaves it open; null when dismissed. */
+/** Ask for the Trait of an open draw; null if dismissed. */
 async function chooseTrait(name: string): Promise<Trait | null> {
   const label = localize("TESSERA.Challenge.Waypoint.choose");
   const answer = await ask("challenge", localize("TESSERA.Challenge.Waypoint.title", { name }), [
@@ -21,7 +21,7 @@ async function chooseTrait(name: string): Promise<Trait | null> {
   return answer ? oneOf("trait", answer["trait"], TRAITS) : null;
 }
 
-/** The die that draws a focus, with the message that shows it; null where an open draw is left undecided. */
+/** Draw a focus with a d6, with the message that shows it; null if an open draw is dismissed. */
 async function drawFocus(actor: HostActor): Promise<{ readonly trait: Trait; readonly message: Data } | null> {
   const roll = await new ChallengeRoll("1d6").evaluate();
   const trait = focusedTrait(roll.total ?? 6) ?? (await chooseTrait(actor.name));
@@ -31,8 +31,8 @@ async function drawFocus(actor: HostActor): Promise<{ readonly trait: Trait; rea
 }
 
 /**
- * Draw the focus of a new Waypoint for a character: a d6 in the log, the Trait on the sheet, Defenses and Grit restored,
- * all in one transaction. Nothing is written where the player leaves an open draw undecided.
+ * Draw the focus of a new Waypoint: in one transaction, post the d6, set the Trait, restore Defenses and Grit. Writes
+ * nothing if an open draw is dismissed.
  */
 export async function beginWaypoint(actor: HostActor<ChallengeCharacterModel>): Promise<Trait | null> {
   const drawn = await drawFocus(actor);
@@ -49,7 +49,7 @@ export async function beginWaypoint(actor: HostActor<ChallengeCharacterModel>): 
   return drawn.trait;
 }
 
-/** The end of a Waypoint for everybody: as `beginWaypoint` has it, as part of an act that can be taken back. */
+/** Changes of one character at the end of a Waypoint, as `beginWaypoint` makes them. */
 export function challengeEnds(character: HostActor, end: EndKind): EndChange[] {
   if (end !== "waypoint" || character.type !== "challenge") return [];
   const actor = character as HostActor<ChallengeCharacterModel>;
