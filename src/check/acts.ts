@@ -1,4 +1,4 @@
-/** Acts on a check as its rule set describes them: what is offered, asked and done. */
+/** Acts on a check: offer them, ask their parameters, perform them. */
 import { currentGame, type Data, localize, localizeOr } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, ActOffer, ActResult, Parameters } from "../ruleset/acts.ts";
@@ -7,14 +7,14 @@ import { eventTypes } from "../ruleset/event-rules.ts";
 import { askText } from "../ui/ask.ts";
 import { mayActFor } from "./gate/authority.ts";
 
-/** An offer with what follows from its act. */
+/** An offer with the chance and labels that its button shows. */
 export interface CardOffer extends ActOffer {
   readonly id: string;
   readonly label: string;
   readonly icon: string;
 }
 
-/** Whether the current user may act, as far as that follows from the check; reactors must have an actor of their own. */
+/** Whether the current user may act on the check by authority; reactors need an actor of their own. */
 function mayTake(derived: DerivedCheck, { by }: Act<DerivedCheck>): boolean {
   const { user } = currentGame();
   if (by === "owner") return mayActFor(user, derived.actor);
@@ -31,7 +31,7 @@ function offersOf(derived: DerivedCheck, act: Act<DerivedCheck>): ActOffer[] {
   return [offered].flat();
 }
 
-/** What the current user may do about a check now, in the order of the buttons. */
+/** Acts that the current user may do now, in the order of the buttons. */
 export function offersOn(derived: DerivedCheck): CardOffer[] {
   const { acts, localizationPrefix: prefix } = derived.ruleset;
   return Object.entries(acts).flatMap(([id, act]) =>
@@ -42,8 +42,8 @@ export function offersOn(derived: DerivedCheck): CardOffer[] {
 }
 
 /**
- * Complete the parameters of an offer by what its act asks.
- * @returns null if dismissed, and if the act is a check of its own: that is rolled
+ * Ask the missing parameters of an offer.
+ * @returns null if dismissed, or if the act is a check of its own, which is then rolled
  */
 export async function askParameters(derived: DerivedCheck, offer: CardOffer): Promise<Parameters | null> {
   const { ruleset } = derived;
@@ -60,12 +60,12 @@ export async function askParameters(derived: DerivedCheck, offer: CardOffer): Pr
   return act.complete ? act.complete(parameters, derived) : parameters;
 }
 
-/** What an act adds to the log, with the type of its event. */
+/** The result of an act, with the type of its event. */
 export type CompleteResult = ActResult & { readonly event: Data & { readonly type: string } };
 
 /**
- * Turn an act into what it adds to the log.
- * @throws RulesError if the rule set has no such act, or if it is not possible any more
+ * Compute the result of an act.
+ * @throws RulesError if the rule set has no such act, or it is no longer possible
  */
 export function performAct(derived: DerivedCheck, id: string, parameters: Parameters): CompleteResult {
   const { acts } = derived.ruleset;

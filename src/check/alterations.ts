@@ -1,7 +1,7 @@
 /**
- * Checks that their authors change after the roll, past everything that the system offers: what was asked, the dice, or
- * what was done since. Nobody can prevent that, so it is shown. The active game master's client, which knows how the check
- * stood before, says so by a ruling of its own that the author cannot remove.
+ * Detect checks whose authors change them after the roll by direct document updates: request, dice, or later events. This
+ * cannot be prevented, so it is shown: the active game master's client, which knows the former state, posts a ruling that the
+ * author cannot remove.
  */
 
 import { currentGame, type Data, type HostMessage, onceHook, onHook } from "../foundry/host.ts";
@@ -17,14 +17,14 @@ import { isCheck } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** A check as it stood. */
+/** State of a check to compare with. */
 interface Snapshot {
   readonly asked: unknown;
   readonly dice: unknown;
   readonly events: Readonly<Record<string, unknown>>;
 }
 
-/** How many of the latest messages are watched from the start. */
+/** Number of latest messages that are watched from the start. */
 const WATCHED = 100;
 const snapshots = new WeakMap<HostMessage, Snapshot>();
 
@@ -37,14 +37,14 @@ function snapshot({ _source }: CheckMessage): Snapshot {
   });
 }
 
-/** An event without the mark that it was taken back. */
+/** An event without its undone mark. */
 function withoutMark(event: unknown): unknown {
   if (typeof event !== "object" || event === null) return event;
   const { undone: _undone, ...rest } = event as Data;
   return rest;
 }
 
-/** What of a check is other than it stood. Events that came since are the author's to add. */
+/** Differences of a check from its former state. Its author may add events. */
 function alterations(before: Snapshot, now: Snapshot): Alteration[] {
   const rewritten = Object.entries(before.events).some(
     ([key, event]) => !same(withoutMark(event), withoutMark(now.events[key])),
@@ -56,14 +56,14 @@ function alterations(before: Snapshot, now: Snapshot): Alteration[] {
   ];
 }
 
-/** Say it once a check, however often its author changes it. */
+/** Post an alteration once per check and kind. */
 function tell(message: CheckMessage, what: Alteration): Promise<void> {
   return oneAtATime(`altered.${message.id}`, async () => {
     try {
       if (deriveWhole(message).alterations.includes(what)) return;
       await recordAct(message, () => ({ event: { type: ALTERED, what }, reply: "ruling" }));
     } catch (error) {
-      // What cannot be read any more says so on its card.
+      // An unreadable check says so on its card.
       if (!(error instanceof UnreadableCheck)) throw error;
     }
   });
@@ -73,7 +73,7 @@ function watch(message: HostMessage): void {
   if (isCheck(message) && currentGame().user.isGM) snapshots.set(message, snapshot(message));
 }
 
-/** Watch checks and tell of changes; in the `init` hook. */
+/** Watch checks and report alterations; in the `init` hook. */
 export function watchAlterations(): void {
   onceHook("ready", () => {
     for (const message of currentGame().messages.contents.slice(-WATCHED)) watch(message);

@@ -1,4 +1,4 @@
-/** The card of a check in the chat log: a view of what is derived, drawn anew whenever the log says something new. */
+/** The card of a check in the chat log, rendered again whenever the log changes about it. */
 
 import {
   currentGame,
@@ -33,7 +33,7 @@ import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 
-/** How an act changes the chance; what stays as it is is not worth a word. */
+/** Change of the chance by an act; undefined if it stays the same. */
 function chanceContext(chance: CardOffer["chance"]): Data | undefined {
   if (!chance) return undefined;
   const before = percent(chance.before);
@@ -52,10 +52,7 @@ function actContext(act: CardOffer): Data {
   };
 }
 
-/**
- * What happened, in a sentence that names `author`, who wrote the message that tells of it: `Event.<type>` below the rule
- * set's own prefix, else one that all rule sets share.
- */
+/** The sentence of an event by `author`: `Event.<type>` below the rule set's prefix, else one shared by all rule sets. */
 export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, author: HostUser | null): string {
   const type = cut(event.type);
   const own = `${ruleset?.localizationPrefix}.Event.${type}`;
@@ -70,10 +67,10 @@ export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, auth
   });
 }
 
-/** How many of the latest entries of a history a card shows. */
+/** Maximum number of history entries on a card. */
 const HISTORY = 20;
 
-/** What happened since, oldest first; what the rules refused stands there with the reason. */
+/** Template context of the history, oldest first; entries that the rules refused have their reason. */
 function historyContext({ placed, ruleset, outcome }: DerivedCheck): Data[] {
   const game = currentGame();
   const refusals = new Map(outcome.refused.map((refusal) => [refusal.event, refusal]));
@@ -91,10 +88,10 @@ function historyContext({ placed, ruleset, outcome }: DerivedCheck): Data[] {
   return earlier > 0 ? [{ text: localize("TESSERA.Card.earlier", { count: earlier }) }, ...entries] : entries;
 }
 
-/** How many dice a card draws. */
+/** Maximum number of dice on a card. */
 const DICE = 100;
 
-/** What a check came to, in words and dice. */
+/** The result of a check as text and dice. */
 export function cardWords(derived: DerivedCheck): Data {
   const view: CardView = derived.ruleset.card(derived);
   const dice = view.dice.slice(0, DICE).map((die) => ({
@@ -133,12 +130,12 @@ export function cardWords(derived: DerivedCheck): Data {
   };
 }
 
-/** Whether the user may well have something to do about a check: who may do anything is not worth counting what. */
+/** Whether the user probably has acts on a check; a quick test that does not list them. */
 function mayAct(derived: DerivedCheck): boolean {
   return currentGame().user.isGM || derived.actor?.isOwner === true || offersOn(derived).length > 0;
 }
 
-/** Everything the card's template shows; `folded` puts one button in the place of what can be done. */
+/** Template context of the card; `folded` replaces the acts by one button. */
 export function cardContext(derived: DerivedCheck, folded = false): Data {
   return {
     ...cardWords(derived),
@@ -148,7 +145,7 @@ export function cardContext(derived: DerivedCheck, folded = false): Data {
   };
 }
 
-/** The card's HTML; where the check cannot be read, a sentence that says why. Never throws. */
+/** HTML of the card; of an unreadable check, the reason. Never throws. */
 export function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): string {
   try {
     return fill("check/card", cardContext(deriveCheck(message), folded));
@@ -160,12 +157,12 @@ export function cardHTML(message: HostMessage<CheckMessageModel>, folded = false
   }
 }
 
-/** The act of a button, as it is offered now. */
+/** The act of a button, if it is still offered. */
 function offeredNow(derived: DerivedCheck, name: string, stated: string): CardOffer | undefined {
   return offersOn(derived).find(({ id, parameters }) => id === name && JSON.stringify(parameters ?? {}) === stated);
 }
 
-/** What the act is about: as the button says it, completed by what the act asks; null if dismissed. */
+/** Parameters of an act: those of the button and those asked; null if dismissed. */
 async function parametersOf(
   message: HostMessage<CheckMessageModel>,
   name: string,
@@ -191,13 +188,10 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
   }
 }
 
-/**
- * So many messages back, cards offer at once what can be done about them, and follow what their actors can pay; further
- * up, where the moment is past, a button offers it when asked.
- */
+/** Number of latest messages whose cards list acts at once and update with their actors; older ones list them on request. */
 const LATEST = 20;
 
-/** Ids of the latest messages, of a log of this size. */
+/** Ids of the latest messages, cached for a log of this size. */
 let latest: { readonly of: number; readonly ids: ReadonlySet<string> } = { of: 0, ids: new Set() };
 
 function latestIds(): ReadonlySet<string> {
@@ -207,10 +201,10 @@ function latestIds(): ReadonlySet<string> {
   return latest.ids;
 }
 
-/** Ids of older messages whose cards were asked what can be done. */
+/** Ids of older messages whose acts were requested. */
 const unfolded = new Set<string>();
 
-/** Show what can be done about an older check, and lead there who works by key. */
+/** List the acts of an older check, and move keyboard focus there. */
 function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): void {
   unfolded.add(message.id);
   content.innerHTML = cardHTML(message);
@@ -228,7 +222,7 @@ function press(
     unfold(message, card);
     return undefined;
   }
-  // A button that is refused can still be pressed by key: then say why, unless the act has become possible since.
+  // A disabled button can be pressed by key: say why, unless the act has become possible.
   const { tooltipText, act: name = "", parameters = "{}" } = button.dataset;
   const refused = button.getAttribute("aria-disabled") === "true" && tooltipText;
   const now = refused ? offeredNow(deriveCheck(message), name, parameters) : undefined;
@@ -237,10 +231,10 @@ function press(
   return undefined;
 }
 
-/** UUIDs of the actors whose cards are to be drawn anew at the end of this moment. */
+/** UUIDs of actors whose cards are redrawn in the next microtask. */
 const changedActors = new Set<string | null>();
 
-/** What an actor can spend or use has changed: the cards that offer acts offer what it can do now. The one with the focus keeps it. */
+/** Redraw the cards that offer acts of an actor whose resources changed, except the one with focus. */
 function redrawCardsOf(actor: HostActor | null): void {
   if (!actor) return;
   if (changedActors.size === 0) void Promise.resolve().then(redrawChanged);
@@ -264,7 +258,7 @@ export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
   press,
 };
 
-/** Draw cards again as what their actors can spend changes; in the `init` hook. */
+/** Redraw cards when their actors' resources change; in the `init` hook. */
 export function watchActorsOfCards(): void {
   onHook("updateActor", (actor: HostActor, changed: Data) => redrawCardsOf("system" in changed ? actor : null));
   for (const did of ["create", "update", "delete"]) onHook(`${did}Item`, ({ actor }: HostItem) => redrawCardsOf(actor));

@@ -1,4 +1,4 @@
-/** A character's sheet that follows from the vitals of its type and a list of stats to roll. */
+/** A character sheet made of its type's vitals and a list of stats to roll. */
 import { characterTabs, sheetParts, TesseraActorSheet } from "../actor/sheet.ts";
 import { type Data, localize } from "../foundry/host.ts";
 import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";

@@ -1,4 +1,4 @@
-/** The controls of a check's form: what their templates draw, and what they read. */
+/** Controls of a check's form: template context and form values. */
 import { type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import {
@@ -16,7 +16,7 @@ import { number, text } from "../ui/form-values.ts";
 import { modeChoices } from "../ui/message-modes.ts";
 import { type RowList, rowsContext } from "../ui/rows.ts";
 
-/** Value of the choice of a number beyond a scale's steps, of that to leave it open, and of that of something else. */
+/** Option values of a scale: another number, undecided, and the alternative field. */
 const OTHER = "other";
 const LATER = "later";
 const INSTEAD = "instead";
@@ -27,12 +27,12 @@ function isShown(control: { shown?(state: FormState): boolean }, state: FormStat
   return control.shown?.(state) ?? true;
 }
 
-/** The controls that a form has as it stands. */
+/** Controls that the form shows in this state. */
 function shownControls(form: CheckForm, state: FormState): Control[] {
   return controlsOf(form).filter((control) => !("shown" in control) || isShown(control, state));
 }
 
-/** The lists that a form has as it stands. */
+/** Lists that the form shows in this state. */
 export function listsOf(form: CheckForm, state: FormState): readonly RowList[] {
   return shownControls(form, state).flatMap((control) =>
     control.kind === "lists"
@@ -76,7 +76,7 @@ function rowList({ fields }: CheckForm, { name, label, additions, ...words }: Ro
   };
 }
 
-/** The choice of a scale that a specification means. */
+/** The chosen option of a scale for a specification. */
 function chosenStep({ name, instead, steps }: Scale, specification: Data): string {
   const value = specification[name];
   if (instead && specification[instead.field] === true) return INSTEAD;
@@ -157,7 +157,7 @@ function fieldContext(form: CheckForm, control: FieldControl, state: FormState, 
   }
 }
 
-/** Longest text that a line of a form takes. */
+/** Maximum length of a line of text. */
 const INTENT_LENGTH = 300;
 
 function placeholder({ placeholder: key }: { readonly placeholder?: string }): Data {
@@ -225,7 +225,7 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
   }
 }
 
-/** A form as its template draws it; `root` begins the ids of its elements. */
+/** Template context of a form; `root` is the prefix of its elements' ids. */
 export function formContext(form: CheckForm, state: FormState, root: string): Data {
   const all = shownControls(form, state);
   const [pinned] = all.filter(isPinned);
@@ -268,7 +268,7 @@ function readField(control: FieldControl, values: Data): Data {
   }
 }
 
-/** What the form says of its controls' fields; lists are read by `readRows`. */
+/** Form values of the controls' fields; lists are read by `readRows`. */
 export function readControls(form: CheckForm, state: FormState, values: Data, element: HTMLFormElement): Data {
   const readAll = (controls: readonly FieldControl[]): Data =>
     Object.assign({}, ...controls.filter((each) => isShown(each, state)).map((each) => readField(each, values)));

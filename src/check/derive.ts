@@ -1,7 +1,6 @@
 /**
- * From a message and what was said about it to what it means: the gate that everything in the log passes before the rules
- * see it. What does not count is dropped alone, with its reason and author; the rest counts as if it were not there.
- * Nothing is stored.
+ * Derive the meaning of a check from its message and replies: the gate between the log and the rules. Invalid entries are
+ * dropped one by one, with reason and author; the rest counts without them. Nothing is stored.
  */
 import { createdAt } from "../foundry/clock.ts";
 import type { HostMessage } from "../foundry/host.ts";
@@ -27,7 +26,7 @@ import { isCheck, messagesNaming } from "./reply-index.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** Why a check cannot be read, as a key below `TESSERA.Card` with what its sentence needs. */
+/** A check that cannot be read: a key below `TESSERA.Card`, with data. */
 export class UnreadableCheck extends Error {
   readonly key: string;
   readonly data: Record<string, string>;
@@ -41,8 +40,7 @@ export class UnreadableCheck extends Error {
 }
 
 /**
- * Derive what `message` means, as far as whoever looks may know (`foundry/sight.ts`). Cards, the API, the chronicle and everything else that
- * shows something ask this.
+ * Derive a check for display, limited to what this user may know (`foundry/sight.ts`).
  * @throws UnreadableCheck if its rule set is unknown, its dice are missing, its check is not valid, or the user may not see it
  */
 export function deriveCheck(message: CheckMessage): DerivedCheck {
@@ -53,25 +51,24 @@ export function deriveCheck(message: CheckMessage): DerivedCheck {
 }
 
 /**
- * Derive what `message` means by all that this client has of the log, for what the table shares: every client computes the
- * same from it. Never show what follows from it to anybody.
+ * Derive a check from all data of this client, for the shared state: every client computes the same. Never display the result.
  * @throws UnreadableCheck as `deriveCheck` does
  */
 export function deriveWhole(message: CheckMessage): DerivedCheck {
   return derived(message, "whole");
 }
 
-/** As `deriveCheck`; null if it cannot be read. */
+/** `deriveCheck`, but null if it cannot be read. */
 export function readCheck(message: CheckMessage): DerivedCheck | null {
   return unlessUnreadable(() => deriveCheck(message));
 }
 
-/** As `readCheck`, with all that this client has, whoever may know it: for ledgers, never for screens. */
+/** `deriveWhole`, but null if it cannot be read: for ledgers, never for display. */
 export function readWhole(message: CheckMessage): DerivedCheck | null {
   return unlessUnreadable(() => deriveWhole(message));
 }
 
-/** As `readCheck`, for what later checks start from: null also if the check does not count. */
+/** `readCheck`, but null also if the check does not count. */
 export function readCounting(message: CheckMessage): DerivedCheck | null {
   const read = readCheck(message);
   return read?.counts ? read : null;
@@ -86,7 +83,7 @@ function unlessUnreadable<Result>(read: () => Result): Result | null {
   }
 }
 
-/** Derive from what is remembered, or now. */
+/** The derived check, from memory if possible. */
 function derived(message: CheckMessage, view: View): DerivedCheck {
   const read = recall(message, view, () => readNow(message, view)) as Read;
   if ("error" in read) throw read.error;
@@ -95,7 +92,7 @@ function derived(message: CheckMessage, view: View): DerivedCheck {
 
 type Read = { readonly derived: DerivedCheck } | { readonly error: UnreadableCheck };
 
-/** No exception of the rules leaves the gate: one that nobody foresaw makes the one check unreadable. */
+/** Unexpected exceptions of the rules make one check unreadable, not the log. */
 function readNow(message: CheckMessage, view: View): Read {
   try {
     const walk = { sees: view === "whole" ? () => true : maySee, budget: new ReactionBudget(), above: [] };
@@ -107,22 +104,22 @@ function readNow(message: CheckMessage, view: View): Read {
   }
 }
 
-/** A walk through checks that oppose each other. */
+/** State of a walk through checks that oppose each other. */
 interface Walk {
-  /** Whether a message is part of what is read. */
+  /** Whether the walk may read a message. */
   readonly sees: (message: HostMessage) => boolean;
   readonly budget: ReactionBudget;
-  /** The checks whose reading led here. */
+  /** The checks that led here. */
   readonly above: readonly CheckMessage[];
 }
 
-/** An entry of a check's history as the rules take it: one event, or what an opposing check says. */
+/** A history entry for the rules: one event, or those of an opposing check. */
 interface Said {
   readonly time: number;
   readonly claimed: number;
   readonly id: string;
   readonly events: readonly CheckEvent[];
-  /** The dice that the one event was thrown with. */
+  /** Dice of the event. */
   readonly dice: Throw | null;
   readonly holder: HostMessage;
 }
@@ -173,10 +170,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   };
 }
 
-/**
- * An event as the rules take it: without what only its keeping needs, and with no `throw` but the one that its own roll
- * brings. Those taken back say nothing.
- */
+/** An event for the rules: without bookkeeping, and with `throw` only from its own roll. Undone events have none. */
 function asSaid({ id, event, holder, time, dice }: JudgedEvent): Said[] {
   if (event.undone || event.type === ALTERED) return [];
   const { time: claimed, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...rest } = event;
@@ -188,7 +182,7 @@ function inTime(first: Said, second: Said): number {
   return first.time - second.time || first.claimed - second.claimed || (first.id < second.id ? -1 : 1);
 }
 
-/** Whether a game master took a check back: then whoever made it may make another in its place. */
+/** Whether a game master undid a check, so that its author may make another in its place. */
 export function isTakenBackByGM({ placed }: Pick<DerivedCheck, "placed">): boolean {
   return placed.some(
     ({ event, author }) => event.type === "withdrawn" && event.undone !== true && author?.isGM === true,
@@ -202,8 +196,8 @@ interface Opposition {
 }
 
 /**
- * Judge the checks that oppose `target`. Of one actor's the first counts, so that nobody rolls until they like what they
- * see; another counts only once a game master took that one back.
+ * Judge the checks that oppose `target`. An actor's first one counts, so that nobody can roll until they like the result;
+ * another counts only after a game master undid the first.
  */
 function judgeReactions(target: CheckMessage, checks: CheckMessage[], ruleset: Ruleset, walk: Walk): Opposition {
   const said: Said[] = [];
@@ -229,7 +223,7 @@ function judgeReactions(target: CheckMessage, checks: CheckMessage[], ruleset: R
   return { said, reactions, dropped: out };
 }
 
-/** Why an opposing check does not count in this walk; null if it does. */
+/** Reason why an opposing check does not count in this walk; null if it does. */
 function whyNotNow(reaction: CheckMessage, { above, budget }: Walk, again: boolean): string | null {
   if (again) return "reactedTwice";
   if (above.length >= DEPTH_OF_OPPOSITION) return "tooDeep";
@@ -253,7 +247,7 @@ function attempt<Result>(task: () => Result): Result | null {
 
 type OutcomeOf = (throws: readonly Throw[], events: readonly CheckEvent[]) => Outcome;
 
-/** What the check comes to with these entries of its history. */
+/** Outcome of the check with these history entries. */
 function playWith(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[]): Played {
   const throws = [own];
   const events = said.flatMap(({ events: told, dice }) =>
@@ -262,10 +256,7 @@ function playWith(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[]): Play
   return { throws, events, outcome: outcomeOf(throws, events) };
 }
 
-/**
- * What the check comes to. Rule sets refuse what they do not allow by themselves; an entry at which one fails altogether
- * is left out alone.
- */
+/** Outcome of the check. Rule sets refuse what they do not allow; an entry that makes one throw is left out. */
 function play(outcomeOf: OutcomeOf, own: Throw, said: readonly Said[], out: Dropped[]): Played {
   const all = attempt(() => playWith(outcomeOf, own, said));
   if (all) return all;

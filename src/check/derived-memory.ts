@@ -1,10 +1,10 @@
-/** What was derived from the messages of the log, until the log says something new about them. */
+/** Memo of derived checks, dropped when the log changes about them. */
 import { type HostMessage, onHook } from "../foundry/host.ts";
 
-/** Read with all that this client has, with what its user may know, or with what everybody may. */
+/** Data to read: all of this client, what its user may know, or what everybody may know. */
 export type View = "whole" | "seen" | "public";
 
-/** How many readings of each kind are kept: those of the latest hundred cards, and of what they name. */
+/** Size of each memo: the latest hundred cards and the messages that they name. */
 const KEPT = 256;
 
 const memory: Readonly<Record<View, Map<HostMessage, unknown>>> = {
@@ -13,7 +13,7 @@ const memory: Readonly<Record<View, Map<HostMessage, unknown>>> = {
   public: new Map(),
 };
 
-/** What was derived from `message`, or what `read` derives now. */
+/** The memo for `message`, or else the result of `read`. */
 export function recall(message: HostMessage, view: View, read: () => unknown): unknown {
   const kept = memory[view];
   if (kept.has(message)) return kept.get(message);
@@ -24,7 +24,6 @@ export function recall(message: HostMessage, view: View, read: () => unknown): u
   return found;
 }
 
-/** Forget what was derived from a message. */
 export function forgetDerived(message: HostMessage): void {
   for (const kept of Object.values(memory)) kept.delete(message);
 }
@@ -33,7 +32,7 @@ function forgetAll(): void {
   for (const kept of Object.values(memory)) kept.clear();
 }
 
-/** Forget everything whenever who may speak for whom may have changed; in the `init` hook, before all who read. */
+/** Clear the memo when ownership or permissions may have changed; in the `init` hook, before all readers. */
 export function watchSpeakers(): void {
   for (const kind of ["Actor", "User", "Token"])
     for (const did of ["create", "delete"]) onHook(`${did}${kind}`, forgetAll);

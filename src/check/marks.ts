@@ -1,4 +1,4 @@
-/** What a card says of a check beside its outcome: what did not count, and what the table should know of its author's part. */
+/** Warnings on a card: dropped entries, and irregularities of the author. */
 
 import { localize } from "../foundry/host.ts";
 import type { Dropped } from "../log/judged.ts";
@@ -9,7 +9,7 @@ function someone(name: string): string {
   return cut(name) || localize("TESSERA.Card.someone");
 }
 
-/** What cannot be prevented is shown: who speaks for somebody that is not theirs, dice from elsewhere, later changes. */
+/** Irregularities that cannot be prevented: acting for others' actors, foreign dice, later changes. */
 export function marksOf(derived: DerivedCheck): string[] {
   const { message, actor, counts, rolledHere, alterations, unseenOpposition } = derived;
   const name = someone(message.author?.name ?? "");
@@ -22,10 +22,10 @@ export function marksOf(derived: DerivedCheck): string[] {
   ];
 }
 
-/** How many kinds of dropped entries a card lists. */
+/** Maximum number of kinds of dropped entries on a card. */
 const KINDS = 5;
 
-/** What the gate left out of a check, alike ones together, with who wrote them and why they do not count. */
+/** Dropped entries of a check as text, grouped by kind, with authors and reason. */
 export function droppedWords(dropped: readonly Dropped[]): string[] {
   const kinds = new Map<string, { readonly first: Dropped; count: number }>();
   for (const each of dropped) {

@@ -1,4 +1,4 @@
-/** How the log shows spends and awards that belong to no check, and replies to checks. */
+/** Cards of notes (spends and awards without a check), and of replies to checks. */
 
 import { actorByUuid, currentGame, type Data, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
@@ -15,7 +15,7 @@ import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
 
 import { isCheck } from "./reply-index.ts";
 
-/** What the template of a note shows; null where this version cannot read it. */
+/** Template context of a note; null if this version cannot read it. */
 export function noteContext(message: NoteMessage): Data | null {
   const told = noteEvent(message);
   const ruleset = rulesetById(String(told?.event["ruleset"]));
@@ -38,11 +38,11 @@ export function noteContext(message: NoteMessage): Data | null {
 interface Line {
   readonly text: string;
   readonly undone?: boolean;
-  /** Why it does not count; empty where it does. */
+  /** Reason why it does not count; empty if it does. */
   readonly reason?: string;
 }
 
-/** What a reply says about a check, a sentence an event, and why it does not count where it does not. */
+/** Sentences of a reply's events about a check, each with the reason if it does not count. */
 function linesAbout(message: HostMessage<ReplyMessageModel>, { placed, dropped, ruleset }: DerivedCheck): Line[] {
   const counting = placed.filter(({ message: holder }) => holder === message.id);
   const reasons = new Set(dropped.filter(({ message: holder }) => holder === message.id).map(({ reason }) => reason));
@@ -58,13 +58,13 @@ function linesAbout(message: HostMessage<ReplyMessageModel>, { placed, dropped, 
   ];
 }
 
-/** What a reply says whose check is gone, or cannot be read. */
+/** Sentences of a reply whose check is gone or unreadable. */
 function linesAlone({ system, author }: HostMessage<ReplyMessageModel>, ruleset: Ruleset | undefined): Line[] {
   const sound = Object.entries(system.events).filter(([key, event]) => whyNoEvent(key, event) === null);
   return sound.map(([, event]) => ({ text: eventText(event, ruleset, author), undone: event.undone === true }));
 }
 
-/** The sentences of a reply to a check. */
+/** Template context of a reply. */
 function replyContext(message: HostMessage<ReplyMessageModel>): Data {
   const check = currentGame().messages.get(message.system.check ?? "");
   const ruleset = check && isCheck(check) ? rulesetById(check.system.ruleset) : undefined;
@@ -75,7 +75,6 @@ function replyContext(message: HostMessage<ReplyMessageModel>): Data {
   };
 }
 
-/** The HTML of a reply or a note. */
 export function replyHTML(message: HostMessage<ReplyMessageModel>): string {
   if (!isNote(message)) return fill("check/reply", replyContext(message));
   const context = noteContext(message);
@@ -84,7 +83,7 @@ export function replyHTML(message: HostMessage<ReplyMessageModel>): string {
     : fill("check/unreadable", { text: localize("TESSERA.Refusal.unknownType") });
 }
 
-/** Messages that answer a check, and notes. */
+/** Message types of replies and notes. */
 export const replyMessages: MessageType<HostMessage<ReplyMessageModel>> = {
   model: ReplyMessageModel,
   html: replyHTML,

@@ -1,6 +1,6 @@
 /**
- * Notes: spends and awards that belong to no check, told in the log as messages of their own, with their costs in the same
- * transaction; and taken back.
+ * Notes: spends and awards without a check, as messages of their own whose costs are paid in the same transaction; they can be
+ * undone.
  */
 
 import { chatMessageClass } from "../foundry/classes.ts";
@@ -29,22 +29,22 @@ import { whyNoEvent } from "./gate/events.ts";
 
 import { isReply } from "./reply-index.ts";
 
-/** What is to be told. */
+/** Content of a new note. */
 export interface Note {
   readonly type: "spend" | "award";
   /** The event without time, user and costs. */
   readonly event: Data & { readonly type: string };
   readonly costs: readonly Cost[];
-  /** Items that the character gains with it; undo takes them away again. */
+  /** Items that the character gains; undo removes them. */
   readonly items?: readonly Data[];
 }
 
-/** Whether a message is a spend or an award that belongs to no check. */
+/** Whether a message is a note. */
 export function isNote(message: HostMessage): message is NoteMessage {
   return isReply(message) && !message.system.check;
 }
 
-/** The one event of a note, with its key and with costs that are some; null where it holds none that is sound. */
+/** The only event of a note, with its key and valid costs; null if it has none that is valid. */
 export function noteEvent(message: NoteMessage): { readonly id: string; readonly event: StoredEvent } | null {
   for (const id in message.system.events) {
     const event = message.system.events[id];
@@ -53,7 +53,7 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
   return null;
 }
 
-/** Whether the author may act for everyone whom the note costs or gives something: what others claim changes nothing. */
+/** Whether the author owns all actors that the note pays or rewards; forged notes change nothing. */
 export function noteCounts(message: NoteMessage): boolean {
   const { author } = message;
   const told = noteEvent(message);
@@ -68,9 +68,9 @@ export function noteCounts(message: NoteMessage): boolean {
 }
 
 /**
- * Tell a note about `actor` and pay its costs, together. Says why when it cannot be done.
- * @param plan made when it is this note's turn, so that two clicks cannot spend the same point
- * @returns the message, or null when it was refused
+ * Post a note about `actor` and pay its costs in one transaction; notifies if refused.
+ * @param plan evaluated in the note's turn in the queue, so that two clicks cannot spend the same point
+ * @returns the message, or null if it was refused
  */
 export function recordNote(actor: HostActor, ruleset: string, plan: () => Note): Promise<NoteMessage | null> {
   return oneAtATime(actor.uuid, async () => {
@@ -114,13 +114,13 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
   });
 }
 
-/** What of a note can be taken back; null where it holds no sound event. */
+/** The undoable part of a note; null if it has no valid event. */
 function undoable(message: NoteMessage): Undoable | null {
   const told = noteEvent(message);
   return told && undoableEvent(message, told.id, told.event, documentByUuid<HostActor>(message.system.actor));
 }
 
-/** Take a note back: it stays in the log, struck out, and its costs return to who paid. */
+/** Undo a note: it stays in the log, struck out, and its costs return. */
 export async function undoNote(message: NoteMessage): Promise<boolean> {
   const told = noteEvent(message);
   const done = await undo(message.system.actor ?? message.id, () => {

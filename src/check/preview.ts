@@ -1,4 +1,4 @@
-/** What a check dialog shows of the roll to come: the pool, the exact odds, and what one more would buy. */
+/** Template context of a roll's preview: pool, exact odds, and the gain of one more of something. */
 import { type Data, localize } from "../foundry/host.ts";
 import { type RoundedRow, roundedRow } from "../rules/odds/rounding.ts";
 import type { Odds } from "../rules/outcome.ts";
@@ -9,7 +9,7 @@ import { signed } from "../ui/signed.ts";
 function feedRows(odds: Odds, feed: NonNullable<Preview["feed"]>): { count: string; chance: string; share: number }[] {
   const rows = "rows" in feed ? feed.rows : countedRows(odds, feed.name);
   const { shares } = roundedRow(rows.map(({ chance }) => ({ chance, counted: true })));
-  // Rows of a rule set's own need not add up to one: then each is rounded for itself.
+  // Rows of a rule set need not add up to one; then each is rounded alone.
   const whole = Math.abs(rows.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9;
   return rows.map(({ count, chance }, place) => ({
     count,
@@ -30,10 +30,10 @@ function countedRows(odds: Odds, name: string): { count: string; chance: number 
   }));
 }
 
-/** Tones of the outcomes that reach what was wanted. */
+/** Tones of the outcomes that are successes. */
 const reaching: readonly string[] = ["triumph", "good"];
 
-/** The outcomes' chances in words that add up to 100, and those that reach what was wanted to the success beside them. */
+/** Chances of the outcomes in per cent that add up to 100; successes add up to the chance shown beside them. */
 function outcomeRow({ odds, tones, successes }: Preview) {
   const reaches = (result: string) => successes?.includes(result) ?? reaching.includes(tones[result] ?? "");
   const outcomes = Object.entries(odds.results).filter(([, chance]) => chance > 0);
@@ -51,7 +51,7 @@ function outcomeRow({ odds, tones, successes }: Preview) {
   };
 }
 
-/** The columns with their heights, the highest being 100. */
+/** Columns with heights relative to the highest, which is 100. */
 function histogramContext({ label, note, columns }: Histogram): Data {
   const highest = Math.max(...columns.map(({ chance }) => chance));
   const shown = columns.map((column) => ({
@@ -67,7 +67,6 @@ function histogramContext({ label, note, columns }: Histogram): Data {
   };
 }
 
-/** The preview in words and widths, as its template takes it. */
 export function previewContext(preview: Preview): Data {
   const { odds } = preview;
   const row = outcomeRow(preview);

@@ -1,4 +1,4 @@
-/** Write what was done about a check: into one's own message, or as a reply; with its costs, in one transaction. */
+/** Record acts on a check, in the user's own message or in a reply, together with their costs in one transaction. */
 
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
@@ -18,12 +18,12 @@ import { deriveCheck, deriveWhole } from "./derive.ts";
 import { mayPost } from "./gate/authority.ts";
 import { isCheck, isReply } from "./reply-index.ts";
 
-/** Whisper and blind of the check apply to what is said about it, so that no reply shows what the check hides. */
+/** Whisper and blind recipients of a check, for replies to it, so that they do not reveal it. */
 function privacyOf(message: HostMessage): Data {
   return { whisper: [...message.whisper], blind: message.blind };
 }
 
-/** The time of an event that comes after everything that its author has seen. */
+/** A time after every event that the author has seen. */
 function timeAfter({ placed, reactions }: DerivedCheck): number {
   const seen = [
     ...placed.map(({ time, event }) => Math.max(time, believable(event.time))),
@@ -32,14 +32,13 @@ function timeAfter({ placed, reactions }: DerivedCheck): number {
   return Math.max(serverNow(), ...seen.map((time) => time + 1));
 }
 
-/** A claimed time, unless it lies in a future that nobody's clock can be in: a day from now. */
+/** A claimed time, limited to one day from now. */
 function believable(time: number): number {
   return time < serverNow() + 86_400_000 ? time : 0;
 }
 
-/** Where an event is to stand: in one's own check, or in a reply of one's own. */
+/** Where an event is stored: in the user's own check or in an own reply. */
 interface Place {
-  /** Id of the message. */
   readonly message: string;
   readonly key: string;
 }
@@ -68,7 +67,7 @@ function writeOf(
     _id: place.message,
     type: reply,
     author: user.id,
-    // Whoever rules or awards speaks for themselves, others for the character.
+    // Rulings and awards speak for the user, others for the character.
     speaker:
       reply === "ruling" || reply === "award"
         ? { alias: user.name }
@@ -85,8 +84,8 @@ function writeOf(
 }
 
 /**
- * Do an act on a check: throw its dice, then write event and costs together. Says why when it cannot be done.
- * @returns the name of the event, as `PlacedEvent.id` has it, or null when it was refused
+ * Do an act on a check: throw its dice, then write event and costs in one transaction. Notifies if refused.
+ * @returns id of the event as in `PlacedEvent.id`, or null if it was refused
  */
 export function recordAct(
   message: HostMessage<CheckMessageModel>,
@@ -131,12 +130,12 @@ export function recordAct(
   });
 }
 
-/** How long another's act may have crossed one's own, in milliseconds. */
+/** Time after which an act can no longer have raced another's, in milliseconds. */
 const freshness = 5000;
-/** Acts of this client that are young enough to have been crossed: checks by events, by id. */
+/** Recent acts of this client that may have raced another's: checks by event id. */
 const fresh = new Map<string, string>();
 
-/** Take back what the rules refuse because somebody else's act came first: nobody pays for what does not count. */
+/** Undo own events that the rules refuse because another act came first, so that nobody pays for what does not count. */
 async function withdrawRefused(check: string): Promise<void> {
   const message = currentGame().messages.get(check);
   if (!message || !isCheck(message)) return;
@@ -145,7 +144,7 @@ async function withdrawRefused(check: string): Promise<void> {
     if (fresh.delete(event) && (await undoEvent(message, event))) notify("warn", "TESSERA.Refusal.cameTooLate");
 }
 
-/** Listen to acts that cross one's own; in the `init` hook. */
+/** Watch for acts that race own ones; in the `init` hook. */
 export function watchCrossings(): void {
   const hear = (message: HostMessage) => {
     const check = isReply(message) ? message.system.check : message.id;
@@ -154,7 +153,7 @@ export function watchCrossings(): void {
   for (const name of ["createChatMessage", "updateChatMessage"]) onHook(name, hear);
 }
 
-/** The event that is meant: by its name, or by its key alone if only one event of the check has it. */
+/** The event with this id, or with this key if only one event of the check has it. */
 function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undefined {
   const found = placed.find(({ id }) => id === name);
   const byKey = placed.filter(({ key }) => key === name);
@@ -162,9 +161,9 @@ function eventNamed({ placed }: DerivedCheck, name: string): PlacedEvent | undef
 }
 
 /**
- * Take an event back: it stays in the history, counts no more, and its costs return to who paid.
- * Refuses what somebody else did, and what was taken back before.
- * @param eventId the name of the event, as `recordAct` answers it
+ * Undo an event: it stays in the history, no longer counts, and its costs return. Refused for events of others and for events
+ * already undone.
+ * @param eventId id of the event, as `recordAct` returns it
  */
 export async function undoEvent(message: HostMessage<CheckMessageModel>, eventId: string): Promise<boolean> {
   let placed: PlacedEvent | undefined;

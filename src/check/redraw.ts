@@ -1,9 +1,9 @@
-/** Cards that must be drawn anew because the log says something new about their checks. */
+/** Redraw cards when the log changes about their checks. */
 import { currentGame, type HostMessage, redrawMessage } from "../foundry/host.ts";
 import { deriveWhole, UnreadableCheck } from "./derive.ts";
 import { isCheck } from "./reply-index.ts";
 
-/** Ids of the messages to draw anew at the end of this moment. */
+/** Ids of messages to redraw in the next microtask. */
 const waiting = new Set<string>();
 
 function drawWaiting(): void {
@@ -15,13 +15,13 @@ function drawWaiting(): void {
   }
 }
 
-/** Draw a message anew at the end of this moment, once however often that is asked for. */
+/** Redraw a message in the next microtask; repeated calls coalesce. */
 export function redrawSoon({ id }: HostMessage): void {
   if (waiting.size === 0) void Promise.resolve().then(drawWaiting);
   waiting.add(id);
 }
 
-/** The checks that count against a check: what becomes of it shows on their cards. */
+/** Checks that oppose a check; their cards show its state. */
 function opposing(message: HostMessage): readonly HostMessage[] {
   if (!isCheck(message)) return [];
   try {
@@ -32,7 +32,7 @@ function opposing(message: HostMessage): readonly HostMessage[] {
   }
 }
 
-/** Draw the checks anew whose meaning a message touches, and those that oppose them; the message itself the host draws. */
+/** Redraw the checks that a message touches and their opponents; Foundry redraws the message itself. */
 export function redrawTouched(message: HostMessage, checks: readonly HostMessage[]): void {
   const { messages } = currentGame();
   for (const check of [...(messages.has(message.id) ? [message] : []), ...checks]) {

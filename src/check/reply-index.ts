@@ -1,4 +1,6 @@
-/** Which messages name which check, replies and opposing checks: kept up to date by the log's own hooks, so that no card searches the log. */
+/**
+ * Index of replies and opposing checks by the check that they name, updated by message hooks, so that no card searches the log.
+ */
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 import { DEPTH_OF_OPPOSITION } from "../log/budget.ts";
 import { type CheckMessageModel, type ReplyMessageModel, type ReplyType, replyTypes } from "../log/message-models.ts";
@@ -7,28 +9,26 @@ import { forgetDerived } from "./derived-memory.ts";
 type Naming = HostMessage<ReplyMessageModel> | HostMessage<CheckMessageModel>;
 
 const namingByCheck = new Map<string, Set<string>>();
-/** Which check each message named when it was last looked at. */
+/** Id of the check that each message named when last indexed. */
 const namedByMessage = new Map<string, string>();
 let built = false;
 
-/** Whether a message is a reply. */
 export function isReply(message: HostMessage): message is HostMessage<ReplyMessageModel> {
   return replyTypes.includes(message.type as ReplyType);
 }
 
-/** Whether a message is a check. */
 export function isCheck(message: HostMessage): message is HostMessage<CheckMessageModel> {
   return message.type === "check";
 }
 
-/** Id of the check that a message names; null when it names none. */
+/** Id of the check that a message names; null for none. */
 export function namedBy(message: HostMessage): string | null {
   if (isReply(message)) return message.system.check;
   if (isCheck(message)) return message.system.opposes?.check ?? null;
   return null;
 }
 
-/** The message with this id, the one that it names, and so on, as far as opposition is followed. */
+/** The message with this id, the one that it names, and so on, to the depth limit of opposition. */
 export function lineFrom(id: string | null | undefined): HostMessage[] {
   const line: HostMessage[] = [];
   let current = currentGame().messages.get(id ?? "");
@@ -39,7 +39,7 @@ export function lineFrom(id: string | null | undefined): HostMessage[] {
   return line;
 }
 
-/** Enter a message under what it names now; answers what it named before. */
+/** Index a message by the check that it names; returns the one that it named before. */
 function enter(message: HostMessage, named: string | null): string | null {
   const former = namedByMessage.get(message.id) ?? null;
   if (former === named) return former;
@@ -53,7 +53,7 @@ function enter(message: HostMessage, named: string | null): string | null {
   return former;
 }
 
-/** The messages that name the check with this id, in no particular order. */
+/** Messages that name a check, unordered. */
 export function messagesNaming(checkId: string): Naming[] {
   const { messages } = currentGame();
   if (!built) {
@@ -68,15 +68,14 @@ export function messagesNaming(checkId: string): Naming[] {
 
 const touchedLately = new WeakMap<HostMessage, readonly HostMessage[]>();
 
-/** The checks whose meaning the latest change of a message touched, nearest first; known from its hook on. */
+/** Checks that the latest change of a message touched, nearest first; valid from that change's hook on. */
 export function touchedBy(message: HostMessage): readonly HostMessage[] {
   return touchedLately.get(message) ?? [];
 }
 
 /**
- * Follow the chat log: index messages by what they name, and forget what was derived from all whose meaning they touch; in
- * the `init` hook, before all who read.
- * @param touched called with each message that has changed and the checks whose meaning that touches, nearest first
+ * Watch the chat log: index messages, and clear the memo of touched checks; in the `init` hook, before all readers.
+ * @param touched called with each changed message and the checks that it touches, nearest first
  */
 export function watchReplies(touched: (message: HostMessage, checks: readonly HostMessage[]) => void): void {
   const follow = (name: (message: HostMessage) => string | null) => (message: HostMessage) => {

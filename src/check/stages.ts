@@ -1,6 +1,6 @@
 /**
- * The three stages of every check: configure (ask), evaluate (throw), post (tell). Sheet, macro, enricher, hotbar and
- * API all take this path; each stage can be skipped, and documented hooks stand before and after each.
+ * The stages of every check: configure (dialog), evaluate (dice), post (message). Sheets, macros, enrichers, hotbar and API
+ * share this path; each stage can be skipped, and has documented hooks before and after it.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
@@ -30,24 +30,24 @@ import { FormDialog } from "./form-dialog.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {
-  /** false: take the specification as it is, without a dialog. */
+  /** False: use the specification without a dialog. */
   readonly configure?: boolean;
-  /** false: stop before the dice. */
+  /** False: stop before the dice. */
   readonly evaluate?: boolean;
-  /** false: throw the dice but post no message and pay no cost. */
+  /** False: throw the dice without a message or costs. */
   readonly post?: boolean;
-  /** The call that the check answers, by message id. */
+  /** Id of the call message that the check answers. */
   readonly call?: string;
 }
 
-/** How far a check came. */
+/** Result of the stages that ran. */
 export interface CheckResult {
   readonly prepared: PreparedCheck;
   readonly roll: HostRoll | null;
   readonly message: HostMessage<CheckMessageModel> | null;
 }
 
-/** Whom a check is aimed at: as asked, else those whom the user targets. An answer to another check needs no aim. */
+/** UUIDs of the targets: as specified, else the user's. Answers to another check have none. */
 function targetsOf(actor: HostActor, { targets, opposes }: Data): readonly string[] {
   if (targets === undefined) return opposes ? [] : targetsOfUser(actor);
   if (Array.isArray(targets) && targets.every((target) => typeof target === "string")) return targets;
@@ -85,7 +85,7 @@ async function evaluateStage(ruleset: Ruleset, actor: HostActor, prepared: Prepa
   return roll;
 }
 
-/** Where a check is made and what belongs to it: only what there is. */
+/** Scene, token and relations of a check; absent parts are left out. */
 function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unseen }: PreparedCheck): Data {
   const all = { scene: currentGame().scenes.active?.uuid, party: partyActor()?.uuid, actor: actor.uuid, opposes, call };
   const lists = { targets, costs, unseen };
@@ -95,19 +95,19 @@ function circumstancesOf(actor: HostActor, { opposes, call, targets, costs, unse
   ]);
 }
 
-/** Whether a part of a check holds nothing: no words, nobody, not so. */
+/** Whether a part of a check is empty: no text, list or true value. */
 function isNothing(part: unknown): boolean {
   return part === "" || part === false || (Array.isArray(part) && part.length === 0);
 }
 
-/** A check as it is stored: what it holds nothing of is left out where the rules read it the same without. */
+/** A check for storage: empty parts are left out if the rules then read the same check. */
 function storedCheck({ validate }: Ruleset, { check }: PreparedCheck): Data {
   const stored = Object.fromEntries(Object.entries(check).filter(([, part]) => !isNothing(part)));
   const same = catchRulesError(
     () => JSON.stringify(validate(stored)) === JSON.stringify(validate(check)),
     () => false,
   );
-  // What the rules made is frozen; a document wants data that it may write in.
+  // The rules freeze their data; documents need data that they may change.
   return structuredClone(same ? stored : { ...check });
 }
 
@@ -116,7 +116,7 @@ function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck
   const data: Data = {
     type: "check",
     author: game.user.id,
-    // By the clock that events go by too, so that a check that answers another falls in line with them.
+    // On the clock of events, so that answers to checks sort after them.
     timestamp: serverNow(),
     speaker: chatMessageClass().getSpeaker({ actor, token: documentByUuid(prepared.token) ?? undefined }),
     sound: diceSound(),
@@ -147,9 +147,9 @@ async function postStage(
 }
 
 /**
- * Make a check for `actor` by its rule set: ask, throw, tell. What is wrong with the input is said in a notification.
- * @param specification what is known beforehand; each rule set's fields are in docs/api.md
- * @returns how far it came, or null when it was dismissed, vetoed or refused
+ * Make a check for `actor` by its rule set: configure, evaluate, post. Invalid input notifies.
+ * @param specification preset fields; those of each rule set are in docs/api.md
+ * @returns the result so far, or null if dismissed, vetoed or refused
  */
 export async function check(
   actor: HostActor,

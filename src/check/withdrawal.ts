@@ -1,14 +1,11 @@
-/** The act that takes a whole check back. */
+/** The act that undoes a whole check. */
 import { reversed } from "../log/cost.ts";
 import { holdsPoints } from "../log/event.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act } from "../ruleset/acts.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 
-/**
- * Withdraw a check: its costs return to who paid. Refused while anything said about it still holds points or items, which
- * must be undone first.
- */
+/** Withdraw a check and return its costs. Refused while later events still hold points or items, which must be undone first. */
 export function withdrawal(by: "owner" | "gm"): Act<DerivedCheck> {
   return {
     by,

@@ -1,4 +1,4 @@
-/** Who hears of a new call: players whose characters are asked, and game masters where a player asks. */
+/** Notify users of a new call: owners of the requested characters, and game masters if a player asks. */
 import { currentGame, documentByUuid, type HostActor, type HostMessage, notify, onHook } from "../foundry/host.ts";
 import { mayCall } from "./may-request.ts";
 import { isCall } from "./model.ts";
@@ -15,7 +15,7 @@ function announce(message: HostMessage): void {
   notify("info", `TESSERA.Call.announced${author.isGM ? "" : "ByPlayer"}`, data);
 }
 
-/** Tell of new calls; in the `init` hook. */
+/** Announce new calls; in the `init` hook. */
 export function announceCalls(): void {
   onHook("createChatMessage", announce);
 }

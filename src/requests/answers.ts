@@ -1,4 +1,4 @@
-/** Which checks answer a call: kept up to date by the log's own hooks, so that no card searches the log. */
+/** Index of the checks that answer calls, updated by message hooks, so that no card searches the log. */
 import { isTakenBackByGM, readWhole } from "../check/derive.ts";
 import { mayActFor, playedActor } from "../check/gate/authority.ts";
 import { byMaking } from "../check/gate/reactions.ts";
@@ -15,7 +15,7 @@ import { type CallMessage, isCall } from "./model.ts";
 type CheckMessage = HostMessage<CheckMessageModel>;
 
 const checksByCall = new Map<string, Set<string>>();
-/** Which call each check answered when it was last looked at. */
+/** Id of the call that each check answered when last indexed. */
 const callByCheck = new Map<string, string>();
 let built = false;
 
@@ -36,7 +36,7 @@ function callOf(message: HostMessage): string | null {
   return isCheck(message) ? message.system.call : null;
 }
 
-/** Whether a check answers a call: by its rule set, for somebody who was asked, from an owner of theirs. */
+/** Whether a check answers a call: by its rule set, for a requested actor, by an owner. */
 function answers({ system, author }: CheckMessage, call: CallMessage): boolean {
   if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;
   const ruleset = rulesetById(system.ruleset);
@@ -44,23 +44,22 @@ function answers({ system, author }: CheckMessage, call: CallMessage): boolean {
   return mayActFor(author, playedActor(system.actor, ruleset));
 }
 
-/** Whether a game master took a check back; what players take back themselves stays their answer. */
+/** Whether a game master undid a check; one that its player undid stays the answer. */
 function isFreed(check: HostMessage | undefined): boolean {
   if (!check || !isCheck(check)) return false;
   const read = readWhole(check);
   return read !== null && isTakenBackByGM(read);
 }
 
-/** The id of the check that a game master's client wrote down as this actor's answer; null for none that still binds. */
+/** Id of the check that a game master's client stored as this actor's answer; null if none binds. */
 export function writtenAnswer({ system }: CallMessage, actor: string): string | null {
   const written = Object.keys(system.answered).filter((id) => system.answered[id] === actor);
   return written.find((id) => !isFreed(currentGame().messages.get(id))) ?? null;
 }
 
 /**
- * What each actor answered, by UUID: the first check counts, so that rolling again wins nothing, unless a game master took
- * it back. Once a game master's client has written an answer down in the call, no other takes its place, whatever became
- * of its message.
+ * Answers by actor UUID. The first check counts, so that rolling again gains nothing, unless a game master undid it. An answer
+ * stored in the call stays, whatever becomes of its message.
  */
 export function answersTo(call: CallMessage): ReadonlyMap<string, CheckMessage> {
   const { messages } = currentGame();
@@ -83,7 +82,7 @@ export function answersTo(call: CallMessage): ReadonlyMap<string, CheckMessage> 
   return counting;
 }
 
-/** Follow the chat log: index answers, and draw calls anew when something bears on them. After `watchReplies`. */
+/** Watch the chat log: index answers and redraw calls. After `watchReplies`. */
 export function watchAnswers(): void {
   const follow = (call: (message: HostMessage) => string | null) => (message: HostMessage) => {
     const now = call(message);
@@ -101,7 +100,7 @@ export function watchAnswers(): void {
   );
 }
 
-/** Write an answer down in its call, before anything that was hidden is told of it; by a game master's client. */
+/** Store an answer in its call, before a hidden difficulty is revealed; on a game master's client. */
 export function writeAnswer(message: CheckMessage, call: CallMessage): Promise<void> {
   return oneAtATime(`call.${call.id}`, async () => {
     const { actor } = message.system;
@@ -111,7 +110,7 @@ export function writeAnswer(message: CheckMessage, call: CallMessage): Promise<v
   });
 }
 
-/** Write down the answers to calls as they come, where this client does what is to be done once; in the `init` hook. */
+/** Store answers to calls on the active client; in the `init` hook. */
 export function keepAnswers(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     const call = currentGame().messages.get(callOf(message) ?? "");

@@ -1,4 +1,4 @@
-/** Where whoever may call finds calls: the header of the actor directory, and the token tools. */
+/** Controls that open the call dialog: in the actor directory's header and the token tools. */
 import { localize, notify, onHook } from "../foundry/host.ts";
 import { CallDialog } from "./dialog.ts";
 import { rulesetsToCall } from "./may-request.ts";
@@ -9,10 +9,10 @@ interface SceneControl {
   readonly tools: Record<string, object>;
 }
 
-/** Whether this user may call for anything. */
+/** Whether this user may call for any check. */
 const mayCallAtAll = () => rulesetsToCall().length > 0;
 
-/** Open the dialog of a call, with what is known beforehand; only for those who may call. */
+/** Open the call dialog with preset values, if this user may call. */
 export function openCall(request: Partial<CallRequest> = {}): Promise<CallMessage | null> {
   if (mayCallAtAll()) return CallDialog.open(request);
   notify("warn", "TESSERA.Refusal.onlyGMsCall");
@@ -50,7 +50,7 @@ function addToTools(controls: Record<string, SceneControl>): void {
   };
 }
 
-/** Offer calls; in the `init` hook. */
+/** Add the controls; in the `init` hook. */
 export function offerCalls(): void {
   onHook("renderActorDirectory", addToDirectory);
   onHook("getSceneControlButtons", addToTools);

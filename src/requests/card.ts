@@ -1,4 +1,4 @@
-/** The card of a call: what is asked, who has answered with what, and one's own buttons. */
+/** The card of a call: request, answers, and buttons of this user. */
 
 import { readCheck } from "../check/derive.ts";
 import { actorByUuid, currentGame, type Data, type HostMessage, localize } from "../foundry/host.ts";
@@ -17,7 +17,7 @@ import { type CallMessage, CallMessageModel } from "./model.ts";
 import { answerCall, cancelCall } from "./request.ts";
 import { askedWords } from "./request-words.ts";
 
-/** What an answer came to, for those who may see it. */
+/** Result of an answer, for users who may see it. */
 function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage): Data {
   if (!maySee(answer)) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
   const derived = readCheck(answer);
@@ -38,15 +38,15 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage
   };
 }
 
-/** An answer whose message is gone: it was given all the same. */
+/** An answer whose message was deleted. */
 function removed(): Data {
   return { word: localize("TESSERA.Call.removed"), tone: "open" };
 }
 
-/** How many of those who are asked the card lists. */
+/** Maximum number of actors on the card. */
 const ASKED = 50;
 
-/** One row for each actor who is asked. */
+/** Rows of the requested actors. */
 function rows(call: CallMessage): Data[] {
   const answered = answersTo(call);
   return call.system.actors.slice(0, ASKED).map((uuid) => {
@@ -63,14 +63,14 @@ function rows(call: CallMessage): Data[] {
   });
 }
 
-/** What the answers that this user sees come to as a group; nothing where the rule set has no such thing. */
+/** Group result of the answers that this user sees; undefined if the rule set has none. */
 function together(call: CallMessage, asking: Asking): string | undefined {
   const seen = [...answersTo(call).values()].filter(maySee);
   const outcomes = seen.flatMap((answer) => readCheck(answer)?.outcome ?? []);
   return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
 }
 
-/** Everything the card's template shows; null where this version cannot read it, or where nobody asks who may. */
+/** Template context of the card; null if this version cannot read it or the author may not call. */
 export function callContext(call: CallMessage): Data | null {
   const { system, author } = call;
   const ruleset = rulesetById(system.ruleset);
@@ -93,7 +93,7 @@ export function callContext(call: CallMessage): Data | null {
   };
 }
 
-/** The card's HTML. Never throws. */
+/** HTML of the card. Never throws. */
 function callHTML(call: CallMessage): string {
   const context = callContext(call);
   return context ? fill("requests/card", context) : fill("check/unreadable", { text: localize("TESSERA.Call.noCall") });

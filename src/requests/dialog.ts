@@ -1,4 +1,4 @@
-/** The dialog in which whoever may call prepares a call. */
+/** The dialog that prepares a call. */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -9,7 +9,7 @@ import { rulesetsToCall } from "./may-request.ts";
 import type { CallMessage } from "./model.ts";
 import { type CallRequest, postCall } from "./request.ts";
 
-/** What the form says of a field; undefined where it leaves it to the player. */
+/** Form value of a field; undefined leaves it to the player. */
 function fieldValue({ options }: AskField, value: unknown): string | number | undefined {
   if (options) return typeof value === "string" && value !== "" ? value : undefined;
   return typeof value === "number" ? value : undefined;
@@ -31,11 +31,11 @@ export class CallDialog extends HandlebarsWindow {
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
-  /** The one that is open, or was last. */
+  /** The open dialog, or the last one. */
   static #current: CallDialog | null = null;
 
   #request: CallRequest;
-  /** Values of the specification that the form has no field for: they are handed on as they came. */
+  /** Specification values without a field in the form, passed through. */
   readonly #beside: Data;
   readonly #resolve: (message: CallMessage | null) => void;
   #sending = false;
@@ -50,7 +50,7 @@ export class CallDialog extends HandlebarsWindow {
     );
   }
 
-  /** Ask the user; resolves with the message that was posted, or null when dismissed. */
+  /** Open the dialog; resolves with the posted message, or null if dismissed. */
   static open(request: Partial<CallRequest>): Promise<CallMessage | null> {
     const ruleset = request.ruleset ?? usualRuleset(rulesetsToCall())?.id;
     if (!ruleset) {

@@ -1,16 +1,16 @@
-/** Of whom a check may be asked. */
+/** Actors that a call may request. */
 
 import type { PartyModel } from "../actor/party/model.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
-/** Users who play and are here. */
+/** Players who are online. */
 function playersHere(): HostUser[] {
   return currentGame().users.filter(({ active, isGM }) => active && !isGM);
 }
 
-/** Everyone in any party. */
+/** Members of all parties. */
 function partyMembers(): HostActor[] {
   return currentGame()
     .actors.filter(({ type }) => type === "party")
@@ -18,12 +18,12 @@ function partyMembers(): HostActor[] {
     .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
 }
 
-/** Whether the current user may know that there is such an actor. */
+/** Whether the current user may know of an actor. */
 export function knownTo(actor: HostActor): boolean {
   return currentGame().user.isGM || actor.visible;
 }
 
-/** Actors that play by a rule set and that players own, or that belong to a party, as far as the user knows them; by name. */
+/** Actors of a rule set that players own or that belong to a party, as far as the user knows them; by name. */
 export function callable(ruleset: string): HostActor[] {
   const members = new Set(partyMembers());
   return currentGame()
@@ -32,7 +32,7 @@ export function callable(ruleset: string): HostActor[] {
     .sort((first, second) => first.name.localeCompare(second.name));
 }
 
-/** Whom a call asks unless it says otherwise: characters of players who are here, those of the party where there is one. */
+/** Default actors of a call: characters of online players, limited to the party if there is one. */
 export function usuallyCalled(ruleset: string): HostActor[] {
   const here = playersHere();
   const present = callable(ruleset).filter((actor) => here.some((user) => actor.testUserPermission(user, "OWNER")));
@@ -41,10 +41,7 @@ export function usuallyCalled(ruleset: string): HostActor[] {
   return inParty.length > 0 ? inParty : present;
 }
 
-/**
- * The rule set that a call is about unless it says otherwise: that of the characters whom players here chose as theirs, else
- * one whose characters would be asked.
- */
+/** Default rule set of a call: that of the characters assigned to online players, else one with default actors. */
 export function usualRuleset(offered: readonly Ruleset[]): Ruleset | undefined {
   const chosen = playersHere().map(({ character }) => character && rulesetOf(character)?.id);
   const asked = offered.find(({ id }) => usuallyCalled(id).length > 0);

@@ -1,6 +1,6 @@
 /**
- * Difficulties that a game master keeps back: they stand on that game master's own device, never in a document, and are
- * ruled by that client once an answer's dice have fallen, or when it is next there.
+ * Hidden difficulties of calls: stored on the game master's device, never in a document. That client posts a ruling after an
+ * answer's dice have fallen, or when it next connects.
  */
 
 import { performAct } from "../check/acts.ts";
@@ -18,32 +18,32 @@ import type { LaterRuling } from "../ruleset/requests.ts";
 import { answersTo, writeAnswer } from "./answers.ts";
 import { isCall } from "./model.ts";
 
-/** What is kept back about one call. */
+/** Hidden data of one call. */
 interface Kept {
   readonly rulings: readonly LaterRuling[];
-  /** The difficulty in words, for the game master's own card. */
+  /** The difficulty as text, for the game master's own card. */
   readonly words: string;
 }
 
-/** How many calls are remembered on a device; the oldest go first. */
+/** Maximum number of calls stored on a device; the oldest are dropped. */
 const REMEMBERED_CALLS = 200;
 
 function keptCalls(): Readonly<Record<string, Kept>> {
   return setting<Record<string, Kept> | null>("hiddenCalls") ?? {};
 }
 
-/** Register the memory; in the `init` hook. */
+/** Register the client setting; in the `init` hook. */
 export function registerHiddenCalls(): void {
   registerSetting("hiddenCalls", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
 }
 
-/** Keep back how hard a call is. */
+/** Store the hidden difficulty of a call. */
 export async function keepBack(call: string, kept: Kept): Promise<void> {
   const others = Object.entries(keptCalls()).filter(([id]) => id !== call);
   await changeSetting("hiddenCalls", Object.fromEntries([...others.slice(1 - REMEMBERED_CALLS), [call, kept]]));
 }
 
-/** What this device keeps back about a call; null where it knows nothing. */
+/** The hidden difficulty stored here; null for none. */
 export function keptBack(call: string): Kept | null {
   return keptCalls()[call] ?? null;
 }
@@ -53,19 +53,19 @@ async function forget(call: string): Promise<void> {
   await changeSetting("hiddenCalls", Object.fromEntries(Object.entries(keptCalls()).filter(([id]) => id !== call)));
 }
 
-/** Whether the card has said such a thing already: then the game master's later word stands. */
+/** Whether the check has such a ruling already; the game master's later one stays. */
 function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): boolean {
   const { type } = performAct(derived, act, parameters).event;
   return derived.placed.some(({ event }) => event.type === type);
 }
 
-/** Rule on an answer to a call of this user's, where this device holds what was kept back. */
+/** Post the rulings for an answer to one of this user's calls. */
 async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
   const { user, messages } = currentGame();
   const call = messages.get(message.system.call ?? "");
   if (!user.isGM || !isCall(call) || call.author?.id !== user.id) return;
   await writeAnswer(message, call);
-  // Who answers again after the difficulty was told is told nothing more.
+  // A second answer, after the difficulty was revealed, gets no ruling.
   if (answersTo(call).get(message.system.actor ?? "")?.id !== message.id) return;
   for (const ruling of keptBack(call.id)?.rulings ?? []) {
     try {
@@ -78,7 +78,7 @@ async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
   }
 }
 
-/** Rule on answers as they come; in the `init` hook. */
+/** Rule on answers when they arrive; in the `init` hook. */
 export function watchHiddenCalls(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     if (isCheck(message) && message.system.call) onceAmongTabs(() => rule(message));
@@ -88,7 +88,7 @@ export function watchHiddenCalls(): void {
   });
 }
 
-/** Rule on the answers that came while this game master was away; in the `ready` hook. */
+/** Rule on answers that arrived while this game master was offline; in the `ready` hook. */
 export async function ruleWhatCame(): Promise<void> {
   for (const message of currentGame().messages) if (isCheck(message) && message.system.call) await rule(message);
 }

@@ -1,6 +1,6 @@
 /**
- * Who may call for a check: game masters always, players for the rule sets of which the table says so ("any player can
- * call for a dice roll", source 001). Asked again wherever a call counts, so that a forged one counts for nothing.
+ * Permission to call for checks: game masters, and players for rule sets that allow it ("any player can call for a dice roll",
+ * source 001). Checked whenever a call is read, so that forged ones do not count.
  */
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
@@ -9,25 +9,25 @@ import { playersMayCall } from "../settings/players-call.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import type { CallMessage } from "./model.ts";
 
-/** Whether a user's call for checks of this rule set counts. */
+/** Whether a user may call for checks of this rule set. */
 export function mayCall(author: HostUser | null | undefined, ruleset: string): boolean {
   if (!author || !rulesetById(ruleset)?.asking) return false;
   return author.isGM || playersMayCall(ruleset);
 }
 
-/** The rule sets whose checks the current user may ask for. */
+/** Rule sets for which the current user may call. */
 export function rulesetsToCall(): Ruleset[] {
   return enabledRulesets().filter(({ id }) => mayCall(currentGame().user, id));
 }
 
-/** Whether a game master keeps its difficulty back; what a player says of that is nothing. */
+/** Whether a game master hides the difficulty; ignored for players. */
 export function isHidden({ author, system }: CallMessage): boolean {
   return system.hidden && author?.isGM === true;
 }
 
 /**
- * What a call asks: all that a game master said; of a player's what the rule set lets anybody ask for, so that nobody is
- * made to pay, aim or oppose by a press on somebody else's button.
+ * The specification of a call: complete from game masters; from players limited to what the rule set lets anybody ask, so that
+ * a button cannot make its user pay, aim or oppose.
  */
 export function askedBy({ author, system, whisper }: CallMessage): Data {
   if (author?.isGM) return { ...system.specification };

@@ -1,4 +1,4 @@
-/** The message of a call for a check. */
+/** Messages of type `call`: requests for a check. */
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { flagField, idField, idListField } from "../foundry/fields.ts";
@@ -6,21 +6,20 @@ import type { Data, HostMessage } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
 
-/** `system` of a message of type `call`: what players may know of what is asked, and of whom. */
+/** `system` of a call: the public part of the request, and the requested actors. */
 export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>> {
   declare readonly ruleset: string;
-  /** What is asked, as the rule set's specification; without a difficulty that is hidden. */
+  /** Requested specification, without a hidden difficulty. */
   declare readonly specification: Data;
-  /** Whether the game master keeps the difficulty back. */
+  /** Whether the difficulty is hidden. */
   declare readonly hidden: boolean;
-  /** UUIDs of the actors who are asked. */
+  /** UUIDs of the requested actors. */
   declare readonly actors: readonly string[];
   /**
-   * Whose answer each check is, as a game master's client wrote it down: actors' UUIDs by the ids of the checks. What
-   * stands here stays an answer even if its author removes it.
+   * Answers stored by a game master's client: actors' UUIDs by check id. They stay answers even if their authors delete them.
    */
   declare readonly answered: Readonly<Record<string, string>>;
-  /** True once withdrawn: nobody answers it any more. */
+  /** Whether the call was withdrawn. */
   declare readonly cancelled: boolean;
 
   static override defineSchema(): Schema {
@@ -37,7 +36,6 @@ export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>
 
 export type CallMessage = HostMessage<CallMessageModel>;
 
-/** Whether a message is a call. */
 export function isCall(message: HostMessage | undefined): message is CallMessage {
   return message?.type === "call";
 }

@@ -1,4 +1,4 @@
-/** What is asked for, in words. */
+/** Requests as text. */
 import { type Data, localize } from "../foundry/host.ts";
 import type { AskField, Asking } from "../ruleset/requests.ts";
 
@@ -11,7 +11,7 @@ function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-/** What a specification asks for: `Wits + Stealth`, then how hard it is. Fields that cannot be asked for are left out. */
+/** A requested specification as text, `Wits + Stealth`, difficulty last. Fields that cannot be requested are left out. */
 export function askedWords(asking: Asking, specification: Data): string {
   const said = asking.fields().filter(({ name }) => isSaid(specification[name]));
   const named = said.filter(({ difficulty, options }) => options && !difficulty);

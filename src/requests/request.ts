@@ -1,4 +1,4 @@
-/** Calls for a check: somebody who may asks, players answer from the message. */
+/** Post, answer and withdraw calls for checks. */
 
 import { check } from "../check/stages.ts";
 import { updateOf } from "../foundry/batch.ts";
@@ -22,28 +22,28 @@ import { askedBy, mayCall } from "./may-request.ts";
 import type { CallMessage } from "./model.ts";
 import { askedWords } from "./request-words.ts";
 
-/** What is to be asked, and of whom. */
+/** Input of a new call. */
 export interface CallRequest {
   /** Id of the rule set. */
   readonly ruleset: string;
-  /** What is known beforehand, as for a check. */
+  /** Preset fields, as for a check. */
   readonly specification?: Data | undefined;
-  /** Keep the difficulty on this device until the dice have fallen; only game masters can. */
+  /** Hide the difficulty on this device until the dice have fallen; game masters only. */
   readonly hidden?: boolean | undefined;
-  /** Show the call to those who are asked, and their answers to game masters. */
+  /** Show the call to the requested players only, and their answers to game masters. */
   readonly private?: boolean | undefined;
-  /** UUIDs of the actors; the present players' characters where left out. */
+  /** UUIDs of the actors; by default the online players' characters. */
   readonly actors?: readonly string[] | undefined;
 }
 
-/** Ids of the users who own any of these actors, and of the game masters. */
+/** Ids of the owners of these actors and of the game masters. */
 function ownersOf(actors: readonly HostActor[]): string[] {
   return currentGame()
     .users.filter((user) => user.isGM || actors.some((actor) => actor.testUserPermission(user, "OWNER")))
     .map(({ id }) => id);
 }
 
-/** The actors of a request that play by its rule set; the usual ones where it names none. */
+/** Actors of a request, limited to its rule set; the default ones if it names none. */
 function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
   if (!actors) return usuallyCalled(ruleset);
   return [...new Set(actors)]
@@ -52,8 +52,8 @@ function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
 }
 
 /**
- * Ask for a check. Says why when it cannot be asked.
- * @returns the message, or null when it was refused or vetoed
+ * Post a call; notifies if refused.
+ * @returns the message, or null if it was refused or vetoed
  */
 export async function postCall(request: CallRequest): Promise<CallMessage | null> {
   const { user } = currentGame();
@@ -88,7 +88,7 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
     },
   };
   if (!hooksAllow("tessera.preCall", data)) return null;
-  // Kept before anybody can answer.
+  // Stored before anybody can answer.
   if (kept && kept.rulings.length > 0) {
     const difficulty = Object.fromEntries(
       asking.fields().flatMap((field) => (field.difficulty ? [[field.name, whole[field.name]]] : [])),
@@ -100,7 +100,7 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
   return message ?? null;
 }
 
-/** Answer a call for one of those who are asked; `configure: false` takes it as it was asked, without a dialog. */
+/** Answer a call for one requested actor; `configure: false` skips the dialog. */
 export async function answerCall(call: CallMessage, uuid: string, { configure = true } = {}): Promise<boolean> {
   const actor = documentByUuid<HostActor>(uuid);
   const { actors, cancelled, ruleset } = call.system;
@@ -112,7 +112,7 @@ export async function answerCall(call: CallMessage, uuid: string, { configure = 
   return result?.message != null;
 }
 
-/** Withdraw a call, or make it stand again, as whoever asked or a game master; what was answered stays. */
+/** Withdraw or restore a call, as its author or a game master; answers stay. */
 export function cancelCall(call: CallMessage, cancelled: boolean): Promise<boolean> {
   return undo(call.id, () => ({
     isAllowed: mayUndo(call),

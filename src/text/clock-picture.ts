@@ -1,11 +1,11 @@
-/** A clock drawn into a text: as it is written there, or as it stands at the table. */
+/** Clocks in texts: with written values, or linked to a shared clock. */
 
 import { type ClockNow, clocksNow, clockWords } from "../clocks/now.ts";
 import { clockPicture } from "../clocks/picture.ts";
 import { localize, onHook } from "../foundry/host.ts";
 import type { WrittenClock } from "./parse.ts";
 
-/** The clock as a pie with its name; `label` instead of the name where given. */
+/** A clock as a pie with its name or `label`. */
 export function clockElement({ name, size, filled }: WrittenClock, label?: string): HTMLElement {
   const element = document.createElement("span");
   element.className = "tessera-written-clock";
@@ -16,7 +16,7 @@ export function clockElement({ name, size, filled }: WrittenClock, label?: strin
   return element;
 }
 
-/** The clock of this name as the table has it now; only its name where there is none that this user may know. */
+/** The shared clock of this name; only the name if this user knows no such clock. */
 export function liveClockElement(name: string, label?: string): HTMLElement {
   const element = document.createElement("span");
   element.className = "tessera-written-clock";
@@ -26,7 +26,7 @@ export function liveClockElement(name: string, label?: string): HTMLElement {
   return element;
 }
 
-/** The clocks that this user may see by their names in small letters; the first where two share one. */
+/** Clocks of this user by lower-case name; the first of several. */
 function clocksByName(): ReadonlyMap<string, ClockNow> {
   return new Map(
     clocksNow()
@@ -41,7 +41,7 @@ function drawLive(element: HTMLElement, clocks: ReadonlyMap<string, ClockNow>): 
   if (clock) element.prepend(clockPicture(clock, clockWords(clock)));
 }
 
-/** Keep clocks in texts as the table has them; in the `init` hook. */
+/** Update linked clocks in texts; in the `init` hook. */
 export function watchLiveClocks(): void {
   onHook("tessera.state", () => {
     if (!("document" in globalThis)) return;

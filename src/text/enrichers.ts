@@ -1,4 +1,4 @@
-/** What Tessera makes of its words in texts; see `parse.ts` for how they are written. */
+/** Text enrichers; syntax in `parse.ts`. */
 import { type Data, hostConfig, localize } from "../foundry/host.ts";
 import { askedWords } from "../requests/request-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
@@ -8,15 +8,15 @@ import { activateLink, linkElement } from "./link.ts";
 import { type Problem, parseCheck, parseClock, parseSupply, type Vocabulary, writtenPattern } from "./parse.ts";
 
 /**
- * Most words of one text that become elements. A clock of 100 segments takes 15 letters to write, so a text could grow a
- * hundredfold on the page; a long page of an adventure holds some dozens.
+ * Maximum number of enriched elements per text. A clock of 100 segments takes 15 letters, so a text could grow a hundredfold;
+ * long adventure pages hold some dozens.
  */
 const MOST_IN_A_TEXT = 200;
 
-/** How many words of a text became elements, by the options that the host hands over with all words of one text. */
+/** Number of enriched elements, by the options object that Foundry passes for all matches of one text. */
 const made = new WeakMap<object, number>();
 
-/** The place of the next word in its text, from 1. A caller may use the same options for its next text, in a later task. */
+/** Index of the next match in its text, from 1. A caller may reuse the options for another text in a later task. */
 function placeInText(options: object): number {
   const place = (made.get(options) ?? 0) + 1;
   if (place === 1) setTimeout(() => made.delete(options));
@@ -32,7 +32,7 @@ function vocabulary(contests: boolean): Vocabulary {
   return Object.fromEntries(asking);
 }
 
-/** The text as it was written, with a title that says what is wrong with it. */
+/** The original text with an explanation as its title. */
 function problemElement(written: string, { problem, data }: Problem): HTMLElement {
   const element = document.createElement("span");
   element.className = "tessera-unread";
@@ -41,7 +41,7 @@ function problemElement(written: string, { problem, data }: Problem): HTMLElemen
   return element;
 }
 
-/** The link of a check or of one side of a contest; its label is what the player wants, where that is not said otherwise. */
+/** The link of a check or of one side of a contest; its label becomes the intent by default. */
 function checkElement(text: string, label: string | undefined, contest: boolean): HTMLElement | Problem {
   const written = parseCheck(text, vocabulary(contest));
   if ("problem" in written) return written;
@@ -75,7 +75,7 @@ function elementFor(command: string, text: string, label: string | undefined): H
   return checkElement(text, label, command === "contest");
 }
 
-/** The element for one match; null, which leaves the text as it is, beyond the one that says that there are too many. Never throws. */
+/** The element for one match; null beyond the limit, which leaves the text as it is. Never throws. */
 function enrich([written, command = "", text = "", label]: RegExpMatchArray, options: object): HTMLElement | null {
   const place = placeInText(options);
   if (place > MOST_IN_A_TEXT + 1) return null;

@@ -1,11 +1,11 @@
-/** Checks that are dropped on the hotbar become macros. */
+/** Macros from checks dropped on the hotbar. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize, onHook } from "../foundry/host.ts";
 import { assignToHotbar, createMacro } from "../foundry/hotbar.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import type { DraggedCheck } from "../ui/drag.ts";
 
-/** The specification that a dragged element states, else the fields of a check that its data names; null where it is no JSON. */
+/** The specification of a dragged element, or the check fields of its data; null for invalid JSON. */
 function specificationOf({ asking }: Ruleset, { dragCheck, ...data }: DraggedCheck["data"]): Data | null {
   if (dragCheck !== undefined) {
     try {
@@ -23,7 +23,7 @@ function specificationOf({ asking }: Ruleset, { dragCheck, ...data }: DraggedChe
   );
 }
 
-/** Make the macro of a dragged check, or take the one that does the same, and put it into the slot. */
+/** Assign a macro for a dragged check to the slot, reusing an identical one. */
 async function makeMacro(dragged: DraggedCheck, slot: number): Promise<void> {
   const actor = documentByUuid<HostActor>(dragged.actor);
   const ruleset = actor && rulesetOf(actor);
@@ -38,7 +38,7 @@ async function makeMacro(dragged: DraggedCheck, slot: number): Promise<void> {
   if (macro) await assignToHotbar(macro, slot);
 }
 
-/** Claim checks that are dropped on the hotbar; in the `init` hook. The host wants its answer at once. */
+/** Handle checks dropped on the hotbar; in the `init` hook. Foundry needs a synchronous result. */
 export function claimDrops(): void {
   onHook("hotbarDrop", (_hotbar: unknown, data: { type?: string }, slot: number) => {
     if (data.type !== "TesseraCheck") return;

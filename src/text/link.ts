@@ -1,4 +1,4 @@
-/** Links in texts that do something: what one is about, how it looks, what a click on it does. */
+/** Links in texts: markup and clicks. */
 
 import { check } from "../check/stages.ts";
 import type { HostItem } from "../foundry/host.ts";
@@ -10,7 +10,7 @@ import { postCall } from "../requests/request.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { actingActors, actingBy } from "./acting.ts";
 
-/** What a link does: a check by a rule set, or the supply roll of gear by its name. */
+/** Action of a link: a check by a rule set, or the supply roll of gear by name. */
 export type LinkDeed =
   | { readonly kind: "check"; readonly ruleset: string; readonly specification: Data }
   | { readonly kind: "supply"; readonly item: string };
@@ -29,7 +29,7 @@ function pressable(className: string, icon: string): HTMLAnchorElement {
   return link;
 }
 
-/** The element of a link; game masters get a second button beside a check, which asks others for it. */
+/** The element of a link; game masters get a second button that calls for the check. */
 export function linkElement(deed: LinkDeed, label: string): HTMLElement {
   const element = document.createElement("span");
   element.className = "tessera-link-group";
@@ -61,13 +61,13 @@ async function followSupply(name: string): Promise<void> {
   else notify("warn", "TESSERA.Enricher.noGear", { name });
 }
 
-/** Do what a link is about; `plain` without a dialog. */
+/** Do the action of a link; `plain` skips the dialog. */
 export async function followLink(deed: LinkDeed, plain: boolean): Promise<void> {
   if (deed.kind === "check") await followCheck(deed.ruleset, { ...deed.specification }, plain);
   else await followSupply(deed.item);
 }
 
-/** Ask others for the check of a link: in the dialog of a call, or at once where `plain`. */
+/** Call for the check of a link: in the dialog, or at once if `plain`. */
 async function askFor({ ruleset, specification }: LinkDeed & { kind: "check" }, plain: boolean): Promise<void> {
   await (plain ? postCall({ ruleset, specification }) : openCall({ ruleset, specification }));
 }
@@ -84,7 +84,7 @@ function press(element: HTMLElement, event: Event, plain: boolean): void {
   else if (currentGame().user.isGM) void askFor(deed, plain);
 }
 
-/** Let the link in `element` answer to clicks and keys. */
+/** Add click and key handlers to the link in `element`. */
 export function activateLink(element: HTMLElement): void {
   element.addEventListener("click", (event) => press(element, event, event.shiftKey));
   element.addEventListener("contextmenu", (event) => {

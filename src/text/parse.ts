@@ -1,18 +1,17 @@
 /**
- * What Tessera reads in texts: `[[/check edge wits+stealth dv=3]]`, `[[/contest decision cha]]`, `[[/supply Torches]]`,
- * `[[/clock The guard wakes 2/6]]`, `[[/clock The guard wakes]]`. Pure: bad input gives a problem to be said, never an exception.
+ * Parser for text enrichers: `[[/check edge wits+stealth dv=3]]`, `[[/contest decision cha]]`, `[[/supply Torches]]`, `[[/clock
+ * The guard wakes 2/6]]`, `[[/clock The guard wakes]]`. Pure: bad input returns a problem, never throws.
  */
 import { type Clock, validateClock } from "../rules/clocks/clock.ts";
 import { catchRulesError } from "../rules/error.ts";
 
 /**
- * One of these in a text: its command, what stands behind it, and its label in braces. The host looks for it in whole texts of
- * anybody's. So no blank may belong to two parts of it, and what is within the brackets, as a label, ends at the sign that
- * another begins with: else a look-out from each of many places would go through the whole text.
+ * One enricher: command, arguments, and label in braces. Foundry matches it against whole texts of any author, so it must be
+ * linear: no blank can belong to two parts, and arguments and labels exclude the brackets that start another match.
  */
 export const writtenPattern = /\[\[\/(check|contest|supply|clock)(?:\s([^[\]]*))?\]\](?:\{([^{}]*)\})?/gi;
 
-/** A field that may be asked for, as far as reading needs it. */
+/** The part of a requestable field that the parser needs. */
 export interface ReadableField {
   readonly name: string;
   readonly words?: readonly string[];
@@ -22,22 +21,22 @@ export interface ReadableField {
   readonly difficulty?: boolean;
 }
 
-/** What may be asked for, by the rule set's id. */
+/** Requestable fields by rule set id. */
 export type Vocabulary = Readonly<Record<string, readonly ReadableField[]>>;
 
-/** What is wrong: a key below `TESSERA.Enricher.Problem`, with what its sentence needs. */
+/** A problem: a key below `TESSERA.Enricher.Problem`, with data. */
 export interface Problem {
   readonly problem: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** A check as a text asks for it. */
+/** A check written in a text. */
 export interface WrittenCheck {
   readonly ruleset: string;
   readonly specification: Readonly<Record<string, string | number>>;
 }
 
-/** A clock as a text shows it. */
+/** A clock written in a text. */
 export interface WrittenClock extends Clock {
   readonly name: string;
 }
@@ -46,12 +45,12 @@ function wrong(problem: string, data: Problem["data"] = {}): Problem {
   return { problem, data };
 }
 
-/** Words as people write them, made alike: `Animal-Handling` is `animalHandling`. */
+/** Normalise a word: `Animal-Handling` becomes `animalHandling`. */
 function plain(word: string): string {
   return word.toLowerCase().replace(/[\s'’_-]/g, "");
 }
 
-/** Where a sticky pattern's match ends when it starts at `from`; `from` itself where there is none. */
+/** End of a sticky pattern's match at `from`; `from` itself for no match. */
 function matchEnd(sticky: RegExp, text: string, from: number): number {
   sticky.lastIndex = from;
   return sticky.test(text) ? sticky.lastIndex : from;
@@ -63,8 +62,8 @@ const closingQuotes = new Map([
 ]);
 
 /**
- * Words, `key=value` and `key="two words"`, with `+` between words read as a space. Linear in the text's length: what a
- * token's reading looks at becomes part of the token, and no closing quote is looked for where none is left.
+ * Split into words, `key=value` and `key="two words"`, with `+` between words read as a space. Linear: every character examined
+ * becomes part of the token, and closing quotes are only sought while one is left.
  */
 function* tokens(text: string): Generator<string, undefined> {
   const starts = /[^\s+]/g;
@@ -82,7 +81,7 @@ function* tokens(text: string): Generator<string, undefined> {
       const closes = quote !== undefined && (lastClosing.get(quote) ?? -1) > value;
       end = closes ? text.indexOf(quote, value + 1) + 1 : matchEnd(values, text, value);
     }
-    // A key without a value is a word that ends in an equals sign.
+    // A key without a value is a word ending in an equals sign.
     if (end <= value) end = matchEnd(words, text, start);
     yield text.slice(start, end);
     starts.lastIndex = end;
@@ -114,7 +113,7 @@ function readPair(fields: readonly ReadableField[], key: string, word: string): 
   return value === undefined ? wrong("option", { field: field.name, value: word, choices }) : [field.name, value];
 }
 
-/** A bare word names an option of a field that nothing was said of yet; a bare number is the difficulty. */
+/** A bare word names an option of a field not yet set; a bare number is the difficulty. */
 function readWord(
   fields: readonly ReadableField[],
   said: ReadonlySet<string>,
@@ -154,15 +153,14 @@ export function parseCheck(text: string, vocabulary: Vocabulary): WrittenCheck |
   return { ruleset, specification };
 }
 
-/** Read the name of gear. */
 export function parseSupply(text: string): { readonly item: string } | Problem {
   const item = text.trim();
   return item ? { item } : wrong("item");
 }
 
 /**
- * Read `The guard wakes 2/6`, filled segments of all; `The guard wakes 6` is an empty clock. A name alone is the clock that
- * the table has under it.
+ * Read `The guard wakes 2/6` (filled/size); `The guard wakes 6` is an empty clock. A name alone links to the shared clock of
+ * that name.
  */
 export function parseClock(text: string): WrittenClock | { readonly name: string } | Problem {
   const whole = text.trim();

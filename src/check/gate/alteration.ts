@@ -1,4 +1,4 @@
-/** A game master's word that a check was changed after its roll: for the card, not for the rules. */
+/** A game master's report that a check was changed after its roll: for the card, not for the rules. */
 
 import type { PlacedEvent } from "../../log/event.ts";
 import { ALTERATIONS, type Alteration } from "../../log/judged.ts";
@@ -6,7 +6,7 @@ import { ALTERATIONS, type Alteration } from "../../log/judged.ts";
 /** Type of the event. */
 export const ALTERED = "altered";
 
-/** What of a check was changed after its roll, each once. Only a game master's word counts. */
+/** Kinds of alterations of a check, without repetition. Only reports of game masters count. */
 export function alterationsIn(placed: readonly PlacedEvent[]): Alteration[] {
   return ALTERATIONS.filter((what) =>
     placed.some(

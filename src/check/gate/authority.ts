@@ -1,27 +1,27 @@
-/** Who may say what about a check: by the message's author and by what a UUID really names, never by a field. */
+/** Authority over events: from the message's author and the document that a UUID names, never from a claimed field. */
 import { actorByUuid, type HostActor, type HostUser } from "../../foundry/host.ts";
 import type { Authority } from "../../ruleset/acts.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 
-/** The actor with this UUID if it is of a type that the rule set plays; else null. */
+/** The actor with this UUID if the rule set plays its type; else null. */
 export function playedActor(uuid: unknown, { actorTypes }: Pick<Ruleset, "actorTypes">): HostActor | null {
   const actor = typeof uuid === "string" ? actorByUuid(uuid) : null;
   return actor && Object.hasOwn(actorTypes, actor.type) ? actor : null;
 }
 
-/** Whether `user` may act for `actor`: a game master for anybody, others for what they own. */
+/** Whether `user` may act for `actor`: game masters for any, others for actors that they own. */
 export function mayActFor(user: HostUser | null, actor: HostActor | null): boolean {
   return user?.isGM === true || (user !== null && actor?.testUserPermission(user, "OWNER") === true);
 }
 
-/** Who may say an event of this type: nobody but game masters, unless an act of the rule set writes it. */
+/** Authority required for an event of this type; game masters only if no act of the rule set writes it. */
 export function authorityOf({ events }: Ruleset, type: string): Authority {
   return events.get(type)?.by ?? "gm";
 }
 
 /**
- * Whether `user` may say an event of this type about a check of `actor`.
- * @param event `actor` is the UUID of who acts, where the rule set lets others than the check's owner speak
+ * Whether `user` may post an event of this type about a check of `actor`.
+ * @param event `actor` is the UUID of the acting actor, if the rule set lets others than the check's owner act
  */
 export function mayPost(
   ruleset: Ruleset,

@@ -1,8 +1,8 @@
-/** What the gate leaves out: alone, with its reason and with the user who wrote it. */
+/** Entries that the gate drops, each with its reason and author. */
 import type { HostMessage } from "../../foundry/host.ts";
 import type { Dropped } from "../../log/judged.ts";
 
-/** Something in `message` does not count, for this reason. */
+/** A dropped entry of `message`, with its reason. */
 export function dropped(message: HostMessage, reason: string): Dropped {
   return { message: message.id, author: message.author?.name ?? "", reason };
 }

@@ -1,4 +1,4 @@
-/** The events that messages hold about a check: which of them count, and in which order. */
+/** Events about a check: which of them count, and their order. */
 
 import { createdAt, modifiedAt } from "../../foundry/clock.ts";
 import type { HostActor, HostMessage, HostUser } from "../../foundry/host.ts";
@@ -21,19 +21,19 @@ export interface JudgedEvent extends PlacedEvent {
   readonly holder: Holder;
 }
 
-/** What was said about a check. */
+/** Events about a check, judged. */
 export interface JudgedEvents {
-  /** In the order in which they apply, those taken back among them. */
+  /** In order of application, including undone ones. */
   readonly placed: readonly JudgedEvent[];
   readonly dropped: readonly Dropped[];
 }
 
-/** Milliseconds by which a claimed time may lie beyond the server's stamp: acts that follow at once count on by one each. */
+/** Tolerance of a claimed time beyond the server's stamp, in milliseconds: immediate successors each add one. */
 const SLACK = 1000;
 
 /**
- * When an event happened: as it claims, yet not before the server made its message and not after the server last stored
- * it. So nobody takes the last word by claiming a time to come.
+ * Time of an event: the claimed one, bounded by the creation and last update of its message on the server. So nobody can claim
+ * a future time to have the last word.
  */
 export function boundedTime(holder: HostMessage, claimed: number): number {
   const last = modifiedAt(holder);
@@ -41,17 +41,17 @@ export function boundedTime(holder: HostMessage, claimed: number): number {
   return Math.max(createdAt(holder), Math.min(claimed, latest));
 }
 
-/** Why what stands under `key` is no sound event, as a key below `TESSERA.Dropped`; null if it is one. */
+/** Reason why the value under `key` is no valid event, as a key below `TESSERA.Dropped`; null if it is one. */
 export function whyNoEvent(key: string, event: StoredEvent | null | undefined): string | null {
   if (typeof event !== "object" || event === null || typeof event.type !== "string" || event.type === "")
     return "noEvent";
-  // Keys become parts of paths when an event is taken back.
+  // Keys become parts of update paths on undo.
   if (!/^[\w-]{1,100}$/.test(key)) return "noEvent";
   if (!Number.isFinite(event.time)) return "noTime";
   return fitsEvent(event) ? null : "tooLarge";
 }
 
-/** Why `author` may not say this event; null if they may. Of a check that names its targets, nobody else takes a part. */
+/** Reason why `author` may not post this event; null if they may. If a check names its targets, no other actor may react. */
 function whyNotSaid(
   event: StoredEvent,
   author: HostUser | null,
@@ -65,8 +65,8 @@ function whyNotSaid(
 }
 
 /**
- * Judge the events of these messages about a check of `actor`. Each is named by its message and its key in it, so that
- * nobody can take the place of somebody else's.
+ * Judge the events of these messages about a check of `actor`. Message id and key name an event, so that nobody can replace
+ * another's.
  */
 export function judgeEvents(
   holders: readonly Holder[],

@@ -1,4 +1,4 @@
-/** The checks that oppose or contest another: which of them count. */
+/** Which opposing or contesting checks count. */
 
 import { createdAt } from "../../foundry/clock.ts";
 import type { HostMessage } from "../../foundry/host.ts";
@@ -9,33 +9,33 @@ import { mayActFor, playedActor } from "./authority.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-/** Which check a message opposes, and how; null if it opposes none, or in a way that its rule set does not know. */
+/** The check that a message opposes, and its form; null if it opposes none, or in a form unknown to its rule set. */
 export function opposing({ system }: CheckMessage, { reactionForms = [] }: Ruleset): Opposing | null {
   const { check, form } = system.opposes ?? {};
   if (typeof check !== "string" || typeof form !== "string") return null;
   return reactionForms.includes(form) ? { check, form } : null;
 }
 
-/** Opposing checks in the order in which they were made, by the server's stamps. */
+/** Compare by creation time on the server. */
 export function byMaking(first: HostMessage, second: HostMessage): number {
   return createdAt(first) - createdAt(second) || (first.id < second.id ? -1 : 1);
 }
 
-/** Why a check that names `target` does not count against it, as far as that is known without reading its dice. */
+/** Reason why a check does not count against `target`, without reading its dice; null for none. */
 export function whyNoReaction(reaction: CheckMessage, target: CheckMessage, ruleset: Ruleset): string | null {
   const { author, system } = reaction;
   if (system.ruleset !== ruleset.id || !opposing(reaction, ruleset)) return "unknownOpposition";
   const actor = playedActor(system.actor, ruleset);
   if (!mayActFor(author, actor)) return "notTheirs";
-  // Whoever opposes has seen what they oppose. This also leaves no circle of checks that oppose each other.
+  // Opposition follows the opposed check in time; this also rules out circles.
   return createdAt(reaction) < createdAt(target) ? "opposesBefore" : null;
 }
 
-/** How many opposing checks each author may still have counted in one walk. */
+/** Remaining number of opposing checks per author in one walk. */
 export class ReactionBudget {
   readonly #used = new Map<string, number>();
 
-  /** Take one of the author's places; false if none is left. */
+  /** Use one of the author's places; false if none is left. */
   take({ author }: HostMessage): boolean {
     const id = author?.id ?? "";
     const used = this.#used.get(id) ?? 0;
