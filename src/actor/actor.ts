@@ -1,4 +1,4 @@
-/** The actor document of every rule set: what the host needs to know beside the type's own data. */
+/** The actor document of every rule set. */
 import { effectInMemory, HostActorClass, type HostEffect } from "../foundry/documents.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
 import { statuses, statusesOfConditions } from "../item/statuses.ts";
@@ -8,27 +8,26 @@ import { tellPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";
 
-/** Effects are applied while an actor is prepared; what follows from its numbers is known only after that. */
+/** Actors in preparation: effects are applied before derived numbers, and thus derived statuses, are known. */
 const preparing = new WeakSet<TesseraActor>();
-/** Effects in memory for derived statuses, as long as the statuses are the same. */
+/** Cached in-memory effects of derived statuses, while those stay the same. */
 const shownEffects = new WeakMap<TesseraActor, { readonly of: string; readonly effects: readonly HostEffect[] }>();
 
 /** `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`. */
 const ALWAYS = 2;
 
-/** An actor of Tessera. */
 export class TesseraActor extends HostActorClass {
-  /** Id of the rule set it plays by; null for a party. */
+  /** Id of its rule set; null for a party. */
   get rulesetId(): string | null {
     return rulesetOf(this)?.id ?? null;
   }
 
-  /** Numbers that formulas may name: `@attributes.body`, `@skills.stealth`, `@name` for labels. */
+  /** Data for roll formulas: `@attributes.body`, `@skills.stealth`, `@name` for labels. */
   override getRollData(): Data {
     return { ...(this.system as Data), name: this.name };
   }
 
-  /** Statuses that follow from its numbers (Harm, Fatigue) and from its conditions. They are never stored. */
+  /** Statuses derived from its numbers (Harm, Fatigue) and conditions; never stored. */
   get derivedStatuses(): string[] {
     const ofNumbers = rulesetOf(this)?.actorTypes[this.type]?.statuses?.(this) ?? [];
     return [...new Set([...ofNumbers, ...statusesOfConditions(this.items)])];
@@ -42,7 +41,7 @@ export class TesseraActor extends HostActorClass {
     tellPrepared(this);
   }
 
-  /** What tokens show: effects, and the derived statuses that no effect shows already. */
+  /** Effects shown on tokens: stored ones, and derived statuses that no stored one shows. */
   override get appliedEffects(): HostEffect[] {
     const effects = super.appliedEffects;
     return preparing.has(this) ? effects : [...effects, ...effectsOfStatuses(this, effects)];
@@ -53,7 +52,7 @@ export class TesseraActor extends HostActorClass {
     return [...effects, ...effectsOfStatuses(this, effects)];
   }
 
-  /** A status that is derived goes as what it follows from goes. */
+  /** Refuse to toggle derived statuses. */
   override async toggleStatusEffect(id: string, options: { active?: boolean; overlay?: boolean } = {}) {
     const stored = super.appliedEffects.some(({ statuses: own }) => own.has(id));
     if (stored || !this.derivedStatuses.includes(id)) return super.toggleStatusEffect(id, options);
@@ -61,7 +60,7 @@ export class TesseraActor extends HostActorClass {
     return undefined;
   }
 
-  /** Bars that show what is left of a vital change the vital. */
+  /** Bars of a remaining amount change the vital behind it. */
   override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true) {
     const vital = vitalsOf(this).find(({ leftAs }) => leftAs === attribute);
     if (!vital?.path) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
@@ -70,20 +69,20 @@ export class TesseraActor extends HostActorClass {
     return this;
   }
 
-  /** A new actor's tokens are as usual for its type where nothing else is asked for. */
+  /** Default prototype token by actor type. */
   override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     this.updateSource(missingOfToken(this, data));
     return undefined;
   }
 
-  /** Offers only what the world's rule sets use. */
+  /** Offer only types of the world's rule sets. */
   static override createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
     return super.createDialog(data, operation, { types: offeredActorTypes(), ...options });
   }
 }
 
-/** The derived statuses that none of `effects` shows, as effects in memory. */
+/** In-memory effects for derived statuses that none of `effects` shows. */
 function effectsOfStatuses(actor: TesseraActor, effects: readonly HostEffect[]): readonly HostEffect[] {
   const shown = new Set(effects.flatMap((effect) => [...effect.statuses]));
   const ids = actor.derivedStatuses.filter((id) => !shown.has(id));

@@ -1,4 +1,4 @@
-/** A character is made: what dice gave is shared out on the sheet. */
+/** Character creation: distribute rolled values on the sheet. */
 
 import { chatMessageClass } from "../foundry/classes.ts";
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
@@ -6,12 +6,12 @@ import { type CheckRoll, drawnMessage } from "../ruleset/check-roll.ts";
 import { ask, choice, type Field } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 
-/** The dice of a new character, shown to everybody with the words that say what they gave. */
+/** Post the dice of a new character to everybody, with a text about the result. */
 export async function tellOrigin(actor: HostActor, roll: CheckRoll, flavor: string): Promise<void> {
   await chatMessageClass().create(drawnMessage(actor, roll, flavor));
 }
 
-/** A field for each name with the values to be shared out: in their order at first, then as they were given. */
+/** A field for each name with the values to distribute: by default in order, else as last chosen. */
 export function shares(names: readonly string[], prefix: string, values: readonly number[], given: Data): Field[] {
   const kinds = [...new Set(values)];
   return names.map((name, place) => {
@@ -22,10 +22,10 @@ export function shares(names: readonly string[], prefix: string, values: readonl
 }
 
 /**
- * Ask until the rules take the answer; what they refuse is said, and stands in the fields again.
- * @param fields of the question, from what was answered last
- * @param make turns an answer into what is wanted; it throws a RulesError where that cannot be
- * @returns null when dismissed
+ * Ask until the rules accept the answer; a refusal notifies, and the form keeps the values.
+ * @param fields fields of the form, from the last answer
+ * @param make converts an answer; throws a RulesError to refuse it
+ * @returns null if dismissed
  */
 export async function askUntilRight<Made>(
   ruleset: string,

@@ -1,4 +1,4 @@
-/** The items on an actor's sheet: grouped once a render, and everything that is done to them from their rows. */
+/** Item lists of actor sheets: rows grouped by type, and their actions. */
 import { type Action, type ActorSheetInstance, confirm } from "../foundry/classes.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import type { GearModel } from "../item/models/gear.ts";
@@ -9,7 +9,7 @@ import { itemType } from "../item/types.ts";
 import { expectedUses } from "../rules/supply/odds.ts";
 import type { SupplySize } from "../rules/supply/supply.ts";
 
-/** A stock's die, and how long it lasts. */
+/** A supply die and the expected number of uses. */
 function supplyContext(name: string, supply: SupplySize): Data {
   const size = localize(`TESSERA.Supply.Size.${supply}`);
   const empty = supply === "empty";
@@ -18,7 +18,6 @@ function supplyContext(name: string, supply: SupplySize): Data {
   return { size, empty, roll, lasts };
 }
 
-/** One row. */
 function rowContext(item: HostItem<ItemModel>): Data {
   const { system } = item;
   const turned = system.rowSwitch();
@@ -42,8 +41,8 @@ function rowContext(item: HostItem<ItemModel>): Data {
 }
 
 /**
- * What the items part shows: a group for each type in `types`, in that order, items in theirs. Items of other types
- * come last, so that none is lost from view.
+ * Template context of the items part: a group for each of `types`, in that order. Other types come last, so that no item is
+ * hidden.
  */
 export function itemsContext(actor: HostActor, types: readonly string[]): Data[] {
   const groups = new Map<string, HostItem[]>(types.map((type) => [type, []]));
@@ -64,7 +63,7 @@ export function itemsContext(actor: HostActor, types: readonly string[]): Data[]
 
 type SheetAction = Action<ActorSheetInstance>;
 
-/** The item in whose row `target` stands. */
+/** The item of the row around `target`. */
 function itemOf(sheet: ActorSheetInstance, target: HTMLElement): HostItem | undefined {
   return sheet.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
 }
@@ -112,7 +111,7 @@ const rollPercentile: SheetAction = async function (_event, target) {
   if (item) await rollItemPercentile(item as HostItem<GearModel>);
 };
 
-/** What the rows' buttons do, by `data-action`. */
+/** Actions of the rows, by `data-action`. */
 export const itemActions: Readonly<Record<string, SheetAction>> = {
   createItem,
   openItem,

@@ -1,14 +1,13 @@
-/** Who wants to know that an actor's data were prepared anew, whatever the reason: an update, an item, an effect, a token's own data. */
+/** Report each preparation of an actor's data, whatever its cause: update, item, effect or token. */
 import type { HostActor } from "../foundry/host.ts";
 
 const listeners: ((actor: HostActor) => void)[] = [];
 
-/** Listen. The actor's numbers are ready; nothing may be changed. */
+/** Register a listener. It may read the actor's derived numbers but change nothing. */
 export function whenPrepared(listener: (actor: HostActor) => void): void {
   listeners.push(listener);
 }
 
-/** Tell everybody. */
 export function tellPrepared(actor: HostActor): void {
   for (const listener of listeners) listener(actor);
 }

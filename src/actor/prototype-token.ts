@@ -1,4 +1,4 @@
-/** What a new actor's tokens are like where nobody said otherwise. */
+/** Default prototype tokens. */
 import { type Data, type HostActor, pathsOf } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
@@ -8,8 +8,8 @@ const HOVER = 30;
 const OWNER = 40;
 
 /**
- * Characters are linked and friendly, and whoever points at them reads their name; threats are hostile, each token its
- * own, and their names are the game master's. Bars are the owner's to see.
+ * Characters are linked, friendly and named on hover; threats are hostile and unlinked, with names for game masters. Bars are
+ * shown to owners.
  */
 function usualToken(actor: HostActor): Data {
   const type = rulesetOf(actor)?.actorTypes[actor.type];
@@ -25,7 +25,7 @@ function usualToken(actor: HostActor): Data {
   };
 }
 
-/** What the data that an actor is made of leave open of its token, as changes. */
+/** Default token data that the creation data do not set, as changes. */
 export function missingOfToken(actor: HostActor, asked: Data): Data {
   const stated = new Set(pathsOf(asked));
   const usual = Object.entries(usualToken(actor)).map(([path, value]) => [`prototypeToken.${path}`, value] as const);

@@ -1,4 +1,4 @@
-/** The skeleton of every actor sheet: banner, vitals, tabs; steppers and tracks that work by click and by key. */
+/** Base of actor sheets: banner, vitals, tabs; steppers and tracks that work by click and key. */
 import { type Action, enrichHTML, HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
@@ -14,14 +14,13 @@ function read(source: unknown, path: string): unknown {
   return value;
 }
 
-/** One pip of a track. */
 export interface Pip {
   readonly value: number;
   readonly filled: boolean;
   readonly label: string;
 }
 
-/** The pips of a track from 1 to `size`, the first `filled` of them filled. `label` names the track. */
+/** Pips of a track from 1 to `size`, the first `filled` of them filled; `label` names the track. */
 export function pips(size: number, filled: number, label: string): Pip[] {
   return Array.from({ length: size }, (_, index) => ({
     value: index + 1,
@@ -30,13 +29,13 @@ export function pips(size: number, filled: number, label: string): Pip[] {
   }));
 }
 
-/** What an arrow key adds; those that read onwards add. */
+/** Change by arrow key; forward keys add. */
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** Parts with a rich text of the actor: their name is the name of the field. */
+/** Parts that show a rich text; a part is named after its field. */
 const textParts = ["biography", "description"];
 
-/** Base of the actor sheets. Subclasses name their parts and tabs, and prepare what only they show. */
+/** Base of actor sheets. Subclasses add parts, tabs and their context. */
 export class TesseraActorSheet<System extends object = object> extends HandlebarsActorSheet {
   declare readonly actor: HostActor<System>;
 
@@ -56,7 +55,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   static override PARTS: Record<string, TemplatePart> = {};
 
-  /** Numbers can be changed while true; in play they cannot be changed by a stray click. */
+  /** Whether numbers can be edited; off in play, against stray clicks. */
   #editing = false;
 
   protected get editing(): boolean {
@@ -89,7 +88,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     await this.setTrack(path, clicked === this.trackValue(path) ? clicked - 1 : clicked);
   }
 
-  /** Arrow keys on a track or a stepper: one more or one less, with the focus on what is reached. */
+  /** Arrow keys change a track or stepper by one; focus follows. */
   #onArrow(event: KeyboardEvent): void {
     const by = arrows[event.key];
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action=track], [data-action=step]");
@@ -114,17 +113,17 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (img) await this.actor.update({ img });
   }
 
-  /** How far the track at `path` is filled; sheets whose track shows the reverse of what is stored override this. */
+  /** Filled pips of the track at `path`; override for inverted tracks. */
   protected trackValue(path: string): number {
     return Number(read(this.actor._source, path) ?? 0);
   }
 
-  /** Write a track's new value; sheets whose track does something when it fills override this. */
+  /** Store a track's value; override for further consequences. */
   protected async setTrack(path: string, value: number): Promise<void> {
     await this.actor.update({ [path]: value });
   }
 
-  /** Draw only the parts that a change of the actor touches, so that the rest keeps focus, caret and scroll. */
+  /** Render only parts that a change touches, so that others keep focus, caret and scroll position. */
   override _configureRenderOptions(options: Data): void {
     if (!options["isFirstRender"]) options["parts"] ??= partsTouched(Object.keys(this.parts), options);
     super._configureRenderOptions(options);
@@ -155,7 +154,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     markDraggable(this.element);
   }
 
-  /** Adds the part's own tab; for a part named `items` the actor's items, for one named after a rich text that text. */
+  /** Add the part's tab, and items or rich text by the part's name. */
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
     const tabs = context["tabs"] as Record<string, Data> | undefined;
@@ -166,20 +165,20 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     return part;
   }
 
-  /** What a part named `traits` shows: the numbers that the actor rolls with. */
+  /** Context of the part `traits`: the numbers that the actor rolls with. */
   protected traits(): Data {
     return {};
   }
 
-  /** A rich text of the actor, ready to be shown. */
+  /** Enriched HTML of a rich text of the actor. */
   protected enriched(html: string): Promise<string> {
     return enrichHTML(html, this.actor.isOwner, this.actor);
   }
 }
 
 /**
- * Parts to draw anew after what `renderContext` and `renderData` tell: a rich text only when it changed, the
- * items only when items did, tabs never. Undefined for all, where the reason is not a change of the actor.
+ * Parts to render after an update described by `renderContext` and `renderData`: rich texts only if changed, items only with
+ * items, tabs never. Undefined for all parts.
  */
 function partsTouched(parts: readonly string[], { renderContext, renderData }: Data): string[] | undefined {
   if (typeof renderContext !== "string") return undefined;
@@ -198,12 +197,12 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
   });
 }
 
-/** A part by the short name of its template. */
+/** A part by its template's short name. */
 export function sheetPart(name: string, options: Partial<TemplatePart> = {}): TemplatePart {
   return { template: templatePath(name), ...options };
 }
 
-/** A header, tabs, and one part for each tab, by the short names of their templates. */
+/** Header, tabs, and one part per tab, by their templates' short names. */
 export function sheetParts(header: string, bodies: Readonly<Record<string, string>>): Record<string, TemplatePart> {
   return {
     header: sheetPart(header),
@@ -215,8 +214,8 @@ export function sheetParts(header: string, bodies: Readonly<Record<string, strin
 }
 
 /**
- * The parts of a character's sheet: banner and traits as the rule set draws them, items and biography as all have them.
- * @param folder of the rule set's templates, a short name as of a template
+ * Parts of a character sheet: banner and traits from the rule set's templates, shared items and biography.
+ * @param folder short name of the rule set's template folder
  */
 export function characterParts(folder: string): Record<string, TemplatePart> {
   return sheetParts(`${folder}/sheet/header`, {
@@ -226,18 +225,18 @@ export function characterParts(folder: string): Record<string, TemplatePart> {
   });
 }
 
-/** The tabs named by their parts, each with its icon, the first of them open; names stand under `TESSERA.Sheet.Tab`. */
+/** Tabs named like their parts, each with an icon, the first one active; names have keys below `TESSERA.Sheet.Tab`. */
 export function sheetTabs(icons: Readonly<Record<string, string>>): Data {
   const tabs = Object.entries(icons).map(([id, icon]) => ({ id, icon: `fa-solid ${icon}` }));
   return { primary: { tabs, initial: tabs[0]?.id, labelPrefix: "TESSERA.Sheet.Tab" } };
 }
 
-/** The tabs of a character's sheet; `icon` is that of its traits. */
+/** Tabs of a character sheet; `icon` is that of its traits. */
 export function characterTabs(icon: string): Data {
   return sheetTabs({ traits: icon, items: "fa-suitcase", biography: "fa-feather-pointed" });
 }
 
-/** An action that does something with the actor of a sheet that may be edited. */
+/** An action that runs only if the sheet is editable. */
 export function ifEditable<System extends object>(
   act: (actor: HostActor<System>, target: HTMLElement, event: PointerEvent) => unknown,
 ): Action<TesseraActorSheet<System>> {

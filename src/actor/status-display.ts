@@ -1,4 +1,4 @@
-/** Tokens follow the statuses that are derived: drawn anew when they change, on every client. */
+/** Redraw token statuses on every client when derived statuses change. */
 import { redrawStatuses } from "../foundry/documents.ts";
 import type { HostActor } from "../foundry/host.ts";
 import type { TesseraActor } from "./actor.ts";
@@ -13,7 +13,7 @@ function follow(actor: HostActor): void {
   if (before !== undefined && before !== now) redrawStatuses(actor);
 }
 
-/** Follow everything that can change an actor's derived statuses. */
+/** Watch everything that derived statuses depend on. */
 export function watchStatuses(): void {
   whenPrepared(follow);
 }

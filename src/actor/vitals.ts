@@ -1,23 +1,23 @@
-/** How an actor stands, read and changed in place: by the display over a token and by its bars. */
+/** Vitals of an actor, changed in place by the token HUD and bars. */
 
 import { type Data, type HostActor, valueAt } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import type { Vital } from "../ruleset/contract.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 
-/** The numbers that tell how the actor stands; none for a party. */
+/** Vitals of the actor; empty for a party. */
 export function vitalsOf(actor: HostActor): readonly Vital[] {
   return actorTypeOf(actor)?.vitals(actor) ?? [];
 }
 
-/** Least and greatest value that a vital may be set to by hand. */
+/** Bounds of a vital set by hand. */
 export function boundsOf({ min = 0, limit, max }: Vital): { readonly min: number; readonly max: number } {
   return { min, max: limit ?? max ?? Number.MAX_SAFE_INTEGER };
 }
 
 /**
- * Set the vital stored at `path` to what `next` makes of it, within its bounds, and do what follows from it. One change
- * after the other, so that none is lost. Does nothing for whoever does not own the actor.
+ * Set the vital stored at `path` to `next(value)`, within its bounds, with its consequences. Changes are queued so that none is
+ * lost. Does nothing unless the user owns the actor.
  */
 export function changeVital(actor: HostActor, path: string, next: (value: number) => number): Promise<void> {
   return oneAtATime(`${actor.uuid} vitals`, async () => {

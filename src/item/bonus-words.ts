@@ -1,10 +1,9 @@
-/** Bonuses in words. */
 import { localize } from "../foundry/host.ts";
 import { signed } from "../ui/signed.ts";
 import type { OfferedBonus } from "./bonus.ts";
 import { conditionEffects } from "./condition-effects.ts";
 
-/** A bonus in words, dice first; nothing where it adds nothing. */
+/** A bonus as text, dice first; empty if it adds nothing. */
 export function bonusWords({
   dice,
   modifier,

@@ -1,32 +1,31 @@
-/** What gear, talents and conditions add to a check: which of them count for it. Pure, so that it can be tested alone. */
+/** Bonuses of gear, talents and conditions to checks. Pure. */
 
-/** What one item adds, or takes where the numbers are negative. */
+/** Bonus of one item; negative numbers are penalties. */
 export interface Bonus {
   /** Dice added to the pool, −20 to 20. */
   readonly dice: number;
   /** Number added to the result, −20 to 20. */
   readonly modifier: number;
-  /** Id of the skill, attribute or stat it helps; empty for every check. */
+  /** Id of the skill, attribute or stat it applies to; empty for every check. */
   readonly appliesTo: string;
 }
 
-/** A bonus as dialogs offer it. */
+/** A bonus offered in dialogs. */
 export interface OfferedBonus {
-  /** Name of the item that gives it. */
   readonly label: string;
   readonly dice: number;
   readonly modifier: number;
-  /** UUID of the item that gives it. */
+  /** UUID of the item. */
   readonly item: string;
-  /** What a condition does beside, by id: see `conditionEffects` of a rule set. */
+  /** Further effects of a condition, by id: see `conditionEffects` of a rule set. */
   readonly effects: Readonly<Record<string, number>>;
-  /** It wears off with the first check that it counts for. */
+  /** Whether it is used up by the first check that it counts for. */
   readonly once: boolean;
-  /** It counts where nobody says otherwise. What wears off is offered beyond the checks it is for, and counts there on request. */
+  /** Whether it counts by default. A one-time bonus is also offered for other checks, on request. */
   readonly usual: boolean;
 }
 
-/** What is read of an item. */
+/** Item data that bonuses depend on. */
 export interface BonusSource {
   readonly uuid: string;
   readonly name: string;
@@ -34,20 +33,20 @@ export interface BonusSource {
   readonly system: object;
 }
 
-/** The parts of the models that decide whether a bonus counts; each type has its own. */
+/** Model fields, by item type, that decide whether a bonus counts. */
 interface Holder {
   readonly bonus?: Bonus;
   /** Gear: worn or at hand. */
   readonly ready?: boolean;
   readonly quantity?: number;
-  /** Conditions: in force. */
+  /** Conditions: active. */
   readonly active?: boolean;
-  /** Conditions: the rule sets it belongs to; none means all. */
+  /** Conditions: ids of their rule sets; empty for all. */
   readonly rulesets?: ReadonlySet<string>;
   readonly once?: boolean;
 }
 
-/** The values of these fields, as far as they are not 0. */
+/** Non-zero values of these fields. */
 export function effectsAmong(names: readonly string[], system: object): Readonly<Record<string, number>> {
   const values = Object.entries(system).filter(([name, value]) => names.includes(name) && value !== 0);
   return Object.fromEntries(values);
@@ -59,10 +58,10 @@ function inForce({ ready, quantity, active, rulesets }: Holder, ruleset: string 
 }
 
 /**
- * The bonuses that count for a check, in the order of `items`.
+ * Bonuses that count for a check, in the order of `items`.
  * @param appliesTo ids of the skill, attribute or stat that the check uses
- * @param ruleset id of the rule set that the actor plays by; null for none
- * @param effects ids of what conditions may do beside
+ * @param ruleset id of the actor's rule set; null for none
+ * @param effects ids of further effects of conditions
  */
 export function bonusesAmong(
   items: Iterable<BonusSource>,

@@ -1,10 +1,10 @@
-/** The bonuses of an actor's items, for the dialogs and preparations of every rule set. */
+/** Bonuses of an actor's items. */
 import type { HostActor } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { bonusesAmong, type OfferedBonus } from "./bonus.ts";
 
 /**
- * What the actor's ready gear, talents and conditions in force add to a check.
+ * Bonuses of the actor's ready gear, talents and active conditions to a check.
  * @param appliesTo ids of the skill, attribute or stat that the check uses
  */
 export function bonusesFor(actor: HostActor, appliesTo: readonly string[]): OfferedBonus[] {
@@ -13,9 +13,8 @@ export function bonusesFor(actor: HostActor, appliesTo: readonly string[]): Offe
 }
 
 /**
- * Those of the bonuses that a specification chooses: all that usually count where it names none, else those whose items
- * it names. What it names but no longer applies is left out.
- * @param chosen the `bonuses` of a specification: a list of items' UUIDs, or undefined
+ * Bonuses that a specification chooses: the default ones if undefined, else those of the named items that still apply.
+ * @param chosen the specification's `bonuses`: a list of items' UUIDs, or undefined
  */
 export function chosenBonuses(actor: HostActor, appliesTo: readonly string[], chosen: unknown): OfferedBonus[] {
   const offered = bonusesFor(actor, appliesTo);

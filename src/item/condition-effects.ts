@@ -1,8 +1,8 @@
-/** What conditions do to checks beside dice and modifier, as the rule sets say. */
+/** Further effects of conditions on checks, declared by rule sets. */
 import type { ConditionEffect } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
-/** All of them with their ids, which are the names of the conditions' fields. */
+/** All effects by id, which is the field of the condition. */
 export function conditionEffects(): readonly (readonly [string, ConditionEffect])[] {
   return rulesets.flatMap((ruleset) => Object.entries(ruleset.conditionEffects ?? {}));
 }

@@ -1,11 +1,10 @@
-/** Active effects: those of an item rest while the item does. */
+/** Active effects that are suppressed while their item is inactive. */
 import { HostEffectClass } from "../foundry/documents.ts";
 import type { HostItem } from "../foundry/host.ts";
 import type { ItemModel } from "./models/item-model.ts";
 
-/** An active effect of Tessera. */
 export class TesseraEffect extends HostEffectClass {
-  /** Gear that is not at hand and conditions that are not in force do nothing. */
+  /** Suppress effects of gear that is not ready and of inactive conditions. */
   override get isSuppressed(): boolean {
     if (super.isSuppressed) return true;
     if (this.parent?.documentName !== "Item") return false;

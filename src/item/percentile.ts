@@ -1,4 +1,4 @@
-/** Percentile rolls against what an item's tracker shows. They change nothing. */
+/** Percentile rolls against an item's tracker; they change no data. */
 
 import { chatMessageClass } from "../foundry/classes.ts";
 import type { HostItem, HostMessage } from "../foundry/host.ts";
@@ -12,10 +12,10 @@ import type { GearModel } from "./models/gear.ts";
 import { holdsOneDie } from "./roll-judge.ts";
 import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
 
-/** A d100 that should fall low. */
+/** A d100 that succeeds by rolling low. */
 export class PercentileRoll extends CheckRoll {}
 
-/** What a percentile message says; null where it has not one die of a hundred faces. */
+/** Result of a percentile message; null unless it has exactly one d100. */
 export function percentileResult(message: HostMessage<PercentileMessageModel>): Outcome | null {
   const [roll] = message.rolls;
   if (!roll || !holdsOneDie(message)) return null;
@@ -26,8 +26,8 @@ export function percentileResult(message: HostMessage<PercentileMessageModel>): 
 }
 
 /**
- * Roll a d100 against the item's tracker: at or below it succeeds. Says why when it cannot.
- * @param chance per cent, 0 to 100; the tracker's own where left out
+ * Roll a d100 against the item's tracker: at or below succeeds. Notifies if refused.
+ * @param chance per cent, 0 to 100; default: the tracker's value
  */
 export async function rollItemPercentile(
   item: HostItem<GearModel>,

@@ -1,4 +1,4 @@
-/** The cards of supply and percentile rolls, drawn by the template of every card. */
+/** Cards of supply and percentile rolls. */
 
 import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, type HostMessage, localize } from "../foundry/host.ts";
@@ -56,14 +56,14 @@ function isPercentile(message: ItemRollMessage): message is HostMessage<Percenti
   return message.type === "percentile";
 }
 
-/** What the message says; null where its die is missing or not of its size. */
+/** Result of the message; null if its die is missing or of the wrong size. */
 function saidBy(message: ItemRollMessage): Said | null {
   return message.type === "supply"
     ? supplySaid(message as HostMessage<SupplyMessageModel>)
     : percentileSaid(message as HostMessage<PercentileMessageModel>);
 }
 
-/** What the card says, in words and its die; null where it cannot be read. */
+/** The card's text and die; null if unreadable. */
 export function itemRollWords(message: ItemRollMessage): Data | null {
   if (isPercentile(message) && message.system.change !== 0) return trackerWords(message);
   const said = saidBy(message);
@@ -118,10 +118,8 @@ function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): Promis
     : undoSupply(message as HostMessage<SupplyMessageModel>);
 }
 
-/** Messages of type `supply`. */
 export const supplyMessages: MessageType<ItemRollMessage> = { model: SupplyMessageModel, html: cardHTML, press };
 
-/** Messages of type `percentile`. */
 export const percentileMessages: MessageType<ItemRollMessage> = {
   model: PercentileMessageModel,
   html: cardHTML,

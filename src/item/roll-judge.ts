@@ -1,20 +1,20 @@
-/** Which supply and percentile rolls count: those for gear of this world that their author owns, or of a game master. */
+/** Judge supply and percentile rolls: they count for gear of this world that their author owns, or by a game master. */
 import { documentByUuid, type HostItem, type HostMessage } from "../foundry/host.ts";
 import type { GearModel } from "./models/gear.ts";
 import type { ItemRollMessage } from "./roll-messages.ts";
 
-/** Why a roll does not count, as a key below `TESSERA.ItemRoll`. */
+/** Reason why a roll does not count, as a key below `TESSERA.ItemRoll`. */
 export type RollProblem = "notOwned" | "noGear";
 
-/** What a roll is about. */
+/** A judged roll. */
 export interface JudgedRoll {
-  /** The gear as it stands; null where it is gone, and where the roll is about something else. */
+  /** The gear; null if it is gone, or if the roll concerns another item. */
   readonly gear: HostItem<GearModel> | null;
-  /** Null where the roll counts, or its gear is gone and nobody can tell any more. */
+  /** Null if the roll counts, or if its gear is gone. */
   readonly problem: RollProblem | null;
 }
 
-/** Judge what a message claims: whatever it says of itself may be forged, but not its author. */
+/** Judge a message: all of its data may be forged, except its author. */
 export function judgeRoll({ system, author }: ItemRollMessage): JudgedRoll {
   const found = documentByUuid<HostItem<GearModel>>(system.item);
   if (!found) return { gear: null, problem: null };
@@ -23,7 +23,7 @@ export function judgeRoll({ system, author }: ItemRollMessage): JudgedRoll {
   return { gear: found, problem: "notOwned" };
 }
 
-/** Whether a message holds one die and nothing beside it, as these rolls throw. */
+/** Whether a message holds exactly one die. */
 export function holdsOneDie({ rolls }: HostMessage): boolean {
   const [roll] = rolls;
   return rolls.length === 1 && roll?.dice.length === 1 && roll.dice[0]?.results.length === 1;

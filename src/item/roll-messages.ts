@@ -1,16 +1,15 @@
-/** The messages of supply and percentile rolls. They hold what was rolled for, never what it came to. */
+/** Messages of supply and percentile rolls. They store the request, never the result. */
 import { chatMessageClass, fields, type Schema } from "../foundry/classes.ts";
 import { flagField, lineField, wholeNumberField } from "../foundry/fields.ts";
 import { currentGame, type Data, diceSound, type HostItem, type HostMessage, type HostRoll } from "../foundry/host.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../rules/supply/supply.ts";
 
-/** What both have in common. */
+/** Common data of both. */
 abstract class ItemRollMessageModel extends TesseraModel<HostMessage> {
-  /** UUID of the item; its name is kept beside, for items go. */
+  /** UUID of the item; its name is stored as well because items can be deleted. */
   declare readonly item: string;
   declare readonly name: string;
-  /** True once taken back. */
   declare readonly undone: boolean;
 
   static override defineSchema(): Schema {
@@ -24,14 +23,13 @@ abstract class ItemRollMessageModel extends TesseraModel<HostMessage> {
 
 export type ItemRollMessage = HostMessage<ItemRollMessageModel>;
 
-/** Whether a message is a supply or percentile roll. */
 export function isItemRoll(message: HostMessage): message is ItemRollMessage {
   return message.type === "supply" || message.type === "percentile";
 }
 
-/** `system` of a message of type `supply`: its roll is the die. */
+/** `system` of a message of type `supply`; its roll is the supply die. */
 export class SupplyMessageModel extends ItemRollMessageModel {
-  /** The size that was rolled. */
+  /** Size of the rolled die. */
   declare readonly before: SupplySize;
 
   static override defineSchema(): Schema {
@@ -44,9 +42,9 @@ export class SupplyMessageModel extends ItemRollMessageModel {
 
 /** `system` of a message of type `percentile`: its roll is a d100. */
 export class PercentileMessageModel extends ItemRollMessageModel {
-  /** Per cent, 0 to 100: what is rolled against, or what the tracker showed before it changed. */
+  /** Per cent, 0 to 100: the target of a roll, or the tracker's value before a change. */
   declare readonly chance: number;
-  /** By how much the tracker changed, −100 to 100; 0 for a roll. */
+  /** Change of the tracker, −100 to 100; 0 for a roll. */
   declare readonly change: number;
 
   static override defineSchema(): Schema {
@@ -58,7 +56,7 @@ export class PercentileMessageModel extends ItemRollMessageModel {
   }
 }
 
-/** The data of a new message about an item, with a roll where dice fell, shown to whom the user's setting says. */
+/** Data of a new message about an item, with the user's message mode. */
 export function messageOf(type: "supply" | "percentile", item: HostItem, roll: HostRoll | null, system: Data): Data {
   const game = currentGame();
   const data: Data = {

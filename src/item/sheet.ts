@@ -1,4 +1,4 @@
-/** One sheet for all types of items: banner, details by type, description. */
+/** Sheet of all item types: banner, details by type, description. */
 
 import { enrichHTML, HandlebarsItemSheet, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
@@ -10,11 +10,11 @@ import type { ItemModel } from "./models/item-model.ts";
 import { statuses } from "./statuses.ts";
 
 interface Field {
-  /** The fields of a group of fields. */
+  /** Fields of a nested group. */
   readonly fields?: Readonly<Record<string, Field>>;
 }
 
-/** Choices that are known only here: what a bonus is for, which status, which rule sets. */
+/** Options computed here: bonus targets, statuses, rule sets. */
 type Choices = Readonly<Record<string, string>>;
 
 /** One labelled input of the details. */
@@ -85,7 +85,7 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     return { name, field, value, choices: null, multiple: false };
   }
 
-  /** What a bonus may be for: by the owner's rule set, else by those of the world. What is stored stays on offer. */
+  /** Options of a bonus target: of the owner's rule set, or else the world's. The stored value is kept. */
   #targets(stored: unknown): Choices {
     const own = this.item.actor && rulesetOf(this.item.actor);
     const targets = (own ? [own] : enabledRulesets()).flatMap((ruleset) =>

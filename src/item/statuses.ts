@@ -1,12 +1,12 @@
-/** The statuses that tokens show. Icons are picked from game-icons at build. */
+/** Token statuses. The build picks their icons from game-icons. */
 
-/** One status. Its name stands in the language file under `TESSERA.Status`. */
+/** A status, named by its key below `TESSERA.Status`. */
 export interface Status {
   readonly id: string;
   readonly img: string;
 }
 
-/** Hurt by level, then what wears down, binds, hides and ends. `dead` is the host's own mark of the defeated. */
+/** Wounds by level, then other conditions. `dead` is Foundry's defeated status. */
 export const statuses: readonly Status[] = [
   { id: "hurt1", img: "systems/tessera/assets/icons/arm-bandage.svg" },
   { id: "hurt2", img: "systems/tessera/assets/icons/broken-bone.svg" },
@@ -29,18 +29,18 @@ export const statuses: readonly Status[] = [
   { id: "dead", img: "systems/tessera/assets/icons/tombstone.svg" },
 ];
 
-/** The list as the host takes it. */
+/** The list for Foundry's `CONFIG.statusEffects`. */
 export function statusEffects(): { id: string; name: string; img: string }[] {
   return statuses.map(({ id, img }) => ({ id, name: `TESSERA.Status.${id}`, img }));
 }
 
-/** What is read of an item to know its status. */
+/** Item data that statuses depend on. */
 interface StatusSource {
   readonly type: string;
   readonly system: object;
 }
 
-/** The statuses that conditions in force put on whoever has them, each once. */
+/** Statuses of active conditions, without repetition. */
 export function statusesOfConditions(items: Iterable<StatusSource>): string[] {
   const found = new Set<string>();
   for (const { type, system } of items) {

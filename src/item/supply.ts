@@ -1,4 +1,4 @@
-/** Supply dice of gear: rolled, told in the log, stepped down in the same write; and taken back. */
+/** Supply dice of gear: roll, report and step down in one transaction; undo. */
 
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { callHooks, type HostItem, type HostMessage, hooksAllow, localize, notify } from "../foundry/host.ts";
@@ -13,13 +13,10 @@ import type { GearModel } from "./models/gear.ts";
 import { holdsOneDie, judgeRoll, type RollProblem } from "./roll-judge.ts";
 import { type ItemRollMessage, messageOf, type SupplyMessageModel } from "./roll-messages.ts";
 
-/** One die of the stock's size. */
+/** A supply die. */
 export class SupplyRoll extends CheckRoll {}
 
-/**
- * What a supply message says: derived from its die and the size that it was rolled at. Null where it has not one die, or
- * one of another size than it claims.
- */
+/** Result of a supply message, from its die and stored size; null unless it has exactly one die of that size. */
 export function supplyResult(message: HostMessage<SupplyMessageModel>): SupplyResult | null {
   const [roll] = message.rolls;
   const die = roll && holdsOneDie(message) ? throwOf(roll)[0] : undefined;
@@ -32,8 +29,8 @@ export function supplyResult(message: HostMessage<SupplyMessageModel>): SupplyRe
 }
 
 /**
- * Roll an item's supply die, after what used it is done; 3 or less takes the die one size down. Says why when it cannot.
- * @returns the message, or null when it was refused or vetoed
+ * Roll an item's supply die after a use; 3 or less steps the die down one size. Notifies if refused.
+ * @returns the message, or null if it was refused or vetoed
  */
 export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<SupplyMessageModel> | null> {
   return oneAtATime(item.uuid, async () => {
@@ -57,8 +54,8 @@ export function rollItemSupply(item: HostItem<GearModel>): Promise<HostMessage<S
 }
 
 /**
- * Take a supply roll back: it stays in the log, struck out, and the step it took is given back to the item. Rolls made
- * since keep the steps that they took. What does not count changes nothing; says why.
+ * Undo a supply roll: it stays in the log, struck out, and the item gets its step back; steps of later rolls remain. Refused,
+ * with a notification, if the roll does not count.
  */
 export async function undoSupply(message: HostMessage<SupplyMessageModel>): Promise<boolean> {
   const result = supplyResult(message);

@@ -1,4 +1,4 @@
-/** What the cards of percentile rolls and of trackers say, and what can be done from them. */
+/** Cards of percentile rolls and tracker changes. */
 
 import { type Data, documentByUuid, type HostItem, type HostMessage, localize } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
@@ -11,7 +11,7 @@ import { changeTracker, trackerToRestore, undoTracker } from "./tracker.ts";
 
 type TrackerMessage = HostMessage<PercentileMessageModel>;
 
-/** What the card of a tracker that changed says. */
+/** Text of the card of a tracker change. */
 export function trackerWords({ system }: TrackerMessage): Data {
   const { name, chance, change, undone } = system;
   const result = change < 0 ? "drained" : "refilled";
@@ -35,7 +35,7 @@ function trackerOf({ system }: TrackerMessage): HostItem<GearModel> | null {
   return item?.type === "gear" && item.isOwner && item.system.percentile !== null ? item : null;
 }
 
-/** What this user may do from the card: use up or refill what was rolled for, or take a change back. */
+/** Acts of this user on the card: use up or refill the rolled item, or undo a change. */
 export function trackerActs(message: TrackerMessage): Data[] {
   const act = (id: string, label: string, icon: string) => ({ id, label, icon: `fa-solid ${icon}`, parameters: "{}" });
   if (message.system.change !== 0)
@@ -47,7 +47,7 @@ export function trackerActs(message: TrackerMessage): Data[] {
   ];
 }
 
-/** Do one of them. */
+/** Do one of these acts. */
 export async function doTrackerAct(message: TrackerMessage, id: string): Promise<void> {
   if (id === "undo") {
     await undoTracker(message);

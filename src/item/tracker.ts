@@ -1,4 +1,4 @@
-/** Trackers in per cent: drained and refilled, told in the log, and taken back (source 004, D100 or Percentage). */
+/** Percentile trackers: drain, refill, report and undo (source 004, D100 or Percentage). */
 
 import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { documentByUuid, type HostItem, type HostMessage } from "../foundry/host.ts";
@@ -12,10 +12,10 @@ import { messageOf, type PercentileMessageModel } from "./roll-messages.ts";
 type TrackerMessage = HostMessage<PercentileMessageModel>;
 
 /**
- * Change an item's tracker: below 0 it drains, above 0 it is refilled, up to 100. Says why when it cannot.
+ * Change an item's tracker: negative drains, positive refills up to 100. Notifies if refused.
  * @param change whole per cent, −100 to 100
- * @returns the message that tells of it, or null where nothing changed
- * @throws RulesError where less is left than is drained
+ * @returns the message, or null if nothing changed
+ * @throws RulesError if less is left than is drained
  */
 export function changeTracker(item: HostItem<GearModel>, change: number): Promise<TrackerMessage | null> {
   return oneAtATime(item.uuid, async () => {
@@ -33,7 +33,7 @@ export function changeTracker(item: HostItem<GearModel>, change: number): Promis
   });
 }
 
-/** The tracker that a message tells of, where this user may take that back: its author had to own it as well. */
+/** The item whose tracker this user may restore from a message; its author must have owned it too. */
 export function trackerToRestore(message: TrackerMessage): HostItem<GearModel> | null {
   const { item: uuid, change, undone } = message.system;
   const item = documentByUuid<HostItem<GearModel>>(uuid);
@@ -41,7 +41,7 @@ export function trackerToRestore(message: TrackerMessage): HostItem<GearModel> |
   return message.author && item.testUserPermission(message.author, "OWNER") ? item : null;
 }
 
-/** Take a change of a tracker back: the message stays in the log, struck out, and the tracker is as before. */
+/** Undo a tracker change: the message stays in the log, struck out. */
 export function undoTracker(message: TrackerMessage): Promise<boolean> {
   return undo(message.system.item, () => {
     const item = trackerToRestore(message);
@@ -52,7 +52,7 @@ export function undoTracker(message: TrackerMessage): Promise<boolean> {
         isUndone: () => message.system.undone,
         author: message.author,
         mark: [updateOf(message, { "system.undone": true })],
-        // A mark: what was used of a refill since does not keep the rest from being taken back.
+        // A mark: later use of a refill does not prevent undoing the rest.
         costs: [{ actor: item.uuid, path: "system.percentile", amount, maximum: TRACKER_FULL, mark: true }],
       }
     );

@@ -1,10 +1,10 @@
-/** Shapes of item data that come from elsewhere or from before, made into today's. Each takes a delta as well as a whole. */
+/** Upgrades of item data from older versions or other sources. Each accepts partial data. */
 
 type Source = Record<string, unknown>;
 
 const diceSizes = [12, 10, 8, 6, 4];
 
-/** A supply die given by its faces (`12`, `"12"`), as `0`, or as null becomes its name; a tracker as text its number. */
+/** A supply die as faces (`12`, `"12"`), `0` or null becomes its name; a tracker as text becomes a number. */
 export function upgradeGear(source: Source): Source {
   const { supply, percentile } = source;
   if (supply === null) source["supply"] = "none";
@@ -14,14 +14,14 @@ export function upgradeGear(source: Source): Source {
   return source;
 }
 
-/** One rule set named alone becomes a list of one. */
+/** A single rule set becomes a list. */
 export function upgradeCondition(source: Source): Source {
   const { rulesets } = source;
   if (typeof rulesets === "string") source["rulesets"] = rulesets === "" ? [] : [rulesets];
   return source;
 }
 
-/** A bonus given as one number is that many dice, to every check. */
+/** A bonus given as a number becomes that many dice for every check. */
 export function upgradeBonus(source: Source): Source {
   if (typeof source["bonus"] === "number") source["bonus"] = { dice: source["bonus"], modifier: 0, appliesTo: "" };
   return source;

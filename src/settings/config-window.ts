@@ -1,23 +1,23 @@
-/** Base of the windows that edit a world's lists: rows are added and removed, and nothing is saved that has a problem. */
+/** Base of windows that edit lists in world settings; invalid drafts cannot be saved. */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
 import { changeSetting } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
 
-/** One thing that is wrong, before words. */
+/** A problem: a localisation key with data. */
 export interface Problem {
   readonly code: string;
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Follow a path of keys and indices to a list in a draft. */
+/** Resolve a path of keys and indices to a list in a draft. */
 function listAt(draft: unknown, path: string): unknown[] | null {
   let value: unknown = draft;
   for (const key of path.split(".")) value = (value as Data | undefined)?.[key];
   return Array.isArray(value) ? value : null;
 }
 
-/** A window over one setting. `Draft` is plain data with lists, which may be changed in place. */
+/** A window for one setting. `Draft` is plain, mutable data with lists. */
 export abstract class ConfigWindow<Draft> extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     tag: "form",
@@ -42,19 +42,19 @@ export abstract class ConfigWindow<Draft> extends HandlebarsWindow {
     return localize(`TESSERA.Setting.${this.key}.name`);
   }
 
-  /** What is in force, as a draft of its own. */
+  /** The current configuration as a draft. */
   protected abstract current(): Draft;
-  /** The system's own. */
+  /** The default configuration as a draft. */
   protected abstract original(): Draft;
-  /** What the form says. */
+  /** Read the draft from form values. */
   protected abstract read(values: Data): Draft;
-  /** Everything that keeps the draft from being played. */
+  /** Problems that prevent saving the draft. */
   protected abstract problems(draft: Draft): readonly Problem[];
   /** A new row of the list at `path`. */
   protected abstract newRow(path: string): unknown;
   protected abstract bodyContext(draft: Draft): Data;
 
-  /** What the setting holds of a draft. */
+  /** The value to store for a draft. */
   protected stored(draft: Draft): unknown {
     return draft;
   }

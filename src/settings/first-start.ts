@@ -1,4 +1,4 @@
-/** The first start of a world: its game master says once which games it plays. */
+/** First start of a world: its game master chooses the rule sets. */
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { localize, localizeOr } from "../foundry/host.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
@@ -6,12 +6,12 @@ import { isActiveGM } from "../foundry/tabs.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
-/** The choice of more than one game. */
+/** Option for several rule sets. */
 const SEVERAL = "several";
 
 /**
- * Ask for the rule sets, unless that was answered before, there is nothing to choose, or nothing to show it in. Dismissed, or
- * with nothing chosen, it asks next time.
+ * Ask for the rule sets unless already answered, or there is no choice or no document to show it in. If dismissed or empty, ask
+ * at the next start.
  */
 export async function offerFirstChoice(): Promise<void> {
   if (!("document" in globalThis) || rulesets.length < 2 || setting<boolean>("rulesetsChosen")) return;

@@ -1,12 +1,12 @@
-/** Lists as forms give them, and ids for what a user names. */
+/** Lists in forms, and ids from names. */
 
-/** Something with an id, and a name of the table's own where it is not empty. */
+/** A row with an id, and a name unless empty. */
 export interface Row {
   readonly id: string;
   readonly label: string;
 }
 
-/** The items of a list that a form gives as `{0: …, 1: …}`, in the order of their numbers. */
+/** Items of a list that a form returns as `{0: …, 1: …}`, in numeric order. */
 export function listFrom(value: unknown): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value)
@@ -14,7 +14,7 @@ export function listFrom(value: unknown): Record<string, unknown>[] {
     .map(([, item]) => item as Record<string, unknown>);
 }
 
-/** An id from words: `Fleet of foot` becomes `fleetOfFoot`. Empty where no letter or digit is left. */
+/** Camel-case id from a name: `Fleet of foot` becomes `fleetOfFoot`; empty without letters or digits. */
 export function idFrom(label: string): string {
   const words = label
     .normalize("NFKD")
@@ -28,12 +28,12 @@ export function idFrom(label: string): string {
     .join("");
 }
 
-/** Whether a row has an id, or a name to make one from. */
+/** Whether a row has an id, or a name to derive one from. */
 export function isGivenRow({ id, label }: Record<string, unknown>): boolean {
   return (typeof id === "string" && id !== "") || (typeof label === "string" && idFrom(label) !== "");
 }
 
-/** The rows of a form's list: new ones get an id from their name, numbered where it is taken; empty new ones go. */
+/** Rows of a form's list: new ones get an id from their name, made unique; empty new ones are dropped. */
 export function rowsFrom(value: unknown): Row[] {
   const rows: Row[] = [];
   const taken = new Set(listFrom(value).map(({ id }) => id));

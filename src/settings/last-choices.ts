@@ -1,20 +1,20 @@
-/** What a user chose last for each actor, on this device, so that dialogs open as they were left. */
+/** Last choices per actor on this device, as defaults of dialogs. */
 import { fields } from "../foundry/classes.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { keyOf, withChoice } from "./recent-choices.ts";
 
-/** Register the memory; in the `init` hook. */
+/** Register the client setting; in the `init` hook. */
 export function registerLastChoices(): void {
   registerSetting("lastChoices", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
 }
 
-/** Remember what was chosen for an actor. Keys should be the same as those of a specification. */
+/** Store choices for an actor, under the keys of a specification. */
 export async function rememberChoice(actor: HostActor, values: Data): Promise<void> {
   await changeSetting("lastChoices", withChoice(setting<Record<string, Data>>("lastChoices"), actor.uuid, values));
 }
 
-/** What was chosen last for an actor; empty where nothing is known. */
+/** Last choices for an actor; empty for none. */
 export function rememberedChoice(actor: HostActor): Data {
   return setting<Record<string, Data> | null>("lastChoices")?.[keyOf(actor.uuid)] ?? {};
 }

@@ -1,9 +1,9 @@
-/** For which rule sets players may call for checks of each other. */
+/** Rule sets for which players may call for checks. */
 import { fields } from "../foundry/classes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
-/** Register the choice, once all rule sets are known. */
+/** Register the setting after all rule sets. */
 export function registerPlayersCall(): void {
   const asking = rulesets.filter((ruleset) => ruleset.asking);
   const choices = Object.fromEntries(asking.map(({ id, label }) => [id, label]));
@@ -16,7 +16,6 @@ export function registerPlayersCall(): void {
   });
 }
 
-/** Whether players may call for checks of this rule set. */
 export function playersMayCall(ruleset: string): boolean {
   return new Set(setting<Iterable<string>>("playersCall")).has(ruleset);
 }

@@ -1,16 +1,16 @@
-/** A memory of limited size: the latest choices by actor. */
+/** Pure part of the stored choices: a limited list by actor. */
 
 type Values = Record<string, unknown>;
 
-/** How many actors are remembered. */
+/** Maximum number of actors. */
 export const REMEMBERED_ACTORS = 100;
 
-/** Under which key an actor is kept: dots would mean a path to the host. */
+/** Storage key of an actor: Foundry would expand dots to paths. */
 export function keyOf(uuid: string): string {
   return uuid.replaceAll(".", "-");
 }
 
-/** The memory with the choice added as its latest; the oldest goes where there are too many. */
+/** Add a choice as the latest, dropping the oldest beyond the limit. */
 export function withChoice(
   memory: Readonly<Record<string, Values>> | null,
   uuid: string,

@@ -1,4 +1,4 @@
-/** What a world may set of its rule sets: which it plays, for which players may call, their variants and windows. */
+/** World settings of rule sets: enabled ones, players' calls, variants and windows. */
 import { registerSettingsMenu } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { registerPlayersCall } from "./players-call.ts";
@@ -6,8 +6,8 @@ import { isEnabled, registerRulesetChoice } from "./rulesets.ts";
 import { registerVariants } from "./variants.ts";
 
 /**
- * Register these settings once all rule sets are known, before any document is read: a stored choice is read as its setting
- * is registered. Variants and windows of rule sets that the world does not play stay out of the settings list.
+ * Register after all rule sets and before any document is read, because stored values are read on registration. Settings of
+ * rule sets that are not enabled are hidden.
  */
 export function registerRulesetSettings(): void {
   registerRulesetChoice();

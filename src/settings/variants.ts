@@ -1,4 +1,4 @@
-/** The variants of each rule set as world settings. Names and hints stand under `TESSERA.Setting`. */
+/** Variants of rule sets as world settings; names and hints have keys below `TESSERA.Setting`. */
 import { fields } from "../foundry/classes.ts";
 import { registerSetting, type SettingOptions, setting } from "../foundry/settings.ts";
 import { catchRulesError } from "../rules/error.ts";
@@ -27,7 +27,7 @@ function typeOf(variant: Field, key: string): Pick<SettingOptions, "type" | "def
   };
 }
 
-/** Register the variants of a rule set; only where it is `enabled` does the settings window show them. */
+/** Register the variants of a rule set; shown in the settings only if `enabled`. */
 export function registerVariants({ id, variants }: Ruleset, enabled: boolean): void {
   if (!variants) return;
   for (const [name, variant] of Object.entries(variants.fields)) {
@@ -36,10 +36,7 @@ export function registerVariants({ id, variants }: Ruleset, enabled: boolean): v
   }
 }
 
-/**
- * The variants of a rule set that the world plays now, as its rules take them. A stored value that the rules do not know is
- * passed over: then the defaults hold, and the console says why.
- */
+/** Current variants of a rule set. If a stored value is invalid, the defaults apply, with a console warning. */
 export function variantsOf<Of extends object>(
   ruleset: string,
   { fields: described, defaults, validate }: VariantTable<Of>,

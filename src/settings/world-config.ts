@@ -1,20 +1,19 @@
-/** A list or configuration that a world may replace by its own, kept as one setting that has a window of its own. */
+/** A configuration with defaults that a world can replace; stored in one setting, edited in a window. */
 import { registerSetting, setting } from "../foundry/settings.ts";
 import { catchRulesError } from "../rules/error.ts";
 
-/** One configuration. */
 export interface WorldConfig<Config> {
   /** Register the setting; in the `init` hook. */
   register(): void;
-  /** What is in force: the world's own, or the original where none is stored or the stored one cannot be read. */
+  /** The world's configuration, or the default if none is stored or it is invalid. */
   current(): Config;
 }
 
 /**
- * Describe a configuration.
- * @param key of the setting; its value is empty until the world has a configuration of its own
+ * Define a configuration.
+ * @param key of the setting; empty until the world has its own
  * @param type data field of the setting
- * @param validate reads what is stored; it throws a RulesError for what cannot be played
+ * @param validate reads the stored value; throws a RulesError if invalid
  */
 export function worldConfig<Config>(
   key: string,
@@ -22,7 +21,7 @@ export function worldConfig<Config>(
   original: Config,
   validate: (stored: object) => Config,
 ): WorldConfig<Config> {
-  /** The configuration in force, once it was read. */
+  /** Cached current configuration. */
   let known: { readonly config: Config } | null = null;
   const read = (): Config => {
     const stored = setting<object>(key);

@@ -1,23 +1,23 @@
-/** Who belongs to a party, as its sheet shows them. */
+/** Members of a party on its sheet. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import type { PartyModel } from "./model.ts";
 
-/** Why an actor cannot join, as a key below `TESSERA.Refusal`; null when it can. */
+/** Reason why an actor cannot join, as a key below `TESSERA.Refusal`; null if it can. */
 export function whyNotJoin(party: HostActor<PartyModel>, actor: HostActor): string | null {
   if (actor.type === "party") return "partyInParty";
   if (actor.pack || !actor.uuid) return "notInWorld";
   return party.system.members.includes(actor.uuid) ? "alreadyMember" : null;
 }
 
-/** A vital in words: `3 / 5`, or the value alone where it has no upper bound. */
+/** A vital as text: `3 / 5`, or the value alone without a maximum. */
 function measure(value: number, max: number | null): string {
   return max === null ? String(value) : `${value} / ${max}`;
 }
 
 /**
- * One row a member. Vitals are for those who may see the character's sheet or own the party; others see face and name.
- * Who is gone keeps a row, so that it can be removed.
+ * One row per member. Vitals are for users who may see the character's sheet or own the party; others see name and portrait.
+ * Deleted members keep a row, so that they can be removed.
  */
 export function membersContext(party: HostActor<PartyModel>): Data[] {
   const { user } = currentGame();

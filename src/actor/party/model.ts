@@ -1,10 +1,10 @@
-/** What is stored of a party. */
+/** Data model of parties. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { idListField, proseField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 
-/** A ledger as it is stored; `rules/ledger/stored-ledger.ts` reads it. */
+/** Raw ledger; `rules/ledger/stored-ledger.ts` reads it. */
 function ledgerField() {
   return new fields.SchemaField({
     base: new fields.SchemaField({
@@ -16,14 +16,13 @@ function ledgerField() {
   });
 }
 
-/** `system` of an actor of type `party`. */
 export class PartyModel extends TesseraModel<HostActor> {
-  /** UUIDs of the actors who belong to it, in the order they joined. */
+  /** UUIDs of the members, in the order of joining. */
   declare readonly members: readonly string[];
   declare readonly description: string;
-  /** What the table shares beyond scenes (docs/ledger.md). */
+  /** Shared state beyond scenes (docs/ledger.md). */
   declare readonly ledger: Data;
-  /** What belongs to the scene that plays where no scene is active. */
+  /** State of the theatre of the mind, used without an active scene. */
   declare readonly theatre: Data;
 
   static override defineSchema(): Schema {

@@ -1,17 +1,17 @@
-/** The party: the one actor that keeps what the table shares beyond a scene. */
+/** The party: the actor that stores the shared state beyond scenes. */
 import { currentGame, type Data, documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { createWithId } from "../../foundry/journal.ts";
 import { changeSetting, registerSetting, setting } from "../../foundry/settings.ts";
 import { idFrom } from "../../rules/chronicle/index.ts";
 
-/** Register which actor is the party; in the `init` hook. */
+/** Register the setting that names the party; in the `init` hook. */
 export function registerParty(onChange: () => void): void {
   registerSetting("party", { scope: "world", type: String, default: "", onChange });
 }
 
 /**
- * The actor that keeps what the table shares: the one that the setting names, else the first party by id, those that no
- * player owns before others. Null where there is none yet.
+ * The actor that stores the shared state: the one in the setting, else the first party by id, preferring those without a player
+ * owner. Null for none.
  */
 export function partyActor(): HostActor | null {
   const named = documentByUuid<HostActor>(setting<string>("party"));
@@ -24,8 +24,8 @@ export function partyActor(): HostActor | null {
 }
 
 /**
- * The active game master names the party, and makes one where the world has none: players see it, and own it never. Its id
- * follows from the party before it, so that several tabs make the same.
+ * As the active game master, choose the party, or create one that players can see but not own. Its id follows from the previous
+ * party's, so that several tabs create the same one.
  */
 export async function ensureParty(name: string): Promise<void> {
   const found = partyActor();

@@ -1,4 +1,4 @@
-/** The sheet of a party: its members with how they stand, and what the table wants to remember. */
+/** The sheet of a party: members with vitals, and notes. */
 
 import { type Data, documentByUuid, type HostActor, onHook } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
@@ -6,7 +6,7 @@ import { sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
 import { membersContext, whyNotJoin } from "./members.ts";
 import type { PartyModel } from "./model.ts";
 
-/** Open party sheets: they follow changes of the members. */
+/** Open party sheets, which are redrawn when members change. */
 const openSheets = new Set<PartySheet>();
 let following = false;
 
@@ -48,7 +48,7 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
     openSheets.delete(this);
   }
 
-  /** A dropped actor joins. */
+  /** Add a dropped actor as a member. */
   override async _onDropActor(_event: DragEvent, actor: HostActor): Promise<HostActor | null> {
     if (!this.isEditable) return null;
     const refusal = whyNotJoin(this.actor, actor);

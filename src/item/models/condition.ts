@@ -1,4 +1,4 @@
-/** Conditions: what ails or hinders, as long as it lasts. */
+/** Conditions: temporary afflictions and hindrances. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { flagField, idField, lineField, wholeNumberField } from "../../foundry/fields.ts";
 import { type Bonus, effectsAmong } from "../bonus.ts";
@@ -7,17 +7,16 @@ import { conditionEffects } from "../condition-effects.ts";
 import { upgradeBonus, upgradeCondition } from "../upgrades.ts";
 import { bonusField, ItemModel, type ItemSwitch } from "./item-model.ts";
 
-/** `system` of an item of type `condition`. */
 export class ConditionModel extends ItemModel {
-  /** In force: its bonus counts and its status shows. */
+  /** Active: its bonus counts and its status shows. */
   declare readonly active: boolean;
-  /** Negative, as a rule. */
+  /** Usually negative. */
   declare readonly bonus: Bonus;
-  /** Ids of the rule sets it belongs to; none means all. */
+  /** Ids of its rule sets; empty for all. */
   declare readonly rulesets: Set<string>;
-  /** It wears off with the first check that it counts for (source 002, Combat 1 and Social 1). */
+  /** Used up by the first check that it counts for (source 002, Combat 1 and Social 1). */
   declare readonly once: boolean;
-  /** Id of the status that it puts on whoever has it; empty for none. */
+  /** Id of the status that it gives its owner; empty for none. */
   declare readonly status: string;
 
   static override migrations = [upgradeBonus, upgradeCondition];

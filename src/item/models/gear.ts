@@ -1,4 +1,4 @@
-/** Gear: what is carried, with what it adds and how its stock is counted. */
+/** Gear: carried items with bonus and stock. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { choiceField, flagField, wholeNumberField } from "../../foundry/fields.ts";
 import { SUPPLY_SIZES, type SupplySize } from "../../rules/supply/supply.ts";
@@ -7,16 +7,15 @@ import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus, upgradeGear } from "../upgrades.ts";
 import { bonusField, ItemModel, type ItemSwitch } from "./item-model.ts";
 
-/** `system` of an item of type `gear`. */
 export class GearModel extends ItemModel {
-  /** How many, 0 to 9999. */
+  /** 0 to 9999. */
   declare readonly quantity: number;
   /** Worn or at hand: its bonus counts. */
   declare readonly ready: boolean;
   declare readonly bonus: Bonus;
-  /** Its supply die (source 004, Supply Rolls); `none` where its stock is not counted that way. */
+  /** Supply die (source 004, Supply Rolls); `none` without one. */
   declare readonly supply: SupplySize | "none";
-  /** Its stock in per cent (source 004, D100 or Percentage), 0 to 100; null where it is not counted that way. */
+  /** Stock in per cent, 0 to 100 (source 004, D100 or Percentage); null if not tracked. */
   declare readonly percentile: number | null;
 
   static override migrations = [upgradeBonus, upgradeGear];

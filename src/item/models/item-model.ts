@@ -1,10 +1,10 @@
-/** What the data of all items have in common, and the fields that several share. */
+/** Base model of items, and shared fields. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostItem } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 
-/** What an item adds to checks; see `Bonus`. */
+/** Field of an item's `Bonus`. */
 export function bonusField() {
   return new fields.SchemaField({
     dice: wholeNumberField(-20, 20, 0),
@@ -13,18 +13,18 @@ export function bonusField() {
   });
 }
 
-/** Something that is switched on an item from its row on a character sheet. */
+/** A switch in an item's row on a character sheet. */
 export interface ItemSwitch {
-  /** Name of the field below `system`. */
+  /** Field below `system`. */
   readonly field: string;
   readonly on: boolean;
   /** Font Awesome classes. */
   readonly icon: string;
-  /** Localisation key of what being on means. */
+  /** Localisation key of the enabled state. */
   readonly label: string;
 }
 
-/** Base of the items' data. */
+/** Base model of items. */
 export abstract class ItemModel extends TesseraModel<HostItem> {
   declare readonly description: string;
 
@@ -34,10 +34,10 @@ export abstract class ItemModel extends TesseraModel<HostItem> {
     return { description: proseField() };
   }
 
-  /** What a row on a character sheet says beside the name, in a few words. */
+  /** Short texts beside the name in a sheet row. */
   abstract summary(): readonly string[];
 
-  /** What the row's switch turns on and off; null where the type has none. */
+  /** The switch of the row; null for none. */
   rowSwitch(): ItemSwitch | null {
     return null;
   }

@@ -1,4 +1,4 @@
-/** Talents: what a character has learnt to do. */
+/** Talents: learnt abilities. */
 import type { Schema } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
 import { localize } from "../../foundry/host.ts";
@@ -7,12 +7,11 @@ import { bonusWords } from "../bonus-words.ts";
 import { upgradeBonus } from "../upgrades.ts";
 import { bonusField, ItemModel } from "./item-model.ts";
 
-/** `system` of an item of type `talent`. */
 export class TalentModel extends ItemModel {
   declare readonly bonus: Bonus;
-  /** What it cost to learn, 0 to 999. */
+  /** Cost to learn, 0 to 999. */
   declare readonly cost: number;
-  /** Its rank or level, 0 to 20; 0 where it has none. */
+  /** Rank or level, 0 to 20; 0 for none. */
   declare readonly rank: number;
 
   static override migrations = [upgradeBonus];
