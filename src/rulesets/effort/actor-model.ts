@@ -1,22 +1,21 @@
-/** What characters and threats of Effort have in common: turns, and how they make and pay for checks. */
+/** Shared data model of Effort characters and threats: turns and payment of checks. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 import type { Allowance, Association, Choice, Gauge } from "./rules/index.ts";
 
-/** What is left of the turn, and which of the actor's rounds it is. */
+/** What is left of the turn, and the number of the actor's round. */
 export interface TurnState extends Allowance {
-  /** 0 while nobody takes turns. */
+  /** 0 outside turns. */
   readonly round: number;
 }
 
-/** What pays, and where its points are stored. */
+/** A gauge that pays for checks, with its update path. */
 export interface Purse extends Gauge {
   readonly path: string;
 }
 
-/** Base of the models of Effort's actors. */
 export abstract class EffortActorModel extends TesseraModel<HostActor> {
   declare readonly turn: TurnState;
   declare readonly concept: string;
@@ -35,27 +34,29 @@ export abstract class EffortActorModel extends TesseraModel<HostActor> {
     };
   }
 
-  /** The number that an attribute adds to the dice. */
   abstract attributeOf(id: string): number;
 
-  /** Every way to make a check for an action that is tied so. Throws a RulesError for what the world does not have. */
+  /**
+   * All ways to make a check with this association.
+   * @throws RulesError for an id that the world lacks
+   */
   abstract waysFor(association: Association): readonly Choice[];
 
-  /** What pays under this id; null where the actor has no such thing. */
+  /** The gauge that pays under this id; null if the actor has none. */
   abstract purse(id: string): Purse | null;
 
-  /** The id of what pays where `resource` is asked for. */
+  /** Id of the gauge that pays if `resource` is requested. */
   payerFor(resource: unknown): unknown {
     return resource;
   }
 
-  /** What a check is tied to in the rules, where the actor rolls `attribute` for what is tied so at the table. */
+  /** The association of a check in the rules, if the actor rolls `attribute` for `association`. */
   tied(association: Association, _attribute: string): Association {
     return association;
   }
 }
 
-/** The Effort data of an actor; null where it plays by other rules. */
+/** The Effort data of an actor; null for other rule sets. */
 export function effortSystem({ system }: HostActor): EffortActorModel | null {
   return system instanceof EffortActorModel ? system : null;
 }

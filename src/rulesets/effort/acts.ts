@@ -1,4 +1,4 @@
-/** What may be done about an Effort check after its dice fell. */
+/** Acts on an Effort check after its roll. */
 import { withdrawal } from "../../check/withdrawal.ts";
 import { currentGame, localize } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
@@ -15,7 +15,7 @@ import { EffortRoll } from "./roll.ts";
 import { DIFFICULTIES, type Difficulty, difficultyRule, type Payment, poolAt } from "./rules/index.ts";
 import { offeredTargets, targetName } from "./targets.ts";
 
-/** What the character's resources pay more, or get back, once the payment is another. */
+/** Costs that turn one payment into another: resources pay more or are refunded. */
 function differences({ actor }: DerivedEffort, before: readonly Payment[], after: readonly Payment[]): Cost[] {
   const system = actor && effortSystem(actor);
   if (!system) return [];
@@ -24,7 +24,7 @@ function differences({ actor }: DerivedEffort, before: readonly Payment[], after
   );
 }
 
-/** The costs and the missing dice of a check that becomes one of this difficulty. */
+/** Costs and missing dice that bring a check to this difficulty. */
 function atDifficulty(derived: DerivedEffort, difficulty: Difficulty): Pick<ActResult, "costs" | "roll"> {
   const { payment, dice } = derived.outcome;
   const after = poolAt(derived.check, difficulty);
@@ -39,7 +39,7 @@ function mayRule({ check, outcome }: DerivedEffort, difficulty: Difficulty): boo
   return difficulty !== "trivial" || trivialOpposed === "succeeds" || outcome.opposition.length === 0;
 }
 
-/** The five difficulties with what the action would then cost. */
+/** All difficulties with the cost of the action at each. */
 function difficultyOptions(derived: DerivedEffort): Option[] {
   return DIFFICULTIES.filter((each) => mayRule(derived, each)).map((value) => {
     const { payment, unpaid } = poolAt(derived.check, value);
@@ -56,7 +56,7 @@ function difficultyOptions(derived: DerivedEffort): Option[] {
   });
 }
 
-/** Further targets: somebody in sight, and whoever else is named. */
+/** Form fields for additional targets: visible actors and free names. */
 function targetFields({ actor, outcome }: DerivedEffort): Field[] {
   const named = new Set(outcome.targets.map(({ id }) => id));
   const offered = actor ? offeredTargets(actor).filter((target) => !named.has(target)) : [];
@@ -70,7 +70,7 @@ function targetFields({ actor, outcome }: DerivedEffort): Field[] {
   ];
 }
 
-/** The acts on a check that has not been withdrawn. */
+/** Acts on a check that has not been withdrawn. */
 export const effortActs: Acts<DerivedEffort> = {
   ...opposeActs,
   aim: {

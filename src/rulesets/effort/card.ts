@@ -1,4 +1,4 @@
-/** What the card of an Effort check shows. */
+/** Card of an Effort check. */
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
@@ -19,7 +19,7 @@ import {
 } from "./rules/index.ts";
 import { targetName } from "./targets.ts";
 
-/** The tone of each outcome, on cards and in odds. */
+/** Tone of each outcome, on cards and in odds. */
 export const effortTones: Readonly<Record<EffortResult, string>> = {
   criticalSuccess: "triumph",
   success: "good",
@@ -39,7 +39,7 @@ function ownDie(die: DieReading): DieView {
   };
 }
 
-/** The dice thrown along for a penalty; of those of a graded critical success the higher counts. */
+/** Penalty dice; for a graded critical success the higher one counts. */
 function penaltyDice({ throws, outcome }: DerivedCheck, result: EffortResult): DieView[] {
   const dice = (throws[0] ?? []).filter(({ group }) => group === OPPOSITION_GROUP);
   const graded = dice.length > 1 && result === "criticalSuccess";
@@ -73,7 +73,7 @@ function oppositionNote({ form, by, result, penalty, complication }: Opposition)
   return note(form, { name, penalty }, "beat");
 }
 
-/** What it comes to against each target, where that is more than one thing to say. */
+/** Result against each target, if they differ. */
 function targetNotes({ targets }: EffortOutcome): Note[] {
   return targets.map(({ id, total, result }) =>
     note(
@@ -84,7 +84,7 @@ function targetNotes({ targets }: EffortOutcome): Note[] {
   );
 }
 
-/** What it does to the action that it opposes, which is named as this user may know it. */
+/** Effect on the opposed action, with only the names that this user may know. */
 function opposingNotes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
   const form = formOf(derived);
   const dice = penaltyDice(derived, outcome.result);
@@ -128,14 +128,13 @@ function facts(check: EffortCheck, outcome: EffortOutcome): CardView["facts"][nu
   ];
 }
 
-/** What the action is tied to, and what is rolled where that is another thing. */
+/** The association and, if different, the attribute that is rolled. */
 export function checkName({ association, attribute }: EffortCheck): string {
   const tied = nameOf(association.kind, association.id);
   if (association.kind === "attribute") return tied;
   return localize("TESSERA.Effort.Card.with", { resource: tied, attribute: nameOf("attribute", attribute.id) });
 }
 
-/** The view that the common card draws. */
 export function effortCard(derived: DerivedCheck): CardView {
   const outcome = effortOutcomeOf(derived);
   const check = effortCheckOf(derived);

@@ -1,4 +1,4 @@
-/** What is stored of an Effort character, be it a player's or not. Maxima are derived by the rules. */
+/** Data model of an Effort character, player or not. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
 import { EffortActorModel, type Purse } from "./actor-model.ts";
@@ -13,20 +13,20 @@ import {
 } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
 
-/** The even point: criticals are as likely either way. */
+/** Attribute at which both criticals are equally likely. */
 const AVERAGE = 8;
 
-/** A resource as stored: what it holds, and a maximum of its own where it has one. The maximum in force is derived. */
+/** A stored resource. The maximum in force is derived. */
 export interface Resource extends Gauge {
-  /** 0 to 1000; null for the mean of the linked attributes. */
+  /** Maximum, 0 to 1000; null for the mean of the linked attributes. */
   readonly override: number | null;
 }
 
 /** `system` of an actor of type `effort`. */
 export class EffortCharacterModel extends EffortActorModel {
-  /** 3 to 12 each, by id; prepared data hold every attribute of the world. */
+  /** 3 to 12 each, by id. Prepared data hold all attributes of the world. */
   declare readonly attributes: Record<string, number>;
-  /** By id; prepared data hold every resource of the world. */
+  /** By id. Prepared data hold all resources of the world. */
   declare readonly resources: Record<string, Resource>;
 
   static override defineSchema(): Schema {
@@ -54,12 +54,12 @@ export class EffortCharacterModel extends EffortActorModel {
     };
   }
 
-  /** Attributes that the world has added since the character was made stand at the average. */
+  /** Attributes added to the world since start at the average. */
   override prepareBaseData(): void {
     for (const { id } of effortConfig().attributes) this.attributes[id] ??= AVERAGE;
   }
 
-  /** Maxima follow from the attributes; resources that the world has added since hold nothing until a long rest. */
+  /** Derive maxima. Resources added to the world since are empty until a long rest. */
   override prepareDerivedData(): void {
     const config = effortConfig();
     for (const { id } of config.resources) {

@@ -1,4 +1,3 @@
-/** What the chronicle says of Effort. */
 import type { ChronicleRules } from "../../ruleset/chronicle.ts";
 import { effortConfig, effortLabel } from "./settings/config.ts";
 

@@ -1,4 +1,4 @@
-/** What the end of a scene changes for actors of Effort. */
+/** Changes to Effort actors when a scene ends. */
 
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene } from "../../foundry/scene-actors.ts";
@@ -7,8 +7,8 @@ import type { EndChange } from "../../ruleset/ends.ts";
 import { effortSystem } from "./actor-model.ts";
 
 /**
- * "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action Economy):
- * then nobody takes turns any more, and what was used up is there again.
+ * "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action
+ * Economy): turns end, and action, movement and reaction are restored.
  */
 export function effortEnds(actor: HostActor): EndChange[] {
   const turn = effortSystem(actor)?.turn;
@@ -23,7 +23,7 @@ export function effortEnds(actor: HostActor): EndChange[] {
   return [{ text: localize(`TESSERA.Effort.Ends.${round > 0 ? "turns" : "fresh"}`), costs }];
 }
 
-/** Whoever else takes turns: those of game masters, and tokens with an actor of their own. */
+/** Other actors that take turns: those of game masters, and unlinked tokens. */
 export function alsoEndEffort(): HostActor[] {
   const all = [...currentGame().actors, ...actorsOnScene()];
   return [...new Set(all)].filter((actor) => effortEnds(actor).length > 0);

@@ -1,4 +1,4 @@
-/** The form of an Effort check, and how one is asked for. */
+/** Form of an Effort check and of requests for one. */
 import { openGuide } from "../../foundry/guide.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
@@ -31,7 +31,10 @@ function opposingOf({ specification: { opposes } }: form.FormState): Opposing | 
   return (opposes as Opposing | undefined) ?? null;
 }
 
-/** The check that is opposed. @throws RulesError where it is gone */
+/**
+ * The opposed check.
+ * @throws RulesError if it is deleted
+ */
 function against(state: form.FormState): Against | null {
   const opposes = opposingOf(state);
   const found = OPPOSITION_FORMS.find((each) => each === opposes?.form);
@@ -42,7 +45,7 @@ const alone = (state: form.FormState) => opposingOf(state) === null;
 const inTurns = (state: form.FormState) => alone(state) && takesTurns(state.actor);
 const opposable = (state: form.FormState) => alone(state) || state.specification["opposed"] === true;
 
-/** The difficulty that the deed brings. */
+/** Default difficulty of the deed. */
 function usualDifficulty(state: form.FormState): string {
   const deed = deeds.find((each) => each === state.specification["deed"]) ?? "none";
   return deed === "none" || !alone(state) ? "normal" : baseDifficulty(deed);
@@ -59,7 +62,7 @@ const deed = {
     })),
 };
 
-/** Attributes or resources of the world that may be asked for. */
+/** Field of a request for the world's attributes or resources. */
 function named(name: AssociationKind, list: "attributes" | "resources"): form.AskedField {
   const options = () => effortConfig()[list].map(({ id }) => ({ value: id, label: nameOf(name, id) }));
   return { name, label: `TESSERA.Field.${name}`, options };
@@ -140,12 +143,12 @@ export const effortForm: form.CheckForm<EffortCheck> = {
       () => usedIds(actor, plain(specification)),
       () => [],
     ),
-  // Dice are steps of difficulty here.
+  // Bonus dice are steps of difficulty here.
   bonusWords: ({ dice, modifier }) => [...(dice === 0 ? [] : [stepWords(dice)]), ...bonusWords({ dice: 0, modifier })],
   preview: (check, state) => effortPreview(state.actor, check, against(state)),
 };
 
-/** What is paid depends on the difficulty, so it cannot stay hidden. */
+/** The payment depends on the difficulty, so the difficulty cannot be hidden. */
 export const effortAsking: Partial<Asking> = {
   // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).
   anybody: true,

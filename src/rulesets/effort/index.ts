@@ -40,7 +40,6 @@ import { effortTurns } from "./turns.ts";
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");
 
-/** The character or threat that is meant. */
 function whoActs(actor: Named): HostActor<EffortActorModel> {
   const found = actorNamed<EffortActorModel>(actor);
   if (!effortSystem(found)) throw new Error(`Tessera | ${found.name} does not play Effort`);

@@ -1,11 +1,11 @@
-/** What the table calls attributes and resources. */
+/** Labels of attributes, resources and circumstances. */
 import { localize } from "../../foundry/host.ts";
 import { type AssociationKind, type EffortConfig, THREAT_POOL } from "./rules/index.ts";
 import { effortConfig, effortLabel } from "./settings/config.ts";
 
 const lists = { attribute: ["attributes", "Attribute"], resource: ["resources", "Resource"] } as const;
 
-/** The name of an attribute or resource, or of a threat's pool; its id where the world has it no more. */
+/** Name of an attribute or resource, or of a threat's pool; the id if the world has removed it. */
 export function nameOf(kind: AssociationKind, id: string, config: EffortConfig = effortConfig()): string {
   const [list, label] = lists[kind];
   const named = config[list].find((each) => each.id === id);
@@ -13,7 +13,7 @@ export function nameOf(kind: AssociationKind, id: string, config: EffortConfig =
   return named ? effortLabel(label, named) : id;
 }
 
-/** What a circumstance does to the difficulty, in words. */
+/** Effect of a circumstance on the difficulty, in words. */
 export function stepWords(steps: number): string {
   return localize(`TESSERA.Effort.Steps.${steps < 0 ? "harder" : "easier"}`, { steps: Math.abs(steps) });
 }

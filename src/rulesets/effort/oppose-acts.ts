@@ -1,4 +1,4 @@
-/** Hinder and Resist on a card: each leads to a check of its own, which names the one that it opposes. */
+/** Hinder and Resist on a card: each starts a check that opposes this one. */
 import { check } from "../../check/stages.ts";
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
@@ -13,7 +13,7 @@ import { prepareEffortCheck } from "./prepare.ts";
 import { type OppositionForm, validateCheck } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
 
-/** The chance with `actor` opposing by their best attribute; undefined if that cannot be said beforehand. */
+/** Chance if `actor` opposes with its best attribute; undefined if it cannot be computed. */
 function chanceOf(derived: DerivedEffort, form: OppositionForm, actor: HostActor): ActOffer["chance"] {
   const numberOf = (id: string) => effortSystem(actor)?.attributeOf(id) ?? 0;
   const [best] = effortConfig()
@@ -32,12 +32,12 @@ function chanceOf(derived: DerivedEffort, form: OppositionForm, actor: HostActor
   );
 }
 
-/** Whether the table still lets others oppose the check. */
+/** Whether the world's variants still allow others to oppose the check. */
 function isOpen({ check: { variants, opposed }, outcome }: DerivedEffort): boolean {
   return (variants.oppositionTiming === "beforeEffects" || opposed) && !outcome.landed;
 }
 
-/** The offer for whoever has a character whose opposing could change something; with a refusal if none of them can now. */
+/** The offer for owners of an actor whose opposition could matter, with a refusal if none can oppose now. */
 function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {
   if (!isOpen(derived)) return false;
   const own = ownOpposers(derived, form).filter((actor) => isWorthOpposing(derived, form, actor));
@@ -49,7 +49,7 @@ function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOff
   return chance ? { chance } : true;
 }
 
-/** Who opposes. Game masters play many and so are asked even if only one could; a player's one character is theirs. */
+/** Choose who opposes. Game masters are always asked; a player only if several characters could. */
 async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Promise<HostActor | null> {
   const able = ownOpposers(derived, form).filter((actor) => whyNotOppose(derived, form, actor) === null);
   if (able.length < 2 && !currentGame().user.isGM) return able[0] ?? null;
@@ -74,7 +74,6 @@ function opposing(form: OppositionForm, icon: string): EffortAct {
   };
 }
 
-/** The two forms of opposition. */
 export const opposeActs: Readonly<Record<OppositionForm, EffortAct>> = {
   hinder: opposing("hinder", "fa-solid fa-hand"),
   resist: opposing("resist", "fa-solid fa-shield-halved"),

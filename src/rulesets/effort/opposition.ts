@@ -1,4 +1,4 @@
-/** Who may hinder or resist a check, and what that would do to it. */
+/** Eligibility to hinder or resist a check, and the effect on it. */
 
 import { deriveCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -22,33 +22,36 @@ import {
 } from "./rules/index.ts";
 import { takesTurns } from "./turn.ts";
 
-/** The check that a message opposes; null where it opposes none that can be read. */
+/** The check that a message opposes; null if there is none or it cannot be read. */
 export function opposedBy({ opposes }: Pick<DerivedCheck, "opposes">): DerivedCheck | null {
   const named = opposes && currentGame().messages.get(opposes.check);
   return named && isCheck(named) && named.system.ruleset === "effort" ? readCheck(named) : null;
 }
 
-/** The check that `opposes` names. @throws RulesError where it is gone, or is no check of Effort. */
+/**
+ * The check that `opposes` names.
+ * @throws RulesError if it is deleted or no Effort check
+ */
 export function opposedCheck({ check }: Opposing): DerivedCheck {
   const message = currentGame().messages.get(check);
   if (!message || !isCheck(message) || message.system.ruleset !== "effort") throw new RulesError("opposes", "missing");
   return deriveCheck(message);
 }
 
-/** What the rules would say to `actor` opposing the check now; null where they allow it. The reaction itself apart. */
+/** The rules' refusal of `actor` opposing the check now, apart from its reaction; null if allowed. */
 function refusalBy(named: DerivedCheck, form: OppositionForm, actor: HostActor): Refusal | null {
   const attempt = { id: "attempt", type: form, by: actor.uuid, result: "failure" };
   const { refused } = outcome(effortCheckOf(named), named.throws, [...named.events, attempt]);
   return refused.find(({ event }) => event === "attempt") ?? null;
 }
 
-/** Whether `actor` opposing the check could still change what it comes to. */
+/** Whether opposition by `actor` could still change the check's outcome. */
 export function isWorthOpposing(named: DerivedCheck, form: OppositionForm, actor: HostActor): boolean {
   const target = form === "resist" ? actor.uuid : null;
   return canOppose(effortOutcomeOf(named), effortCheckOf(named).variants, target);
 }
 
-/** Why `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null where they can. */
+/** Why `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null if it can. */
 export function whyNotOppose(named: DerivedCheck, form: OppositionForm, actor: HostActor): string | null {
   if (effortOutcomeOf(named).withdrawn) return "takenBack";
   if (actor.uuid === named.message.system.actor) return "ownAction";
@@ -57,7 +60,10 @@ export function whyNotOppose(named: DerivedCheck, form: OppositionForm, actor: H
   return refused === "reactionSpent" ? "reactedAlready" : (refused ?? null);
 }
 
-/** `opposes` where `actor` may oppose so. @throws RulesError (`opposes`, `refused`) with why not. */
+/**
+ * Return `opposes` if `actor` may oppose.
+ * @throws RulesError (`opposes`, `refused`) with the reason
+ */
 export function requireOpposing(opposes: Opposing, actor: HostActor, words: (reason: string) => string): Opposing {
   const form = oneOf("form", opposes.form, OPPOSITION_FORMS);
   const reason = whyNotOppose(opposedCheck(opposes), form, actor);
@@ -66,8 +72,8 @@ export function requireOpposing(opposes: Opposing, actor: HostActor, words: (rea
 }
 
 /**
- * Whoever of this user's the form is for: targets resist, anybody else hinders. Those whose tokens are in hand come first,
- * then those on the scene; for a game master, characters of players come last.
+ * This user's actors that may oppose: targets resist, others hinder. Controlled tokens first, then actors on the scene;
+ * for a game master, player characters last.
  */
 export function ownOpposers(named: DerivedCheck, form: OppositionForm): HostActor[] {
   const targets = effortOutcomeOf(named).targets.map(({ id }) => id);
@@ -84,7 +90,7 @@ export function ownOpposers(named: DerivedCheck, form: OppositionForm): HostActo
   );
 }
 
-/** Chance that the named action succeeds, against the resisting target where one resists: now, and once opposed so. */
+/** Chance of success of the named action, or against the target if that one resists: before and after opposition. */
 export function chanceAgainst(
   named: DerivedCheck,
   form: OppositionForm,

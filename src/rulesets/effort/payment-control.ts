@@ -1,4 +1,4 @@
-/** The part of an Effort check's form that says what the action is tied to, and who rolls and pays. */
+/** Part of an Effort check's form for the association and the attribute or resource linked to it. */
 import { type Data, localize } from "../../foundry/host.ts";
 import type { FormState, OwnControl } from "../../ruleset/form.ts";
 import { number, text } from "../../ui/form-values.ts";
@@ -10,15 +10,15 @@ import { ASSOCIATIONS, type Association } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** What the form adds to a specification: for each association the linked attribute or resource that was chosen. */
+/** The linked attribute or resource chosen for each association, by key. */
 type Linked = Readonly<Record<string, string>>;
 
-/** An association as the value of a form's choice: `attribute:body`. */
+/** Form value of an association: `attribute:body`. */
 function associationKey({ kind, id }: Association): string {
   return `${kind}:${id}`;
 }
 
-/** The association that `associationKey` wrote; null for anything else. */
+/** Parse a value of `associationKey`; null if invalid. */
 function associationFrom(key: string): Association | null {
   const [, found, id] = /^(\w+):(.+)$/.exec(key) ?? [];
   const kind = ASSOCIATIONS.find((each) => each === found);
@@ -31,7 +31,7 @@ function associationOf({ association, attribute, resource }: Data): Association 
   return { kind: "resource", id: text(resource) };
 }
 
-/** The specification with the linked choice in its place, and without what only the form knows. */
+/** Apply the linked choice to a specification, and remove the fields that only the form uses. */
 export function plain({ linked, ...specification }: Data): Data {
   const association = associationOf(specification);
   const chosen = (linked as Linked | undefined)?.[associationKey(association)];
@@ -63,7 +63,7 @@ function tiedContext(state: FormState): Data {
   };
 }
 
-/** Who pays, or what is rolled; and how much, where the table lets players choose. */
+/** Choices of the payer or of the rolled attribute, and of the amount if players may choose it. */
 function linkedContext(state: FormState): Data {
   const { actor, specification } = state;
   const system = systemOf(state);

@@ -1,4 +1,4 @@
-/** What the dialog of an Effort check shows: who pays what, exact odds, what one thing more would do. */
+/** Dialog preview of an Effort check: payments, exact odds, marginal gains. */
 
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
@@ -19,7 +19,7 @@ import {
   succeeds,
 } from "./rules/index.ts";
 
-/** The pool as people write it. */
+/** Dice notation of the pool. */
 function notation({ dice, keep, assumed }: EffortPool): string {
   if (assumed !== null) return localize("TESSERA.Effort.Pool.noDice", { value: 2 * assumed });
   return keep === "all" ? `${dice}d6` : localize(`TESSERA.Effort.Pool.${keep}`, { dice });
@@ -34,7 +34,7 @@ function costSentence({ cost, payment, difficulty }: EffortPool): string {
   return localize("TESSERA.Effort.Cost.paid", { ...data, payers: paid.join("; ") });
 }
 
-/** What one thing more would do, where it does anything that can be read. */
+/** Marginal gains that change a displayed chance. */
 function marginals(more: Marginal): Preview["marginals"][number][] {
   const now = percent(more.now.success);
   return (["easier", "resource", "attribute", "harder", "hinder"] as const).flatMap((name) => {
@@ -44,7 +44,7 @@ function marginals(more: Marginal): Preview["marginals"][number][] {
   });
 }
 
-/** What no dice can reach, or none can miss, in a sentence: its odds alone would not say why. */
+/** A sentence for a pool that cannot reach the result, or cannot miss it. */
 function certainty({ assumed, bonus }: EffortPool): string[] {
   if (assumed !== null) return [];
   const [least, most] = [2 + bonus, 12 + bonus];
@@ -52,7 +52,7 @@ function certainty({ assumed, bonus }: EffortPool): string[] {
   return least >= SUCCESS_AT ? [localize("TESSERA.Effort.Dialog.certain", { least, needed: SUCCESS_AT })] : [];
 }
 
-/** What the check would do to the one that it opposes, or that it would do nothing. */
+/** Effect of the check on the one that it opposes. */
 function againstWords(
   actor: HostActor,
   check: EffortCheck,
@@ -71,13 +71,12 @@ function againstWords(
   };
 }
 
-/** The check that is opposed, and how; so that the dialog can say what it would do to that one. */
+/** The opposed check and the form of opposition. */
 export interface Against {
   readonly named: DerivedCheck;
   readonly form: OppositionForm;
 }
 
-/** The preview of a check, and of what it would do to the one it opposes. */
 export function effortPreview(actor: HostActor, check: EffortCheck, against: Against | null): Preview {
   const its = pool(check);
   const circumstance = localize("TESSERA.Effort.Pool.modifier");

@@ -1,21 +1,20 @@
-/** Where attributes and resources stand on the sheet's ring, so that what is linked stands side by side. Pure. */
+/** Layout of attributes and resources on the sheet's ring, linked ones next to each other. Pure. */
 import type { AssociationKind, EffortConfig } from "./rules/index.ts";
 
 export interface RingNode {
   readonly kind: AssociationKind;
   readonly id: string;
-  /** Place of its centre, in per cent of the ring's square. */
+  /** Position of the centre, in per cent of the ring's square. */
   readonly x: number;
   readonly y: number;
 }
 
 export interface Ring {
   readonly nodes: readonly RingNode[];
-  /** Links as lines between centres. */
   readonly lines: readonly { readonly from: RingNode; readonly to: RingNode }[];
 }
 
-/** Distance of the centres from the middle, in per cent. */
+/** Distance of the nodes from the ring's centre, in per cent. */
 const RADIUS = 40;
 
 type Place = Pick<RingNode, "kind" | "id">;
@@ -30,7 +29,7 @@ function neighbours({ links }: EffortConfig, { kind, id }: Place): Place[] {
     : links.filter((link) => link.resource === id).map((link) => ({ kind: "attribute", id: link.attribute }));
 }
 
-/** Every attribute has two resources and the reverse, so that following links leads round; where it closes, the next begins. */
+/** Order nodes by following links; each closed cycle is followed by the next one. */
 function walk(config: EffortConfig): Place[] {
   const order: Place[] = [];
   for (const { id } of config.attributes) {
@@ -43,7 +42,7 @@ function walk(config: EffortConfig): Place[] {
   return order;
 }
 
-/** Nodes clockwise from the top, neighbours linked. */
+/** Place nodes clockwise from the top, neighbours linked. */
 export function ringOf(config: EffortConfig): Ring {
   const order = walk(config);
   const nodes = order.map((place, index): RingNode => {

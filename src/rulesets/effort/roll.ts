@@ -1,8 +1,8 @@
-/** The dice of Effort checks. The plain formula comes to the check result in any log. */
+/** Dice of Effort checks. The plain formula gives the result in any log. */
 import { CheckRoll } from "../../ruleset/check-roll.ts";
 import { type EffortPool, FACES, OPPOSITION_GROUP } from "./rules/index.ts";
 
-/** `2d6`, `3d6kh2` or `3d6kl2`; where nothing is rolled, the number that stands for it. */
+/** `2d6`, `3d6kh2` or `3d6kl2`; the assumed number if nothing is rolled. */
 function diceTerm({ dice, keep, assumed }: EffortPool): string {
   if (assumed !== null) return String(2 * assumed);
   if (keep === "all") return `${dice}d${FACES}`;
@@ -20,14 +20,14 @@ export class EffortRoll extends CheckRoll {
     return new EffortRoll(checkFormula(pool));
   }
 
-  /** Dice thrown later. */
+  /** Additional dice. */
   static ofDice(dice: number): EffortRoll {
     return new EffortRoll(`${dice}d${FACES}`);
   }
 }
 
 /**
- * A check that opposes another, with the dice that it takes from that one should it succeed. They add nothing to its own
+ * A check that opposes another, with the dice that it takes from that one if it succeeds. They add nothing to its own
  * result: `2d6 + 8 + 0 * 1d6[opposition]`.
  */
 export class OppositionRoll extends CheckRoll {

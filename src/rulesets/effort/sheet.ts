@@ -1,4 +1,3 @@
-/** The sheet of an Effort character. */
 import { characterParts, characterTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -18,7 +17,7 @@ import { effortConfig } from "./settings/config.ts";
 import { rest } from "./turn.ts";
 import { TurnSheet } from "./turn-sheet.ts";
 
-/** Nodes that still have room side by side on the ring; more of them stand in rows. */
+/** Most nodes on the ring; larger configurations are laid out in rows. */
 const RING_LIMIT = 12;
 
 export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
@@ -64,7 +63,7 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
     return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
   }
 
-  /** What is edited, and whether it would do for a new character. */
+  /** Data for editing, with whether they suit a new character. */
   #making(): Data {
     if (!this.editing) return {};
     const config = effortConfig();

@@ -1,4 +1,4 @@
-/** What others read of Effort actors: vitals for the party, targets for items' bonuses. */
+/** Effort actors as shared rooms show them: vitals and bonus targets. */
 
 import type { HostActor } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
@@ -6,7 +6,6 @@ import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
 import { effortConfig } from "./settings/config.ts";
 
-/** The resources. */
 export function effortVitals(actor: HostActor): Vital[] {
   const { resources } = actor.system as EffortCharacterModel;
   return effortConfig().resources.map(({ id }) => {
@@ -15,7 +14,7 @@ export function effortVitals(actor: HostActor): Vital[] {
   });
 }
 
-/** Attributes rolled, then resources that pay. */
+/** Attributes, then resources. */
 export function effortBonusTargets(): BonusTarget[] {
   const { attributes, resources } = effortConfig();
   return [
@@ -24,7 +23,7 @@ export function effortBonusTargets(): BonusTarget[] {
   ];
 }
 
-/** Paths of the resources, as tokens show them. */
+/** Paths of the resources, for token bars. */
 export function effortBars(): string[] {
   return effortConfig().resources.map(({ id }) => `resources.${id}`);
 }

@@ -1,4 +1,3 @@
-/** The sheet of an Effort threat. */
 import { sheetParts, sheetTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";

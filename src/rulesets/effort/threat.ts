@@ -1,4 +1,4 @@
-/** What is stored of an Effort threat: whoever and whatever the game master rolls for. */
+/** Data model of an Effort threat. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
@@ -15,18 +15,17 @@ import {
 } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
 
-/** Most points of a threat's pool. */
 export const POOL_LIMIT = 1000;
 
 /** `system` of an actor of type `effortThreat`. */
 export class EffortThreatModel extends EffortActorModel {
-  /** Rolled for every attribute without a number of its own, 3 to 12. */
+  /** Used for attributes without a number of their own, 3 to 12. */
   declare readonly rating: number;
   /** By id, 3 to 12; null for the rating. */
   declare readonly attributes: Readonly<Record<string, number | null>>;
-  /** Pays for everything that it does, 0 to 1000. */
+  /** Pays for all actions, 0 to 1000. */
   declare readonly pool: { readonly value: number; readonly max: number };
-  /** What it does, and what it does when it is hurt, cornered, ignored. */
+  /** Description of its actions and reactions. */
   declare readonly deeds: string;
 
   static override defineSchema(): Schema {
@@ -63,12 +62,12 @@ export class EffortThreatModel extends EffortActorModel {
     return id === THREAT_POOL ? { path: "system.pool.value", ...this.pool } : null;
   }
 
-  /** The pool stands for every resource. */
+  /** The pool replaces every resource. */
   override payerFor(_resource: unknown): string {
     return THREAT_POOL;
   }
 
-  /** It has no resources to tie an action to: what is tied to one is rolled with an attribute all the same. */
+  /** A threat has no resources, so it rolls the attribute for a resource's association. */
   override tied(_association: Association, attribute: string): Association {
     return { kind: "attribute", id: attribute };
   }
@@ -79,7 +78,7 @@ export function threatVitals(actor: HostActor): Vital[] {
   return [{ label: "TESSERA.Effort.Threat.pool", value: pool.value, max: pool.max, path: "system.pool.value" }];
 }
 
-/** Whoever has nothing left to pay with is worn out, for all to see. */
+/** A threat with an empty pool is visibly exhausted. */
 export function threatStatuses(actor: HostActor): string[] {
   const { pool } = actor.system as EffortThreatModel;
   return pool.max > 0 && pool.value === 0 ? ["fatigued"] : [];

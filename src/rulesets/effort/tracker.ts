@@ -1,4 +1,4 @@
-/** What Effort shares at the table, and its section of the tracker. */
+/** Shared counters and tracker section of Effort. */
 import type { Data } from "../../foundry/host.ts";
 import type { SharedNames } from "../../ruleset/shared.ts";
 import type { TrackerSection } from "../../ruleset/tracker.ts";
@@ -9,7 +9,7 @@ export const effortShared: SharedNames = {
   words: { effortDifficulty: { options: DIFFICULTIES, prefix: "TESSERA.Effort.Difficulty" } },
 };
 
-/** The difficulty as the scene says it, where no deed brings its own. */
+/** The scene's difficulty; none for a deed with a difficulty of its own. */
 export function effortSceneDefaults({ deed = "none" }: Data): Data {
   const difficulty = choiceNow("effortDifficulty");
   return difficulty && deed === "none" ? { difficulty } : {};

@@ -1,4 +1,4 @@
-/** Base of the sheets of Effort: what they show of turns, and what the buttons for them do. */
+/** Base of Effort's sheets: turn state and its buttons. */
 import { TesseraActorSheet } from "../../actor/sheet.ts";
 import { type Data, localize, onHook } from "../../foundry/host.ts";
 import type { EffortActorModel } from "./actor-model.ts";
@@ -6,14 +6,14 @@ import { beginTurn, leaveTurns, takesTurns } from "./turn.ts";
 
 const ALLOWANCES = ["action", "movement", "reaction"] as const;
 
-/** Open sheets, with whether they show an actor that takes turns: fights begin and end without a word to the actor. */
+/** Open sheets, and whether their actor takes turns: combats begin and end without an actor update. */
 const shown = new Map<TurnSheet, boolean>();
 
 function redrawSheets(): void {
   for (const [sheet, inTurns] of shown) if (takesTurns(sheet.actor) !== inTurns) void sheet.render();
 }
 
-/** Redraw open sheets as fights begin and end; in the `init` hook. */
+/** Redraw open sheets when combats begin and end. Call in the `init` hook. */
 export function watchTurnsOnSheets(): void {
   onHook("tessera.turns", redrawSheets);
 }
@@ -24,7 +24,7 @@ export class TurnSheet<System extends EffortActorModel = EffortActorModel> exten
     actions: { turn: TurnSheet.#onTurn, spend: TurnSheet.#onSpend },
   };
 
-  /** What is left of the turn; outside turns nothing is counted, so that nothing is used up. */
+  /** What is left of the turn; outside turns everything is available. */
   protected turnContext(): Data {
     const { turn } = this.actor.system;
     return {

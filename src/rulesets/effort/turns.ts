@@ -1,4 +1,4 @@
-/** How Effort's fights go by turns: teams take them together; the actor itself keeps what is left. */
+/** Turns of Effort: a team acts together; the actor stores what is left of its turn. */
 import type { Data, HostActor } from "../../foundry/host.ts";
 import type { TurnKind, TurnRules } from "../../ruleset/turns.ts";
 import { effortSystem } from "./actor-model.ts";
@@ -14,7 +14,7 @@ function turnOf(actor: HostActor) {
   return effortSystem(actor)?.turn ?? { ...FRESH_TURN, round: 0 };
 }
 
-/** Checks pay with what is left, and give it back when they are withdrawn: nothing need be counted from the log. */
+/** Checks spend from the turn and refund it when withdrawn, so nothing is counted from the log. */
 export const effortTurns: TurnRules = {
   way: "sides",
   left: (actor, state) => {

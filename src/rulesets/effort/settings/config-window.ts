@@ -1,4 +1,3 @@
-/** The window that edits Effort's attributes, resources and links. */
 import type { TemplatePart } from "../../../foundry/classes.ts";
 import { type Data, localize } from "../../../foundry/host.ts";
 import { templatePath } from "../../../foundry/templates.ts";
@@ -8,7 +7,7 @@ import { configProblems, DEFAULT_CONFIG, type EffortConfig } from "../rules/conf
 import { effortConfig, effortLabel } from "./config.ts";
 import { linksFrom } from "./form-links.ts";
 
-/** A draft without the rows that are still to be named. */
+/** A draft without its unnamed rows. */
 function namedOnly({ attributes, resources, links }: EffortConfig): EffortConfig {
   const isNamed = ({ id }: { id: string }) => id !== "";
   return { attributes: attributes.filter(isNamed), resources: resources.filter(isNamed), links };
@@ -38,7 +37,7 @@ export class EffortConfigWindow extends ConfigWindow<EffortConfig> {
     return { attributes, resources, links: linksFrom(values["links"], attributes, resources) };
   }
 
-  /** A new row is empty; once it is named, its id is made from its name. */
+  /** A new row is empty; its id is generated once it has a name. */
   protected override newRow(): unknown {
     return { id: "", label: "" };
   }

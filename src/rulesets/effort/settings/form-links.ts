@@ -1,7 +1,7 @@
-/** Links between two lists as a form's grid of ticks gives them. */
+/** Links between two lists, from a form's grid of checkboxes. */
 import type { Row } from "../../../settings/form-lists.ts";
 
-/** The links that are ticked in `{attribute: {resource: true}}`, in the lists' order; those of rows that are gone go. */
+/** Links checked in `{attribute: {resource: true}}`, in the order of the lists; links of removed rows are dropped. */
 export function linksFrom(
   value: unknown,
   attributes: readonly Row[],
