@@ -39,7 +39,7 @@ function mayRule({ check, outcome }: DerivedEffort, difficulty: Difficulty): boo
   return difficulty !== "trivial" || trivialOpposed === "succeeds" || outcome.opposition.length === 0;
 }
 
-/** All difficulties with the cost of the action at each. */
+/** Difficulties that may be ruled, each with the cost of the action. */
 function difficultyOptions(derived: DerivedEffort): Option[] {
   return DIFFICULTIES.filter((each) => mayRule(derived, each)).map((value) => {
     const { payment, unpaid } = poolAt(derived.check, value);
