@@ -30,10 +30,10 @@ import { shownActs, shownState } from "./ledger/shown-state.ts";
 import { gmAct, type HandAct, lateActs, letGoGmAct, redoGmAct, undoGmAct } from "./ledger/table-state.ts";
 import type { CheckMessageModel, NoteMessage } from "./log/message-models.ts";
 import { hazardsFor, zonesNow } from "./regions/zones.ts";
-import { answersTo } from "./requests/answers.ts";
-import { openCall } from "./requests/button.ts";
-import { isCall } from "./requests/model.ts";
-import { answerCall, type CallRequest, cancelCall, postCall } from "./requests/request.ts";
+import { answersTo } from "./requests/answer-index.ts";
+import { openRequest } from "./requests/button.ts";
+import { isRequest } from "./requests/model.ts";
+import { answerRequest, cancelRequest, postRequest, type RequestOptions } from "./requests/request.ts";
 import { wholeNumber } from "./rules/error.ts";
 import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
@@ -66,7 +66,7 @@ const checkOf = (message: Named) => messageNamed(message, ofType<CheckMessageMod
 const supplyOf = (message: Named) => messageNamed(message, ofType<SupplyMessageModel>("supply"), "supply roll");
 const trackerOf = (message: Named) =>
   messageNamed(message, ofType<PercentileMessageModel>("percentile"), "tracker's message");
-const callOf = (message: Named) => messageNamed(message, isCall, "call");
+const requestOf = (message: Named) => messageNamed(message, isRequest, "call");
 const noteOf = (message: Named) =>
   messageNamed(
     message,
@@ -81,7 +81,7 @@ function gearOf(item: HostItem | string): HostItem<GearModel> {
 }
 
 /** A request of macros: actors as documents, ids or UUIDs. */
-type Request = Partial<Omit<CallRequest, "actors">> & {
+type Request = Partial<Omit<RequestOptions, "actors">> & {
   readonly actors?: readonly (HostActor | string)[];
   /** Open the dialog with what is given, instead of asking at once. */
   readonly configure?: boolean;
@@ -90,7 +90,7 @@ type Request = Partial<Omit<CallRequest, "actors">> & {
 function call({ configure, actors, ...request }: Request = {}) {
   const { ruleset } = request;
   const whom = actors ? { actors: actors.map((actor) => actorNamed(actor).uuid) } : {};
-  return configure || !ruleset ? openCall({ ...request, ...whom }) : postCall({ ...request, ...whom, ruleset });
+  return configure || !ruleset ? openRequest({ ...request, ...whom }) : postRequest({ ...request, ...whom, ruleset });
 }
 
 function rulesetNamed(id: string): Ruleset {
@@ -120,12 +120,12 @@ export function createApi() {
     call,
     /** Answer a call for one of those who are asked. */
     answer: (message: Named, actor: HostActor | string, options: { configure?: boolean } = {}) =>
-      answerCall(callOf(message), actorNamed(actor).uuid, options),
+      answerRequest(requestOf(message), actorNamed(actor).uuid, options),
     /** The messages that answer a call, as ids by the actors' UUIDs. */
     answers: (message: Named): Record<string, string> =>
-      Object.fromEntries([...answersTo(callOf(message))].map(([actor, { id }]) => [actor, id])),
+      Object.fromEntries([...answersTo(requestOf(message))].map(([actor, { id }]) => [actor, id])),
     /** Withdraw a call, or let it stand again. */
-    cancelCall: (message: Named, cancelled = true) => cancelCall(callOf(message), cancelled),
+    cancelCall: (message: Named, cancelled = true) => cancelRequest(requestOf(message), cancelled),
     /** The exact chances of a check as its rule set takes it. */
     odds: (id: string, asked: Data): Odds => rulesetNamed(id).odds(asked),
     /** What a check means now. */

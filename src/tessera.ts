@@ -51,11 +51,11 @@ import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./regions/behaviors.
 import { drawRegions } from "./regions/drawing.ts";
 import { watchZones } from "./regions/follow.ts";
 import { passageMessages } from "./regions/passages.ts";
-import { announceCalls } from "./requests/announce.ts";
-import { keepAnswers, watchAnswers } from "./requests/answers.ts";
-import { offerCalls } from "./requests/button.ts";
-import { callMessages } from "./requests/card.ts";
-import { registerHiddenCalls, ruleWhatCame, watchHiddenCalls } from "./requests/hidden.ts";
+import { announceRequests } from "./requests/announce.ts";
+import { keepAnswers, watchAnswers } from "./requests/answer-index.ts";
+import { addRequestControls } from "./requests/button.ts";
+import { requestMessages } from "./requests/card.ts";
+import { registerHiddenRequests, ruleMissedAnswers, watchHiddenRequests } from "./requests/hidden.ts";
 import { completeRegistry } from "./ruleset/registry.ts";
 import { challenge } from "./rulesets/challenge/index.ts";
 import { decision } from "./rulesets/decision/index.ts";
@@ -95,7 +95,7 @@ function registerMessages(): void {
   registerMessageTypes({
     check: checkMessages,
     ...Object.fromEntries(replyTypes.map((type) => [type, replyMessages])),
-    call: callMessages,
+    call: requestMessages,
     supply: supplyMessages,
     percentile: percentileMessages,
     passage: passageMessages,
@@ -121,7 +121,7 @@ onceHook("init", () => {
   registerLastChoices();
   registerParty(watchParty);
   registerTracker();
-  registerHiddenCalls();
+  registerHiddenRequests();
   registerActors();
   registerItems();
   registerRolls();
@@ -138,9 +138,9 @@ onceHook("init", () => {
   watchCrossings();
   watchAnswers();
   keepAnswers();
-  watchHiddenCalls();
-  announceCalls();
-  offerCalls();
+  watchHiddenRequests();
+  announceRequests();
+  addRequestControls();
   registerEnrichers();
   claimDrops();
   watchStatuses();
@@ -192,5 +192,5 @@ onceHook("ready", () => {
   keepInSight();
   warnUnreadable();
   void offerFirstChoice();
-  void ruleWhatCame();
+  void ruleMissedAnswers();
 });

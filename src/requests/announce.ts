@@ -1,11 +1,11 @@
 /** Notify users of a new call: owners of the requested characters, and game masters if a player asks. */
 import { currentGame, documentByUuid, type HostActor, type HostMessage, notify, onHook } from "../foundry/host.ts";
-import { mayCall } from "./may-request.ts";
-import { isCall } from "./model.ts";
+import { mayRequest } from "./may-request.ts";
+import { isRequest } from "./model.ts";
 
 function announce(message: HostMessage): void {
   const { user } = currentGame();
-  if (!isCall(message) || !message.visible || !mayCall(message.author, message.system.ruleset)) return;
+  if (!isRequest(message) || !message.visible || !mayRequest(message.author, message.system.ruleset)) return;
   const { author } = message;
   if (!author || author.id === user.id) return;
   const asked = message.system.actors.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
@@ -16,6 +16,6 @@ function announce(message: HostMessage): void {
 }
 
 /** Announce new calls; in the `init` hook. */
-export function announceCalls(): void {
+export function announceRequests(): void {
   onHook("createChatMessage", announce);
 }

@@ -1,27 +1,27 @@
 /** Controls that open the call dialog: in the actor directory's header and the token tools. */
 import { localize, notify, onHook } from "../foundry/host.ts";
-import { CallDialog } from "./dialog.ts";
-import { rulesetsToCall } from "./may-request.ts";
-import type { CallMessage } from "./model.ts";
-import type { CallRequest } from "./request.ts";
+import { RequestDialog } from "./dialog.ts";
+import { requestableRulesets } from "./may-request.ts";
+import type { RequestMessage } from "./model.ts";
+import type { RequestOptions } from "./request.ts";
 
 interface SceneControl {
   readonly tools: Record<string, object>;
 }
 
 /** Whether this user may call for any check. */
-const mayCallAtAll = () => rulesetsToCall().length > 0;
+const mayRequestAny = () => requestableRulesets().length > 0;
 
 /** Open the call dialog with preset values, if this user may call. */
-export function openCall(request: Partial<CallRequest> = {}): Promise<CallMessage | null> {
-  if (mayCallAtAll()) return CallDialog.open(request);
+export function openRequest(request: Partial<RequestOptions> = {}): Promise<RequestMessage | null> {
+  if (mayRequestAny()) return RequestDialog.open(request);
   notify("warn", "TESSERA.Refusal.onlyGMsCall");
   return Promise.resolve(null);
 }
 
 function addToDirectory(_directory: unknown, element: HTMLElement): void {
   const actions = element.querySelector(".header-actions") ?? element.querySelector(".directory-header");
-  if (!actions || !mayCallAtAll() || actions.querySelector(".tessera-open-call")) return;
+  if (!actions || !mayRequestAny() || actions.querySelector(".tessera-open-call")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "tessera-open-call icon";
@@ -32,7 +32,7 @@ function addToDirectory(_directory: unknown, element: HTMLElement): void {
   button.setAttribute("aria-label", label);
   button.dataset["tooltipText"] = label;
   button.append(icon);
-  button.addEventListener("click", () => void openCall());
+  button.addEventListener("click", () => void openRequest());
   actions.append(button);
 }
 
@@ -45,13 +45,13 @@ function addToTools(controls: Record<string, SceneControl>): void {
     title: "TESSERA.Call.open",
     icon: "fa-solid fa-bullhorn",
     button: true,
-    visible: mayCallAtAll(),
-    onChange: () => void openCall(),
+    visible: mayRequestAny(),
+    onChange: () => void openRequest(),
   };
 }
 
 /** Add the controls; in the `init` hook. */
-export function offerCalls(): void {
+export function addRequestControls(): void {
   onHook("renderActorDirectory", addToDirectory);
   onHook("getSceneControlButtons", addToTools);
 }

@@ -10,15 +10,15 @@ import { mayUndo } from "../log/undo.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import type { Asking } from "../ruleset/requests.ts";
 import { cut, PARAGRAPH } from "../ui/cut.ts";
-import { answersTo, writtenAnswer } from "./answers.ts";
-import { keptBack } from "./hidden.ts";
-import { askedBy, isHidden, mayCall } from "./may-request.ts";
-import { type CallMessage, CallMessageModel } from "./model.ts";
-import { answerCall, cancelCall } from "./request.ts";
+import { answersTo, writtenAnswer } from "./answer-index.ts";
+import { hiddenOf } from "./hidden.ts";
+import { isHidden, mayRequest, requestedBy } from "./may-request.ts";
+import { type RequestMessage, RequestMessageModel } from "./model.ts";
+import { answerRequest, cancelRequest } from "./request.ts";
 import { askedWords } from "./request-words.ts";
 
 /** Result of an answer, for users who may see it. */
-function answerContext(answer: HostMessage<CheckMessageModel>, call: CallMessage): Data {
+function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMessage): Data {
   if (!maySee(answer)) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
   const derived = readCheck(answer);
   if (!derived) return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
@@ -47,7 +47,7 @@ function removed(): Data {
 const ASKED = 50;
 
 /** Rows of the requested actors. */
-function rows(call: CallMessage): Data[] {
+function rows(call: RequestMessage): Data[] {
   const answered = answersTo(call);
   return call.system.actors.slice(0, ASKED).map((uuid) => {
     const actor = actorByUuid(uuid);
@@ -64,18 +64,18 @@ function rows(call: CallMessage): Data[] {
 }
 
 /** Group result of the answers that this user sees; undefined if the rule set has none. */
-function together(call: CallMessage, asking: Asking): string | undefined {
+function together(call: RequestMessage, asking: Asking): string | undefined {
   const seen = [...answersTo(call).values()].filter(maySee);
   const outcomes = seen.flatMap((answer) => readCheck(answer)?.outcome ?? []);
   return outcomes.length > 1 ? asking.together?.(outcomes) : undefined;
 }
 
 /** Template context of the card; null if this version cannot read it or the author may not call. */
-export function callContext(call: CallMessage): Data | null {
+export function requestContext(call: RequestMessage): Data | null {
   const { system, author } = call;
   const ruleset = rulesetById(system.ruleset);
-  if (!ruleset?.asking || !author || !mayCall(author, system.ruleset)) return null;
-  const specification = askedBy(call);
+  if (!ruleset?.asking || !author || !mayRequest(author, system.ruleset)) return null;
+  const specification = requestedBy(call);
   const asked = askedWords(ruleset.asking, specification);
   const { intent } = specification;
   return {
@@ -85,7 +85,7 @@ export function callContext(call: CallMessage): Data | null {
     asked: asked || localize("TESSERA.Call.anything"),
     intent: cut(intent, PARAGRAPH),
     hidden: isHidden(call),
-    kept: currentGame().user.isGM ? keptBack(call.id)?.words : undefined,
+    kept: currentGame().user.isGM ? hiddenOf(call.id)?.words : undefined,
     cancelled: system.cancelled,
     rows: rows(call),
     together: together(call, ruleset.asking),
@@ -94,20 +94,22 @@ export function callContext(call: CallMessage): Data | null {
 }
 
 /** HTML of the card. Never throws. */
-function callHTML(call: CallMessage): string {
-  const context = callContext(call);
+function requestHTML(call: RequestMessage): string {
+  const context = requestContext(call);
   return context ? fill("requests/card", context) : fill("check/unreadable", { text: localize("TESSERA.Call.noCall") });
 }
 
 function press(
-  call: CallMessage,
+  call: RequestMessage,
   { dataset }: HTMLButtonElement,
   _card: HTMLElement,
   { shiftKey }: MouseEvent,
 ): Promise<unknown> {
   const { act, actor = "" } = dataset;
-  return act === "answer" ? answerCall(call, actor, { configure: !shiftKey }) : cancelCall(call, act === "cancel");
+  return act === "answer"
+    ? answerRequest(call, actor, { configure: !shiftKey })
+    : cancelRequest(call, act === "cancel");
 }
 
 /** Messages of type `call`. */
-export const callMessages: MessageType<CallMessage> = { model: CallMessageModel, html: callHTML, press };
+export const requestMessages: MessageType<RequestMessage> = { model: RequestMessageModel, html: requestHTML, press };

@@ -4,10 +4,10 @@ import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { AskField } from "../ruleset/requests.ts";
-import { callable, usuallyCalled, usualRuleset } from "./eligible.ts";
-import { rulesetsToCall } from "./may-request.ts";
-import type { CallMessage } from "./model.ts";
-import { type CallRequest, postCall } from "./request.ts";
+import { defaultActors, defaultRuleset, eligibleActors } from "./eligible.ts";
+import { requestableRulesets } from "./may-request.ts";
+import type { RequestMessage } from "./model.ts";
+import { postRequest, type RequestOptions } from "./request.ts";
 
 /** Form value of a field; undefined leaves it to the player. */
 function fieldValue({ options }: AskField, value: unknown): string | number | undefined {
@@ -15,15 +15,15 @@ function fieldValue({ options }: AskField, value: unknown): string | number | un
   return typeof value === "number" ? value : undefined;
 }
 
-export class CallDialog extends HandlebarsWindow {
+export class RequestDialog extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-call-{id}",
     tag: "form",
     classes: ["tessera", "tessera-dialog"],
     position: { width: 520, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-bullhorn", title: "TESSERA.Call.Dialog.title" },
-    actions: { help: CallDialog.#onHelp },
-    form: { handler: CallDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
+    actions: { help: RequestDialog.#onHelp },
+    form: { handler: RequestDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -32,15 +32,15 @@ export class CallDialog extends HandlebarsWindow {
   };
 
   /** The open dialog, or the last one. */
-  static #current: CallDialog | null = null;
+  static #current: RequestDialog | null = null;
 
-  #request: CallRequest;
+  #request: RequestOptions;
   /** Specification values without a field in the form, passed through. */
   readonly #beside: Data;
-  readonly #resolve: (message: CallMessage | null) => void;
+  readonly #resolve: (message: RequestMessage | null) => void;
   #sending = false;
 
-  private constructor(request: CallRequest, resolve: (message: CallMessage | null) => void) {
+  private constructor(request: RequestOptions, resolve: (message: RequestMessage | null) => void) {
     super({});
     this.#request = request;
     this.#resolve = resolve;
@@ -51,21 +51,21 @@ export class CallDialog extends HandlebarsWindow {
   }
 
   /** Open the dialog; resolves with the posted message, or null if dismissed. */
-  static open(request: Partial<CallRequest>): Promise<CallMessage | null> {
-    const ruleset = request.ruleset ?? usualRuleset(rulesetsToCall())?.id;
+  static open(request: Partial<RequestOptions>): Promise<RequestMessage | null> {
+    const ruleset = request.ruleset ?? defaultRuleset(requestableRulesets())?.id;
     if (!ruleset) {
       notify("warn", "TESSERA.Refusal.cannotCall", { ruleset: "" });
       return Promise.resolve(null);
     }
-    void CallDialog.#current?.close();
+    void RequestDialog.#current?.close();
     return new Promise((resolve) => {
-      CallDialog.#current = new CallDialog({ ...request, ruleset }, resolve);
-      void CallDialog.#current.render({ force: true });
+      RequestDialog.#current = new RequestDialog({ ...request, ruleset }, resolve);
+      void RequestDialog.#current.render({ force: true });
     });
   }
 
   get #ruleset(): Ruleset | undefined {
-    return rulesetsToCall().find(({ id }) => id === this.#request.ruleset);
+    return requestableRulesets().find(({ id }) => id === this.#request.ruleset);
   }
 
   #fields(): readonly AskField[] {
@@ -75,11 +75,11 @@ export class CallDialog extends HandlebarsWindow {
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     const { ruleset, specification, hidden, private: whispered, actors } = this.#request;
-    const chosen = new Set(actors ?? usuallyCalled(ruleset).map(({ uuid }) => uuid));
+    const chosen = new Set(actors ?? defaultActors(ruleset).map(({ uuid }) => uuid));
     return {
       ...context,
       rootId: this.id,
-      rulesets: rulesetsToCall().map(({ id, label }) => ({
+      rulesets: requestableRulesets().map(({ id, label }) => ({
         value: id,
         label: localize(label),
         checked: id === ruleset,
@@ -90,7 +90,7 @@ export class CallDialog extends HandlebarsWindow {
       hideable: currentGame().user.isGM && this.#ruleset?.asking?.hide !== undefined,
       hidden: hidden === true,
       private: whispered === true,
-      actors: callable(ruleset).map(({ uuid, name }) => ({ uuid, name, checked: chosen.has(uuid) })),
+      actors: eligibleActors(ruleset).map(({ uuid, name }) => ({ uuid, name, checked: chosen.has(uuid) })),
       buttons: [{ type: "submit", icon: "fa-solid fa-bullhorn", label: "TESSERA.Call.Dialog.ask" }],
     };
   }
@@ -143,16 +143,16 @@ export class CallDialog extends HandlebarsWindow {
     };
   }
 
-  static async #onHelp(this: CallDialog): Promise<void> {
+  static async #onHelp(this: RequestDialog): Promise<void> {
     await this.#ruleset?.asking?.help?.();
   }
 
-  static async #onSubmit(this: CallDialog): Promise<void> {
+  static async #onSubmit(this: RequestDialog): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
     try {
       this.#read();
-      const message = await postCall(this.#request);
+      const message = await postRequest(this.#request);
       if (!message) return;
       this.#resolve(message);
       await this.close();

@@ -24,7 +24,7 @@ export function knownTo(actor: HostActor): boolean {
 }
 
 /** Actors of a rule set that players own or that belong to a party, as far as the user knows them; by name. */
-export function callable(ruleset: string): HostActor[] {
+export function eligibleActors(ruleset: string): HostActor[] {
   const members = new Set(partyMembers());
   return currentGame()
     .actors.filter((actor) => rulesetOf(actor)?.id === ruleset && (actor.hasPlayerOwner || members.has(actor)))
@@ -33,17 +33,19 @@ export function callable(ruleset: string): HostActor[] {
 }
 
 /** Default actors of a call: characters of online players, limited to the party if there is one. */
-export function usuallyCalled(ruleset: string): HostActor[] {
+export function defaultActors(ruleset: string): HostActor[] {
   const here = playersHere();
-  const present = callable(ruleset).filter((actor) => here.some((user) => actor.testUserPermission(user, "OWNER")));
+  const present = eligibleActors(ruleset).filter((actor) =>
+    here.some((user) => actor.testUserPermission(user, "OWNER")),
+  );
   const members = new Set(partyMembers());
   const inParty = present.filter((actor) => members.has(actor));
   return inParty.length > 0 ? inParty : present;
 }
 
 /** Default rule set of a call: that of the characters assigned to online players, else one with default actors. */
-export function usualRuleset(offered: readonly Ruleset[]): Ruleset | undefined {
+export function defaultRuleset(offered: readonly Ruleset[]): Ruleset | undefined {
   const chosen = playersHere().map(({ character }) => character && rulesetOf(character)?.id);
-  const asked = offered.find(({ id }) => usuallyCalled(id).length > 0);
+  const asked = offered.find(({ id }) => defaultActors(id).length > 0);
   return offered.find(({ id }) => chosen.includes(id)) ?? asked ?? offered[0];
 }

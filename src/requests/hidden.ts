@@ -15,8 +15,8 @@ import type { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import type { LaterRuling } from "../ruleset/requests.ts";
-import { answersTo, writeAnswer } from "./answers.ts";
-import { isCall } from "./model.ts";
+import { answersTo, writeAnswer } from "./answer-index.ts";
+import { isRequest } from "./model.ts";
 
 /** Hidden data of one call. */
 interface Kept {
@@ -33,23 +33,23 @@ function keptCalls(): Readonly<Record<string, Kept>> {
 }
 
 /** Register the client setting; in the `init` hook. */
-export function registerHiddenCalls(): void {
+export function registerHiddenRequests(): void {
   registerSetting("hiddenCalls", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
 }
 
 /** Store the hidden difficulty of a call. */
-export async function keepBack(call: string, kept: Kept): Promise<void> {
+export async function storeHidden(call: string, kept: Kept): Promise<void> {
   const others = Object.entries(keptCalls()).filter(([id]) => id !== call);
   await changeSetting("hiddenCalls", Object.fromEntries([...others.slice(1 - REMEMBERED_CALLS), [call, kept]]));
 }
 
 /** The hidden difficulty stored here; null for none. */
-export function keptBack(call: string): Kept | null {
+export function hiddenOf(call: string): Kept | null {
   return keptCalls()[call] ?? null;
 }
 
 async function forget(call: string): Promise<void> {
-  if (!keptBack(call)) return;
+  if (!hiddenOf(call)) return;
   await changeSetting("hiddenCalls", Object.fromEntries(Object.entries(keptCalls()).filter(([id]) => id !== call)));
 }
 
@@ -63,11 +63,11 @@ function isRuled(derived: DerivedCheck, { act, parameters }: LaterRuling): boole
 async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
   const { user, messages } = currentGame();
   const call = messages.get(message.system.call ?? "");
-  if (!user.isGM || !isCall(call) || call.author?.id !== user.id) return;
+  if (!user.isGM || !isRequest(call) || call.author?.id !== user.id) return;
   await writeAnswer(message, call);
   // A second answer, after the difficulty was revealed, gets no ruling.
   if (answersTo(call).get(message.system.actor ?? "")?.id !== message.id) return;
-  for (const ruling of keptBack(call.id)?.rulings ?? []) {
+  for (const ruling of hiddenOf(call.id)?.rulings ?? []) {
     try {
       if (isRuled(deriveWhole(message), ruling)) continue;
       await recordAct(message, (derived) => performAct(derived, ruling.act, ruling.parameters));
@@ -79,16 +79,16 @@ async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
 }
 
 /** Rule on answers when they arrive; in the `init` hook. */
-export function watchHiddenCalls(): void {
+export function watchHiddenRequests(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     if (isCheck(message) && message.system.call) onceAmongTabs(() => rule(message));
   });
   onHook("deleteChatMessage", (message: HostMessage) => {
-    if (isCall(message)) void forget(message.id);
+    if (isRequest(message)) void forget(message.id);
   });
 }
 
 /** Rule on answers that arrived while this game master was offline; in the `ready` hook. */
-export async function ruleWhatCame(): Promise<void> {
+export async function ruleMissedAnswers(): Promise<void> {
   for (const message of currentGame().messages) if (isCheck(message) && message.system.call) await rule(message);
 }

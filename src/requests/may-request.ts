@@ -5,23 +5,23 @@
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import { playersMayCall } from "../settings/players-call.ts";
+import { playersMayRequest } from "../settings/players-may-request.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
-import type { CallMessage } from "./model.ts";
+import type { RequestMessage } from "./model.ts";
 
 /** Whether a user may call for checks of this rule set. */
-export function mayCall(author: HostUser | null | undefined, ruleset: string): boolean {
+export function mayRequest(author: HostUser | null | undefined, ruleset: string): boolean {
   if (!author || !rulesetById(ruleset)?.asking) return false;
-  return author.isGM || playersMayCall(ruleset);
+  return author.isGM || playersMayRequest(ruleset);
 }
 
 /** Rule sets for which the current user may call. */
-export function rulesetsToCall(): Ruleset[] {
-  return enabledRulesets().filter(({ id }) => mayCall(currentGame().user, id));
+export function requestableRulesets(): Ruleset[] {
+  return enabledRulesets().filter(({ id }) => mayRequest(currentGame().user, id));
 }
 
 /** Whether a game master hides the difficulty; ignored for players. */
-export function isHidden({ author, system }: CallMessage): boolean {
+export function isHidden({ author, system }: RequestMessage): boolean {
   return system.hidden && author?.isGM === true;
 }
 
@@ -29,7 +29,7 @@ export function isHidden({ author, system }: CallMessage): boolean {
  * The specification of a call: complete from game masters; from players limited to what the rule set lets anybody ask, so that
  * a button cannot make its user pay, aim or oppose.
  */
-export function askedBy({ author, system, whisper }: CallMessage): Data {
+export function requestedBy({ author, system, whisper }: RequestMessage): Data {
   if (author?.isGM) return { ...system.specification };
   const fields = rulesetById(system.ruleset)?.asking?.fields() ?? [];
   const known = new Set(["intent", ...fields.map(({ name }) => name)]);

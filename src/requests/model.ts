@@ -7,7 +7,7 @@ import { TesseraModel } from "../foundry/model.ts";
 import { UNKNOWN_RULESET } from "../log/message-models.ts";
 
 /** `system` of a call: the public part of the request, and the requested actors. */
-export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>> {
+export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessageModel>> {
   declare readonly ruleset: string;
   /** Requested specification, without a hidden difficulty. */
   declare readonly specification: Data;
@@ -34,8 +34,8 @@ export class CallMessageModel extends TesseraModel<HostMessage<CallMessageModel>
   }
 }
 
-export type CallMessage = HostMessage<CallMessageModel>;
+export type RequestMessage = HostMessage<RequestMessageModel>;
 
-export function isCall(message: HostMessage | undefined): message is CallMessage {
+export function isRequest(message: HostMessage | undefined): message is RequestMessage {
   return message?.type === "call";
 }

@@ -15,15 +15,15 @@ import {
 import { refuse } from "../foundry/refuse.ts";
 import { mayUndo, undo } from "../log/undo.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
-import { answersTo, writtenAnswer } from "./answers.ts";
-import { knownTo, usuallyCalled } from "./eligible.ts";
-import { keepBack } from "./hidden.ts";
-import { askedBy, mayCall } from "./may-request.ts";
-import type { CallMessage } from "./model.ts";
+import { answersTo, writtenAnswer } from "./answer-index.ts";
+import { defaultActors, knownTo } from "./eligible.ts";
+import { storeHidden } from "./hidden.ts";
+import { mayRequest, requestedBy } from "./may-request.ts";
+import type { RequestMessage } from "./model.ts";
 import { askedWords } from "./request-words.ts";
 
 /** Input of a new call. */
-export interface CallRequest {
+export interface RequestOptions {
   /** Id of the rule set. */
   readonly ruleset: string;
   /** Preset fields, as for a check. */
@@ -44,8 +44,8 @@ function ownersOf(actors: readonly HostActor[]): string[] {
 }
 
 /** Actors of a request, limited to its rule set; the default ones if it names none. */
-function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
-  if (!actors) return usuallyCalled(ruleset);
+function actorsOf({ ruleset, actors }: RequestOptions): HostActor[] {
+  if (!actors) return defaultActors(ruleset);
   return [...new Set(actors)]
     .flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? [])
     .filter((actor) => rulesetOf(actor)?.id === ruleset && knownTo(actor));
@@ -55,11 +55,11 @@ function actorsOf({ ruleset, actors }: CallRequest): HostActor[] {
  * Post a call; notifies if refused.
  * @returns the message, or null if it was refused or vetoed
  */
-export async function postCall(request: CallRequest): Promise<CallMessage | null> {
+export async function postRequest(request: RequestOptions): Promise<RequestMessage | null> {
   const { user } = currentGame();
   const asking = rulesetById(request.ruleset)?.asking;
   if (!asking) return refuse("cannotCall", { ruleset: request.ruleset });
-  if (!mayCall(user, request.ruleset)) return refuse("onlyGMsCall");
+  if (!mayRequest(user, request.ruleset)) return refuse("onlyGMsCall");
   const actors = actorsOf(request);
   if (actors.length === 0) return refuse("nobodyToCall");
   const hidden = request.hidden === true;
@@ -93,27 +93,27 @@ export async function postCall(request: CallRequest): Promise<CallMessage | null
     const difficulty = Object.fromEntries(
       asking.fields().flatMap((field) => (field.difficulty ? [[field.name, whole[field.name]]] : [])),
     );
-    await keepBack(id, { rulings: kept.rulings, words: askedWords(asking, difficulty) });
+    await storeHidden(id, { rulings: kept.rulings, words: askedWords(asking, difficulty) });
   }
-  const message = (await chatMessageClass().create(data, { keepId: true })) as CallMessage | undefined;
+  const message = (await chatMessageClass().create(data, { keepId: true })) as RequestMessage | undefined;
   if (message) callHooks("tessera.call", message);
   return message ?? null;
 }
 
 /** Answer a call for one requested actor; `configure: false` skips the dialog. */
-export async function answerCall(call: CallMessage, uuid: string, { configure = true } = {}): Promise<boolean> {
+export async function answerRequest(call: RequestMessage, uuid: string, { configure = true } = {}): Promise<boolean> {
   const actor = documentByUuid<HostActor>(uuid);
   const { actors, cancelled, ruleset } = call.system;
   if (!actor) return refuse("actorMissing", { uuid }) !== null;
-  if (cancelled || !mayCall(call.author, ruleset) || !actors.includes(uuid)) return refuse("callOver") !== null;
+  if (cancelled || !mayRequest(call.author, ruleset) || !actors.includes(uuid)) return refuse("callOver") !== null;
   if (answersTo(call).has(uuid) || writtenAnswer(call, uuid))
     return refuse("answeredAlready", { name: actor.name }) !== null;
-  const result = await check(actor, askedBy(call), { configure, call: call.id });
+  const result = await check(actor, requestedBy(call), { configure, call: call.id });
   return result?.message != null;
 }
 
 /** Withdraw or restore a call, as its author or a game master; answers stay. */
-export function cancelCall(call: CallMessage, cancelled: boolean): Promise<boolean> {
+export function cancelRequest(call: RequestMessage, cancelled: boolean): Promise<boolean> {
   return undo(call.id, () => ({
     isAllowed: mayUndo(call),
     isUndone: () => call.system.cancelled === cancelled,

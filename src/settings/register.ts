@@ -1,7 +1,7 @@
 /** World settings of rule sets: enabled ones, players' calls, variants and windows. */
 import { registerSettingsMenu } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
-import { registerPlayersCall } from "./players-call.ts";
+import { registerPlayersRequest } from "./players-may-request.ts";
 import { isEnabled, registerRulesetChoice } from "./rulesets.ts";
 import { registerVariants } from "./variants.ts";
 
@@ -11,7 +11,7 @@ import { registerVariants } from "./variants.ts";
  */
 export function registerRulesetSettings(): void {
   registerRulesetChoice();
-  registerPlayersCall();
+  registerPlayersRequest();
   for (const ruleset of rulesets) {
     const enabled = isEnabled(ruleset.id);
     registerVariants(ruleset, enabled);

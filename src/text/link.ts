@@ -5,8 +5,8 @@ import type { HostItem } from "../foundry/host.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import type { GearModel } from "../item/models/gear.ts";
 import { rollItemSupply } from "../item/supply.ts";
-import { openCall } from "../requests/button.ts";
-import { postCall } from "../requests/request.ts";
+import { openRequest } from "../requests/button.ts";
+import { postRequest } from "../requests/request.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { actingActors, actingBy } from "./acting.ts";
 
@@ -69,7 +69,7 @@ export async function followLink(deed: LinkDeed, plain: boolean): Promise<void> 
 
 /** Call for the check of a link: in the dialog, or at once if `plain`. */
 async function askFor({ ruleset, specification }: LinkDeed & { kind: "check" }, plain: boolean): Promise<void> {
-  await (plain ? postCall({ ruleset, specification }) : openCall({ ruleset, specification }));
+  await (plain ? postRequest({ ruleset, specification }) : openRequest({ ruleset, specification }));
 }
 
 function press(element: HTMLElement, event: Event, plain: boolean): void {

@@ -10,34 +10,34 @@ import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
-import { type CallMessage, isCall } from "./model.ts";
+import { isRequest, type RequestMessage } from "./model.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
 const checksByCall = new Map<string, Set<string>>();
 /** Id of the call that each check answered when last indexed. */
-const callByCheck = new Map<string, string>();
+const requestByCheck = new Map<string, string>();
 let built = false;
 
 function enter(message: HostMessage, call: string | null): string | null {
-  const former = callByCheck.get(message.id) ?? null;
+  const former = requestByCheck.get(message.id) ?? null;
   if (former === call) return former;
   if (former) checksByCall.get(former)?.delete(message.id);
   if (call) {
     const naming = checksByCall.get(call) ?? new Set();
     naming.add(message.id);
     checksByCall.set(call, naming);
-    callByCheck.set(message.id, call);
-  } else callByCheck.delete(message.id);
+    requestByCheck.set(message.id, call);
+  } else requestByCheck.delete(message.id);
   return former;
 }
 
-function callOf(message: HostMessage): string | null {
+function requestOf(message: HostMessage): string | null {
   return isCheck(message) ? message.system.call : null;
 }
 
 /** Whether a check answers a call: by its rule set, for a requested actor, by an owner. */
-function answers({ system, author }: CheckMessage, call: CallMessage): boolean {
+function answers({ system, author }: CheckMessage, call: RequestMessage): boolean {
   if (system.call !== call.id || system.ruleset !== call.system.ruleset) return false;
   const ruleset = rulesetById(system.ruleset);
   if (!ruleset || !author || !system.actor || !call.system.actors.includes(system.actor)) return false;
@@ -52,7 +52,7 @@ function isFreed(check: HostMessage | undefined): boolean {
 }
 
 /** Id of the check that a game master's client stored as this actor's answer; null if none binds. */
-export function writtenAnswer({ system }: CallMessage, actor: string): string | null {
+export function writtenAnswer({ system }: RequestMessage, actor: string): string | null {
   const written = Object.keys(system.answered).filter((id) => system.answered[id] === actor);
   return written.find((id) => !isFreed(currentGame().messages.get(id))) ?? null;
 }
@@ -61,11 +61,11 @@ export function writtenAnswer({ system }: CallMessage, actor: string): string | 
  * Answers by actor UUID. The first check counts, so that rolling again gains nothing, unless a game master undid it. An answer
  * stored in the call stays, whatever becomes of its message.
  */
-export function answersTo(call: CallMessage): ReadonlyMap<string, CheckMessage> {
+export function answersTo(call: RequestMessage): ReadonlyMap<string, CheckMessage> {
   const { messages } = currentGame();
   if (!built) {
     built = true;
-    for (const message of messages) enter(message, callOf(message));
+    for (const message of messages) enter(message, requestOf(message));
   }
   const found = [...(checksByCall.get(call.id) ?? [])]
     .flatMap((id) => {
@@ -87,13 +87,13 @@ export function watchAnswers(): void {
   const follow = (call: (message: HostMessage) => string | null) => (message: HostMessage) => {
     const now = call(message);
     const former = enter(message, now);
-    for (const id of new Set([now, former, ...touchedBy(message).map(callOf)])) {
+    for (const id of new Set([now, former, ...touchedBy(message).map(requestOf)])) {
       const found = currentGame().messages.get(id ?? "");
       if (found) redrawSoon(found);
     }
   };
-  onHook("createChatMessage", follow(callOf));
-  onHook("updateChatMessage", follow(callOf));
+  onHook("createChatMessage", follow(requestOf));
+  onHook("updateChatMessage", follow(requestOf));
   onHook(
     "deleteChatMessage",
     follow(() => null),
@@ -101,7 +101,7 @@ export function watchAnswers(): void {
 }
 
 /** Store an answer in its call, before a hidden difficulty is revealed; on a game master's client. */
-export function writeAnswer(message: CheckMessage, call: CallMessage): Promise<void> {
+export function writeAnswer(message: CheckMessage, call: RequestMessage): Promise<void> {
   return oneAtATime(`call.${call.id}`, async () => {
     const { actor } = message.system;
     if (!actor || writtenAnswer(call, actor) !== null) return;
@@ -113,8 +113,8 @@ export function writeAnswer(message: CheckMessage, call: CallMessage): Promise<v
 /** Store answers to calls on the active client; in the `init` hook. */
 export function keepAnswers(): void {
   onHook("createChatMessage", (message: HostMessage) => {
-    const call = currentGame().messages.get(callOf(message) ?? "");
-    if (!isCheck(message) || !isCall(call)) return;
+    const call = currentGame().messages.get(requestOf(message) ?? "");
+    if (!isCheck(message) || !isRequest(call)) return;
     onceAmongTabs(() => {
       if (isActiveGM()) void writeAnswer(message, call);
     });

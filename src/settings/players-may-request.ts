@@ -4,7 +4,7 @@ import { registerSetting, setting } from "../foundry/settings.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
 /** Register the setting after all rule sets. */
-export function registerPlayersCall(): void {
+export function registerPlayersRequest(): void {
   const asking = rulesets.filter((ruleset) => ruleset.asking);
   const choices = Object.fromEntries(asking.map(({ id, label }) => [id, label]));
   const initial = asking.filter((ruleset) => ruleset.asking?.anybody).map(({ id }) => id);
@@ -16,6 +16,6 @@ export function registerPlayersCall(): void {
   });
 }
 
-export function playersMayCall(ruleset: string): boolean {
+export function playersMayRequest(ruleset: string): boolean {
   return new Set(setting<Iterable<string>>("playersCall")).has(ruleset);
 }
