@@ -7,6 +7,7 @@ import { readSystemManifest, type SystemManifest } from "./build/manifest.ts";
 import { inRepository, repository, systemFolder } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
 import { buildSystem } from "./build/system.ts";
+import { buildTypes, typesFolder } from "./build/types.ts";
 
 const usage = `Usage: npm run package -- --url <base address>
 
@@ -53,6 +54,7 @@ async function filesOf(folder: string): Promise<string[]> {
 /** Build the release of the system into `folder`, for the address `url`. */
 export async function packageSystem(url: string, folder: string): Promise<void> {
   await buildSystem();
+  await buildTypes();
   const manifest: SystemManifest = {
     ...(await readSystemManifest()),
     manifest: `${url}/system.json`,
@@ -66,6 +68,7 @@ export async function packageSystem(url: string, folder: string): Promise<void> 
   for (const name of await filesOf(systemFolder)) {
     if (name !== "system.json" && !leftOut.test(name)) await add(name, path.join(systemFolder, name));
   }
+  for (const name of await filesOf(typesFolder)) await add(`types/${name}`, path.join(typesFolder, name));
   for (const name of documents) await add(name, inRepository(name));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

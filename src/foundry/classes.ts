@@ -5,7 +5,7 @@
 import type { Data, HostActor, HostDocument, HostItem, HostRoll } from "./host.ts";
 
 /** Foundry's data fields, checked against the published types. */
-export const fields = foundry.data.fields;
+export const fields: typeof foundry.data.fields = foundry.data.fields;
 
 /** Return type of `defineSchema`. */
 export type Schema = Record<string, foundry.data.fields.DataField.Any>;

@@ -1,8 +1,11 @@
 /** Builders of common data fields. */
 import { fields } from "./classes.ts";
 
+/** A field of any kind: what it holds is said where a model declares it. */
+type AnyField = foundry.data.fields.DataField.Any;
+
 /** A whole number from `minimum` to `maximum`. */
-export function wholeNumberField(minimum: number, maximum: number, initial = minimum) {
+export function wholeNumberField(minimum: number, maximum: number, initial = minimum): AnyField {
   return new fields.NumberField({
     required: true,
     nullable: false,
@@ -14,37 +17,37 @@ export function wholeNumberField(minimum: number, maximum: number, initial = min
 }
 
 /** The same kind of field under each of `names`. */
-export function fieldsOf(names: readonly string[], field: () => foundry.data.fields.DataField.Any) {
+export function fieldsOf(names: readonly string[], field: () => AnyField): AnyField {
   return new fields.SchemaField(Object.fromEntries(names.map((name) => [name, field()])));
 }
 
 /** Single-line text, empty by default. */
-export function lineField() {
+export function lineField(): AnyField {
   return new fields.StringField({ required: true, blank: true, initial: "" });
 }
 
 /** HTML text, empty by default. */
-export function proseField() {
+export function proseField(): AnyField {
   return new fields.HTMLField({ required: true, blank: true, initial: "" });
 }
 
 /** A non-empty string for an id, a type or a UUID. */
-export function idField() {
+export function idField(): AnyField {
   return new fields.StringField({ required: true, blank: false });
 }
 
 /** A list of ids. */
-export function idListField() {
+export function idListField(): AnyField {
   return new fields.ArrayField(idField());
 }
 
 /** A document UUID, or null. */
-export function addressField() {
+export function addressField(): AnyField {
   return new fields.StringField({ required: true, nullable: true, initial: null });
 }
 
 /** One of `choices`, localised under `prefix`. */
-export function choiceField(prefix: string, choices: readonly string[], initial: string) {
+export function choiceField(prefix: string, choices: readonly string[], initial: string): AnyField {
   return new fields.StringField({
     required: true,
     blank: false,
@@ -53,6 +56,6 @@ export function choiceField(prefix: string, choices: readonly string[], initial:
   });
 }
 
-export function flagField(initial = false) {
+export function flagField(initial = false): AnyField {
   return new fields.BooleanField({ initial });
 }

@@ -202,7 +202,7 @@ export type FieldControl = ChoiceControl | ScaleControl | NumberControl | TickCo
 export type Control = FieldControl | ModeControl | ListsControl | TicksControl | NoteControl | FoldControl | OwnControl;
 
 /** What an item adds to a check. */
-interface BonusOfItem {
+export interface BonusOfItem {
   /** UUID of the item. */
   readonly item: string;
   readonly dice: number;

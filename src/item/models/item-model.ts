@@ -5,7 +5,7 @@ import type { HostItem } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
 
 /** Field of an item's `Bonus`. */
-export function bonusField() {
+export function bonusField(): foundry.data.fields.DataField.Any {
   return new fields.SchemaField({
     dice: wholeNumberField(-20, 20, 0),
     modifier: wholeNumberField(-20, 20, 0),

@@ -1,0 +1,25 @@
+/** What may be done on the card: hold is spent, either for what the player says or for +1 forward. */
+import type { Act, Authoring, DerivedCheck } from "tessera";
+import { FORWARD_LIMIT, type MovesCheck, type MovesOutcome } from "./rules.ts";
+
+type MovesAct = Act<DerivedCheck<MovesCheck, MovesOutcome>>;
+
+export function movesActs({ words }: Authoring): Record<string, MovesAct> {
+  return {
+    spend: {
+      by: "owner",
+      icon: "fa-solid fa-hand-holding",
+      possible: ({ outcome }) => outcome.hold > 0,
+      asks: () => [{ kind: "line", name: "what", label: words.localize("MOVES.Ask.what"), length: 200 }],
+      apply: (_derived, { what = "" }) => ({ event: { what } }),
+    },
+    takeForward: {
+      by: "owner",
+      icon: "fa-solid fa-forward",
+      possible: ({ outcome, actor }) => outcome.hold > 0 && actor !== null,
+      apply: ({ actor }) => ({
+        costs: actor ? [{ actor: actor.uuid, path: "system.forward", amount: -1, maximum: FORWARD_LIMIT }] : [],
+      }),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** The hero: what is stored, and the sheet. */
+import type { Authoring, HostActor, Stat, Vital } from "tessera";
+import { FORWARD_LIMIT, STATS } from "./rules.ts";
+
+export interface Hero {
+  readonly stats: Readonly<Record<(typeof STATS)[number], number>>;
+  /** Bonus to the next check, which uses it up. */
+  readonly forward: number;
+}
+
+export function heroModel({ models }: Authoring) {
+  return class HeroModel extends models.ActorModel {
+    static override defineSchema() {
+      return {
+        concept: models.lineField(),
+        biography: models.proseField(),
+        stats: models.fieldsOf(STATS, () => models.wholeNumberField(-3, 5, 0)),
+        forward: models.wholeNumberField(0, FORWARD_LIMIT, 0),
+      };
+    }
+  };
+}
+
+export function heroSheet({ sheets }: Authoring) {
+  return class HeroSheet extends sheets.CharacterSheet<Hero> {
+    static override DEFAULT_OPTIONS = { classes: ["moves"] };
+    static override PARTS = { ...super.PARTS, moves: { template: "modules/moves/templates/moves.hbs" } };
+    static override TABS = sheets.sheetTabs({
+      traits: "fa-dice",
+      moves: "fa-book-open",
+      items: "fa-suitcase",
+      biography: "fa-feather-pointed",
+    });
+
+    protected override stats(): Stat[] {
+      const { stats } = this.actor.system;
+      const stat = (id: (typeof STATS)[number]) => ({
+        id,
+        label: `MOVES.Stat.${id}`,
+        path: `system.stats.${id}`,
+        value: stats[id],
+      });
+      return STATS.map((id) => ({ ...stat(id), min: -3, max: 5 }));
+    }
+  };
+}
+
+export function heroVitals({ system }: HostActor): Vital[] {
+  const { forward } = system as Hero;
+  return [{ label: "MOVES.forward", value: forward, max: FORWARD_LIMIT, path: "system.forward" }];
+}

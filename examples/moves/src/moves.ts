@@ -1,0 +1,95 @@
+/** Moves, a small game for Tessera: told to the system once it is ready to hear of rule sets. */
+import type { Authoring, HostActor, RulesetDefinition, TesseraApi } from "tessera";
+import { movesActs } from "./acts.ts";
+import { type Hero, heroModel, heroSheet, heroVitals } from "./hero.ts";
+import { type MovesCheck, type MovesOutcome, movesRules, RESULTS, STATS } from "./rules.ts";
+
+declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
+
+function moves(authoring: Authoring): RulesetDefinition & { readonly id: string } {
+  const { CHECK, bonus, odds, outcome } = movesRules(authoring);
+  const { checks, fields, form, rules, words } = authoring;
+  const read = fields.readerOf(CHECK);
+  class MovesRoll extends checks.CheckRoll {}
+  const formula = (check: MovesCheck) => `2d6 ${bonus(check) < 0 ? "-" : "+"} ${Math.abs(bonus(check))}`;
+
+  /** From what is asked to a check: the sheet gives stat and forward, items add what they add. */
+  function prepare(actor: HostActor, { bonuses, modifiers = [], messageMode, ...asked }: Record<string, unknown>) {
+    const { stats, forward } = actor.system as Hero;
+    const stat = rules.oneOf("stat", asked["stat"], STATS);
+    const items = checks.chosenBonuses(actor, [stat], bonuses);
+    const added = items.map(({ label, modifier }) => ({ label, value: modifier }));
+    const all = Array.isArray(modifiers) ? [...added, ...modifiers] : modifiers;
+    return {
+      check: read("", { ...asked, stat, value: stats[stat], forward, modifiers: all }),
+      costs: forward > 0 ? [{ actor: actor.uuid, path: "system.forward", amount: forward }] : [],
+      ...(typeof messageMode === "string" ? { messageMode } : {}),
+    };
+  }
+
+  const fact = (label: string, value: number) => ({ label, value: words.signed(value) });
+
+  return {
+    id: "moves",
+    localizationPrefix: "MOVES",
+    label: "MOVES.name",
+    emblem: "modules/moves/assets/emblem.svg",
+    actorTypes: {
+      "moves.hero": {
+        model: heroModel(authoring),
+        sheet: heroSheet(authoring),
+        icon: "fa-solid fa-person-hiking",
+        bars: [],
+        values: ["forward"],
+        vitals: heroVitals,
+      },
+    },
+    itemTypes: ["gear", "talent", "condition"],
+    bonusTargets: () => STATS.map((id) => ({ id, label: words.localize(`MOVES.Stat.${id}`) })),
+    rollClasses: [MovesRoll],
+    results: RESULTS,
+    prepare,
+    roll: ({ check }) => new MovesRoll(formula(check as MovesCheck)),
+    odds,
+    outcome,
+    acts: movesActs(authoring),
+    form: {
+      fields: CHECK,
+      controls: [
+        form.intent("MOVES.intent"),
+        [
+          form.select("stat", { label: "MOVES.stat", names: "MOVES.Stat", grow: true, initial: "nerve", asked: {} }),
+          form.mode,
+        ],
+        form.lists(form.rows("modifiers", { label: "MOVES.bonus" })),
+      ],
+      appliesTo: ({ specification }) => [String(specification["stat"])],
+      preview: (check: MovesCheck) => ({ dice: 2, notation: formula(check) }),
+      oneMore: (check: MovesCheck) => ({
+        "MOVES.oneForward": { ...check, modifiers: [...check.modifiers, { label: "", value: 1 }] },
+      }),
+    },
+    card: ({ check, outcome }) => {
+      const { stat, value, forward, modifiers } = check as MovesCheck;
+      const { total, hold, feeds } = outcome as MovesOutcome;
+      return {
+        titleData: { stat: words.localize(`MOVES.Stat.${stat}`) },
+        figure: { label: "MOVES.total", value: total },
+        facts: [
+          fact(`MOVES.Stat.${stat}`, value),
+          ...(forward ? [fact("MOVES.forward", forward)] : []),
+          ...modifiers.map((each) => fact(each.label || "MOVES.bonus", each.value)),
+        ],
+        notes: feeds["hold"] ? [{ key: "MOVES.hold", data: { hold, of: feeds["hold"] } }] : [],
+      };
+    },
+    shared: { counters: { dread: { ledger: "party", minimum: 0, maximum: 100 } } },
+    tracker: { figures: () => [{ counter: "dread" }] },
+    ledgerEntries: ({ outcome: { result } }) =>
+      result === "miss" ? { party: [{ type: "earn", counter: "dread", amount: 1 }] } : {},
+    clockLinks: Object.keys(RESULTS).map((result) => `result.${result}`),
+    chronicle: { plots: [{ id: "dread", counters: ["dread"] }] },
+  };
+}
+
+Hooks.once("tessera.init", ({ registerRuleset, authoring }) => registerRuleset(moves(authoring)));

@@ -1,0 +1,20 @@
+/** Type declarations for those who write rule sets: what a module may import types from. */
+import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { promisify } from "node:util";
+import { inRepository } from "./paths.ts";
+import { Problem } from "./problem.ts";
+
+/** Where the declarations stand, as `tsconfig.types.json` says. */
+export const typesFolder = inRepository("dist", "types");
+
+/** Write the declarations anew. @throws Problem if the sources have errors */
+export async function buildTypes(): Promise<void> {
+  await rm(typesFolder, { recursive: true, force: true });
+  const compiler = inRepository("node_modules", ".bin", "tsc");
+  await promisify(execFile)(compiler, ["-p", inRepository("tsconfig.types.json")]).catch(
+    ({ stdout }: { stdout: string }) => {
+      throw new Problem(`The type declarations cannot be written:\n${stdout}`);
+    },
+  );
+}
