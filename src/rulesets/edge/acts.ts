@@ -1,4 +1,4 @@
-/** What may be done about an Edge check after its dice fell. */
+/** Acts on an Edge check after its roll. */
 import { withdrawal } from "../../check/withdrawal.ts";
 import type { Acts } from "../../ruleset/acts.ts";
 import { award } from "./award-act.ts";
@@ -7,7 +7,7 @@ import { consequence } from "./consequence-act.ts";
 import type { DerivedEdge } from "./outcome.ts";
 import { rulingActs } from "./ruling-acts.ts";
 
-/** The acts on a check that has not been withdrawn. */
+/** Acts on a check that has not been withdrawn. */
 export const edgeActs: Acts<DerivedEdge> = {
   ...boonActs,
   ...rulingActs,

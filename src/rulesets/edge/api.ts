@@ -1,4 +1,4 @@
-/** What macros may call of Edge beside checks: `game.system.api.edge`. Documented in docs/api.md. */
+/** Macro functions of Edge: `game.system.api.edge`. Documented in docs/api.md. */
 
 import { actorNamed } from "../../foundry/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
@@ -22,7 +22,7 @@ import {
 
 const character = (actor: HostActor | string) => actorNamed(actor, "edge");
 
-/** A plan as a function of macros: an actor, then what is wanted. */
+/** Turn a plan into a macro function of an actor and the plan's parameters. */
 function teller<Given>(plan: Parameters<typeof tell<Given>>[1]) {
   return (actor: HostActor | string, given: Given) => tell(character(actor), plan, given);
 }
@@ -39,14 +39,14 @@ export const edgeApi = {
   passTime: teller(planPassage),
   buyAdvance: teller(planAdvance),
   awardExperience: teller(planExperience),
-  /** Draw a complication from the deck; `{ what? }` names it. Resolves with the message, or null. */
+  /** Draw a complication from the deck, named `what` if given. Resolves with the message, or null. */
   drawComplication: (actor: HostActor | string, given: { what?: string } = {}) =>
     drawComplication(character(actor), given),
-  /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the id of the act, or null. */
+  /** Spend Story Beats of the bank, as a game master: see `BeatPurchase`. Resolves with the act's id, or null. */
   spendBeats: (purchase: BeatPurchase) => reportRulesErrors(() => spendBeats(purchase)),
-  /** End a leg, as a game master: ticks by id of the front, three Story Beats each. Resolves with the id of the act, or null. */
+  /** End a leg, as a game master: ticks by front id, three Story Beats each. Resolves with the act's id, or null. */
   endLeg: (ticks: Readonly<Record<string, number>>) => reportRulesErrors(() => endLeg(new Map(Object.entries(ticks)))),
-  /** Ask the owner of `helper` to help `actor`; an entry of a specification's `assistance`, or null. */
+  /** Ask the owner of `helper` to help `actor`. Resolves with an entry for a specification's `assistance`, or null. */
   requestAssistance: (
     actor: HostActor | string,
     helper: HostActor | string,

@@ -1,4 +1,4 @@
-/** The question which clock a consequence ticks, for the game master's acts on cards and for the bank. */
+/** Form fields for the clock of a consequence, for cards and the bank. */
 
 import { localize } from "../../foundry/host.ts";
 import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
@@ -28,7 +28,7 @@ function started(): OptionGroup {
   return { label: localize("TESSERA.Clock.new"), options };
 }
 
-/** Which clock it ticks, or starts; none where `needed` is null, else a rail or a front. */
+/** Choice of a clock to tick or start: optional if `needed` is null, else a rail or a front. */
 export function clockField(clocks: Clocks, needed: "rail" | "front" | null = null): Field {
   const fitting: Clocks = (scope) => clocks(scope).filter(({ front }) => needed !== "front" || front);
   const none = { label: "", options: [{ value: "", label: localize("TESSERA.Edge.Ask.noClock") }] };
@@ -44,7 +44,7 @@ export function clockField(clocks: Clocks, needed: "rail" | "front" | null = nul
   };
 }
 
-/** The kind of clock that an entry of the menus must be given; null for none. */
+/** Kind of clock that a menu entry needs; null for none. */
 export function clockNeeded(entry: string): "rail" | "front" | null {
   const [context, id] = entry.split(".");
   if (!BEAT_CONTEXTS.some((known) => known === context)) return null;
@@ -52,7 +52,7 @@ export function clockNeeded(entry: string): "rail" | "front" | null {
   return effect?.kind === "clock" && effect.clock !== "supply" ? effect.clock : null;
 }
 
-/** An answer with the clock that its entry must have: asked for where it names none. Null when dismissed. */
+/** Add the clock that the entry needs to an answer, asking for it if missing. Null if dismissed. */
 export async function completedByClock(answer: Parameters, clocks: Clocks): Promise<Parameters | null> {
   const needed = clockNeeded(answer["entry"] ?? "");
   if (!needed || answer["clock"]) return answer;
@@ -66,7 +66,7 @@ export async function completedByClock(answer: Parameters, clocks: Clocks): Prom
       value: answer["words"] ?? "",
     },
   ]);
-  // The words name a clock that starts; those that were said before stay where one is there already.
+  // The words name a new clock; for an existing one, keep the words given before.
   if (!said) return null;
   return said["clock"]?.startsWith("new:") ? { ...answer, ...said } : { ...answer, clock: said["clock"] ?? "" };
 }

@@ -1,6 +1,6 @@
 /**
- * Help by another player's character: its owner is asked, chooses what to pay or declines, and pays by a message of their
- * own; the check then names who helped.
+ * Assistance by another player's character: its owner chooses a payment or declines, and pays with a message of their
+ * own, which the check then references.
  */
 
 import { readCheck } from "../../check/derive.ts";
@@ -15,33 +15,33 @@ import { ASSISTANCE_COSTS, type EdgeOutcome } from "./rules/index.ts";
 import { assistanceCosts, tell } from "./spends.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** Name under which owners are asked. */
+/** Name of the user query. */
 export const assistQuery = "tessera.assist";
-/** How long an owner has to answer, in milliseconds. */
+/** Timeout of the query, in milliseconds. */
 export const assistTimeout = 60_000;
 
-/** What an owner is asked. */
 interface AssistQuestion {
-  /** UUIDs of who would help and of who acts. */
+  /** UUIDs of the helper and of the acting character. */
   readonly helper: string;
   readonly actor: string;
-  /** Name of who acts, for the helper's owner may not see the actor. */
+  /** Name of the acting character, which the helper's owner may not see. */
   readonly name: string;
   readonly intent: string;
 }
 
 type PaidKind = "boon" | "stress";
 
-/** Help that was paid: as `assistance` of a specification takes it. */
+/** Paid assistance, as an entry of a specification's `assistance`. */
 export interface PaidAssistance {
   readonly kind: PaidKind;
-  /** UUID of the helper. */
   readonly by: string;
-  /** Id of the message by which the helper paid. */
+  /** Id of the message that paid. */
   readonly paid: string;
 }
 
-/** Who answers for a character: a player online whose own it is, else any player online who owns it, else a game master. */
+/**
+ * User who answers for a character: an online player with it as their own, else an online owner, else a game master.
+ */
 export function ownerOnline(helper: HostActor): HostUser | null {
   const online = currentGame().users.filter(
     (user) => user.active && !user.isGM && helper.testUserPermission(user, "OWNER"),
@@ -51,7 +51,7 @@ export function ownerOnline(helper: HostActor): HostUser | null {
   );
 }
 
-/** The helper pays: by the owner's client. */
+/** Pay for assistance, on the owner's client. */
 export async function payAssistance(
   helper: HostActor,
   kind: PaidKind,
@@ -70,7 +70,7 @@ export async function payAssistance(
   return message?.id ?? null;
 }
 
-/** Answers the question on the owner's client: what was paid, or null when it was declined. */
+/** Answer the query on the owner's client. Resolves with the paid assistance, or null if declined. */
 export async function answerAssistQuery(question: AssistQuestion): Promise<PaidAssistance | null> {
   const helper = documentByUuid<HostActor>(question.helper);
   if (!helper?.isOwner || helper.type !== "edge") return null;
@@ -101,7 +101,7 @@ export async function answerAssistQuery(question: AssistQuestion): Promise<PaidA
   return paid ? { kind: answer, by: helper.uuid, paid } : null;
 }
 
-/** A paragraph as an element where there is a page, so that names stay text. */
+/** A paragraph with names as plain text: an element, or a string on clients without a page. */
 function paragraph(key: string, data: Record<string, string>): HTMLElement | string {
   if (typeof document === "undefined") return localize(key, data);
   const element = document.createElement("p");
@@ -116,8 +116,8 @@ function readAnswer(answer: unknown, helper: HostActor): PaidAssistance | null {
 }
 
 /**
- * Ask the owner of `helper` to help `actor`. Says in a notification how it ended where nobody helps.
- * @returns what the check's specification names, or null when it was declined or nobody answered
+ * Ask the owner of `helper` to help `actor`. Notifies the user if nobody helps.
+ * @returns the paid assistance, or null if declined or unanswered
  */
 export async function requestAssistance(
   actor: HostActor,
@@ -144,8 +144,8 @@ export async function requestAssistance(
 }
 
 /**
- * Whether help that others paid counts for a check of `actor` made now.
- * @throws RulesError (`assistance`) where it was not paid, was taken back, or has helped a check already
+ * Check that assistance paid by others is valid for a new check of `actor`.
+ * @throws RulesError (`assistance`) if it was not paid, is undone, or has been used
  */
 export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance): void {
   const { messages } = currentGame();
@@ -158,7 +158,7 @@ export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance):
   if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
 }
 
-/** Whether paid help has served a check that stands. */
+/** Whether paid assistance is used by a check that counts. */
 function hasServed(note: NoteMessage): boolean {
   const actor = noteEvent(note)?.event["actor"];
   const served = currentGame().messages.find((message) => {
@@ -170,7 +170,7 @@ function hasServed(note: NoteMessage): boolean {
   return served !== undefined;
 }
 
-/** Help cannot be taken back while its die lies on the table: the check is taken back first. */
+/** Why assistance cannot be undone: a check uses its die and must be withdrawn first; null if it can. */
 export function whyHelpStays(note: NoteMessage): string | null {
   return noteEvent(note)?.event.type === "assistance" && hasServed(note) ? "helpServed" : null;
 }

@@ -1,4 +1,4 @@
-/** The part of an Edge check's form that says who helps, and how. */
+/** Part of an Edge check's form for assistance. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { OwnControl } from "../../ruleset/form.ts";
 import { entries, text, whole } from "../../ui/form-values.ts";
@@ -14,7 +14,7 @@ interface HelperChoice {
   readonly checked: boolean;
 }
 
-/** A helper as the form writes it: who, how, and by which message they have paid already. */
+/** Form value of a helper: kind, actor, and the message by which they paid. */
 function helperKey({ kind, by, paid }: Data): string {
   const parts = [kind, by, paid].map(text);
   while (parts.at(-1) === "") parts.pop();
@@ -25,7 +25,7 @@ function helperName(uuid: string): string {
   return documentByUuid<HostActor>(uuid)?.name ?? (uuid || localize("TESSERA.Edge.Dialog.helperUnnamed"));
 }
 
-/** Helpers to choose from; others are asked how they pay. A helper that was named beforehand is always among them. */
+/** Available helpers; those of other players are asked how they pay. Includes the helper named beforehand. */
 function helperChoices(actor: HostActor, help: Data | undefined): HelperChoice[] {
   const chosen = help ? helperKey(help) : "";
   const offered = helpersOffered(actor, chosen);
@@ -65,14 +65,14 @@ function helpersOffered(actor: HostActor, chosen: string): HelperChoice[] {
   return [...followers, ...helpers];
 }
 
-/** The helper who pays, in a specification. */
+/** The paying helper of a specification. */
 export function payingHelp(specification: Data): Record<string, unknown> | undefined {
   const { assistance } = specification;
   if (!Array.isArray(assistance)) return undefined;
   return (assistance as Record<string, unknown>[]).find(({ kind }) => kind !== "description");
 }
 
-/** Those who help by describing alone: by name, and how many beside whom nobody named. */
+/** Helpers who only describe: the named ones, and the number of others. */
 function describingHelp({ assistance }: Data): { readonly named: readonly string[]; readonly others: number } {
   const describing = entries(assistance).filter(({ kind }) => kind === "description");
   const named = describing.map(({ by }) => text(by)).filter(Boolean);

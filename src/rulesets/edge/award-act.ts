@@ -1,4 +1,4 @@
-/** Boons that a game master awards for a check: for its outcome, for a Bond, or for something else. */
+/** Boons awarded by a game master for a check: for its outcome, a Bond, or another reason. */
 
 import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -29,7 +29,7 @@ import {
 } from "./rules/index.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** Earlier checks of the same character since the scene began that have the same task: only these are read. */
+/** Earlier checks of the character in this scene with the same task. */
 function sameTask(derived: DerivedEdge): DerivedEdge[] {
   const { actor, scene } = derived.message.system;
   const made = createdAt(derived.message);
@@ -48,7 +48,7 @@ function sameTask(derived: DerivedEdge): DerivedEdge[] {
   return found;
 }
 
-/** Boons that this character had from failures of other checks in this scene. */
+/** Boons that the character earned from other failures in this scene. */
 function earlierFailureBoons({ message, outcome }: DerivedEdge): number {
   const { actor, scene } = message.system;
   const counted = actor ? sceneCounter(scene, failureCounter(actor)) : 0;
@@ -59,12 +59,12 @@ function attemptOf(derived: DerivedEdge): Attempt {
   return { check: derived.check, outcome: derived.outcome };
 }
 
-/** Whether the log shows the same attempt earlier in the scene (source 002, Repetition Rule). */
+/** Whether the log shows an earlier attempt in this scene (source 002, Repetition Rule). */
 function looksRepeated(derived: DerivedEdge): boolean {
   return sameTask(derived).some((other) => isRepetition(attemptOf(derived), attemptOf(other)));
 }
 
-/** What the game master says about the circumstances; what is left out speaks for the character. */
+/** Circumstances given by the game master; the defaults favour the character. */
 interface Circumstances {
   readonly declared: boolean;
   readonly probe: boolean;
@@ -79,7 +79,7 @@ const usualCircumstances: Circumstances = {
   trivialFallout: false,
 };
 
-/** What the outcome earns the character now. */
+/** Boons that the outcome earns now. */
 function outcomeAward(derived: DerivedEdge, circumstances: Circumstances = usualCircumstances): BoonAward {
   const complete: AwardCircumstances = {
     ...circumstances,
@@ -89,17 +89,16 @@ function outcomeAward(derived: DerivedEdge, circumstances: Circumstances = usual
   return boonAward(derived.outcome, complete, variantsInForce());
 }
 
-/** Whether the outcome is worth Boons by the variant that the world plays. */
+/** Whether the outcome can earn Boons under the world's variant. */
 function isWorthBoons(derived: DerivedEdge): boolean {
   return boonsFor(derived.outcome.result, variantsInForce().boonAwards) > 0;
 }
 
-/** Why an outcome earns nothing, in words. */
+/** Reasons for no Boon, in words. */
 function whyNoBoon(reasons: readonly string[]): string {
   return reasons.map((reason) => localize(`TESSERA.Edge.NoBoon.${reason}`)).join(" ");
 }
 
-/** The character's bonds. */
 function bondsOf(actor: HostActor | null): HostItem<BondModel>[] {
   return (actor?.items.filter(({ type }) => type === "bond") ?? []) as HostItem<BondModel>[];
 }
@@ -180,8 +179,8 @@ function awardFields(derived: DerivedEdge): Field[] {
 }
 
 /**
- * Boons awarded: `reason` is `outcome` (how many, the rules say, from `declared`, `probe`, `repeated` and
- * `trivialFallout`), `bond` (with the UUID of the `bond`) or `gm` (with `boons`).
+ * Award Boons: `reason` is `outcome` (number by the rules, from `declared`, `probe`, `repeated` and `trivialFallout`),
+ * `bond` (with the UUID of the `bond`) or `gm` (with `boons`).
  */
 function give(derived: DerivedEdge, parameters: Parameters): ActResult {
   const { actor } = derived;
@@ -208,7 +207,7 @@ function give(derived: DerivedEdge, parameters: Parameters): ActResult {
 export const award: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gem",
-  // Says before anybody asks that this looks like the same attempt again, which earns nothing.
+  // Indicate on the button that this looks like a repeated attempt, which earns nothing.
   offer: (derived) =>
     isCharacter(derived) &&
     (!isWorthBoons(derived) || !looksRepeated(derived) || { label: "TESSERA.Edge.Act.awardRepeated" }),

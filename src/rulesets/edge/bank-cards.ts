@@ -1,17 +1,17 @@
-/** Cards that offer Story Beats are drawn anew when the bank holds others: they never offer more than is there. */
+/** Redraw cards that offer Story Beats when the bank changes, so that they never offer more than it holds. */
 import { currentGame, onHook, redrawnMessage } from "../../foundry/host.ts";
 import { PARTY } from "../../ledger/places.ts";
 import { stateAt } from "../../ledger/store.ts";
 
 const offer = 'button[data-act="consequence"]';
 
-/** Ids of the messages whose cards stand on the page and offer consequences. */
+/** Ids of the messages whose cards are on the page and offer consequences. */
 function offering(page: Document): Set<string> {
   const cards = [...page.querySelectorAll(offer)].map((button) => button.closest<HTMLElement>("[data-message-id]"));
   return new Set(cards.flatMap((card) => card?.dataset["messageId"] ?? []));
 }
 
-/** Where the focus is within a card, as what leads there again; null where it is elsewhere. */
+/** Act of the focused button within a card; null if the focus is elsewhere. */
 function focusIn(page: Document, message: string): string | null {
   const focused = page.activeElement?.closest<HTMLElement>("[data-act]");
   const card = focused?.closest<HTMLElement>("[data-message-id]");
@@ -26,7 +26,7 @@ async function redraw(page: Document, id: string): Promise<void> {
   if (act) page.querySelector<HTMLElement>(`[data-message-id="${id}"] [data-act="${CSS.escape(act)}"]`)?.focus();
 }
 
-/** Follow the bank; in the `init` hook. */
+/** Watch the bank. Call in the `init` hook. */
 export function watchBank(): void {
   let known = -1;
   onHook("tessera.state", () => {

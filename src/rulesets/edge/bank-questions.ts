@@ -1,4 +1,4 @@
-/** The questions of Story Beats: what they buy and who pays, and which fronts tick as a leg ends. */
+/** Forms for Story Beats: purchases with their payer, and fronts to tick at the end of a leg. */
 
 import { performAct } from "../../check/acts.ts";
 import { readCheck } from "../../check/derive.ts";
@@ -21,10 +21,10 @@ import { beatsToSpend } from "./consequences.ts";
 import type { DerivedEdge } from "./outcome.ts";
 import { BEAT_USES, BEATS_FOR_FRONT, type BeatOption, legEnds } from "./rules/index.ts";
 
-/** How far back checks are looked for whose Story Beats are left. */
+/** Number of latest messages searched for checks with Story Beats. */
 const reach = 60;
 
-/** Checks of Edge with Story Beats left, latest first. */
+/** Edge checks with Story Beats left, latest first. */
 function payingChecks(): Option[] {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   return recent.flatMap((message): Option[] => {
@@ -40,17 +40,16 @@ function payingChecks(): Option[] {
   });
 }
 
-/** The clocks of the ledgers, as they stand. */
 const clocks = (scope: "scene" | "party") => clocksIn(wholeState()[scope]);
 
-/** Whom a condition may befall. */
+/** Characters that a condition can affect. */
 function befallen(): Option[] {
   const characters = endingCharacters().filter(({ actor }) => actor.type === "edge");
   const nobody = { value: "", label: localize("TESSERA.Edge.Dialog.nobody") };
   return [...characters.map(({ actor }) => ({ value: actor.uuid, label: actor.name })), nobody];
 }
 
-/** What the question about an entry holds; `option` is null for what the game master has in mind. */
+/** Form fields of a menu entry; `option` is null for the game master's own idea. */
 function purchaseFields(entry: string, option: BeatOption | null): Field[] {
   const bank = numberNow("storyBeats").value;
   const cost = option?.cost ?? 1;
@@ -84,13 +83,13 @@ function purchaseFields(entry: string, option: BeatOption | null): Field[] {
   ];
 }
 
-/** Kinds of trouble (source 003, What SB Can Do), and whatever else there is. */
+/** Kinds of trouble (source 003, What SB Can Do), and one for anything else. */
 function troubles(): Option[] {
   const uses = BEAT_USES.map((use) => ({ value: `use.${use}`, label: localize(`TESSERA.Edge.Beat.use.${use}`) }));
   return [{ value: "", label: localize("TESSERA.Tracker.Beats.else") }, ...uses];
 }
 
-/** Ask who pays for an entry of the menus, `stealth.sound`, or for what the game master has in mind, and spend. */
+/** Ask for the payer of a menu entry (`stealth.sound`) or of the game master's own idea, and spend. */
 export async function buyWithBeats(entry: string): Promise<void> {
   const option = entry ? entryNamed(entry) : null;
   const answer = await askText("edge", "TESSERA.Tracker.Beats.title", purchaseFields(entry, option));
@@ -111,7 +110,7 @@ export async function buyWithBeats(entry: string): Promise<void> {
   });
 }
 
-/** Ask which fronts tick as a leg ends; what the bank pays is proposed. */
+/** Ask which fronts tick at the end of a leg. By default, as many as the bank can pay. */
 export async function askLegEnd(): Promise<void> {
   const beats = numberNow("storyBeats").value;
   const fronts = openFronts();

@@ -1,4 +1,4 @@
-/** The bank of Story Beats: what game masters buy from it, and the end of a leg. */
+/** The bank of Story Beats: game master's purchases, and the end of a leg. */
 
 import { type ClockNow, clockNow } from "../../clocks/now.ts";
 import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
@@ -18,23 +18,23 @@ import {
   spendBeats as payBeats,
 } from "./rules/index.ts";
 
-/** Ticks of clocks as changes of the ledgers that keep them. */
+/** Changes that tick clocks in the ledgers that hold them. */
 function ticked(ticks: Iterable<readonly [ClockNow | undefined, number]>): Pick<HandAct, "party" | "scene"> {
   const changes = { party: [] as Change[], scene: [] as Change[] };
   for (const [clock, by] of ticks) if (clock) changes[clock.ledger].push(...clockTicks(clock, by));
   return changes;
 }
 
-/** What Story Beats of the bank buy. */
+/** A purchase with Story Beats from the bank. */
 export interface BeatPurchase {
-  /** An entry of the menus, `stealth.sound`; a kind of trouble, `use.threat`; or empty for the game master's own words. */
+  /** Menu entry (`stealth.sound`), kind of trouble (`use.threat`), or empty for the game master's own words. */
   readonly what: string;
-  /** What the entry costs where left out; more only where it takes more. */
+  /** Price; by default that of the entry. Only entries with a range accept more. */
   readonly beats?: number;
   readonly words?: string;
-  /** `scene:<id>` or `party:<id>` of a clock that ticks with it, or `new:<segments>` of one that starts. */
+  /** Clock to tick (`scene:<id>` or `party:<id>`) or to start (`new:<segments>`). */
   readonly clock?: string;
-  /** UUID of the character whom a condition befalls; empty for nobody. */
+  /** UUID of the character that a condition affects; empty for none. */
   readonly befalls?: string;
 }
 
@@ -42,14 +42,17 @@ function clocksAt(scope: "scene" | "party") {
   return clocksIn(wholeState()[scope]);
 }
 
-/** What a purchase costs. @throws RulesError where the price is wrong, or the bank does not hold it */
+/**
+ * Price of a purchase.
+ * @throws RulesError if the price is out of range or exceeds the bank
+ */
 function priceOf(option: BeatOption | null, beats: number | undefined): number {
   const { value: held, counter } = numberNow("storyBeats");
   if (!option) return wholeNumber("beats", beats ?? 1, 1, counter.maximum);
   return held - payBeats(held, option.context, option.id, beats);
 }
 
-/** What a clock of the purchase does, in words, where everybody may know of it. */
+/** Effect on the purchase's clock, in words, if the clock is public. */
 function clockLines({ scope, id, ticks, starts }: ConsequenceClock): DeedLine[] {
   const known = clocksAt(scope).find((clock) => clock.id === id);
   if (known && known.view !== "open") return [];
@@ -59,7 +62,7 @@ function clockLines({ scope, id, ticks, starts }: ConsequenceClock): DeedLine[] 
 }
 
 /**
- * Story Beats of the bank are spent (source 002, Story Beat Spend Menu); the entry does what it says, and the log tells it.
+ * Spend Story Beats from the bank (source 002, Story Beat Spend Menu): apply the entry and log it.
  * @throws RulesError as `beatDeed` does
  */
 export function spendBeats({
@@ -100,12 +103,12 @@ export function spendBeats({
   });
 }
 
-/** Each line once: one deed may change several numbers of a character. */
+/** Remove duplicate lines: one purchase may change several numbers of a character. */
 function unique(lines: readonly DeedLine[]): DeedLine[] {
   return [...new Map(lines.map((line) => [line.actor, line])).values()];
 }
 
-/** A clock that ticks in words, with the portents that come true by it. */
+/** A ticking clock in words, with the portents that it fulfils. */
 function tickLines({ name, filled, portents }: SharedClock, ticks: number): DeedLine[] {
   const came = portents.slice(filled, filled + ticks);
   return [
@@ -114,7 +117,7 @@ function tickLines({ name, filled, portents }: SharedClock, ticks: number): Deed
   ];
 }
 
-/** A leg ends: fronts tick, and three Story Beats pay for each tick (source 002, Story Beat Spend Menu). */
+/** End a leg: tick fronts at three Story Beats per tick (source 002, Story Beat Spend Menu). */
 export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | null> {
   return gmAct(() => {
     const moved = [...ticks].map(([id, by]) => [clockNow(id), Math.max(0, Math.trunc(by) || 0)] as const);

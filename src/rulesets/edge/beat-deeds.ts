@@ -1,4 +1,4 @@
-/** What entries of the Story Beat menus do by themselves, whoever pays for them: clocks, Fatigue, conditions. */
+/** Automatic effects of Story Beat menu entries: clocks, Fatigue, conditions. */
 
 import { endingCharacters } from "../../ends/plan.ts";
 import { type Data, type HostActor, localize, newId } from "../../foundry/host.ts";
@@ -17,33 +17,35 @@ import {
 import { edgeSkillList } from "./settings/skills.ts";
 import { fatigueCosts } from "./spends.ts";
 
-/** What the game master says beside the entry. */
+/** The game master's input to an entry. */
 export interface DeedAsk {
-  /** In their own words; empty for none. */
+  /** Description in the game master's words; empty for none. */
   readonly words: string;
-  /** `scene:<id>` or `party:<id>` ticks a clock, `new:<segments>` starts one named by the words; empty for none. */
+  /** Clock to tick (`scene:<id>` or `party:<id>`), or to start (`new:<segments>`, named by `words`); empty for none. */
   readonly clock: string;
-  /** Segments; as many as the entry says where left out. */
+  /** Segments; by default those of the entry. */
   readonly ticks?: string | undefined;
-  /** The clocks that are there. */
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
 
-/** What an entry comes to. */
+/** Effects of an entry. */
 export interface BeatDeed {
   readonly clock?: ConsequenceClock;
   readonly costs: readonly Cost[];
-  /** Conditions for the character it befalls. */
+  /** Conditions for the affected character. */
   readonly items: readonly Data[];
 }
 
-/** The entry `context.id`. @throws RulesError where there is none */
+/**
+ * Find the entry `context.id`.
+ * @throws RulesError if there is none
+ */
 export function entryNamed(entry: string): BeatOption {
   const [context = "", id = ""] = entry.split(".");
   return beatOption(oneOf("entry", context, BEAT_CONTEXTS), id);
 }
 
-/** A clock started anew with these ticks. */
+/** A new clock with these ticks. */
 function startedClock(size: number, ticks: number, words: string, effect: BeatEffect | undefined): ConsequenceClock {
   const name = words.trim().slice(0, 100);
   if (name === "") throw new RulesError("words", "missing");
@@ -52,7 +54,7 @@ function startedClock(size: number, ticks: number, words: string, effect: BeatEf
   return { scope: front ? "party" : "scene", id: newId(), ticks: Math.min(size, ticks), starts };
 }
 
-/** The party's Supply clock: the system's own, or one that a game master gave that name. */
+/** The party's Supply clock: the system's own, or a game master's clock of that name. */
 function supplyClock(ticks: number, clocks: DeedAsk["clocks"]): ConsequenceClock {
   const name = localize("TESSERA.Edge.supplyClock");
   const party = clocks("party");
@@ -60,12 +62,12 @@ function supplyClock(ticks: number, clocks: DeedAsk["clocks"]): ConsequenceClock
   const found = party.find(({ id }) => id === SUPPLY_CLOCK.id) ?? named;
   if (found && found.filled >= found.size) throw new RulesError("clock", "clockFull", { name: found.name });
   if (found && found.id !== SUPPLY_CLOCK.id) return { scope: "party", id: found.id, ticks };
-  // Every entry brings the clock along, so that it stays when the first of them is taken back.
+  // Every entry includes the clock's start, so that undoing the first one keeps the clock.
   const { size } = found ?? SUPPLY_CLOCK;
   return { scope: "party", id: SUPPLY_CLOCK.id, ticks, starts: { name: found?.name || name, size } };
 }
 
-/** The clock that is ticked or started; undefined for none. */
+/** The clock to tick or start; undefined for none. */
 function clockFor(effect: BeatEffect | undefined, { words, clock, ticks, clocks }: DeedAsk) {
   const moves = effect?.kind === "clock" ? effect : undefined;
   const wanted = (fallback: number) => wholeNumber("ticks", Number(ticks || fallback), 0, 100);
@@ -84,28 +86,28 @@ function clockFor(effect: BeatEffect | undefined, { words, clock, ticks, clocks 
   return { scope, id: found.id, ticks: Math.min(found.size - found.filled, wanted(moves?.ticks ?? 1)) };
 }
 
-/** The group of skills that a condition is for, where the world's list has it; else every check. */
+/** The skill group to which a condition applies if the world has it; else all checks. */
 function skillsOf(group: string | null): string {
   return edgeSkillList().some(({ id }) => id === group) ? (group ?? "") : "";
 }
 
-/** A condition as an item of a character's sheet. */
+/** Item data of a condition. */
 export function conditionItem(name: string, effect: Partial<BeatEffect & { kind: "condition" }>): Data {
   const { skills = null, once = false, dice = 0, position = 0 } = effect;
   const bonus = { dice, appliesTo: skillsOf(skills) };
   return { type: "condition", name, system: { bonus, once, position, rulesets: ["edge"] } };
 }
 
-/** Fatigue for all characters of the table. */
+/** Mark Fatigue on all characters of the table. */
 function fatigueOfAll(marks: number): Cost[] {
   return endingCharacters().flatMap(({ actor }) => (actor.type === "edge" ? fatigueCosts(actor, marks) : []));
 }
 
 /**
- * What an entry of the menus does, and what is done beside it.
- * @param option the entry; null for what is the game master's own
- * @param befalls the character whom a condition befalls; null for nobody: threats keep none
- * @throws RulesError where the entry needs a clock that is not named (`clock`, `whichClock`), or names one that is none
+ * Effects of a menu entry and of the input beside it.
+ * @param option the entry; null for the game master's own idea
+ * @param befalls the character that a condition affects; null for none, as threats keep no conditions
+ * @throws RulesError if the entry needs a clock and none is given (`clock`, `whichClock`), or the clock is invalid
  */
 export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostActor | null): BeatDeed {
   const effect = option?.effect;

@@ -1,4 +1,4 @@
-/** What Boons and descriptions buy after the roll: a die rerolled, the position improved. */
+/** Acts that Boons and descriptions pay for: reroll a die, improve the position. */
 import type { Cost } from "../../log/cost.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { ActOffer } from "../../ruleset/acts.ts";
@@ -25,7 +25,7 @@ function valuesOf({ dice }: RerollOption, { outcome }: DerivedEdge): number[] {
   return dice.map((index) => outcome.dice[index]?.value ?? 0);
 }
 
-/** Of the dice that a Boon may reroll, the one that loses least: first what did nothing, then a 1, never a success. */
+/** The reroll with the least loss: a die without effect, else a 1, never a success. */
 function worthwhile(options: readonly RerollOption[], derived: DerivedEdge): RerollOption | undefined {
   const rank = (option: RerollOption): number => {
     const [value = 0] = valuesOf(option, derived);
@@ -42,12 +42,12 @@ function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
     data: { values: valuesOf(option, derived).join(", ") },
     icon: byBoon ? "fa-solid fa-gem" : "fa-solid fa-feather",
     parameters: { by, dice: dice.join(",") },
-    // One die alone may not do, and still make a Partial of a Miss, or be the first of two.
+    // One die may not suffice for a success, yet turn a Miss into a Partial or be the first of two.
     ...(before === null || !after ? {} : { chance: { before, after } }),
   };
 }
 
-/** One reroll by description and one by a Boon; none if the difficulty is met, where a reroll wins nothing. */
+/** One reroll by description and one by a Boon; none if the difficulty is met. */
 const reroll: EdgeAct = {
   by: "owner",
   icon: "fa-solid fa-gem",

@@ -1,4 +1,4 @@
-/** What the card of an Edge check shows. */
+/** Card of an Edge check. */
 
 import { actorByUuid, localize } from "../../foundry/host.ts";
 import { viewer } from "../../foundry/sight.ts";
@@ -17,7 +17,7 @@ import {
 } from "./rules/index.ts";
 import { attributeLabel, skillLabel } from "./skill-names.ts";
 
-/** The tone of each outcome, on cards and in odds. */
+/** Tone of each outcome, on cards and in odds. */
 export const edgeTones: Readonly<Record<EdgeResult, string>> = {
   cleanSuccess: "triumph",
   successAndCost: "good",
@@ -41,7 +41,7 @@ function consequenceNotes(derived: DerivedEdge, landed: LandedConsequence): Card
   return [{ key: `TESSERA.Edge.Note.${kind}`, data }, ...clockNotes(derived, landed)];
 }
 
-/** What it does to a clock, as far as the reader may know of that clock. */
+/** Effect on a clock, as far as this user may know the clock. */
 function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardView["notes"][number][] {
   if (!clock) return [];
   const { id: user, isGM } = viewer();
@@ -59,7 +59,7 @@ function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardVie
   ];
 }
 
-/** What changed the pool beside attribute, skill and helpers, each with its reason. */
+/** Modifiers of the pool beside attribute, skill and helpers, each with its reason. */
 function poolFacts(check: EdgeCheck): CardView["facts"][number][] {
   return pool(check)
     .parts.filter(({ part }) => part === "situational" || part === "harm")
@@ -69,13 +69,12 @@ function poolFacts(check: EdgeCheck): CardView["facts"][number][] {
     }));
 }
 
-/** What a helper is called: a character, or a follower among the actor's own items. */
+/** Name of a helper: a character, or a follower among the actor's items. */
 function helperName({ actor }: DerivedEdge, by: string): string {
   const follower = actor?.items.find(({ uuid }) => uuid === by);
   return (actorByUuid(by) ?? follower)?.name ?? localize("TESSERA.Card.someone");
 }
 
-/** The view that the common card draws. */
 export function edgeCard(derived: DerivedEdge): CardView {
   const { check, outcome } = derived;
   const notes: CardView["notes"][number][] = [];

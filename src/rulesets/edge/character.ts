@@ -1,4 +1,4 @@
-/** What is stored of an Edge character. Everything else is derived by the rules. */
+/** Data model of an Edge character. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { fieldsOf, flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
@@ -10,26 +10,26 @@ import { attributeIds, skillIds } from "./skill-names.ts";
 
 /** `system` of an actor of type `edge`. */
 export class EdgeCharacterModel extends TesseraModel<HostActor> {
-  /** 1 to 5 each (source 003, Basic Dice Mechanics), by id: those of the world's list. */
+  /** 1 to 5 each (source 003, Basic Dice Mechanics), by id of the world's list. */
   declare readonly attributes: Record<string, number>;
-  /** 0 to 5 each, by id: those of the world's list. */
+  /** 0 to 5 each, by id of the world's list. */
   declare readonly skills: Record<string, number>;
   /** Held Boons, 0 to 5 (source 002, Hold Cap). */
   declare readonly boons: number;
-  /** Marked Fatigue; the track is as long as Body (source 003, Fatigue Track). */
+  /** Marked Fatigue; the track's length is Body (source 003, Fatigue Track). */
   declare readonly fatigue: number;
   /** Harm level, 0 to 3 (source 003, Harm Levels). */
   declare readonly harm: number;
-  /** What Harm there is has been treated: it takes no die until it rises, but for Harm 3 (source 003, Harm Levels). */
+  /** Whether the Harm is treated: it costs no die until it rises, except for Harm 3 (source 003, Harm Levels). */
   declare readonly harmTreated: boolean;
-  /** Experience: earned in all, and spent of it. */
+  /** Experience: total earned, and how much of it is spent. */
   declare readonly experience: { earned: number; spent: number };
   /**
-   * Haste clocks of advances bought without downtime (source 002, Rush Rule), by what was bought: `skill-stealth-4`. One of
-   * size 0 was taken back.
+   * Haste clocks of advances bought without downtime (source 002, Rush Rule), by advance: `skill-stealth-4`. One of
+   * size 0 was undone.
    */
   declare readonly haste: Record<string, Clock>;
-  /** Boons were turned into experience in this session (sources 002 and 003, Conversion). */
+  /** Whether Boons were converted into experience in this session (sources 002 and 003, Conversion). */
   declare readonly converted: boolean;
   declare readonly concept: string;
   declare readonly biography: string;
@@ -52,12 +52,12 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
     };
   }
 
-  /** The attribute that the Fatigue track is as long as, 1 to 5 (source 003, Fatigue Track). */
+  /** Length of the Fatigue track: the Body attribute, 1 to 5 (source 003, Fatigue Track). */
   get body(): number {
     return this.attributes[edgeAttributeList().body] ?? 1;
   }
 
-  /** What a token's bars show: how much more Harm and Fatigue the character can take. */
+  /** Token bars: Harm and Fatigue that the character can still take. */
   get harmLeft(): Data {
     return { value: HARM_LIMIT - this.harm, max: HARM_LIMIT };
   }

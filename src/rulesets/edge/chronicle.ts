@@ -1,4 +1,3 @@
-/** What the chronicle draws and counts of Edge. */
 import { localize } from "../../foundry/host.ts";
 import type { ChronicleRules } from "../../ruleset/chronicle.ts";
 

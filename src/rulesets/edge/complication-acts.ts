@@ -1,4 +1,4 @@
-/** Complications drawn from the table's deck: a card no complication of the party holds yet. */
+/** Complications drawn from the deck, skipping cards that the party's complications hold. */
 
 import type { Note } from "../../check/note.ts";
 import { endingCharacters } from "../../ends/plan.ts";
@@ -11,7 +11,7 @@ import { deckWithout, drawnCard } from "./rules/complications.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import { tell } from "./spends.ts";
 
-/** Cards that the party's complications hold, by id. */
+/** Ids of the cards that the party's complications hold. */
 function drawnCards(actor: HostActor): string[] {
   const party = endingCharacters().map(({ actor: member }) => member);
   const holders = party.some(({ uuid }) => uuid === actor.uuid) ? party : [...party, actor];
@@ -20,7 +20,10 @@ function drawnCards(actor: HostActor): string[] {
   );
 }
 
-/** What the drawn card makes of it: a complication on the sheet. @throws RulesError where the deck has no such place */
+/**
+ * Plan the complication of a drawn card.
+ * @throws RulesError if the deck has no such position
+ */
 export function planComplication(
   actor: HostActor,
   { place, what }: { readonly place: number; readonly what?: unknown },
@@ -39,7 +42,7 @@ export function planComplication(
   };
 }
 
-/** Draw a card, and tell it with the complication that it makes; `what` names it. */
+/** Draw a card and post it with its complication, named `what`. */
 export async function drawComplication(
   actor: HostActor,
   { what }: { what?: unknown } = {},

@@ -1,4 +1,4 @@
-/** A consequence that a game master lets land on a check: Story Beats spent, clocks ticked, conditions, threads. */
+/** Consequences that a game master applies to a check: Story Beats spent, clocks ticked, conditions, threads. */
 import { type Data, localize } from "../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { ActResult, Parameters } from "../../ruleset/acts.ts";
@@ -34,7 +34,7 @@ function menuGroup(context: BeatContext, left: number): OptionGroup {
   };
 }
 
-/** Story Beats on what is the game master's own, by the kind of trouble (source 003, What SB Can Do). */
+/** Options for the game master's own Story Beat spend, by kind of trouble (source 003, What SB Can Do). */
 function ownTrouble(disabled: boolean): Option[] {
   const uses = BEAT_USES.map((use) => ({
     value: `use.${use}`,
@@ -89,11 +89,10 @@ function consequenceFields(derived: DerivedEdge): Field[] {
 }
 
 /**
- * A consequence that lands: `entry` is `bank`, `condition`, `thread`, `own` (Story Beats on something of the game
- * master's own), `use.threat` and the like (the same, with the kind of trouble), or an entry of the menus
- * (`stealth.sound`); `beats` how many Story Beats, where the entry leaves it open; `words` what it is, or what is said
- * beside the entry; `clock` the clock that it ticks or starts (see `DeedAsk`), by `ticks`; `dice` what a condition does
- * to checks. A condition, and an entry that is one, goes on the character's sheet; undo removes it.
+ * Apply a consequence. `entry` is `bank`, `condition`, `thread`, `own` (Story Beats on the game master's own idea),
+ * `use.threat` and the like (the same with a kind of trouble), or a menu entry (`stealth.sound`); `beats` the number of
+ * Story Beats, if the entry has a range; `words` the description; `clock` the clock to tick or start (see `DeedAsk`),
+ * by `ticks`; `dice` the modifier of a condition. Conditions become items of the character; undo removes them.
  */
 function land(derived: DerivedEdge, parameters: Parameters): ActResult {
   const left = beatsToSpend(derived);
@@ -127,7 +126,7 @@ function land(derived: DerivedEdge, parameters: Parameters): ActResult {
   return landed({ kind: "spend", beats: taken, what: entry, words }, option);
 }
 
-/** What landed, in the words of the card. */
+/** Text of an applied consequence on the card. */
 function landedWords(event: Data): Data {
   const kind = CONSEQUENCES.find((name) => name === event["kind"]);
   const told = (name: string) => (typeof event[name] === "string" ? event[name] : "");

@@ -1,4 +1,4 @@
-/** What the end of a scene or a session changes for an Edge character, and what a session awards. */
+/** Changes to an Edge character when a scene or session ends, and session awards. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { EndChange, EndKind, SessionAwards } from "../../ruleset/ends.ts";
 import type { EdgeCharacterModel } from "./character.ts";
@@ -14,14 +14,14 @@ import {
 } from "./rules/index.ts";
 import { boonChange, change, experienceGained, followersOf } from "./spends.ts";
 
-/** Flags that last for a session, by type of item. */
+/** Flags that reset each session, by item type. */
 const sessionFlags: Readonly<Record<string, string>> = {
   asset: "used",
   bond: "used",
   complication: "spotlighted",
 };
 
-/** Boons trimmed to 2 unless a set piece goes on; what is had once a session is to be had again (sources 002 and 003). */
+/** Trim Boons to 2 unless a set piece continues; reset uses per session (sources 002 and 003). */
 export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
   const { boons, converted } = actor.system as EdgeCharacterModel;
   const tally = { boons, counters: { ...NO_COUNTS, converted } };
@@ -71,7 +71,7 @@ function flagged(system: object, type: string): boolean {
   return (system as Record<string, unknown>)[sessionFlags[type] ?? ""] === true;
 }
 
-/** Source 002, XP Economy: the session's menu, and the end of an arc. */
+/** Source 002, XP Economy: session menu and end of an arc. */
 export const edgeAwards: SessionAwards = {
   views: () => [
     ...(Object.entries(SESSION_AWARDS) as [SessionAward, { minimum: number; maximum: number }][]).map(

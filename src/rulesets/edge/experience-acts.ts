@@ -1,4 +1,4 @@
-/** The sheet's buttons about experience: advances for players, awards for game masters. */
+/** Sheet buttons for experience: advances for players, awards for game masters. */
 
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { choice, type Field, type Option } from "../../ui/ask.ts";
@@ -22,7 +22,9 @@ import {
 import type { SheetAct } from "./sheet-act.ts";
 import { experienceLeft, followersOf, tell } from "./spends.ts";
 
-/** What the character's tier opens: prestige abilities, a second follower (source 002, Tiers of Reputation). */
+/**
+ * Hints on what the character's tier unlocks: prestige abilities, a second follower (source 002, Tiers of Reputation).
+ */
 function tierHints(actor: HostActor): Field[] {
   const tier = tierOf((actor.system as EdgeCharacterModel).experience.earned);
   const name = localize(`TESSERA.Edge.Tier.${tier.id}`);
@@ -70,7 +72,7 @@ export const advance: SheetAct = {
   perform: (actor, answer) => tell(actor, planAdvance, answer),
 };
 
-/** Characters who may be awarded, this one first. */
+/** Characters that can receive an award, this one first. */
 function awardable(actor: HostActor): HostActor[] {
   const others = currentGame().actors.filter(
     ({ type, id, hasPlayerOwner }) => type === "edge" && id !== actor.id && hasPlayerOwner,
@@ -82,7 +84,7 @@ function dividendName(character: HostActor, complication: string): string {
   return `dividend-${character.id}-${complication}`;
 }
 
-/** None, then every number of points that an award may be worth. */
+/** Options for 0 and every number of points in the award's range. */
 function pointOptions(minimum: number, maximum: number): Option[] {
   const points = Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
   return [0, ...points.filter((value) => value > 0)].map((value) => ({
@@ -132,7 +134,7 @@ export const experience: SheetAct = {
           .map(({ item }) => item.id)
           .filter((id) => answer[dividendName(character, id)] === true),
       }));
-    // Where nothing at all was chosen, the rules say so once.
+    // If nothing was chosen, award nothing once, so that the rules report it.
     const gaining = given.filter(({ signature, dividends }) => shared || signature || dividends.length > 0);
     for (const { character, ...own } of gaining.length > 0 ? gaining : given.slice(0, 1))
       await tell(character, planExperience, { awards, arc, ...own });

@@ -1,4 +1,4 @@
-/** Experience of Edge: awarded by the game master, spent on advances, with downtime or in haste. */
+/** Experience of Edge: awards by the game master, and advances bought with downtime or in haste. */
 
 import type { Note } from "../../check/note.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
@@ -26,10 +26,9 @@ import {
 import { attributeIds, attributeLabel, skillIds, skillLabel } from "./skill-names.ts";
 import { change, experienceGained, experienceLeft, experiencePaid, marks } from "./spends.ts";
 
-/** Highest rating of an attribute or skill. */
 const highest = 5;
 
-/** One advance that a character may buy, with its price and a name that buttons can carry: `skill-stealth`. */
+/** An advance that a character may buy, with its price and an id for buttons: `skill-stealth`. */
 export interface OfferedAdvance {
   readonly id: string;
   readonly kind: Advance["kind"];
@@ -43,7 +42,7 @@ function offered(kind: Advance["kind"], what: string, advance: Advance): Offered
   return { id: `${kind}-${what}`, kind, what, advance, price: advancePrice(advance) };
 }
 
-/** The next step of every rating, followers of every Cap, assets of every size. */
+/** The next step of each rating, and followers and assets of every Cap and size. */
 export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
   const { attributes, skills } = actor.system as EdgeCharacterModel;
   const steps = (kind: "attribute" | "skill", names: readonly string[], ratings: Readonly<Record<string, number>>) =>
@@ -61,7 +60,7 @@ export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
   ];
 }
 
-/** What is bought, in words: `Stealth 4`. */
+/** An advance in words: `Stealth 4`. */
 export function advanceWords(kind: unknown, what: unknown, to: unknown): string {
   if (kind === "skill") return `${skillLabel(String(what))} ${String(to)}`;
   if (kind === "attribute") return `${attributeLabel(String(what))} ${String(to)}`;
@@ -70,20 +69,20 @@ export function advanceWords(kind: unknown, what: unknown, to: unknown): string 
   return localize("TESSERA.Edge.Advance.asset", { size: localize(`TESSERA.Item.AssetSize.${size}`) });
 }
 
-/** A length of downtime in words. */
+/** Duration of downtime in words. */
 export function downtimeWords({ minimum, maximum, unit }: Downtime): string {
   const length = minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
   return localize(`TESSERA.Edge.Downtime.${unit}`, { length });
 }
 
-/** An advance bought: `advance` as `offeredAdvances` names it, `name` for a follower or asset, `rush` to skip downtime. */
+/** Parameters of an advance: an id of `offeredAdvances`, `name` for a follower or asset, `rush` to skip downtime. */
 export interface Purchase {
   readonly advance?: unknown;
   readonly name?: unknown;
   readonly rush?: unknown;
 }
 
-/** @throws RulesError where the advance is none that the character may buy, or the experience does not suffice */
+/** @throws RulesError if the advance is not available, or the experience does not suffice */
 export function planAdvance(actor: HostActor, given: Purchase): Note {
   const all = offeredAdvances(actor);
   const ids = all.map(({ id }) => id);
@@ -94,7 +93,7 @@ export function planAdvance(actor: HostActor, given: Purchase): Note {
   const { haste } = buy(experienceLeft(actor), advance, rush);
   const to = "to" in advance ? advance.to : 0;
   const { spent } = (actor.system as EdgeCharacterModel).experience;
-  // A rating is reached once; of followers and assets there may be several, told apart by when they were bought.
+  // A rating is reached only once. Several equal followers or assets are told apart by when they were bought.
   const clock = `${id}-${to > 0 ? to : spent}`;
   const name = typeof given.name === "string" && given.name.trim() ? given.name.trim() : advanceWords(kind, what, to);
   return {
@@ -114,7 +113,7 @@ function itemsOf(advance: Advance, name: string): Data[] {
   return advance.kind === "asset" ? [{ type: "asset", name, system: { size: advance.size } }] : [];
 }
 
-/** Haste clocks that run, with what they are for in words. */
+/** Active Haste clocks with the advance they belong to. */
 export function hasteClocks(actor: HostActor): { key: string; label: string; size: number; filled: number }[] {
   const { haste } = actor.system as EdgeCharacterModel;
   return Object.entries(haste)
@@ -126,17 +125,17 @@ export function hasteClocks(actor: HostActor): { key: string; label: string; siz
     });
 }
 
-/** What a game master awards: points by award, 0 for none; points at the end of an arc, 0 for none. */
+/** Awarded points: by session award, and for the end of an arc; 0 for none. */
 export interface Experience {
   readonly awards?: Readonly<Partial<Record<SessionAward, number>>>;
   readonly arc?: number;
-  /** The one signature moment of the arc. */
+  /** Whether the arc's signature moment is awarded. */
   readonly signature?: boolean;
-  /** Ids or UUIDs of the character's complications that pay their dividend. */
+  /** Ids or UUIDs of the character's complications that pay a dividend. */
   readonly dividends?: readonly string[];
 }
 
-/** Complications whose card is worth something, with what it is worth (source 002, Complication Dividend). */
+/** Complications with a card that pays a dividend, and its points (source 002, Complication Dividend). */
 export function payingComplications(actor: HostActor): { item: HostItem<ComplicationModel>; points: number }[] {
   return actor.items
     .filter(({ type }) => type === "complication")
@@ -145,7 +144,7 @@ export function payingComplications(actor: HostActor): { item: HostItem<Complica
     .filter(({ points }) => points > 0);
 }
 
-/** The dividends that are named, each paid once a session: it takes the spotlight away. */
+/** Dividends of the named complications. Each pays once per session: paying ends its spotlight. */
 function dividendsOf(actor: HostActor, named: readonly string[]): { points: number; costs: Cost[] } {
   const paying = named.map((name) => {
     const found = payingComplications(actor).find(({ item }) => item.id === name || item.uuid === name);
@@ -163,11 +162,11 @@ function total({ awards = {}, arc = 0, signature = false }: Experience): number 
   const given = Object.entries(awards)
     .filter(([, points]) => points !== 0)
     .map(([id, experience]) => ({ id: oneOf("awards", id, names), experience: Number(experience) }));
-  // The signature moment is worth its own, also to who has nothing else of the arc.
+  // The signature moment counts even without the arc's other award.
   return sessionExperience(given) + (arc === 0 ? Number(signature) * SIGNATURE_AWARD : arcExperience(arc, signature));
 }
 
-/** @throws RulesError for points out of an award's range, and where nothing is awarded */
+/** @throws RulesError for points out of an award's range, or if nothing is awarded */
 export function planExperience(actor: HostActor, given: Experience): Note {
   const dividends = dividendsOf(actor, given.dividends ?? []);
   const experience = total(given) + dividends.points;

@@ -1,4 +1,4 @@
-/** The forms of Edge checks, of characters and of threats, and how they are asked for. */
+/** Forms of Edge checks by characters and threats, and of requests for them. */
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import * as form from "../../ruleset/form.ts";
@@ -13,7 +13,7 @@ import { DIFFICULTIES, EDGE_FIELDS, type EdgeCheck, HARM_LIMIT } from "./rules/i
 import { attributeIds, attributeLabel, skillGroups, skillIds } from "./skill-names.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** The usual one of `ids`, where the world has it. */
+/** The default among `ids`, if the world has it. */
 function usual(ids: readonly string[], wanted: string): string {
   return ids.includes(wanted) ? wanted : (ids[0] ?? "");
 }
@@ -64,7 +64,7 @@ const position = form.pills("position", {
 const stakesStated = form.tick("stakesStated", { label: "TESSERA.Edge.Dialog.stakesStated" });
 const situational = form.lists(form.rows("situational", { label: "TESSERA.Edge.Dialog.extra" }));
 
-/** Another player's character helps only if its owner agrees and pays. */
+/** Ask another player's character for assistance: its owner must agree and pay. */
 async function settle({ actor, specification }: form.FormState): Promise<Data | null> {
   const help = payingHelp(specification);
   const helper = documentByUuid<HostActor>(text(help?.["by"]));
@@ -115,7 +115,7 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
     situational,
   ],
   appliesTo: ({ specification: { attribute, skill } }) => appliesTo(attribute, skill),
-  // A pool of dice has no number to add to.
+  // A pool of dice has no modifier.
   bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
   settle,
   preview: edgePreview,

@@ -1,4 +1,4 @@
-/** The part of an Edge check's form that says whether Harm takes its die. */
+/** Part of an Edge check's form for the Harm die. */
 import { type Data, localize } from "../../foundry/host.ts";
 import type { FormState, OwnControl } from "../../ruleset/form.ts";
 import { text } from "../../ui/form-values.ts";
@@ -11,7 +11,7 @@ function systemOf({ actor }: FormState): EdgeCharacterModel {
 
 const fields = ["harmApplies", "harmRelation", "harmTreated"];
 
-/** What the choice stands for: how the action stands to the injury, or outright whether Harm applies. */
+/** Specification fields of a choice: the action's relation to the injury, or whether Harm applies. */
 function meaning(relation: string, treated: boolean): Data {
   if (HARM_RELATIONS.includes(relation as HarmRelation))
     return { harmApplies: undefined, harmRelation: relation, harmTreated: treated };

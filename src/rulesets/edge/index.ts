@@ -73,7 +73,7 @@ export const edge = defineRuleset("edge", {
   itemTypes: ["gear", "talent", "asset", "follower", "bond", "complication", "condition"],
   items: edgeItems,
   conditionEffects: {
-    // Steps of Position that it costs (source 002, Universal SB Options 2).
+    // Steps that the Position worsens (source 002, Universal SB Options 2).
     position: { max: 2, words: (steps) => localize("TESSERA.Item.bonusPosition", { position: signed(-steps) }) },
   },
   settings: {

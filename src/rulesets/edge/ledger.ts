@@ -1,4 +1,4 @@
-/** What an Edge check does to what the table shares. */
+/** Changes of an Edge check to the shared state. */
 
 import type { Change } from "../../rules/ledger/entry.ts";
 import type { SharedChanges } from "../../ruleset/contract.ts";
@@ -6,9 +6,9 @@ import type { DerivedEdge } from "./outcome.ts";
 import { consequenceChanges, failureBoons, failureCounter } from "./rules/index.ts";
 
 /**
- * Story Beats made go to the bank; those that this check's consequences spent were never in it, and those banked stay
- * (source 002, Story Beats). Clocks that consequences start or tick stand in the scene or with the party. The scene counts
- * the Boons that failures earned (source 002, Scene limit), so that a cleared log gives nobody more.
+ * Add the generated Story Beats to the bank, minus those that this check's consequences spent; banked ones stay (source
+ * 002, Story Beats). Apply the consequences' clocks to the scene or the party. Count Boons earned from failures in the
+ * scene (source 002, Scene limit), so that clearing the log does not reset the limit.
  */
 export function edgeLedger({ outcome, message }: DerivedEdge): SharedChanges {
   const { beats, consequences, withdrawn } = outcome;

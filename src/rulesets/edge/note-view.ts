@@ -1,4 +1,4 @@
-/** How the log shows what an Edge character does beside checks. */
+/** Log view of notes: an Edge character's actions beside checks. */
 
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { type Cost, isPoints } from "../../log/cost.ts";
@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, { readonly label: string; readonly sign: 1
   "system.experience.spent": { label: "TESSERA.Edge.Vital.experience", sign: -1 },
 };
 
-/** What changed on whose sheet; names only where several characters are touched. */
+/** Changes by sheet, with names only if several characters are affected. */
 function facts(costs: readonly Cost[]): NoteView["facts"] {
   const shown = costs.filter(isPoints).filter(({ path }) => path in labels);
   const several = new Set(shown.map(({ actor }) => actor)).size > 1;
@@ -33,7 +33,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Which of several kinds an event of its type is, for its sentence. */
+/** Key of the sentence that fits the event's variant. */
 function variantOf(event: StoredEvent): string {
   const field = {
     boonSpend: "spend",
@@ -54,7 +54,7 @@ function advanceData(event: StoredEvent): Data {
   return { words, haste: event["rush"] === true ? localize("TESSERA.Edge.Advance.inHaste") : "" };
 }
 
-/** How long it took, as the end of a sentence. */
+/** Time span, as the end of a sentence. */
 function spanData({ span }: StoredEvent): Data {
   const known = TIME_SCALES.find((scale) => scale === span);
   return {
@@ -62,7 +62,7 @@ function spanData({ span }: StoredEvent): Data {
   };
 }
 
-/** The card that a complication was drawn with, and the kind of trouble that its suit stands for. */
+/** The card drawn for a complication, and the kind of trouble of its suit. */
 function cardData(event: StoredEvent): Data {
   const suit = CARD_SUITS.find((known) => known === event["suit"]);
   const rank = CARD_RANKS.find((known) => known === event["rank"]);
@@ -75,7 +75,7 @@ function cardData(event: StoredEvent): Data {
   };
 }
 
-/** The view of a note; `actor` is null where the character is gone. */
+/** The view of a note; `actor` is null if the character is deleted. */
 export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const type = /^\w+$/.test(event.type) ? event.type : "unknown";
   const what = textOf(event["what"]);

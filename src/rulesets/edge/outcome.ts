@@ -1,11 +1,10 @@
-/** The stored check of a message as the Edge rules take it. */
+/** Typed access to derived Edge checks. */
 
 import type { Act } from "../../ruleset/acts.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { EdgeCheck } from "./rules/check.ts";
 import type { EdgeOutcome } from "./rules/outcome.ts";
 
-/** A derived check of this rule set. */
 export type DerivedEdge = DerivedCheck<EdgeCheck, EdgeOutcome>;
 export type EdgeAct = Act<DerivedEdge>;
 

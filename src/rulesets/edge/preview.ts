@@ -1,4 +1,4 @@
-/** What the dialog of an Edge check shows of the roll to come. */
+/** Dialog preview of an Edge check. */
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { FormState } from "../../ruleset/form.ts";
 import type { Preview } from "../../ruleset/views.ts";
@@ -14,7 +14,7 @@ function partText({ part, text }: PoolPart): string {
   return (part === "situational" && text) || localize(`TESSERA.Edge.Pool.${part}`);
 }
 
-/** What the difficulty says: where it is out of reach, or when it is used. */
+/** Warn if the difficulty is out of reach; else explain when it is used. */
 function difficultyWords({ difficulty }: EdgeCheck, dice: number): Pick<Preview, "hint" | "warnings"> {
   if (difficulty === null) return { warnings: [localize("TESSERA.Edge.Dialog.difficultyLater")] };
   const missing = difficulty - dice;
@@ -35,7 +35,6 @@ function commonPreview(check: EdgeCheck) {
   };
 }
 
-/** The preview of a character's check. */
 export function edgePreview(check: EdgeCheck, { actor, specification }: FormState): Preview {
   const { now, die, description, boon } = marginal(check);
   const step = (name: string, success: number) => ({ text: localize(`TESSERA.Edge.Marginal.${name}`), success });
@@ -59,7 +58,7 @@ export function edgePreview(check: EdgeCheck, { actor, specification }: FormStat
   };
 }
 
-/** The preview of a threat's check: its own dice in one, then what is added. */
+/** Preview of a threat's check, with its dice in one line. */
 export function threatPreview(check: EdgeCheck, { actor }: { readonly actor: HostActor }): Preview {
   const own = (actor.system as EdgeThreatModel).dice;
   const added = check.situational.slice(threatDice(own).situational?.length);

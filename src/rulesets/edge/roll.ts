@@ -1,4 +1,4 @@
-/** The dice of an Edge check: d10s, of which 6 and up count, so that the plain formula reads right in any log. */
+/** Dice of an Edge check: d10s that count from 6, so the plain formula gives the successes in any log. */
 import { CheckRoll } from "../../ruleset/check-roll.ts";
 
 export class EdgeRoll extends CheckRoll {

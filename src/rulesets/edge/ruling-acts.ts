@@ -1,4 +1,4 @@
-/** What is ruled about a check after its roll: stakes, difficulty, position. */
+/** Rulings on a check after its roll: stakes, difficulty, position. */
 import { localize } from "../../foundry/host.ts";
 import { oneOf, wholeNumber } from "../../rules/error.ts";
 import type { ActResult } from "../../ruleset/acts.ts";
@@ -9,7 +9,7 @@ import { difficultyName, POSITIONS } from "./rules/index.ts";
 
 /** Difficulties with a button of their own while none is set. */
 const OFFERED_DIFFICULTIES = [2, 3, 4, 5] as const;
-/** Highest difficulty that the question offers; macros may set more. */
+/** Highest difficulty in the form; macros may set more. */
 const HIGHEST_DIFFICULTY = 10;
 
 function difficultyResult(difficulty: string | undefined): ActResult {
@@ -53,7 +53,7 @@ function rulingFields({ outcome }: DerivedEdge): Field[] {
   ];
 }
 
-/** State the stakes: what changes on success, what bites on failure (source 002, Significant Action 2). */
+/** State the stakes: the change on success and the price of failure (source 002, Significant Action 2). */
 const stakes: EdgeAct = {
   by: "owner",
   icon: "fa-solid fa-scale-balanced",
@@ -84,7 +84,7 @@ const difficulty: EdgeAct = {
   apply: (_derived, parameters) => difficultyResult(parameters["difficulty"]),
 };
 
-/** Difficulty or position in one question: `difficulty.4`, `position.desperate`. */
+/** Difficulty or position in one form: `difficulty.4`, `position.desperate`. */
 const rule: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",
@@ -97,7 +97,7 @@ const rule: EdgeAct = {
   },
 };
 
-/** For macros: cards ask for it with `rule`. */
+/** For macros only: cards use `rule`. */
 const position: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",

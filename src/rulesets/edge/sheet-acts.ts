@@ -1,4 +1,4 @@
-/** What the buttons of an Edge sheet ask before something is spent, rested, treated or used. */
+/** Buttons of an Edge sheet, and the forms that they open. */
 
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { ask, choice, type Field, named } from "../../ui/ask.ts";
@@ -39,7 +39,7 @@ import {
 import { variantsInForce } from "./variants.ts";
 
 const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
-/** How long it takes (source 003, Time Scales). */
+/** Form field for the time span (source 003, Time Scales). */
 const spanField = (usual: TimeScale): Field => ({
   kind: "select",
   name: "span",
@@ -226,12 +226,12 @@ const playerActs: Readonly<Record<string, SheetAct>> = {
   advance,
 };
 
-/** The buttons that this user has. */
+/** Buttons available to this user. */
 function sheetActs(): Readonly<Record<string, SheetAct>> {
   return currentGame().user.isGM ? { ...playerActs, grant, experience } : playerActs;
 }
 
-/** The buttons of a character's sheet; those that make no sense now are shown, but disabled. */
+/** Buttons of a character's sheet; those that do not apply now are disabled. */
 export function sheetActButtons(actor: HostActor): Data[] {
   return Object.entries(sheetActs()).map(([id, act]) => ({
     id,
@@ -241,7 +241,7 @@ export function sheetActButtons(actor: HostActor): Data[] {
   }));
 }
 
-/** Ask what a button needs to know, then do it. */
+/** Open the button's form and run its act. */
 export async function doSheetAct(actor: HostActor, id: string): Promise<void> {
   const act = sheetActs()[id];
   if (!act?.possible(actor)) return;

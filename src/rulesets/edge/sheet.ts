@@ -1,4 +1,3 @@
-/** The sheet of an Edge character. */
 import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -33,7 +32,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
 
   static override TABS = characterTabs("fa-dice");
 
-  /** The attribute that the next skill is rolled with. */
+  /** Attribute with which skills are rolled. */
   #attribute: string | null = null;
 
   get #chosenAttribute(): string {
@@ -116,7 +115,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
     if (this.isEditable) await doSheetAct(this.actor, target.dataset["act"] ?? "");
   }
 
-  /** A click ticks a Haste clock, with Shift it goes back. */
+  /** Tick a Haste clock; with Shift, untick it. */
   static async #onTickHaste(this: EdgeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const key = target.dataset["key"] ?? "";
     const clock = this.actor.system.haste[key];

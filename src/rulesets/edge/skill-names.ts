@@ -1,4 +1,4 @@
-/** The attributes and the world's skills in words: the table's own names first, then those of the language file. */
+/** Labels of the world's attributes and skills: the world's own, else those of the language file. */
 import { localizeOr } from "../../foundry/host.ts";
 import { edgeAttributeList } from "./settings/attributes.ts";
 import { edgeSkillList } from "./settings/skills.ts";
@@ -7,7 +7,6 @@ function named(label: string, prefix: string, id: string): string {
   return label || localizeOr(`${prefix}.${id}`, id);
 }
 
-/** A skill as sheets and dialogs show it. */
 export interface NamedSkill {
   readonly id: string;
   readonly label: string;
@@ -26,23 +25,21 @@ export function skillGroups(): {
   }));
 }
 
-/** Ids of the world's attributes. */
 export function attributeIds(): string[] {
   return edgeAttributeList().attributes.map(({ id }) => id);
 }
 
-/** The name of an attribute, also of one that the world's list has no more. */
+/** Label of an attribute, even if the world's list no longer has it. */
 export function attributeLabel(id: string): string {
   const listed = edgeAttributeList().attributes.find((attribute) => attribute.id === id);
   return named(listed?.label ?? "", "TESSERA.Edge.Attribute", id);
 }
 
-/** Ids of the world's skills. */
 export function skillIds(): string[] {
   return edgeSkillList().flatMap(({ skills }) => skills.map(({ id }) => id));
 }
 
-/** The name of a skill, also of one that the world's list has no more. */
+/** Label of a skill, even if the world's list no longer has it. */
 export function skillLabel(id: string): string {
   const listed = edgeSkillList()
     .flatMap(({ skills }) => skills)

@@ -1,12 +1,11 @@
-/** Attributes and skills of Edge. Names are in the language file under `TESSERA.Edge.Attribute` and `.Skill`. */
+/**
+ * Default attributes and skills of Edge; a world may define its own (`skill-names.ts`). Labels are in the language file
+ * under `TESSERA.Edge.Attribute` and `.Skill`.
+ */
 
-/** The system's own attributes; a world may have others (`skill-names.ts`). */
 export const edgeAttributes = ["body", "wits", "spirit", "presence"] as const;
 
-/**
- * The system's own skills by the group they stand in on the sheet; a world may have others (`skill-names.ts`). Any skill may
- * be rolled with any attribute.
- */
+/** Default skills by group. Any skill may be rolled with any attribute. */
 export const edgeSkillGroups = {
   combat: ["melee", "ranged", "brawl", "tactics"],
   physical: ["athletics", "stealth", "endurance", "craft"],

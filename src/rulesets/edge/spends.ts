@@ -1,6 +1,6 @@
 /**
- * What an Edge character does beside checks: Boons spent, assets used, Boons turned into experience, rests, treatment,
- * help for others, the end of scenes and sessions. Each is planned here by the rules and told as a note of its own.
+ * An Edge character's actions beside checks: spending or converting Boons, using assets, resting, treatment,
+ * assistance, the end of scenes and sessions. Each is planned by the rules and logged as a note.
  */
 
 import { type Note, recordNote } from "../../check/note.ts";
@@ -37,7 +37,7 @@ import {
 } from "./rules/index.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** Boon spends that are no part of a check's card: those on the card are rerolls, the position and assistance. */
+/** Boon spends that are not on a check's card, which has rerolls, the position and assistance. */
 export const sheetSpends = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
 
 export const RESTS = ["shortRest", "shortRestUnfed", "fullNight"] as const;
@@ -47,32 +47,32 @@ function system(actor: HostActor): EdgeCharacterModel {
   return actor.system as EdgeCharacterModel;
 }
 
-/** The cost that brings a number from what it is to what it shall be; none where it stays. */
+/** The cost that changes a number; none if it stays the same. */
 export function change(uuid: string, path: string, from: number, to: number, maximum?: number): Points[] {
   if (from === to) return [];
   const cost = { actor: uuid, path, amount: from - to };
   return [maximum === undefined ? cost : { ...cost, maximum }];
 }
 
-/** Marks on a sheet, which other things may wipe out before they are taken back. */
+/** Mark costs as changes that other changes may overwrite before they are undone. */
 export function marks(costs: readonly Points[]): Points[] {
   return costs.map((cost) => ({ ...cost, mark: true }));
 }
 
-/** Boons that a character pays or gains. */
+/** Cost that brings a character's Boons to `to`. */
 export function boonChange(actor: HostActor, to: number): Cost[] {
   return change(actor.uuid, "system.boons", system(actor).boons, to, BOON_CAP);
 }
 
-/** Experience paid: what is spent rises. */
+/** Cost of spending experience: raises `spent`. */
 export function experiencePaid(actor: HostActor, amount: number): Cost[] {
   const { spent } = system(actor).experience;
   return change(actor.uuid, "system.experience.spent", spent, spent + amount);
 }
 
 /**
- * Boons at the game master's discretion (source 003, GM Award; source 002, Other Ways to Gain Boons): `reason` is one of
- * `BOON_GRANTS`, `boons` 1 to 5.
+ * Grant Boons at the game master's discretion (source 003, GM Award; source 002, Other Ways to Gain Boons). `reason` is
+ * one of `BOON_GRANTS`, `boons` 1 to 5.
  */
 export function planGrant(
   actor: HostActor,
@@ -88,7 +88,7 @@ export function planGrant(
   };
 }
 
-/** Brings a follower into the scene for a Boon (source 003, Assets and Allies: on-screen Assets). */
+/** Bring a follower into the scene for a Boon (source 003, Assets and Allies: on-screen Assets). */
 export function planFollower(actor: HostActor, given: { readonly follower?: unknown; readonly what?: unknown }): Note {
   const follower = followersOf(actor).find(({ uuid, id }) => uuid === given.follower || id === given.follower);
   if (!follower) throw new RulesError("follower", "missing");
@@ -101,19 +101,18 @@ export function planFollower(actor: HostActor, given: { readonly follower?: unkn
   };
 }
 
-/** The character's followers. */
 export function followersOf(actor: HostActor): HostItem<FollowerModel>[] {
   return actor.items.filter(({ type }) => type === "follower") as HostItem<FollowerModel>[];
 }
 
-/** Experience gained: what was spent of it cannot be taken back. */
+/** Cost of gaining experience; cannot be undone once it is spent. */
 export function experienceGained(actor: HostActor, amount: number): Cost[] {
   if (amount === 0) return [];
   const path = "system.experience.earned";
   return [{ actor: actor.uuid, path, amount: -amount, notBelow: "system.experience.spent" }];
 }
 
-/** Experience that is not spent yet, 0 or more. */
+/** Unspent experience, 0 or more. */
 export function experienceLeft(actor: HostActor): number {
   const { earned, spent } = system(actor).experience;
   return Math.max(0, earned - spent);
@@ -132,17 +131,17 @@ function wearChange(
   ]);
 }
 
-/** Fatigue marked on a character; a full track turns into Harm. */
+/** Costs of marking Fatigue; a full track turns into Harm. */
 export function fatigueCosts(actor: HostActor, marks: number): Cost[] {
   const { fatigue, harm, body } = system(actor);
-  // Body may have sunk below the marks since they were made; then the track is one short of full.
+  // If Body has dropped below the marks, count the track as one short of full.
   const before = Math.min(fatigue, body - 1);
   return wearChange(actor, markFatigue({ fatigue: before, harm }, body, marks));
 }
 
 /**
- * A Boon spent beside a check: `spend` is one of `sheetSpends`, `what` what comes of it.
- * @throws RulesError where the table plays without it or the Boons do not suffice
+ * Spend a Boon beside a check: `spend` is one of `sheetSpends`, `what` describes the result.
+ * @throws RulesError if the world plays without it or the Boons do not suffice
  */
 export function planSpend(actor: HostActor, given: { readonly spend?: unknown; readonly what?: unknown }): Note {
   const spend = oneOf("spend", given.spend, sheetSpends);
@@ -164,9 +163,8 @@ function assetOf(actor: HostActor, uuid: unknown): HostItem<AssetModel> {
   return asset as HostItem<AssetModel>;
 }
 
-/** An asset brought into play: see `activateAsset`. */
+/** Parameters of an asset's activation: see `activateAsset`. */
 export interface AssetSpend {
-  /** UUID or id of the asset. */
   readonly asset?: unknown;
   readonly way?: unknown;
   readonly scope?: unknown;
@@ -223,12 +221,12 @@ export function planConversion(
   };
 }
 
-/** How long it takes, one of `TIME_SCALES`; empty where nobody says. */
+/** A time span, one of `TIME_SCALES`; empty if not given. */
 function spanOf(value: unknown): string {
   return value === undefined || value === "" ? "" : oneOf("span", value, TIME_SCALES);
 }
 
-/** A rest: see `RESTS`. */
+/** Rest: see `RESTS`. */
 export function planRest(actor: HostActor, given: { readonly rest?: unknown; readonly span?: unknown }): Note {
   const rest = oneOf("rest", given.rest, RESTS);
   const { fatigue, harm } = system(actor);
@@ -256,7 +254,7 @@ export function planTreatment(
   };
 }
 
-/** Fatigue marked for what wears the character out, `marks` 1 or more. */
+/** Mark Fatigue for exhausting circumstances, `marks` 1 or more. */
 export function planFatigue(actor: HostActor, given: { readonly marks?: unknown; readonly cause?: unknown }): Note {
   const marks = wholeNumber("marks", Number(given.marks ?? 1), 1, 20);
   return {
@@ -266,7 +264,7 @@ export function planFatigue(actor: HostActor, given: { readonly marks?: unknown;
   };
 }
 
-/** The end of a scene, of one phase of a set piece, or of a session. */
+/** End a scene, a phase of a set piece, or a session. */
 export function planPassage(actor: HostActor, given: { readonly passage?: unknown }): Note {
   const passage = oneOf("passage", given.passage, PASSAGES);
   const { boons, converted } = system(actor);
@@ -284,7 +282,7 @@ export function planPassage(actor: HostActor, given: { readonly passage?: unknow
   return { type: "spend", event: { type: "passage", passage, lost: after.lost }, costs };
 }
 
-/** What help costs the helper, on the helper's sheet. */
+/** Cost of assistance, on the helper's sheet. */
 export function assistanceCosts(helper: HostActor, kind: AssistanceKind): Cost[] {
   const { boons, fatigue } = ASSISTANCE_COSTS[kind];
   return [
@@ -294,8 +292,8 @@ export function assistanceCosts(helper: HostActor, kind: AssistanceKind): Cost[]
 }
 
 /**
- * Tell what `plan` makes of `given`. What the rules refuse is said in a notification.
- * @returns the message, or null when it was refused
+ * Post the note that `plan` makes of `given`, and apply its costs. Notifies the user of a rules error.
+ * @returns the message, or null if the rules refused
  */
 export function tell<Given>(
   actor: HostActor,
@@ -305,7 +303,7 @@ export function tell<Given>(
   return reportRulesErrors(() => recordNote(actor, "edge", () => plan(actor, given)));
 }
 
-/** Spends that the world plays and that stand on the sheet, each with its price. */
+/** Available sheet spends with their prices. */
 export function offeredSpends(): readonly { readonly id: (typeof sheetSpends)[number]; readonly boons: number }[] {
   const variants = variantsInForce();
   return sheetSpends.flatMap((id) => {

@@ -1,11 +1,10 @@
-/** What others read of an Edge character: vitals for the party, statuses for tokens, targets for items' bonuses. */
+/** Edge characters as shared rooms show them: vitals, token statuses, bonus targets. */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { HARM_LIMIT, markFatigue, staysTreated } from "./rules/index.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
-/** Boons, Fatigue and Harm. */
 export function edgeVitals(actor: HostActor): Vital[] {
   const { boons, fatigue, harm, body } = actor.system as EdgeCharacterModel;
   return [
@@ -21,12 +20,12 @@ export function edgeVitals(actor: HostActor): Vital[] {
   ];
 }
 
-/** A full Fatigue track turns into Harm and is cleared (source 003, Fatigue Track). */
+/** Turn a full Fatigue track into Harm and clear it (source 003, Fatigue Track). */
 export function edgeVitalChanges(actor: HostActor, path: string, value: number): Data {
   const { body, fatigue: marks, harm, harmTreated } = actor.system as EdgeCharacterModel;
   if (path === "system.harm") return { [path]: value, "system.harmTreated": staysTreated(harm, value, harmTreated) };
   if (path !== "system.fatigue" || value <= marks) return { [path]: value };
-  // Body may have sunk below the marks since they were made; then the track is one short of full.
+  // If Body has dropped below the marks, count the track as one short of full.
   const fatigue = Math.min(marks, body - 1);
   const marked = markFatigue({ fatigue, harm }, body, value - fatigue);
   return {
@@ -36,13 +35,12 @@ export function edgeVitalChanges(actor: HostActor, path: string, value: number):
   };
 }
 
-/** Hurt by the level of Harm, and fatigued while any Fatigue is marked. */
 export function edgeStatuses(actor: HostActor): string[] {
   const { fatigue, harm } = actor.system as EdgeCharacterModel;
   return [...(harm > 0 ? [`hurt${harm}`] : []), ...(fatigue > 0 ? ["fatigued"] : [])];
 }
 
-/** Attributes, then skills, then groups of skills. */
+/** Attributes, then skills, then skill groups. */
 export function edgeBonusTargets(): BonusTarget[] {
   const groups = skillGroups();
   return [

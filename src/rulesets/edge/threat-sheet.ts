@@ -1,4 +1,3 @@
-/** The sheet of an Edge threat. */
 import { pips, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -32,7 +31,7 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     };
   }
 
-  /** A threat has a Cap of at least 1: the last pip stays. */
+  /** The Cap is at least 1: its last pip cannot be cleared. */
   protected override async setTrack(path: string, value: number): Promise<void> {
     await super.setTrack(path, path === "system.cap" ? Math.max(1, value) : value);
   }

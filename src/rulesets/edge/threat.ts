@@ -1,4 +1,4 @@
-/** What is stored of an Edge threat, and its checks. */
+/** Data model of an Edge threat, and preparation of its checks. */
 import type { Schema } from "../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
@@ -15,11 +15,11 @@ import {
 
 /** `system` of an actor of type `edgeThreat`. */
 export class EdgeThreatModel extends TesseraModel<HostActor> {
-  /** How much of a threat it is, 1 to 5. */
+  /** Severity, 1 to 5. */
   declare readonly cap: number;
   /** Dice it rolls, 1 to 20. */
   declare readonly dice: number;
-  /** Harm it deals where it hits, 0 to 3. */
+  /** Harm it deals on a hit, 0 to 3. */
   declare readonly deals: number;
   /** Harm it has taken, 0 to 3. */
   declare readonly harm: number;
@@ -37,7 +37,7 @@ export class EdgeThreatModel extends TesseraModel<HostActor> {
     };
   }
 
-  /** What a token's bar shows: how much more Harm it can take. */
+  /** Token bar: Harm that it can still take. */
   get harmLeft(): Data {
     return { value: HARM_LIMIT - this.harm, max: HARM_LIMIT };
   }
@@ -57,9 +57,9 @@ export function threatStatuses(actor: HostActor): string[] {
 }
 
 /**
- * Complete a specification from the threat's sheet. Fields: `difficulty` (3 when left out, null for later), `position`,
- * `situational`, `stakesStated`, `intent`, `messageMode`.
- * @throws RulesError naming the field at fault
+ * Complete a specification from the threat's sheet. Fields: `difficulty` (3 by default, null to set it later),
+ * `position`, `situational`, `stakesStated`, `intent`, `messageMode`.
+ * @throws RulesError naming the invalid field
  */
 export function prepareThreatCheck(actor: HostActor, specification: Data): PreparedCheck {
   const { difficulty = 3, position, situational = [], stakesStated, intent, messageMode } = specification;

@@ -1,4 +1,4 @@
-/** What Edge shares at the table, and its section of the tracker. */
+/** Shared counters and tracker section of Edge. */
 
 import { openFronts } from "../../clocks/now.ts";
 import { type Data, localize } from "../../foundry/host.ts";
@@ -25,17 +25,17 @@ export const edgeShared: SharedNames = {
   words: { edgePosition: { options: POSITIONS, prefix: "TESSERA.Edge.Position" } },
 };
 
-/** Difficulty and Position as the scene says them. */
+/** The scene's Difficulty and Position. */
 export function edgeSceneDefaults(): Data {
   const difficulty = wholeState().scene.counters["edgeDifficulty"];
   const position = choiceNow("edgePosition");
   return { ...(difficulty ? { difficulty } : {}), ...(position ? { position } : {}) };
 }
 
-/** The menu of Story Beats that is open. */
+/** The open Story Beat menu. */
 let menu: BeatContext = "universal";
 
-/** The menus of Story Beats with what they cost, what the bank pays now first. */
+/** Story Beat menus with prices, affordable entries first. */
 function menus(): Data {
   const beats = numberNow("storyBeats").value;
   const entries = beatMenu(menu, beats).filter((option) => menu === "universal" || option.context === menu);

@@ -8,11 +8,11 @@ import { ASSET_SIZES, type AssetSize } from "../rules/assets.ts";
 /** `system` of an item of type `asset`. */
 export class AssetModel extends ItemModel {
   declare readonly size: AssetSize;
-  /** What it can do at all. */
+  /** What it is able to do. */
   declare readonly scope: string;
   declare readonly offScreen: string;
   declare readonly onScreen: string;
-  /** Its free off-screen use of this session is gone. */
+  /** Whether its free off-screen use of this session is spent. */
   declare readonly used: boolean;
 
   static override defineSchema(): Schema {

@@ -5,9 +5,9 @@ import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 
 /** `system` of an item of type `bond`. */
 export class BondModel extends ItemModel {
-  /** Whom it binds to. */
+  /** The other person of the bond. */
   declare readonly with: string;
-  /** It has given what it gives in this session. */
+  /** Whether its benefit of this session is spent. */
   declare readonly used: boolean;
 
   static override defineSchema(): Schema {

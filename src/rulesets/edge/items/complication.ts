@@ -5,15 +5,15 @@ import { localize } from "../../../foundry/host.ts";
 import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 import { upgradeComplication } from "./upgrade-complication.ts";
 
-/** What counts of a card: a number, a picture, or an ace. */
+/** Values of cards: number, face, ace. */
 export const COMPLICATION_RANKS = ["plain", "face", "ace"] as const;
 
 /** `system` of an item of type `complication`. */
 export class ComplicationModel extends ItemModel {
   declare readonly rank: (typeof COMPLICATION_RANKS)[number];
-  /** The card it was drawn with, `spades.ace`; empty where it was not drawn. */
+  /** The drawn card, `spades.ace`; empty if none. */
   declare readonly card: string;
-  /** It stood at the centre of play in this session. */
+  /** Whether it had the spotlight in this session. */
   declare readonly spotlighted: boolean;
 
   static override migrations = [upgradeComplication];

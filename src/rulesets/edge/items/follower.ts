@@ -1,4 +1,4 @@
-/** Followers: people who act on screen at a character's side (source 002, Spending). */
+/** Followers: people who act on screen beside a character (source 002, Spending). */
 import type { Schema } from "../../../foundry/classes.ts";
 import { flagField, lineField, wholeNumberField } from "../../../foundry/fields.ts";
 import { localize } from "../../../foundry/host.ts";
@@ -6,22 +6,22 @@ import { ItemModel, type ItemSwitch } from "../../../item/models/item-model.ts";
 import { FOLLOWER_CAP_LIMIT } from "../rules/followers.ts";
 import { HARM_LIMIT } from "../rules/harm.ts";
 
-/** As exposed as a follower can be. */
+/** Highest exposure. */
 export const EXPOSURE_LIMIT = 10;
 
 /** `system` of an item of type `follower`. */
 export class FollowerModel extends ItemModel {
-  /** How much they can lend at most, 1 to 5. */
+  /** Most dice they can lend, 1 to 5. */
   declare readonly cap: number;
-  /** What they are good at. */
+  /** Their specialty. */
   declare readonly skill: string;
   /** Dice they roll or lend, 0 to 20. */
   declare readonly dice: number;
   /** Harm, 0 to 3. */
   declare readonly harm: number;
-  /** In the scene, where they can help (source 003, Assets and Allies). */
+  /** Whether they are in the scene, where they can help (source 003, Assets and Allies). */
   declare readonly inScene: boolean;
-  /** How exposed they are, 0 to 10: each help in the scene exposes them more (upstream). */
+  /** Exposure, 0 to 10: rises by each help in the scene (upstream). */
   declare readonly exposure: number;
 
   static override defineSchema(): Schema {

@@ -1,4 +1,4 @@
-/** The types of items that only Edge has. */
+/** Item types of Edge. */
 import type { ItemType } from "../../../ruleset/contract.ts";
 import { AssetModel } from "./asset.ts";
 import { BondModel } from "./bond.ts";

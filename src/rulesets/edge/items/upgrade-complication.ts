@@ -1,6 +1,6 @@
-/** Complications from elsewhere or from before, made into today's. Takes a delta as well as a whole. */
+/** Migration of complications from earlier versions. Accepts partial data. */
 
-/** A card's own rank (`7`, `"queen"`) becomes what counts of it: plain, face or ace. */
+/** Convert a card's rank (`7`, `"queen"`) to its value: plain, face or ace. */
 export function upgradeComplication(source: Record<string, unknown>): Record<string, unknown> {
   const { rank } = source;
   if (typeof rank === "string" && ["jack", "queen", "king"].includes(rank)) source["rank"] = "face";

@@ -1,4 +1,3 @@
-/** The window that edits the attributes of Edge. */
 import type { TemplatePart } from "../../../foundry/classes.ts";
 import { type Data, localizeOr } from "../../../foundry/host.ts";
 import { templatePath } from "../../../foundry/templates.ts";
@@ -38,7 +37,7 @@ export class EdgeAttributesWindow extends ConfigWindow<Draft> {
     return { attributes: rowsFrom(values["attributes"]), body: String(values["body"] ?? "") };
   }
 
-  /** A new row is empty; once it is named, its id is made from its name. */
+  /** A new row is empty; its id is generated once it has a name. */
   protected override newRow(): unknown {
     return { id: "", label: "" };
   }

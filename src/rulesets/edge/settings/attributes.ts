@@ -1,16 +1,15 @@
-/** The attributes that the world's Edge characters have: a world setting, by default the system's own four. */
+/** World setting: attributes of Edge characters. */
 import { fields } from "../../../foundry/classes.ts";
 import { worldConfig } from "../../../settings/world-config.ts";
 import { type AttributeList, validateAttributeList } from "../rules/attribute-list.ts";
 import { edgeAttributes } from "../skills.ts";
 
-/** The system's own list. Labels are empty: the language file names these attributes. */
+/** Default list. Its labels are empty: they come from the language file. */
 export const defaultEdgeAttributes: AttributeList = {
   attributes: edgeAttributes.map((id) => ({ id, label: "" })),
   body: "body",
 };
 
-/** The list in force. */
 export const { register: registerEdgeAttributes, current: edgeAttributeList } = worldConfig(
   "edgeAttributes",
   new fields.ObjectField({ initial: {} }),

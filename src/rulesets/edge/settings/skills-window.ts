@@ -1,4 +1,3 @@
-/** The window that edits the skills of Edge. */
 import type { TemplatePart } from "../../../foundry/classes.ts";
 import { type Data, localizeOr } from "../../../foundry/host.ts";
 import { templatePath } from "../../../foundry/templates.ts";
@@ -41,7 +40,7 @@ export class EdgeSkillsWindow extends ConfigWindow<Draft> {
     return { groups: groups.map((group, place) => ({ ...group, skills: rowsFrom(given[place]?.["skills"]) })) };
   }
 
-  /** A new row is empty; once it is named, its id is made from its name. */
+  /** A new row is empty; its id is generated once it has a name. */
   protected override newRow(path: string): unknown {
     return path === "groups" ? { id: "", label: "", skills: [] } : { id: "", label: "" };
   }
