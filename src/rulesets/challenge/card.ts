@@ -21,7 +21,7 @@ export const challengeTones: Readonly<Record<ChallengeSide, Readonly<Record<Chal
 };
 
 /** The check's Skill, or its kind if no Skill is rolled. */
-export function checkName({ skillId, kind, traitId }: ChallengeCheck): string {
+function checkName({ skillId, kind, traitId }: ChallengeCheck): string {
   if (skillId) return localize(`TESSERA.Challenge.Skill.${skillId}`);
   if (kind === "background" && traitId) return localize(`TESSERA.Challenge.Trait.${traitId}`);
   return localize(`TESSERA.Challenge.Kind.${kind}`);

@@ -18,7 +18,7 @@ export interface Side {
  * Convert a check to a side of a contest. Events other than rerolls and withdrawal are dropped, so that nobody can
  * spoil another side's check through them.
  */
-export function sideOf(derived: DerivedDecision): Side {
+function sideOf(derived: DerivedDecision): Side {
   const throws: Throw[] = derived.throws.slice(0, 1);
   const events: CheckEvent[] = [];
   for (const event of derived.events) {

@@ -9,7 +9,7 @@ export const ROLLED_STATS = ["initiative", "meleeAttack", "rangedAttack", "grapp
 export const STATS = [...ATTRIBUTES, ...ROLLED_STATS] as const;
 /** Stats of a threat; `skilled` applies to what it is good at, `other` to everything else. */
 export const THREAT_STATS = ["attack", "skilled", "other", "initiative", "defense"] as const;
-export type CharacterStat = (typeof STATS)[number];
+type CharacterStat = (typeof STATS)[number];
 export type Stat = CharacterStat | (typeof THREAT_STATS)[number];
 
 /** Stats that a defender contests. */

@@ -18,7 +18,7 @@ import { variantsInForce } from "./variants.ts";
 /** Name of the user query. */
 export const assistQuery = "tessera.assist";
 /** Timeout of the query, in milliseconds. */
-export const assistTimeout = 60_000;
+const assistTimeout = 60_000;
 
 interface AssistQuestion {
   /** UUIDs of the helper and of the acting character. */
@@ -52,12 +52,7 @@ export function ownerOnline(helper: HostActor): HostUser | null {
 }
 
 /** Pay for assistance, on the owner's client. */
-export async function payAssistance(
-  helper: HostActor,
-  kind: PaidKind,
-  actor: string,
-  name: string,
-): Promise<string | null> {
+async function payAssistance(helper: HostActor, kind: PaidKind, actor: string, name: string): Promise<string | null> {
   const message = await tell(
     helper,
     (payer) => ({

@@ -24,7 +24,7 @@ function drawnCards(actor: HostActor): string[] {
  * Plan the complication of a drawn card.
  * @throws RulesError if the deck has no such position
  */
-export function planComplication(
+function planComplication(
   actor: HostActor,
   { place, what }: { readonly place: number; readonly what?: unknown },
 ): Note {
