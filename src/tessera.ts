@@ -9,7 +9,7 @@ import { watchAlterations } from "./check/alterations.ts";
 import { checkMessages, watchActorsOfCards } from "./check/card.ts";
 import { watchSpeakers } from "./check/derived-memory.ts";
 import { replyMessages } from "./check/note-card.ts";
-import { watchCrossings } from "./check/record.ts";
+import { watchRacingActs } from "./check/record.ts";
 import { redrawTouched } from "./check/redraw.ts";
 import { watchReplies } from "./check/reply-index.ts";
 import { watchEnds } from "./chronicle/keeper.ts";
@@ -21,8 +21,8 @@ import { bookTurns } from "./combat/booking.ts";
 import { TesseraCombat } from "./combat/combat.ts";
 import { TesseraCombatant } from "./combat/combatant.ts";
 import { flagChecks } from "./combat/flag-checks.ts";
-import { watchTurns } from "./combat/follow.ts";
 import { drawTurns } from "./combat/view.ts";
+import { watchTurns } from "./combat/watch.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { watchClock } from "./foundry/clock.ts";
 import { callHooks, configSection, currentGame, hostConfig, onceHook } from "./foundry/host.ts";
@@ -49,8 +49,8 @@ import { replyTypes } from "./log/message-models.ts";
 import { watchPayments } from "./log/pay.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./regions/behaviors.ts";
 import { drawRegions } from "./regions/drawing.ts";
-import { watchZones } from "./regions/follow.ts";
-import { passageMessages } from "./regions/passages.ts";
+import { movementMessages } from "./regions/movement-messages.ts";
+import { watchZones } from "./regions/watch.ts";
 import { announceRequests } from "./requests/announce.ts";
 import { keepAnswers, watchAnswers } from "./requests/answer-index.ts";
 import { addRequestControls } from "./requests/button.ts";
@@ -67,7 +67,7 @@ import { registerRulesetSettings } from "./settings/register.ts";
 import { registerEnrichers } from "./text/enrichers.ts";
 import { claimDrops } from "./text/hotbar.ts";
 import { drawVitals } from "./tokens/hud.ts";
-import { numberThem } from "./tokens/unnamed.ts";
+import { watchUnnamedTokens } from "./tokens/unnamed.ts";
 import { offerTracker, registerTracker } from "./tracker/tracker.ts";
 
 function registerActors(): void {
@@ -98,7 +98,7 @@ function registerMessages(): void {
     call: requestMessages,
     supply: supplyMessages,
     percentile: percentileMessages,
-    passage: passageMessages,
+    passage: movementMessages,
     deed: deedMessages,
     tick: tickMessages,
   });
@@ -135,7 +135,7 @@ onceHook("init", () => {
   watchClock();
   watchPayments();
   watchAlterations();
-  watchCrossings();
+  watchRacingActs();
   watchAnswers();
   keepAnswers();
   watchHiddenRequests();
@@ -145,7 +145,7 @@ onceHook("init", () => {
   claimDrops();
   watchStatuses();
   drawVitals();
-  numberThem();
+  watchUnnamedTokens();
   flagChecks();
   watchZones();
   drawRegions();

@@ -4,7 +4,7 @@ import { type Data, localize, notify } from "../foundry/host.ts";
 import { statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
-import { tellPrepared } from "./prepared.ts";
+import { reportPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";
 
@@ -38,7 +38,7 @@ export class TesseraActor extends HostActorClass {
     super.prepareData();
     preparing.delete(this);
     for (const id of this.derivedStatuses) this.statuses.add(id);
-    tellPrepared(this);
+    reportPrepared(this);
   }
 
   /** Effects shown on tokens: stored ones, and derived statuses that no stored one shows. */

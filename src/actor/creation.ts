@@ -7,7 +7,7 @@ import { ask, choice, type Field } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 
 /** Post the dice of a new character to everybody, with a text about the result. */
-export async function tellOrigin(actor: HostActor, roll: CheckRoll, flavor: string): Promise<void> {
+export async function postCreationRoll(actor: HostActor, roll: CheckRoll, flavor: string): Promise<void> {
   await chatMessageClass().create(drawnMessage(actor, roll, flavor));
 }
 
@@ -27,7 +27,7 @@ export function shares(names: readonly string[], prefix: string, values: readonl
  * @param make converts an answer; throws a RulesError to refuse it
  * @returns null if dismissed
  */
-export async function askUntilRight<Made>(
+export async function askUntilValid<Made>(
   ruleset: string,
   title: string,
   fields: (given: Data) => readonly Field[],

@@ -8,6 +8,6 @@ export function whenPrepared(listener: (actor: HostActor) => void): void {
   listeners.push(listener);
 }
 
-export function tellPrepared(actor: HostActor): void {
+export function reportPrepared(actor: HostActor): void {
   for (const listener of listeners) listener(actor);
 }

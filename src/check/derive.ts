@@ -138,7 +138,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   const targets = system.targets.slice(0, TARGETS);
   const judged = judgeEvents([message, ...replies], ruleset, actor, targets);
   const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
-  const said = [...judged.placed.flatMap(asSaid), ...opposed.said].sort(inTime);
+  const said = [...judged.placed.flatMap(eventsForRules), ...opposed.said].sort(inTime);
 
   const check = catchRulesError(
     () => ruleset.validate(system.check),
@@ -171,7 +171,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
 }
 
 /** An event for the rules: without bookkeeping, and with `throw` only from its own roll. Undone events have none. */
-function asSaid({ id, event, holder, time, dice }: JudgedEvent): Said[] {
+function eventsForRules({ id, event, holder, time, dice }: JudgedEvent): Said[] {
   if (event.undone || event.type === ALTERED) return [];
   const { time: claimed, roll: _roll, costs: _costs, items: _items, undone: _undone, user: _user, ...rest } = event;
   const { throw: _throw, ...told } = rest;

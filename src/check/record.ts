@@ -145,7 +145,7 @@ async function withdrawRefused(check: string): Promise<void> {
 }
 
 /** Watch for acts that race own ones; in the `init` hook. */
-export function watchCrossings(): void {
+export function watchRacingActs(): void {
   const hear = (message: HostMessage) => {
     const check = isReply(message) ? message.system.check : message.id;
     if (check && [...fresh.values()].includes(check)) void withdrawRefused(check);

@@ -16,7 +16,7 @@ import {
 } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { TickMessage } from "./model.ts";
-import { type ClockNow, clockNow } from "./now.ts";
+import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
 /** Add a clock; resolves with the id of the act. */
 export function addClock(scope: ClockScope, size: number, face: Partial<ClockFace>): Promise<string | null> {

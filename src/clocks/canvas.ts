@@ -7,8 +7,8 @@ import { confirm } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostDocument, localize, onHook } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
 import { moveClock } from "./acts.ts";
-import { type ClockNow, clocksNow, clockWords } from "./now.ts";
 import { clockPicture } from "./picture.ts";
+import { type ClockNow, clocksNow, clockWords } from "./visible-clocks.ts";
 
 /** Type of the drag data of a clock. */
 const dragType = "TesseraClock";
@@ -52,7 +52,7 @@ export function startClockDrag(event: DragEvent, id: string): void {
 }
 
 /** Set position and width of a clock in the window. */
-function stand(element: HTMLElement, at: Point): void {
+function moveTo(element: HTMLElement, at: Point): void {
   const canvas = shownCanvas();
   if (!canvas) return;
   const { x, y } = canvas.clientCoordinatesFromCanvas(at);
@@ -104,7 +104,7 @@ function place(): void {
   const places = placesOf(canvas.scene);
   for (const element of layer.children as Iterable<unknown> as Iterable<HTMLElement>) {
     const { x = 0, y = 0 } = places[element.dataset["clock"] ?? ""] ?? {};
-    if (element.dataset["clock"] !== dragged) stand(element, { x: Number(x), y: Number(y) });
+    if (element.dataset["clock"] !== dragged) moveTo(element, { x: Number(x), y: Number(y) });
   }
 }
 

@@ -6,7 +6,7 @@ import { CLOCK_LIMIT, CLOCK_SIZES, type ClockLink } from "../rules/clocks/index.
 import { CLOCK_SCOPES, CLOCK_VIEWS, type ClockFace } from "../rules/ledger/clocks.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { addClock, alterClock, removeClock } from "./acts.ts";
-import { type ClockNow, clockNow } from "./now.ts";
+import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
 /** Form name of a link: `<rule set>.result.miss`. */
 function linkName(link: ClockLink): string {

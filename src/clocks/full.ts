@@ -1,6 +1,6 @@
 /** Announce clocks that have become full to users who see them. */
 import { callHooks, notify, onHook } from "../foundry/host.ts";
-import { clocksNow } from "./now.ts";
+import { clocksNow } from "./visible-clocks.ts";
 
 /** Whether each known clock was full, by id; new clocks are not announced. */
 let seen: ReadonlyMap<string, boolean> = new Map();

@@ -4,7 +4,7 @@ import { addClock, alterClock, moveClock, removeClock } from "./acts.ts";
 import { drawCanvasClocks } from "./canvas.ts";
 import { announceFullClocks } from "./full.ts";
 import { registerTickSource } from "./model.ts";
-import { clocksNow } from "./now.ts";
+import { clocksNow } from "./visible-clocks.ts";
 
 export function registerClocks(): void {
   registerTickSource();

@@ -13,7 +13,7 @@ import type { TurnKind } from "../ruleset/turns.ts";
 import { nameInFight } from "../tokens/shown.ts";
 import { roundOf, storedTurn } from "./flags.ts";
 import { checksSince } from "./log.ts";
-import { lastToBegin, sideOf, sidesStanding, turnRecord, wayOf } from "./standing.ts";
+import { lastToBegin, sideOf, sidesState, turnRecord, wayOf } from "./state.ts";
 import { beginWrites, changedTurn, closingWrites, formerWrites, refuse, together } from "./writes.ts";
 
 /** Writes to make; false if refused, null if there is nothing to do. */
@@ -30,18 +30,18 @@ export function act(combat: HostCombat, plan: () => Plan): Promise<boolean> {
 }
 
 /** State of the sides if this user may act for the combatant; false if refused. */
-function standingFor(combatant: HostCombatant): SidesNow | false {
+function sidesStateFor(combatant: HostCombatant): SidesNow | false {
   const combat = combatant.parent;
   if (!combatant.isOwner) return refuse("notAllowed");
   if (!combat.started || wayOf(combat) !== "sides") return refuse("noTurns");
-  return sidesStanding(combat);
+  return sidesState(combat);
 }
 
 /** Begin a member's turn. A player must wait for the current turn to end; a game master ends it by this. */
 export function beginTurn(combatant: HostCombatant): Promise<boolean> {
   const combat = combatant.parent;
   return act(combat, () => {
-    const standing = standingFor(combatant);
+    const standing = sidesStateFor(combatant);
     if (!standing) return false;
     const { round, side, now, states } = standing;
     const { name } = combatant;
@@ -58,7 +58,7 @@ export function beginTurn(combatant: HostCombatant): Promise<boolean> {
 
 export function endTurn(combatant: HostCombatant): Promise<boolean> {
   return act(combatant.parent, () => {
-    const standing = standingFor(combatant);
+    const standing = sidesStateFor(combatant);
     if (!standing) return false;
     if (standing.now !== combatant.id) return refuse("notYourTurn", { name: combatant.name });
     return [changedTurn(combatant, { ended: true })];
@@ -83,7 +83,7 @@ function reopened(combatant: HostCombatant, round: number): Write[] {
 export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
   const combat = combatant.parent;
   return act(combat, () => {
-    const standing = standingFor(combatant);
+    const standing = sidesStateFor(combatant);
     if (!standing) return false;
     const { isGM } = currentGame().user;
     const { round, side, now, states } = standing;
@@ -108,7 +108,7 @@ export function takeBackTurn(combatant: HostCombatant): Promise<boolean> {
 export function useTurn(combatant: HostCombatant, kind: TurnKind, giveBack = false): Promise<boolean> {
   const { actor, parent: combat } = combatant;
   return act(combat, () => {
-    const standing = standingFor(combatant);
+    const standing = sidesStateFor(combatant);
     if (!standing) return false;
     const rules = actor ? rulesetOf(actor)?.turns : undefined;
     if (!actor || !rules?.left) return refuse("noTurns");

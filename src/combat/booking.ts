@@ -9,20 +9,20 @@ import { callHooks, type Data, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
 import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
-import { onTurnsTouched } from "./follow.ts";
 import { resetWrites } from "./gm-acts.ts";
 import { guardTurns } from "./guard.ts";
 import { passesToWrite } from "./spotlight-acts.ts";
-import { sidesStanding, spotlightStanding, turnRecord, wayOf } from "./standing.ts";
+import { sidesState, spotlightState, turnRecord, wayOf } from "./state.ts";
+import { onTurnsTouched } from "./watch.ts";
 import { changedTurn, closingWrites, together } from "./writes.ts";
 
 /** Store turns known only from the log, and close those that another's beginning ended. */
 async function bookRecords(combat: HostCombat, now: string | null, round: number): Promise<void> {
   if (now === null) return;
   const acting = combat.combatants.get(now);
-  const told = acting && storedTurn(acting);
+  const stored = acting && storedTurn(acting);
   const record = acting && turnRecord(acting);
-  const unwritten = acting && record?.round === round && (told?.round !== round || told.begun === null);
+  const unwritten = acting && record?.round === round && (stored?.round !== round || stored.begun === null);
   const writes = [...(unwritten ? [changedTurn(acting, {})] : []), ...closingWrites(combat, round, now)];
   if (writes.length > 0) await writeTogether(together(combat, writes));
 }
@@ -53,15 +53,15 @@ async function book(combat: HostCombat): Promise<void> {
   if (way === "spotlight") {
     const passes = passesToWrite(combat);
     if (Object.keys(passes).length > 0) await combat.update(passes);
-    await bookTurn(combat, spotlightStanding(combat).holder);
+    await bookTurn(combat, spotlightState(combat).holder);
     return;
   }
-  for (let standing = sidesStanding(combat); combat.round < standing.round; standing = sidesStanding(combat)) {
+  for (let standing = sidesState(combat); combat.round < standing.round; standing = sidesState(combat)) {
     const before = combat.round;
     await combat.nextRound();
     if (combat.round === before) return;
   }
-  const { now, round } = sidesStanding(combat);
+  const { now, round } = sidesState(combat);
   await bookRecords(combat, now, round);
   await bookTurn(combat, now);
 }

@@ -11,7 +11,7 @@ import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
 import { backToRound, startTurns } from "./rounds.ts";
 import { hasTested } from "./side-test.ts";
 import { leastLit, passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
-import { lastToBegin, rulesetOfCombat, sideOf, sidesStanding, wayOf } from "./standing.ts";
+import { lastToBegin, rulesetOfCombat, sideOf, sidesState, wayOf } from "./state.ts";
 import { refuse } from "./writes.ts";
 
 /** Sort key of a combatant: first those who began a turn of this round, in that order; then by side. */
@@ -75,7 +75,7 @@ export class TesseraCombat extends HostCombatClass {
       await passSpotlight(this, leastLit(this));
       return this;
     }
-    const { now, side, states } = sidesStanding(this);
+    const { now, side, states } = sidesState(this);
     const next = this.turns.find((one) => sideOf(one) === side && states[one.id] === "open" && !one.isDefeated);
     const acting = this.combatants.get(now ?? "");
     if (acting) await endTurn(acting);
@@ -91,7 +91,7 @@ export class TesseraCombat extends HostCombatClass {
       await takeBackSpotlight(this);
       return this;
     }
-    const last = lastToBegin(this, sidesStanding(this).round);
+    const last = lastToBegin(this, sidesState(this).round);
     if (last) await takeBackTurn(last);
     else if (this.round > 1) await this.previousRound();
     return this;

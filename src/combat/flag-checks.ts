@@ -4,13 +4,13 @@ import { type Data, type HostActor, onHook } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { dataOf } from "./flags.ts";
 import { type CheckTurn, flagsFor } from "./log.ts";
-import { combatantOf, playedRound, sideOf, sidesStanding, wayOf } from "./standing.ts";
+import { combatantOf, playedRound, sideOf, sidesState, wayOf } from "./state.ts";
 
 function turnOf(combatant: HostCombatant, check: Data): CheckTurn {
   const { actor, parent: combat } = combatant;
   const turn = { combat: combat.id, combatant: combatant.id };
   if (!combat.started || wayOf(combat) !== "sides") return { ...turn, round: playedRound(combat), begins: false };
-  const { round, side, now, states } = sidesStanding(combat);
+  const { round, side, now, states } = sidesState(combat);
   const free = now === null && sideOf(combatant) === side && states[combatant.id] === "open" && !combatant.isDefeated;
   const begins = free && actor !== null && rulesetOf(actor)?.turns.beginsWith?.(check) === true;
   return { ...turn, round, begins };

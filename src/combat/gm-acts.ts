@@ -7,7 +7,7 @@ import { gmAct, wholeState } from "../ledger/table-state.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
 import { act } from "./acts.ts";
 import { sidesOf, USUAL_SIDES } from "./flags.ts";
-import { rulesetOfCombat, sidesStanding } from "./standing.ts";
+import { rulesetOfCombat, sidesState } from "./state.ts";
 import { closingWrites, refuse, together, turnWrite } from "./writes.ts";
 
 /** `act` for game masters only. */
@@ -37,7 +37,7 @@ export async function giveTurn(combat: HostCombat, side: string): Promise<boolea
   }
   return gmOnly(combat, () => [
     updateOf(combat, { "flags.tessera.side": side }),
-    ...closingWrites(combat, sidesStanding(combat).round, null),
+    ...closingWrites(combat, sidesState(combat).round, null),
   ]);
 }
 
@@ -100,7 +100,7 @@ export function resetWrites(combat: HostCombat): Write[] {
 
 /** Clear all turns, at the first round or when a round starts over. */
 export async function forgetTurns(combat: HostCombat): Promise<void> {
-  const told = combat.combatants.filter(({ flags }) => flags["tessera"]?.["turn"] !== undefined);
-  const writes = together(combat, [...told.map((combatant) => turnWrite(combatant, null)), ...resetWrites(combat)]);
+  const withTurn = combat.combatants.filter(({ flags }) => flags["tessera"]?.["turn"] !== undefined);
+  const writes = together(combat, [...withTurn.map((combatant) => turnWrite(combatant, null)), ...resetWrites(combat)]);
   if (writes.length > 0) await writeTogether(writes);
 }

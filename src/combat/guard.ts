@@ -8,7 +8,7 @@ import { currentGame, type Data, type HostUser, notify, onHook } from "../foundr
 import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
 import { isNextTurn } from "../rules/turns/index.ts";
 import { writtenRound } from "./flags.ts";
-import { wayOf } from "./standing.ts";
+import { wayOf } from "./state.ts";
 
 interface Stand extends TurnContext {
   readonly combatantId?: string | null;

@@ -5,7 +5,7 @@ import { gmAct, wholeState } from "../ledger/table-state.ts";
 import { storedTurn } from "./flags.ts";
 import { forgetTurns } from "./gm-acts.ts";
 import { sideTestOf } from "./side-test.ts";
-import { lastToBegin, rulesetOfCombat, turnRecord } from "./standing.ts";
+import { lastToBegin, rulesetOfCombat, turnRecord } from "./state.ts";
 import { changedTurn, formerWrites, together, turnWrite } from "./writes.ts";
 
 /** Start the first round without turns taken; if dice decide the first side, store their result. */

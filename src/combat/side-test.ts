@@ -7,7 +7,7 @@ import type { Outcome } from "../rules/outcome.ts";
 import type { Side } from "../rules/sides.ts";
 import type { SideTest } from "../ruleset/turns.ts";
 import { checksSince } from "./log.ts";
-import { rulesetOfCombat, sideOf } from "./standing.ts";
+import { rulesetOfCombat, sideOf } from "./state.ts";
 
 /** Id of the latest test by a combatant for this fight. */
 function testOf(combatant: HostCombatant): string | null {

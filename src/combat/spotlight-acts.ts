@@ -6,7 +6,7 @@ import { currentGame, type Data, newId } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
 import { act } from "./acts.ts";
 import { roundOf, storedPasses, writtenPasses } from "./flags.ts";
-import { spotlightStanding, wayOf } from "./standing.ts";
+import { spotlightState, wayOf } from "./state.ts";
 import { refuse } from "./writes.ts";
 
 /** Tolerance for clocks of other clients that are ahead, in milliseconds. */
@@ -20,7 +20,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
   return act(combat, () => {
     if (wayOf(combat) !== "spotlight" || !combat.started) return refuse("noTurns");
     if (to && to.parent.id !== combat.id) return refuse("notAllowed");
-    const { holder } = spotlightStanding(combat);
+    const { holder } = spotlightState(combat);
     if ((to?.id ?? null) === holder) return null;
     const speaker = holder === null ? to : combat.combatants.get(holder);
     const { isGM } = currentGame().user;
@@ -36,7 +36,7 @@ export function passSpotlight(combat: HostCombat, to: HostCombatant | null): Pro
 /** Undo the last pass: players only their own, game masters any. */
 export function takeBackSpotlight(combat: HostCombat): Promise<boolean> {
   return act(combat, () => {
-    const { ignored } = spotlightStanding(combat);
+    const { ignored } = spotlightState(combat);
     const counted = storedPasses(combat).filter(({ id }) => !ignored.includes(id));
     counted.sort((first, second) => second.time - first.time || (first.id < second.id ? 1 : -1));
     const [last] = counted;
@@ -52,7 +52,7 @@ export function takeBackSpotlight(combat: HostCombat): Promise<boolean> {
 
 /** Flag changes that store the passes that count and drop those undone. */
 export function passesToWrite(combat: HostCombat): Data {
-  const { ignored } = spotlightStanding(combat);
+  const { ignored } = spotlightState(combat);
   const counted = storedPasses(combat).filter(({ id }) => !ignored.includes(id));
   const written = writtenPasses(combat).map(({ id }) => id);
   const place = (id: string) => `flags.tessera.passes.${id}`;
@@ -70,7 +70,7 @@ export function passesToWrite(combat: HostCombat): Data {
 
 /** The next in the spotlight by default: whoever had it least in this round, then in the scene. */
 export function leastLit(combat: HostCombat): HostCombatant | null {
-  const { holder, counts } = spotlightStanding(combat);
+  const { holder, counts } = spotlightState(combat);
   const lit = ({ id }: HostCombatant) => {
     const { scene = 0, rounds = {} } = counts[id] ?? {};
     return (rounds[roundOf(combat)] ?? 0) * 1000 + scene;

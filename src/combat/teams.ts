@@ -8,7 +8,7 @@ import { nameInFight } from "../tokens/shown.ts";
 import { roundOf, sidesOf, storedTurn } from "./flags.ts";
 import { checksSince } from "./log.ts";
 import { hasTested, sideTestOf } from "./side-test.ts";
-import { rulesetOfCombat, sideOf, sidesStanding, spotlightStanding } from "./standing.ts";
+import { rulesetOfCombat, sideOf, sidesState, spotlightState } from "./state.ts";
 
 /** A member of a side. Numbers are null if the rule set does not count them. */
 export interface TeamMember extends TurnLeft {
@@ -115,7 +115,7 @@ function grouped(combat: HostCombat, members: ReadonlyMap<string, TeamMember>): 
 }
 
 function bySides(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides"> {
-  const { round, side, states } = sidesStanding(combat);
+  const { round, side, states } = sidesState(combat);
   const members = visible(combat).map((combatant): [string, TeamMember] => {
     const state = states[combatant.id] ?? "open";
     return [combatant.id, memberOf(combatant, state, leftOf(combatant, state, round))];
@@ -124,7 +124,7 @@ function bySides(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides">
 }
 
 function inSpotlight(combat: HostCombat): Pick<TeamsNow, "round" | "side" | "sides"> {
-  const { holder, counts } = spotlightStanding(combat);
+  const { holder, counts } = spotlightState(combat);
   const round = combat.started ? roundOf(combat) : 0;
   const members = visible(combat).map((combatant): [string, TeamMember] => {
     const { scene = 0, rounds = {} } = counts[combatant.id] ?? {};

@@ -4,7 +4,7 @@ import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
 import { chosenRuleset, USUAL_SIDES } from "./flags.ts";
-import { lastToBegin, rulesetOfCombat, rulesetsIn } from "./standing.ts";
+import { lastToBegin, rulesetOfCombat, rulesetsIn } from "./state.ts";
 import type { Team, TeamMember, TeamsNow } from "./teams.ts";
 
 const icons: Readonly<Record<TurnKind, string>> = {

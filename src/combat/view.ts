@@ -12,7 +12,7 @@ import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
 import { sidesOf } from "./flags.ts";
 import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } from "./gm-acts.ts";
 import { passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
-import { rulesetOfCombat, sideOf } from "./standing.ts";
+import { rulesetOfCombat, sideOf } from "./state.ts";
 import { nameOfSide, type Team, type TeamsNow, teamsNow } from "./teams.ts";
 import { headContext, memberContext, sideContext, stateSentence } from "./view-context.ts";
 

@@ -6,7 +6,7 @@ import { type Data, notify } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { dataOf, roundOf, type StoredTurn, storedTurn } from "./flags.ts";
-import { turnRecord } from "./standing.ts";
+import { turnRecord } from "./state.ts";
 
 /** Notify the user of a refusal. Returns false. */
 export function refuse(reason: string, data: Data = {}): false {

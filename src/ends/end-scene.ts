@@ -11,7 +11,7 @@ import type { Change } from "../rules/ledger/entry.ts";
 import type { EndChange, EndKind } from "../ruleset/ends.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { explain } from "../ui/explain-error.ts";
-import { knownEnds, partBegan, sessionBefore } from "./history.ts";
+import { knownEnds, periodStart, sessionBefore } from "./history.ts";
 import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, type PlannedEnd, planEnd } from "./plan.ts";
 
@@ -71,7 +71,7 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
   if (!drawn) return null;
   return gmAct(() => {
     const given = [...drawn.values()].flat();
-    const since = partBegan();
+    const since = periodStart();
     const session = sessionBefore(knownEnds(), Number.MAX_SAFE_INTEGER);
     const planned = staying();
     const lines = planned

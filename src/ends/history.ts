@@ -30,7 +30,7 @@ export function knownEnds(): KeptEnd[] {
 }
 
 /** Start of the current period, in milliseconds by the server's clock. */
-export function partBegan(): number {
+export function periodStart(): number {
   return beganAt(knownEnds(), { id: "", time: Number.MAX_SAFE_INTEGER, since: 0, undone: false });
 }
 

@@ -1,6 +1,6 @@
 /** The dialog for ends: choice and preview of the changes. */
 
-import { type ClockNow, clocksNow } from "../clocks/now.ts";
+import { type ClockNow, clocksNow } from "../clocks/visible-clocks.ts";
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { type Data, type HostActor, localize, notify, onHook } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -10,7 +10,7 @@ import type { SessionAwardView } from "../ruleset/ends.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { explain } from "../ui/explain-error.ts";
 import { makeEnd } from "./end-scene.ts";
-import { partBegan } from "./history.ts";
+import { periodStart } from "./history.ts";
 import { endKinds, sceneGoesOn } from "./kinds.ts";
 import { type EndChoice, endingCharacters, type PlannedEnd, planEnd } from "./plan.ts";
 
@@ -86,13 +86,13 @@ class EndsWindow extends HandlebarsWindow {
   /** Reset to the defaults. */
   begin(): void {
     this.#form = firstForm();
-    this.#began = partBegan();
+    this.#began = periodStart();
   }
 
   /** Show changes; close if another game master has ended the period. */
   async refresh(): Promise<void> {
     if (!this.rendered || this.#ending) return;
-    const began = partBegan();
+    const began = periodStart();
     if (began <= this.#began) {
       this.#began = began;
       await this.render();

@@ -9,7 +9,7 @@ export class Awaiting {
   isStale = false;
 
   /** Remember the questions of a check. */
-  told(id: string, questions: readonly CounterQuery[]): void {
+  remember(id: string, questions: readonly CounterQuery[]): void {
     if (questions.length > 0) this.#questions.set(id, questions);
     else this.#questions.delete(id);
   }

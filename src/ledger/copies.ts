@@ -7,7 +7,7 @@ import { replacement } from "../foundry/operators.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import { entriesOf, readStoredLedger } from "../rules/ledger/stored-ledger.ts";
 
-function beginAnew(document: HostDocument, path: string): void {
+function resetCopy(document: HostDocument, path: string): void {
   const stored = valueAt(document._source, path);
   if (stored === undefined) return;
   const book = readStoredLedger(stored);
@@ -17,8 +17,8 @@ function beginAnew(document: HostDocument, path: string): void {
 
 /** Fold the ledgers of copies as they are created. */
 export function beginCopiesAnew(): void {
-  onHook("preCreateScene", (scene: HostDocument) => beginAnew(scene, "flags.tessera.ledger"));
+  onHook("preCreateScene", (scene: HostDocument) => resetCopy(scene, "flags.tessera.ledger"));
   onHook("preCreateActor", (actor: HostDocument) => {
-    if (actor.type === "party") for (const path of ["system.ledger", "system.theatre"]) beginAnew(actor, path);
+    if (actor.type === "party") for (const path of ["system.ledger", "system.theatre"]) resetCopy(actor, path);
   });
 }

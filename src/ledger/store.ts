@@ -64,11 +64,11 @@ function timeOf(id: string): number {
 function judge(id: string): void {
   const message = currentGame().messages.get(id);
   awaiting.forget(id);
-  const told = message ? entriesOfMessage(message) : null;
-  if (message) awaiting.told(id, questionsOf(message));
-  if (told) for (const place of told.keys()) viewOf(place);
+  const entries = message ? entriesOfMessage(message) : null;
+  if (message) awaiting.remember(id, questionsOf(message));
+  if (entries) for (const place of entries.keys()) viewOf(place);
   for (const [place, view] of views) {
-    const entry = told?.get(place);
+    const entry = entries?.get(place);
     if (entry || view.isLogged(id)) view.setLogged(id, entry);
     if (entry) markUnbooked(place, id);
   }
@@ -97,21 +97,21 @@ function build(): void {
   partyUuid = partyActor()?.uuid ?? null;
   dirtyMessages.clear();
   unbooked.clear();
-  const told = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
+  const logged = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
   const isFolded = foldedReader();
   for (const message of currentGame().messages) {
     if (isFoldedEverywhere(message, isFolded)) continue;
     const entries = entriesOfMessage(message) ?? [];
-    awaiting.told(message.id, questionsOf(message));
+    awaiting.remember(message.id, questionsOf(message));
     for (const [place, entry] of entries) {
-      const here = told.get(place) ?? new Map<string, Entry>();
+      const here = logged.get(place) ?? new Map<string, Entry>();
       here.set(entry.id, entry);
-      told.set(place, here);
+      logged.set(place, here);
       markUnbooked(place, entry.id);
     }
   }
-  for (const place of new Set([...told.keys(), ...views.keys()]))
-    views.set(place, new LedgerView(place, storedLedgerAt(place), told.get(place)));
+  for (const place of new Set([...logged.keys(), ...views.keys()]))
+    views.set(place, new LedgerView(place, storedLedgerAt(place), logged.get(place)));
 }
 
 /**

@@ -4,8 +4,8 @@ import { choiceField, flagField, lineField } from "../foundry/fields.ts";
 import { localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../foundry/regions.ts";
-import { crossed } from "./follow.ts";
-import { AUDIENCES, type Audience, announce, type Crossing } from "./passages.ts";
+import { AUDIENCES, type Audience, announce, type MovementReport } from "./movement-messages.ts";
+import { crossed } from "./watch.ts";
 
 export const ZONE = "tessera.zone";
 export const HAZARD = "tessera.hazard";
@@ -30,15 +30,15 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
       crossed(region);
     },
     tokenMoveIn(this: PlaceBehavior, event: RegionEvent): void {
-      announce(event, this.crossing);
+      announce(event, this.movementReport);
     },
     tokenMoveOut(this: PlaceBehavior, event: RegionEvent): void {
-      announce(event, this.crossing);
+      announce(event, this.movementReport);
     },
   };
 
   /** Data of the message about tokens that enter or leave. */
-  get crossing(): Crossing {
+  get movementReport(): MovementReport {
     const region = this.parent.parent as HostRegion | null;
     return { place: this.title, rating: 0, announce: this.announce, secret: false, region };
   }
@@ -74,8 +74,8 @@ export class HazardBehavior extends PlaceBehavior {
     return { ...super.defineSchema(), rating: ratingField(), hidden: flagField() };
   }
 
-  override get crossing(): Crossing {
-    return { ...super.crossing, rating: this.rating, secret: this.hidden };
+  override get movementReport(): MovementReport {
+    return { ...super.movementReport, rating: this.rating, secret: this.hidden };
   }
 }
 

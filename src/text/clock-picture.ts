@@ -1,7 +1,7 @@
 /** Clocks in texts: with written values, or linked to a shared clock. */
 
-import { type ClockNow, clocksNow, clockWords } from "../clocks/now.ts";
 import { clockPicture } from "../clocks/picture.ts";
+import { type ClockNow, clocksNow, clockWords } from "../clocks/visible-clocks.ts";
 import { localize, onHook } from "../foundry/host.ts";
 import type { WrittenClock } from "./parse.ts";
 

@@ -21,7 +21,7 @@ function numberUnnamed(): void {
 }
 
 /** Number tokens; in the `init` hook. */
-export function numberThem(): void {
+export function watchUnnamedTokens(): void {
   onHook("tessera.zones", (regions: unknown) => {
     if (!regions) onceAmongTabs(numberUnnamed);
   });

@@ -1,8 +1,8 @@
 /** Template context of the tracker, section by section, for this user. */
 
 import { isLaid } from "../clocks/canvas.ts";
-import { type ClockNow, clocksNow, clockWords } from "../clocks/now.ts";
 import { pie } from "../clocks/pie.ts";
+import { type ClockNow, clocksNow, clockWords } from "../clocks/visible-clocks.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { actWords } from "../ledger/act-words.ts";
@@ -154,8 +154,8 @@ export function sectionOf(id: string): Section {
 
 /** Whether a section has nothing to show to players. */
 function isEmpty({ groups, items }: Data): boolean {
-  const told = groups ?? items;
-  return Array.isArray(told) && told.length === 0;
+  const rows = groups ?? items;
+  return Array.isArray(rows) && rows.length === 0;
 }
 
 function actContext({ id, label, data, undone, counts, user }: PastAct): Data {

@@ -1,7 +1,7 @@
 /** Position of the tracker: docked or free, moved by pointer and keys, clear of Foundry's interface. */
 import { currentGame, offHook, onHook } from "../foundry/host.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
-import { type Box, GAP, standFor } from "./place.ts";
+import { type Box, findPosition, GAP } from "./free-space.ts";
 
 /** The tracker's position as this device stores it; `left` and `top` are window pixels of a free tracker. */
 export interface TrackerPlace {
@@ -51,7 +51,7 @@ function taken(): Box[] {
  * Position the tracker: whole if there is room, else its header alone, else its handle alone.
  * @param wish position of the pointer while it is dragged
  */
-export function stand(element: HTMLElement, wish?: { left: number; top: number }): void {
+export function reposition(element: HTMLElement, wish?: { left: number; top: number }): void {
   const { side = "left", left = 0, top = 0, collapsed = false } = trackerPlace();
   const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
   const scale = interfaceScale();
@@ -64,7 +64,7 @@ export function stand(element: HTMLElement, wish?: { left: number; top: number }
     element.dataset["form"] = form;
     const width = element.offsetWidth * scale;
     const need = { width, height: element.scrollHeight * scale + 2, least: form === "whole" ? 180 * scale : 0 };
-    const found = standFor(need, wish ?? docked, view, boxes);
+    const found = findPosition(need, wish ?? docked, view, boxes);
     if (!found && form !== "handle") continue;
     const { left: x, top: y, height } = found ?? { left: GAP, top: GAP, height: need.height };
     Object.assign(element.style, { left: `${x}px`, top: `${y}px`, maxHeight: `${height / scale}px` });
@@ -78,9 +78,9 @@ export function stand(element: HTMLElement, wish?: { left: number; top: number }
 let due = 0;
 
 /** Reposition on the next animation frame; repeated calls coalesce. */
-export function standSoon(element: HTMLElement): void {
+export function repositionSoon(element: HTMLElement): void {
   cancelAnimationFrame(due);
-  due = requestAnimationFrame(() => stand(element));
+  due = requestAnimationFrame(() => reposition(element));
 }
 
 /** Follow the pointer that drags the header, and dock near an edge on release. */
@@ -95,7 +95,7 @@ function watchPointer(element: HTMLElement, start: PointerEvent): void {
   let moved = false;
   const move = (event: PointerEvent): void => {
     moved ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 3;
-    if (moved) stand(element, at(event));
+    if (moved) reposition(element, at(event));
   };
   const drop = (): void => {
     ending.abort();
@@ -110,10 +110,10 @@ async function settle(element: HTMLElement): Promise<void> {
   const { left, top, right } = element.getBoundingClientRect();
   const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
   const need = { width: right - left, height: 1, least: 0 };
-  const nearest = (wished: number) => standFor(need, { left: wished, top }, view, taken())?.left ?? wished;
+  const nearest = (wished: number) => findPosition(need, { left: wished, top }, view, taken())?.left ?? wished;
   const side = left - nearest(0) < dockWithin ? "left" : nearest(view.width) - left < dockWithin ? "right" : "free";
   await rememberPlace({ side, left: Math.round(left), top: Math.round(top) });
-  stand(element);
+  reposition(element);
 }
 
 /** Move by arrow keys, dock by Home and End. Resolves with whether the key was one of these. */
@@ -128,7 +128,7 @@ async function moveByKey(element: HTMLElement, { key, shiftKey }: KeyboardEvent)
     const place = { left: Math.round(left + dx), top: Math.round(top + dy) };
     await rememberPlace(docked ? { top: place.top } : { side: "free", ...place });
   }
-  stand(element);
+  reposition(element);
 }
 
 const moveKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
@@ -149,18 +149,18 @@ export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElemen
     event.stopPropagation();
     void moveByKey(element, event);
   });
-  const restand = (): void => standSoon(element);
-  const watcher = new ResizeObserver(restand);
+  const onChange = (): void => repositionSoon(element);
+  const watcher = new ResizeObserver(onChange);
   const watch = (): void => {
     for (const selector of ["#interface", "#ui-left", "#ui-middle", "#ui-right", ...hosts])
       for (const found of document.querySelectorAll(selector)) watcher.observe(found);
-    restand();
+    onChange();
   };
   watch();
   const ending = new AbortController();
-  globalThis.addEventListener("resize", restand, { signal: ending.signal });
+  globalThis.addEventListener("resize", onChange, { signal: ending.signal });
   // Sliding elements take their final place at the end of the transition.
-  const slid = ({ target }: Event) => (target as HTMLElement).closest("#interface") && restand();
+  const slid = ({ target }: Event) => (target as HTMLElement).closest("#interface") && onChange();
   document.body.addEventListener("transitionend", slid, { signal: ending.signal });
   const hooks = [
     ...["collapseSidebar", "renderSceneNavigation", "renderSceneControls", "renderPlayers", "renderHotbar"],

@@ -103,7 +103,7 @@ export function listen(root: HTMLElement, act: Nudge): void {
 }
 
 /** Join the sentences that differ from their former ones; empty if none do, or without former ones. */
-export function whatChanged(former: ReadonlyMap<string, string> | null, now: ReadonlyMap<string, string>): string {
+export function changedSentences(former: ReadonlyMap<string, string> | null, now: ReadonlyMap<string, string>): string {
   if (!former) return "";
   const changed = [...now].flatMap(([key, words]) => (former.get(key) === words ? [] : [words]));
   const gone = [...former.keys()].filter((key) => key.startsWith("clock.") && !now.has(key));

@@ -14,10 +14,10 @@ import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import { sharedCounter } from "../ruleset/shared-names.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
 import { actsContext, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
-import { dock, rememberPlace, stand, standSoon, trackerPlace } from "./dock.ts";
-import { listen, nudge, rove, whatChanged } from "./input.ts";
+import { dock, rememberPlace, reposition, repositionSoon, trackerPlace } from "./dock.ts";
+import { changedSentences, listen, nudge, rove } from "./input.ts";
 import type { Section } from "./section.ts";
-import { afterCrossing, drawZones } from "./zones.ts";
+import { afterMovement, drawZones } from "./zones.ts";
 
 type TrackerAction = Action<Tracker>;
 
@@ -99,7 +99,7 @@ export class Tracker extends HandlebarsWindow {
   /** The list of Zones, with rows that change one by one. */
   #list: HTMLElement | null = null;
   /** Reposition only if a row change has altered the list's size. */
-  readonly #sized = new ResizeObserver(() => standSoon(this.element));
+  readonly #sized = new ResizeObserver(() => repositionSoon(this.element));
 
   /** Draw changed parts; with `all`, also parts that show a value not yet stored. */
   async follow(all = false): Promise<void> {
@@ -115,10 +115,10 @@ export class Tracker extends HandlebarsWindow {
   }
 
   /** Draw only the Zones that tokens entered or left. */
-  followCrossing(regions: readonly HostRegion[]): void {
+  refreshZones(regions: readonly HostRegion[]): void {
     const zones = this.#sections.get("zones");
     if (!zones?.rows) return;
-    this.#sections.set("zones", afterCrossing(zones, regions));
+    this.#sections.set("zones", afterMovement(zones, regions));
     this.#show();
   }
 
@@ -143,7 +143,7 @@ export class Tracker extends HandlebarsWindow {
       const clock = (event.target as HTMLElement).closest<HTMLElement>("[data-clock]")?.dataset["clock"];
       if (clock) startClockDrag(event, clock);
     });
-    element.addEventListener("toggle", () => stand(element), { capture: true });
+    element.addEventListener("toggle", () => reposition(element), { capture: true });
     const [head, grip] = [".tessera-tracker-head", ".tessera-grip"].map((name) =>
       element.querySelector<HTMLElement>(name),
     );
@@ -155,7 +155,7 @@ export class Tracker extends HandlebarsWindow {
     await super._onRender(context, options);
     for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
     this.#show();
-    (options["isFirstRender"] ? stand : standSoon)(this.element);
+    (options["isFirstRender"] ? reposition : repositionSoon)(this.element);
   }
 
   override _onClose(options: Data): void {
@@ -171,7 +171,7 @@ export class Tracker extends HandlebarsWindow {
   /** Fold the tracker to its header, or unfold it. */
   async fold(): Promise<void> {
     await rememberPlace({ collapsed: !trackerPlace().collapsed });
-    stand(this.element);
+    reposition(this.element);
   }
 
   /** Update Zone rows and the live region, which are not parts of the application. */
@@ -191,18 +191,18 @@ export class Tracker extends HandlebarsWindow {
   #tell(): void {
     const spoken = new Map([...this.#sections.values()].flatMap((section) => [...section.spoken]));
     const status = this.element.querySelector("[role=status]");
-    const changed = whatChanged(this.#spoken, spoken);
+    const changed = changedSentences(this.#spoken, spoken);
     // Stop announcing what is hidden now.
     const gone = [...(this.#spoken ?? [])].some(([key]) => !spoken.has(key));
     if (status && (changed || gone)) status.textContent = changed;
     this.#spoken = spoken;
     const glance = this.element.querySelector(".tessera-tracker-glance");
-    const told = [...this.#sections.values()].flatMap(({ data }) =>
+    const glanced = [...this.#sections.values()].flatMap(({ data }) =>
       ((data["items"] ?? []) as Data[]).flatMap(({ counter, value }) =>
         sharedCounter(String(counter))?.counter.glance ? [value] : [],
       ),
     );
-    if (glance) glance.textContent = told.join(" · ");
+    if (glance) glance.textContent = glanced.join(" · ");
   }
 
   #onChange(target: HTMLSelectElement): void {
@@ -250,7 +250,7 @@ export function registerTracker(): void {
     onHook(name, () => redraw());
   onHook("tessera.zones", (regions: readonly HostRegion[] | null) => {
     if (!regions) redraw();
-    else if (tracker?.rendered) tracker.followCrossing(regions);
+    else if (tracker?.rendered) tracker.refreshZones(regions);
   });
 }
 

@@ -54,7 +54,7 @@ export function zonesSection(): Pick<Section, "data" | "spoken" | "rows"> | null
 }
 
 /** The section after tokens entered or left `regions`; only these rows are read again. */
-export function afterCrossing(section: Section, regions: readonly HostRegion[]): Section {
+export function afterMovement(section: Section, regions: readonly HostRegion[]): Section {
   const rows = new Map(section.rows);
   for (const region of regions) {
     const zone = rows.has(region.uuid) && zoneNow(region);

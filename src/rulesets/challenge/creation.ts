@@ -1,5 +1,5 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
-import { askUntilRight, shares, tellOrigin } from "../../actor/creation.ts";
+import { askUntilValid, postCreationRoll, shares } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { ask, choice, type Field } from "../../ui/ask.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
@@ -32,7 +32,7 @@ async function drawArray(actor: HostActor, title: string): Promise<readonly numb
   if (answer["array"] !== "roll") return startingArray(Number(answer["array"]));
   const roll = await new ChallengeRoll("1d6").evaluate();
   const array = startingArray(roll.total ?? 0);
-  await tellOrigin(actor, roll, localize("TESSERA.Challenge.Origin.drawn", { array: array.join(" ") }));
+  await postCreationRoll(actor, roll, localize("TESSERA.Challenge.Origin.drawn", { array: array.join(" ") }));
   return array;
 }
 
@@ -58,7 +58,7 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
   const array = await drawArray(actor, title);
   if (!array) return;
   const hint = (key: string, data: Data): Field => ({ kind: "hint", label: localize(key, data) });
-  const traits = await askUntilRight(
+  const traits = await askUntilValid(
     "challenge",
     title,
     (given) => [
@@ -72,7 +72,7 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
   );
   if (!traits) return;
   const { skillList } = variantsInForce();
-  const skills = await askUntilRight(
+  const skills = await askUntilValid(
     "challenge",
     title,
     (given) => [hint("TESSERA.Challenge.Origin.skills", {}), ...skillFields(traits, skillList, given)],

@@ -3,7 +3,7 @@
 import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { turnOfMessage } from "../../combat/log.ts";
-import { playedRound } from "../../combat/standing.ts";
+import { playedRound } from "../../combat/state.ts";
 import { createdAt } from "../../foundry/clock.ts";
 import { currentCombat } from "../../foundry/combat.ts";
 import { currentGame, type HostActor, type HostMessage } from "../../foundry/host.ts";

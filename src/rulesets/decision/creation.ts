@@ -1,5 +1,5 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
-import { askUntilRight, shares, tellOrigin } from "../../actor/creation.ts";
+import { askUntilValid, postCreationRoll, shares } from "../../actor/creation.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
 import type { DecisionCharacterModel } from "./character.ts";
@@ -10,8 +10,8 @@ import { ATTRIBUTES, attributesFromDice, requireGenerated, validateAttributes } 
 export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Promise<void> {
   const roll = await new DecisionRoll(`${ATTRIBUTES.length * 2}d4`).evaluate();
   const values = attributesFromDice(throwOf(roll)).toSorted((one, other) => other - one);
-  await tellOrigin(actor, roll, localize("TESSERA.Decision.Origin.drawn", { values: values.join(" ") }));
-  const attributes = await askUntilRight(
+  await postCreationRoll(actor, roll, localize("TESSERA.Decision.Origin.drawn", { values: values.join(" ") }));
+  const attributes = await askUntilValid(
     "decision",
     localize("TESSERA.Sheet.origin", { name: actor.name }),
     (given) => [

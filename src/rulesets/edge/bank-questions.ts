@@ -4,7 +4,7 @@ import { performAct } from "../../check/acts.ts";
 import { readCheck } from "../../check/derive.ts";
 import { recordAct } from "../../check/record.ts";
 import { isCheck } from "../../check/reply-index.ts";
-import { openFronts } from "../../clocks/now.ts";
+import { openFronts } from "../../clocks/visible-clocks.ts";
 import { endingCharacters } from "../../ends/plan.ts";
 import { currentGame, type HostMessage, localize } from "../../foundry/host.ts";
 import { maySee } from "../../foundry/sight.ts";

@@ -1,6 +1,6 @@
 /** The bank of Story Beats: game master's purchases, and the end of a leg. */
 
-import { type ClockNow, clockNow } from "../../clocks/now.ts";
+import { type ClockNow, clockNow } from "../../clocks/visible-clocks.ts";
 import { documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import type { DeedLine } from "../../ledger/ledger-view.ts";
 import { gmAct, type HandAct, wholeState } from "../../ledger/table-state.ts";

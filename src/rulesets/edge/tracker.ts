@@ -1,6 +1,6 @@
 /** Shared counters and tracker section of Edge. */
 
-import { openFronts } from "../../clocks/now.ts";
+import { openFronts } from "../../clocks/visible-clocks.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { wholeState } from "../../ledger/table-state.ts";
 import type { SharedNames } from "../../ruleset/shared.ts";

@@ -1,6 +1,6 @@
 /** From what is asked of an Effort character to a check that the rules accept. */
 
-import { turnStateOf } from "../../combat/standing.ts";
+import { turnStateOf } from "../../combat/state.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import type { Cost } from "../../log/cost.ts";

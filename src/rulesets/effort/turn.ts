@@ -1,5 +1,5 @@
 import { beginTurn as beginCombatTurn } from "../../combat/acts.ts";
-import { combatantOf, turnStateOf } from "../../combat/standing.ts";
+import { combatantOf, turnStateOf } from "../../combat/state.ts";
 import { type HostActor, notify } from "../../foundry/host.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import type { EffortCharacterModel } from "./character.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, GAP, standFor } from "../../../src/tracker/place.ts";
+import { type Box, findPosition, GAP } from "../../../src/tracker/free-space.ts";
 
 const view = { width: 1400, height: 900 };
 const need = { width: 250, height: 600, least: 180 };
@@ -10,22 +10,22 @@ const sidebar: Box = { left: 1040, top: 0, right: 1400, bottom: 900 };
 
 describe("where the tracker stands", () => {
   it("is at the edge, between what the host puts there", () => {
-    const found = standFor(need, { left: 0, top: 0 }, view, [controls, players, sidebar]);
+    const found = findPosition(need, { left: 0, top: 0 }, view, [controls, players, sidebar]);
     expect(found).toEqual({ left: GAP, top: 160 + GAP, height: 600 });
-    expect(standFor(need, { left: 1400, top: 0 }, view, [controls, players, sidebar])?.left).toBe(1040 - GAP - 250);
+    expect(findPosition(need, { left: 1400, top: 0 }, view, [controls, players, sidebar])?.left).toBe(1040 - GAP - 250);
   });
 
   it("is lower where there is less room, and nowhere where there is none", () => {
     const low = { ...view, height: 640 };
     const below: Box = { left: 0, top: 500, right: 1400, bottom: 640 };
     const column: Box = { left: 270, top: 0, right: 1400, bottom: 640 };
-    expect(standFor(need, { left: 0, top: 0 }, low, [controls, below, column])).toEqual({
+    expect(findPosition(need, { left: 0, top: 0 }, low, [controls, below, column])).toEqual({
       left: GAP,
       top: 160 + GAP,
       height: 500 - GAP - 160 - GAP,
     });
     const covered: Box = { left: 0, top: 0, right: 1400, bottom: 640 };
-    expect(standFor(need, { left: 0, top: 0 }, low, [covered])).toBeNull();
+    expect(findPosition(need, { left: 0, top: 0 }, low, [covered])).toBeNull();
   });
 
   it("covers nothing and lies within the window, whatever stands there and wherever it is wished", () => {
@@ -36,7 +36,7 @@ describe("where the tracker stands", () => {
     const wish = fc.record({ left: fc.integer({ min: -500, max: 2000 }), top: fc.integer({ min: -500, max: 2000 }) });
     fc.assert(
       fc.property(fc.array(box, { maxLength: 8 }), wish, (taken, wished) => {
-        const found = standFor(need, wished, view, taken);
+        const found = findPosition(need, wished, view, taken);
         if (!found) return;
         const own = { ...found, right: found.left + need.width, bottom: found.top + found.height };
         expect(own.left).toBeGreaterThanOrEqual(GAP);
@@ -56,7 +56,7 @@ describe("where the tracker stands", () => {
     fc.assert(
       fc.property(left, fc.integer({ min: 0, max: 1400 }), (from, wished) => {
         const taken = { left: from, top: 0, right: view.width, bottom: view.height };
-        expect(standFor(need, { left: wished, top: 0 }, view, [taken])).not.toBeNull();
+        expect(findPosition(need, { left: wished, top: 0 }, view, [taken])).not.toBeNull();
       }),
     );
   });

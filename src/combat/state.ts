@@ -84,7 +84,7 @@ export function lastToBegin(combat: HostCombat, round: number): HostCombatant | 
 }
 
 /** State of the sides in a combat by sides. */
-export function sidesStanding(combat: HostCombat): SidesNow {
+export function sidesState(combat: HostCombat): SidesNow {
   const rules = rulesetOfCombat(combat)?.turns.byDice;
   return sidesNow({
     round: combat.started ? roundOf(combat) : 0,
@@ -104,7 +104,7 @@ export function sidesStanding(combat: HostCombat): SidesNow {
 /** The current round, stored or not; 0 before the first. */
 export function playedRound(combat: HostCombat): number {
   if (!combat.started) return 0;
-  return wayOf(combat) === "sides" ? sidesStanding(combat).round : combat.round;
+  return wayOf(combat) === "sides" ? sidesState(combat).round : combat.round;
 }
 
 /** The combatant of an actor in the current combat; null for none. */
@@ -116,11 +116,11 @@ export function combatantOf(actor: HostActor): HostCombatant | null {
 export function turnStateOf(actor: HostActor): TurnState | null {
   const combatant = combatantOf(actor);
   if (!combatant?.parent.started || wayOf(combatant.parent) !== "sides") return null;
-  return sidesStanding(combatant.parent).states[combatant.id] ?? null;
+  return sidesState(combatant.parent).states[combatant.id] ?? null;
 }
 
 /** State of the spotlight in a combat without order. */
-export function spotlightStanding(combat: HostCombat): Spotlight {
+export function spotlightState(combat: HostCombat): Spotlight {
   return spotlight(
     storedPasses(combat),
     combat.combatants.contents.map(({ id }) => id),

@@ -21,7 +21,7 @@ interface Step {
   readonly rating: number;
 }
 
-export class PassageModel extends TesseraModel<HostMessage<PassageModel>> {
+export class MovementMessageModel extends TesseraModel<HostMessage<MovementMessageModel>> {
   declare readonly name: string;
   declare readonly steps: readonly Step[];
 
@@ -40,7 +40,7 @@ export class PassageModel extends TesseraModel<HostMessage<PassageModel>> {
 }
 
 /** Data of a behaviour's message. */
-export interface Crossing {
+export interface MovementReport {
   readonly place: string;
   readonly rating: number;
   readonly announce: Audience;
@@ -60,7 +60,7 @@ interface Waiting {
 const waiting = new Map<string, Waiting>();
 
 /** Whether this client posts the message: the active game master's or, without one, that of the user who moved the token. */
-function tellsHere(audience: Audience, event: RegionEvent): boolean {
+function isReporter(audience: Audience, event: RegionEvent): boolean {
   if (currentGame().users.activeGM) return isActiveGM();
   return audience === "everyone" && event.user?.isSelf === true;
 }
@@ -76,11 +76,14 @@ function messageId(token: HostToken, movement: string | undefined, audience: Aud
 }
 
 /** Report a token that entered or left; one movement makes one message. */
-export function announce(event: RegionEvent, { place, rating, announce: wanted, secret, region }: Crossing): void {
+export function announce(
+  event: RegionEvent,
+  { place, rating, announce: wanted, secret, region }: MovementReport,
+): void {
   const { token, movement } = event.data;
   if (!token || wanted === "nobody") return;
   const audience = secret || token.hidden || region?.hidden ? "gm" : wanted;
-  if (!tellsHere(audience, event)) return;
+  if (!isReporter(audience, event)) return;
   const id = messageId(token, movement?.id, audience);
   const step: Step = { place, inward: event.name === "tokenMoveIn", rating };
   const known = waiting.get(id);
@@ -126,7 +129,7 @@ function sentence(name: string, { place, inward, rating }: Step): string {
   return localize(`TESSERA.Region.${did}${rating > 0 ? "Hazard" : ""}`, data);
 }
 
-function cardHTML({ name, steps }: PassageModel): string {
+function cardHTML({ name, steps }: MovementMessageModel): string {
   const count = steps.length - STEPS;
   return fill("regions/passage", {
     steps: steps.slice(0, STEPS).map((step) => ({ inward: step.inward, text: sentence(name, step) })),
@@ -134,7 +137,7 @@ function cardHTML({ name, steps }: PassageModel): string {
   });
 }
 
-export const passageMessages: MessageType<HostMessage<PassageModel>> = {
-  model: PassageModel,
+export const movementMessages: MessageType<HostMessage<MovementMessageModel>> = {
+  model: MovementMessageModel,
   html: ({ system }) => cardHTML(system),
 };

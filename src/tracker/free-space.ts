@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** A position with the maximum height available there. */
-export interface Stand {
+export interface Position {
   readonly left: number;
   readonly top: number;
   readonly height: number;
@@ -46,16 +46,16 @@ function stretches(left: number, width: number, view: Need, taken: readonly Box[
  * The position nearest to the wish that covers nothing of `taken` and lies within the window; null for none. Horizontal
  * distance counts three times; missing height counts like distance.
  */
-export function standFor(
+export function findPosition(
   need: Need,
   wish: { readonly left: number; readonly top: number },
   view: { readonly width: number; readonly height: number },
   taken: readonly Box[],
-): Stand | null {
+): Position | null {
   const furthest = view.width - need.width - GAP;
   const wished = Math.min(furthest, Math.max(GAP, wish.left));
   const columns = [wished, ...taken.flatMap(({ left, right }) => [right + GAP, left - GAP - need.width])];
-  let best: Stand | null = null;
+  let best: Position | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const left of columns) {
     if (left < GAP || left > furthest) continue;

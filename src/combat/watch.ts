@@ -5,7 +5,7 @@ import { watchTurnsInLog } from "./log.ts";
 import { teamsNow } from "./teams.ts";
 
 const listeners: (() => void)[] = [];
-let told = "";
+let reported = "";
 let scheduled = false;
 
 /** Call `listener` when turns may have changed, once per microtask. */
@@ -23,8 +23,8 @@ export function touchTurns(): void {
     .then(() => {
       scheduled = false;
       const now = JSON.stringify(teamsNow());
-      if (now !== told) {
-        told = now;
+      if (now !== reported) {
+        reported = now;
         callHooks("tessera.turns");
         redrawCombatTracker();
       }
