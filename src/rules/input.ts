@@ -27,6 +27,12 @@ export function under<Value>(field: string, read: () => Value): Value {
   }
 }
 
+/** Concatenate two lists, either of them optional. A second value that is no list is returned for validation to refuse. */
+export function concatLists(first: unknown, second: unknown): unknown {
+  if (second === undefined) return first ?? [];
+  return Array.isArray(first) && Array.isArray(second) ? [...first, ...second] : second;
+}
+
 /** Read an object with any keys. */
 export function anyObject(field: string, value: unknown): PlainObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new RulesError(field, "notObject");

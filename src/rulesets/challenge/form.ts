@@ -1,4 +1,4 @@
-/** The form of a Challenge check, and how one is asked for. */
+/** Form of a Challenge check and of requests for one. */
 import { type Data, localize } from "../../foundry/host.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import { catchRulesError } from "../../rules/error.ts";
@@ -32,19 +32,19 @@ import type { TableQuestion } from "./table-figures.ts";
 import { openChallengeTable } from "./table-window.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** Kinds a form offers: background terms belong to a character's making, and are there where they are asked for. */
+/** Kinds in the form; background terms belong to character creation and appear only if requested. */
 const characterKinds = KINDS.filter((kind) => kind !== "background");
 const threatKinds: readonly ChallengeKind[] = ["action", "shift", "initiative"];
 
-/** The Skill that each kind of roll has named to it, as the form's choices for it are called. */
+/** The fixed Skills of a kind of roll, by the form field that chooses among them. */
 const SKILL_OF_KIND = { defense: RECOVER_SKILLS, way: DEFY_WAYS } as const;
 
-/** The defense or way whose Skill is `skill`; nothing where it is that of none. */
+/** The defense or way whose Skill is `skill`, if any. */
 function namedBySkill(field: keyof typeof SKILL_OF_KIND, skill: unknown): string | undefined {
   return Object.entries(SKILL_OF_KIND[field]).find(([, id]) => id === skill)?.[0];
 }
 
-/** The way of Defy Danger where none is named but a Skill is: that Skill, whatever it is. */
+/** Form value for a Defy Danger roll with a Skill of none of its ways. */
 const BY_SKILL = "skill";
 
 function characterOf({ actor: { system } }: form.FormState): ChallengeCharacterModel | null {
@@ -55,7 +55,6 @@ function kindOf({ specification }: form.FormState): ChallengeKind {
   return (text(specification["kind"]) || "action") as ChallengeKind;
 }
 
-/** Whether the roll is one of these kinds. */
 function kindIs(...kinds: readonly ChallengeKind[]) {
   return (state: form.FormState) => kinds.includes(kindOf(state));
 }
@@ -64,7 +63,7 @@ const hasSkills = (state: form.FormState) => characterOf(state) !== null;
 const isBackground = ({ specification }: form.FormState) => specification["askedKind"] === "background";
 const namesSkill = kindIs("recover", "defyDanger", "initiative", "leaveZone", "background");
 
-/** A specification as the form's choices have it: a Skill that is named stands where its kind of roll chooses from. */
+/** Convert a specification to form fields: a given Skill selects the matching defense or way. */
 function start({ specification }: form.FormState): Data {
   const { kind, skill, defense, way, initiativeSkill } = specification;
   const askedKind = KINDS.find((each) => each === kind);
@@ -88,7 +87,6 @@ function bestInitiative(state: form.FormState): string {
   return (ratings[second] ?? 0) > (ratings[first] ?? 0) ? second : first;
 }
 
-/** A Skill with its rating and die. */
 function skillWords(id: string, state: form.FormState): string {
   const rating = characterOf(state)?.skills[id] ?? 0;
   return `${localize(`TESSERA.Challenge.Skill.${id}`)} ${rating} (d${skillDie(rating)})`;
@@ -137,7 +135,7 @@ function wayOptions(state: form.FormState): form.Option[] {
   }));
 }
 
-/** Only what the chosen kind of roll knows is asked of the rules; the form keeps the rest, should the kind change back. */
+/** Remove the fields that the chosen kind of roll does not use. The form keeps their values for another kind. */
 function complete(state: form.FormState): Data {
   const { skill, defense, way, initiativeSkill, otherWay, askedKind, trait, term, ...given } = state.specification;
   const { chosenDice, hazards, defied, waived, ...rest } = given;
@@ -158,7 +156,7 @@ function complete(state: form.FormState): Data {
   return asked;
 }
 
-/** The page on Challenge, for the roll as the form has it. */
+/** Open the Challenge table for the roll in the form. */
 function openTable(state: form.FormState): Promise<void> {
   const check = catchRulesError(
     () => prepareChallengeCheck(state.actor, { ...complete(state), targets: state.targets }).check as ChallengeCheck,
@@ -169,12 +167,12 @@ function openTable(state: form.FormState): Promise<void> {
   return openChallengeTable(asked as Partial<TableQuestion>);
 }
 
-/** The ruling that says a number later. */
+/** Ruling by which a game master sets the number later. */
 function ruling(what: "target" | "threshold") {
   return (value: number): LaterRuling => ({ act: "rule", parameters: { what, value: String(value) } });
 }
 
-/** A background term has numbers of its own: blank, they are left to it. */
+/** The scene's number; blank for background terms, which set their own. */
 function ofScene(name: "challenge" | "target") {
   return (state: form.FormState) => (isBackground(state) ? undefined : sceneValues()[name]);
 }
@@ -292,7 +290,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
     if (kind === "defyDanger") return [text(otherWay)];
     return [text(kind === "initiative" ? initiativeSkill : skill)];
   },
-  // Numbers are Bonus Hits here.
+  // Modifiers are Bonus Hits here.
   bonusWords: ({ dice, modifier }) => [
     ...bonusWords({ dice, modifier: 0 }),
     ...(modifier === 0 ? [] : [localize("TESSERA.Challenge.bonusHits", { hits: signed(modifier) })]),

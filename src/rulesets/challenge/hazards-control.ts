@@ -1,4 +1,4 @@
-/** The part of a Challenge check's form that shows which Hazards count, and why. */
+/** Part of a Challenge check's form for the Hazards that count and their reasons. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
 import { hazardsAt, resolveStandpoint, type Standpoint, standpointsOf } from "../../regions/zones.ts";
@@ -13,7 +13,7 @@ import type { ChallengeThreatModel } from "./threat.ts";
 import { variantsInForce } from "./variants.ts";
 import { type WaitingHazard, waitingOf } from "./waiting.ts";
 
-/** Where the actor acts from; nowhere where what was chosen is gone. */
+/** The actor's standpoint; null if the chosen one no longer exists. */
 function standNow(actor: HostActor, wanted: unknown): Standpoint | null {
   return catchRulesError(
     () => resolveStandpoint(actor, wanted),
@@ -21,7 +21,7 @@ function standNow(actor: HostActor, wanted: unknown): Standpoint | null {
   );
 }
 
-/** Where the user may choose from: several tokens, or without any the Zones of the scene and nowhere. */
+/** Standpoints to choose from: the actor's tokens if it has several; if it has none, the scene's Zones and none. */
 function stands(actor: HostActor, chosen: Standpoint | null): Data[] {
   const offered = standpointsOf(actor);
   const hasTokens = tokensOf(actor).length > 0;
@@ -31,7 +31,7 @@ function stands(actor: HostActor, chosen: Standpoint | null): Data[] {
   return [{ value: "", label: localize("TESSERA.Challenge.Dialog.nowhere"), selected: !chosen }, ...options];
 }
 
-/** One that waits from before, as one that lies around is shown. */
+/** View data of a saved Hazard, like those of the Hazards around. */
 function waitingContext({ source, label, rating }: WaitingHazard, waived: readonly unknown[]): Data {
   const why = localize("TESSERA.Challenge.Dialog.Why.waiting");
   const name = label || localize("TESSERA.Challenge.Pool.hazard");
@@ -49,12 +49,12 @@ function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, wa
   };
 }
 
-/** So many threats are offered: a list of all that a world has would leave no room for what is asked. */
+/** Most threats offered in the form. */
 const OFFERED = 6;
 
 /**
- * Threats that the check is aimed at and those that this user knows of, of the scene before others, beside those that
- * count already: their names and Hazards are offered, not applied.
+ * Threats to add to the Hazards that already count: targets and those that this user knows, from the scene first. They
+ * are offered, not applied.
  */
 function threats(actor: HostActor, around: readonly PlacedHazard[], targets: readonly string[]): Data[] {
   const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
@@ -70,7 +70,7 @@ function threats(actor: HostActor, around: readonly PlacedHazard[], targets: rea
     .slice(0, OFFERED);
 }
 
-/** The Hazards around an actor, those taken off, and what may be added. */
+/** View data of the Hazards around an actor, the removed ones, and those that can be added. */
 function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
   const { isGM } = currentGame().user;
   const off = Array.isArray(waived) ? waived : [];
@@ -88,7 +88,7 @@ function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: read
   };
 }
 
-/** Sources of the Hazards that are shown and not ticked. */
+/** Sources of the displayed Hazards that are unchecked. */
 function waivedIn(form: HTMLFormElement): string[] {
   const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-hazard]")];
   return boxes.filter(({ checked }) => !checked).map(({ dataset }) => dataset["hazard"] ?? "");

@@ -1,7 +1,9 @@
-/** From what is asked of a character or threat to a check that the Challenge rules accept. */
+/** Preparation of a Challenge check from an actor and a specification. */
+
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
+import { concatLists } from "../../rules/input.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import {
@@ -25,7 +27,7 @@ import { defiedNow, surroundings } from "./surroundings.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** The Skill that a kind of roll names by itself, or else the one that is asked for. */
+/** The Skill that the kind of roll determines, else the given one. */
 function skillFor(kind: ChallengeKind, { skill, defense, way }: Data, system: ChallengeCharacterModel): unknown {
   if (kind === "recover" && defense !== undefined) return RECOVER_SKILLS[oneOf("defense", defense, DEFENSE_IDS)];
   if (kind === "recover") return oneOf("skill", skill, Object.values(RECOVER_SKILLS));
@@ -38,7 +40,7 @@ function skillFor(kind: ChallengeKind, { skill, defense, way }: Data, system: Ch
   return kind === "initiative" ? oneOf("skill", skill, INITIATIVE_SKILLS) : skill;
 }
 
-/** Whose ranks pay, and how many are left; 1s of the Initiative test cost nothing, so nothing pays for them. */
+/** The Trait that pays and its ranks left; none for the Initiative test, whose 1s cost nothing. */
 function ranksFor(
   system: ChallengeCharacterModel,
   kind: ChallengeKind,
@@ -77,13 +79,7 @@ function ofThreat(actor: HostActor, system: ChallengeThreatModel): Data {
   return { side: "enemy", rating, modifiers, variants: variantsInForce() };
 }
 
-/** Two lists of a check as one; what is no list is left for the rules to refuse. */
-function joined(first: unknown, second: unknown): unknown {
-  if (second === undefined) return first ?? [];
-  return Array.isArray(first) && Array.isArray(second) ? [...first, ...second] : second;
-}
-
-/** What items add: dice to the pool, numbers as Bonus Hits. */
+/** Item bonuses: dice join the pool, modifiers are Bonus Hits. */
 function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifiers: Data[]; bonusHits: Data[] } {
   const bonuses = chosenBonuses(actor, typeof skillId === "string" ? [skillId] : [], chosen);
   return {
@@ -95,9 +91,9 @@ function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifie
 }
 
 /**
- * Complete a specification from the actor's sheet and the scene; its fields stand in docs/api.md.
- * @throws RulesError naming the field at fault; `skill` (`untrained`) for magic without Training, `hazards` (`empty`) for
- *   leaving a Zone without any
+ * Complete a specification (docs/api.md lists its fields) from the actor's sheet and the scene.
+ * @throws RulesError naming the invalid field: `skill` (`untrained`) for magic without Training; `hazards` (`empty`)
+ *   for leaving a Zone without Hazards
  */
 export function prepareChallengeCheck(actor: HostActor, specification: Data): PreparedCheck {
   const { skill, defense, way, trait, term, bonuses, messageMode, stand, waived, targets, ...rest } = specification;
@@ -117,10 +113,10 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
     ...rest,
     kind,
     zone: kind === "background" ? "" : around.zone,
-    hazards: joined(around.hazards, rest["hazards"]),
+    hazards: concatLists(around.hazards, rest["hazards"]),
     waived: around.waived,
-    modifiers: joined(joined(own["modifiers"], items.modifiers), rest["modifiers"]),
-    bonusHits: joined(items.bonusHits, rest["bonusHits"]),
+    modifiers: concatLists(concatLists(own["modifiers"], items.modifiers), rest["modifiers"]),
+    bonusHits: concatLists(items.bonusHits, rest["bonusHits"]),
   });
   if (kind === "leaveZone" && check.hazards.length === 0) throw new RulesError("hazards", "empty");
   const prepared = { ...around.told, check, costs: around.costs(messageMode) };

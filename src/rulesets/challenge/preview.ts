@@ -1,4 +1,4 @@
-/** What the dialog of a Challenge check shows of a pool: its parts, exact odds, what it risks, what one more would buy. */
+/** Dialog preview of a Challenge check: pool, exact odds, risk, marginal gains. */
 
 import { localize } from "../../foundry/host.ts";
 import type { Preview } from "../../ruleset/views.ts";
@@ -16,7 +16,7 @@ import {
   pool,
 } from "./rules/index.ts";
 
-/** The pool as people write it: `3d8 + 2d4 Hazard`. */
+/** Dice notation of the pool: `3d8 + 2d4 Hazard`. */
 function notation({ skill, faces, hazard, bonus, hits }: ChallengePool): string {
   const terms = [
     ...(skill > 0 ? [`${skill}d${faces}`] : []),
@@ -27,7 +27,7 @@ function notation({ skill, faces, hazard, bonus, hits }: ChallengePool): string 
   return hits === 0 ? dice : `${dice} ${hits < 0 ? "−" : "+"} ${Math.abs(hits)}`;
 }
 
-/** What a 1 would cost here, with the chance of one; nothing where 1s cost nothing. */
+/** Cost of a 1 and its chance; undefined if 1s cost nothing. */
 function risk({ kind, side }: ChallengeCheck, { noOnes }: ChallengeOdds): string | undefined {
   if (kind === "initiative" || noOnes === 1) return undefined;
   const costs =
@@ -35,12 +35,12 @@ function risk({ kind, side }: ChallengeCheck, { noOnes }: ChallengeOdds): string
   return localize(`TESSERA.Challenge.Risk.${costs}`, { chance: percent(1 - noOnes) });
 }
 
-/** Where more Hits are needed than the dice can give. */
+/** Warn if the dice cannot give the required Hits. */
 function warnings({ threshold }: ChallengeCheck, { success, atLeast }: ChallengeOdds): string[] {
   return success > 0 ? [] : [localize("TESSERA.Challenge.Dialog.unreachable", { threshold, most: atLeast.length - 1 })];
 }
 
-/** How many Hits at least; as far as there is a chance worth a line. */
+/** Chance of at least so many Hits, down to the lowest chance worth a row. */
 function hitRows({ atLeast }: ChallengeOdds): { count: string; chance: number }[] {
   return atLeast
     .slice(1, 8)
@@ -55,7 +55,7 @@ function marginals(check: ChallengeCheck, now: ChallengeOdds, more: Marginal): P
       rows.push({ text: localize(`TESSERA.Challenge.Marginal.${name}`), success: step.odds.success });
   };
   const clean = (name: string, then: ChallengeOdds | undefined, data = {}) => {
-    // What is the same in per cents is not worth a line.
+    // Omit a row without a visible change in per cent.
     if (then && check.kind !== "initiative" && percent(then.noOnes) !== percent(now.noOnes))
       rows.push({
         text: localize(`TESSERA.Challenge.Marginal.${name}`, data),
@@ -75,7 +75,7 @@ function marginals(check: ChallengeCheck, now: ChallengeOdds, more: Marginal): P
   return rows;
 }
 
-/** The preview of a check before any rank is spent. */
+/** Preview of a check before any rank is spent. */
 export function challengePreview(check: ChallengeCheck): Preview {
   const dice = pool(check);
   const more = marginal(check, { ranks: 0 });

@@ -4,18 +4,13 @@ import { currentGame, type Data, type HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import type { Opposing } from "../../log/message-models.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
+import { concatLists } from "../../rules/input.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { isUsedUp, usedGear } from "./gear.ts";
 import { actorsIn, answeredCheck, contestOf } from "./outcome.ts";
 import { ATTRIBUTES, pool, validateCheck } from "./rules/index.ts";
 import { bonusIds, luckOf, statsOf, statValue } from "./stats.ts";
 import { variantsInForce } from "./variants.ts";
-
-/** Concatenate two lists; anything else is returned unchanged for validation to reject. */
-function joined(first: readonly unknown[], second: unknown): unknown {
-  if (second === undefined) return first;
-  return Array.isArray(second) ? [...first, ...second] : second;
-}
 
 /** The contest that is answered. An actor can take only one side. */
 function opposing(actor: HostActor, value: unknown): Opposing | null {
@@ -46,15 +41,15 @@ export function prepareDecisionCheck(actor: HostActor, specification: Data): Pre
     ...(answered ? { contested: false, targetNumber: null } : {}),
     stat: { id, value: statValue(actor, id, by) },
     gear: used,
-    modifiers: joined(
+    modifiers: concatLists(
       items.filter(({ modifier }) => modifier !== 0).map(({ label, modifier }) => ({ label, value: modifier })),
       rest["modifiers"],
     ),
-    advantages: joined(
+    advantages: concatLists(
       items.filter(({ dice }) => dice > 0).map(({ label }) => label),
       rest["advantages"],
     ),
-    disadvantages: joined(
+    disadvantages: concatLists(
       items.filter(({ dice }) => dice < 0).map(({ label }) => label),
       rest["disadvantages"],
     ),

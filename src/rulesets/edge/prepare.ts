@@ -1,4 +1,4 @@
-/** From what is asked of an Edge character to a check that the rules accept. */
+/** Preparation of an Edge check from an actor and a specification. */
 
 import { type Data, documentByUuid, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
@@ -31,7 +31,10 @@ function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: 
   return rating;
 }
 
-/** The character's own follower who is in the scene and fit to help. @throws RulesError where there is none such */
+/**
+ * The character's follower who is in the scene and fit to help.
+ * @throws RulesError if there is none
+ */
 function followerOf(actor: HostActor, uuid: unknown): HostItem<FollowerModel> {
   const found = followersOf(actor).find((item) => item.uuid === uuid || item.id === uuid);
   if (!found) throw new RulesError("assistance", "missing");
@@ -40,7 +43,7 @@ function followerOf(actor: HostActor, uuid: unknown): HostItem<FollowerModel> {
   return found;
 }
 
-/** Help as the rules take it: followers lend as many dice as they have, up to their Cap. */
+/** Fill in the dice of followers who help: their dice, up to their Cap. */
 function withFollowers(actor: HostActor, assistance: unknown): unknown {
   if (!Array.isArray(assistance)) return assistance;
   return assistance.map((help: Data) => {
@@ -50,7 +53,7 @@ function withFollowers(actor: HostActor, assistance: unknown): unknown {
   });
 }
 
-/** What helpers pay from their own sheets (source 003, Assistance): none where they paid by themselves. */
+/** Costs of assistance on the helpers' sheets (source 003, Assistance); none for those who paid already. */
 function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[] {
   return assistance.flatMap(({ kind, by, paid }) => {
     if (!by || kind === "description") return [];
@@ -64,13 +67,13 @@ function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[]
   });
 }
 
-/** What a bonus may be for that counts for this check: its attribute, its skill, and the group of the skill. */
+/** Ids under which bonuses apply to the check: attribute, skill, and the skill's group. */
 export function appliesTo(attribute: unknown, skill: unknown): string[] {
   const group = edgeSkillList().find(({ skills }) => skills.some(({ id }) => id === skill));
   return [String(attribute), String(skill), ...(group ? [group.id] : [])];
 }
 
-/** The Position after what conditions take of it, no worse than the worst; undefined where nothing is said or taken. */
+/** The Position after conditions worsen it, at worst the lowest; undefined if neither sets one. */
 function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown {
   const steps = bonuses.reduce((sum, bonus) => sum + (bonus.effects["position"] ?? 0), 0);
   if (steps === 0) return position;
@@ -78,25 +81,25 @@ function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown 
   return now < 0 ? position : POSITIONS[Math.min(now + steps, POSITIONS.length - 1)];
 }
 
-/** Conditions that wear off with the check. */
+/** Costs that remove conditions lasting one check. */
 function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
   return bonuses.flatMap(({ item, once }) =>
     once ? [{ actor: item, path: "system.active", amount: 1, maximum: 1 }] : [],
   );
 }
 
-/** Whether Harm takes its die: as said outright, else by how the action stands to the injury. */
+/** Whether Harm takes its die: as given, else by the action's relation to the injury. */
 function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, given: Data): unknown {
   const { harmApplies: said, harmRelation = "related", harmTreated = treated } = given;
   return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
 }
 
-/** Dice that Harm 3 takes, as the world plays it. */
+/** Dice that Harm 3 takes, under the world's variant. */
 function harmDice(harm: number): { readonly harmDice?: number } {
   return harm === HARM_LIMIT ? { harmDice: variantsInForce().harmThreeDice } : {};
 }
 
-/** The dice of a check as it is rolled where nothing more is said: with what items add and Harm takes. */
+/** Dice of a check with defaults: item bonuses and Harm included. */
 export function usualDice(actor: HostActor, attribute: string, skill: string): number {
   const system = actor.system as EdgeCharacterModel;
   const items = chosenBonuses(actor, appliesTo(attribute, skill), undefined);
@@ -110,12 +113,11 @@ export function usualDice(actor: HostActor, attribute: string, skill: string): n
 }
 
 /**
- * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 when left
- * out, null for the GM to set later); `bonuses`, the UUIDs of the items whose bonus counts (all that apply when left out);
- * `harmRelation` and `harmTreated` (as the sheet says), where `harmApplies` does not say it outright; and what
- * `EdgeCheckInput` takes beside;
- * `messageMode`.
- * @throws RulesError naming the field at fault; `harm` when the character cannot act
+ * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 by
+ * default, null for the game master to set later); `bonuses`, UUIDs of the items whose bonus counts (by default all
+ * that apply); `harmRelation` and `harmTreated` (by default as on the sheet), unless `harmApplies` is given;
+ * `messageMode`; and those of `EdgeCheckInput`.
+ * @throws RulesError naming the invalid field; `harm` if the character cannot act
  */
 export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck {
   const system = actor.system as EdgeCharacterModel;

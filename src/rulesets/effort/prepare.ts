@@ -1,4 +1,4 @@
-/** From what is asked of an Effort character to a check that the rules accept. */
+/** Preparation of an Effort check from an actor and a specification. */
 
 import { turnStateOf } from "../../combat/state.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
@@ -6,7 +6,7 @@ import { chosenBonuses } from "../../item/bonuses-for.ts";
 import type { Cost } from "../../log/cost.ts";
 import type { Opposing } from "../../log/message-models.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
-import { anyObject } from "../../rules/input.ts";
+import { anyObject, concatLists } from "../../rules/input.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import { requireOpposing } from "./opposition.ts";
@@ -25,10 +25,10 @@ import {
 import { takesTurns } from "./turn.ts";
 import { variantsInForce } from "./variants.ts";
 
-/** What a character does: a deed of their turn or round, or `none` while nobody takes turns. */
+/** Deeds of a turn or round, or `none` outside turns. */
 export const deeds = ["none", ...DEEDS] as const;
 
-/** What the action is tied to: as it says, else the attribute or the resource that is named. */
+/** The given association, or that of the given attribute or resource. */
 function associationOf({ association, attribute, resource }: Data): Association {
   if (association !== undefined) {
     const given = anyObject("association", association);
@@ -39,7 +39,7 @@ function associationOf({ association, attribute, resource }: Data): Association 
   throw new RulesError("association", "missing");
 }
 
-/** The way that serves best: the higher attribute, the fuller resource. */
+/** The best choice: highest attribute, then fullest resource. */
 function best(possible: readonly Choice[]): Choice | undefined {
   return [...possible].sort(
     (first, second) =>
@@ -47,7 +47,7 @@ function best(possible: readonly Choice[]): Choice | undefined {
   )[0];
 }
 
-/** Who rolls and who pays: as asked, the rest as serves best. What is asked but not linked is the rules' to refuse. */
+/** Complete attribute and payers with the best linked choices. Unlinked choices are left for the rules to reject. */
 function linked(
   system: EffortActorModel,
   association: Association,
@@ -74,7 +74,7 @@ function linked(
   };
 }
 
-/** The deed: as asked; a reaction where the check opposes another; else an action while turns are taken. */
+/** The given deed; by default a reaction for an opposing check, else an action during turns. */
 function deedOf(actor: HostActor, asked: unknown, opposes: unknown): (typeof deeds)[number] {
   if (opposes) return "reaction";
   return oneOf("deed", asked ?? (takesTurns(actor) ? "action" : "none"), deeds);
@@ -92,21 +92,21 @@ function resourceCosts(actor: HostActor, system: EffortActorModel, check: Effort
   return pool(check).payment.flatMap(({ id, paid }) => costOf(actor, system, id, paid));
 }
 
-/** Points that the actor pays from one of its resources, or gets back where negative. */
+/** Cost of a check to one of the actor's resources; negative for a refund. */
 export function costOf(actor: HostActor, system: EffortActorModel, id: string, amount: number): Cost[] {
   const purse = system.purse(id);
   return purse && amount !== 0 ? [{ actor: actor.uuid, path: purse.path, amount, maximum: purse.max }] : [];
 }
 
-/** Ids of the attribute that a specification rolls and of the resource that pays first: what items may help. */
+/** Ids of the rolled attribute and the first payer, to which item bonuses apply. */
 export function usedIds(actor: HostActor, specification: Data): string[] {
   const { attribute, payment } = linked(actor.system as EffortActorModel, associationOf(specification), specification);
   return [attribute.id, ...payment.slice(0, 1).map(({ id }) => id)];
 }
 
 /**
- * What items do: numbers are added to the result; dice, which no check of Effort has to spare, are a circumstance (source
- * 001, Difficulty), a step for each.
+ * Item bonuses: modifiers are added to the result; each die is one step of circumstance (source 001, Difficulty), since
+ * Effort has no bonus dice.
  */
 function ofItems(
   actor: HostActor,
@@ -124,16 +124,10 @@ function ofItems(
   };
 }
 
-/** What items do and what is asked; what is no list is left for the rules to refuse. */
-function joined(ofItems: readonly Data[], given: unknown): unknown {
-  if (given === undefined) return ofItems;
-  return Array.isArray(given) ? [...ofItems, ...given] : given;
-}
-
 /**
- * Complete a specification from the actor's sheet; its fields stand in docs/api.md.
- * @throws RulesError naming the field at fault; `deed` (`spent`) where nothing of its kind is left; `opposes` where the
- *   check may not oppose the one it names
+ * Complete a specification (docs/api.md lists its fields) from the actor's sheet.
+ * @throws RulesError naming the invalid field: `deed` (`spent`) if none of its kind is left; `opposes` if the check may
+ *   not oppose that one
  */
 export function prepareEffortCheck(actor: HostActor, specification: Data): PreparedCheck {
   const system = actor.system as EffortActorModel;
@@ -157,8 +151,8 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
     ...rest,
     association: system.tied(association, own.attribute.id),
     ...own,
-    modifiers: joined(items.modifiers, rest["modifiers"]),
-    circumstances: joined(items.circumstances, rest["circumstances"]),
+    modifiers: concatLists(items.modifiers, rest["modifiers"]),
+    circumstances: concatLists(items.circumstances, rest["circumstances"]),
     variants: variantsInForce(),
   });
   const prepared: PreparedCheck = {
