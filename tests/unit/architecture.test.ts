@@ -1,4 +1,4 @@
-/** docs/architecture.md is true: the files that it names exist, and its floors are those that lint holds the code to. */
+/** Documents about the code are true: the files that they name exist, and their lists are those of the code. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
@@ -36,5 +36,20 @@ describe("docs/architecture.md", () => {
     const picture = readFileSync("docs/images/floors.svg", "utf8");
     const drawn = [...picture.matchAll(/class="room"[^>]*>([^<]+)</g)].map(([, room]) => room);
     expect(drawn).toEqual(floors);
+  });
+});
+
+describe("docs/api.md", () => {
+  it("lists what the definition of a rule set holds", () => {
+    const [, contract = ""] = readFileSync("src/ruleset/contract.ts", "utf8").split("export interface Ruleset {");
+    const members = [...(contract.split("\n}")[0] ?? "").matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(
+      ([, name]) => name,
+    );
+    const [, table = ""] = readFileSync("docs/api.md", "utf8").split("| a definition holds |");
+    const rows = (table.split("\n\n")[0] ?? "").split("\n").slice(2);
+    const listed = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    // `events` follows from the acts; `results` stands for a card and a preview.
+    const expected = [...members.filter((name) => name !== "events"), "results"];
+    expect(listed.toSorted()).toEqual(expected.toSorted());
   });
 });
