@@ -1,4 +1,4 @@
-/** `game.system.api`: what macros and modules may call. Documented in docs/api.md. */
+/** `game.system.api` for macros and modules. Documented in docs/api.md. */
 
 import { authoring } from "./authoring.ts";
 import { performAct } from "./check/acts.ts";
@@ -46,7 +46,7 @@ import { reportRulesErrors } from "./ui/report-errors.ts";
 
 type Named = HostMessage | string;
 
-/** The message that is meant. @throws Error for one of another kind */
+/** Resolve a message. @throws Error for another type */
 function messageNamed<Found extends HostMessage>(
   message: Named,
   isMeant: (found: HostMessage | undefined) => found is Found,
@@ -80,10 +80,10 @@ function gearOf(item: HostItem | string): HostItem<GearModel> {
   return found as HostItem<GearModel>;
 }
 
-/** A request of macros: actors as documents, ids or UUIDs. */
+/** A request by macros: actors as documents, ids or UUIDs. */
 type Request = Partial<Omit<RequestOptions, "actors">> & {
   readonly actors?: readonly (HostActor | string)[];
-  /** Open the dialog with what is given, instead of asking at once. */
+  /** Open the dialog with these values instead of posting. */
   readonly configure?: boolean;
 };
 
@@ -104,11 +104,11 @@ function variantsNow(id: string): object {
   return variants ? variantsOf(id, variants) : {};
 }
 
-/** The public interface, to which each rule set adds its own under its id. Shapes and examples: docs/api.md. */
+/** The public API, with that of each rule set under its id. Shapes and examples: docs/api.md. */
 export function createApi() {
   return {
     rulesets,
-    /** What modules write rule sets with. */
+    /** Building blocks for modules' rule sets. */
     authoring,
     /** Add a rule set; in the `init` hook. */
     registerRuleset: ({ id, ...definition }: RulesetDefinition & { readonly id: string }) =>
@@ -118,63 +118,62 @@ export function createApi() {
       check(actorNamed(actor), specification, stages),
     /** Ask players for a check; without a rule set, in a dialog. */
     call,
-    /** Answer a call for one of those who are asked. */
+    /** Answer a call for a requested actor. */
     answer: (message: Named, actor: HostActor | string, options: { configure?: boolean } = {}) =>
       answerRequest(requestOf(message), actorNamed(actor).uuid, options),
-    /** The messages that answer a call, as ids by the actors' UUIDs. */
+    /** Ids of the answering messages, by actor UUID. */
     answers: (message: Named): Record<string, string> =>
       Object.fromEntries([...answersTo(requestOf(message))].map(([actor, { id }]) => [actor, id])),
-    /** Withdraw a call, or let it stand again. */
+    /** Withdraw or restore a call. */
     cancelCall: (message: Named, cancelled = true) => cancelRequest(requestOf(message), cancelled),
-    /** The exact chances of a check as its rule set takes it. */
+    /** Exact chances of a check in the rule set's format. */
     odds: (id: string, asked: Data): Odds => rulesetNamed(id).odds(asked),
-    /** What a check means now. */
+    /** Current outcome of a check. */
     outcome: (message: Named) => deriveCheck(checkOf(message)).outcome,
-    /** Do one of the acts that a check's card offers. */
+    /** Do an act of a check's card. */
     act: (message: Named, act: string, parameters: Record<string, string> = {}) =>
       recordAct(checkOf(message), (derived) => performAct(derived, act, parameters)),
-    /** Take an event of a check back. */
+    /** Undo an event of a check. */
     undo: (message: Named, event: string) => undoEvent(checkOf(message), event),
-    /** Take back a spend or an award that belongs to no check. */
+    /** Undo a note. */
     undoNote: (message: Named) => undoNote(noteOf(message)),
     /** Roll the supply die of gear. */
     supply: (item: HostItem | string) => rollItemSupply(gearOf(item)),
-    /** Take a supply roll back. */
     undoSupply: (message: Named) => undoSupply(supplyOf(message)),
-    /** Roll a d100 against gear's tracker, or against `chance`. */
+    /** Roll a d100 against the gear's tracker, or against `chance`. */
     percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
-    /** Use up or refill gear that is counted in per cent, and take that back. */
+    /** Drain or refill gear tracked in per cent, and undo that. */
     drain: (item: HostItem | string, amount: number) =>
       reportRulesErrors(() => changeTracker(gearOf(item), -wholeNumber("amount", amount, 1, TRACKER_FULL))),
     refill: (item: HostItem | string, amount: number) =>
       reportRulesErrors(() => changeTracker(gearOf(item), wholeNumber("amount", amount, 1, TRACKER_FULL))),
     undoTracker: (message: Named) => undoTracker(trackerOf(message)),
-    /** What an actor's items add to a check that uses these skills, attributes and stats. */
+    /** Bonuses of an actor's items to a check that uses these skills, attributes and stats. */
     bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorNamed(actor), appliesTo),
-    /** What the table shares, as far as this user may know it; see docs/ledger.md. */
+    /** The shared state that this user may know; see docs/ledger.md. */
     get state() {
       return shownState();
     },
-    /** Change what the table shares by hand, and take that back: game masters only. */
+    /** Change the shared state by hand, and undo that: game masters only. */
     gmAct: (act: HandAct) => gmAct(act),
     undoGmAct: (id: string) => undoGmAct(id),
     lateActs: () => (currentGame().user.isGM ? lateActs() : []),
     redoGmAct: (id: string) => redoGmAct(id),
     letGoGmAct: (id: string) => letGoGmAct(id),
-    /** What was done by hand, as far as this user may know it. */
+    /** Acts by hand that this user may know. */
     pastActs: shownActs,
-    /** The clocks that this user may see, and what may be done with them. */
+    /** Clocks that this user may see, and acts on them. */
     clocks: clocksApi,
-    /** End the scene, a phase of a set piece, the session or a Waypoint: game masters only. */
+    /** End the scene, a session, or a rule set's own kind: game masters only. */
     endScene,
-    /** What the chronicle keeps; see docs/chronicle.md. */
+    /** See docs/chronicle.md. */
     chronicle: chronicleApi,
-    /** Zones of the active scene with who and what is in them, and what counts for a token or actor; see docs/canvas.md. */
+    /** Zones of the active scene with occupants and Hazards, and Hazards of a token or actor; see docs/canvas.md. */
     zones: zonesNow,
     hazards: hazardsFor,
     /** Turns and sides of fights; see docs/combat.md. */
     combat: combatApi,
-    /** The rule sets that the world plays, and the variants of one. */
+    /** The enabled rule sets, and the variants of one. */
     enabledRulesets,
     variantsOf: variantsNow,
   };

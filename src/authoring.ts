@@ -1,6 +1,6 @@
 /**
- * `game.system.api.authoring`: what a module needs to write a rule set, which imports nothing of the system. The types of its
- * parts are those of `ruleset/contract.ts`. Documented in docs/api.md.
+ * `game.system.api.authoring`: building blocks for a module's rule set, which imports nothing of the system. Types are in
+ * `ruleset/contract.ts`. Documented in docs/api.md.
  */
 import {
   characterParts,
@@ -39,16 +39,16 @@ import { percent } from "./ui/percent.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 import { signed } from "./ui/signed.ts";
 
-// With its type written out, so that declarations name the builders instead of repeating the host's types.
+// Typed explicitly, so that declarations name the builders instead of repeating Foundry's types.
 const models: typeof fieldBuilders & {
   readonly ActorModel: typeof TesseraModel;
   readonly ItemModel: typeof ItemModel;
 } = { ActorModel: TesseraModel, ItemModel, ...fieldBuilders };
 
 export const authoring = {
-  /** Bases of data models, and builders of their fields: `wholeNumberField`, `lineField`, `choiceField`, … */
+  /** Base data models and field builders: `wholeNumberField`, `lineField`, `choiceField`, … */
   models,
-  /** The base of actor sheets, with its parts and tabs; `CharacterSheet` needs nothing but a list of stats. */
+  /** Base actor sheets with parts and tabs; `CharacterSheet` needs only a list of stats. */
   sheets: {
     ActorSheet: TesseraActorSheet,
     CharacterSheet,
@@ -59,15 +59,15 @@ export const authoring = {
     ifEditable,
     pips,
   },
-  /** The bases of dice and dialogs, what items add to a check, and the act that takes one back. */
+  /** Base rolls and dialogs, item bonuses, and the act that withdraws a check. */
   checks: { CheckRoll, CheckDialog, bodyPart, chosenBonuses, bonusWords, recordNote, withdrawal },
-  /** World settings: variants in force, lists of a world's own with the window that edits them. */
+  /** World settings: current variants, and lists edited in a window. */
   settings: { variantsOf, worldConfig, ConfigWindow },
-  /** The fields of a check, described once, and the controls of its form. */
+  /** Field and control definitions of a check's form. */
   fields,
   form,
-  /** Pure building blocks of rules: refusals, readers of stored data, events, throws, exact odds, variants. */
+  /** Pure building blocks of rules: errors, readers of stored data, events, throws, exact odds, variants. */
   rules: { ...errors, ...readers, ...events, variantTable, LaterThrows, rolledThrows, odds },
-  /** Words and small questions. */
+  /** Texts and small dialogs. */
   words: { localize, localizeOr, notify, signed, percent, ask, choice, reportRulesErrors, actorNamed },
 };

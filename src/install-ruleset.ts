@@ -1,4 +1,4 @@
-/** A rule set comes in: all that the host and the rooms need to know of it, for ours and for those of modules alike. */
+/** Install a rule set, Tessera's own or a module's. */
 import { registerSheet } from "./foundry/classes.ts";
 import { configSection, currentGame, type Data } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
@@ -13,7 +13,7 @@ function installActorType(type: string, { model, sheet, icon, bars, values }: Ac
   registerSheet("Actor", sheet, [type], `TYPES.Actor.${type}`);
 }
 
-/** Register types of items with the host; their sheet is the one of all items. */
+/** Register item types with Foundry; all share one sheet. */
 export function installItemTypes(types: Readonly<Record<string, ItemType>>): void {
   for (const [type, { model, icon }] of Object.entries(types)) {
     configSection("Item", "dataModels")[type] = model;
@@ -23,8 +23,8 @@ export function installItemTypes(types: Readonly<Record<string, ItemType>>): voi
 }
 
 /**
- * Add a rule set; in the `init` hook.
- * @throws Error for an id or a type of actor that another rule set has, and after the `init` hook
+ * Install a rule set; in the `init` hook.
+ * @throws Error for an id or actor type of another rule set, and after the `init` hook
  */
 export function installRuleset(ruleset: Ruleset): void {
   registerRuleset(ruleset);

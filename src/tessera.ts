@@ -1,4 +1,4 @@
-/** Tessera's entry: registers what all games share, then each game that ships. */
+/** Entry point: registers the shared parts, then each rule set that ships. */
 import { TesseraActor } from "./actor/actor.ts";
 import { PartyModel } from "./actor/party/model.ts";
 import { registerParty } from "./actor/party/party-actor.ts";

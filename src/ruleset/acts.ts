@@ -1,4 +1,4 @@
-/** Acts: what may be done about a check after its dice fell. A rule set describes each once. */
+/** Acts on a check after its dice have fallen; a rule set declares each once. */
 import type { Data, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -6,12 +6,12 @@ import type { ReplyType } from "../log/message-models.ts";
 import type { Field } from "../ui/ask.ts";
 
 /**
- * Who may act, beside game masters: an owner of the check's actor, an owner of the actor that the event names by UUID in
- * its field `actor` (`reactor`), nobody (`gm`), or anyone.
+ * Who may act besides game masters: an owner of the check's actor, an owner of the actor that the event's field `actor` names
+ * by UUID (`reactor`), nobody (`gm`), or anyone.
  */
 export type Authority = "owner" | "reactor" | "gm" | "anyone";
 
-/** The parameters of an act: what it is about, and what was asked. */
+/** Parameters of an act, from its offer and its question. */
 export type Parameters = Readonly<Record<string, string>>;
 
 /** A button for an act on a card. */
@@ -22,26 +22,26 @@ export interface ActOffer {
   readonly data?: Data;
   /** Font Awesome classes; the act's own if omitted. */
   readonly icon?: string;
-  /** What the act is about, handed to `asks` and `apply`: a die's index, an event's id. */
+  /** Parameters for `asks` and `apply`: a die's index, an event's id. */
   readonly parameters?: Parameters;
-  /** Exact chance that the intent is reached: as things stand, and after this act. */
+  /** Exact chance of success, now and after this act. */
   readonly chance?: {
     readonly before: number;
     readonly after: number;
-    /** Localisation key of the spoken sentence with `before` and `after`, for any other chance than that. */
+    /** Localisation key of a sentence with `before` and `after`, if the chance is another one. */
     readonly spoken?: string;
   };
-  /** Why the act cannot be done now, as a localisation key with `data`; the button is shown but disabled. */
+  /** Reason why the act is impossible now, as a localisation key with `data`; the button is disabled. */
   readonly refusal?: { readonly key: string; readonly data?: Data };
 }
 
-/** What an act adds to the log. */
+/** The log entry that an act makes. */
 export interface ActResult {
   /** Fields of the event; `type` if the act writes events of several types. Id, time and roll are added on recording. */
   readonly event?: Data & { readonly type?: string };
-  /** Dice to throw with it. */
+  /** Dice of the act, not yet rolled. */
   readonly roll?: HostRoll;
-  /** What it costs; returned on undo. */
+  /** Costs, returned on undo. */
   readonly costs?: readonly Cost[];
   /** Items that the check's actor gains; removed on undo. */
   readonly items?: readonly Data[];
@@ -49,7 +49,7 @@ export interface ActResult {
   readonly reply?: ReplyType;
 }
 
-/** One act on a derived check. Buttons, dispatch, authority, question, undo and history follow from it. */
+/** One act on a derived check; buttons, dispatch, authority, question, undo and history follow from it. */
 export interface Act<Derived> {
   readonly by: Authority;
   /** Font Awesome classes. */
@@ -64,18 +64,17 @@ export interface Act<Derived> {
   asks?(derived: Derived, offer: ActOffer): readonly Field[];
   /** Localisation key of the question's button; its title if omitted. */
   readonly submitLabel?: string;
-  /** Complete the parameters further: by a second question, or by what follows from the answer. Null if dismissed. */
+  /** Complete the parameters by a second question or a computation. Null if dismissed. */
   complete?(parameters: Parameters, derived: Derived): Parameters | null | Promise<Parameters | null>;
-  /** What it adds to the log. Omitted for an act that is a check of its own. @throws RulesError */
+  /** The log entry; omitted for an act that is a check of its own. @throws RulesError */
   apply?(derived: Derived, parameters: Parameters): ActResult;
-  /** Roll the check that this act is; it answers the first one by itself. */
+  /** Roll the check that this act is. */
   roll?(derived: Derived): Promise<unknown>;
-  /** Data for the sentence of its events in the history (`Event.<type>`), beside their own fields. */
+  /** Further data for the history sentence of its events (`Event.<type>`). */
   sentenceData?(event: StoredEvent): Data;
 }
 
 /** The acts of a rule set by id, in the order of their buttons. */
 export type Acts<Derived> = Readonly<Record<string, Act<Derived>>>;
 
-/** What is known of one type of event. */
 export type EventRule = Pick<Act<never>, "by" | "sentenceData">;

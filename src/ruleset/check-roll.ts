@@ -1,11 +1,11 @@
-/** The dice of a check in the host's log. */
+/** Rolls and messages of dice. */
 import { chatMessageClass, HostRollClass } from "../foundry/classes.ts";
 import { currentGame, type Data, type HostActor } from "../foundry/host.ts";
 
-/** Base of every check's roll: dice only. What they mean is the rules' to say. */
+/** Base of every check's roll: dice only; rules interpret them. */
 export class CheckRoll extends HostRollClass {}
 
-/** The data of a message for dice that draw something for a character, with the words that say what they gave. */
+/** Data of a message for dice rolled for a character outside checks, with a text about the result. */
 export function drawnMessage(actor: HostActor, roll: CheckRoll, flavor: string): Data {
   return {
     author: currentGame().user.id,

@@ -1,7 +1,4 @@
-/**
- * What a rule set is to the rest of the system: the one interface its folder fills.
- * Everything that knows a game stands behind it; everything before it serves all games alike.
- */
+/** The contract of a rule set: the one interface between a game's folder and the shared code. */
 
 import type { Data, HostActor, HostMessage, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
@@ -25,243 +22,234 @@ import type { CardView, NoteView } from "./views.ts";
 
 /** A check ready to be rolled. */
 export interface PreparedCheck {
-  /** The rule set's own check, valid by its rules. */
+  /** Check data, validated by the rules. */
   readonly check: object;
-  /** What the check costs before any die falls. */
+  /** Costs of the check, paid before the dice. */
   readonly costs: readonly Cost[];
-  /** The check it opposes or contests, by message id, and how (`hinder`, `resist`, `contest`, …). */
+  /** The opposed or contested check by message id, and the form (`hinder`, `resist`, `contest`, …). */
   readonly opposes?: Opposing;
-  /** The call that it answers, by message id. */
+  /** Id of the call message that it answers. */
   readonly call?: string;
-  /** The token that acts, by UUID; the actor's own where undefined. */
+  /** UUID of the acting token; the actor's own if undefined. */
   readonly token?: string;
-  /** What touches the check and its user may not know of, by UUID: game masters' clients rule it in. */
+  /** UUIDs of what affects the check unknown to its user; game masters' clients add these by rulings. */
   readonly unseen?: readonly string[];
-  /** Whom it is aimed at: actors by UUID. */
+  /** UUIDs of the target actors. */
   readonly targets?: readonly string[];
-  /** How the message is shown: a key of CONFIG.ChatMessage.modes; the user's own setting where undefined. */
+  /** Message mode, a key of CONFIG.ChatMessage.modes; the user's setting if undefined. */
   readonly messageMode?: string;
 }
 
-/** A check with everything that follows from it. */
+/** A check with everything derived from it. */
 export interface DerivedCheck<Check extends object = object, Result extends Outcome = Outcome> {
   readonly message: HostMessage<CheckMessageModel>;
   readonly ruleset: Ruleset;
-  /** The acting actor, of a type that the rule set plays; null if it is gone or none. */
+  /** The acting actor, of a type of the rule set; null if it is gone or none. */
   readonly actor: HostActor | null;
-  /** Whether its author may act for its actor: else it changes nothing that the table shares. */
+  /** Whether its author may act for its actor; otherwise the shared state ignores it. */
   readonly counts: boolean;
-  /** The check it opposes, and how; null if it opposes none, or in a way that its rules do not know. */
+  /** The opposed check and the form; null if none, or a form unknown to its rules. */
   readonly opposes: Opposing | null;
-  /** What the check itself cost, as far as its author could have paid it. */
+  /** Costs of the check itself, limited to what its author could have paid. */
   readonly costs: readonly Cost[];
-  /** Whom it is aimed at: UUIDs, or names where the rule set takes those. */
+  /** Targets: UUIDs, or names if the rule set allows them. */
   readonly targets: readonly string[];
-  /** What was asked, valid by the rule set. */
+  /** Check data, validated by the rule set. */
   readonly check: Check;
   readonly throws: readonly Throw[];
-  /** Events that count, in order, as the rules take them. */
+  /** Events that count, in order, for the rules. */
   readonly events: readonly CheckEvent[];
-  /** All events with where they stand, undone ones included: the history. */
+  /** The history: all events in order, including undone ones. */
   readonly placed: readonly PlacedEvent[];
   /** Checks that oppose or contest this one and count, oldest first. */
   readonly reactions: readonly HostMessage<CheckMessageModel>[];
-  /** What the gate left out. */
+  /** Entries dropped by the gate. */
   readonly dropped: readonly Dropped[];
-  /** Whether its dice are of its rule set: a forged message may hold any roll. */
+  /** Whether its dice are of its rule set; a forged message may hold any roll. */
   readonly rolledHere: boolean;
-  /** What was changed after the roll, by a game master's word. */
+  /** Later changes of the check, reported by a game master's client. */
   readonly alterations: readonly Alteration[];
-  /** Whether somebody opposes in a message that the current user may not see. */
+  /** Whether a message that the current user may not see opposes it. */
   readonly unseenOpposition: boolean;
   readonly outcome: Result;
-  /** What the outcome rests on of what the table shared before the check: where that changes, it is derived anew. */
+  /** Queries of earlier shared state that the outcome depends on; when the answers change, it is derived again. */
   readonly asked: readonly CounterQuery[];
 }
 
-/** What a check does to what the table shares: in what outlives the scene, and in the scene. */
+/** Changes that a check makes to the shared state, of the party and of the scene. */
 export interface SharedChanges {
   readonly party?: readonly Change[];
   readonly scene?: readonly Change[];
 }
 
-/** One number that tells how a character stands, for the party's sheet, the display over a token and the like. */
+/** A vital for the party's sheet, the token HUD and the like. */
 export interface Vital {
   /** Localisation key. */
   readonly label: string;
   readonly value: number;
-  /** Null where it has no upper bound. */
+  /** Null without an upper bound. */
   readonly max: number | null;
-  /** Path of the stored number, where it may be changed in place. */
+  /** Path of the stored number if it may be changed in place. */
   readonly path?: string;
-  /** Bounds of what may be set, where they are others than 0 and `max`. */
+  /** Bounds of changes if other than 0 and `max`. */
   readonly min?: number;
   readonly limit?: number;
-  /** The token's bar that shows what is left of it, a path below `system`. */
+  /** Path below `system` of the token bar that shows the remaining amount. */
   readonly leftAs?: string;
 }
 
-/** A skill, attribute or stat that the bonus of an item may be for. */
+/** A skill, attribute or stat that an item's bonus may apply to. */
 export interface BonusTarget {
   readonly id: string;
-  /** In words. */
+  /** Localised. */
   readonly label: string;
 }
 
 /** One type of actor. */
 export interface ActorType {
-  /** Its data model. */
   readonly model: unknown;
-  /** Its sheet. */
   readonly sheet: unknown;
-  /** The form of its checks, if it is not that of the rule set. */
+  /** Form of its checks if other than the rule set's. */
   readonly form?: CheckForm;
   /** Font Awesome classes. */
   readonly icon: string;
-  /** What tokens may show as bars and as values: paths below `system`. */
+  /** Token bars and values: paths below `system`. */
   readonly bars: readonly string[];
   readonly values: readonly string[];
-  /** Those of the bars that a new actor's tokens show, where they are others than the first two. */
+  /** Default bars of new actors' tokens if other than the first two. */
   usualBars?(actor: HostActor): readonly string[];
-  /** Whether it stands against the characters: its tokens are hostile, each with an actor of its own. */
+  /** Whether it opposes the characters: its tokens are hostile and unlinked. */
   readonly foe?: boolean;
-  /** Whether it is on the players' side even where nobody owns it and its token is hostile. */
+  /** Whether it is always on the players' side, even unowned or with a hostile token. */
   readonly ally?: boolean;
-  /** Hazard dice that it adds to rolls against it and in its Zone, 0 for none, and whether it is out of the fight. */
+  /** Hazard dice for rolls against it and in its Zone, 0 for none, and whether it is out of the fight. */
   hazard?(actor: HostActor): { readonly rating: number; readonly down: boolean };
-  /** Numbers that the chronicle draws over time: paths below `system`. */
+  /** Numbers plotted by the chronicle: paths below `system`. */
   readonly chronicled?: readonly string[];
-  /** How a character stands, in a few numbers. */
   vitals(actor: HostActor): readonly Vital[];
-  /** The changes that bring the vital at `path` to `value`, where more follows from it than the number itself. */
+  /** Changes that set the vital at `path` to `value`, if more than the number changes. */
   vitalChanges?(actor: HostActor, path: string, value: number): Data;
-  /** The formula of its initiative; the host's own where left out. */
+  /** Initiative formula; Foundry's if omitted. */
   initiative?(actor: HostActor): string;
-  /** Ids of the statuses (`actor/statuses.ts`) that follow from its numbers; tokens show them. */
+  /** Ids of the statuses derived from its numbers. */
   statuses?(actor: HostActor): readonly string[];
 }
 
-/** One type of item. Its words stand under `TYPES.Item` and `TESSERA.Item.Group`. */
+/** An item type, with keys below `TYPES.Item` and `TESSERA.Item.Group`. */
 export interface ItemType {
-  /** Its data model, an `ItemModel`. */
+  /** An `ItemModel`. */
   readonly model: unknown;
   /** Font Awesome classes. */
   readonly icon: string;
-  /** Picture of an item that has none of its own. */
+  /** Default picture. */
   readonly picture: string;
 }
 
-/** Something that a condition may do to a check: a field of the condition with a number from 0, which does nothing, to `max`. */
+/** A further effect of conditions on checks: a number field of the condition from 0 (none) to `max`. */
 export interface ConditionEffect {
   readonly max: number;
-  /** What this many do, in a few words. */
+  /** Short text for this value. */
   words(value: number): string;
 }
 
-/** What a rule set lets a world set beside its variants. */
+/** Settings of a rule set besides its variants. */
 export interface RulesetSettings {
   /** Register the settings; in the `init` hook. */
   register(): void;
-  /** Windows that the settings list opens where the world plays the rule set, by the key of their setting. */
+  /** Settings windows shown while the rule set is enabled, by the key of their setting. */
   readonly windows?: Readonly<Record<string, unknown>>;
 }
 
-/** One rule set. */
 export interface Ruleset {
   readonly id: string;
-  /** Localisation key of its name. */
+  /** Localisation key. */
   readonly label: string;
   /** Prefix of its own localisation keys: `<localizationPrefix>.Act.<id>` labels an act. */
   readonly localizationPrefix: string;
-  /** Actor types that play by it, by type id. */
+  /** Its actor types by id. */
   readonly actorTypes: Readonly<Record<string, ActorType>>;
-  /** Types of the items that its characters have, in the order in which sheets show them (`item/types.ts`). */
+  /** Item types of its characters in sheet order (`item/types.ts`). */
   readonly itemTypes: readonly string[];
-  /** The types among them that it brings for itself, by id; `gear`, `talent` and `condition` are there for all. */
+  /** Its own item types by id; `gear`, `talent` and `condition` are shared. */
   readonly items?: Readonly<Record<string, ItemType>>;
-  /** What conditions do to its checks beside dice and modifier, by the name of the condition's field. */
+  /** Further effects of conditions on its checks, by the condition's field. */
   readonly conditionEffects?: Readonly<Record<string, ConditionEffect>>;
-  /** Settings of its own. */
   readonly settings?: RulesetSettings;
-  /** Points on which it leaves the table a choice; each is a world setting. */
+  /** Rule options; each becomes a world setting. */
   readonly variants?: VariantTable;
-  /** Its rolls, each registered under its class name so that stored messages find it again. */
+  /** Its Roll classes, registered by class name so that stored messages find them. */
   readonly rollClasses: readonly (new (
     formula: string,
     data?: Data,
     options?: Data,
   ) => HostRoll)[];
-  /** Path of its emblem. */
   readonly emblem: string;
-  /** Templates to load beforehand, as partials and for cards: short names, `modules/moves/templates/card` for a module's own. */
+  /** Templates to preload by short name, `modules/moves/templates/card` for a module's own. */
   readonly templates?: readonly string[];
-  /** Complete `specification` from the actor's data, without asking. Throws a RulesError that names the field at fault. */
+  /** Complete `specification` from the actor's data, without a dialog. @throws RulesError with the invalid field */
   prepare(actor: HostActor, specification: Data): PreparedCheck;
-  /** Skills, attributes and stats that an item's bonus may be for, in the order to offer them. */
+  /** Targets of item bonuses, in display order. */
   bonusTargets(): readonly BonusTarget[];
-  /** The form of its checks, by which users are asked with live pool and odds; a type of actor may have another. */
+  /** Default form of its checks; an actor type may have another. */
   readonly form?: CheckForm;
-  /** Ask the user in a window of its own instead; null when dismissed. */
+  /** Ask in a window of its own instead of the form; null if dismissed. */
   configure?(actor: HostActor, specification: Data): Promise<PreparedCheck | null>;
-  /** Whether its rules judge each target by itself: then `prepare` takes `targets`, and the card tells of each. */
+  /** Whether its rules judge each target separately: `prepare` takes `targets`, and the card lists each. */
   readonly judgesTargets?: boolean;
-  /** Whether `prepare` takes `targets`, since who is aimed at changes what is rolled. */
+  /** Whether `prepare` takes `targets` because they change the roll. */
   readonly readsTargets?: boolean;
-  /** How its checks are asked for in calls and texts; without it neither can. */
+  /** How its checks are requested in calls and texts; without it they cannot be. */
   readonly asking?: Asking;
-  /** The dice of a prepared check, not yet thrown. */
+  /** The unrolled dice of a prepared check. */
   roll(prepared: PreparedCheck): HostRoll;
-  /** The forms in which a check of it may oppose or contest another; without any it knows no opposition. */
+  /** Forms of opposition or contest that its checks allow; none if omitted. */
   readonly reactionForms?: readonly string[];
-  /**
-   * What an opposing or contesting check says about the check it names, as events for that check's rules.
-   */
+  /** Events that an opposing or contesting check adds to the opposed check. */
   eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
-  /** A check as it was stored or said, read by the rules once for all. Throws a RulesError when it is not valid. */
+  /** Validate a stored or claimed check. @throws RulesError if it is invalid */
   validate(check: unknown): object;
-  /** What the check came to; `before` tells what the table shared just before it, where that decides what is allowed. */
+  /** Outcome of the check; `before` queries the shared state just before it, if that decides what is allowed. */
   outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Outcome;
   odds(check: object): Odds;
   card(derived: DerivedCheck): CardView;
-  /** How its fights go by turns. */
+  /** Turns in its fights. */
   readonly turns: TurnRules;
-  /** Counters and words that the table shares. */
+  /** Counters and words in the shared state. */
   readonly shared?: SharedNames;
-  /** What clocks may be linked to, `result.<id>` or `feed.<name>`, with the key `TESSERA.Clock.Link.<id of the rule set>.<link>`. */
+  /**
+   * Links that clocks may have, `result.<id>` or `feed.<name>`, with the key `TESSERA.Clock.Link.<id of the rule set>.<link>`.
+   */
   readonly clockLinks?: readonly string[];
-  /** Whether clocks may be fronts: it says what moves them. */
+  /** Whether clocks may be fronts that it moves. */
   readonly fronts?: boolean;
-  /** Its section of the tracker. */
   readonly tracker?: TrackerSection;
-  /** Fields that a specification leaves out and the scene gives; checks that oppose another are given none. */
+  /** Scene defaults of fields that a specification omits; not for opposing checks. */
   sceneDefaults?(specification: Data): Data;
-  /** What a check does to the shared state; without it the rule set shares nothing. */
+  /** Changes of a check to the shared state; none if omitted. */
   ledgerEntries?(derived: DerivedCheck): SharedChanges;
-  /** What an end changes for one of its characters; without it nothing. */
+  /** Changes of an end to one of its characters; none if omitted. */
   ends?(actor: HostActor, end: EndKind): readonly EndChange[];
-  /** Kinds of ends that it brings beside scenes and sessions. */
+  /** Its own kinds of ends. */
   readonly endKinds?: Readonly<Record<EndKind, OwnEnd>>;
-  /** What ends do to what it shares. */
+  /** Changes of ends to its shared state. */
   readonly sharedEnds?: SharedEnds;
-  /** What the chronicle draws, counts and says for it. */
   readonly chronicle?: ChronicleRules;
-  /** Whom its ends change something for beside the characters of the party. */
+  /** Further actors, outside the party, that its ends may change. */
   alsoEnds?(): readonly HostActor[];
   readonly awards?: SessionAwards;
-  /** The view of a spend or an award that belongs to no check; without it the rule set has none. */
+  /** View of a note; without it the rule set has no notes. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
-  /** Why a note cannot be taken back now: a key below `TESSERA.Refusal`; null where it can. */
+  /** Reason why a note cannot be undone now, as a key below `TESSERA.Refusal`; null if it can. */
   whyNoteStays?(note: NoteMessage): string | null;
-  /** Questions that other clients may ask this one, by name: `User#query`. */
+  /** Handlers of `User#query` by name. */
   readonly queries?: Readonly<Record<string, (question: never) => unknown>>;
-  /** Listen to what concerns the rule set alone; in the `init` hook. */
+  /** Register hooks of the rule set's own; in the `init` hook. */
   watch?(): void;
-  /** What macros may call beside, as `game.system.api.<id>`. */
+  /** Further API for macros, as `game.system.api.<id>`. */
   readonly api?: Readonly<Record<string, unknown>>;
-  /** What may be done about its checks. */
   readonly acts: Acts<DerivedCheck>;
   /** Whether acts on a check are still possible; always if omitted. */
   takesActs?(derived: DerivedCheck): boolean;
-  /** What its acts write, by type of event. */
+  /** Rules of the events that its acts write, by type. */
   readonly events: ReadonlyMap<string, EventRule>;
 }

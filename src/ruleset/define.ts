@@ -1,4 +1,4 @@
-/** From what a rule set says of itself to all that the rest of the system asks of it. */
+/** Complete a rule set's definition with defaults. */
 import { readerOf } from "../rules/fields.ts";
 import { validator } from "../rules/input.ts";
 import type { Ruleset } from "./contract.ts";
@@ -7,18 +7,18 @@ import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
 import { type UsualViews, withUsualViews } from "./usual-views.ts";
 
-/** What follows from the rest of a definition, if it does not say it. */
+/** Parts that have defaults. */
 type Defaults = "label" | "emblem" | "validate" | "bonusTargets" | "turns";
 
-/** What a rule set says of itself; `defineRuleset` adds what follows from it. */
+/** A rule set's definition; `defineRuleset` adds defaults. */
 export type RulesetDefinition = Omit<Ruleset, Defaults | "id" | "events" | "asking" | "form" | "card"> &
   Partial<Pick<Ruleset, Defaults>> & {
-    /** What the form does not say of how checks are asked for. */
+    /** Request options that the form does not provide. */
     readonly asking?: Partial<Asking>;
   } & (Pick<Ruleset, "form" | "card"> | UsualViews);
 
 /**
- * The rule set `id`.
+ * Complete a definition to the rule set `id`.
  * @throws Error if it has neither `validate` nor a form
  */
 export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {

@@ -1,57 +1,57 @@
-/** What the ends of scenes and sessions change for characters of a rule set. */
+/** Effects of the ends of scenes and sessions on a rule set's characters. */
 
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 
-/** What can end: `scene`, `session`, or what a rule set brings beside. */
+/** `scene`, `session`, or a rule set's own kind. */
 export type EndKind = string;
 
 /**
- * A kind of end that a rule set brings. Its words are the keys `TESSERA.Ends.Kind.<kind>`, `hint`, `Do` and `Did`, and
+ * A rule set's own kind of end, with keys `TESSERA.Ends.Kind.<kind>`, `hint`, `Do` and `Did`, and
  * `TESSERA.Chronicle.Kind.<kind>`.
  */
 export interface OwnEnd {
-  /** It ends a part of the scene only: what the scene counts, and its clocks, go on. */
+  /** Whether it ends only a part of the scene: counters and clocks continue. */
   readonly sceneGoesOn?: boolean;
 }
 
-/** What ends do to what a rule set shares. */
+/** Effects of ends on a rule set's shared state. */
 export interface SharedEnds {
-  /** Changes of the scene at every end. */
+  /** Changes of the scene's state at every end. */
   readonly changes?: readonly Change[];
-  /** What is over then, as keys below `TESSERA.Ends.Shared`, as the scene stands now. */
+  /** Keys below `TESSERA.Ends.Shared` of what is over, for the current state. */
   over(scene: SharedState, sceneGoesOn: boolean): readonly string[];
 }
 
-/** One thing that an end changes for a character. */
+/** One change of an end to a character. */
 export interface EndChange {
-  /** In words. */
+  /** Localised. */
   readonly text: string;
   readonly costs: readonly Cost[];
-  /** Dice that must fall for it: what they change, in words too, and the message that shows them. Null where the user dismisses it. */
+  /** Roll the dice that the change needs; returns its text, costs and message. Null if dismissed. */
   draw?(): Promise<{ readonly text: string; readonly costs: readonly Cost[]; readonly message: Data } | null>;
 }
 
-/** Something that the end of a session may award. */
+/** An award at the end of a session. */
 export interface SessionAwardView {
   readonly id: string;
-  /** In words. */
+  /** Localised. */
   readonly label: string;
-  /** Points to choose from. */
+  /** Options for the points. */
   readonly points: readonly number[];
-  /** Points to start from. */
+  /** Default points. */
   readonly suggested: number;
-  /** Whether one character at most has it. */
+  /** Whether at most one character gets it. */
   readonly single?: boolean;
-  /** Who has it where nobody says otherwise. */
+  /** Whether the actor gets it by default. */
   isFor(actor: HostActor): boolean;
 }
 
-/** What the end of a session awards to characters of a rule set. */
+/** Awards of a rule set at the end of a session. */
 export interface SessionAwards {
   views(): readonly SessionAwardView[];
-  /** What these points, by award, change. @throws RulesError for points out of an award's range */
+  /** The change by these points, per award. @throws RulesError for points out of an award's range */
   change(actor: HostActor, points: Readonly<Record<string, number>>): EndChange | null;
 }

@@ -1,12 +1,12 @@
 /** The events that acts write. */
 
-/** What of an act its events need. */
+/** The part of an act that its events need. */
 interface Writing {
-  /** Who may do it, and so say its events. */
+  /** Authority over the act and its events. */
   readonly by: string;
   /** Types of its events; its own id if omitted. */
   readonly event?: string | readonly string[];
-  /** What the sentences of its events need in words. */
+  /** Data for the sentences of its events. */
   readonly sentenceData?: unknown;
 }
 
@@ -16,8 +16,8 @@ export function eventTypes(id: string, { event = id }: Writing): readonly string
 }
 
 /**
- * The act to ask about each type of event: of several that write one, one that has words for it.
- * @throws Error for a type that two acts write by different authority
+ * The act responsible for each event type: of several, one with sentence data.
+ * @throws Error if two acts write a type by different authority
  */
 export function eventRules<Act extends Writing>(acts: Readonly<Record<string, Act>>): ReadonlyMap<string, Act> {
   const rules = new Map<string, Act>();

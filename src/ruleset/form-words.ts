@@ -1,4 +1,4 @@
-/** The words of a form: labels and choices, as dialogs, requests and texts use them. */
+/** Labels and options of a form, for dialogs, requests and texts. */
 import { type Data, localize } from "../foundry/host.ts";
 import {
   type CheckForm,
@@ -17,7 +17,7 @@ export function labelOf({ name, label }: { readonly name: string; readonly label
   return localize(label ?? `TESSERA.Field.${name}`);
 }
 
-/** What there is to choose from. Without a state: all that may be asked for. */
+/** Options of a control; without a state, all that may be requested. */
 export function optionsOf(
   form: CheckForm,
   control: Choice,
@@ -53,7 +53,7 @@ function askField(form: CheckForm, control: FieldControl): AskField {
   } as AskField;
 }
 
-/** How checks are asked for in requests and texts, from their form; what says how hard it is comes last. */
+/** Request fields of a form; the difficulty comes last. */
 export function askingOf(form: CheckForm): Pick<Asking, "fields" | "hide"> {
   const controls = fieldControls(form);
   const asked = controls.filter((control) => control.asked);
@@ -68,7 +68,7 @@ export function askingOf(form: CheckForm): Pick<Asking, "fields" | "hide"> {
   };
 }
 
-/** What players may know of a specification, and the rulings that say the rest later. */
+/** The public part of a specification, and the rulings that reveal the rest. */
 function hidden(form: CheckForm, ruled: readonly FieldControl[], specification: Data) {
   const known: Record<string, unknown> = { ...specification };
   const rulings = ruled.flatMap(({ name, ruling }) => {

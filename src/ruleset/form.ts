@@ -1,11 +1,11 @@
-/** How checks of a rule set are asked for: the controls of their dialog, and what requests and texts may say of each. */
+/** Forms of checks: the controls of their dialog, and which fields requests and texts may set. */
 import { openGuide } from "../foundry/guide.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Fields } from "../rules/fields.ts";
 import type { LaterRuling } from "./requests.ts";
 import type { Preview } from "./views.ts";
 
-/** Whose check a form asks for, and the specification so far. */
+/** The actor and the specification so far. */
 export interface FormState {
   readonly actor: HostActor;
   readonly specification: Data;
@@ -15,7 +15,7 @@ export interface FormState {
 
 type Of<Value> = Value | ((state: FormState) => Value);
 
-/** One of several things to choose from, in words. */
+/** An option, localised. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface Option {
   readonly hint?: string;
 }
 
-/** Options under a heading; without a label they stand by themselves. */
+/** Options under a heading; ungrouped without a label. */
 export interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];
@@ -38,61 +38,61 @@ export interface Help {
 }
 
 interface Named {
-  /** The field of the specification. Its bounds, choices and lengths are those of the form's field of this name. */
+  /** Field of the specification; bounds, choices and lengths come from the form's field of this name. */
   readonly name: string;
-  /** Key of its label; `TESSERA.Field.<name>` if left out. */
+  /** Localisation key; `TESSERA.Field.<name>` if omitted. */
   readonly label?: string;
   readonly help?: Help;
-  /** Whether the form has it; a form without it leaves what was specified as it is. */
+  /** Whether the form has the control; without it the specified value is kept. */
   shown?(state: FormState): boolean;
-  /** Whether it can be seen as the form stands now. */
+  /** Whether it is visible in this state. */
   when?(state: FormState): boolean;
-  /** What the form starts from if nothing was specified. */
+  /** Initial value if none was specified. */
   readonly initial?: Of<unknown>;
-  /** Another field that brings a value for this one whenever the user changes it. */
+  /** A field whose change by the user sets this one. */
   readonly follows?: { readonly field: string; value(state: FormState): string };
-  /** Whether the form starts from what was chosen last for the actor. */
+  /** Whether the actor's last choice is the initial value. */
   readonly remember?: Of<boolean>;
-  /** It can be said in requests and in texts. */
+  /** Settings for requests and texts. */
   readonly asked?: {
     /** Other names that texts may use for it: `dv`. */
     readonly words?: readonly string[];
-    /** What may be asked for, if it depends on the actor what there is to choose from. */
+    /** Options for requests, if those of the form depend on the actor. */
     options?(): readonly Option[];
-    /** Highest number that may be asked for, if the field has no bound. */
+    /** Highest number in requests, if the field has no bound. */
     readonly max?: number;
-    /** What a new request proposes. */
+    /** Default of a new request. */
     readonly initial?: string | number;
-    /** It says how hard the check is. */
+    /** Whether it is the check's difficulty. */
     readonly difficulty?: boolean;
   };
-  /** The ruling that says it later, if a game master keeps it hidden: an act that takes it as a parameter, or more. */
+  /** The ruling that reveals a hidden value: an act with it as a parameter, or more. */
   readonly ruling?: string | ((value: number) => LaterRuling);
 }
 
-/** One of several: a list to unfold (`select`), or all of them in sight (`pills`). */
+/** A choice: a drop-down list (`select`) or visible options (`pills`). */
 interface ChoiceControl extends Named {
   readonly kind: "select" | "pills";
-  /** What there is to choose from; the field's choices if left out. */
+  /** Options; the field's choices if omitted. */
   options?(state: FormState): readonly Option[] | readonly OptionGroup[];
-  /** Prefix of the keys of the choices' names, and of their explanations; without it a choice is its own name. */
+  /** Prefix of the keys of the options' names and hints; without it the values are the names. */
   readonly names?: string;
   readonly hints?: string;
-  /** Takes the most room in its line. */
+  /** Takes the remaining width of its line. */
   readonly grow?: boolean;
-  /** The label has a line of its own. */
+  /** Places the label on a line of its own. */
   readonly wide?: boolean;
 }
 
-/** A number of a scale, another number, or none for the time being. */
+/** A number of a scale, another number, or undecided. */
 interface ScaleControl extends Named {
   readonly kind: "scale";
   steps(): readonly (Option & { readonly value: string })[];
-  /** Keys of the choice of another number and of the number itself, and the number proposed. */
+  /** Labels of the option for another number and of its input, and its initial value. */
   readonly other: { readonly label: string; readonly number: string; readonly initial: number };
-  /** Key of the choice to leave it to the game master. */
+  /** Key of the option that leaves it to the game master. */
   readonly later: string;
-  /** A choice that stands for none of these: it sets another field to true. */
+  /** An option that sets another field to true instead. */
   readonly instead?: { readonly field: string; readonly label: string };
 }
 
@@ -100,13 +100,13 @@ interface NumberControl extends Named {
   readonly kind: "number";
   /** Lowest number, if the form's field does not say it. */
   readonly min?: number;
-  /** Key of what stands in it while it is empty. */
+  /** Key of the placeholder. */
   readonly placeholder?: string;
 }
 
 interface TickControl extends Named {
   readonly kind: "tick";
-  /** Its label in words, if a key alone does not say it. */
+  /** Localised label, if a key is not enough. */
   words?(state: FormState): string;
   disabled?(state: FormState): boolean;
 }
@@ -121,18 +121,18 @@ interface ModeControl {
   readonly kind: "mode";
 }
 
-/** One list of a form, row by row. */
+/** One list of a form. */
 export interface RowsControl extends Named {
-  /** Buttons that add a row; one with the list's own label if left out. */
+  /** Buttons that add a row; one with the list's label if omitted. */
   readonly additions?: readonly {
     readonly label: string;
     readonly icon?: string;
-    /** The number of the new row; 1 if left out. */
+    /** Number of the new row; 1 if omitted. */
     readonly amount?: number;
   }[];
-  /** Key of what the number of a row is called; the list's own label if left out. */
+  /** Label of a row's number; the list's label if omitted. */
   readonly number?: string;
-  /** Keys of what the choice of a row is called, and prefix of its choices' names. */
+  /** Label of a row's choice, and prefix of its options' names. */
   readonly choice?: { readonly label: string; readonly names: string };
 }
 
@@ -143,7 +143,7 @@ interface ListsControl {
   readonly lists: readonly RowsControl[];
 }
 
-/** Ticks under one heading. */
+/** Checkboxes under one heading. */
 interface TicksControl {
   readonly kind: "ticks";
   readonly label: string;
@@ -151,7 +151,6 @@ interface TicksControl {
   readonly ticks: readonly TickControl[];
 }
 
-/** A sentence. */
 interface NoteControl {
   readonly kind: "note";
   shown?(state: FormState): boolean;
@@ -159,14 +158,14 @@ interface NoteControl {
   text(state: FormState): string | null;
 }
 
-/** A part of a rule set's own, drawn by a template of its own. */
+/** A control with a template of its own. */
 export interface OwnControl {
   readonly kind: "own";
   /** Short name of its template, one of the rule set's `templates`. */
   readonly template: string;
   /** Fields of the specification that it asks for. */
   readonly fields: readonly string[];
-  /** Names of what the form starts from as it was chosen last for the actor. */
+  /** Names of values whose last choices are initial values. */
   readonly remember?: readonly string[];
   /** Selector of inputs that draw it anew when they are changed. */
   readonly redraws?: string;
@@ -183,17 +182,17 @@ export interface OwnControl {
   when?(state: FormState): boolean;
   shown?(state: FormState): boolean;
   context(state: FormState): Data;
-  /** The fields as the form's values have them. */
+  /** Read the fields from form values. */
   read(values: Data, state: FormState, form: HTMLFormElement): Data;
 }
 
-/** Controls that are seldom needed, folded away under a label. */
+/** Rarely needed controls in a collapsible section. */
 interface FoldControl {
   readonly kind: "fold";
   readonly label: string;
   readonly controls: readonly FieldControl[];
   shown?(state: FormState): boolean;
-  /** Whether it is unfolded as the form opens. */
+  /** Whether it is initially open. */
   open(state: FormState): boolean;
 }
 
@@ -201,17 +200,17 @@ interface FoldControl {
 export type FieldControl = ChoiceControl | ScaleControl | NumberControl | TickControl | LineControl;
 export type Control = FieldControl | ModeControl | ListsControl | TicksControl | NoteControl | FoldControl | OwnControl;
 
-/** What an item adds to a check. */
+/** Bonus of an item. */
 export interface BonusOfItem {
   /** UUID of the item. */
   readonly item: string;
   readonly dice: number;
   readonly modifier: number;
-  /** What a condition does beside, by id: see `conditionEffects` of a rule set. */
+  /** Further effects of a condition, by id: see `conditionEffects` of a rule set. */
   readonly effects: Readonly<Record<string, number>>;
 }
 
-/** A field that can be said in requests and texts, and that the form asks for in a way of its own. */
+/** A field for requests and texts that the form asks in another way. */
 export interface AskedField {
   readonly name: string;
   /** Key of its label. */
@@ -219,51 +218,51 @@ export interface AskedField {
   options(): readonly Option[];
 }
 
-/** The form of a check; `Check` is what the rules take. */
+/** The form of a check; `Check` is the rules' data type. */
 export interface CheckForm<Check = object> {
-  /** The fields that the rules know; what a control does not say is taken from here. */
+  /** Fields of the rules, the source of bounds and choices. */
   readonly fields: Fields;
-  /** From top to bottom; controls in a list stand in one line. */
+  /** Controls from top to bottom; those in an inner list share a line. */
   readonly controls: readonly (Control | readonly Control[])[];
-  /** What can be said in requests and texts beside the fields of the controls. */
+  /** Further fields for requests and texts. */
   readonly asked?: readonly AskedField[];
   /** Names of controls that are no field of a specification: `complete` makes one of them. */
   readonly inner?: readonly string[];
-  /** Fields of a specification that no control asks for: they stay as they came. */
+  /** Fields without a control, passed through. */
   readonly beside?: readonly string[];
-  /** What the form starts from beside what was specified. */
+  /** Initial values besides the specification. */
   start?(state: FormState): Data;
-  /** Title of the window in words, if it is not that of every check. */
+  /** Localised window title, if not the default. */
   title?(state: FormState): string | null;
-  /** Actors that the check may be aimed at, by UUID; those in sight if left out. */
+  /** UUIDs of possible targets; actors in sight if omitted. */
   targets?(actor: HostActor): readonly string[];
   /** Whether targets without an actor can be named. */
   readonly namesTargets?: boolean;
   preview(check: Check, state: FormState): Preview;
   /**
-   * Ids of the skill, attribute and stat that the check uses: bonuses for them are offered as tick boxes. The ticked ones
-   * are `bonuses` of the specification, a list of items' UUIDs; `chosenBonuses` turns it into bonuses.
+   * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in `bonuses`
+   * as items' UUIDs (see `chosenBonuses`).
    */
   appliesTo?(state: FormState): readonly string[];
-  /** What a bonus does to a check of this rule set, in words; one that does nothing is not offered. */
+  /** Localised effect of a bonus on a check of this rule set; bonuses without one are not offered. */
   bonusWords?(bonus: BonusOfItem, state: FormState): readonly string[];
-  /** The specification as `prepare` takes it; as the form has it if left out. */
+  /** The specification for `prepare`; the form's if omitted. */
   complete?(state: FormState): Data;
-  /** Settle with others before the check is rolled; null if it cannot be: then the dialog stays open. */
+  /** Agree with other users before the roll; null keeps the dialog open. */
   settle?(state: FormState): Promise<Data | null>;
 }
 
-/** `value`, for this state where it depends on it. */
+/** Resolve a value that may depend on the state. */
 export function valueFor<Value>(value: Of<Value>, state: FormState): Value {
   return typeof value === "function" ? (value as (state: FormState) => Value)(state) : value;
 }
 
-/** All controls of a form, one after the other. */
+/** All controls of a form, flat. */
 export function controlsOf({ controls }: CheckForm): readonly Control[] {
   return controls.flat() as readonly Control[];
 }
 
-/** The controls that have a field of their own, ticks among others. */
+/** Controls with a field, including single checkboxes. */
 export function fieldControls(form: CheckForm): readonly FieldControl[] {
   return controlsOf(form).flatMap((control): readonly FieldControl[] => {
     if (control.kind === "ticks") return control.ticks;
@@ -274,22 +273,22 @@ export function fieldControls(form: CheckForm): readonly FieldControl[] {
 
 type Rest<Of extends { readonly kind: string }> = Omit<Of, "kind" | "name">;
 
-/** A list to unfold. */
+/** A drop-down list. */
 export function select(name: string, rest: Rest<ChoiceControl> = {}): ChoiceControl {
   return { kind: "select", name, ...rest };
 }
 
-/** One of several, all in sight. */
+/** Visible options. */
 export function pills(name: string, rest: Rest<ChoiceControl> = {}): ChoiceControl {
   return { kind: "pills", name, ...rest };
 }
 
-/** A number of a scale, another number, or none for the time being. */
+/** A number of a scale, another number, or undecided. */
 export function scale(name: string, rest: Rest<ScaleControl>): ScaleControl {
   return { kind: "scale", name, ...rest };
 }
 
-/** Ticks under one heading, `label`. */
+/** Checkboxes under the heading `label`. */
 export function ticks(label: string, rest: Omit<TicksControl, "kind" | "label">): TicksControl {
   return { kind: "ticks", label, ...rest };
 }
@@ -298,7 +297,7 @@ export function rows(name: string, rest: Omit<RowsControl, "name"> = {}): RowsCo
   return { name, ...rest };
 }
 
-/** Lists under one heading, row by row. */
+/** Lists under one heading. */
 export function lists(...all: readonly RowsControl[]): ListsControl {
   return { kind: "lists", lists: all };
 }
@@ -315,20 +314,20 @@ export function lineInput(name: string, rest: Rest<LineControl> = {}): LineContr
   return { kind: "line", name, ...rest };
 }
 
-/** The line in which players say what they want; `placeholder` is the key of an example. */
+/** A line for the intent; `placeholder` is the key of an example. */
 export function intent(placeholder?: string): LineControl {
   return lineInput("intent", { label: "TESSERA.Dialog.intent", grow: true, ...(placeholder ? { placeholder } : {}) });
 }
 
-/** Who sees the message. */
+/** The message mode. */
 export const mode: ModeControl = { kind: "mode" };
 
-/** Help by the page of the guide with this id, at the heading with this anchor; `label` is the key of its name. */
+/** Help from a page of the guide, at an anchor; `label` is its localisation key. */
 export function guide(page: string, anchor: string, label: string): Help {
   return { label, open: () => openGuide(page, anchor) };
 }
 
-/** Controls folded away under `label`. */
+/** Controls in a section titled `label`. */
 export function fold(label: string, rest: Omit<FoldControl, "kind" | "label">): FoldControl {
   return { kind: "fold", label, ...rest };
 }

@@ -1,4 +1,4 @@
-/** The rule sets of this table: the four that ship, and those that modules bring. */
+/** The registry of rule sets, Tessera's own and those of modules. */
 import type { HostActor } from "../foundry/host.ts";
 import type { ActorType, Ruleset } from "./contract.ts";
 
@@ -20,7 +20,7 @@ export function registerRuleset(ruleset: Ruleset): void {
   registered.push(ruleset);
 }
 
-/** Take no more rule sets, now that the `init` hooks have run. */
+/** Close the registry after the `init` hooks. */
 export function completeRegistry(): void {
   complete = true;
 }
@@ -30,12 +30,12 @@ export function rulesetById(id: string): Ruleset | undefined {
   return rulesets.find((ruleset) => ruleset.id === id);
 }
 
-/** The rule set that an actor plays by, by its type. */
+/** The rule set of an actor, by its type. */
 export function rulesetOf(actor: HostActor): Ruleset | undefined {
   return rulesets.find((ruleset) => actor.type in ruleset.actorTypes);
 }
 
-/** What the rule set of an actor says of its type. */
+/** The actor type of an actor. */
 export function actorTypeOf(actor: HostActor): ActorType | undefined {
   return rulesetOf(actor)?.actorTypes[actor.type];
 }

@@ -3,7 +3,7 @@ import type { Ruleset } from "./contract.ts";
 import { rulesets } from "./registry.ts";
 import type { SharedCounter, SharedNames, SharedWord } from "./shared.ts";
 
-/** A counter by its name in the ledger. */
+/** A counter with the parts of its name. */
 export interface NamedCounter {
   readonly counter: SharedCounter;
   /** Its name without the Zone. */
@@ -20,7 +20,7 @@ function found<Value>(pick: (shared: SharedNames, ruleset: Ruleset) => Value | u
   return undefined;
 }
 
-/** The counter that the ledger keeps under this name; undefined for a name that no rule set describes. */
+/** The counter of this name; undefined if no rule set describes it. */
 export function sharedCounter(name: string): NamedCounter | undefined {
   return found(({ counters = {} }) => {
     const own = counters[name];
@@ -31,7 +31,7 @@ export function sharedCounter(name: string): NamedCounter | undefined {
   });
 }
 
-/** The word that the ledger keeps under this name. */
+/** The word of this name. */
 export function sharedWord(name: string): SharedWord | undefined {
   return found(({ words }) => words?.[name]);
 }
@@ -41,10 +41,7 @@ export function sharedCounterNames(): string[] {
   return rulesets.flatMap(({ shared }) => Object.keys(shared?.counters ?? {}));
 }
 
-/**
- * Id of the rule set whose section of the tracker hides a counter or word from players; null where none does: what a Zone
- * holds is seen there.
- */
+/** Id of the rule set whose tracker section hides a counter or word from players; null for none, as for counters of Zones. */
 export function sectionOfName(name: string): string | null {
   const owns = ({ counters = {}, words = {} }: SharedNames) =>
     name in words || (name in counters && !counters[name]?.byZone);

@@ -1,35 +1,35 @@
-/** Counters and words that the table shares, as rule sets describe them. */
+/** Counters and words of rule sets in the shared state. */
 
-/** A counter in the shared state. Its name on the screen is the key `TESSERA.Tracker.Counter.<name>`. */
+/** A shared counter, labelled by the key `TESSERA.Tracker.Counter.<name>`. */
 export interface SharedCounter {
-  /** Whether it belongs to the current scene, or outlives scenes. */
+  /** Whether it belongs to the current scene or to the party. */
   readonly ledger: "party" | "scene";
-  /** Bounds of what game masters set by hand. */
+  /** Bounds for game masters. */
   readonly minimum: number;
   readonly maximum: number;
-  /** Its value where the ledger holds 0 or nothing; 0 where left out. */
+  /** Value if the ledger holds 0 or nothing; 0 if omitted. */
   usual?(): number;
-  /** There is one for each Zone, named `<name>.<id of the Zone>`, beside the one of that name for no Zone. */
+  /** Whether each Zone has one, named `<name>.<id of the Zone>`. */
   readonly byZone?: boolean;
-  /** The last part of its localisation key, where it is not the counter's name. */
+  /** Last part of its localisation key, if not its name. */
   readonly label?: string;
-  /** A folded tracker still shows it. */
+  /** Whether the folded tracker shows it. */
   readonly glance?: boolean;
-  /** Runs after a game master brought it down to its minimum on the tracker. */
+  /** Called after a game master sets it to its minimum on the tracker. */
   onMinimum?(): unknown;
 }
 
-/** A word of the scene that game masters choose. Its name on the screen is a key as of a counter. */
+/** A shared word of the scene, chosen by game masters and labelled like a counter. */
 export interface SharedWord {
-  /** What it may be, beside empty for nothing. */
+  /** Options besides empty. */
   readonly options: readonly string[];
-  /** Prefix of the options' localisation keys; without it they are shown as they are. */
+  /** Prefix of the options' localisation keys; shown as they are if omitted. */
   readonly prefix?: string;
-  /** Localisation key of a sentence by which the chronicle tells a change, with `to` in words. */
+  /** Key of the chronicle's sentence for a change, with `to`. */
   readonly changed?: string;
 }
 
-/** What a rule set shares, by the names under which the ledger keeps it: these must differ between rule sets. */
+/** Shared state of a rule set, by names in the ledger, which must be unique among rule sets. */
 export interface SharedNames {
   readonly counters?: Readonly<Record<string, SharedCounter>>;
   readonly words?: Readonly<Record<string, SharedWord>>;

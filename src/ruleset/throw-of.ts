@@ -1,28 +1,28 @@
-/** Dice between the host and the rules. */
+/** Conversion of Foundry's dice for the rules. */
 import type { RolledDie, Throw } from "../rules/dice.ts";
 
-/** A term of dice as a roll holds it. */
+/** A dice term of a roll. */
 interface Thrown {
   readonly faces: number;
-  /** How many it was thrown with. */
+  /** Number of dice in its formula. */
   readonly number: number;
   readonly modifiers: readonly string[];
   readonly flavor: string;
   readonly results: readonly { readonly result: number; readonly active?: boolean; readonly discarded?: boolean }[];
 }
 
-/** The group of dice that exploding ones added, where their term names none. */
+/** Group of dice added by explosions, if the term has no flavour. */
 const EXPLOSION = "explosion";
 
-/** The dice of a term that stand beyond those it was thrown with, where it explodes. */
+/** Group of a die: dice beyond the formula's number come from explosions. */
 function groupOf({ flavor, number, modifiers }: Thrown, place: number): string | undefined {
   if (flavor) return flavor;
   return place >= number && modifiers.some((modifier) => modifier.startsWith("x")) ? EXPLOSION : undefined;
 }
 
 /**
- * The dice of an evaluated roll as the rules take them; a term's flavour names its group. Dice that were rerolled or
- * exploded away are left out, those that keep and drop set aside are not: which of a throw's dice count, the rules say.
+ * Dice of an evaluated roll for the rules; a term's flavour names its group. Rerolled and exploded-away dice are left out;
+ * those dropped by keep and drop modifiers stay, because the rules decide which count.
  */
 export function throwOf({ dice: terms }: { readonly dice: readonly Thrown[] }): Throw {
   const dice: RolledDie[] = [];

@@ -4,29 +4,29 @@ import type { Data } from "../foundry/host.ts";
 /** A button of a section; `action` is a key of the section's actions. */
 export interface SectionButton {
   readonly action: string;
-  /** In words. */
+  /** Localised. */
   readonly label: string;
   /** Font Awesome classes. */
   readonly icon: string;
 }
 
-/** The line of a counter that the rule set shares. */
+/** The row of a shared counter. */
 export interface CounterFigure {
   /** Its name in the ledger. */
   readonly counter: string;
-  /** In words, where it is another than the counter's name. */
+  /** Localised label, if not the counter's. */
   readonly label?: string;
-  /** In words: what the value is called, and when to use it. */
+  /** Localised: the name of the value, and when to use it. */
   readonly hint?: string;
   readonly when?: string;
 }
 
-/** The line of a word that the rule set shares, with its options to choose from. */
+/** The row of a shared word, with its options. */
 export interface ChoiceFigure {
   readonly choice: string;
 }
 
-/** The line of anything else, in words, with a button for game masters. */
+/** Any other row, localised, with a button for game masters. */
 export interface OwnFigure {
   readonly label: string;
   readonly value: string;
@@ -37,22 +37,22 @@ export interface OwnFigure {
 
 export type Figure = CounterFigure | ChoiceFigure | OwnFigure;
 
-/** A section of the tracker; its title is the key `TESSERA.Tracker.Section.<id of the rule set>`. */
+/** A tracker section, titled `TESSERA.Tracker.Section.<id of the rule set>`. */
 export interface TrackerSection {
-  /** Whether it stands last: what is said once a scene and seldom changes. */
+  /** Whether it comes last because it seldom changes. */
   readonly last?: boolean;
-  /** What it shows now, to the user who looks. */
+  /** Rows for this user. */
   figures(): readonly Figure[];
-  /** A button below the figures that everybody has. */
+  /** A button below the rows, for everybody. */
   page?(): SectionButton;
-  /** A button below the figures for game masters; null where there is nothing to do. */
+  /** A button below the rows, for game masters; null if there is nothing to do. */
   deed?(): (SectionButton & { readonly affordable: boolean }) | null;
-  /** A template below all of that for game masters, by its short name, and what it shows. */
+  /** A template below that for game masters, by short name, with its context. */
   readonly more?: { readonly template: string; context(): Data };
-  /** A button on the line of each Zone for game masters; `data-zone-id` holds the id of the Zone. */
+  /** A button in the row of each Zone, for game masters; `data-zone-id` holds its id. */
   zoneButton?(zone: string): SectionButton;
-  /** What buttons do, by `data-action`. */
+  /** Button handlers, by `data-action`. */
   readonly actions?: Readonly<Record<string, (target: HTMLElement) => unknown>>;
-  /** What a selection in `more` does, by `data-select`; the tracker is drawn anew after it. */
+  /** Handlers of selects in `more`, by `data-select`; the tracker is rendered afterwards. */
   readonly selects?: Readonly<Record<string, (value: string) => unknown>>;
 }

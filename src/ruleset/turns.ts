@@ -1,61 +1,57 @@
-/** How a rule set's fights go by turns. */
+/** Turns in a rule set's fights. */
 import type { HostCombat } from "../foundry/combat.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Outcome } from "../rules/outcome.ts";
 import type { Side } from "../rules/sides.ts";
 import type { TurnState } from "../rules/turns/index.ts";
 
-/** Something that a turn or round brings, to be used up. */
+/** Resources of a turn or round. */
 export const TURN_KINDS = ["actions", "reactions", "movement"] as const;
 export type TurnKind = (typeof TURN_KINDS)[number];
-/** What a member still has of its turn and round; null of what the rule set does not count. */
+/** Remaining resources; null if the rule set does not count them. */
 export type TurnLeft = Readonly<Record<TurnKind, number | null>>;
 
-/** Which side begins, and what its tests and those of the other side came to. */
+/** The side that begins, and the results of both sides' tests. */
 export interface SideTest {
   readonly first: Side;
   readonly players: number;
   readonly enemy: number;
 }
 
-/** How the dice hand the turn from side to side. */
+/** Rules for dice that decide the acting side. */
 export interface DiceTurns {
-  /** The word of the scene that says which side has the turn. */
+  /** The scene's shared word that holds the acting side. */
   readonly word: string;
-  /** Specification of the check by which members test which side begins. */
+  /** Specification of the test for the first side. */
   readonly test: Data;
   /** Whether a check is such a test. */
   isTest(check: Data): boolean;
-  /** What the tests of both sides come to, by the outcomes of their checks. */
+  /** Compare the outcomes of both sides' tests. */
   compare(players: readonly Outcome[], enemy: readonly Outcome[]): SideTest;
 }
 
-/** How fights go by turns. */
 export interface TurnRules {
   /** `sides`: sides together, members in any order; `order`: by initiative; `spotlight`: without order. */
   readonly way: "sides" | "order" | "spotlight";
-  /** How the dice hand the turn from side to side, where they do. */
+  /** Rules for dice that decide the acting side, if any. */
   readonly byDice?: DiceTurns;
-  /**
-   * What a member has left, from its actor, the checks that it made in this round, and what was used up by hand. Without it
-   * the rule set counts nothing.
-   */
+  /** Remaining resources, from the actor, its checks in this round, and what was used by hand; not counted if omitted. */
   left?(
     actor: HostActor,
     state: TurnState,
     checks: readonly Data[],
     byHand: Readonly<Partial<Record<TurnKind, number>>>,
   ): TurnLeft;
-  /** Whether a check begins the turn of whoever makes it; without it turns begin by hand. */
+  /** Whether a check begins the turn of its actor; if omitted, turns begin by hand. */
   beginsWith?(check: Data): boolean;
-  /** Whether a check that came to this ends the turn of whoever made it. */
+  /** Whether a check with this outcome ends its turn. */
   endsWith?(outcome: Outcome): boolean;
-  /** Runs once on one game master's client when a round is over. */
+  /** Called on one game master's client after a round. */
   roundEnded?(combat: HostCombat, round: number): Promise<void>;
-  /** What becomes of the actor as its turn begins; the former values come back when that is taken back. */
+  /** Changes of the actor at the beginning of its turn; undo restores the former values. */
   begin?(actor: HostActor): Data;
-  /** What becomes of the actor as fights begin and end; null where nothing does. */
+  /** Changes of the actor at the start and end of a fight; null for none. */
   reset?(actor: HostActor): Data | null;
-  /** What becomes of the actor when it uses something up by hand, or takes that back; without it its combatant keeps that. */
+  /** Changes of the actor for a resource used or restored by hand; stored with the combatant if omitted. */
   use?(actor: HostActor, kind: TurnKind): Data;
 }

@@ -1,4 +1,4 @@
-/** Card and preview as they follow from a rule set's results, its outcome and its odds. */
+/** Default card and preview, from a rule set's results, outcome and odds. */
 import { localize } from "../foundry/host.ts";
 import type { DieReading } from "../rules/dice.ts";
 import type { Odds } from "../rules/outcome.ts";
@@ -6,17 +6,17 @@ import type { DerivedCheck } from "./contract.ts";
 import type { CheckForm } from "./form.ts";
 import type { CardView, DieView, Preview } from "./views.ts";
 
-/** What a rule set says for the usual card and preview. */
+/** Input for the default card and preview. */
 export interface UsualViews<Check = object> {
   /** CSS tone of each result, by id, from best to worst: `triumph`, `good`, `mixed`, `bad`, `open`. */
   readonly results: Readonly<Record<string, string>>;
-  /** The form; its preview says what differs from the usual one. */
+  /** The form; its preview overrides parts of the default one. */
   readonly form: Omit<CheckForm<Check>, "preview"> & {
     preview?(check: Check, state: Parameters<CheckForm["preview"]>[1]): Partial<Preview>;
-    /** Checks with one more of something, each with a key that names it: the preview shows what it would buy. */
+    /** Variations of the check with one more of something, by key: the preview shows their chances. */
     oneMore?(check: Check): Readonly<Record<string, Check>>;
   };
-  /** What differs from the usual card. */
+  /** Overrides of the default card. */
   card?(derived: DerivedCheck): Partial<CardView>;
 }
 
@@ -26,8 +26,8 @@ function usualDie(prefix: string, { index, faces, value, values, marks }: DieRea
 }
 
 /**
- * Card and preview of a rule set that says its results. Words stand below `localizationPrefix`: `Card.title`,
- * `Word.<result>`, `Sentence.<result>`, and `Die.<mark>` for what a die did (`counted` if it has no mark).
+ * Default card and preview. Keys below `localizationPrefix`: `Card.title`, `Word.<result>`, `Sentence.<result>`, and
+ * `Die.<mark>` (`counted` without a mark).
  */
 export function withUsualViews<
   Of extends UsualViews & { readonly localizationPrefix: string; odds(check: object): Odds },
