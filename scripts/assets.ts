@@ -1,10 +1,10 @@
-/** Fonts and icons that ship with the system but come from npm packages: copied at build, never committed. */
+/** Fonts and icons from npm packages, copied at build time and never committed. */
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { inRepository } from "./build/paths.ts";
 import { Problem } from "./build/problem.ts";
 
-/** Latin subsets of the two type families (SIL Open Font License), by the name they are shipped under. */
+/** Latin subsets of the two type families (SIL Open Font License), by shipped file name. */
 const fonts = {
   "alegreya-400.woff2": "@fontsource/alegreya/files/alegreya-latin-400-normal.woff2",
   "alegreya-400-italic.woff2": "@fontsource/alegreya/files/alegreya-latin-400-italic.woff2",
@@ -15,7 +15,7 @@ const fonts = {
   "LICENSE-alegreya-sans.txt": "@fontsource/alegreya-sans/LICENSE",
 };
 
-/** Where icons may be named: `assets/icons/<name>.svg` anywhere in these folders brings game-icons' `<name>` along. */
+/** Folders searched for `assets/icons/<name>.svg`, which ships game-icons' `<name>`. */
 const namingFolders = ["src", "packs", "templates", "styles"];
 
 interface IconSet {
@@ -23,7 +23,7 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-/** Put everything that is gathered from packages into `folder`, the system's assets. */
+/** Copy all fonts and icons into `folder`, the system's assets. */
 export async function gatherAssets(folder: string): Promise<void> {
   await mkdir(path.join(folder, "fonts"), { recursive: true });
   for (const [name, source] of Object.entries(fonts))
@@ -31,7 +31,6 @@ export async function gatherAssets(folder: string): Promise<void> {
   await gatherIcons(path.join(folder, "icons"));
 }
 
-/** Names of all icons that the sources name, each once. */
 async function namedIcons(): Promise<string[]> {
   const names = new Set<string>();
   for (const naming of namingFolders) {
@@ -45,7 +44,7 @@ async function namedIcons(): Promise<string[]> {
   return [...names].sort();
 }
 
-/** A light glyph on a dark tile, so that it can be seen on any background, tokens and both themes included. */
+/** Draw a light glyph on a dark tile, visible on any background. */
 function tile(body: string): string {
   const glyph = body.replaceAll("currentColor", "#f1ecf7");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 576 576"><rect x="-32" y="-32" width="576" height="576" rx="72" fill="#2a2539"/>${glyph}</svg>\n`;

@@ -1,4 +1,4 @@
-/** A browser for tests and screenshots: one that is named, one that is installed, or one that npm brings along. */
+/** Find and start a browser for tests and screenshots. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "playwright-core";
@@ -25,7 +25,7 @@ const usualPlaces = [
 const howToGetOne =
   "No browser was found. Install Chrome or Chromium, or name one in the environment variable TESSERA_BROWSER.";
 
-/** Flags that the brought-along browser suggests and that a test does not want: no windows, no WebGL, no web security. */
+/** Flags of the packaged browser that tests do not want: no windows, no WebGL, no web security. */
 const unwantedFlags =
   /^--(single-process|no-zygote|headless|use-gl|use-angle|disable-gpu|in-process-gpu|ignore-gpu|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features=\S*IsolateOrigins)/;
 
@@ -63,8 +63,9 @@ async function broughtAlong(): Promise<FoundBrowser | null> {
 }
 
 /**
- * Find a browser. Rejects with a Problem that says how to get one. The environment variable TESSERA_BROWSER comes
- * first, then what is installed, then the one in the npm package `@sparticuz/chromium` (Linux on x64 only).
+ * Find a browser: the environment variable TESSERA_BROWSER, else an installed one, else that of the npm package
+ * `@sparticuz/chromium` (Linux on x64 only).
+ * @throws Problem that says how to get one
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env["TESSERA_BROWSER"];
@@ -80,9 +81,8 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * Start a headless browser that draws WebGL without a graphics card. Whoever starts it closes it. Without `pictures`, only
- * what asks for WebGL is drawn by it: a whole page put together without a graphics card costs seconds of work, but put
- * together otherwise it shows the canvas with gaps, which those who take pictures would see.
+ * Start a headless browser that renders WebGL in software; the caller closes it. With `pictures` false, the page itself
+ * is composited without WebGL: that saves seconds, but screenshots would show gaps in the canvas.
  */
 export async function launchBrowser({ pictures = true } = {}): Promise<Browser> {
   const { executable, flags } = await findBrowser();

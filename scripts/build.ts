@@ -1,4 +1,4 @@
-/** `npm run build`: the system into dist/tessera, as Foundry loads it. */
+/** `npm run build`: build the system into dist/tessera, as Foundry loads it. */
 import path from "node:path";
 import { repository, systemFolder } from "./build/paths.ts";
 import { runCommand } from "./build/problem.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm run lint`, second half: no regular expression in `src`, or in the folders that are named, takes more than linear
- * time, whatever the text. One that is put together while the program runs, or that nobody can judge, needs a comment `linear: …`
- * with the reason on its line or the one above.
+ * `npm run lint`, second half: check that every regular expression in `src`, or in the given folders, runs in linear
+ * time on any text. One that is constructed at run time, or cannot be judged, needs a comment `linear: …` with the
+ * reason on its line or the line above.
  */
 import path from "node:path";
 import { repository } from "./build/paths.ts";

@@ -1,4 +1,4 @@
-/** `npm run package -- --url <base address>`: the release, ready to be put on a web server. */
+/** `npm run package -- --url <base address>`: build the release for a web server. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,13 +16,13 @@ for instance https://example.org/tessera: the manifest then says
   manifest  <base address>/system.json
   download  <base address>/tessera.zip`;
 
-/** One moment for every file of an archive, so that the same files make the same archive. */
+/** Fixed file time, so that equal files give equal archives. */
 const fileTime = new Date(2000, 0, 1);
 
-/** Files that stand beside the code in the repository and are shipped. */
+/** Documents of the repository that are shipped. */
 const documents = ["README.md", "CHANGELOG.md", "LICENSE"];
 
-/** LevelDB's lock and diaries: nothing that a reader of the compendium needs. */
+/** Source maps, and LevelDB's lock and logs, which readers do not need. */
 const leftOut = /\.map$|(^|\/)(LOCK|LOG|LOG\.old)$/;
 
 function readOptions(): { url: string } {
@@ -51,7 +51,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Build the release of the system into `folder`, for the address `url`. */
+/** Build the release into `folder`, for the base address `url`. */
 export async function packageSystem(url: string, folder: string): Promise<void> {
   await buildSystem();
   await buildTypes();
@@ -76,7 +76,7 @@ export async function packageSystem(url: string, folder: string): Promise<void> 
   await writeFile(path.join(folder, "tessera.zip"), zipSync(contents, { level: 9 }));
 }
 
-/** The source map is not shipped, so the script must not point to it. */
+/** Source maps are not shipped, so remove the reference to them. */
 function withoutMapReference(name: string, contents: Buffer): Uint8Array {
   if (!name.endsWith(".js")) return contents;
   return Buffer.from(contents.toString("utf8").replace(/\n?\/\/# sourceMappingURL=\S+\s*$/, "\n"));

@@ -1,6 +1,6 @@
 /**
- * `npm run perf`: what the budgets ask for, measured now, as a table. `npm run perf -- odds log` measures only what those
- * modules of `tests/perf/` hold.
+ * `npm run perf`: measure the budgets and print a table. `npm run perf -- odds log` runs only those modules of
+ * `tests/perf/`.
  */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
@@ -8,16 +8,15 @@ import { pathToFileURL } from "node:url";
 import { inRepository } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
 
-/** What one measurement found. `text` is what the table shows. */
+/** Result of a measurement. `text` is shown in the table. */
 export interface Measured {
   text: string;
-  /** Whether the aim is met. */
+  /** Whether the budget is met. */
   met: boolean;
 }
 
 /** A module in `tests/perf/` exports these three, or a list `measurements` of them. */
 export interface Measurement {
-  /** What is measured. */
   name: string;
   /** The budget, in words. */
   aim: string;
@@ -26,7 +25,7 @@ export interface Measurement {
 
 const folder = inRepository("tests", "perf");
 
-/** The measurements of all modules, or of those that are named. */
+/** Measurements of all modules, or of the named ones. */
 async function collect(named: readonly string[]): Promise<Measurement[]> {
   const all = (await readdir(folder)).filter((file) => file.endsWith(".ts")).sort();
   const missing = named.find((name) => !all.includes(`${name}.ts`));
@@ -42,7 +41,7 @@ async function collect(named: readonly string[]): Promise<Measurement[]> {
   return measurements;
 }
 
-/** What can't be measured today must not hide what can. */
+/** Catch errors, so that one failed measurement does not hide the others. */
 async function measured(measure: Measurement["measure"]): Promise<Measured> {
   try {
     return await measure();
@@ -51,7 +50,7 @@ async function measured(measure: Measurement["measure"]): Promise<Measured> {
   }
 }
 
-/** Seconds since then, in a column. */
+/** Seconds since `start`, padded. */
 const seconds = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(7);
 
 await runCommand(async () => {
@@ -61,7 +60,7 @@ await runCommand(async () => {
     const start = performance.now();
     const { text, met } = await measured(measure);
     rows.push([met ? "met" : "MISSED", name, text, aim]);
-    // Whoever waits sees that it goes on, and what takes long; the table on standard output stays whole.
+    // Progress goes to standard error, to keep the table on standard output whole.
     console.error(`${seconds(start)}  ${name}`);
   }
   const head = ["", "what", "measured", "aim"];

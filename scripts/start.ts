@@ -1,4 +1,4 @@
-/** `npm start`: builds what is needed, opens a world, and says where to find it. */
+/** `npm start`: build what is needed, open a world, and print its address. */
 import { parseArgs } from "node:util";
 import { Refusal } from "../bench/server/refusal.ts";
 import {

@@ -1,7 +1,4 @@
-/**
- * `npm test`: everything, in order, whatever fails on the way; a table at the end, and as the very last line
- * `N passed, N failed`.
- */
+/** `npm test`: run all stages, even after failures; print a table and, as the last line, `N passed, N failed`. */
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -25,7 +22,7 @@ function commandOf(tool: string): string {
   return inRepository("node_modules", ".bin", process.platform === "win32" ? `${tool}.cmd` : tool);
 }
 
-/** Run a command of an installed package; resolves with its exit code. */
+/** Run the command of an installed package. Resolves with its exit code. */
 function runTool(tool: string, args: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(commandOf(tool), args, {
@@ -38,7 +35,7 @@ function runTool(tool: string, args: string[]): Promise<number> {
   });
 }
 
-/** The same, with what it says shown in one piece once it has ended, for commands that run side by side. */
+/** The same with buffered output, printed at the end, for commands that run in parallel. */
 function runToolQuietly(tool: string, args: string[]): Promise<number> {
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: "1" } : process.env;
   return new Promise((resolve, reject) => {
@@ -53,7 +50,7 @@ function runToolQuietly(tool: string, args: string[]): Promise<number> {
   });
 }
 
-/** A stage that is one question: do all the commands of a script in package.json succeed? They run side by side. */
+/** A stage that passes if all commands of a package.json script succeed. They run in parallel. */
 function check(name: string): Stage {
   return {
     name,
@@ -74,7 +71,7 @@ function check(name: string): Stage {
   };
 }
 
-/** A stage of many tests, counted by the runner's own report. */
+/** A stage of tests, counted from the runner's report. */
 function tests(project: string): Stage {
   return {
     name: project,
@@ -88,7 +85,7 @@ function tests(project: string): Stage {
   };
 }
 
-/** A run that failed without a failed test, such as one that could not load a file, counts as one failure. */
+/** A run that fails without a failed test, for example by a load error, counts as one failure. */
 async function countTests(report: string, code: number): Promise<StageResult> {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, "utf8")) as {

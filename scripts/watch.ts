@@ -1,4 +1,4 @@
-/** `npm run dev`: what changes is built again, and open pages take it over or load anew. */
+/** `npm run dev`: rebuild after changes and reload open pages. */
 import { type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,13 +9,13 @@ import { readSystemManifest, type SystemManifest, stylePaths } from "./build/man
 import { inRepository, repository, systemFolder } from "./build/paths.ts";
 import { buildScript, buildStyle, buildSystem, copyFolder } from "./build/system.ts";
 
-/** How long to wait for more changes before building, in milliseconds: editors write a file several times. */
+/** Delay before a build, in milliseconds: editors write a file several times. */
 const settleTime = 120;
 
 const systemFolders = ["src", "styles", "templates", "lang", "packs"];
 const benchFolders = ["client", "core", "ui", "canvas"].map((folder) => path.join("bench", folder));
 
-/** Told to clients as the hot reload of a file; of a script's, clients load their page anew. */
+/** Announce a file as a hot reload; after a script, clients reload the page. */
 async function announce(server: BenchServer, { id }: SystemManifest, file: string): Promise<void> {
   const content = await readFile(path.join(systemFolder, file), "utf8");
   const extension = path.extname(file).slice(1);
@@ -23,7 +23,7 @@ async function announce(server: BenchServer, { id }: SystemManifest, file: strin
   server.tables.open?.table.announce("hotReload", { path: address, packageId: id, content, extension });
 }
 
-/** Build what the changed files belong to, and tell the clients. */
+/** Build what the changed files affect, and notify the clients. */
 async function takeOver(server: BenchServer, changed: ReadonlySet<string>): Promise<void> {
   const manifest = await readSystemManifest();
   const touches = (folder: string): boolean => [...changed].some((file) => file.split(path.sep)[0] === folder);
@@ -51,7 +51,10 @@ async function takeOver(server: BenchServer, changed: ReadonlySet<string>): Prom
   if (touches("src") || touches("bench")) await announce(server, manifest, manifest.esmodules?.[0] ?? "");
 }
 
-/** Watch the sources of the system, and of the bench's pages, until the returned function is called. */
+/**
+ * Watch the sources of the system and of the bench's pages.
+ * @returns a function that stops watching
+ */
 export function watchSources(server: BenchServer): () => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** The bench's own bundles: its pages for a browser, and one script for clients without one. */
+/** Bundles of the bench: its pages, and one script for clients without a browser. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { bundle } from "./bundle.ts";
@@ -16,7 +16,7 @@ const clientSources = [
 
 const pages = ["join", "setup", "game"];
 
-/** The pages: `client/<page>.html` below `dist/bench`, served under `/bench/`. Returns whether they were built. */
+/** Build the pages: `client/<page>.html` into `dist/bench`, served under `/bench/`. Returns whether they were built. */
 export function buildBenchPages(): Promise<boolean> {
   return buildIfChanged("bench", benchFolder, clientSources, (folder) =>
     bundle({
@@ -36,17 +36,17 @@ export function buildBenchPages(): Promise<boolean> {
   );
 }
 
-/** The script that `bench/client/headless.ts` becomes: a classic one, to be run in any realm. */
+/** Output of `bench/client/headless.ts`: a classic script that runs in any realm. */
 export const headlessScript = path.join(inRepository("dist", "headless"), "headless.js");
 
-/** Build the headless client's script where its sources have changed. Returns whether it was built. */
+/** Build the headless script if its sources changed. Returns whether it was built. */
 export function buildHeadless(): Promise<boolean> {
   return buildIfChanged("headless", path.dirname(headlessScript), clientSources, (folder) =>
     bundleClassic(inRepository("bench", "client", "headless.ts"), path.join(folder, path.basename(headlessScript))),
   );
 }
 
-/** Bundle a module and what it imports into one classic script. */
+/** Bundle a module and its imports into a classic script. */
 export async function bundleClassic(entry: string, script: string): Promise<void> {
   await bundle({
     define: { "process.env.NODE_ENV": '"development"' },

@@ -1,4 +1,4 @@
-/** Vite, set up once for the system's and the bench's bundles. */
+/** Vite configuration shared by the bundles of the system and the bench. */
 import { build, type InlineConfig, mergeConfig } from "vite";
 import { repository } from "./paths.ts";
 import { Problem } from "./problem.ts";
@@ -15,12 +15,15 @@ const shared: InlineConfig = {
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     sourcemap: true,
-    // Advice about the speed of the build and of imports, which nobody who runs a test wants to read.
+    // Hide hints on build speed and imports.
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
 };
 
-/** Run one build. Rejects with a Problem that says what in the sources is wrong. */
+/**
+ * Run one build.
+ * @throws Problem that names the error in the sources
+ */
 export async function bundle(config: InlineConfig): Promise<void> {
   try {
     await build(mergeConfig(shared, config));
@@ -30,8 +33,8 @@ export async function bundle(config: InlineConfig): Promise<void> {
 }
 
 /**
- * Minified output that keeps the names of classes: a host finds roll classes by name, and names hooks after
- * applications. Functions lose theirs.
+ * Minified output that keeps class names: the host finds roll classes by name, and names hooks after applications.
+ * Function names are dropped.
  */
 export const minifiedOutput = {
   minify: {

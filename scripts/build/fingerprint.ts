@@ -1,4 +1,4 @@
-/** Whether something has to be built again: a hash of what it is made from, kept beside what was made. */
+/** Incremental builds: a hash of the sources, stored beside the output. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { inRepository } from "./paths.ts";
 
-/** After this long, a lock is one that a killed build left behind; in milliseconds. */
+/** Age in milliseconds at which a lock counts as left by a killed build. */
 const staleAfter = 120_000;
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -14,7 +14,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** A hash of the names and contents of files and of everything in folders. What is not there counts as not there. */
+/** Hash of the names and contents of files and of everything in folders. Missing files count as missing. */
 export async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -28,7 +28,7 @@ export async function fingerprint(sources: readonly string[]): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Hold a lock that other processes respect while `work` runs. */
+/** Hold a lock against other processes while `work` runs. */
 async function locked<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const lock = inRepository("dist", ".marks", `${name}.lock`);
   await mkdir(path.dirname(lock), { recursive: true });
@@ -53,9 +53,9 @@ async function locked<Result>(name: string, work: () => Promise<Result>): Promis
 }
 
 /**
- * Make `output`, a folder, from `sources`: `build` fills an empty folder, which then takes the output's place, so that
- * whoever uses the output never sees half of it. Does nothing where it was made from the same sources before. Several
- * processes may ask at once; one builds. Returns whether it was built.
+ * Build the folder `output` if `sources` changed. `build` fills an empty folder, which then replaces the output, so
+ * that nobody sees an incomplete one. If several processes call it at once, one builds.
+ * @returns whether it was built
  */
 export function buildIfChanged(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The interface's texts. What all games share stands in `lang/<language>.json`, the words of one game in
- * `lang/<game>/<language>.json`; the built system holds one file for each language.
+ * Interface texts: `lang/<language>.json` for all games, `lang/<game>/<language>.json` for one. The built system has
+ * one file per language.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -9,7 +9,6 @@ import type { SystemManifest } from "./manifest.ts";
 import { inRepository } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
-/** Texts by key, nested. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -27,8 +26,8 @@ function merged(first: Texts, second: Texts, place: string): Texts {
 }
 
 /**
- * All texts of a language file that the manifest names, those of each game among them.
- * @throws Problem for a key that two files have
+ * All texts of a language file named by the manifest, with those of the games.
+ * @throws Problem for a key in two files
  */
 export function readTexts(file = path.join("lang", "en.json")): Texts {
   const folder = path.dirname(file);
@@ -41,7 +40,6 @@ export function readTexts(file = path.join("lang", "en.json")): Texts {
     .reduce((all, texts) => merged(all, texts, ""), {});
 }
 
-/** Write the language files that the manifest names. */
 export async function buildLanguages({ languages = [] }: SystemManifest, folder: string): Promise<void> {
   for (const { path: file } of languages) {
     const target = path.join(folder, file);

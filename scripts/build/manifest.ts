@@ -1,4 +1,4 @@
-/** The system's manifest, and whether everything it names is there. */
+/** The system's manifest, and a check that its files exist. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -11,7 +11,7 @@ export interface PackEntry {
   type: string;
 }
 
-/** What the scripts read of a manifest; everything else is carried along. */
+/** Manifest fields that the scripts read. */
 export interface SystemManifest extends Record<string, unknown> {
   id: string;
   version: string;
@@ -31,12 +31,14 @@ export async function readSystemManifest(): Promise<SystemManifest> {
   return { ...manifest, version };
 }
 
-/** Paths of the stylesheets that a manifest names. */
 export function stylePaths(manifest: SystemManifest): string[] {
   return (manifest.styles ?? []).map((style) => (typeof style === "string" ? style : style.src));
 }
 
-/** Throws a Problem that lists every file that the manifest of the system in `folder` names and that is not there. */
+/**
+ * Require all files that the manifest in `folder` names.
+ * @throws Problem listing the missing ones
+ */
 export function requireNamedFiles(folder: string, manifest: SystemManifest): void {
   const images = [manifest["background"], ...mediaPaths(manifest["media"])];
   const named = [
@@ -59,7 +61,7 @@ function mediaPaths(media: unknown): unknown[] {
     : [];
 }
 
-/** The path inside the system's folder of a file addressed as on the server; null where it is somebody else's. */
+/** Path of a server address inside the system's folder; null if it is outside. */
 function ownPath(systemId: string, address: string): string | null {
   const prefix = `systems/${systemId}/`;
   return address.startsWith(prefix) ? address.slice(prefix.length) : null;

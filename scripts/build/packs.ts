@@ -1,4 +1,4 @@
-/** Compendium packs from YAML: one file a document, in `packs/<name of the pack>/`. */
+/** Compendium packs from YAML: one file per document, in `packs/<pack name>/`. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -16,8 +16,9 @@ type Source = Record<string, unknown>;
 const idPattern = /^[A-Za-z0-9]{16}$/;
 
 /**
- * Compile every pack that the manifest names into `folder`. A file's documents are of the pack's type; those below
- * `folders/` are the pack's folders. Throws a Problem for a document without a valid id, or with one that is taken.
+ * Compile the packs of the manifest into `folder`. Documents have the pack's type, except those in `folders/`, which
+ * are the pack's folders.
+ * @throws Problem for a document without a valid id, or with a duplicate one
  */
 export async function compilePacks(manifest: SystemManifest, folder: string): Promise<void> {
   for (const pack of manifest.packs ?? []) await compileOne(manifest, pack, folder);
@@ -42,7 +43,7 @@ async function compileOne(manifest: SystemManifest, pack: PackEntry, folder: str
   await compilePack(staged, target, { log: false });
 }
 
-/** A document with ids for everything embedded in it, the keys that the compiler asks for, and what wrote it. */
+/** Read a document and add ids of embedded documents, the compiler's keys, and the version stamp. */
 async function readDocument(file: string, documentName: string, manifest: SystemManifest): Promise<Source> {
   const name = path.relative(inRepository("packs"), file);
   const source = load(await readFile(file, "utf8"));
@@ -60,7 +61,7 @@ async function readDocument(file: string, documentName: string, manifest: System
   return document;
 }
 
-/** Embedded documents may leave their ids out: each gets one that depends on its parent and place, the same every time. */
+/** Give embedded documents without an id one that depends only on parent and position. */
 function nameEmbedded(documentName: string, source: Source, parentId: string, file: string): void {
   for (const [childName, { field, single }] of Object.entries(EMBEDDED_FIELDS[documentName] ?? {})) {
     const held = source[field];

@@ -1,4 +1,4 @@
-/** Something that whoever ran the command can put right: shown as its sentence, without a stack. */
+/** An error that the user can fix: shown as a sentence, without a stack. */
 export class Problem extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class Problem extends Error {
   }
 }
 
-/** Run a command's work; a Problem ends it with its sentence and exit code 1, anything else with a stack as well. */
+/** Run a command; a Problem ends it with its message and exit code 1, other errors with a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** The system as Foundry loads it: a folder with its manifest, one module, styles, templates, languages and packs. */
+/** The built system as Foundry loads it: manifest, module, styles, templates, languages and packs. */
 import { existsSync } from "node:fs";
 import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,10 +10,10 @@ import { compilePacks } from "./packs.ts";
 import { inRepository, repository, systemFolder } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
-/** Folders that are shipped as they stand. */
+/** Folders that are copied unchanged. */
 const copiedFolders = ["templates", "assets"];
 
-/** Everything that the built system is made from. */
+/** All sources of the built system. */
 export const systemSources = [
   "src",
   "styles",
@@ -26,7 +26,7 @@ export const systemSources = [
   "package-lock.json",
 ].map((source) => inRepository(source));
 
-/** Build the system into `dist/tessera`, or leave it as it is where nothing has changed. Returns whether it was built. */
+/** Build the system into `dist/tessera` if its sources changed. Returns whether it was built. */
 export async function buildSystem(): Promise<boolean> {
   return buildIfChanged("tessera", systemFolder, systemSources, buildAll);
 }
@@ -43,12 +43,11 @@ async function buildAll(folder: string): Promise<void> {
   requireNamedFiles(folder, manifest);
 }
 
-/** The manifest, beside what it names. */
 export async function writeManifest(manifest: SystemManifest, folder: string): Promise<void> {
   await writeFile(path.join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** One ES module from `src/tessera.ts` and everything that it imports. */
+/** Bundle `src/tessera.ts` and its imports into one ES module. */
 export async function buildScript(manifest: SystemManifest, folder: string): Promise<void> {
   const [script, ...others] = manifest.esmodules ?? [];
   if (!script || others.length > 0) throw new Problem("The manifest names exactly one module in esmodules.");
@@ -68,8 +67,8 @@ export async function buildScript(manifest: SystemManifest, folder: string): Pro
 }
 
 /**
- * One stylesheet with its `@import`s inlined. Addresses inside are written relative to the stylesheet that the
- * manifest names; those below `assets/` stay as they are.
+ * Bundle a stylesheet with its `@import`s. URLs are made relative to the stylesheet that the manifest names; those
+ * below `assets/` are unchanged.
  */
 export async function buildStyle(style: string, folder: string): Promise<void> {
   const source = inRepository(style);
@@ -91,13 +90,12 @@ export async function buildStyle(style: string, folder: string): Promise<void> {
   });
 }
 
-/** One of the folders that are shipped as they stand. */
 export async function copyFolder(copied: string, folder: string): Promise<void> {
   const source = inRepository(copied);
   if (existsSync(source)) await cp(source, path.join(folder, copied), { recursive: true });
 }
 
-/** Fonts and icons from npm packages: `scripts/assets.ts` exports `gatherAssets(folder)` and says which. */
+/** Import `scripts/assets.ts`, which gathers fonts and icons from npm packages. */
 async function gatherOwnAssets(folder: string): Promise<void> {
   const script = inRepository("scripts", "assets.ts");
   if (!existsSync(script)) return;

@@ -1,31 +1,30 @@
-/** Where a module's regular expressions stand, and what they say. */
+/** Find the regular expressions of a module. */
 import { type ESTree, parseSync } from "vite";
 import { Problem } from "../build/problem.ts";
 
-/** What a regular expression says. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
 }
 
-/** A regular expression, or a place that makes one. */
+/** A regular expression, or code that constructs one. */
 export interface FoundPattern {
   /** Line in the file, from 1. */
   readonly line: number;
-  /** Null where it is put together while the program runs. */
+  /** Null if it is constructed at run time. */
   readonly pattern: Pattern | null;
-  /** Whether a comment `linear: …` on its line or the one above says why it is linear. */
+  /** Whether a comment `linear: …` on its line or the line above explains it. */
   readonly explained: boolean;
 }
 
-/** Methods of strings that make a regular expression of whatever they are given. */
+/** String methods that convert their argument to a regular expression. */
 const converting = new Set(["match", "matchAll", "search"]);
 
 function isNode(value: unknown): value is ESTree.Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** A node and everything within it, each with what it stands in. */
+/** A node and its descendants, each with its parent. */
 function* nodesIn(node: ESTree.Node, parent: ESTree.Node | null): Generator<[ESTree.Node, ESTree.Node | null]> {
   yield [node, parent];
   for (const [key, value] of Object.entries(node) as [string, unknown][]) {
@@ -34,14 +33,14 @@ function* nodesIn(node: ESTree.Node, parent: ESTree.Node | null): Generator<[EST
   }
 }
 
-/** The name that a reference ends in: `RegExp` of `globalThis.RegExp`. */
+/** Last name of a reference: `RegExp` for `globalThis.RegExp`. */
 function nameOf(node: ESTree.Node): string | null {
   if (node.type === "Identifier") return node.name;
   if (node.type !== "MemberExpression") return null;
   return node.computed ? constantText(node.property) : nameOf(node.property);
 }
 
-/** The text that an expression stands for whenever it runs; null where that cannot be read from it alone. */
+/** Constant text of an expression; null if it is not constant. */
 function constantText(node: ESTree.Node): string | null {
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type === "TemplateLiteral")
@@ -60,7 +59,7 @@ function literalPattern(node: ESTree.Node): Pattern | null {
   return node.type === "Literal" && "regex" in node ? { source: node.regex.pattern, flags: node.regex.flags } : null;
 }
 
-/** What `RegExp(…)` makes of these arguments; null where they are not constant. */
+/** Pattern of `RegExp(…)`; null if the arguments are not constant. */
 function madePattern([first, second]: readonly ESTree.Node[]): Pattern | null {
   if (!first) return null;
   const literal = literalPattern(first);
@@ -69,17 +68,20 @@ function madePattern([first, second]: readonly ESTree.Node[]): Pattern | null {
   return source === null || flags === null ? null : { source, flags };
 }
 
-/** Whether a mention of `RegExp` makes none: a type, a test of a value, or a call, which is read as such. */
+/**
+ * Whether a reference to `RegExp` constructs nothing: a type, an `instanceof` test, or a call that is handled on its
+ * own.
+ */
 function isHarmless(node: ESTree.Node, parent: ESTree.Node | null): boolean {
   if (parent?.type === "CallExpression" || parent?.type === "NewExpression") return parent.callee === node;
   if (parent?.type === "BinaryExpression") return parent.operator === "instanceof";
-  // As a member's name it is met again as the whole member.
+  // The whole member expression is visited separately.
   if (parent?.type === "MemberExpression") return true;
   if (parent?.type === "Property") return parent.key === node && !parent.shorthand;
   return parent?.type === "TSTypeReference" || parent?.type === "TSTypeQuery";
 }
 
-/** What a node says of a regular expression; null for one that cannot be read, undefined for none. */
+/** Pattern of a node; null if it is not constant, undefined if the node constructs none. */
 function patternAt(
   node: ESTree.Node,
   parent: ESTree.Node | null,
@@ -91,17 +93,17 @@ function patternAt(
     const [first] = node.arguments;
     if (nameOf(callee) === "RegExp") return madePattern(node.arguments);
     if (!first || callee.type !== "MemberExpression" || !converting.has(nameOf(callee) ?? "")) return undefined;
-    // A literal is met by itself; an object is the query of a collection.
+    // Literals are visited separately; an object is the query of a collection.
     if (literalPattern(first) || first.type === "ObjectExpression") return undefined;
     if (first.type === "Identifier" && literals.has(first.name)) return undefined;
     const source = constantText(first);
     return source === null ? null : { source, flags: "" };
   }
-  // Whoever hands the constructor on may make anything of it.
+  // A constructor passed on as a value may construct anything.
   return nameOf(node) === "RegExp" && !isHarmless(node, parent) ? null : undefined;
 }
 
-/** Names of constants that are regular expressions written out. */
+/** Names of constants with a regular expression literal. */
 function namedLiterals(nodes: readonly [ESTree.Node, ESTree.Node | null][]): Set<string> {
   return new Set(
     nodes.flatMap(([node, parent]) => {
@@ -113,8 +115,8 @@ function namedLiterals(nodes: readonly [ESTree.Node, ESTree.Node | null][]): Set
 }
 
 /**
- * Every regular expression in the TypeScript of a module.
- * @throws Problem where it cannot be read.
+ * Find all regular expressions in a TypeScript module.
+ * @throws Problem if it cannot be parsed
  */
 export function findPatterns(file: string, code: string): FoundPattern[] {
   const { program, comments, errors } = parseSync(file, code);

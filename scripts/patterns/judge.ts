@@ -1,31 +1,28 @@
-/** Whether a regular expression takes time in proportion to the text, whatever the text. */
+/** Judge whether a regular expression runs in linear time on any text. */
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import { check } from "recheck";
 import type { Pattern } from "./find.ts";
 
-/**
- * What is known of a pattern: its work is linear; it is not, with a text that shows it; or nobody can say, such as of those with
- * backreferences or lookarounds.
- */
+/** Result: linear; not linear, with a text that shows it; or unknown, such as for backreferences and lookarounds. */
 export type Verdict =
   | { readonly kind: "linear" }
   | { readonly kind: "superlinear"; readonly complexity: string; readonly attack: string; readonly part: string }
   | { readonly kind: "unproven"; readonly why: string };
 
-/** A stretch of the source, and what stands there instead. */
+/** A range of the source and its replacement. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A quantifier that repeats without end, and what makes it one that every match meets. */
+/** An unbounded quantifier, and the edit that makes every match reach it. */
 interface Loop {
   readonly quantifier: AST.Quantifier;
   readonly choices: readonly Edit[];
 }
 
-/** Leave of several alternatives only the one. */
+/** Keep only one of several alternatives. */
 function onlyAlternative(alternatives: readonly AST.Alternative[], chosen: AST.Alternative): Edit[] {
   const [first, last] = [alternatives[0], alternatives.at(-1)];
   if (!first || !last || alternatives.length < 2) return [];
@@ -35,7 +32,7 @@ function onlyAlternative(alternatives: readonly AST.Alternative[], chosen: AST.A
   ];
 }
 
-/** Let what may be left out be there once at least. */
+/** Require an optional part at least once. */
 function atLeastOnce({ element, end, min, max, greedy }: AST.Quantifier): Edit[] {
   if (min > 0) return [];
   const times = max === Number.POSITIVE_INFINITY ? "+" : `{1,${max}}`;
@@ -64,10 +61,9 @@ function edited(source: string, edits: readonly Edit[]): string {
 }
 
 /**
- * What searches over a whole text try beyond their matches. Where a part can be left out, a search that fails in it still finds
- * a match, a short one, and the next search begins right after that: `x(<[^>]*>)?` looks to the end of the text at each
- * `x<`. So each such part is judged in a pattern that cannot do without it. Repetitions before it are cut to one: what they
- * take is in the match either way.
+ * Patterns with each optional part required, to judge repeated searches over a text. If a search fails in an optional
+ * part, it still matches briefly, and the next search starts right after: `x(<[^>]*>)?` scans to the end of the text at
+ * each `x<`. Preceding repetitions are cut to one, since their text is part of the match either way.
  */
 function requiredParts({ source, flags }: Pattern): string[] {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -93,9 +89,9 @@ function requiredParts({ source, flags }: Pattern): string[] {
   return [...new Set(parts)];
 }
 
-/** Judge a pattern as one search sees it. */
+/** Judge a pattern for a single search. */
 async function judgeSearch(source: string, flags: string): Promise<Verdict> {
-  // Only the automaton proves anything; the alternative tries texts at random.
+  // Only the automaton gives a proof; the alternative tries random texts.
   const found = await check(source, flags, { checker: "automaton", timeout: 60_000 });
   if (found.status === "safe") return { kind: "linear" };
   if (found.status === "unknown")
@@ -103,11 +99,9 @@ async function judgeSearch(source: string, flags: string): Promise<Verdict> {
   return { kind: "superlinear", complexity: found.complexity.summary, attack: found.attack.pattern, part: source };
 }
 
-/**
- * Judge a pattern for one search and for searches over a whole text, as `matchAll`, `replace` and `split` make them.
- */
+/** Judge a pattern for a single search and for repeated ones, as by `matchAll`, `replace` and `split`. */
 export async function judgePattern(pattern: Pattern): Promise<Verdict> {
-  // How often it is searched for, and whether positions are kept, is no matter of a single search.
+  // These flags do not affect a single search.
   const flags = pattern.flags.replace(/[dg]/g, "");
   const whole = await judgeSearch(pattern.source, flags);
   if (whole.kind !== "linear") return whole;

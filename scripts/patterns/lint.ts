@@ -1,4 +1,4 @@
-/** Whether all regular expressions of folders take linear time, and a complaint about each that does not. */
+/** Report regular expressions that do not run in linear time. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { repository } from "../build/paths.ts";
@@ -6,7 +6,7 @@ import { Problem } from "../build/problem.ts";
 import { type FoundPattern, findPatterns, type Pattern } from "./find.ts";
 import { judgePattern } from "./judge.ts";
 
-/** What is wrong with a pattern, as a sentence; null where nothing is. */
+/** The problem with a pattern, as a sentence; null if there is none. */
 async function complaint({ pattern, explained }: FoundPattern): Promise<string | null> {
   if (!pattern)
     return explained ? null : "A pattern that is put together needs a comment `linear: …` that says why it is linear.";
@@ -29,8 +29,9 @@ async function complaintsAbout(file: string): Promise<string[]> {
 }
 
 /**
- * Judge every regular expression in the TypeScript of `folders`. Answers how many files there were; rejects with a Problem
- * that names each pattern that may not stay, or where there is no file.
+ * Judge every regular expression in the TypeScript files of `folders`.
+ * @returns the number of files
+ * @throws Problem naming each pattern that is refused, or if there is no file
  */
 export async function lintPatterns(folders: readonly string[]): Promise<number> {
   const listed = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
