@@ -1,6 +1,6 @@
 /**
- * The dialog of every check: what is asked, what it will cost, the pool, the exact odds, and what one more would buy.
- * Only the preview is drawn anew as the knobs turn, so that focus and caret stay where they are.
+ * Base dialog of checks: fields, costs, pool, exact odds, and the gain of one more. Changes render only the preview, so that
+ * focus and caret stay.
  */
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
@@ -20,12 +20,11 @@ import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows, rowsContext } from "../ui/rows.ts";
 import { previewContext } from "./preview.ts";
 
-/** What a rule set's dialog asks, as a part; its template draws the lists by `check/rows`. */
+/** The body part of a rule set's dialog; its template draws lists by `check/rows`. */
 export function bodyPart(name: string): TemplatePart {
   return { template: templatePath(name), templates: [templatePath("check/rows")] };
 }
 
-/** Base of the rule sets' dialogs. */
 export abstract class CheckDialog extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     tag: "form",
@@ -45,15 +44,15 @@ export abstract class CheckDialog extends HandlebarsWindow {
   };
 
   protected readonly actor: HostActor;
-  /** What is asked, as far as the form says. */
+  /** The specification so far. */
   protected specification: Data;
-  /** Items whose bonus was asked for, by UUID; null where what usually counts does. */
+  /** UUIDs of items whose bonus was specified; null for the default ones. */
   readonly #wanted: readonly unknown[] | null;
-  /** Items whose bonus the user ticked or took off, by UUID. */
+  /** Bonuses that the user checked or unchecked, by item UUID. */
   readonly #ticked = new Map<string, boolean>();
-  /** True while the check is being settled and rolled: a second click does nothing. */
+  /** True while the check is settled and rolled; further clicks are ignored. */
   #settling = false;
-  /** Whom the check may be aimed at, by UUID, and whether it is. */
+  /** Possible targets by UUID, and whether each is chosen. */
   readonly #aims = new Map<string, boolean>();
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
@@ -74,7 +73,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     return localize("TESSERA.Dialog.title", { name: this.actor.name });
   }
 
-  /** Ask; resolves with the prepared check, or null when dismissed. */
+  /** Open the dialog; resolves with the prepared check, or null if dismissed. */
   ask(): Promise<PreparedCheck | null> {
     return new Promise((resolve) => {
       this.#resolve = resolve;
@@ -82,63 +81,60 @@ export abstract class CheckDialog extends HandlebarsWindow {
     });
   }
 
-  /** Whether an item's bonus counts: as the user ticked it, else as it was asked for. */
+  /** Whether an item's bonus counts: the user's choice, else the specification's. */
   #counts({ item, usual }: OfferedBonus): boolean {
     return this.#ticked.get(item) ?? this.#wanted?.includes(item) ?? usual;
   }
 
-  /** Whom the check is aimed at: actors by UUID. */
+  /** UUIDs of the chosen targets. */
   protected get targets(): readonly string[] {
     return [...this.#aims].filter(([, aimed]) => aimed).map(([target]) => target);
   }
 
-  /** Actors whom it may be aimed at besides. */
+  /** Further possible targets. */
   protected get targetsOffered(): readonly string[] {
     return actorsInSight(this.actor);
   }
 
-  /** The form's values as a specification; the base reads the intent and how the message is shown. */
+  /** Read a specification from form values; the base reads intent and message mode. */
   protected abstract read(values: Data): Data;
-  /** The specification as a check ready to roll. Throws a RulesError that names the field at fault. */
+  /** Prepare the check. @throws RulesError with the invalid field */
   protected abstract prepare(specification: Data): PreparedCheck;
   protected abstract preview(prepared: PreparedCheck): Preview;
   protected abstract bodyContext(specification: Data): Data;
 
-  /** Fields of a specification that the dialog fills in as they were chosen last for the actor. */
+  /** Fields whose last choices are initial values. */
   protected get remembered(): readonly string[] {
     return [];
   }
 
-  /** Fields of the specification that are kept for the actor's next check. */
+  /** Fields whose choices are stored for the actor's next check. */
   protected get kept(): readonly string[] {
     return this.remembered;
   }
 
-  /** Bring what the form shows in line with what it says; it is not drawn anew, so that focus and caret stay. */
+  /** Update the body without rendering it, so that focus and caret stay. */
   protected refreshBody(): void {}
 
-  /** Lists of the specification that the form shows row by row. */
+  /** Lists of the form. */
   protected get lists(): readonly RowList[] {
     return [];
   }
 
   /**
-   * Ids of the skill, attribute and stat that the check uses: bonuses for them are offered as tick boxes. The dialog puts
-   * the ticked ones into the specification as `bonuses`, a list of items' UUIDs; `chosenBonuses` turns it into bonuses.
+   * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in `bonuses`
+   * as items' UUIDs (see `chosenBonuses`).
    */
   protected appliesTo(_specification: Data): readonly string[] {
     return [];
   }
 
-  /** What a bonus does to a check of this rule set, in words; one that does nothing to it is not offered. */
+  /** Localised effect of a bonus on a check of this rule set; bonuses without one are not offered. */
   protected bonusWords(bonus: OfferedBonus): readonly string[] {
     return bonusWords(bonus);
   }
 
-  /**
-   * What must be settled with others before the check is rolled; the specification with it, or null where it cannot be:
-   * then the dialog stays open.
-   */
+  /** Agree with other users before the roll; null keeps the dialog open. */
   protected settle(specification: Data): Promise<Data | null> {
     return Promise.resolve(specification);
   }
@@ -166,7 +162,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     };
   }
 
-  /** Those aimed at, now or before, with their faces; others in sight can be added. */
+  /** Present and former targets with portraits; other actors in sight can be added. */
   #aimContext(): Data {
     return {
       chosen: [...this.#aims].map(([target, checked]) => ({ ...shownAs(target), checked })),
@@ -183,7 +179,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    // What nobody said is what the form shows: the odds are those of the form before anything is touched.
+    // Unspecified fields take the form's values, so that the initial odds fit the form.
     this.#refresh();
     this.element.addEventListener("input", () => this.#refresh());
     this.element.addEventListener("change", ({ target }) => {
@@ -192,9 +188,9 @@ export abstract class CheckDialog extends HandlebarsWindow {
     });
   }
 
-  /** What the form says, with the bonuses that are ticked. */
+  /** Form values with the checked bonuses. */
   #readForm(form: HTMLFormElement): Data {
-    // Only what the user has changed stays as it is when another skill makes something else usual.
+    // Keep only the user's own changes when another skill changes the defaults.
     for (const { checked, defaultChecked, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-bonus]"))
       if (checked !== defaultChecked) this.#ticked.set(dataset["bonus"] ?? "", checked);
     for (const box of form.querySelectorAll<HTMLInputElement>("input[data-target]"))
@@ -245,7 +241,7 @@ export abstract class CheckDialog extends HandlebarsWindow {
     this.element.querySelector<HTMLElement>(`[data-action="addRow"][data-field="${list.field}"]`)?.focus();
   }
 
-  /** Somebody was added: show them, and leave the focus where it was. */
+  /** Show an added target; focus is kept. */
   async #showTargets(): Promise<void> {
     await this.render({ parts: ["targets"] });
     this.element.querySelector<HTMLElement>("[data-add-target], input[data-target]")?.focus();

@@ -1,4 +1,4 @@
-/** The dialog of a check whose rule set describes its form. */
+/** Dialog of checks with a declared form. */
 import type { TemplatePart } from "../foundry/classes.ts";
 import { type Data, documentByUuid, type HostActor } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -24,7 +24,7 @@ function withoutUndefined(values: Data): Data {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** What the form starts from: as specified, as chosen last for the actor, else as each control starts. */
+/** Initial values: the specification, else the actor's last choices, else the controls' defaults. */
 function startingFrom(form: CheckForm, actor: HostActor, specification: Data): Data {
   const last = rememberedChoice(actor);
   const given = withoutUndefined(specification);
@@ -84,7 +84,7 @@ export class FormDialog extends CheckDialog {
     return this.#form.targets?.(this.actor) ?? super.targetsOffered;
   }
 
-  /** Ask by the form of the actor's rule set; resolves with the prepared check, or null when dismissed. */
+  /** Open the dialog with the form of the actor's rule set; resolves with the prepared check, or null if dismissed. */
   static configure(
     ruleset: Ruleset,
     form: CheckForm,
@@ -123,7 +123,7 @@ export class FormDialog extends CheckDialog {
     return this.#form.settle?.(this.#stateOf(specification)) ?? super.settle(specification);
   }
 
-  /** What no control of the form says stays as it was specified. */
+  /** Fields without a control keep their specified values. */
   protected override read(values: Data): Data {
     if (this.#form.namesTargets) this.#named = namesIn(text(values["otherTargets"]));
     const said = readControls(this.#form, this.#state, values, this.element as HTMLFormElement);
@@ -164,18 +164,18 @@ export class FormDialog extends CheckDialog {
     super._onClose(options);
   }
 
-  /** Draw in the open dialogs of a rule set what has changed around their actors. */
+  /** Update the open dialogs of a rule set after changes around their actors. */
   static refresh(ruleset: string): void {
     for (const dialog of FormDialog.#open) {
       if (dialog.#ruleset.id !== ruleset || dialog.#around === dialog.#aroundNow()) continue;
-      // What was chosen may be gone: the odds are then those of what the form shows instead.
+      // A chosen option may be gone; then the odds are those of the form's new value.
       const { element } = dialog;
       const parts = ownControls(dialog.#form).map(({ pinned }) => (pinned ? "pinned" : "body"));
       void dialog.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
     }
   }
 
-  /** What the parts of the rule set's own last showed. */
+  /** Last context of the rule set's own controls, as JSON. */
   #around = "";
 
   #aroundNow(): string {
@@ -187,7 +187,7 @@ export class FormDialog extends CheckDialog {
     return super._preparePartContext(partId, context, options);
   }
 
-  /** Draw the body anew, and leave the focus where it was. */
+  /** Render the body again; focus is kept. */
   async #redraw(focused: string): Promise<void> {
     await this.render({ parts: ["body"] });
     this.element.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
@@ -200,7 +200,7 @@ export class FormDialog extends CheckDialog {
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  /** Show and hide controls by what the form says now. */
+  /** Show or hide controls by the current values. */
   protected override refreshBody(): void {
     for (const control of fieldControls(this.#form)) {
       const element = this.element.querySelector<HTMLElement>(`[data-control="${control.name}"]`);

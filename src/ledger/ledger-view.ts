@@ -33,7 +33,7 @@ export interface HandEntry extends KeptEntry {
   /** Items that characters gained; undo deletes them. */
   readonly gained?: readonly GainedItems[];
   readonly told?: ToldDeed;
-  /** True if it was taken back because another act spent the same points first. */
+  /** True if it was undone because another act spent the same points first. */
   readonly late?: boolean;
   readonly end?: EndedPart;
   /** Start of the period that its chronicle record covers; absent while there is no record. */

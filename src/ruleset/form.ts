@@ -9,7 +9,7 @@ import type { Preview } from "./views.ts";
 export interface FormState {
   readonly actor: HostActor;
   readonly specification: Data;
-  /** Whom the check is aimed at: actors by UUID. */
+  /** UUIDs of the target actors. */
   readonly targets: readonly string[];
 }
 
@@ -178,7 +178,7 @@ export interface OwnControl {
   readonly actions?: Readonly<
     Record<string, (state: FormState, data: DOMStringMap) => { readonly changes: Data; readonly focus: string }>
   >;
-  /** Whether it can be seen as the form stands now. */
+  /** Whether it is visible in this state. */
   when?(state: FormState): boolean;
   shown?(state: FormState): boolean;
   context(state: FormState): Data;

@@ -15,7 +15,7 @@ import { dropped } from "./dropped.ts";
 /** A message that holds events. */
 export type Holder = HostMessage<CheckMessageModel | ReplyMessageModel>;
 
-/** An event that counts or was taken back, with the dice that were thrown for it. */
+/** An event that counts or was undone, with its dice. */
 export interface JudgedEvent extends PlacedEvent {
   readonly dice: Throw | null;
   readonly holder: Holder;
