@@ -1,5 +1,6 @@
 /** Documents about the code are true: the files that they name exist, and their lists are those of the code. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const page = readFileSync("docs/architecture.md", "utf8");
@@ -15,15 +16,12 @@ const gone = [...page.matchAll(/src\/rulesets\/([^/`]+)\//g)]
 describe("docs/architecture.md", () => {
   it("names files and folders that are there", () => {
     const quoted = [...page.matchAll(/`([^`\s]+)`/g)].map(([, text = ""]) => text);
-    const files = quoted.filter((text) => /^(src|bench|tests|scripts|docs|templates|styles|lang|packs)\//.test(text));
+    const files = quoted.filter((text) =>
+      /^(src|bench|tests|scripts|docs|examples|templates|styles|lang|packs)\//.test(text),
+    );
     expect(files.length).toBeGreaterThan(80);
     const expected = files.filter((file) => !file.split("/").some((part) => gone.includes(part)));
     expect(expected.filter((file) => !existsSync(file))).toEqual([]);
-  });
-
-  it("links pages and pictures that are there", () => {
-    const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, link = ""]) => link);
-    expect(links.filter((link) => !existsSync(`docs/${link}`))).toEqual([]);
   });
 
   it("lists the floors in their order", () => {
@@ -51,5 +49,17 @@ describe("docs/api.md", () => {
     // `events` follows from the acts; `results` stands for a card and a preview.
     const expected = [...members.filter((name) => name !== "events"), "results"];
     expect(listed.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+const pages = readdirSync("docs")
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => `docs/${file}`);
+
+describe.each(["README.md", "CONTRIBUTING.md", "bench/README.md", ...pages])("%s", (file) => {
+  it("links files and folders that are there", () => {
+    const links = [...readFileSync(file, "utf8").matchAll(/\]\(([^)#\s]+)/g)].map(([, link = ""]) => link);
+    const missing = links.filter((link) => !/^https?:/.test(link) && !existsSync(path.join(path.dirname(file), link)));
+    expect(missing).toEqual([]);
   });
 });
