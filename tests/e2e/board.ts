@@ -1,4 +1,4 @@
-/** Scenes and tokens for browser tests, and where they are on the screen. */
+/** Scenes and tokens for browser tests, and their positions on the screen. */
 import type { Page } from "playwright-core";
 import type { Seat } from "./table.ts";
 

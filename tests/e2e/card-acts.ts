@@ -1,6 +1,6 @@
 /**
- * A case for every act of every rule set's card: who may, who may not, and what it leaves. A new act is one entry more; without
- * it `card-acts.test.ts` fails.
+ * Cases for the acts of every rule set's cards: permitted and refused users, and the result. `card-acts.test.ts` fails
+ * for an act without a case.
  */
 
 export type Who = "gm" | "ana" | "ben";

@@ -1,4 +1,4 @@
-/** The first story: sheet, dialog, dice, card, Boon; told again wherever Tessera runs. */
+/** First story, played in every environment of the tests: sheet, dialog, dice, card, Boon. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible, loadDice, type Seat } from "./table.ts";

@@ -1,4 +1,4 @@
-/** Who plays Effort in browser tests, and what their characters have left. */
+/** Effort characters for browser tests, and readers of their resources. */
 import { systemOf } from "./scene-play.ts";
 import type { Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";

@@ -1,4 +1,4 @@
-/** The bridge at Saltback for browser tests: who stands where, and what canvas, dialogs and cards show of it. */
+/** The bridge at Saltback for browser tests: tokens, and readers of canvas, dialogs and cards. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { loadDice } from "./table.ts";

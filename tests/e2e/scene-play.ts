@@ -1,4 +1,4 @@
-/** What people do and see in a scene that several windows share: dialogs, cards of the log, questions, actors. */
+/** Actions and readers for scenes shared by several windows: dialogs, cards, questions, actors. */
 import type { Locator } from "playwright-core";
 import { openChat } from "./edge-play.ts";
 import { loadDice, type Seat } from "./table.ts";

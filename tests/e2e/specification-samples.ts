@@ -1,6 +1,6 @@
 /**
- * Samples for every field that docs/api.md names in a specification, by the table's heading. A field may have several; each
- * says something other than what counts where the field is left out.
+ * Samples for every specification field in docs/api.md, by the table's heading. Each sample differs from the field's
+ * default.
  */
 
 type Data = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** A table in a browser for tests: the built system on a server of its own, with a world made afresh. */
+/** Table for browser tests: the built system on its own server, with a new world. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

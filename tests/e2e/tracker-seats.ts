@@ -1,4 +1,4 @@
-/** The tracker in browser tests: where it is, its numbers, and clocks started on it. */
+/** Locators of the tracker for browser tests, and clocks started on it. */
 import type { Locator, Page } from "playwright-core";
 import type { Seat } from "./table.ts";
 

@@ -1,4 +1,4 @@
-/** Fights for browser tests: who takes part, and what everybody's combat tracker says. */
+/** Combats for browser tests: combatants, and the contents of the combat tracker. */
 import { expect } from "vitest";
 import { loadDice, type Seat } from "./table.ts";
 

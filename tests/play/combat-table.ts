@@ -1,4 +1,4 @@
-/** A table that fights in this process: a game master, two players, a character each in every rule set, and foes. */
+/** In-process table with a combat: a game master, two players, a character each in every rule set, and foes. */
 import { expect } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";

@@ -1,4 +1,4 @@
-/** A table that plays Decision in this process: a game master, two players, a character each. */
+/** In-process Decision table: a game master, two players, a character each. */
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";
 

@@ -1,4 +1,4 @@
-/** A table that plays Effort in this process: a game master, two players, a character each, and a stranger for the GM. */
+/** In-process Effort table: a game master, two players, a character each, and a stranger for the game master. */
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A table at which the examples of the source texts are played: a game master, two players, characters made as each
- * example needs them, loaded dice, and the card as every client draws it.
+ * Table for the examples of the source texts: a game master, two players, characters as each example needs them, loaded
+ * dice, and the card as every client renders it.
  */
 import { JSDOM } from "jsdom";
 import type { ClientTable, TableClient } from "../table/table.ts";

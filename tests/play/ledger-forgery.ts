@@ -1,4 +1,4 @@
-/** What players claim that is not theirs. */
+/** Forged documents of players for the ledger plays. */
 import type { TableClient } from "../table/table.ts";
 import { ilsa, message, teodor } from "./edge-table.ts";
 import type { Forgery } from "./ledger-steps.ts";

@@ -1,6 +1,6 @@
 /**
- * What the table should share, worked out beside the system: from the documents that the server holds and the pure rules
- * alone. Looked at after every step of a generated play, so that nothing that was once said or done can be forgotten.
+ * Oracle for the shared state, computed from the server's documents and the pure rules only. Checked after every step
+ * of a generated play.
  */
 
 import type { Throw } from "../../src/rules/dice.ts";

@@ -1,4 +1,4 @@
-/** The seats of a generated table, and how they take its steps. */
+/** Seats of a generated table, and the execution of its steps. */
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { api, ilsa, rolled, teodor } from "./edge-table.ts";
 import { checkAt, type Deletable, forge, omen } from "./ledger-forgery.ts";

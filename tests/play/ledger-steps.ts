@@ -1,4 +1,4 @@
-/** What may happen at a generated table: steps, some of them two at once. */
+/** Generators of the steps at a table, some of them two at once. */
 import fc from "fast-check";
 
 const onCheck = ["reroll", "rule", "clock", "bank", "award", "withdraw", "undo"] as const;

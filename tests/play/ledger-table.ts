@@ -1,4 +1,4 @@
-/** A table whose people share a ledger: two game masters, two players, characters of Edge and of Challenge. */
+/** Table with a shared ledger: two game masters, two players, characters of Edge and Challenge. */
 
 import type { SharedState } from "../../src/rules/ledger/state.ts";
 import { readStoredLedger, type StoredLedger } from "../../src/rules/ledger/stored-ledger.ts";

@@ -1,4 +1,4 @@
-/** A table at which the built system is played in this process: a game master, two players, the rule sets chosen. */
+/** In-process table with the built system: a game master, two players, the chosen rule sets. */
 import type { SourceData } from "../../bench/core/protocol.ts";
 import type { UserDefinition } from "../../bench/server/world/world-definition.ts";
 import { builtSystem } from "../table/built-system.ts";

@@ -1,4 +1,4 @@
-/** Data that no document should hold, and what they take the place of. */
+/** Invalid stored data, and the valid data that it replaces. */
 import fc from "fast-check";
 
 export type Data = Record<string, unknown>;

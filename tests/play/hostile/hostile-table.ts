@@ -1,6 +1,6 @@
 /**
- * A table where a player has a console: a game master, Ana with one character of each rule set, Ben likewise, and a line of
- * Ben's that writes whatever it likes past his client's models.
+ * Table with a hostile player: a game master, Ana and Ben with a character each in every rule set, and a raw connection
+ * of Ben's that bypasses his client's models.
  */
 import { JSDOM } from "jsdom";
 import { expect, vi } from "vitest";

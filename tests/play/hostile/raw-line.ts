@@ -1,4 +1,4 @@
-/** A player's console as it is at its worst: a line to the server with no client behind it, and no model that cleans anything. */
+/** A raw connection to the server, without a client or models that clean its data. */
 import type { SourceData } from "../../../bench/core/protocol.ts";
 import type { HostedTable } from "../../table/server-table.ts";
 import { WireClient } from "../../table/wire-client.ts";
