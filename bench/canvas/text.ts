@@ -2,7 +2,7 @@
 import * as PIXI from "pixi.js";
 
 /** The family of `--font-sans`, as the interface has it. */
-export const CANVAS_FONT = "Alegreya Sans";
+const CANVAS_FONT = "Alegreya Sans";
 
 /** White letters with a dark rim, legible on any ground. `fontSize` in canvas pixels. */
 export function textStyle(fontSize: number, options: Partial<PIXI.ITextStyle> = {}): PIXI.TextStyle {

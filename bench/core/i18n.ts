@@ -94,7 +94,7 @@ function isModel(value: LabelledModel | LabelledField): value is LabelledModel {
 }
 
 /** Label every field of a schema from `<prefix>.FIELDS.<path>.label`, `.hint` and `.placeholder`. */
-export function localizeSchema(schema: LabelledField, prefixes: string[], { prefixPath = "" } = {}): void {
+function localizeSchema(schema: LabelledField, prefixes: string[], { prefixPath = "" } = {}): void {
   // Most documents have no texts for their fields, and a table has thousands of fields.
   const known = prefixes.filter((prefix) => getProperty(i18n.translations, `${prefix}.FIELDS`) !== undefined);
   for (const [name, field] of Object.entries(schema.fields ?? {})) {

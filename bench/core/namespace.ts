@@ -49,7 +49,7 @@ import * as utils from "./utils/index.ts";
 const MISSING = ["Adventure", "Card", "Cards", "FogExploration", "Playlist", "PlaylistSound"];
 
 /** The class that documents of a kind are made of, as CONFIG says. */
-export function getDocumentClass(documentName: string): unknown {
+function getDocumentClass(documentName: string): unknown {
   return configOf(documentName).documentClass;
 }
 
@@ -96,7 +96,7 @@ export interface NamespaceParts {
 }
 
 /** Everything under `foundry`. */
-export function assembleNamespace({ applications, canvas }: NamespaceParts): Record<string, unknown> {
+function assembleNamespace({ applications, canvas }: NamespaceParts): Record<string, unknown> {
   return loud("foundry", {
     CONST,
     abstract: loud("foundry.abstract", { DataModel, Document, EmbeddedCollection, TypeDataModel }),

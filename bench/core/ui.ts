@@ -42,7 +42,7 @@ export interface NotificationsLike {
 }
 
 /** Notifications without a screen: kept in a list, and written to the console. */
-export class ConsoleNotifications implements NotificationsLike {
+class ConsoleNotifications implements NotificationsLike {
   /** Everything notified so far, oldest first. */
   readonly shown: NotificationHandle[] = [];
 

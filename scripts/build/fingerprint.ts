@@ -15,7 +15,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Hash of the names and contents of files and of everything in folders. Missing files count as missing. */
-export async function fingerprint(sources: readonly string[]): Promise<string> {
+async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const source of sources) {
     if (!existsSync(source)) continue;

@@ -14,7 +14,7 @@ import { Problem } from "./problem.ts";
 const copiedFolders = ["templates", "assets"];
 
 /** All sources of the built system. */
-export const systemSources = [
+const systemSources = [
   "src",
   "styles",
   "packs",
@@ -43,7 +43,7 @@ async function buildAll(folder: string): Promise<void> {
   requireNamedFiles(folder, manifest);
 }
 
-export async function writeManifest(manifest: SystemManifest, folder: string): Promise<void> {
+async function writeManifest(manifest: SystemManifest, folder: string): Promise<void> {
   await writeFile(path.join(folder, "system.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

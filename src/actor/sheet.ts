@@ -198,7 +198,7 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
 }
 
 /** A part by its template's short name. */
-export function sheetPart(name: string, options: Partial<TemplatePart> = {}): TemplatePart {
+function sheetPart(name: string, options: Partial<TemplatePart> = {}): TemplatePart {
   return { template: templatePath(name), ...options };
 }
 

@@ -136,7 +136,7 @@ function mayAct(derived: DerivedCheck): boolean {
 }
 
 /** Template context of the card; `folded` replaces the acts by one button. */
-export function cardContext(derived: DerivedCheck, folded = false): Data {
+function cardContext(derived: DerivedCheck, folded = false): Data {
   return {
     ...cardWords(derived),
     ...(folded ? { folded: mayAct(derived) } : { acts: offersOn(derived).map(actContext) }),
@@ -146,7 +146,7 @@ export function cardContext(derived: DerivedCheck, folded = false): Data {
 }
 
 /** HTML of the card; of an unreadable check, the reason. Never throws. */
-export function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): string {
+function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): string {
   try {
     return fill("check/card", cardContext(deriveCheck(message), folded));
   } catch (error) {

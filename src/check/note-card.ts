@@ -16,7 +16,7 @@ import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
 import { isCheck } from "./reply-index.ts";
 
 /** Template context of a note; null if this version cannot read it. */
-export function noteContext(message: NoteMessage): Data | null {
+function noteContext(message: NoteMessage): Data | null {
   const told = noteEvent(message);
   const ruleset = rulesetById(String(told?.event["ruleset"]));
   if (!told || !ruleset?.note) return null;
@@ -75,7 +75,7 @@ function replyContext(message: HostMessage<ReplyMessageModel>): Data {
   };
 }
 
-export function replyHTML(message: HostMessage<ReplyMessageModel>): string {
+function replyHTML(message: HostMessage<ReplyMessageModel>): string {
   if (!isNote(message)) return fill("check/reply", replyContext(message));
   const context = noteContext(message);
   return context

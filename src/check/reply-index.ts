@@ -22,14 +22,14 @@ export function isCheck(message: HostMessage): message is HostMessage<CheckMessa
 }
 
 /** Id of the check that a message names; null for none. */
-export function namedBy(message: HostMessage): string | null {
+function namedBy(message: HostMessage): string | null {
   if (isReply(message)) return message.system.check;
   if (isCheck(message)) return message.system.opposes?.check ?? null;
   return null;
 }
 
 /** The message with this id, the one that it names, and so on, to the depth limit of opposition. */
-export function lineFrom(id: string | null | undefined): HostMessage[] {
+function lineFrom(id: string | null | undefined): HostMessage[] {
   const line: HostMessage[] = [];
   let current = currentGame().messages.get(id ?? "");
   while (current && !line.includes(current) && line.length <= DEPTH_OF_OPPOSITION + 1) {

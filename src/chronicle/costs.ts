@@ -11,7 +11,7 @@ function nameOf(path: string): string {
 }
 
 /** Label of a sheet number; empty if the chronicle does not show it. */
-export function numberLabel(actor: HostActor, name: string): string {
+function numberLabel(actor: HostActor, name: string): string {
   const { id = "", chronicle } = rulesetOf(actor) ?? {};
   return (
     chronicle?.numberLabel?.(name) ??

@@ -47,7 +47,7 @@ async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<void> {
 }
 
 /** Update the chronicle as the active game master; failures are retried on the next change. */
-export function writeChronicle(): Promise<void> {
+function writeChronicle(): Promise<void> {
   return oneAtATime("tessera.chronicle", async () => {
     if (!due || !isActiveGM()) return;
     due = false;

@@ -14,7 +14,7 @@ export function onTurnsTouched(listener: () => void): void {
 }
 
 /** Report a change that turns may depend on. */
-export function touchTurns(): void {
+function touchTurns(): void {
   if (scheduled) return;
   scheduled = true;
   // After the hooks of this moment, and after the ledger has handled them.

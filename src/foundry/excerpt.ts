@@ -1,7 +1,7 @@
 /** Truncates user-written text for cards and pictures. */
 
 /** Longest name on a card, equal to the limit for clock names. */
-export const NAME_LENGTH = 100;
+const NAME_LENGTH = 100;
 
 /** Truncate `text` to at most `most` characters, the last an ellipsis. */
 export function excerpt(text: string, most = NAME_LENGTH): string {

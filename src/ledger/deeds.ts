@@ -10,7 +10,7 @@ import { actWords } from "./act-words.ts";
 import type { DeedLine } from "./ledger-view.ts";
 import { allActs, undoGmAct } from "./table-state.ts";
 
-export class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>> {
+class DeedMessageModel extends TesseraModel<HostMessage<DeedMessageModel>> {
   /** Id of the act. */
   declare readonly act: string;
   /** Localisation key of what was done, with `data`. */
@@ -55,7 +55,7 @@ function linesFor({ lines }: DeedMessageModel): string[] {
 }
 
 /** Template context. A message of a player is marked as not counting: only game masters act by hand. */
-export function deedContext(message: DeedMessage): Data {
+function deedContext(message: DeedMessage): Data {
   const { author, system } = message;
   const genuine = author?.isGM === true;
   const { user } = currentGame();

@@ -36,7 +36,7 @@ function sideFor(actor: HostActor | null, disposition: number): Side {
   return actor?.hasPlayerOwner || type?.ally || disposition !== HOSTILE ? "players" : "enemy";
 }
 
-export function sideOf({ actor, disposition }: HostToken): Side {
+function sideOf({ actor, disposition }: HostToken): Side {
   return sideFor(actor, disposition);
 }
 

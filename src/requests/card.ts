@@ -71,7 +71,7 @@ function together(call: RequestMessage, asking: Asking): string | undefined {
 }
 
 /** Template context of the card; null if this version cannot read it or the author may not call. */
-export function requestContext(call: RequestMessage): Data | null {
+function requestContext(call: RequestMessage): Data | null {
   const { system, author } = call;
   const ruleset = rulesetById(system.ruleset);
   if (!ruleset?.asking || !author || !mayRequest(author, system.ruleset)) return null;

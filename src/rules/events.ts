@@ -22,7 +22,7 @@ export class NotAllowed extends Error {
  * event with the same id is refused as `sameEventTwice`.
  * @throws RulesError for an event without an id or type, which no refusal could name.
  */
-export function applyEvents(events: unknown, apply: (event: ReadEvent) => void): readonly Refusal[] {
+function applyEvents(events: unknown, apply: (event: ReadEvent) => void): readonly Refusal[] {
   const seen = new Set<string>();
   const refused: Refusal[] = [];
   for (const event of listOf("events", events, 10_000, readEvent)) {

@@ -62,7 +62,7 @@ async function followSupply(name: string): Promise<void> {
 }
 
 /** Do the action of a link; `plain` skips the dialog. */
-export async function followLink(deed: LinkDeed, plain: boolean): Promise<void> {
+async function followLink(deed: LinkDeed, plain: boolean): Promise<void> {
   if (deed.kind === "check") await followCheck(deed.ruleset, { ...deed.specification }, plain);
   else await followSupply(deed.item);
 }

@@ -46,7 +46,7 @@ function rulesetAt(element: HTMLElement) {
 }
 
 /** The tracker window, one per client. */
-export class Tracker extends HandlebarsWindow {
+class Tracker extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-tracker",
     tag: "aside",
@@ -226,7 +226,7 @@ function redraw(all = false): void {
 }
 
 /** Open the tracker at its stored position. */
-export async function openTracker(): Promise<void> {
+async function openTracker(): Promise<void> {
   tracker ??= new Tracker();
   await tracker.follow();
 }

@@ -3,9 +3,9 @@ import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, localize } from "../foundry/host.ts";
 
 /** Limits on a card: characters of a line and of a paragraph, entries of a list. */
-export const LINE = 200;
+const LINE = 200;
 export const PARAGRAPH = 600;
-export const ENTRIES = 12;
+const ENTRIES = 12;
 
 /** Truncate to at most `most` characters with an ellipsis; values that are neither text nor numbers give an empty text. */
 export function cut(text: unknown, most = LINE): string {

@@ -16,7 +16,7 @@ export const fixtureSystem = path.join(import.meta.dirname, "fixture-system");
 export const fixtureModule = path.join(import.meta.dirname, "fixture-module");
 
 /** One user of each role, and a second player; each by their own name. */
-export const fixtureUsers: UserDefinition[] = [
+const fixtureUsers: UserDefinition[] = [
   { id: "gamemaster000000", name: "GM", role: "gamemaster" },
   { id: "assistant0000000", name: "Assistant", role: "assistant" },
   { id: "trusted000000000", name: "Trusted", role: "trusted" },

@@ -5,7 +5,7 @@ import type { Point } from "./types.ts";
 const M = GRID_SNAPPING_MODES;
 
 /** The nearest value of `offset + n × step`. */
-export function nearestOnAxis(value: number, step: number, offset: number): number {
+function nearestOnAxis(value: number, step: number, offset: number): number {
   return Math.round((value - offset) / step) * step + offset;
 }
 

@@ -21,7 +21,7 @@ export interface Insets {
 }
 
 /** The least scale: the whole canvas takes half of the screen, or one to one where that is smaller. */
-export function leastScale(canvas: Size, screen: Size): number {
+function leastScale(canvas: Size, screen: Size): number {
   return Math.min(1, 0.5 * Math.min(screen.width / canvas.width, screen.height / canvas.height));
 }
 

@@ -4,7 +4,7 @@ import { getDiceContext } from "./context.ts";
 import type { DieResult } from "./types.ts";
 
 /** Language keys of the states, with the words used where a language has none. */
-export const RESULT_STATES: Readonly<Record<string, { key: string; words: string }>> = {
+const RESULT_STATES: Readonly<Record<string, { key: string; words: string }>> = {
   success: { key: "DICE.STATES.Success", words: "success" },
   failure: { key: "DICE.STATES.Failure", words: "failure" },
   exploded: { key: "DICE.STATES.Exploded", words: "exploded" },

@@ -30,7 +30,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** The picture of that name as SVG, light on dark as tokens show it; null where the set has none. */
-export function iconPicture(name: string): string | null {
+function iconPicture(name: string): string | null {
   const body = icons.icons[otherNames[name] ?? name]?.body;
   if (body === undefined) return null;
   const size = icons.height ?? 512;

@@ -28,7 +28,7 @@ export const BASE_OPTIONS: ApplicationOptions = {
 };
 
 /** Whether `value` is a plain object that is merged key by key; instances (documents, elements) are replaced whole. */
-export function isPlainOptions(value: unknown): value is Options {
+function isPlainOptions(value: unknown): value is Options {
   if (value === null || typeof value !== "object") return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   // Plain objects of another realm have another Object.prototype, whose own prototype is null as well.

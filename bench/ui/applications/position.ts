@@ -15,7 +15,7 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** Resolve a requested position: sizes no larger than the view, the whole window inside it, centred by default. */
-export function resolvePosition(requested: ApplicationPosition, around: Surroundings): ApplicationPosition {
+function resolvePosition(requested: ApplicationPosition, around: Surroundings): ApplicationPosition {
   const scale = requested.scale ?? 1;
   const { width = "auto", height = "auto" } = requested;
   const widest = around.viewWidth / scale;

@@ -20,7 +20,7 @@ export async function flushLog(): Promise<boolean> {
 }
 
 /** The whole log as this user may read it. */
-export function logAsText(messages: Iterable<LogMessage>): string {
+function logAsText(messages: Iterable<LogMessage>): string {
   return [...messages]
     .filter((message) => message.visible)
     .map(messageAsText)

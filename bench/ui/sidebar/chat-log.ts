@@ -350,7 +350,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 }
 
 /** English names of the core's message modes. */
-export const MODE_WORDS: Record<string, string> = {
+const MODE_WORDS: Record<string, string> = {
   public: "Everyone",
   gm: "To the gamemaster",
   blind: "Blind, to the gamemaster",

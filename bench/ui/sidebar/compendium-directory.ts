@@ -21,7 +21,7 @@ const ICONS: Record<string, string> = {
 const windows = new Map<string, Compendium>();
 
 /** Open the window of a pack. */
-export async function openPack(pack: TablePack): Promise<Compendium> {
+async function openPack(pack: TablePack): Promise<Compendium> {
   const known = windows.get(pack.collection);
   const window = known ?? new Compendium({ collection: pack } as object);
   windows.set(pack.collection, window);

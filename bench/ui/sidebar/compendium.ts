@@ -32,7 +32,7 @@ function entryOfIndex(row: Record<string, unknown>, pack: TablePack): DirectoryE
 }
 
 /** Take a document of a pack into the world. Resolves to the new document. */
-export async function importFromPack(pack: TablePack, id: string): Promise<unknown> {
+async function importFromPack(pack: TablePack, id: string): Promise<unknown> {
   const collection = table().collections.get(pack.documentName);
   if (!collection) throw new Error(words("COMPENDIUM.NoCollection", "A world holds no documents of this kind."));
   return collection.importFromCompendium(pack, id, {}, { renderSheet: false });

@@ -15,7 +15,7 @@ interface Keybindings {
 }
 
 /** A chord in words: "Shift + P". */
-export function chordText({ key, modifiers = [] }: Chord): string {
+function chordText({ key, modifiers = [] }: Chord): string {
   return [...modifiers, key.replace(/^(Key|Digit|Numpad)/, "")].join(" + ");
 }
 

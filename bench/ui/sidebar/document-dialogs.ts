@@ -10,7 +10,7 @@ import {
 } from "../world/table.ts";
 
 /** Types that a person may choose among: declared ones; the base type only where nothing else is there. */
-export function creatableTypes({ TYPES: types }: Pick<TableDocumentClass, "TYPES">): readonly string[] {
+function creatableTypes({ TYPES: types }: Pick<TableDocumentClass, "TYPES">): readonly string[] {
   const declared = types.filter((type) => type !== "base");
   return declared.length > 0 ? declared : types;
 }

@@ -28,7 +28,7 @@ export interface LogRoll {
 }
 
 /** What stands in the log for a message that could not be drawn: who wrote it, and that it is broken. */
-export function brokenMessage(message: Pick<LogMessage, "id">): HTMLElement {
+function brokenMessage(message: Pick<LogMessage, "id">): HTMLElement {
   const element = document.createElement("li");
   element.className = "chat-message message broken flexcol";
   element.dataset["messageId"] = message.id;

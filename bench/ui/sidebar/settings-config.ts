@@ -15,7 +15,7 @@ interface Category {
 }
 
 /** Settings that this user may change here: their own, and the world's for who may. */
-export function changeableSettings(): TableSetting[] {
+function changeableSettings(): TableSetting[] {
   const mayModify = table().user.hasPermission("SETTINGS_MODIFY");
   return [...table().settings.settings.values()].filter(
     (setting) => setting.config === true && (setting.scope !== "world" || mayModify),
@@ -23,7 +23,7 @@ export function changeableSettings(): TableSetting[] {
 }
 
 /** Menus that this user may open. */
-export function openableMenus(): [string, TableSettingMenu][] {
+function openableMenus(): [string, TableSettingMenu][] {
   const mayModify = table().user.hasPermission("SETTINGS_MODIFY");
   return [...table().settings.menus.entries()].filter(([, menu]) => !menu.restricted || mayModify);
 }

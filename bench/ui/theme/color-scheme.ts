@@ -17,7 +17,7 @@ function desktopScheme(): "light" | "dark" {
 }
 
 /** The scheme of the interface now. */
-export function interfaceScheme(): "light" | "dark" {
+function interfaceScheme(): "light" | "dark" {
   const config = table().settings.get("core", "uiConfig") as Partial<InterfaceConfig> | null;
   const chosen = config?.colorScheme?.interface;
   return chosen === "light" || chosen === "dark" ? chosen : desktopScheme();

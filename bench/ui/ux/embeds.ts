@@ -33,7 +33,7 @@ function readValue(text: string): string | boolean | number {
 }
 
 /** Read `uuid=Actor.x caption="A caption" cite=false inline`: pairs by their key, words under `values`. */
-export function parseEmbedConfig(raw: string): EmbedConfig {
+function parseEmbedConfig(raw: string): EmbedConfig {
   const config: EmbedConfig = { values: [] };
   for (const match of raw.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|([^\s"]+))/g)) {
     const [, key, quoted, bare] = match;

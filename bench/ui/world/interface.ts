@@ -23,7 +23,7 @@ import { watchDocuments } from "./live-updates.ts";
 import { complain, configuration, interfaceApps, type TableApplication, table } from "./table.ts";
 
 /** The core's class of each part, by its name in `CONFIG.ui` and `ui`. The order is the order of drawing. */
-export const INTERFACE_CLASSES = {
+const INTERFACE_CLASSES = {
   nav: SceneNavigation,
   controls: SceneControls,
   players: Players,

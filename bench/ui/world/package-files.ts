@@ -5,7 +5,7 @@ import { packageAddress } from "../../core/packages.ts";
 export type StyleDeclaration = string | { src: string; layer?: string | null };
 
 /** The rule that imports a stylesheet into its layer; `layer: null` leaves it unlayered. */
-export function importRule(url: string, layer: string | null): string {
+function importRule(url: string, layer: string | null): string {
   const quoted = JSON.stringify(url);
   return layer === null ? `@import url(${quoted});` : `@import url(${quoted}) layer(${layer});`;
 }

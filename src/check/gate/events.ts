@@ -35,7 +35,7 @@ const SLACK = 1000;
  * Time of an event: the claimed one, bounded by the creation and last update of its message on the server. So nobody can claim
  * a future time to have the last word.
  */
-export function boundedTime(holder: HostMessage, claimed: number): number {
+function boundedTime(holder: HostMessage, claimed: number): number {
   const last = modifiedAt(holder);
   const latest = last > 0 ? last + SLACK : Number.MAX_SAFE_INTEGER;
   return Math.max(createdAt(holder), Math.min(claimed, latest));

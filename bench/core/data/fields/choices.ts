@@ -10,7 +10,7 @@ export interface ChoiceOptions extends DataFieldOptions {
 }
 
 /** Allowed values or labels, with a function called. */
-export function resolveChoices(choices: Choices): readonly unknown[] | object {
+function resolveChoices(choices: Choices): readonly unknown[] | object {
   const resolved: unknown = typeof choices === "function" ? (choices as () => unknown)() : choices;
   if (resolved instanceof Set) return [...resolved] as unknown[];
   return typeof resolved === "object" && resolved !== null ? resolved : [];

@@ -12,7 +12,7 @@ export function setMessageRenderer(implementation: MessageRenderer): void {
 }
 
 /** @throws Error on a client without a screen */
-export function defaultMessageRenderer(): MessageRenderer {
+function defaultMessageRenderer(): MessageRenderer {
   if (!renderer) throw new Error("the bench has no chat message renderer on a client without a screen");
   return renderer;
 }

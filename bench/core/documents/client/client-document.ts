@@ -374,7 +374,7 @@ function clientDocument(base: typeof Document) {
 }
 
 /** Localisation key of a document type: what CONFIG says, else `TYPES.<document>.<type>`. */
-export function typeLabel(documentName: string, type: string): string {
+function typeLabel(documentName: string, type: string): string {
   return configOf(documentName).typeLabels[type] ?? `TYPES.${documentName}.${type}`;
 }
 

@@ -13,7 +13,7 @@ export interface DocumentApplication {
 }
 
 /** The sheet for a document: the one chosen for it, else the default of its type, else the first registered. */
-export function sheetRegistration(document: ClientDocumentInstance): SheetRegistration | null {
+function sheetRegistration(document: ClientDocumentInstance): SheetRegistration | null {
   const byType = configOf(document.documentName).sheetClasses;
   const sheets = byType[document.type ?? "base"] ?? byType.base ?? {};
   const chosen = document.flags?.core?.sheetClass;

@@ -5,7 +5,7 @@ import { game } from "../../game.ts";
 import type { Collection } from "../../utils/collection.ts";
 
 /** The collection: the parent's, the compendium's, or the world's. Undefined where there is none. */
-export function collectionFor(
+function collectionFor(
   cls: typeof Document,
   { parent = null, pack = null }: OperationOptions,
 ): Collection<Document> | undefined {

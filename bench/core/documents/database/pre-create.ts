@@ -19,7 +19,7 @@ function sourceOf(data: unknown): SourceData {
 }
 
 /** Give ids to a document's data and to everything inside that has none of its own. */
-export function assignIds(cls: typeof Document, source: SourceData, keepEmbedded: boolean): void {
+function assignIds(cls: typeof Document, source: SourceData, keepEmbedded: boolean): void {
   if (!isValidId(source._id)) source._id = randomID();
   for (const [name, field] of Object.entries(cls.metadata.embedded)) {
     const children = source[field];

@@ -9,7 +9,7 @@ import type { ActiveEffect } from "../client/active-effect.ts";
 import type { Actor } from "../client/actor.ts";
 
 /** @throws Error for a status that CONFIG does not have */
-export function statusConfig(statusId: string): StatusEffectConfig {
+function statusConfig(statusId: string): StatusEffectConfig {
   const all = CONFIG.statusEffects as StatusEffectConfig[] | Record<string, StatusEffectConfig>;
   const status = Array.isArray(all) ? all.find((one) => one.id === statusId) : all[statusId];
   if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);

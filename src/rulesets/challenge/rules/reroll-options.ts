@@ -32,7 +32,7 @@ export interface RerollOption {
  * square of the Hazard dice, and cards with others' checks are drawn by the dozen on every client. Up to 20 dice take a
  * fraction of a millisecond, and no real roll shows more 1s; 50d12 and 30d4 would take a hundred times as long.
  */
-export const DICE_WITH_CHANCES = 20;
+const DICE_WITH_CHANCES = 20;
 
 /**
  * The allowed rerolls: by the Trait one die, then all 1s at once, if the ranks suffice; then one die by an Advantage.

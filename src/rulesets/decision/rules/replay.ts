@@ -48,7 +48,7 @@ export interface ContestantStanding {
 }
 
 /** Groups of dice other than decision dice, which have none. */
-export const DICE_GROUPS = ["luck", "explosion"] as const;
+const DICE_GROUPS = ["luck", "explosion"] as const;
 
 /** Most dice of one throw: three decision dice with more than 47 explosions never occur. */
 const DICE_LIMIT = 50;

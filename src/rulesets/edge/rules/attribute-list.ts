@@ -12,7 +12,7 @@ export interface AttributeList {
 }
 
 /** Read the structure only, so that an editor can list the problems of an incomplete list. @throws RulesError */
-export function readAttributeList(value: unknown): AttributeList {
+function readAttributeList(value: unknown): AttributeList {
   const given = plainObject("", value, ["attributes", "body"]);
   const attributes = listOf("attributes", given["attributes"], 12, (field, item) => {
     const attribute = plainObject(field, item, ["id", "label"]);

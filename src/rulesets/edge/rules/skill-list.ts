@@ -24,7 +24,7 @@ export interface SkillListProblem {
 }
 
 /** Read the structure only, so that an editor can list the problems of an incomplete list. @throws RulesError */
-export function readSkillList(value: unknown): readonly SkillGroup[] {
+function readSkillList(value: unknown): readonly SkillGroup[] {
   return listOf("groups", value, 20, (field, item) => {
     const group = plainObject(field, item, ["id", "label", "skills"]);
     return {

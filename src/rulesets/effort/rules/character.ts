@@ -9,9 +9,9 @@ import { attributesOf, type EffortConfig } from "./config.ts";
 export const ATTRIBUTE_MINIMUM = 3;
 export const ATTRIBUTE_MAXIMUM = 12;
 /** Values assigned to four attributes at creation; for other numbers of attributes, points are used. */
-export const STARTING_VALUES = [10, 9, 8, 7] as const;
+const STARTING_VALUES = [10, 9, 8, 7] as const;
 /** Points for each attribute on average, if values are bought: 34 for four. */
-export const POINTS_PER_ATTRIBUTE = 8.5;
+const POINTS_PER_ATTRIBUTE = 8.5;
 
 /** A resource from 0 to `max`. */
 export interface Gauge {

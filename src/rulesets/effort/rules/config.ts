@@ -95,7 +95,7 @@ export function attributesOf({ resources, links }: EffortConfig, resource: strin
 }
 
 /** Read the structure only, so that an editor can list the problems of an incomplete configuration. */
-export function readConfig(value: unknown): EffortConfig {
+function readConfig(value: unknown): EffortConfig {
   return readShape("", value);
 }
 

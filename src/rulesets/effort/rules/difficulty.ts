@@ -50,9 +50,9 @@ export const CLOCK_LINKS = ["result.criticalFailure", "result.failure", "result.
 /** Lowest total of a success. Source 001, Making Checks. */
 export const SUCCESS_AT = 15;
 /** Lowest total of a critical success. */
-export const CRITICAL_AT = 20;
+const CRITICAL_AT = 20;
 /** Highest total of a critical failure. */
-export const FUMBLE_AT = 10;
+const FUMBLE_AT = 10;
 
 /** Result of a rolled total. Source 001, Making Checks; Critical Success; Critical Failure. */
 export function resultOf(total: number): EffortResult {
