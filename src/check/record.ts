@@ -32,7 +32,7 @@ function timeAfter({ placed, reactions }: DerivedCheck): number {
   return Math.max(serverNow(), ...seen.map((time) => time + 1));
 }
 
-/** A claimed time, limited to one day from now. */
+/** A claimed time; 0 if it is a day or more ahead of the server. */
 function believable(time: number): number {
   return time < serverNow() + 86_400_000 ? time : 0;
 }
