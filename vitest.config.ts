@@ -44,7 +44,7 @@ export default defineConfig({
           // Each client is a realm of its own; the scripts that all of them run are compiled once a process.
           isolate: false,
           // Realms that came and went are many megabytes: room for the young, and an end to what waits to be collected.
-          execArgv: ["--max-semi-space-size=64", "--max-old-space-size=1024"],
+          execArgv: ["--max-semi-space-size=64", "--max-old-space-size=2560"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -41,9 +41,12 @@ test("the archive holds what the manifest names, the manifest at its root, and n
   const { esmodules = [], languages = [] } = await readSystemManifest();
   expect(files).toEqual(expect.arrayContaining(["system.json", ...esmodules, ...languages.map((entry) => entry.path)]));
   const surplus = files.filter((name) =>
-    /\.(ts|ya?ml|map)$|(^|\/)(bench|src|tests|node_modules|LOCK|LOG)(\/|$)/.test(name),
+    /(?<!\.d)\.ts$|\.(ya?ml|map)$|(^|\/)(bench|src|tests|node_modules|LOCK|LOG)(\/|$)/.test(name),
   );
   expect(surplus).toEqual([]);
+  // Authors of rule sets get the declarations of the API, and nothing else of the sources.
+  expect(files).toContain("types/api.d.ts");
+  expect(files.filter((name) => name.endsWith(".d.ts") && !name.startsWith("types/"))).toEqual([]);
 });
 
 test("the same sources make the same archive [hypothesis]", async () => {
