@@ -90,7 +90,7 @@ describe("source 000, Challenge: Result Sets, Hits, & 1s", () => {
       .click();
     const dialog = page.locator(".tessera-check-form").first();
     await dialog.waitFor();
-    await page.locator(".tessera-dialog [data-action=challengeTable]").click();
+    await page.locator(".tessera-dialog [data-action=help][data-control=challenge]").click();
     await pageOn(page).waitFor();
     expect(await pageOn(page).getByLabel("Die").inputValue()).toBe("2");
     expect(await pageOn(page).getByLabel("Hazard dice").inputValue()).toBe("2");

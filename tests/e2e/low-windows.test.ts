@@ -134,7 +134,7 @@ it("leaves room for what is asked where a world has many threats", async () => {
   await inPage(gm, `void game.system.api.check(game.actors.getName("Brenna Oake"), { skill: "strike", stand: "" })`);
   const dialog = gm.page.locator(".tessera-dialog");
   await dialog.locator(".tessera-success output").waitFor();
-  const offered = dialog.locator("[data-action=addHazard][data-label]");
+  const offered = dialog.locator("[data-own=addHazard][data-label]");
   expect(await offered.count()).toBe(6);
   expect(await offered.first().textContent()).toContain("Gravelmaw");
   for (const name of ["skill", "messageMode"]) {
