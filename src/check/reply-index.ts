@@ -1,17 +1,11 @@
-/**
- * Index of replies and opposing checks by the check that they name, updated by message hooks, so that no card searches the log.
- */
-import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
+/** Replies and opposing checks, found by the check that they name. */
+import { currentGame, type HostMessage } from "../foundry/host.ts";
 import { DEPTH_OF_OPPOSITION } from "../log/budget.ts";
+import { MessageIndex } from "../log/message-index.ts";
 import { type CheckMessageModel, type ReplyMessageModel, type ReplyType, replyTypes } from "../log/message-models.ts";
 import { forgetDerived } from "./derived-memory.ts";
 
 type Naming = HostMessage<ReplyMessageModel> | HostMessage<CheckMessageModel>;
-
-const namingByCheck = new Map<string, Set<string>>();
-/** Id of the check that each message named when last indexed. */
-const namedByMessage = new Map<string, string>();
-let built = false;
 
 export function isReply(message: HostMessage): message is HostMessage<ReplyMessageModel> {
   return replyTypes.includes(message.type as ReplyType);
@@ -28,6 +22,8 @@ function namedBy(message: HostMessage): string | null {
   return null;
 }
 
+const replies = new MessageIndex(namedBy);
+
 /** The message with this id, the one that it names, and so on, to the depth limit of opposition. */
 function lineFrom(id: string | null | undefined): HostMessage[] {
   const line: HostMessage[] = [];
@@ -39,31 +35,9 @@ function lineFrom(id: string | null | undefined): HostMessage[] {
   return line;
 }
 
-/** Index a message by the check that it names; returns the one that it named before. */
-function enter(message: HostMessage, named: string | null): string | null {
-  const former = namedByMessage.get(message.id) ?? null;
-  if (former === named) return former;
-  if (former) namingByCheck.get(former)?.delete(message.id);
-  if (named) {
-    const naming = namingByCheck.get(named) ?? new Set();
-    naming.add(message.id);
-    namingByCheck.set(named, naming);
-    namedByMessage.set(message.id, named);
-  } else namedByMessage.delete(message.id);
-  return former;
-}
-
 /** Messages that name a check, unordered. */
 export function messagesNaming(checkId: string): Naming[] {
-  const { messages } = currentGame();
-  if (!built) {
-    built = true;
-    for (const message of messages) enter(message, namedBy(message));
-  }
-  return [...(namingByCheck.get(checkId) ?? [])].flatMap((id) => {
-    const message = messages.get(id);
-    return message && (isReply(message) || isCheck(message)) ? [message] : [];
-  });
+  return replies.naming(checkId).filter((message): message is Naming => isReply(message) || isCheck(message));
 }
 
 const touchedLately = new WeakMap<HostMessage, readonly HostMessage[]>();
@@ -78,19 +52,11 @@ export function touchedBy(message: HostMessage): readonly HostMessage[] {
  * @param touched called with each changed message and the checks that it touches, nearest first
  */
 export function watchReplies(touched: (message: HostMessage, checks: readonly HostMessage[]) => void): void {
-  const follow = (name: (message: HostMessage) => string | null) => (message: HostMessage) => {
-    const named = name(message);
-    const former = enter(message, named);
+  replies.watch((message, named, former) => {
     const line = [...lineFrom(named), ...(former === named ? [] : lineFrom(former))];
     for (const each of [message, ...line]) forgetDerived(each);
     const others = line.filter(({ id }) => id !== message.id);
     touchedLately.set(message, others);
     touched(message, others);
-  };
-  onHook("createChatMessage", follow(namedBy));
-  onHook("updateChatMessage", follow(namedBy));
-  onHook(
-    "deleteChatMessage",
-    follow(() => null),
-  );
+  });
 }

@@ -1,4 +1,4 @@
-/** Index of the checks that answer calls, updated by message hooks, so that no card searches the log. */
+/** The checks that answer calls: found, and stored in their call. */
 import { isTakenBackByGM, readWhole } from "../check/derive.ts";
 import { mayActFor, playedActor } from "../check/gate/authority.ts";
 import { byMaking } from "../check/gate/reactions.ts";
@@ -8,33 +8,18 @@ import { updateOf, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { MessageIndex } from "../log/message-index.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { isRequest, type RequestMessage } from "./model.ts";
 
 type CheckMessage = HostMessage<CheckMessageModel>;
 
-const checksByCall = new Map<string, Set<string>>();
-/** Id of the call that each check answered when last indexed. */
-const requestByCheck = new Map<string, string>();
-let built = false;
-
-function enter(message: HostMessage, call: string | null): string | null {
-  const former = requestByCheck.get(message.id) ?? null;
-  if (former === call) return former;
-  if (former) checksByCall.get(former)?.delete(message.id);
-  if (call) {
-    const naming = checksByCall.get(call) ?? new Set();
-    naming.add(message.id);
-    checksByCall.set(call, naming);
-    requestByCheck.set(message.id, call);
-  } else requestByCheck.delete(message.id);
-  return former;
-}
-
 function requestOf(message: HostMessage): string | null {
   return isCheck(message) ? message.system.call : null;
 }
+
+const answering = new MessageIndex(requestOf);
 
 /** Whether a check answers a call: by its rule set, for a requested actor, by an owner. */
 function answers({ system, author }: CheckMessage, call: RequestMessage): boolean {
@@ -62,16 +47,10 @@ export function writtenAnswer({ system }: RequestMessage, actor: string): string
  * stored in the call stays, whatever becomes of its message.
  */
 export function answersTo(call: RequestMessage): ReadonlyMap<string, CheckMessage> {
-  const { messages } = currentGame();
-  if (!built) {
-    built = true;
-    for (const message of messages) enter(message, requestOf(message));
-  }
-  const found = [...(checksByCall.get(call.id) ?? [])]
-    .flatMap((id) => {
-      const message = messages.get(id);
-      return message && isCheck(message) && answers(message, call) && !isFreed(message) ? [message] : [];
-    })
+  const found = answering
+    .naming(call.id)
+    .filter((message) => isCheck(message))
+    .filter((check) => answers(check, call) && !isFreed(check))
     .sort(byMaking);
   const counting = new Map<string, CheckMessage>();
   for (const message of found) {
@@ -84,20 +63,12 @@ export function answersTo(call: RequestMessage): ReadonlyMap<string, CheckMessag
 
 /** Watch the chat log: index answers and redraw calls. After `watchReplies`. */
 export function watchAnswers(): void {
-  const follow = (call: (message: HostMessage) => string | null) => (message: HostMessage) => {
-    const now = call(message);
-    const former = enter(message, now);
+  answering.watch((message, now, former) => {
     for (const id of new Set([now, former, ...touchedBy(message).map(requestOf)])) {
       const found = currentGame().messages.get(id ?? "");
       if (found) redrawSoon(found);
     }
-  };
-  onHook("createChatMessage", follow(requestOf));
-  onHook("updateChatMessage", follow(requestOf));
-  onHook(
-    "deleteChatMessage",
-    follow(() => null),
-  );
+  });
 }
 
 /** Store an answer in its call, before a hidden difficulty is revealed; on a game master's client. */
