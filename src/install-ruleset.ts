@@ -4,7 +4,7 @@ import { configSection, currentGame, type Data } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraItemSheet } from "./item/sheet.ts";
 import type { ActorType, ItemType, Ruleset } from "./ruleset/contract.ts";
-import { registerRuleset } from "./ruleset/registry.ts";
+import { registerRuleset, rulesetById } from "./ruleset/registry.ts";
 
 function installActorType(type: string, { model, sheet, icon, bars, values }: ActorType): void {
   configSection("Actor", "dataModels")[type] = model;
@@ -24,9 +24,12 @@ export function installItemTypes(types: Readonly<Record<string, ItemType>>): voi
 
 /**
  * Install a rule set; in the `init` hook.
- * @throws Error for an id or actor type of another rule set, and after the `init` hook
+ * @throws Error for an id or actor type of another rule set, for a name that the API has, and after the `init` hook
  */
 export function installRuleset(ruleset: Ruleset): void {
+  const api = currentGame().system["api"] as Data;
+  if (ruleset.id in api && !rulesetById(ruleset.id))
+    throw new Error(`Tessera | the API has a part named ${ruleset.id}: choose another id for the rule set`);
   registerRuleset(ruleset);
   ruleset.settings?.register();
   for (const [type, actorType] of Object.entries(ruleset.actorTypes)) installActorType(type, actorType);
@@ -34,7 +37,7 @@ export function installRuleset(ruleset: Ruleset): void {
   const { rolls } = configSection("Dice") as { rolls: unknown[] };
   rolls.push(...ruleset.rollClasses);
   Object.assign(configSection("queries"), ruleset.queries);
-  (currentGame().system["api"] as Data)[ruleset.id] = ruleset.api ?? {};
+  api[ruleset.id] = ruleset.api ?? {};
   void loadTemplates(ruleset.templates ?? []);
   ruleset.watch?.();
 }

@@ -51,6 +51,16 @@ const script = `Hooks.once("init", () => {
     api: { inForce: () => authoring.settings.variantsOf("coin", table) },
   });
 });
+Hooks.once("init", () => {
+  globalThis.refusals = ["check", "edge", "__proto__"].map((id) => {
+    try {
+      game.system.api.registerRuleset({ id, actorTypes: {}, acts: {}, rollClasses: [], validate: Object });
+      return "";
+    } catch (error) {
+      return error.message;
+    }
+  });
+});
 Hooks.once("ready", () => {
   try {
     game.system.api.registerRuleset({ id: "late", actorTypes: {}, acts: {}, validate: Object });
@@ -146,6 +156,14 @@ describe("a rule set that a module registers in its init hook", () => {
       tone: "good",
       dice: [{ value: 2, former: [1], state: "counted", label: "EARLY.Die.counted" }],
     });
+  });
+
+  it("is refused with the name of another rule set, or of a part of the API, which stays what it is", () => {
+    const [check, edge, prototype] = gm.global<string[]>("refusals");
+    expect(check).toContain("the API has a part named check");
+    expect(edge).toContain("cannot be registered beside edge");
+    expect(prototype).toContain("the API has a part named __proto__");
+    expect(api().check).toBeTypeOf("function");
   });
 
   it("is refused once the init hooks have run", () => {
