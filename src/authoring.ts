@@ -12,7 +12,6 @@ import {
   TesseraActorSheet,
 } from "./actor/sheet.ts";
 import { CharacterSheet } from "./check/character-sheet.ts";
-import { bodyPart, CheckDialog } from "./check/dialog.ts";
 import { recordNote } from "./check/note.ts";
 import { withdrawal } from "./check/withdrawal.ts";
 import { actorNamed } from "./foundry/actor-named.ts";
@@ -59,8 +58,8 @@ export const authoring = {
     ifEditable,
     pips,
   },
-  /** Base rolls and dialogs, item bonuses, and the act that withdraws a check. */
-  checks: { CheckRoll, CheckDialog, bodyPart, chosenBonuses, bonusWords, recordNote, withdrawal },
+  /** Base rolls, item bonuses, and the act that withdraws a check. */
+  checks: { CheckRoll, chosenBonuses, bonusWords, recordNote, withdrawal },
   /** World settings: current variants, and lists edited in a window. */
   settings: { variantsOf, worldConfig, ConfigWindow },
   /** Field and control definitions of a check's form. */

@@ -1,51 +1,92 @@
 /**
- * Base dialog of checks: fields, costs, pool, exact odds, and the gain of one more. Changes render only the preview, so that
- * focus and caret stay.
+ * Dialog of checks: the form of the actor's rule set, targets, bonuses, and the preview with exact odds. Changes render only
+ * the preview, so that focus and caret stay.
  */
-import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { type Action, formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import { catchRulesError } from "../rules/error.ts";
-import type { PreparedCheck } from "../ruleset/contract.ts";
-import type { Preview } from "../ruleset/views.ts";
+import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
+import {
+  type CheckForm,
+  controlsOf,
+  type FormState,
+  fieldControls,
+  type OwnControl,
+  valueFor,
+} from "../ruleset/form.ts";
 import { rememberChoice, rememberedChoice } from "../settings/last-choices.ts";
 import { actorsInSight, shownAs } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
-import { text } from "../ui/form-values.ts";
-import { modeChoices } from "../ui/message-modes.ts";
+import { namesIn, text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
-import { givenRows, newRow, type RowList, readRows, rowsContext } from "../ui/rows.ts";
+import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
+import { formContext, listsOf, readControls } from "./controls.ts";
 import { previewContext } from "./preview.ts";
 
-/** The body part of a rule set's dialog; its template draws lists by `check/rows`. */
-export function bodyPart(name: string): TemplatePart {
-  return { template: templatePath(name), templates: [templatePath("check/rows")] };
+function withoutUndefined(values: Data): Data {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-export abstract class CheckDialog extends HandlebarsWindow {
+function ownControls(form: CheckForm): readonly OwnControl[] {
+  return controlsOf(form).filter((control) => control.kind === "own");
+}
+
+/** Initial values: the specification, else the actor's last choices, else the controls' defaults. */
+function startingFrom(form: CheckForm, actor: HostActor, specification: Data): Data {
+  const last = rememberedChoice(actor);
+  const given = withoutUndefined(specification);
+  const targets = (specification["targets"] ?? []) as readonly string[];
+  const starting: FormState = { actor, specification: given, targets };
+  let state: FormState = { ...starting, specification: { ...given, ...form.start?.(starting) } };
+  for (const { name, initial, remember } of fieldControls(form)) {
+    if (state.specification[name] !== undefined) continue;
+    const kept = remember !== undefined && valueFor(remember, state) ? last[name] : undefined;
+    const value = kept === undefined ? valueFor(initial, state) : kept;
+    if (value !== undefined) state = { ...state, specification: { ...state.specification, [name]: value } };
+  }
+  const own = ownControls(form).flatMap(({ remember = [] }) => remember);
+  const kept = own.filter((name) => state.specification[name] === undefined && last[name] !== undefined);
+  return { ...Object.fromEntries(kept.map((name) => [name, last[name]])), ...state.specification };
+}
+
+export class CheckDialog extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
     tag: "form",
     classes: ["tessera", "tessera-dialog"],
     position: { width: 560, height: "auto" },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-dice" },
     form: { handler: CheckDialog.#onSubmit, closeOnSubmit: false, submitOnChange: false },
-    actions: { addRow: CheckDialog.#onAddRow, removeRow: CheckDialog.#onRemoveRow },
+    actions: {
+      addRow: CheckDialog.#onAddRow,
+      removeRow: CheckDialog.#onRemoveRow,
+      help: CheckDialog.#onHelp,
+      own: CheckDialog.#onOwn,
+    } satisfies Record<string, Action<CheckDialog>>,
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    body: { template: "" },
+    body: {
+      template: templatePath("check/form"),
+      templates: ["control", "help", "rows"].map((name) => templatePath(`check/${name}`)),
+    },
+    pinned: { template: templatePath("check/pinned") },
     targets: { template: templatePath("check/targets") },
     bonuses: { template: templatePath("check/bonuses") },
     preview: { template: templatePath("check/preview") },
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
-  protected readonly actor: HostActor;
+  static readonly #open = new Set<CheckDialog>();
+
+  readonly #ruleset: Ruleset;
+  readonly #form: CheckForm;
+  readonly #actor: HostActor;
   /** The specification so far. */
-  protected specification: Data;
+  #specification: Data;
   /** UUIDs of items whose bonus was specified; null for the default ones. */
   readonly #wanted: readonly unknown[] | null;
   /** Bonuses that the user checked or unchecked, by item UUID. */
@@ -53,32 +94,79 @@ export abstract class CheckDialog extends HandlebarsWindow {
   /** True while the check is settled and rolled; further clicks are ignored. */
   #settling = false;
   /** Possible targets by UUID, and whether each is chosen. */
-  readonly #aims = new Map<string, boolean>();
+  readonly #aims: Map<string, boolean>;
+  /** Targets without an actor. */
+  #named: readonly string[];
+  /** Last context of the rule set's own controls, as JSON. */
+  #around = "";
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
-  constructor(actor: HostActor, specification: Data, options: Data = {}) {
-    super({ id: `tessera-check-${actor.id}`, ...options });
-    this.actor = actor;
-    const last = rememberedChoice(actor);
-    const kept = this.remembered.filter((field) => last[field] !== undefined);
-    const { targets, ...asked } = specification;
-    for (const target of (targets as readonly string[] | undefined) ?? [])
-      if (documentByUuid(target)) this.#aims.set(target, true);
-    this.specification = { ...Object.fromEntries(kept.map((field) => [field, last[field]])), ...asked };
+  private constructor(ruleset: Ruleset, form: CheckForm, actor: HostActor, specification: Data) {
+    super({ id: `tessera-check-${actor.id}`, classes: [ruleset.id] });
+    this.#ruleset = ruleset;
+    this.#form = form;
+    this.#actor = actor;
+    const { targets, ...asked } = startingFrom(form, actor, specification);
+    this.#specification = asked;
+    const aims = Array.isArray(targets) ? targets.map(text) : [];
+    this.#aims = new Map(aims.filter((target) => documentByUuid(target)).map((target) => [target, true]));
+    this.#named = form.namesTargets ? aims.filter((target) => target && !documentByUuid(target)) : [];
     const { bonuses } = specification;
     this.#wanted = Array.isArray(bonuses) ? bonuses : null;
   }
 
   get title(): string {
-    return localize("TESSERA.Dialog.title", { name: this.actor.name });
+    return this.#form.title?.(this.#state) ?? localize("TESSERA.Dialog.title", { name: this.#actor.name });
   }
 
-  /** Open the dialog; resolves with the prepared check, or null if dismissed. */
-  ask(): Promise<PreparedCheck | null> {
+  /** Open the dialog with a form of the actor's rule set; resolves with the prepared check, or null if dismissed. */
+  static configure(
+    ruleset: Ruleset,
+    form: CheckForm,
+    actor: HostActor,
+    specification: Data,
+  ): Promise<PreparedCheck | null> {
+    const dialog = new CheckDialog(ruleset, form, actor, specification);
     return new Promise((resolve) => {
-      this.#resolve = resolve;
-      void this.render({ force: true });
+      dialog.#resolve = resolve;
+      void dialog.render({ force: true });
     });
+  }
+
+  /** Update the open dialogs of a rule set after changes around their actors. */
+  static refresh(ruleset: string): void {
+    for (const dialog of CheckDialog.#open) {
+      if (dialog.#ruleset.id !== ruleset || dialog.#around === dialog.#aroundNow()) continue;
+      // A chosen option may be gone; then the odds are those of the form's new value.
+      const { element } = dialog;
+      const parts = ownControls(dialog.#form).map(({ pinned }) => (pinned ? "pinned" : "body"));
+      void dialog.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
+    }
+  }
+
+  get #state(): FormState {
+    return this.#stateOf(this.#specification);
+  }
+
+  #stateOf(specification: Data): FormState {
+    return { actor: this.#actor, specification, targets: this.#targets };
+  }
+
+  /** UUIDs of the chosen targets. */
+  get #targets(): readonly string[] {
+    return [...this.#aims].filter(([, aimed]) => aimed).map(([target]) => target);
+  }
+
+  get #lists(): readonly RowList[] {
+    return listsOf(this.#form, this.#state);
+  }
+
+  #aroundNow(): string {
+    return JSON.stringify(ownControls(this.#form).map((control) => control.context(this.#state)));
+  }
+
+  #bonusesFor(specification: Data): readonly OfferedBonus[] {
+    return bonusesFor(this.#actor, this.#form.appliesTo?.(this.#stateOf(specification)) ?? []);
   }
 
   /** Whether an item's bonus counts: the user's choice, else the specification's. */
@@ -86,110 +174,84 @@ export abstract class CheckDialog extends HandlebarsWindow {
     return this.#ticked.get(item) ?? this.#wanted?.includes(item) ?? usual;
   }
 
-  /** UUIDs of the chosen targets. */
-  protected get targets(): readonly string[] {
-    return [...this.#aims].filter(([, aimed]) => aimed).map(([target]) => target);
-  }
-
-  /** Further possible targets. */
-  protected get targetsOffered(): readonly string[] {
-    return actorsInSight(this.actor);
-  }
-
-  /** Read a specification from form values; the base reads intent and message mode. */
-  protected abstract read(values: Data): Data;
   /** Prepare the check. @throws RulesError with the invalid field */
-  protected abstract prepare(specification: Data): PreparedCheck;
-  protected abstract preview(prepared: PreparedCheck): Preview;
-  protected abstract bodyContext(specification: Data): Data;
-
-  /** Fields whose last choices are initial values. */
-  protected get remembered(): readonly string[] {
-    return [];
-  }
-
-  /** Fields whose choices are stored for the actor's next check. */
-  protected get kept(): readonly string[] {
-    return this.remembered;
-  }
-
-  /** Update the body without rendering it, so that focus and caret stay. */
-  protected refreshBody(): void {}
-
-  /** Lists of the form. */
-  protected get lists(): readonly RowList[] {
-    return [];
-  }
-
-  /**
-   * Ids of the skill, attribute and stat that the check uses; bonuses for them are offered as checkboxes, stored in `bonuses`
-   * as items' UUIDs (see `chosenBonuses`).
-   */
-  protected appliesTo(_specification: Data): readonly string[] {
-    return [];
-  }
-
-  /** Localised effect of a bonus on a check of this rule set; bonuses without one are not offered. */
-  protected bonusWords(bonus: OfferedBonus): readonly string[] {
-    return bonusWords(bonus);
-  }
-
-  /** Agree with other users before the roll; null keeps the dialog open. */
-  protected settle(specification: Data): Promise<Data | null> {
-    return Promise.resolve(specification);
+  #prepare(specification: Data): PreparedCheck {
+    const { judgesTargets, readsTargets } = this.#ruleset;
+    const asked = this.#form.complete?.(this.#stateOf(specification)) ?? specification;
+    const aimed = judgesTargets || readsTargets ? { targets: [...this.#targets, ...this.#named] } : {};
+    return this.#ruleset.prepare(this.#actor, { ...asked, ...aimed });
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
-    const context = await super._prepareContext(options);
+    const { namesTargets = false } = this.#form;
     return {
-      ...context,
-      intent: text(this.specification["intent"]),
-      modes: modeChoices(this.specification["messageMode"]),
-      rowsLegend: localize("TESSERA.Dialog.rows"),
-      ...this.bodyContext(this.specification),
+      ...(await super._prepareContext(options)),
+      ...formContext(this.#form, this.#state, this.id),
       rootId: this.id,
-      lists: this.lists.map((list) => rowsContext(list, this.specification)),
-      aim: this.specification["opposes"] ? null : this.#aimContext(),
-      bonuses: bonusesFor(this.actor, this.appliesTo(this.specification))
+      namesTargets,
+      otherTargets: this.#named.join(", "),
+      aim: this.#specification["opposes"] ? null : this.#aimContext(),
+      bonuses: this.#bonusesFor(this.#specification)
         .map((bonus) => ({
           ...bonus,
-          words: this.bonusWords(bonus).join(", "),
+          words: (this.#form.bonusWords?.(bonus, this.#state) ?? bonusWords(bonus)).join(", "),
           checked: this.#counts(bonus),
         }))
         .filter(({ words }) => words !== ""),
-      ...this.#preview(),
+      ...catchRulesError<Data, Data>(
+        () => {
+          const { check } = this.#prepare(this.#specification);
+          return { preview: previewContext(this.#form.preview(check, this.#state)) };
+        },
+        (error) => ({ problem: explain(error) }),
+      ),
       buttons: [{ type: "submit", icon: "fa-solid fa-dice", label: "TESSERA.Dialog.roll" }],
     };
   }
 
-  /** Present and former targets with portraits; other actors in sight can be added. */
-  #aimContext(): Data {
-    return {
-      chosen: [...this.#aims].map(([target, checked]) => ({ ...shownAs(target), checked })),
-      others: this.targetsOffered.filter((target) => !this.#aims.has(target)).map(shownAs),
-    };
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    if (partId === "pinned") this.#around = this.#aroundNow();
+    return super._preparePartContext(partId, context, options);
   }
 
-  #preview(): Data {
-    return catchRulesError<Data, Data>(
-      () => ({ preview: previewContext(this.preview(this.prepare(this.specification))) }),
-      (error) => ({ problem: explain(error) }),
-    );
+  /** Present and former targets with portraits; other actors in sight can be added. */
+  #aimContext(): Data {
+    const offered = this.#form.targets?.(this.#actor) ?? actorsInSight(this.#actor);
+    return {
+      chosen: [...this.#aims].map(([target, checked]) => ({ ...shownAs(target), checked })),
+      others: offered.filter((target) => !this.#aims.has(target)).map(shownAs),
+    };
   }
 
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
+    CheckDialog.#open.add(this);
     // Unspecified fields take the form's values, so that the initial odds fit the form.
     this.#refresh();
     this.element.addEventListener("input", () => this.#refresh());
-    this.element.addEventListener("change", ({ target }) => {
-      this.#refresh();
-      if ((target as HTMLElement).matches("[data-add-target]")) void this.#showTargets();
-    });
+    this.element.addEventListener("change", ({ target }) => this.#onChange(target as HTMLInputElement));
   }
 
-  /** Form values with the checked bonuses. */
-  #readForm(form: HTMLFormElement): Data {
+  #onChange(input: HTMLInputElement): void {
+    this.#refresh();
+    if (input.matches("[data-add-target]")) void this.#redraw("targets", "[data-add-target], input[data-target]");
+    for (const { redraws, pinned } of ownControls(this.#form))
+      if (redraws && input.matches(redraws))
+        void this.#redraw(pinned ? "pinned" : "body", pinned ? null : `#${CSS.escape(input.id)}`);
+    for (const { name, follows } of fieldControls(this.#form))
+      if (follows?.field === input.name) this.#choose(name, follows.value(this.#state));
+  }
+
+  #choose(name: string, value: string): void {
+    const input = this.element.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`);
+    if (!input || input.checked) return;
+    input.checked = true;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  /** Read the specification from the form. Fields without a control keep their specified values. */
+  #readForm(): Data {
+    const form = this.element as HTMLFormElement;
     // Keep only the user's own changes when another skill changes the defaults.
     for (const { checked, defaultChecked, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-bonus]"))
       if (checked !== defaultChecked) this.#ticked.set(dataset["bonus"] ?? "", checked);
@@ -198,81 +260,105 @@ export abstract class CheckDialog extends HandlebarsWindow {
     const added = form.querySelector<HTMLSelectElement>("select[data-add-target]")?.value;
     if (added) this.#aims.set(added, true);
     const values = formObject(form);
-    const { intent, messageMode } = values;
-    const rows = Object.fromEntries(this.lists.map((list) => [list.field, readRows(list, values)]));
-    const specification = { intent: text(intent), ...this.read(values), ...rows, messageMode };
-    const offered = bonusesFor(this.actor, this.appliesTo(specification)).filter((bonus) => this.#counts(bonus));
+    if (this.#form.namesTargets) this.#named = namesIn(text(values["otherTargets"]));
+    const specification = withoutUndefined({
+      ...this.#specification,
+      ...readControls(this.#form, this.#state, values, form),
+      ...Object.fromEntries(this.#lists.map((list) => [list.field, readRows(list, values)])),
+    });
+    const offered = this.#bonusesFor(specification).filter((bonus) => this.#counts(bonus));
     return { ...specification, bonuses: offered.map(({ item }) => item) };
   }
 
+  /** Show or hide controls by the current values; the body is not rendered. */
   #refresh(): void {
-    this.specification = this.#readForm(this.element as HTMLFormElement);
-    this.refreshBody();
+    this.#specification = this.#readForm();
+    for (const control of [...fieldControls(this.#form), ...ownControls(this.#form)]) {
+      const name = control.kind === "own" ? control.template : control.name;
+      const element = this.element.querySelector<HTMLElement>(`[data-control="${name}"]`);
+      if (element && control.when) element.hidden = !control.when(this.#state);
+    }
     void this.render({ parts: ["bonuses", "preview"] });
   }
 
-  async #setRows(list: RowList, rows: readonly unknown[]): Promise<void> {
-    this.specification = { ...this.specification, [list.field]: rows };
-    await this.render({ parts: ["body", "bonuses", "preview"] });
+  /** Render a part, and focus on what `focused` selects. */
+  async #redraw(part: "body" | "pinned" | "targets", focused: string | null): Promise<void> {
+    await this.render({ parts: [part, "bonuses", "preview"] });
+    if (focused) this.element.querySelector<HTMLElement>(focused)?.focus();
   }
 
   #listOf({ dataset }: HTMLElement): RowList | undefined {
-    return this.lists.find(({ field }) => field === dataset["field"]);
+    return this.#lists.find(({ field }) => field === dataset["field"]);
+  }
+
+  /** Change the rows of a list, and focus on what `focused` selects. */
+  async #setRows(list: RowList, change: (rows: readonly unknown[]) => unknown[], focused: string): Promise<void> {
+    const read = this.#readForm();
+    this.#specification = { ...read, [list.field]: change(givenRows(list, read)) };
+    await this.#redraw("body", focused);
   }
 
   static async #onAddRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const list = this.#listOf(target);
     if (!list) return;
-    this.specification = this.#readForm(this.element as HTMLFormElement);
-    const rows = givenRows(list, this.specification);
-    await this.#setRows(list, [...rows, newRow(list, Number(target.dataset["amount"]))]);
-    this.element.querySelector<HTMLElement>(`[name="${list.field}.${rows.length}.label"]`)?.focus();
+    const added = newRow(list, Number(target.dataset["amount"]));
+    const at = givenRows(list, this.#readForm()).length;
+    await this.#setRows(list, (rows) => [...rows, added], `[name="${list.field}.${at}.label"]`);
   }
 
   static async #onRemoveRow(this: CheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const list = this.#listOf(target);
-    if (!list) return;
     const gone = Number(target.dataset["index"]);
-    this.specification = this.#readForm(this.element as HTMLFormElement);
-    await this.#setRows(
-      list,
-      givenRows(list, this.specification).filter((_, at) => at !== gone),
+    const focused = `[data-action="addRow"][data-field="${list?.field}"]`;
+    if (list) await this.#setRows(list, (rows) => rows.filter((_, at) => at !== gone), focused);
+  }
+
+  static async #onHelp(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const named = controlsOf(this.#form).find(
+      (control) => "help" in control && dataset["control"] === ("name" in control ? control.name : control.label),
     );
-    this.element.querySelector<HTMLElement>(`[data-action="addRow"][data-field="${list.field}"]`)?.focus();
+    if (named && "help" in named) await named.help?.open(this.#state);
   }
 
-  /** Show an added target; focus is kept. */
-  async #showTargets(): Promise<void> {
-    await this.render({ parts: ["targets"] });
-    this.element.querySelector<HTMLElement>("[data-add-target], input[data-target]")?.focus();
+  static async #onOwn(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const control = ownControls(this.#form).find(({ actions }) => actions?.[dataset["own"] ?? ""]);
+    const done = control?.actions?.[dataset["own"] ?? ""]?.(this.#state, dataset);
+    if (!control || !done) return;
+    this.#specification = { ...this.#specification, ...done.changes };
+    await this.#redraw(control.pinned ? "pinned" : "body", done.focus);
   }
 
-  static async #onSubmit(this: CheckDialog, _event: Event, form: HTMLFormElement): Promise<void> {
+  static async #onSubmit(this: CheckDialog): Promise<void> {
     if (this.#settling) return;
     this.#settling = true;
     try {
-      await reportRulesErrors(() => this.#submit(this.#readForm(form)));
+      await reportRulesErrors(() => this.#submit(this.#readForm()));
     } finally {
       this.#settling = false;
     }
   }
 
+  /** Agree with other users, remember the choices, and hand the check over. */
   async #submit(specification: Data): Promise<void> {
-    this.prepare(specification);
-    const settled = await this.settle(specification);
+    this.#prepare(specification);
+    const { settle } = this.#form;
+    const settled = settle ? await settle(this.#stateOf(specification)) : specification;
     if (!settled || !this.#resolve) return;
-    const prepared = this.prepare(settled);
-    if (this.kept.length > 0)
-      await rememberChoice(
-        this.actor,
-        Object.fromEntries(this.kept.map((field) => [field, specification[field] ?? null])),
-      );
-    this.#resolve({ targets: this.targets, ...prepared });
+    const prepared = this.#prepare(settled);
+    const remembered = fieldControls(this.#form).filter(({ remember }) => remember && valueFor(remember, this.#state));
+    const kept = [
+      ...remembered.map(({ name }) => name),
+      ...ownControls(this.#form).flatMap(({ remember = [] }) => remember),
+    ];
+    if (kept.length > 0)
+      await rememberChoice(this.#actor, Object.fromEntries(kept.map((name) => [name, specification[name] ?? null])));
+    this.#resolve({ targets: this.#targets, ...prepared });
     this.#resolve = null;
     await this.close({ submitted: true });
   }
 
   override _onClose(options: Data): void {
+    CheckDialog.#open.delete(this);
     super._onClose(options);
     this.#resolve?.(null);
     this.#resolve = null;

@@ -26,7 +26,7 @@ import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
 import { explain } from "../ui/explain-error.ts";
-import { FormDialog } from "./form-dialog.ts";
+import { CheckDialog } from "./dialog.ts";
 
 /** Which stages to run. All are on unless set to false. */
 export interface Stages {
@@ -57,7 +57,7 @@ function targetsOf(actor: HostActor, { targets, opposes }: Data): readonly strin
 function askUser(ruleset: Ruleset, actor: HostActor, specification: Data): Promise<PreparedCheck | null> {
   if (ruleset.configure) return ruleset.configure(actor, specification);
   const form = ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
-  return form ? FormDialog.configure(ruleset, form, actor, specification) : Promise.resolve(null);
+  return form ? CheckDialog.configure(ruleset, form, actor, specification) : Promise.resolve(null);
 }
 
 async function configureStage(

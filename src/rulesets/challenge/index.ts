@@ -1,5 +1,5 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
-import { FormDialog } from "../../check/form-dialog.ts";
+import { CheckDialog } from "../../check/dialog.ts";
 import { onHook } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeActs } from "./acts.ts";
@@ -103,7 +103,7 @@ export const challenge = defineRuleset("challenge", {
     watchUnseen();
     watchAdvantages();
     linkChallengeTable();
-    onHook("tessera.zones", () => FormDialog.refresh("challenge"));
+    onHook("tessera.zones", () => CheckDialog.refresh("challenge"));
   },
   api: challengeApi,
 });
