@@ -158,6 +158,7 @@ onceHook("init", () => {
   void loadTemplates([
     "check/card",
     "check/unreadable",
+    "check/fate",
     "check/note",
     "check/reply",
     "requests/card",

@@ -28,6 +28,7 @@ import { explain } from "../ui/explain-error.ts";
 import { percent } from "../ui/percent.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
 import { deriveCheck, UnreadableCheck } from "./derive.ts";
+import { fateContext } from "./fate.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
@@ -139,7 +140,7 @@ function mayAct(derived: DerivedCheck): boolean {
 function cardContext(derived: DerivedCheck, folded = false): Data {
   return {
     ...cardWords(derived),
-    ...(folded ? { folded: mayAct(derived) } : { acts: offersOn(derived).map(actContext) }),
+    ...(folded ? { folded: mayAct(derived) } : { acts: offersOn(derived).map(actContext), fate: fateContext(derived) }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
   };
