@@ -157,8 +157,10 @@ onceHook("init", () => {
   drawTurns();
   void loadTemplates([
     "check/card",
+    "check/act",
+    "check/acts",
+    "check/menu",
     "check/unreadable",
-    "check/fate",
     "check/note",
     "check/reply",
     "requests/card",

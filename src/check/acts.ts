@@ -1,7 +1,7 @@
 /** Acts on a check: offer them, ask their parameters, perform them. */
 import { currentGame, type Data, localize, localizeOr } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
-import type { Act, ActOffer, ActResult, Parameters } from "../ruleset/acts.ts";
+import type { Act, ActOffer, ActResult, Authority, Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import { askText } from "../ui/ask.ts";
@@ -12,6 +12,10 @@ export interface CardOffer extends ActOffer {
   readonly id: string;
   readonly label: string;
   readonly icon: string;
+  readonly by: Authority;
+  /** Localisation key of the act's name, for several offers of one act. */
+  readonly group: string;
+  readonly rare: boolean;
 }
 
 /** Whether the current user may act on the check by authority; reactors need an actor of their own. */
@@ -36,7 +40,11 @@ export function offersOn(derived: DerivedCheck): CardOffer[] {
   const { acts, localizationPrefix: prefix } = derived.ruleset;
   return Object.entries(acts).flatMap(([id, act]) =>
     mayTake(derived, act) && isPossible(derived, act)
-      ? offersOf(derived, act).map((offer) => ({ label: `${prefix}.Act.${id}`, icon: act.icon, ...offer, id }))
+      ? offersOf(derived, act).map((offer) => {
+          const { by, icon, rare = false } = act;
+          const label = `${prefix}.Act.${id}`;
+          return { label, icon, group: act.group ?? label, by, rare, ...offer, id };
+        })
       : [],
   );
 }

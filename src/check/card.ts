@@ -21,37 +21,17 @@ import { mayUndo } from "../log/undo.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
-import type { CardView } from "../ruleset/views.ts";
+import type { CardView, DieView } from "../ruleset/views.ts";
 import { shownAs } from "../tokens/shown.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
-import { percent } from "../ui/percent.ts";
+import { actRow } from "./act-row.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
 import { deriveCheck, UnreadableCheck } from "./derive.ts";
-import { fateContext } from "./fate.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
-
-/** Change of the chance by an act; undefined if it stays the same. */
-function chanceContext(chance: CardOffer["chance"]): Data | undefined {
-  if (!chance) return undefined;
-  const before = percent(chance.before);
-  const after = percent(chance.after);
-  if (before === after) return undefined;
-  return { before, after, spoken: localize(chance.spoken ?? "TESSERA.Card.chanceSpoken", { before, after }) };
-}
-
-function actContext(act: CardOffer): Data {
-  return {
-    ...act,
-    label: localize(act.label, act.data),
-    chance: chanceContext(act.chance),
-    parameters: JSON.stringify(act.parameters ?? {}),
-    refusal: act.refusal ? localize(act.refusal.key, act.refusal.data) : "",
-  };
-}
 
 /** The sentence of an event by `author`: `Event.<type>` below the rule set's prefix, else one shared by all rule sets. */
 export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, author: HostUser | null): string {
@@ -71,31 +51,68 @@ export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, auth
 /** Maximum number of history entries on a card. */
 const HISTORY = 20;
 
-/** Template context of the history, oldest first; entries that the rules refused have their reason. */
+/** Template context of the history, newest first; entries that the rules refused have their reason. */
 function historyContext({ placed, ruleset, outcome }: DerivedCheck): Data[] {
   const game = currentGame();
   const refusals = new Map(outcome.refused.map((refusal) => [refusal.event, refusal]));
-  const entries = placed.slice(-HISTORY).map(({ id, event, message, author }): Data => {
-    const refusal = event.undone ? undefined : refusals.get(id);
-    return {
-      id,
-      text: eventText(event, ruleset, author),
-      undone: event.undone === true,
-      refusal: refusal && localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data),
-      mayUndo: !event.undone && event.type !== ALTERED && mayUndo(game.messages.get(message)),
-    };
-  });
+  const entries = placed
+    .slice(-HISTORY)
+    .toReversed()
+    .map(({ id, event, message, author }): Data => {
+      const refusal = event.undone ? undefined : refusals.get(id);
+      return {
+        id,
+        text: eventText(event, ruleset, author),
+        undone: event.undone === true,
+        refusal: refusal && localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data),
+        mayUndo: !event.undone && event.type !== ALTERED && mayUndo(game.messages.get(message)),
+      };
+    });
   const earlier = placed.length - entries.length;
-  return earlier > 0 ? [{ text: localize("TESSERA.Card.earlier", { count: earlier }) }, ...entries] : entries;
+  return earlier > 0 ? [...entries, { text: localize("TESSERA.Card.earlier", { count: earlier }) }] : entries;
 }
 
 /** Maximum number of dice on a card. */
 const DICE = 100;
 
+/** Places of dice on the card by their effect: successes first, 1s that cost something last. */
+const PLACES: Readonly<Record<string, number>> = { success: 0, withdrawn: 2, beat: 3 };
+
+function inOrder(dice: readonly DieView[]): DieView[] {
+  const place = ({ state }: DieView) => PLACES[state] ?? 1;
+  return dice.toSorted((first, second) => place(first) - place(second));
+}
+
+function figureContext({ have, need, label }: NonNullable<CardView["figure"]>): Data {
+  const count = need ?? have;
+  return {
+    have: String(have).replace("-", "−"),
+    need: need === null ? "?" : need?.toString(),
+    label: label ? localize(label, { count }) : "",
+  };
+}
+
+/** How far a ruler goes beyond its marks. */
+const BEYOND = 8;
+
+function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
+  const first = Math.min(...marks) - BEYOND;
+  const length = Math.max(...marks) + BEYOND - first;
+  const at = (value: number) => Math.min(100, Math.max(0, Math.round(((value - first) / length) * 100)));
+  return { at: at(have), marks: marks.map((value) => ({ value, at: at(value) })) };
+}
+
+/** The picture of who acts, as far as this user may see it; else the game's emblem. Safe within `url('…')`. */
+function portraitOf({ actor, ruleset }: DerivedCheck): string {
+  const { img } = actor ? shownAs(actor.uuid) : { img: null };
+  const own = img && !img.endsWith("mystery-man.svg") ? img : ruleset.emblem;
+  return own.replace(/['"()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
 /** The result of a check as text and dice. */
 export function cardWords(derived: DerivedCheck): Data {
   const view: CardView = derived.ruleset.card(derived);
-  const dice = view.dice.slice(0, DICE).map((die) => ({
+  const dice = inOrder(view.dice.slice(0, DICE)).map((die) => ({
     ...die,
     spoken: localize(die.label, { value: die.value, former: die.former.join(", ") }),
   }));
@@ -103,7 +120,7 @@ export function cardWords(derived: DerivedCheck): Data {
   const more = view.dice.length - dice.length;
   return {
     ruleset: derived.ruleset.id,
-    emblem: derived.ruleset.emblem,
+    portrait: portraitOf(derived),
     title: localize(view.title, view.titleData),
     intent: cut(derived.message.system.check["intent"], PARAGRAPH),
     targets: derived.ruleset.judgesTargets ? [] : derived.targets.map(shownAs),
@@ -111,10 +128,9 @@ export function cardWords(derived: DerivedCheck): Data {
     word: localize(view.word),
     sentence: localize(view.sentence, view.sentenceData),
     tone: view.tone,
-    figure: view.figure && {
-      label: localize(view.figure.label, { value: view.figure.value }),
-      value: String(view.figure.value).replace("-", "−"),
-    },
+    figure: view.figure && figureContext(view.figure),
+    ruler: view.ruler && rulerContext(view.ruler),
+    ribbon: view.ribbon,
     dice,
     diceSpoken: dice.map(({ spoken }) => spoken).join("; "),
     facts: cutList(
@@ -140,7 +156,7 @@ function mayAct(derived: DerivedCheck): boolean {
 function cardContext(derived: DerivedCheck, folded = false): Data {
   return {
     ...cardWords(derived),
-    ...(folded ? { folded: mayAct(derived) } : { acts: offersOn(derived).map(actContext), fate: fateContext(derived) }),
+    ...(folded ? { folded: mayAct(derived) } : { acts: actRow(offersOn(derived)) }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
   };
@@ -209,7 +225,7 @@ const unfolded = new Set<string>();
 function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): void {
   unfolded.add(message.id);
   content.innerHTML = cardHTML(message);
-  const first = content.querySelector<HTMLElement>("button[data-act]");
+  const first = content.querySelector<HTMLElement>(".tessera-acts :is(summary, button)");
   if (first) first.focus();
   else notify("info", "TESSERA.Card.noActs");
 }
@@ -224,8 +240,7 @@ function press(
     return undefined;
   }
   // A disabled button can be pressed by key: say why, unless the act has become possible.
-  const { tooltipText, act: name = "", parameters = "{}" } = button.dataset;
-  const refused = button.getAttribute("aria-disabled") === "true" && tooltipText;
+  const { refusal: refused, act: name = "", parameters = "{}" } = button.dataset;
   const now = refused ? offeredNow(deriveCheck(message), name, parameters) : undefined;
   if (!refused || (now && !now.refusal)) return act(message, button);
   notify("info", refused);

@@ -10,6 +10,7 @@ import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import { catchRulesError } from "../rules/error.ts";
 import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
+import { isFoes } from "../ruleset/foes.ts";
 import {
   type CheckForm,
   controlsOf,
@@ -201,7 +202,8 @@ export class CheckDialog extends HandlebarsWindow {
       ...catchRulesError<Data, Data>(
         () => {
           const { check } = this.#prepare(this.#specification);
-          return { preview: previewContext(this.#form.preview(check, this.#state)) };
+          const byFoe = isFoes(this.#ruleset, this.#actor, check);
+          return { preview: previewContext(this.#form.preview(check, this.#state), byFoe) };
         },
         (error) => ({ problem: explain(error) }),
       ),

@@ -2,6 +2,8 @@
 import { type Data, localize } from "../foundry/host.ts";
 import { type RoundedRow, roundedRow } from "../rules/odds/rounding.ts";
 import type { Odds } from "../rules/outcome.ts";
+import type { Tone } from "../rules/tones.ts";
+import { previewForPlayers } from "../ruleset/foes.ts";
 import type { Histogram, Preview } from "../ruleset/views.ts";
 import { percent, percentChange, percentOf } from "../ui/percent.ts";
 import { signed } from "../ui/signed.ts";
@@ -30,12 +32,12 @@ function countedRows(odds: Odds, name: string): { count: string; chance: number 
   }));
 }
 
-/** Tones of the outcomes that are successes. */
-const reaching: readonly string[] = ["triumph", "good"];
+/** Tones of the outcomes that are successes of whoever rolls. */
+const reaching: readonly (Tone | undefined)[] = ["triumph", "good"];
 
 /** Chances of the outcomes in per cent that add up to 100; successes add up to the chance shown beside them. */
-export function outcomeRow({ odds, tones, successes }: Pick<Preview, "odds" | "tones" | "successes">) {
-  const reaches = (result: string) => successes?.includes(result) ?? reaching.includes(tones[result] ?? "");
+function outcomeRow({ odds, tones, successes }: Preview) {
+  const reaches = (result: string) => successes?.includes(result) ?? reaching.includes(tones[result]);
   const outcomes = Object.entries(odds.results).filter(([, chance]) => chance > 0);
   const row = outcomes.map(([result, chance]) => ({ chance, counted: reaches(result) }));
   const reached = row.reduce((sum, { chance, counted }) => sum + (counted ? chance : 0), 0);
@@ -67,9 +69,11 @@ function histogramContext({ label, note, columns }: Histogram): Data {
   };
 }
 
-export function previewContext(preview: Preview): Data {
+/** @param byFoe whether a foe of the players rolls, whose success is bad for them */
+export function previewContext(given: Preview, byFoe: boolean): Data {
+  const row = outcomeRow(given);
+  const preview = previewForPlayers(given, byFoe);
   const { odds } = preview;
-  const row = outcomeRow(preview);
   return {
     pool: preview.notation ?? `${preview.dice}d${preview.faces}`,
     cost: preview.cost,

@@ -10,6 +10,7 @@ export function withdrawal(by: "owner" | "gm"): Act<DerivedCheck> {
   return {
     by,
     icon: "fa-solid fa-rotate-left",
+    rare: true,
     event: "withdrawn",
     offer: ({ placed }) => (holdsPoints(placed) ? { refusal: { key: "TESSERA.Refusal.undoFirst" } } : true),
     apply: ({ costs, placed }) => {

@@ -15,7 +15,8 @@ import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import type { CheckMessageModel, NoteMessage } from "../log/message-models.ts";
 import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
-import { actorTypeOf, rulesetById } from "../ruleset/registry.ts";
+import { isFoes } from "../ruleset/foes.ts";
+import { rulesetById } from "../ruleset/registry.ts";
 import { spentBy } from "./costs.ts";
 
 /** A period: after `began`, up to `ended`. */
@@ -62,10 +63,6 @@ function numbersIn(value: unknown): Record<string, number> {
   return Object.fromEntries(entries) as Record<string, number>;
 }
 
-function isEnemy({ actor, message, ruleset }: DerivedCheck): boolean {
-  return ruleset.chronicle?.isEnemy?.(message.system.check) || (actor !== null && actorTypeOf(actor)?.foe === true);
-}
-
 function costsOf(event: StoredEvent, time: number): Fact["spent"] {
   return event.undone ? [] : spentBy(readCosts(event.costs), time);
 }
@@ -93,7 +90,7 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     came: [...words.came, ...events.map(({ event, author }) => eventText(event, ruleset, author))],
     spent: [...spentBy(derived.costs, time), ...events.flatMap(({ event, time: spent }) => costsOf(event, spent))],
     feeds: numbersIn(outcome.feeds),
-    enemy: isEnemy(derived),
+    enemy: isFoes(ruleset, actor, derived.check),
     stood: ruleset.chronicle?.stood?.(message.system.check) ?? {},
   };
 }

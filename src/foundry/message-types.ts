@@ -1,5 +1,6 @@
 /** Chat message types: data model, card and button handlers of each. */
 import { configSection, type HostMessage, onHook } from "./host.ts";
+import { watchMenus } from "./menus.ts";
 import { maySee } from "./sight.ts";
 import { whenLoaded } from "./templates.ts";
 
@@ -28,7 +29,10 @@ function draw(message: HostMessage, element: HTMLElement, { html, press }: Messa
   element.classList.add("tessera-message");
   whenLoaded(() => {
     card.innerHTML = html(message);
+    // The host's header then stands on the head band of our card.
+    element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
   });
+  watchMenus(card);
   card.addEventListener("click", (event) => {
     const button = (event.target as HTMLElement).closest<HTMLButtonElement>("button[data-act]");
     if (!button || button.disabled) return;

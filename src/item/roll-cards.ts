@@ -5,16 +5,23 @@ import { type Data, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/undo.ts";
+import type { Tone } from "../rules/tones.ts";
 import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
 import { type ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";
 import { supplyResult, undoSupply } from "./supply.ts";
 import { doTrackerAct, trackerActs, trackerWords } from "./tracker-card.ts";
 
-const tones = { kept: "good", steppedDown: "mixed", emptied: "bad", success: "good", failure: "bad" } as const;
+const tones = {
+  kept: "good",
+  steppedDown: "mixed",
+  emptied: "bad",
+  success: "good",
+  failure: "bad",
+} as const satisfies Record<string, Tone>;
 
 interface Said {
-  readonly emblem: string;
+  readonly portrait: string;
   readonly prefix: string;
   readonly result: keyof typeof tones;
   readonly faces: number;
@@ -27,7 +34,7 @@ function supplySaid(message: HostMessage<SupplyMessageModel>): Said | null {
   if (!result) return null;
   const size = (id: string) => localize(`TESSERA.Supply.Size.${id}`);
   return {
-    emblem: "systems/tessera/assets/icons/knapsack.svg",
+    portrait: "systems/tessera/assets/icons/knapsack.svg",
     prefix: "TESSERA.Supply",
     result: result.result,
     faces: Number(result.before.slice(1)),
@@ -43,7 +50,7 @@ function percentileSaid(message: HostMessage<PercentileMessageModel>): Said | nu
   const result = percentileResult(message);
   if (!result) return null;
   return {
-    emblem: "systems/tessera/assets/icons/knapsack.svg",
+    portrait: "systems/tessera/assets/icons/knapsack.svg",
     prefix: "TESSERA.Percentile",
     result: result.success ? "success" : "failure",
     faces: 100,
@@ -78,7 +85,7 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
     title: localize(`${prefix}.title`, { name }),
     word: localize(problem ? "TESSERA.ItemRoll.uncounted" : `${prefix}.Result.${result}`),
     sentence: localize(problem ? `TESSERA.ItemRoll.${problem}` : `${prefix}.Sentence.${result}`, { name, user }),
-    tone: undone || problem ? "open" : tones[result],
+    tone: undone || problem ? "void" : tones[result],
     dice: [
       {
         index: 0,
@@ -104,11 +111,13 @@ function cardHTML(message: ItemRollMessage): string {
     message.type === "supply" && !message.system.undone && mayUndo(message) && !judgeRoll(message).problem;
   return fill("check/card", {
     ...words,
-    acts: isPercentile(message)
-      ? trackerActs(message)
-      : undoable
-        ? [{ id: "undo", label: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left", parameters: "{}" }]
-        : [],
+    acts: {
+      players: isPercentile(message)
+        ? trackerActs(message)
+        : undoable
+          ? [{ id: "undo", name: localize("TESSERA.Card.undo"), icon: "fa-solid fa-rotate-left" }]
+          : [],
+    },
   });
 }
 

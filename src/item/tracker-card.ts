@@ -16,11 +16,11 @@ export function trackerWords({ system }: TrackerMessage): Data {
   const { name, chance, change, undone } = system;
   const result = change < 0 ? "drained" : "refilled";
   return {
-    emblem: "systems/tessera/assets/icons/knapsack.svg",
+    portrait: "systems/tessera/assets/icons/knapsack.svg",
     title: localize("TESSERA.Percentile.title", { name }),
     word: localize(`TESSERA.Percentile.Result.${result}`),
     sentence: localize(`TESSERA.Percentile.Sentence.${result}`, { name, amount: Math.abs(change) }),
-    tone: undone ? "open" : change < 0 ? "mixed" : "good",
+    tone: undone ? "void" : change < 0 ? "mixed" : "good",
     facts: [
       { label: localize("TESSERA.Supply.before"), value: `${chance}%` },
       { label: localize("TESSERA.Supply.after"), value: `${chance + change}%` },
@@ -37,7 +37,7 @@ function trackerOf({ system }: TrackerMessage): HostItem<GearModel> | null {
 
 /** Acts of this user on the card: use up or refill the rolled item, or undo a change. */
 export function trackerActs(message: TrackerMessage): Data[] {
-  const act = (id: string, label: string, icon: string) => ({ id, label, icon: `fa-solid ${icon}`, parameters: "{}" });
+  const act = (id: string, name: string, icon: string) => ({ id, name, icon: `fa-solid ${icon}` });
   if (message.system.change !== 0)
     return trackerToRestore(message) ? [act("undo", localize("TESSERA.Card.undo"), "fa-rotate-left")] : [];
   if (!trackerOf(message)) return [];

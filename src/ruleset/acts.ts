@@ -28,9 +28,14 @@ export interface ActOffer {
   readonly chance?: {
     readonly before: number;
     readonly after: number;
-    /** Localisation key of a sentence with `before` and `after`, if the chance is another one. */
+    /** What the chance is of, as a localisation key with `before` and `after`; of success if omitted. */
+    readonly words?: string;
     readonly spoken?: string;
   };
+  /** Label of its part of a segmented control, if the act is one. */
+  readonly segment?: string;
+  /** Whether it is what this table most likely does now; a card shows the first such act as a large button. */
+  readonly primary?: boolean;
   /** Reason why the act is impossible now, as a localisation key with `data`; the button is disabled. */
   readonly refusal?: { readonly key: string; readonly data?: Data };
 }
@@ -54,6 +59,10 @@ export interface Act<Derived> {
   readonly by: Authority;
   /** Font Awesome classes. */
   readonly icon: string;
+  /** Localisation key of the act's name where it has several offers, as a menu or a segmented control. */
+  readonly group?: string;
+  /** Whether it is rare, such as undoing the check: it is kept behind "⋯". */
+  readonly rare?: boolean;
   /** Types of the events that it writes; its own id if omitted. */
   readonly event?: string | readonly string[];
   /** Whether it can be done now, by card and by macro; always if omitted. */

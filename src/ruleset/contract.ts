@@ -105,16 +105,6 @@ export interface BonusTarget {
   readonly label: string;
 }
 
-/** The odds that a check's own dice had, for its card. */
-export interface FateRules {
-  /** Chances of the results as the dice fall, before anything is spent on them. */
-  odds(check: object): Odds;
-  /** Tone of each result for whoever rolls, by id. */
-  readonly tones: Readonly<Record<string, string>>;
-  /** Prefix of the results' names in the language file. */
-  readonly names: string;
-}
-
 /** One type of actor. */
 export interface ActorType {
   readonly model: unknown;
@@ -221,8 +211,6 @@ export interface Ruleset {
   /** Outcome of the check; `before` queries the shared state just before it, if that decides what is allowed. */
   outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Outcome;
   odds(check: object): Odds;
-  /** How a card shows the odds that the dice had; not at all if omitted. */
-  readonly fate?: FateRules;
   card(derived: DerivedCheck): CardView;
   /** Turns in its fights. */
   readonly turns: TurnRules;

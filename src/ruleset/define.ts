@@ -3,6 +3,7 @@ import { readerOf } from "../rules/fields.ts";
 import { validator } from "../rules/input.ts";
 import type { Ruleset } from "./contract.ts";
 import { eventRules } from "./event-rules.ts";
+import { cardForPlayers, isFoes } from "./foes.ts";
 import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
 import { type UsualViews, withUsualViews } from "./usual-views.ts";
@@ -33,6 +34,7 @@ export function defineRuleset(id: string, definition: RulesetDefinition): Rulese
     turns: { way: "order" },
     bonusTargets: () => [],
     ...rest,
+    card: (derived) => cardForPlayers(rest.card(derived), isFoes(rest, derived.actor, derived.check)),
     validate,
     ...("fields" in asked ? { asking: asked as Asking } : {}),
     id,

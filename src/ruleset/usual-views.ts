@@ -2,14 +2,15 @@
 import { localize } from "../foundry/host.ts";
 import type { DieReading } from "../rules/dice.ts";
 import type { Odds } from "../rules/outcome.ts";
+import type { Tone } from "../rules/tones.ts";
 import type { DerivedCheck } from "./contract.ts";
 import type { CheckForm } from "./form.ts";
 import type { CardView, DieView, Preview } from "./views.ts";
 
 /** Input for the default card and preview. */
 export interface UsualViews<Check = object> {
-  /** CSS tone of each result, by id, from best to worst: `triumph`, `good`, `mixed`, `bad`, `open`. */
-  readonly results: Readonly<Record<string, string>>;
+  /** Tone of each result for whoever rolls, by id, from best to worst. */
+  readonly results: Readonly<Record<string, Tone>>;
   /** The form; its preview overrides parts of the default one. */
   readonly form: Omit<CheckForm<Check>, "preview"> & {
     preview?(check: Check, state: Parameters<CheckForm["preview"]>[1]): Partial<Preview>;
@@ -35,7 +36,6 @@ export function withUsualViews<
   const { localizationPrefix: prefix, odds } = rest;
   const { oneMore, ...form } = given;
   return {
-    fate: { odds, tones: results, names: `${prefix}.Word` },
     ...rest,
     card: (derived: DerivedCheck): CardView => {
       const { result, dice } = derived.outcome;

@@ -1,6 +1,7 @@
 /** Views of a rule set's checks and notes, drawn by shared templates. */
 import type { Data } from "../foundry/host.ts";
 import type { Odds } from "../rules/outcome.ts";
+import type { Tone } from "../rules/tones.ts";
 
 /** View of a note. */
 export interface NoteView {
@@ -20,7 +21,7 @@ export interface DieView {
   readonly value: number;
   /** Values it showed before, oldest first. */
   readonly former: readonly number[];
-  /** CSS class of its effect: `success`, `beat`, `blank`, … */
+  /** CSS class of its effect: `success`, `kept`, `beat`, `blank`, `withdrawn`, … Successes come first, beats last. */
   readonly state: string;
   /** CSS class of its kind, if a roll has several: `hazard`, `bonus`, … */
   readonly group?: string;
@@ -37,22 +38,31 @@ export interface CardView {
   readonly word: string;
   readonly sentence: string;
   readonly sentenceData?: Data;
-  /** CSS class of the outcome: `triumph`, `good`, `mixed`, `bad`, `open`. */
-  readonly tone: string;
-  /** A number beside the word: localisation key and `value`. */
-  readonly figure?: { readonly label: string; readonly value: number };
+  /** How good it is for whoever rolled; cards show how good it is for the players. */
+  readonly tone: Tone;
+  /** What the check has and needs, as `13 / 8`: `need` is null while nobody has set it. */
+  readonly figure?: {
+    readonly have: number;
+    readonly need?: number | null;
+    /** Localisation key of what is counted, with the data `count`: what the check needs. */
+    readonly label?: string;
+  };
+  /** A thin scale with a mark at each number that changes the result, and where the check stands. */
+  readonly ruler?: { readonly have: number; readonly marks: readonly number[] };
+  /** What it means beside the outcome, localised, with its tone for the players. */
+  readonly ribbon?: { readonly text: string; readonly tone: Tone };
   readonly dice: readonly DieView[];
-  /** Labelled facts, numbers last: successes 3, difficulty 2. Localisation keys and values. */
+  /** Facts that neither headline nor dice tell. Localisation keys and values. */
   readonly facts: readonly { readonly label: string; readonly value: string | number }[];
-  /** Consequences: localisation keys with data. */
-  readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: string }[];
+  /** Consequences: localisation keys with data, and the tone of those that stand out. */
+  readonly notes: readonly { readonly key: string; readonly data?: Data; readonly tone?: Tone }[];
 }
 
 /** Preview of a roll in the check dialog. */
 export interface Preview {
   readonly odds: Odds;
-  /** CSS tone of each outcome, by its id. */
-  readonly tones: Readonly<Record<string, string>>;
+  /** Tone of each outcome for whoever rolls, by its id. */
+  readonly tones: Readonly<Record<string, Tone>>;
   /** Ids of successful outcomes, whose rounded chances add up to the chance of success. */
   readonly successes?: readonly string[];
   /** Prefix of the outcomes' names in the language file. */
@@ -91,7 +101,7 @@ export interface Histogram {
   readonly columns: readonly {
     readonly figure: string;
     readonly chance: number;
-    readonly tone: string;
+    readonly tone: Tone;
     /** Whether it is the deciding column. */
     readonly zero: boolean;
   }[];

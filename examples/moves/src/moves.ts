@@ -2,7 +2,7 @@
 import type { Authoring, HostActor, RulesetDefinition, TesseraApi } from "tessera";
 import { movesActs } from "./acts.ts";
 import { type Hero, heroModel, heroSheet, heroVitals } from "./hero.ts";
-import { type MovesCheck, type MovesOutcome, movesRules, RESULTS, STATS } from "./rules.ts";
+import { FULL_AT, type MovesCheck, type MovesOutcome, movesRules, PRICE_AT, RESULTS, STATS } from "./rules.ts";
 
 declare const Hooks: { once(hook: "tessera.init", listen: (tessera: TesseraApi) => void): void };
 
@@ -74,7 +74,8 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
       const { total, hold, feeds } = outcome as MovesOutcome;
       return {
         titleData: { stat: words.localize(`MOVES.Stat.${stat}`) },
-        figure: { label: "MOVES.total", value: total },
+        figure: { have: total, need: PRICE_AT },
+        ruler: { have: total, marks: [PRICE_AT, FULL_AT] },
         facts: [
           fact(`MOVES.Stat.${stat}`, value),
           ...(forward ? [fact("MOVES.forward", forward)] : []),

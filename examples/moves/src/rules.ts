@@ -14,9 +14,12 @@ type Result = keyof typeof RESULTS;
 /** How much hold each result gives. */
 const HOLD: Readonly<Record<Result, number>> = { full: 3, price: 1, miss: 0 };
 
+export const PRICE_AT = 7;
+export const FULL_AT = 10;
+
 function resultOf(total: number): Result {
-  if (total >= 10) return "full";
-  return total >= 7 ? "price" : "miss";
+  if (total >= FULL_AT) return "full";
+  return total >= PRICE_AT ? "price" : "miss";
 }
 
 export interface MovesOutcome extends Outcome {

@@ -2,22 +2,20 @@
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { Tone } from "../../rules/tones.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DerivedChallenge } from "./outcome.ts";
-import {
-  type ChallengeCheck,
-  type ChallengeOutcome,
-  type ChallengeResult,
-  type ChallengeSide,
-  pool,
-} from "./rules/index.ts";
+import { ribbonOf } from "./ribbon.ts";
+import { type ChallengeCheck, type ChallengeOutcome, type ChallengeResult, pool } from "./rules/index.ts";
 
-/** Tone of each outcome from the players' view: enemy success is bad. */
-export const challengeTones: Readonly<Record<ChallengeSide, Readonly<Record<ChallengeResult, string>>>> = {
-  players: { hits: "triumph", hitsWithOnes: "mixed", short: "good", shortWithOnes: "bad" },
-  enemy: { hits: "bad", hitsWithOnes: "mixed", short: "good", shortWithOnes: "triumph" },
+/** Tone of each outcome for whoever rolled: first whether it worked, then whether a 1 shows. */
+export const challengeTones: Readonly<Record<ChallengeResult, Tone>> = {
+  hits: "triumph",
+  hitsWithOnes: "good",
+  short: "bad",
+  shortWithOnes: "disaster",
 };
 
 /** The check's Skill, or its kind if no Skill is rolled. */
@@ -48,12 +46,11 @@ function dieView(die: DieReading): DieView {
   return die.group ? { ...view, group: die.group } : view;
 }
 
-/** Outcome in a word: the effect on the Initiative, or the number of 1s if it was not at stake. */
-function word({ kind, side }: ChallengeCheck, { initiative, ones }: ChallengeOutcome): string {
+/** Outcome in a word: whether it worked, or what the roll is where Hits alone decide nothing. */
+function word({ kind }: ChallengeCheck, { success, ones }: ChallengeOutcome): string {
   if (kind === "initiative") return "test";
   if (kind === "background") return ones > 0 ? "backgroundOnes" : "background";
-  if (kind !== "action" && kind !== "recover") return ones > 0 ? "shiftOnes" : "shift";
-  return initiative === "kept" && side === "enemy" ? "enemyKept" : initiative;
+  return success ? "worked" : "failed";
 }
 
 type Note = CardView["notes"][number];
@@ -69,24 +66,22 @@ function lostUses({ events, outcome }: DerivedChallenge): string[] {
 function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   const found: Note[] = [];
   const { feeds, hits, taken, recovered } = outcome;
-  const note = (name: string, data?: Record<string, unknown>, tone?: string) =>
+  const note = (name: string, data?: Record<string, unknown>, tone?: Tone) =>
     found.push({ key: `TESSERA.Challenge.Note.${name}`, ...(data ? { data } : {}), ...(tone ? { tone } : {}) });
-  if (feeds["momentum"]) note("momentum", undefined, "momentum");
-  if (feeds["entropy"]) note("entropy", undefined, "beat");
-  if (feeds["backgroundEntropy"]) note("backgroundEntropy", undefined, "beat");
+  if (feeds["backgroundEntropy"]) note("backgroundEntropy", undefined, "bad");
   if (check.kind === "defyDanger") note("defied", { hits });
   if (feeds["advantages"]) note("advantages", { hits });
   if (check.kind === "background") note("items", { hits });
   if (check.kind === "recover") note("recovery", { amount: feeds["recovered"] ?? 0 });
   for (const use of outcome.advantageUses)
     if (use !== "reroll") note("used", { use: localize(`TESSERA.Challenge.Use.${use}`) });
-  for (const { label, rating } of outcome.sprung) note("sprung", { label: hazardName(label), rating }, "beat");
+  for (const { label, rating } of outcome.sprung) note("sprung", { label: hazardName(label), rating }, "bad");
   for (const { label, rating } of outcome.waived) note("waived", { label: hazardName(label), rating });
   if (recovered > 0) note("recovered", { amount: recovered });
   for (const { actor, defense, hits: count } of taken) {
     note("taken", { name: shownName(actor), hits: count, defense: localize(`TESSERA.Challenge.Vital.${defense}`) });
   }
-  for (const use of lostUses(derived)) note("lostAdvantage", { use: localize(`TESSERA.Challenge.Use.${use}`) }, "beat");
+  for (const use of lostUses(derived)) note("lostAdvantage", { use: localize(`TESSERA.Challenge.Use.${use}`) }, "bad");
   return found;
 }
 
@@ -119,17 +114,18 @@ function poolFacts(check: ChallengeCheck): CardView["facts"][number][] {
 }
 
 function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["facts"][number][] {
-  const hazardDice = outcome.dice.filter(({ group, marks }) => group === "hazard" && !marks.includes("withdrawn"));
   const fact = (name: string, value: string | number) => ({ label: `TESSERA.Challenge.Fact.${name}`, value });
   return [
-    fact("ones", outcome.ones),
     fact(check.kind === "background" ? "term" : "challenge", outcome.challenge),
     fact("target", localize("TESSERA.Challenge.Fact.orMore", { target: outcome.target })),
-    ...(outcome.threshold > 1 ? [fact("threshold", outcome.threshold)] : []),
-    ...(hazardDice.length > 0 || outcome.hazards.length > 0 ? [fact("hazards", hazardDice.length)] : []),
     ...(check.ranks > 0 ? [fact("ranks", `${outcome.ranksLeft} / ${check.ranks}`)] : []),
     ...poolFacts(check),
   ];
+}
+
+/** Whether the Hits are measured against a Threshold; Hits of the Initiative test and of a background term only count. */
+function countsAgainstThreshold({ kind }: ChallengeCheck): boolean {
+  return kind !== "initiative" && kind !== "background";
 }
 
 export function challengeCard(derived: DerivedChallenge): CardView {
@@ -139,9 +135,14 @@ export function challengeCard(derived: DerivedChallenge): CardView {
     titleData: { name: checkName(check), kind: localize(`TESSERA.Challenge.Kind.${check.kind}`) },
     word: `TESSERA.Challenge.Word.${word(check, outcome)}`,
     sentence: `TESSERA.Challenge.Sentence.${outcome.result}`,
-    sentenceData: { hits: outcome.hits, ones: outcome.ones, threshold: outcome.threshold },
-    tone: challengeTones[check.side][outcome.result],
-    figure: { label: "TESSERA.Challenge.figure", value: outcome.hits },
+    sentenceData: { missing: outcome.threshold - outcome.hits },
+    tone: challengeTones[outcome.result],
+    figure: {
+      have: outcome.hits,
+      ...(countsAgainstThreshold(check) ? { need: outcome.threshold } : {}),
+      label: "TESSERA.Challenge.figure",
+    },
+    ...ribbonOf(derived),
     dice: outcome.dice.map(dieView),
     facts: facts(check, outcome),
     notes: notes(derived, check, outcome),

@@ -57,7 +57,7 @@ const recovery: ChallengeAct = {
     const defense = recoverDefense(skillId);
     const amount = recoveryLeft(outcome);
     if (kind !== "recover" || !actor || !defense || amount < 1) return false;
-    return { data: { amount, defense: localize(`TESSERA.Challenge.Vital.${defense}`) } };
+    return { data: { amount, defense: localize(`TESSERA.Challenge.Vital.${defense}`) }, primary: true };
   },
   apply: ({ actor, check, outcome }) => {
     const defense = recoverDefense(check.skillId);
@@ -77,7 +77,7 @@ const damage: ChallengeAct = {
     const { actor, check, outcome } = derived;
     if (check.kind !== "action" || outcome.hits < 1) return false;
     const someone = possibleTargets(derived).some(({ uuid }) => uuid !== actor?.uuid && hitsLeft(outcome, uuid) > 0);
-    return someone && { data: { hits: outcome.hits } };
+    return someone && { data: { hits: outcome.hits }, primary: true };
   },
   asks: damageFields,
   complete: (answer, derived) => {

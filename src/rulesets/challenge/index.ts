@@ -5,12 +5,13 @@ import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeActs } from "./acts.ts";
 import { heldFor, watchAdvantages } from "./advantages.ts";
 import { challengeApi } from "./api.ts";
-import { challengeCard, challengeTones } from "./card.ts";
+import { challengeCard } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { challengeChronicle } from "./chronicle.ts";
 import { challengeForm } from "./form.ts";
 import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
+import { watchRibbons } from "./ribbon.ts";
 import { ChallengeRoll } from "./roll.ts";
 import {
   type ChallengeCheck,
@@ -92,11 +93,6 @@ export const challenge = defineRuleset("challenge", {
   outcome: (check, throws, events, before) =>
     outcome(check as ChallengeCheck, throws, events, heldFor(check as ChallengeCheck, events, before)),
   odds: (check) => odds(check as ChallengeCheck),
-  fate: {
-    odds: (check) => odds(check as ChallengeCheck, { ranks: 0 }),
-    tones: challengeTones.players,
-    names: "TESSERA.Challenge.Result",
-  },
   card: challengeCard,
   ledgerEntries: challengeLedger,
   ends: challengeEnds,
@@ -107,6 +103,7 @@ export const challenge = defineRuleset("challenge", {
   watch: () => {
     watchUnseen();
     watchAdvantages();
+    watchRibbons();
     linkChallengeTable();
     onHook("tessera.zones", () => CheckDialog.refresh("challenge"));
   },

@@ -82,7 +82,7 @@ export function challengePreview(check: ChallengeCheck): Preview {
   const stake = risk(check, more.now);
   return {
     odds: more.now,
-    tones: challengeTones[check.side],
+    tones: challengeTones,
     resultKeys: "TESSERA.Challenge.Result",
     dice: dice.skill,
     faces: dice.faces,

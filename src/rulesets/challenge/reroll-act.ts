@@ -51,7 +51,12 @@ function chanceOf(chances: RerollOption["chances"]): ActOffer["chance"] {
   if (!chances) return undefined;
   return chances.noOnes === 0
     ? { before: chances.before, after: chances.after }
-    : { before: 0, after: chances.noOnes, spoken: "TESSERA.Challenge.Act.noOnesSpoken" };
+    : {
+        before: 0,
+        after: chances.noOnes,
+        words: "TESSERA.Challenge.Act.noOnes",
+        spoken: "TESSERA.Challenge.Act.noOnesSpoken",
+      };
 }
 
 /** Costs of `cost` ranks: each adds to the spent ranks, up to the Trait's rating. */
@@ -81,6 +86,7 @@ function offerOf(derived: DerivedChallenge, { by, dice, cost, chances }: RerollO
       icon: icons[by],
       parameters: { by, dice: dice.join(",") },
       ...(chance ? { chance } : {}),
+      primary: !lacking,
       ...(lacking ? { refusal: { key: "TESSERA.Challenge.Act.ranksGone" } } : {}),
     },
   ];
@@ -89,6 +95,7 @@ function offerOf(derived: DerivedChallenge, { by, dice, cost, chances }: RerollO
 export const reroll: ChallengeAct = {
   by: "owner",
   icon: icons.trait,
+  group: "TESSERA.Challenge.Act.reroll",
   offer: (derived) => (derived.actor ? rerolls(derived).flatMap((option) => offerOf(derived, option)) : []),
   apply: (derived, parameters) => {
     const wanted = parameters["dice"] ?? "";

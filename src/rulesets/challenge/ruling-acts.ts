@@ -62,6 +62,7 @@ function withMissing(
 const spring: ChallengeAct = {
   by: "gm",
   icon: "fa-solid fa-triangle-exclamation",
+  group: "TESSERA.Challenge.Act.springOne",
   offer: ({ outcome: { waived } }) =>
     waived.flatMap(({ source, label, rating }) =>
       source

@@ -59,7 +59,10 @@ export const decisionActs: DecisionActs = {
     icon: "fa-solid fa-people-arrows",
     event: "contest",
     offer: (derived) =>
-      derived.check.contested && !derived.opposes && stands(derived) && possibleContestants(derived).length > 0,
+      derived.check.contested &&
+      !derived.opposes &&
+      stands(derived) &&
+      possibleContestants(derived).length > 0 && { primary: true },
     roll: answerContest,
   },
   ...gearActs,
@@ -67,17 +70,22 @@ export const decisionActs: DecisionActs = {
     by: "owner",
     icon: "fa-solid fa-arrows-rotate",
     possible: mustReroll,
+    offer: () => ({ primary: true }),
     apply: ({ check, outcome: { luck } }) => ({ roll: ContestRoll.ofTie(check, rerollBonus(check, luck)) }),
   },
   withdraw: {
     by: "owner",
     icon: "fa-solid fa-rotate-left",
     event: "withdrawn",
+    rare: true,
     possible: stands,
     offer: ({ costs }) => costs.length > 0,
     apply: ({ costs }) => ({ costs: reversed(costs) }),
   },
-  set: { ...targetNumber, offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber === null },
+  set: {
+    ...targetNumber,
+    offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber === null && { primary: true },
+  },
   change: { ...targetNumber, offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber !== null },
   adjust: {
     by: "gm",

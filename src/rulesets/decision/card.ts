@@ -2,17 +2,18 @@
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { Tone } from "../../rules/tones.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
 import { type Contest, contestOf, type DerivedDecision, dueOutcomeOf, sideName } from "./outcome.ts";
 import { type DecisionCheck, type DecisionOutcome, type DecisionResult, described, pool } from "./rules/index.ts";
 
-/** Tone of each outcome, on cards and in odds. */
-export const decisionTones: Readonly<Record<DecisionResult, string>> = {
-  success: "triumph",
+/** Tone of each outcome for whoever rolled. */
+export const decisionTones: Readonly<Record<DecisionResult, Tone>> = {
+  success: "good",
   failure: "bad",
-  refused: "open",
-  withdrawn: "open",
+  refused: "void",
+  withdrawn: "void",
   undecided: "open",
 };
 
@@ -31,7 +32,7 @@ function dieView({ index, faces, value, group, marks }: DieReading): DieView {
     faces,
     value,
     former: [],
-    state: gone ? "withdrawn" : swing ? "beat" : "success",
+    state: gone ? "withdrawn" : swing ? "beat" : "kept",
     label: `TESSERA.Decision.Die.${label}`,
   };
   return group ? { ...view, group } : view;
@@ -43,7 +44,10 @@ function contestWord({ view, side }: Contest): "won" | "lost" | "tied" | "open" 
   return view.waiting.length > 0 ? "tied" : "open";
 }
 
-const contestTones = { won: "triumph", lost: "bad", tied: "mixed", open: "open" } as const;
+export const contestTones = { won: "good", lost: "bad", tied: "mixed", open: "open" } as const satisfies Record<
+  string,
+  Tone
+>;
 
 /** Outcome as a word and a sentence, with its tone. */
 function outcomeWords(outcome: DecisionOutcome, contest: Contest | null): Pick<CardView, "word" | "sentence" | "tone"> {
@@ -58,7 +62,7 @@ function outcomeWords(outcome: DecisionOutcome, contest: Contest | null): Pick<C
 
 type Note = CardView["notes"][number];
 
-function note(name: string, data: Record<string, unknown> = {}, tone?: string): Note {
+function note(name: string, data: Record<string, unknown> = {}, tone?: Tone): Note {
   const key = `TESSERA.Decision.Note.${name}`;
   return tone ? { key, data, tone } : { key, data };
 }
@@ -69,7 +73,7 @@ function contestNotes(contest: Contest): Note[] {
   if (sides.length < 2) return [];
   return sides.map(({ id, totals }) => {
     const data = { name: sideName(contest, id), totals: totals.join(", ") };
-    if (id === winner) return note("winner", data, "lucky");
+    if (id === winner) return note("winner", data, id === contest.side ? "good" : "bad");
     return note(waiting.includes(id) ? "mustReroll" : "side", data);
   });
 }
@@ -88,8 +92,8 @@ function notes(check: DecisionCheck, outcome: DecisionOutcome, contest: Contest 
   return [
     ...(contest ? contestNotes(contest) : []),
     ...diceNotes(check),
-    ...(check.luck ? [note("luck", { luck: signed(outcome.luck) }, outcome.luck < 0 ? "beat" : "lucky")] : []),
-    ...(check.gear?.supply === "empty" ? [note("usedUp", { name: check.gear.name }, "beat")] : []),
+    ...(check.luck ? [note("luck", { luck: signed(outcome.luck) }, outcome.luck < 0 ? "bad" : "good")] : []),
+    ...(check.gear?.supply === "empty" ? [note("usedUp", { name: check.gear.name }, "bad")] : []),
     ...(outcome.impossible && outcome.result !== "refused" ? [note("impossible")] : []),
   ];
 }
@@ -97,10 +101,10 @@ function notes(check: DecisionCheck, outcome: DecisionOutcome, contest: Contest 
 /** Addends of the roll. */
 function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"] {
   const fact = (name: string, value: string | number) => ({ label: `TESSERA.Decision.Fact.${name}`, value });
-  const { targetNumber, total } = outcome;
+  const { targetNumber } = outcome;
   const stated = check.targetNumber ?? targetNumber;
   return [
-    ...(targetNumber === null ? [] : [fact("targetNumber", targetWords(targetNumber)), fact("total", total)]),
+    ...(targetNumber === null ? [] : [fact("targetNumber", targetWords(targetNumber))]),
     ...(targetNumber !== null && stated !== targetNumber ? [fact("began", stated ?? "")] : []),
     ...pool(check)
       .parts.filter(({ amount }, index) => index === 0 || amount !== 0)
@@ -123,10 +127,8 @@ export function decisionCard(derived: DerivedDecision): CardView {
     titleData: { stat: localize(`TESSERA.Decision.Stat.${check.stat.id}`) },
     ...outcomeWords(outcome, contest),
     sentenceData: { margin: Math.abs(margin ?? 0), total },
-    figure:
-      margin === null
-        ? { label: "TESSERA.Decision.Fact.total", value: total }
-        : { label: "TESSERA.Decision.Fact.margin", value: margin },
+    figure: { have: total, ...(contested ? {} : { need: outcome.targetNumber }) },
+    ...(outcome.targetNumber === null || contested ? {} : { ruler: { have: total, marks: [outcome.targetNumber] } }),
     dice: outcome.dice.map(dieView),
     facts: facts(check, outcome),
     notes: notes(check, outcome, contest),

@@ -2,11 +2,12 @@
 
 import { localize } from "../../foundry/host.ts";
 import type { Opposing } from "../../log/message-models.ts";
+import type { Tone } from "../../rules/tones.ts";
 import type { FormState } from "../../ruleset/form.ts";
 import type { Histogram, Preview } from "../../ruleset/views.ts";
 import { percent } from "../../ui/percent.ts";
 import { signed } from "../../ui/signed.ts";
-import { decisionTones } from "./card.ts";
+import { contestTones, decisionTones } from "./card.ts";
 import { answeredCheck, contestOf } from "./outcome.ts";
 import {
   contestMarginal,
@@ -92,10 +93,10 @@ function againstNumber(check: DecisionCheck, luckLeft: number): Chances {
 }
 
 /** Tone of a total; `against` is a roll that must be beaten. */
-function toneOf(total: number, targetNumber: number | null, against: number | null): string {
-  if (targetNumber !== null) return total >= targetNumber ? "triumph" : "bad";
+function toneOf(total: number, targetNumber: number | null, against: number | null): Tone {
+  if (targetNumber !== null) return decisionTones[total >= targetNumber ? "success" : "failure"];
   if (against === null) return "open";
-  return total === against ? "mixed" : total > against ? "triumph" : "bad";
+  return contestTones[total === against ? "tied" : total > against ? "won" : "lost"];
 }
 
 /** Chance of each margin, or of each total if there is no target number. `against` is a roll to beat. */

@@ -5,7 +5,7 @@ import type { ActOffer } from "../../ruleset/acts.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { type DerivedEdge, type EdgeAct, isCharacter } from "./outcome.ts";
 import { EdgeRoll } from "./roll.ts";
-import { BOON_CAP, improvePosition, POSITIONS, type RerollOption, rerollOptions } from "./rules/index.ts";
+import { BOON_CAP, improvePosition, POSITIONS, type RerollOption, rerollOptions, SUCCESS_FROM } from "./rules/index.ts";
 import { variantsInForce } from "./variants.ts";
 
 function heldBoons({ actor }: DerivedEdge): number {
@@ -25,13 +25,17 @@ function valuesOf({ dice }: RerollOption, { outcome }: DerivedEdge): number[] {
   return dice.map((index) => outcome.dice[index]?.value ?? 0);
 }
 
-/** The reroll with the least loss: a die without effect, else a 1, never a success. */
-function worthwhile(options: readonly RerollOption[], derived: DerivedEdge): RerollOption | undefined {
-  const rank = (option: RerollOption): number => {
-    const [value = 0] = valuesOf(option, derived);
-    return value >= 6 ? 2 : value === 1 ? 1 : 0;
-  };
-  return [...options].sort((first, second) => rank(first) - rank(second)).find((option) => rank(option) < 2);
+/**
+ * Rerolls worth offering, once for each result: those of dice without effect first, then those of 1s, none of successes.
+ */
+function worthwhile(options: readonly RerollOption[], derived: DerivedEdge): RerollOption[] {
+  const shown = (option: RerollOption) => valuesOf(option, derived).join(",");
+  const lowest = (option: RerollOption) => Math.min(...valuesOf(option, derived));
+  const first = options.filter(
+    (option, place) => options.findIndex((other) => other.by === option.by && shown(other) === shown(option)) === place,
+  );
+  const bare = first.filter((option) => lowest(option) > 1 && lowest(option) < SUCCESS_FROM);
+  return [...bare, ...first.filter((option) => lowest(option) === 1)];
 }
 
 function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
@@ -42,23 +46,20 @@ function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
     data: { values: valuesOf(option, derived).join(", ") },
     icon: byBoon ? "fa-solid fa-gem" : "fa-solid fa-feather",
     parameters: { by, dice: dice.join(",") },
+    primary: true,
     // One die may not suffice for a success, yet turn a Miss into a Partial or be the first of two.
     ...(before === null || !after ? {} : { chance: { before, after } }),
   };
 }
 
-/** One reroll by description and one by a Boon; none if the difficulty is met. */
+/** Rerolls by description and by a Boon; none if the difficulty is met. */
 const reroll: EdgeAct = {
   by: "owner",
-  icon: "fa-solid fa-gem",
+  icon: "fa-solid fa-dice",
+  group: "TESSERA.Edge.Act.reroll",
   offer: (derived) => {
     const options = optionsOf(derived).filter(({ before }) => before !== 1);
-    const byDescription = options.find(({ by }) => by === "description");
-    const byBoon = worthwhile(
-      options.filter(({ by }) => by === "boon"),
-      derived,
-    );
-    return [byDescription, byBoon].flatMap((option) => (option ? [rerollOffer(option, derived)] : []));
+    return worthwhile(options, derived).map((option) => rerollOffer(option, derived));
   },
   apply: (derived, { by, dice = "" }) => {
     const option = optionsOf(derived).find((each) => each.by === by && each.dice.join(",") === dice);

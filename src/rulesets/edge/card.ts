@@ -3,6 +3,7 @@
 import { actorByUuid, localize } from "../../foundry/host.ts";
 import { viewer } from "../../foundry/sight.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { Tone } from "../../rules/tones.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
 import { clocksFor, consequenceWords } from "./consequences.ts";
@@ -17,8 +18,8 @@ import {
 } from "./rules/index.ts";
 import { attributeLabel, skillLabel } from "./skill-names.ts";
 
-/** Tone of each outcome, on cards and in odds. */
-export const edgeTones: Readonly<Record<EdgeResult, string>> = {
+/** Tone of each outcome for whoever rolled. */
+export const edgeTones: Readonly<Record<EdgeResult, Tone>> = {
   cleanSuccess: "triumph",
   successAndCost: "good",
   partial: "mixed",
@@ -83,7 +84,7 @@ export function edgeCard(derived: DerivedEdge): CardView {
     notes.push({
       key: left === made ? "TESSERA.Edge.Note.storyBeats" : "TESSERA.Edge.Note.storyBeatsLeft",
       data: { beats: made, left },
-      tone: "beat",
+      tone: "bad",
     });
   if (outcome.stakes) notes.unshift({ key: "TESSERA.Edge.Note.stakes", data: { stakes: outcome.stakes } });
   notes.push(...outcome.consequences.flatMap((landed) => consequenceNotes(derived, landed)));
@@ -105,19 +106,19 @@ export function edgeCard(derived: DerivedEdge): CardView {
     },
     word: `TESSERA.Edge.Result.${shown}`,
     sentence: `TESSERA.Edge.Sentence.${shown}`,
-    sentenceData: { successes: outcome.successes, beats: outcome.beats.made },
-    tone: outcome.withdrawn ? "open" : edgeTones[outcome.result],
+    sentenceData: { missing: (difficulty ?? 0) - outcome.successes },
+    tone: outcome.withdrawn ? "void" : edgeTones[outcome.result],
+    figure: { have: outcome.successes, need: difficulty },
     dice: outcome.dice.map(dieView),
     facts: [
-      { label: "TESSERA.Edge.Fact.successes", value: outcome.successes },
-      {
-        label: "TESSERA.Edge.Fact.difficulty",
-        value:
-          difficulty === null
-            ? localize("TESSERA.Edge.Difficulty.open")
-            : `${difficulty} (${localize(`TESSERA.Edge.Difficulty.${difficultyName(difficulty)}`)})`,
-      },
-      { label: "TESSERA.Edge.Fact.storyBeats", value: outcome.beats.made },
+      ...(difficulty === null
+        ? []
+        : [
+            {
+              label: "TESSERA.Edge.Fact.difficulty",
+              value: localize(`TESSERA.Edge.Difficulty.${difficultyName(difficulty)}`),
+            },
+          ]),
       { label: "TESSERA.Edge.Fact.position", value: localize(`TESSERA.Edge.Position.${outcome.position}`) },
       ...poolFacts(check),
     ],

@@ -138,7 +138,10 @@ function landedWords(event: Data): Data {
 export const consequence: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-burst",
-  offer: (derived) => ({ data: { beats: beatsToSpend(derived) } }),
+  offer: (derived) => {
+    const beats = beatsToSpend(derived);
+    return { data: { beats }, primary: beats > 0 };
+  },
   asks: consequenceFields,
   complete: (answer, derived) => completedByClock(answer, (scope) => clocksFor(derived, scope)),
   apply: land,

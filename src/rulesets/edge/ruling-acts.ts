@@ -75,9 +75,11 @@ const stakes: EdgeAct = {
 const difficulty: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",
+  group: "TESSERA.Edge.Fact.difficulty",
   offer: ({ outcome }) =>
     outcome.difficulty === null &&
     OFFERED_DIFFICULTIES.map((offered) => ({
+      segment: String(offered),
       data: { difficulty: offered },
       parameters: { difficulty: String(offered) },
     })),

@@ -92,6 +92,7 @@ export const effortActs: Acts<DerivedEffort> = {
     by: "owner",
     icon: "fa-solid fa-dice",
     possible: ({ outcome }) => outcome.awaitingRoll,
+    offer: () => ({ primary: true }),
     apply: (derived) => atDifficulty(derived, "normal"),
   },
   withdraw: withdrawal("owner"),
@@ -113,6 +114,7 @@ export const effortActs: Acts<DerivedEffort> = {
     by: "gm",
     icon: "fa-solid fa-check",
     possible: ({ outcome }) => !outcome.landed,
+    offer: () => ({ primary: true }),
     apply: () => ({}),
   },
 };

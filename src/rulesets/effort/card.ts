@@ -2,6 +2,7 @@
 
 import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
+import type { Tone } from "../../rules/tones.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { shownName } from "../../tokens/shown.ts";
@@ -10,21 +11,23 @@ import { nameOf, stepWords } from "./names.ts";
 import { opposedBy } from "./opposition.ts";
 import { effortCheckOf, effortOutcomeOf, formOf } from "./outcome.ts";
 import {
+  CRITICAL_AT,
   type EffortCheck,
   type EffortOutcome,
   type EffortResult,
   OPPOSITION_GROUP,
   type Opposition,
+  SUCCESS_AT,
   succeeds,
 } from "./rules/index.ts";
 import { targetName } from "./targets.ts";
 
-/** Tone of each outcome, on cards and in odds. */
-export const effortTones: Readonly<Record<EffortResult, string>> = {
+/** Tone of each outcome for whoever rolled. */
+export const effortTones: Readonly<Record<EffortResult, Tone>> = {
   criticalSuccess: "triumph",
   success: "good",
-  failure: "mixed",
-  criticalFailure: "bad",
+  failure: "bad",
+  criticalFailure: "disaster",
 };
 
 function ownDie(die: DieReading): DieView {
@@ -34,7 +37,7 @@ function ownDie(die: DieReading): DieView {
     faces: die.faces,
     value: die.value,
     former: [],
-    state: kept ? "success" : "withdrawn",
+    state: kept ? "kept" : "withdrawn",
     label: `TESSERA.Effort.Die.${kept ? "kept" : "dropped"}`,
   };
 }
@@ -58,8 +61,8 @@ function penaltyDice({ throws, outcome }: DerivedCheck, result: EffortResult): D
 
 type Note = CardView["notes"][number];
 
-function note(name: string, data: Record<string, unknown> = {}, tone = ""): Note {
-  return { key: `TESSERA.Effort.Note.${name}`, data, tone };
+function note(name: string, data: Record<string, unknown> = {}, tone?: Tone): Note {
+  return { key: `TESSERA.Effort.Note.${name}`, data, ...(tone ? { tone } : {}) };
 }
 
 function actorName(uuid: string): string {
@@ -70,7 +73,7 @@ function oppositionNote({ form, by, result, penalty, complication }: Opposition)
   const name = actorName(by);
   if (complication) return note("complication", { name });
   if (!succeeds(result)) return note(`${form}Failed`, { name });
-  return note(form, { name, penalty }, "beat");
+  return note(form, { name, penalty }, "bad");
 }
 
 /** Result against each target, if they differ. */
@@ -79,7 +82,7 @@ function targetNotes({ targets }: EffortOutcome): Note[] {
     note(
       "target",
       { name: targetName(id), total, result: localize(`TESSERA.Effort.Result.${result}`) },
-      `target-${effortTones[result]}`,
+      effortTones[result],
     ),
   );
 }
@@ -105,7 +108,7 @@ function notes(derived: DerivedCheck, outcome: EffortOutcome): Note[] {
     ...opposingNotes(derived, outcome),
     ...targetNotes(outcome),
     ...outcome.opposition.map(oppositionNote),
-    ...(outcome.awaitingRoll ? [note("awaitingRoll", {}, "beat")] : []),
+    ...(outcome.awaitingRoll ? [note("awaitingRoll", {}, "open")] : []),
     ...(outcome.automatic && !outcome.awaitingRoll ? [note("automatic")] : []),
     ...(outcome.landed ? [note("landed")] : []),
   ];
@@ -120,7 +123,7 @@ function facts(check: EffortCheck, outcome: EffortOutcome): CardView["facts"][nu
   return [
     fact("difficulty", localize(`TESSERA.Effort.Difficulty.${outcome.difficulty}`)),
     fact("attribute", `${nameOf("attribute", check.attribute.id)} ${check.attribute.value}`),
-    fact("paid", paid.join(", ") || localize("TESSERA.Effort.Fact.nothing")),
+    ...(paid.length > 0 ? [fact("paid", paid.join(", "))] : []),
     ...(outcome.unpaid > 0 ? [fact("unpaid", `−${outcome.unpaid}`)] : []),
     ...(outcome.total === outcome.unopposed.total ? [] : [fact("unopposed", outcome.unopposed.total)]),
     ...check.modifiers.map(({ label, value }) => named(label, signed(value))),
@@ -146,8 +149,11 @@ export function effortCard(derived: DerivedCheck): CardView {
     titleData: { name: checkName(check) },
     word: `TESSERA.Effort.Result.${shown}`,
     sentence: `TESSERA.Effort.Sentence.${shown}`,
-    tone: withdrawn ? "open" : effortTones[result],
-    figure: { label: `TESSERA.Effort.${automatic ? "number" : "total"}`, value: total },
+    sentenceData: { margin: Math.abs(outcome.margin) },
+    tone: withdrawn ? "void" : effortTones[result],
+    ...(automatic
+      ? { figure: { have: total } }
+      : { figure: { have: total, need: SUCCESS_AT }, ruler: { have: total, marks: [SUCCESS_AT, CRITICAL_AT] } }),
     dice: [...outcome.dice.map(ownDie), ...penaltyDice(derived, withdrawn ? "failure" : result)],
     facts: facts(check, outcome),
     notes: withdrawn ? [] : notes(derived, outcome),

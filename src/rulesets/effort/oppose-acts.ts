@@ -25,6 +25,7 @@ function chanceOf(derived: DerivedEffort, form: OppositionForm, actor: HostActor
       const prepared = prepareEffortCheck(actor, { attribute: best, deed: "none" });
       return {
         ...chanceAgainst(derived, form, actor, validateCheck(prepared.check)),
+        words: "TESSERA.Effort.Act.chance",
         spoken: "TESSERA.Effort.Act.chanceSpoken",
       };
     },
@@ -46,7 +47,7 @@ function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOff
   if (!first) return false;
   if (!able) return { refusal: { key: `TESSERA.Refusal.${whyNotOppose(derived, form, first)}` } };
   const chance = chanceOf(derived, form, able);
-  return chance ? { chance } : true;
+  return chance ? { chance, primary: true } : true;
 }
 
 /** Choose who opposes. Game masters are always asked; a player only if several characters could. */

@@ -47,7 +47,7 @@ export {
 export { type BeatAccount, type EdgeOutcome, outcome } from "./outcome.ts";
 export * from "./position.ts";
 export { type Attempt, isRepetition, sameWords } from "./repetition.ts";
-export type { LandedConsequence, RecordedAward } from "./replay.ts";
+export { type LandedConsequence, type RecordedAward, SUCCESS_FROM } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./rest.ts";
 export {

@@ -50,7 +50,7 @@ export const CLOCK_LINKS = ["result.criticalFailure", "result.failure", "result.
 /** Lowest total of a success. Source 001, Making Checks. */
 export const SUCCESS_AT = 15;
 /** Lowest total of a critical success. */
-const CRITICAL_AT = 20;
+export const CRITICAL_AT = 20;
 /** Highest total of a critical failure. */
 const FUMBLE_AT = 10;
 
