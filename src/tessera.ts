@@ -161,6 +161,7 @@ onceHook("init", () => {
     "check/acts",
     "check/menu",
     "check/unreadable",
+    "check/fate",
     "check/note",
     "check/reply",
     "requests/card",

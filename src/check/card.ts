@@ -28,6 +28,7 @@ import { explain } from "../ui/explain-error.ts";
 import { actRow } from "./act-row.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
 import { deriveCheck, UnreadableCheck } from "./derive.ts";
+import { fateContext } from "./fate.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
@@ -156,7 +157,7 @@ function mayAct(derived: DerivedCheck): boolean {
 function cardContext(derived: DerivedCheck, folded = false): Data {
   return {
     ...cardWords(derived),
-    ...(folded ? { folded: mayAct(derived) } : { acts: actRow(offersOn(derived)) }),
+    ...(folded ? { folded: mayAct(derived) } : { acts: actRow(offersOn(derived)), fate: fateContext(derived) }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
   };

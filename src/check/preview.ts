@@ -36,7 +36,7 @@ function countedRows(odds: Odds, name: string): { count: string; chance: number 
 const reaching: readonly (Tone | undefined)[] = ["triumph", "good"];
 
 /** Chances of the outcomes in per cent that add up to 100; successes add up to the chance shown beside them. */
-function outcomeRow({ odds, tones, successes }: Preview) {
+export function outcomeRow({ odds, tones, successes }: Pick<Preview, "odds" | "tones" | "successes">) {
   const reaches = (result: string) => successes?.includes(result) ?? reaching.includes(tones[result]);
   const outcomes = Object.entries(odds.results).filter(([, chance]) => chance > 0);
   const row = outcomes.map(([result, chance]) => ({ chance, counted: reaches(result) }));

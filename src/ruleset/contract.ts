@@ -9,6 +9,7 @@ import type { CounterQuery, SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
+import type { Tone } from "../rules/tones.ts";
 import type { VariantTable } from "../rules/variants.ts";
 import type { Acts, EventRule } from "./acts.ts";
 import type { ChronicleRules } from "./chronicle.ts";
@@ -103,6 +104,16 @@ export interface BonusTarget {
   readonly id: string;
   /** Localised. */
   readonly label: string;
+}
+
+/** The odds that a check's own dice had, for its card. */
+export interface FateRules {
+  /** Chances of the results as the dice fall, before anything is spent on them; null for a check without a goal. */
+  odds(check: object): Odds | null;
+  /** Tone of each result for whoever rolls, by id. */
+  readonly tones: Readonly<Record<string, Tone>>;
+  /** Prefix of the results' names in the language file. */
+  readonly names: string;
 }
 
 /** One type of actor. */
@@ -211,6 +222,8 @@ export interface Ruleset {
   /** Outcome of the check; `before` queries the shared state just before it, if that decides what is allowed. */
   outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Outcome;
   odds(check: object): Odds;
+  /** How a card shows the odds that the dice had; not at all if omitted. */
+  readonly fate?: FateRules;
   card(derived: DerivedCheck): CardView;
   /** Turns in its fights. */
   readonly turns: TurnRules;

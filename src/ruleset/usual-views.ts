@@ -36,6 +36,7 @@ export function withUsualViews<
   const { localizationPrefix: prefix, odds } = rest;
   const { oneMore, ...form } = given;
   return {
+    fate: { odds, tones: results, names: `${prefix}.Word` },
     ...rest,
     card: (derived: DerivedCheck): CardView => {
       const { result, dice } = derived.outcome;

@@ -32,6 +32,11 @@ export function percentOf(share: number, chance: number): string {
   return format(share / 100);
 }
 
+/** Format a count in at most three digits, such as 1.2K. */
+export function compact(count: number): string {
+  return new Intl.NumberFormat(currentGame().i18n.lang, { notation: "compact" }).format(count);
+}
+
 /** Format a difference of chances with as many digits as it takes to show it; null if there is none. */
 export function percentChange(
   before: number,

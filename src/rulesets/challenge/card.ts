@@ -124,7 +124,7 @@ function facts(check: ChallengeCheck, outcome: ChallengeOutcome): CardView["fact
 }
 
 /** Whether the Hits are measured against a Threshold; Hits of the Initiative test and of a background term only count. */
-function countsAgainstThreshold({ kind }: ChallengeCheck): boolean {
+export function countsAgainstThreshold({ kind }: ChallengeCheck): boolean {
   return kind !== "initiative" && kind !== "background";
 }
 

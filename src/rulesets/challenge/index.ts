@@ -5,7 +5,7 @@ import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeActs } from "./acts.ts";
 import { heldFor, watchAdvantages } from "./advantages.ts";
 import { challengeApi } from "./api.ts";
-import { challengeCard } from "./card.ts";
+import { challengeCard, challengeTones, countsAgainstThreshold } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import { challengeChronicle } from "./chronicle.ts";
 import { challengeForm } from "./form.ts";
@@ -93,6 +93,12 @@ export const challenge = defineRuleset("challenge", {
   outcome: (check, throws, events, before) =>
     outcome(check as ChallengeCheck, throws, events, heldFor(check as ChallengeCheck, events, before)),
   odds: (check) => odds(check as ChallengeCheck),
+  fate: {
+    odds: (check) =>
+      countsAgainstThreshold(check as ChallengeCheck) ? odds(check as ChallengeCheck, { ranks: 0 }) : null,
+    tones: challengeTones,
+    names: "TESSERA.Challenge.Result",
+  },
   card: challengeCard,
   ledgerEntries: challengeLedger,
   ends: challengeEnds,

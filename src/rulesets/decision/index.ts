@@ -5,7 +5,7 @@ import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { decisionActs } from "./acts.ts";
-import { decisionCard } from "./card.ts";
+import { decisionCard, decisionTones } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
 import { decisionEnds } from "./ends.ts";
 import { decisionAsking, decisionForm } from "./form.ts";
@@ -87,6 +87,7 @@ export const decision = defineRuleset("decision", {
   validate: validateCheck,
   outcome,
   odds,
+  fate: { odds, tones: decisionTones, names: "TESSERA.Decision.Result" },
   card: decisionCard,
   note: decisionNote,
   ends: decisionEnds,

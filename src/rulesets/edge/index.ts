@@ -7,7 +7,7 @@ import { edgeActs } from "./acts.ts";
 import { edgeApi } from "./api.ts";
 import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
 import { watchBank } from "./bank-cards.ts";
-import { edgeCard } from "./card.ts";
+import { edgeCard, edgeTones } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { edgeChronicle } from "./chronicle.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
@@ -19,7 +19,7 @@ import type { DerivedEdge } from "./outcome.ts";
 import { prepareEdgeCheck } from "./prepare.ts";
 import { EdgeRoll } from "./roll.ts";
 import { pool, validateCheck } from "./rules/check.ts";
-import { odds } from "./rules/odds.ts";
+import { odds, oddsAsThrown } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { CLOCK_LINKS } from "./rules/result.ts";
 import { edgeVariants } from "./rules/variants.ts";
@@ -100,6 +100,7 @@ export const edge = defineRuleset("edge", {
   validate: validateCheck,
   outcome,
   odds,
+  fate: { odds: oddsAsThrown, tones: edgeTones, names: "TESSERA.Edge.Result" },
   card: edgeCard,
   ledgerEntries: edgeLedger,
   note: edgeNote,

@@ -6,7 +6,7 @@ import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, effortSystem } from "./actor-model.ts";
 import { effortActs } from "./acts.ts";
-import { effortCard } from "./card.ts";
+import { effortCard, effortTones } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { effortChronicle } from "./chronicle.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
@@ -108,6 +108,7 @@ export const effort = defineRuleset("effort", {
   validate: validateCheck,
   outcome,
   odds,
+  fate: { odds, tones: effortTones, names: "TESSERA.Effort.Result" },
   card: effortCard,
   ends: effortEnds,
   chronicle: effortChronicle,

@@ -185,6 +185,11 @@ export function rerollOdds(end: Standing, count: number, successes: number): Edg
   return summarise(lie, end.difficulty);
 }
 
+/** Chances of the results as the dice fall, before any reroll. @throws RulesError for an invalid check */
+export function oddsAsThrown(check: EdgeCheckInput): EdgeOdds {
+  return odds(check, { description: "never" });
+}
+
 /** The effect of one more of something; `gain` is the added chance of success, 0 to 1. */
 export interface MarginalStep {
   readonly odds: EdgeOdds;

@@ -1,0 +1,60 @@
+/** The fate bar of a card: the odds that the dice had, and where they landed. */
+import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { type Fate, fateOf } from "../rules/odds/fate.ts";
+import { toneForPlayers } from "../rules/tones.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+import { isFoes } from "../ruleset/foes.ts";
+import { compact } from "../ui/percent.ts";
+import { outcomeRow } from "./preview.ts";
+
+/** Whether the check answers a request that keeps its difficulty until after the roll. */
+function isDifficultyHidden({ message }: DerivedCheck): boolean {
+  const request = currentGame().messages.get(message.system.call ?? "")?.system as { hidden?: unknown } | undefined;
+  return request?.hidden === true;
+}
+
+/** Where the first dice landed, in a sentence. */
+function landedWords(result: string, { rare }: Fate): string {
+  if (!rare) return localize("TESSERA.Card.Fate.landed", { result });
+  return localize(`TESSERA.Card.Fate.${rare.side === "good" ? "rareGood" : "rareBad"}`, {
+    result,
+    count: compact(rare.oneIn),
+  });
+}
+
+function contextOf(derived: DerivedCheck): Data | undefined {
+  const { ruleset, check, throws } = derived;
+  const [own] = throws;
+  if (!ruleset.fate || !own || ruleset.takesActs?.(derived) === false || isDifficultyHidden(derived)) return undefined;
+  // What happened after the roll changes neither the odds nor where the dice landed.
+  const odds = ruleset.fate.odds(check);
+  if (!odds) return undefined;
+  const { result } = ruleset.outcome(check, [own], [], () => 0);
+  const fate = fateOf(odds.results, result);
+  if (!fate) return undefined;
+  const { tones, names } = ruleset.fate;
+  const name = (id: string) => localize(`${names}.${id}`);
+  const byFoe = isFoes(ruleset, derived.actor, check);
+  const { segments } = outcomeRow({ odds, tones });
+  const chances = segments.map((each) => `${name(each.result)} ${each.words}`).join(", ");
+  return {
+    segments: segments.map((each) => ({
+      tone: toneForPlayers(tones[each.result] ?? "open", byFoe),
+      share: Math.round(each.chance * 1000) / 10,
+    })),
+    at: Math.round(fate.at * 1000) / 10,
+    rare: fate.rare && localize("TESSERA.Card.Fate.oneIn", { count: compact(fate.rare.oneIn) }),
+    spoken: localize("TESSERA.Card.Fate.spoken", { chances, landed: landedWords(name(result), fate) }),
+  };
+}
+
+const known = new WeakMap<DerivedCheck, Data | undefined>();
+
+/**
+ * Template context of the fate bar. Undefined without one: the difficulty is open or hidden, nothing else was possible, or
+ * the check was taken back.
+ */
+export function fateContext(derived: DerivedCheck): Data | undefined {
+  if (!known.has(derived)) known.set(derived, contextOf(derived));
+  return known.get(derived);
+}

@@ -1,0 +1,87 @@
+/** What the log tells about checks: the odds they had, what acts changed, who answered, how a scene ended. */
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { card, openChat } from "./edge-play.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { inPage } from "./tracker-seats.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+  ana = await table.join("Ana", { theme: "light" });
+  await Promise.all([openChat(gm.page), openChat(ana.page)]);
+}, 240_000);
+afterAll(() => table?.close());
+
+/** Roll a check of `name` whose dice show `dice`; answers its message's id once both windows have it. */
+async function rolled(seat: Seat, name: string, specification: string, dice: readonly number[]): Promise<string> {
+  await loadDice(seat.page, dice);
+  const id = await inPage<string>(
+    seat,
+    `game.system.api.check(game.actors.getName("${name}"), ${specification}, { configure: false }).then(({ message }) => message.id)`,
+  );
+  for (const each of [gm, ana]) await shown(each, id).waitFor();
+  return id;
+}
+
+const shown = ({ page }: Seat, id: string): Locator => page.locator(`#chat [data-message-id="${id}"]`);
+const fate = (seat: Seat, id: string): Locator => shown(seat, id).locator(".tessera-fate");
+const stealth = `{ attribute: "wits", skill: "stealth", difficulty: 3 }`;
+
+it("draws the odds that the dice had, with a pin where they landed and a word where that was rare", async () => {
+  const usual = await rolled(ana, "Ilsa Marrow", stealth, [9, 7, 4, 1, 3, 2, 5]);
+  for (const seat of [gm, ana]) {
+    const bar = fate(seat, usual);
+    expect(await bar.getAttribute("aria-label")).toMatch(
+      /^Odds of the roll: Clean success \d+%, Success and cost \d+%, .+\. The dice fell on Partial\.$/,
+    );
+    expect(await bar.locator(".tessera-fate-bar").evaluate((element) => element.clientHeight)).toBe(8);
+    expect(await bar.locator(".tessera-fate-bar span").count()).toBe(4);
+    expect(await bar.locator("b").count()).toBe(0);
+    await expectAccessible(seat.page, `[data-message-id="${usual}"] .tessera-card`);
+  }
+  // P(no success of 7 dice) = 1/128.
+  const rare = await rolled(ana, "Ilsa Marrow", stealth, [2, 4, 4, 1, 3, 2, 5]);
+  expect(await fate(gm, rare).locator("b").textContent()).toBe("1 in 128");
+  expect(await fate(gm, rare).getAttribute("aria-label")).toContain("At least this bad: 1 in 128.");
+});
+
+it("keeps the odds out of sight where a difficulty is not set, hidden, or nothing else was possible", async () => {
+  const open = await rolled(
+    ana,
+    "Ilsa Marrow",
+    `{ attribute: "wits", skill: "stealth", difficulty: null }`,
+    [9, 7, 4, 1, 3, 2, 5],
+  );
+  const certain = await rolled(
+    gm,
+    "Maren Holt",
+    `{ attribute: "body", resource: "stamina", difficulty: "trivial" }`,
+    [],
+  );
+  const seen = await rolled(
+    gm,
+    "Brenna Oake",
+    `{ skill: "strike", challenge: 3, target: 4, threshold: 2 }`,
+    [4, 5, 1, 2, 3, 4],
+  );
+  const hidden = await inPage<string>(
+    gm,
+    `game.system.api.call({ ruleset: "challenge", specification: { skill: "strike", challenge: 3, target: 4, threshold: 3 }, hidden: true, actors: [game.actors.getName("Brenna Oake").uuid] }).then(({ id }) => id)`,
+  );
+  await inPage(
+    gm,
+    `game.system.api.answer("${hidden}", game.actors.getName("Brenna Oake").uuid, { configure: false })`,
+  );
+  const answers = `Object.keys(game.system.api.answers("${hidden}")).length`;
+  for (const seat of [gm, ana]) await expect.poll(() => inPage(seat, answers)).toBe(1);
+  for (const seat of [gm, ana]) {
+    expect(await fate(seat, seen).count()).toBe(1);
+    for (const id of [open, certain]) expect(await fate(seat, id).count()).toBe(0);
+    expect(await card(seat.page).locator(".tessera-fate").count()).toBe(0);
+  }
+});
