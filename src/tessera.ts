@@ -163,6 +163,7 @@ onceHook("init", () => {
     "check/unreadable",
     "check/fate",
     "check/note",
+    "check/ask",
     "check/reply",
     "requests/card",
     "regions/passage",

@@ -24,6 +24,7 @@ export function shares(names: readonly string[], prefix: string, values: readonl
 /**
  * Ask until the rules accept the answer; a refusal notifies, and the form keeps the values.
  * @param fields fields of the form, from the last answer
+ * @param does label of the button, localised
  * @param make converts an answer; throws a RulesError to refuse it
  * @returns null if dismissed
  */
@@ -31,11 +32,12 @@ export async function askUntilValid<Made>(
   ruleset: string,
   title: string,
   fields: (given: Data) => readonly Field[],
+  does: string,
   make: (answer: Data) => Made,
 ): Promise<Made | null> {
   let given: Data = {};
   for (;;) {
-    const answer = await ask(ruleset, title, fields(given));
+    const answer = await ask(ruleset, title, { fields: fields(given), does: () => does });
     if (!answer) return null;
     const made = await reportRulesErrors(() => make(answer));
     if (made !== null) return made;

@@ -61,7 +61,7 @@ export async function askParameters(derived: DerivedCheck, offer: CardOffer): Pr
   let parameters = offer.parameters ?? {};
   if (act.asks) {
     const title = localizeOr(`${ruleset.localizationPrefix}.Ask.title.${offer.id}`, localize(offer.label, offer.data));
-    const answer = await askText(ruleset.id, title, act.asks(derived, offer), act.submitLabel);
+    const answer = await askText(ruleset.id, title, act.asks(derived, offer));
     if (!answer) return null;
     parameters = { ...parameters, ...answer };
   }

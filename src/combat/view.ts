@@ -140,8 +140,15 @@ function nameField(label: string, value = ""): Field {
   return { kind: "line", name: "name", label: localize(label), length: 100, value };
 }
 
-async function askSideName(ruleset: string, title: string, value = ""): Promise<string | null> {
-  const answer = await ask(ruleset, title, [nameField("TESSERA.Turns.sideName", value)]);
+async function askSideName(ruleset: string, title: string, value?: string): Promise<string | null> {
+  const answer = await ask(ruleset, title, {
+    fields: [nameField("TESSERA.Turns.sideName", value)],
+    does: ({ name = "" }) => {
+      if (name.trim() === (value ?? "")) return "";
+      const does = value === undefined ? "add" : name.trim() ? "rename" : "usualName";
+      return localize(`TESSERA.Turns.Does.${does}`, { name: name.trim() });
+    },
+  });
   return answer && String(answer["name"] ?? "").trim();
 }
 
@@ -154,11 +161,24 @@ async function chooseSide(combatant: HostCombatant): Promise<void> {
     label: nameOfSide(id, name),
     selected: id === own,
   }));
-  const answer = await ask(ruleset?.id ?? "tessera", localize("TESSERA.Turns.Spoken.side", { name: combatant.name }), [
-    choice("side", localize("TESSERA.Turns.side"), [{ value: "", label: localize("TESSERA.Turns.ownSide") }, ...sides]),
-    // With dice for initiative there are always two sides.
-    ...(ruleset?.turns.byDice ? [] : [nameField("TESSERA.Turns.newSide")]),
-  ]);
+  const answer = await ask(ruleset?.id ?? "tessera", localize("TESSERA.Turns.Spoken.side", { name: combatant.name }), {
+    fields: [
+      choice("side", localize("TESSERA.Turns.side"), [
+        { value: "", label: localize("TESSERA.Turns.ownSide") },
+        ...sides,
+      ]),
+      // With dice for initiative there are always two sides.
+      ...(ruleset?.turns.byDice ? [] : [nameField("TESSERA.Turns.newSide")]),
+    ],
+    does: ({ side = "", name = "" }) => {
+      if (name.trim()) return localize("TESSERA.Turns.Does.found", { name: combatant.name, side: name.trim() });
+      const to = sides.find(({ value }) => value === side);
+      if (side === own) return "";
+      return to
+        ? localize("TESSERA.Turns.Does.move", { name: combatant.name, side: to.label })
+        : localize("TESSERA.Turns.Does.automatic", { name: combatant.name });
+    },
+  });
   if (!answer) return;
   const name = String(answer["name"] ?? "").trim();
   if (name) await addSide(combat, name, [combatant.id]);

@@ -64,9 +64,10 @@ export async function doTrackerAct(message: TrackerMessage, id: string): Promise
   }
   const label = localize(`TESSERA.Percentile.Ask.${id}`, { most });
   const value = drains ? Math.min(10, most) : most;
-  const answer = await ask("", localize("TESSERA.Percentile.title", { name: item.name }), [
-    { kind: "number", name: "amount", label, value, min: 1, max: most },
-  ]);
+  const answer = await ask("", localize("TESSERA.Percentile.title", { name: item.name }), {
+    fields: [{ kind: "number", name: "amount", label, value, min: 1, max: most }],
+    does: ({ amount }) => localize(`TESSERA.Percentile.Does.${drains ? "drain" : "refill"}`, { amount, left }),
+  });
   const amount = Number(answer?.["amount"] ?? 0);
   if (amount) await reportRulesErrors(() => changeTracker(item, drains ? -amount : amount));
 }

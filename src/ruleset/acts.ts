@@ -3,7 +3,7 @@ import type { Data, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { ReplyType } from "../log/message-models.ts";
-import type { Field } from "../ui/ask.ts";
+import type { Question } from "../ui/ask.ts";
 
 /**
  * Who may act besides game masters: an owner of the check's actor, an owner of the actor that the event's field `actor` names
@@ -69,10 +69,8 @@ export interface Act<Derived> {
   possible?(derived: Derived): boolean;
   /** The buttons for those who may; one if omitted, none for a macro's act. */
   offer?(derived: Derived): boolean | ActOffer | readonly ActOffer[];
-  /** The fields of a question that completes the parameters, by name. */
-  asks?(derived: Derived, offer: ActOffer): readonly Field[];
-  /** Localisation key of the question's button; its title if omitted. */
-  readonly submitLabel?: string;
+  /** A question that completes the parameters, by the names of its fields. */
+  asks?(derived: Derived, offer: ActOffer): Question;
   /** Complete the parameters by a second question or a computation. Null if dismissed. */
   complete?(parameters: Parameters, derived: Derived): Parameters | null | Promise<Parameters | null>;
   /** The log entry; omitted for an act that is a check of its own. @throws RulesError */

@@ -1,7 +1,7 @@
-/** Small forms in a dialog window. */
-import { inputDialog, renderTemplate } from "../foundry/classes.ts";
+/** Small forms in a dialog window, whose button says what it will do. */
+import { inputDialog } from "../foundry/classes.ts";
 import { type Data, localize } from "../foundry/host.ts";
-import { templatePath } from "../foundry/templates.ts";
+import { fill } from "../foundry/templates.ts";
 
 /** One choice; `disabled` ones are shown but cannot be chosen. */
 export interface Option {
@@ -26,6 +26,8 @@ export type Field =
       readonly groups: readonly OptionGroup[];
       /** Short labels: the choices fit beside the field's label. */
       readonly brief?: boolean;
+      /** Few choices, shown side by side: what the rest of the form depends on. */
+      readonly first?: boolean;
     }
   | {
       readonly kind: "number";
@@ -43,9 +45,22 @@ export type Field =
       readonly length: number;
       /** Initial value. */
       readonly value?: string;
+      /** May not be left blank. */
+      readonly required?: boolean;
     }
   | { readonly kind: "flag"; readonly name: string; readonly label: string; readonly checked: boolean }
   | { readonly kind: "hint"; readonly label: string };
+
+/** Values of a form by field name, as strings; those of ticks are `true` and `false`. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A small form and what it leads to. */
+export interface Question {
+  /** The fields, or those that fit the values given so far; `given` is empty at first. */
+  readonly fields: readonly Field[] | ((given: Given) => readonly Field[]);
+  /** Label of the button: what it does with these values, localised. Empty if it would do nothing: it is disabled. */
+  does(given: Given): string;
+}
 
 /** A select field with ungrouped options. */
 export function choice(name: string, label: string, options: readonly Option[]): Field & { readonly kind: "select" } {
@@ -57,38 +72,115 @@ export function named(ids: readonly string[], prefix: string): Option[] {
   return ids.map((value) => ({ value, label: localize(`${prefix}.${value}`) }));
 }
 
+/** The values that a form shows. */
+function givenIn(form: HTMLElement): Given {
+  const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]")];
+  return Object.fromEntries(
+    inputs.flatMap((input) => {
+      if (input.type === "checkbox") return [[input.name, String((input as HTMLInputElement).checked)]];
+      return input.type === "radio" && !(input as HTMLInputElement).checked ? [] : [[input.name, input.value]];
+    }),
+  );
+}
+
+const starts = (field: Field): unknown => ("value" in field ? field.value : null);
+
+function elementOf(field: Field): HTMLElement {
+  const template = document.createElement("template");
+  template.innerHTML = fill("check/ask", { ...field, [field.kind]: true, blank: starts(field) === undefined });
+  return template.content.firstElementChild as HTMLElement;
+}
+
+/** Give a field drawn anew its former value, if that is still possible. */
+function restore(element: HTMLElement, value: string): void {
+  const input = element.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
+  if (input instanceof HTMLSelectElement) {
+    const option = [...input.options].find((each) => each.value === value && !each.disabled);
+    if (option) input.value = value;
+  } else if (input?.type === "checkbox") input.checked = value === "true";
+  else if (input && input.type !== "radio") {
+    const former = input.value;
+    input.value = value;
+    if (!input.checkValidity()) input.value = former;
+  }
+}
+
+/** Draw the fields of a question into an element, and the label of its button, after each change of a value. */
+class Form {
+  readonly element = document.createElement("div");
+  readonly #question: Question;
+  #drawn: readonly { readonly field: Field; readonly key: string; readonly element: HTMLElement }[] = [];
+
+  constructor(question: Question) {
+    this.#question = question;
+    this.#draw({});
+    for (const name of ["input", "change"])
+      this.element.addEventListener(name, () => {
+        this.#draw(this.given);
+        this.label();
+      });
+  }
+
+  get given(): Given {
+    return givenIn(this.element);
+  }
+
+  /** Draw what differs; a field keeps its value unless its label or its initial value changes. */
+  #draw(given: Given): void {
+    const { fields } = this.#question;
+    if (typeof fields !== "function" && this.#drawn.length > 0) return;
+    const former = new Map(this.#drawn.map((each) => [each.key, each]));
+    const focused = document.activeElement?.getAttribute("name");
+    this.#drawn = (typeof fields === "function" ? fields(given) : fields).map((field) => {
+      const key = JSON.stringify(field);
+      const known = former.get(key);
+      if (known) return known;
+      const element = elementOf(field);
+      const name = "name" in field ? field.name : "";
+      const same = this.#drawn.find(({ field: each }) => "name" in each && each.name === name);
+      if (same && same.field.label === field.label && starts(same.field) === starts(field))
+        restore(element, given[name] ?? "");
+      return { field, key, element };
+    });
+    for (const [index, { element }] of this.#drawn.entries())
+      if (this.element.children[index] !== element)
+        this.element.insertBefore(element, this.element.children[index] ?? null);
+    while (this.element.children.length > this.#drawn.length) this.element.lastElementChild?.remove();
+    if (focused && this.element.isConnected && !this.element.contains(document.activeElement))
+      this.element.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** Write the label of the button, if the dialog is drawn. */
+  label(): void {
+    const button = this.element.closest("form")?.querySelector<HTMLButtonElement>("button[data-action=ok]");
+    if (!button) return;
+    const does = this.#question.does(this.given);
+    button.disabled = does === "";
+    const label = button.querySelector("span") ?? button;
+    label.textContent = does || localize("TESSERA.Dialog.unchanged");
+  }
+}
+
 /**
  * Ask for values; returns them by name, or null if dismissed.
  * @param ruleset id of the rule set that colours the window
  * @param title text or localisation key
- * @param does label of the button; defaults to the title
  */
-export async function ask(
-  ruleset: string,
-  title: string,
-  fields: readonly Field[],
-  does = localize(title).replace(/…$/, ""),
-): Promise<Data | null> {
-  const content = document.createElement("div");
-  content.innerHTML = await renderTemplate(templatePath("check/ask"), {
-    fields: fields.map((field) => ({ ...field, [field.kind]: true, blank: !("value" in field) })),
-  });
+export function ask(ruleset: string, title: string, question: Question): Promise<Data | null> {
+  const form = new Form(question);
   return inputDialog({
     classes: ["tessera", "tessera-question", ruleset],
     window: { title },
     position: { width: 460 },
-    content,
-    ok: { label: does, icon: "fa-solid fa-check" },
+    content: form.element,
+    // A host may read labels as HTML, and names of characters are in this one: it is written as text once drawn.
+    ok: { label: "TESSERA.Dialog.unchanged", icon: "fa-solid fa-check" },
+    render: () => form.label(),
   });
 }
 
 /** As `ask`, but returns the values as strings, the form of button parameters. */
-export async function askText(
-  ruleset: string,
-  title: string,
-  fields: readonly Field[],
-  doing?: string,
-): Promise<Record<string, string> | null> {
-  const answer = await ask(ruleset, title, fields, doing);
+export async function askText(ruleset: string, title: string, question: Question): Promise<Given | null> {
+  const answer = await ask(ruleset, title, question);
   return answer && Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value ?? "")]));
 }

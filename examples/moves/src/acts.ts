@@ -10,7 +10,10 @@ export function movesActs({ words }: Authoring): Record<string, MovesAct> {
       by: "owner",
       icon: "fa-solid fa-hand-holding",
       possible: ({ outcome }) => outcome.hold > 0,
-      asks: () => [{ kind: "line", name: "what", label: words.localize("MOVES.Ask.what"), length: 200 }],
+      asks: () => ({
+        fields: [{ kind: "line", name: "what", label: words.localize("MOVES.Ask.what"), length: 200 }],
+        does: ({ what }) => words.localize(what ? "MOVES.Does.spendOn" : "MOVES.Does.spend", { what }),
+      }),
       apply: (_derived, { what = "" }) => ({ event: { what } }),
     },
     takeForward: {

@@ -16,8 +16,10 @@ const useAdvantage: ChallengeAct = {
   icon: "fa-solid fa-star",
   possible: (derived) => usesLeft(derived).length > 0,
   offer: (derived) => ({ label: "TESSERA.Challenge.Act.use", data: { left: advantagesNow(derived) } }),
-  asks: (derived) => [choice("use", words("use"), named(usesLeft(derived), "TESSERA.Challenge.Use"))],
-  submitLabel: "TESSERA.Challenge.Act.useNow",
+  asks: (derived) => ({
+    fields: [choice("use", words("use"), named(usesLeft(derived), "TESSERA.Challenge.Use"))],
+    does: ({ use }) => localize("TESSERA.Challenge.Does.use", { use: localize(`TESSERA.Challenge.Use.${use}`) }),
+  }),
   apply: (derived, parameters) => {
     const use = oneOf("use", parameters["use"], OTHER_USES);
     if (!usesLeft(derived).includes(use)) throw new RulesError("use", "noLongerPossible");
@@ -31,10 +33,20 @@ const bonus: ChallengeAct = {
   by: "owner",
   icon: "fa-solid fa-plus",
   event: ["bonusHits", "bonusDice"],
-  asks: () => [
-    choice("what", words("what"), named(ADDITIONS, "TESSERA.Challenge.Addition")),
-    { kind: "number", name: "count", label: words("count"), value: 1, min: -50, max: 50 },
-  ],
+  asks: () => ({
+    fields: ({ what }) => [
+      choice("what", words("what"), named(ADDITIONS, "TESSERA.Challenge.Addition")),
+      what === "dice"
+        ? { kind: "number", name: "count", label: words("count"), value: 1, min: 1, max: 10 }
+        : { kind: "number", name: "count", label: words("count"), value: 1, min: -50, max: 50 },
+    ],
+    does: ({ what, count }) => {
+      const by = Number(count);
+      if (by === 0) return "";
+      const does = what === "dice" ? "addDice" : by > 0 ? "addHits" : "removeHits";
+      return localize(`TESSERA.Challenge.Does.${does}`, { count: Math.abs(by) });
+    },
+  }),
   apply: ({ outcome }, parameters) => {
     const count = Number(parameters["count"]);
     if (oneOf("what", parameters["what"], ADDITIONS) === "hits")

@@ -43,7 +43,11 @@ export async function rollBackgroundTerm(actor: HostActor<ChallengeCharacterMode
       })),
     ),
   ];
-  const answer = await askText("challenge", "TESSERA.Challenge.Ask.title.background", fields, "TESSERA.Dialog.roll");
+  const answer = await askText("challenge", "TESSERA.Challenge.Ask.title.background", {
+    fields,
+    does: ({ term, trait }) =>
+      localize("TESSERA.Challenge.Does.background", { term, trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),
+  });
   if (!answer) return;
   const asked = { kind: "background", term: Number(answer["term"]), trait: answer["trait"] };
   await check(actor, asked, { configure: false });

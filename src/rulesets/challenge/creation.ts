@@ -21,13 +21,22 @@ import { gaugeNames } from "./vitals.ts";
 
 /** A starting array, chosen or drawn with a d6 in the log; null if dismissed. */
 async function drawArray(actor: HostActor, title: string): Promise<readonly number[] | null> {
-  const answer = await ask("challenge", title, [
-    { kind: "hint", label: localize("TESSERA.Challenge.Origin.replaces") },
-    choice("array", localize("TESSERA.Challenge.Origin.array"), [
-      { value: "roll", label: localize("TESSERA.Challenge.Origin.roll") },
-      ...STARTING_ARRAYS.map((array, place) => ({ value: String(place + 1), label: array.join(" ") })),
-    ]),
-  ]);
+  const arrays = STARTING_ARRAYS.map((array, place) => ({ value: String(place + 1), label: array.join(" ") }));
+  const answer = await ask("challenge", title, {
+    fields: [
+      { kind: "hint", label: localize("TESSERA.Challenge.Origin.replaces") },
+      choice("array", localize("TESSERA.Challenge.Origin.array"), [
+        { value: "roll", label: localize("TESSERA.Challenge.Origin.roll") },
+        ...arrays,
+      ]),
+    ],
+    does: ({ array }) => {
+      const chosen = arrays.find(({ value }) => value === array)?.label;
+      return chosen
+        ? localize("TESSERA.Challenge.Origin.start", { array: chosen })
+        : localize("TESSERA.Challenge.Origin.draw");
+    },
+  });
   if (!answer) return null;
   if (answer["array"] !== "roll") return startingArray(Number(answer["array"]));
   const roll = await new ChallengeRoll("1d6").evaluate();
@@ -65,6 +74,7 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
       hint("TESSERA.Challenge.Origin.share", { array: array.join(" ") }),
       ...shares(TRAITS, "TESSERA.Challenge.Trait", array, given),
     ],
+    localize("TESSERA.Challenge.Origin.assign"),
     (answer) => {
       const rated = Object.fromEntries(TRAITS.map((trait) => [trait, Number(answer[trait])]));
       return requireStartingArray(validateTraits(rated), [array]);
@@ -76,6 +86,7 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
     "challenge",
     title,
     (given) => [hint("TESSERA.Challenge.Origin.skills", {}), ...skillFields(traits, skillList, given)],
+    localize("TESSERA.Challenge.Origin.take"),
     (answer) => {
       const chosen = Object.values(answer).filter((id): id is string => typeof id === "string" && id !== "");
       return startingSkills(traits, chosen, skillList);

@@ -3,7 +3,7 @@ import { playedActor } from "../../check/gate/authority.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
-import { choice, type Field, named } from "../../ui/ask.ts";
+import { choice, named, type Question } from "../../ui/ask.ts";
 import type { ChallengeAct, DerivedChallenge } from "./outcome.ts";
 import { DEFENSE_IDS, type Defense, hitsLeft, RECOVER_SKILLS, recover, recoveryLeft, takeHits } from "./rules/index.ts";
 import { possibleTargets } from "./targets.ts";
@@ -27,27 +27,39 @@ function gaugeCosts(actor: HostActor, next: Readonly<Record<GaugeName, { readonl
   });
 }
 
-function damageFields(derived: DerivedChallenge): Field[] {
+function damageQuestion(derived: DerivedChallenge): Question {
   const { outcome } = derived;
   const targets = possibleTargets(derived).filter(({ uuid }) => hitsLeft(outcome, uuid) > 0);
-  return [
-    choice(
-      "actor",
-      words("target"),
-      targets.map(({ uuid, name, system }) => ({
-        value: uuid,
-        label: localize("TESSERA.Challenge.Ask.targetOption", {
-          name,
-          defense: localize(`TESSERA.Challenge.Vital.${(system as ChallengeSystem).primaryDefense}`),
-        }),
-      })),
-    ),
-    choice("defense", words("defense"), [
-      { value: "primary", label: words("primary") },
-      ...named(DEFENSE_IDS, "TESSERA.Challenge.Vital"),
-    ]),
-    { kind: "number", name: "hits", label: words("hits"), value: outcome.hits, min: 1, max: outcome.hits },
-  ];
+  const target = (uuid: string | undefined) => targets.find((each) => each.uuid === uuid) ?? targets[0];
+  return {
+    fields: (given) => {
+      const left = hitsLeft(outcome, target(given["actor"])?.uuid ?? "");
+      return [
+        choice(
+          "actor",
+          words("target"),
+          targets.map(({ uuid, name, system }) => ({
+            value: uuid,
+            label: localize("TESSERA.Challenge.Ask.targetOption", {
+              name,
+              defense: localize(`TESSERA.Challenge.Vital.${(system as ChallengeSystem).primaryDefense}`),
+            }),
+          })),
+        ),
+        choice("defense", words("defense"), [
+          { value: "primary", label: words("primary") },
+          ...named(DEFENSE_IDS, "TESSERA.Challenge.Vital"),
+        ]),
+        { kind: "number", name: "hits", label: words("hits"), value: left, min: 1, max: left },
+      ];
+    },
+    does: ({ actor, defense, hits }) => {
+      const hit = target(actor);
+      const on = defense === "primary" ? (hit?.system as ChallengeSystem | undefined)?.primaryDefense : defense;
+      const data = { hits: Number(hits), name: hit?.name ?? "", defense: localize(`TESSERA.Challenge.Vital.${on}`) };
+      return localize("TESSERA.Challenge.Does.damage", data);
+    },
+  };
 }
 
 const recovery: ChallengeAct = {
@@ -79,7 +91,7 @@ const damage: ChallengeAct = {
     const someone = possibleTargets(derived).some(({ uuid }) => uuid !== actor?.uuid && hitsLeft(outcome, uuid) > 0);
     return someone && { data: { hits: outcome.hits }, primary: true };
   },
-  asks: damageFields,
+  asks: damageQuestion,
   complete: (answer, derived) => {
     if (answer["defense"] !== "primary") return answer;
     const target = possibleTargets(derived).find(({ uuid }) => uuid === answer["actor"]);

@@ -5,7 +5,7 @@ import { localize } from "../../foundry/host.ts";
 import { hazardBySource } from "../../regions/zones.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { ActResult, Parameters } from "../../ruleset/acts.ts";
-import { choice, type Field, named } from "../../ui/ask.ts";
+import { choice, named, type Question } from "../../ui/ask.ts";
 import type { ChallengeAct, DerivedChallenge } from "./outcome.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
 import { ChallengeRoll } from "./roll.ts";
@@ -15,15 +15,57 @@ const RULINGS = ["target", "challenge", "hazards", "threshold"] as const;
 
 const words = (name: string) => localize(`TESSERA.Challenge.Ask.${name}`);
 
-function rulingFields({ check: { kind, variants }, outcome }: DerivedChallenge): Field[] {
+type Ruling = (typeof RULINGS)[number];
+
+/** What stands now. */
+function standing({ outcome }: DerivedChallenge): Readonly<Record<Ruling, number>> {
+  const { target, challenge, threshold, dice } = outcome;
+  return { target, challenge, threshold, hazards: dice.filter(({ group }) => group === "hazard").length };
+}
+
+const bounds: Readonly<Record<Ruling, readonly [number, number]>> = {
+  target: [2, 20],
+  challenge: [1, 50],
+  hazards: [0, 50],
+  threshold: [1, 50],
+};
+
+/** The ruling of an answer, Target at first. */
+const chosenRuling = (what: string | undefined): Ruling => RULINGS.find((each) => each === what) ?? "target";
+
+function rulingQuestion(derived: DerivedChallenge): Question {
+  const { kind, variants } = derived.check;
+  const now = standing(derived);
   const possible = RULINGS.filter(
     (what) =>
       !(what === "hazards" && !carriesHazards(kind, variants)) && !(what === "challenge" && kind === "leaveZone"),
   );
-  return [
-    choice("what", words("ruling"), named(possible, "TESSERA.Challenge.Ruling")),
-    { kind: "number", name: "value", label: words("value"), value: outcome.target, min: 0, max: 50 },
-  ];
+  return {
+    fields: ({ what }) => {
+      const ruling = chosenRuling(what);
+      const [min, max] = bounds[ruling];
+      const options = named(possible, "TESSERA.Challenge.Ruling").map((option) => ({
+        ...option,
+        selected: option.value === ruling,
+      }));
+      return [
+        { ...choice("what", words("ruling"), options), first: true },
+        {
+          kind: "number",
+          name: "value",
+          label: localize(`TESSERA.Challenge.Ruling.${ruling}`),
+          value: now[ruling],
+          min,
+          max,
+        },
+      ];
+    },
+    does: ({ what, value }) => {
+      const ruling = chosenRuling(what);
+      const data = { what: localize(`TESSERA.Challenge.Ruling.${ruling}`), now: now[ruling], value };
+      return Number(value) === now[ruling] ? "" : localize("TESSERA.Challenge.Does.rule", data);
+    },
+  };
 }
 
 /** Apply a ruling and the dice it requires: existing dice first, withdrawn ones included. */
@@ -93,7 +135,7 @@ const rule: ChallengeAct = {
   by: "gm",
   icon: "fa-solid fa-gavel",
   event: RULINGS,
-  asks: rulingFields,
+  asks: rulingQuestion,
   apply: (derived, parameters) => ({ ...ruled(derived, parameters), reply: "reaction" }),
 };
 

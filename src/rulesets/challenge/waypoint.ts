@@ -15,9 +15,11 @@ import { gaugeChanges, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
 /** Ask for the Trait of an open draw; null if dismissed. */
 async function chooseTrait(name: string): Promise<Trait | null> {
   const label = localize("TESSERA.Challenge.Waypoint.choose");
-  const answer = await ask("challenge", localize("TESSERA.Challenge.Waypoint.title", { name }), [
-    choice("trait", label, named(TRAITS, "TESSERA.Challenge.Trait")),
-  ]);
+  const answer = await ask("challenge", localize("TESSERA.Challenge.Waypoint.title", { name }), {
+    fields: [choice("trait", label, named(TRAITS, "TESSERA.Challenge.Trait"))],
+    does: ({ trait }) =>
+      localize("TESSERA.Challenge.Does.focus", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),
+  });
   return answer ? oneOf("trait", answer["trait"], TRAITS) : null;
 }
 

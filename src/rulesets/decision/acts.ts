@@ -4,7 +4,7 @@ import { localize } from "../../foundry/host.ts";
 import { reversed } from "../../log/cost.ts";
 import { wholeNumber } from "../../rules/error.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
-import { choice, type Field } from "../../ui/ask.ts";
+import { choice, type Question } from "../../ui/ask.ts";
 import { answerContest, possibleContestants } from "./answer-contest.ts";
 import { targetWords } from "./card.ts";
 import { gearActs } from "./gear-acts.ts";
@@ -23,7 +23,7 @@ function hasTargetNumber(derived: DerivedDecision): boolean {
 }
 
 /** A choice of target numbers, each with the result that it would give. */
-function targetNumberFields({ check, throws, events }: DerivedDecision): Field[] {
+function targetNumberQuestion({ check, throws, events, outcome: { targetNumber: now } }: DerivedDecision): Question {
   const resultAt = (targetNumber: number) =>
     outcome(check, throws, [...events, { id: "if", type: "targetNumber", targetNumber } as CheckEvent]).result;
   const options = LADDER.map(({ targetNumber }) => ({
@@ -32,12 +32,27 @@ function targetNumberFields({ check, throws, events }: DerivedDecision): Field[]
       target: targetWords(targetNumber),
       result: localize(`TESSERA.Decision.Result.${resultAt(targetNumber)}`),
     }),
-    selected: targetNumber === (check.targetNumber ?? 8),
+    selected: targetNumber === (now ?? 8),
   }));
-  return [
-    choice("step", localize("TESSERA.Decision.Fact.targetNumber"), options),
-    { kind: "number", name: "other", label: localize("TESSERA.Decision.Ask.other"), min: 2, max: 100 },
-  ];
+  const other = { value: "", label: localize("TESSERA.Decision.Ask.other"), selected: false };
+  if (!options.some(({ selected }) => selected)) other.selected = true;
+  return {
+    fields: ({ step = other.selected ? "" : "8" }) => [
+      choice("step", localize("TESSERA.Decision.Fact.targetNumber"), [...options, other]),
+      ...(step === ""
+        ? [
+            {
+              ...({ kind: "number", name: "other", label: localize("TESSERA.Decision.Fact.targetNumber") } as const),
+              ...{ value: now ?? 8, min: 2, max: 100 },
+            },
+          ]
+        : []),
+    ],
+    does: ({ step, other: own }) => {
+      const targetNumber = Number(step || own);
+      return targetNumber === now ? "" : localize("TESSERA.Decision.Does.targetNumber", { targetNumber });
+    },
+  };
 }
 
 /** Set or change the target number. */
@@ -45,8 +60,8 @@ const targetNumber: DecisionAct = {
   by: "gm",
   icon: "fa-solid fa-bullseye",
   event: "targetNumber",
-  asks: targetNumberFields,
-  complete: ({ step = "", other }) => ({ targetNumber: other || step }),
+  asks: targetNumberQuestion,
+  complete: ({ step, other = "" }) => ({ targetNumber: step || other }),
   apply: (_derived, parameters) => ({
     event: { targetNumber: wholeNumber("targetNumber", Number(parameters["targetNumber"]), 2, 100) },
   }),
@@ -92,17 +107,23 @@ export const decisionActs: DecisionActs = {
     icon: "fa-solid fa-scale-unbalanced",
     event: "adjustment",
     offer: (derived) => hasTargetNumber(derived) && derived.outcome.targetNumber !== null,
-    asks: () => [
-      {
-        kind: "number",
-        name: "value",
-        label: localize("TESSERA.Decision.Ask.adjustment"),
-        value: 2,
-        min: -100,
-        max: 100,
+    asks: () => ({
+      fields: [
+        {
+          kind: "number",
+          name: "value",
+          label: localize("TESSERA.Decision.Ask.adjustment"),
+          value: 2,
+          min: -100,
+          max: 100,
+        },
+        { kind: "line", name: "label", label: localize("TESSERA.Dialog.reason"), length: 80 },
+      ],
+      does: ({ value }) => {
+        const by = Number(value);
+        return by === 0 ? "" : localize(`TESSERA.Decision.Does.${by > 0 ? "harder" : "easier"}`, { by: Math.abs(by) });
       },
-      { kind: "line", name: "label", label: localize("TESSERA.Dialog.reason"), length: 80 },
-    ],
+    }),
     apply: (_derived, { value, label = "" }) => ({
       event: { value: wholeNumber("adjustments", Number(value), -100, 100), label },
     }),

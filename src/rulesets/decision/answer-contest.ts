@@ -37,9 +37,13 @@ export async function answerContest(derived: DerivedDecision): Promise<void> {
   let [actor] = contestants;
   if (contestants.length > 1) {
     const options = contestants.map(({ uuid, name }) => ({ value: uuid, label: name }));
-    const answer = await ask("decision", "TESSERA.Decision.Act.answer", [
-      choice("actor", localize("TESSERA.Decision.Ask.actor"), options),
-    ]);
+    const answer = await ask("decision", "TESSERA.Decision.Act.answer", {
+      fields: [choice("actor", localize("TESSERA.Decision.Ask.actor"), options)],
+      does: (given) =>
+        localize("TESSERA.Decision.Does.answer", {
+          name: options.find(({ value }) => value === given["actor"])?.label,
+        }),
+    });
     if (!answer) return;
     actor = contestants.find(({ uuid }) => uuid === answer["actor"]);
   }

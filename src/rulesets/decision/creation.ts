@@ -18,6 +18,7 @@ export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Pro
       { kind: "hint", label: localize("TESSERA.Decision.Origin.share", { values: values.join(" ") }) },
       ...shares(ATTRIBUTES, "TESSERA.Decision.Stat", values, given),
     ],
+    localize("TESSERA.Decision.Origin.assign"),
     (answer) => {
       const given = Object.fromEntries(ATTRIBUTES.map((name) => [name, Number(answer[name])]));
       return requireGenerated(validateAttributes(given), values);

@@ -8,6 +8,7 @@ import { RulesError, wholeNumber } from "../../rules/error.ts";
 import { drain, refill, TRACKER_FULL } from "../../rules/percentile/index.ts";
 import { stepDownChance } from "../../rules/supply/index.ts";
 import type { ActOffer, ActResult, Parameters } from "../../ruleset/acts.ts";
+import type { Question } from "../../ui/ask.ts";
 import { percent } from "../../ui/percent.ts";
 import { type GearItem, ownGear } from "./gear.ts";
 import { type DecisionAct, type DecisionActs, type DerivedDecision, stands } from "./outcome.ts";
@@ -55,10 +56,13 @@ function changeTracker({ check }: DerivedDecision, parameters: Parameters, chang
   };
 }
 
-/** Form field for the per cent by which the tracker changes. */
-function amountField(id: "drain" | "refill", most: number, value: number) {
+/** Question for the per cent by which the tracker changes. */
+function amountQuestion(id: "drain" | "refill", { check }: DerivedDecision, most: number, value: number): Question {
   const label = localize(`TESSERA.Decision.Ask.${id}`, { most });
-  return [{ kind: "number" as const, name: "amount", label, value, min: 1, max: most }];
+  return {
+    fields: [{ kind: "number", name: "amount", label, value, min: 1, max: most }],
+    does: ({ amount }) => localize(`TESSERA.Decision.Does.${id}`, { amount, name: ownGear(check.gear)?.name ?? "" }),
+  };
 }
 
 const percentileLeft = ({ check }: DerivedDecision) => ownGear(check.gear)?.system.percentile ?? 0;
@@ -91,7 +95,7 @@ export const gearActs: DecisionActs = {
     event: "drained",
     offer: (derived) =>
       stands(derived) && gearOffer(derived, ({ percentile }) => percentile !== null && percentile > 0),
-    asks: (derived) => amountField("drain", percentileLeft(derived), Math.min(10, percentileLeft(derived))),
+    asks: (derived) => amountQuestion("drain", derived, percentileLeft(derived), Math.min(10, percentileLeft(derived))),
     apply: (derived, parameters) => changeTracker(derived, parameters, drain),
   },
   refill: {
@@ -101,7 +105,7 @@ export const gearActs: DecisionActs = {
     offer: (derived) => gearOffer(derived, ({ percentile }) => percentile !== null && percentile < TRACKER_FULL),
     asks: (derived) => {
       const most = TRACKER_FULL - percentileLeft(derived);
-      return amountField("refill", most, most);
+      return amountQuestion("refill", derived, most, most);
     },
     apply: (derived, parameters) => changeTracker(derived, parameters, (left, amount) => refill(left, amount).left),
   },

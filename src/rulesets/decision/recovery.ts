@@ -137,9 +137,14 @@ async function askNumber(
   field: string,
   value: number,
 ): Promise<number | null> {
-  const answer = await ask("decision", localize(`TESSERA.Decision.${what}.title`, { name: actor.name }), [
-    { kind: "number", name: "number", label: localize(`TESSERA.Decision.${what}.${field}`), value, min: 0, max: 1000 },
-  ]);
+  const label = localize(`TESSERA.Decision.${what}.${field}`);
+  const answer = await ask("decision", localize(`TESSERA.Decision.${what}.title`, { name: actor.name }), {
+    fields: [{ kind: "number", name: "number", label, value, min: 0, max: 1000 }],
+    does: ({ number }) =>
+      what === "Rest" && Number(number) === 0
+        ? localize("TESSERA.Decision.Rest.short")
+        : localize(`TESSERA.Decision.${what}.does`, { number: Number(number), name: actor.name }),
+  });
   return answer && wholeNumber(field, Number(answer["number"]), 0, 100_000);
 }
 

@@ -3,19 +3,19 @@
 import { localize } from "../../foundry/host.ts";
 import { CLOCK_SIZES } from "../../rules/clocks/index.ts";
 import type { SharedClock } from "../../rules/ledger/clocks.ts";
-import type { Parameters } from "../../ruleset/acts.ts";
-import { askText, type Field, type Option, type OptionGroup } from "../../ui/ask.ts";
+import type { Field, Option, OptionGroup } from "../../ui/ask.ts";
 import { BEAT_CONTEXTS, BEAT_OPTIONS, CLOCK_SCOPES, type ConsequenceClock } from "./rules/index.ts";
 
 type Clocks = (scope: ConsequenceClock["scope"]) => readonly SharedClock[];
 
-function running(scope: ConsequenceClock["scope"], clocks: readonly SharedClock[]): OptionGroup {
+function running(scope: ConsequenceClock["scope"], clocks: readonly SharedClock[], chosen: string): OptionGroup {
   return {
     label: localize(`TESSERA.Clock.Scope.${scope}`),
     options: clocks.map(({ id, name, filled, size }) => ({
       value: `${scope}:${id}`,
       label: `${name.trim() || localize("TESSERA.Clock.unnamed")} ${filled}/${size}`,
       disabled: filled >= size,
+      selected: chosen === `${scope}:${id}`,
     })),
   };
 }
@@ -28,8 +28,8 @@ function started(): OptionGroup {
   return { label: localize("TESSERA.Clock.new"), options };
 }
 
-/** Choice of a clock to tick or start: optional if `needed` is null, else a rail or a front. */
-export function clockField(clocks: Clocks, needed: "rail" | "front" | null = null): Field {
+/** Choice of a clock to tick or start, at first `chosen`: optional if `needed` is null, else a rail or a front. */
+export function clockField(clocks: Clocks, needed: "rail" | "front" | null = null, chosen = ""): Field {
   const fitting: Clocks = (scope) => clocks(scope).filter(({ front }) => needed !== "front" || front);
   const none = { label: "", options: [{ value: "", label: localize("TESSERA.Edge.Ask.noClock") }] };
   return {
@@ -38,7 +38,9 @@ export function clockField(clocks: Clocks, needed: "rail" | "front" | null = nul
     label: localize(`TESSERA.Edge.Ask.${needed ?? "clock"}`),
     groups: [
       ...(needed ? [] : [none]),
-      ...CLOCK_SCOPES.map((scope) => running(scope, fitting(scope))).filter(({ options }) => options.length > 0),
+      ...CLOCK_SCOPES.map((scope) => running(scope, fitting(scope), chosen)).filter(
+        ({ options }) => options.length > 0,
+      ),
       started(),
     ],
   };
@@ -50,23 +52,4 @@ export function clockNeeded(entry: string): "rail" | "front" | null {
   if (!BEAT_CONTEXTS.some((known) => known === context)) return null;
   const effect = BEAT_OPTIONS.find((option) => option.context === context && option.id === id)?.effect;
   return effect?.kind === "clock" && effect.clock !== "supply" ? effect.clock : null;
-}
-
-/** Add the clock that the entry needs to an answer, asking for it if missing. Null if dismissed. */
-export async function completedByClock(answer: Parameters, clocks: Clocks): Promise<Parameters | null> {
-  const needed = clockNeeded(answer["entry"] ?? "");
-  if (!needed || answer["clock"]) return answer;
-  const said = await askText("edge", `TESSERA.Edge.Ask.${needed}`, [
-    clockField(clocks, needed),
-    {
-      kind: "line",
-      name: "words",
-      label: localize("TESSERA.Edge.Ask.clockName"),
-      length: 100,
-      value: answer["words"] ?? "",
-    },
-  ]);
-  // The words name a new clock; for an existing one, keep the words given before.
-  if (!said) return null;
-  return said["clock"]?.startsWith("new:") ? { ...answer, ...said } : { ...answer, clock: said["clock"] ?? "" };
 }

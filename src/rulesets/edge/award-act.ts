@@ -8,7 +8,7 @@ import { sceneCounter, sceneStart } from "../../ledger/table-state.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { ActResult, Parameters } from "../../ruleset/acts.ts";
-import { choice, type Field } from "../../ui/ask.ts";
+import { choice, type Field, type Question } from "../../ui/ask.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import type { BondModel } from "./items/bond.ts";
 import { type DerivedEdge, type EdgeAct, isCharacter } from "./outcome.ts";
@@ -17,6 +17,7 @@ import {
   AWARD_REASONS,
   type AwardCircumstances,
   BOON_CAP,
+  type BondBoon,
   type BoonAward,
   bondBoon,
   boonAward,
@@ -113,18 +114,15 @@ function boonCost(actor: HostActor, boons: number): Cost {
   };
 }
 
+/** What a bond gives for this check, used for the first time in this session. */
+function ofBond({ check: { description } }: DerivedEdge, usedThisSession = false): BondBoon {
+  return bondBoon({ description, engaged: true, usedThisSession, granted: true }, variantsInForce());
+}
+
 function bondAward(derived: DerivedEdge, actor: HostActor, uuid: string | undefined): ActResult {
   const bond = bondsOf(actor).find((item) => item.uuid === uuid);
   if (!bond) throw new RulesError("bond", "missing");
-  const { boons, reason } = bondBoon(
-    {
-      description: derived.check.description,
-      engaged: true,
-      usedThisSession: bond.system.used,
-      granted: true,
-    },
-    variantsInForce(),
-  );
+  const { boons, reason } = ofBond(derived, bond.system.used);
   if (reason) throw new RulesError("award", "noBoon", { why: whyNoBoon([reason]) });
   return {
     event: { reason: "bond", boons },
@@ -133,49 +131,74 @@ function bondAward(derived: DerivedEdge, actor: HostActor, uuid: string | undefi
   };
 }
 
-function awardFields(derived: DerivedEdge): Field[] {
+/** The circumstances of an answer; the usual ones where it says nothing. */
+function circumstancesIn(given: Parameters): Circumstances {
+  const said = (name: keyof Circumstances): boolean =>
+    given[name] === undefined ? usualCircumstances[name] : given[name] === "true";
+  return {
+    declared: said("declared"),
+    probe: said("probe"),
+    repeated: said("repeated"),
+    trivialFallout: said("trivialFallout"),
+  };
+}
+
+function awardQuestion(derived: DerivedEdge): Question {
   const given = derived.outcome.awards.map(({ reason }) => reason);
   const award = outcomeAward(derived);
   const bonds = bondsOf(derived.actor).filter(({ system }) => !system.used);
   const blocked = { outcome: award.boons === 0, bond: bonds.length === 0, gm: false };
-  const flag = (name: keyof typeof usualCircumstances, checked: boolean): Field => ({
-    kind: "flag",
-    name,
-    label: localize(`TESSERA.Edge.Circumstance.${name}`),
-    checked,
-  });
-  return [
-    choice(
-      "reason",
-      localize("TESSERA.Edge.Ask.awardReason"),
-      AWARD_REASONS.map((reason) => ({
-        value: reason,
-        label: localize(`TESSERA.Edge.AwardReason.${reason}`, { boons: award.boons }),
-        disabled: blocked[reason] || given.includes(reason),
-      })),
-    ),
-    ...(award.reasons.length > 0 && isWorthBoons(derived)
-      ? [{ kind: "hint" as const, label: whyNoBoon(award.reasons) }]
-      : []),
-    ...(award.boons > 0
-      ? [
-          flag("declared", true),
-          flag("probe", false),
-          flag("repeated", looksRepeated(derived)),
-          flag("trivialFallout", false),
-        ]
-      : []),
-    ...(bonds.length > 0
-      ? [
-          choice(
-            "bond",
-            localize("TESSERA.Edge.Ask.bond"),
-            bonds.map(({ uuid, name }) => ({ value: uuid, label: name })),
-          ),
-        ]
-      : []),
-    { kind: "number", name: "boons", label: localize("TESSERA.Edge.Ask.gmBoons"), value: 1, min: 1, max: BOON_CAP },
-  ];
+  const reasons = AWARD_REASONS.map((reason) => ({
+    value: reason,
+    label: localize(`TESSERA.Edge.AwardReason.${reason}`, { boons: award.boons }),
+    disabled: blocked[reason] || given.includes(reason),
+  }));
+  const first = reasons.find(({ disabled }) => !disabled)?.value;
+  const flags = { ...usualCircumstances, repeated: looksRepeated(derived) };
+  const boonsOf = ({ reason = first, boons, ...answer }: Parameters): number => {
+    if (reason === "outcome") return outcomeAward(derived, circumstancesIn(answer)).boons;
+    return reason === "bond" ? ofBond(derived).boons : Number(boons ?? 1);
+  };
+  return {
+    fields: ({ reason = first, ...answer }) => {
+      const { reason: unbound } = ofBond(derived);
+      const { reasons: why } = reason === "outcome" ? outcomeAward(derived, circumstancesIn(answer)) : award;
+      const own: readonly Field[] =
+        reason === "outcome"
+          ? Object.entries(flags).map(([name, checked]) => ({
+              kind: "flag",
+              name,
+              label: localize(`TESSERA.Edge.Circumstance.${name}`),
+              checked,
+            }))
+          : reason === "bond"
+            ? [
+                choice(
+                  "bond",
+                  localize("TESSERA.Edge.Ask.bond"),
+                  bonds.map(({ uuid, name }) => ({ value: uuid, label: name })),
+                ),
+              ]
+            : [
+                {
+                  ...{ kind: "number", name: "boons", label: localize("TESSERA.Edge.Ask.gmBoons") },
+                  ...{ value: 1, min: 1, max: BOON_CAP },
+                },
+              ];
+      return [
+        choice("reason", localize("TESSERA.Edge.Ask.awardReason"), reasons),
+        ...own,
+        ...(reason === "bond" && unbound ? [{ kind: "hint" as const, label: whyNoBoon([unbound]) }] : []),
+        ...(reason !== "bond" && why.length > 0 && isWorthBoons(derived)
+          ? [{ kind: "hint" as const, label: whyNoBoon(why) }]
+          : []),
+      ];
+    },
+    does: (answer) => {
+      const boons = boonsOf(answer);
+      return boons > 0 ? localize("TESSERA.Edge.Does.award", { boons, name: derived.actor?.name ?? "" }) : "";
+    },
+  };
 }
 
 /**
@@ -192,14 +215,7 @@ function give(derived: DerivedEdge, parameters: Parameters): ActResult {
     const boons = wholeNumber("boons", Number(parameters["boons"] ?? 1), 1, BOON_CAP);
     return { event: { reason, boons }, costs: [boonCost(actor, boons)], reply: "award" };
   }
-  const said = (name: keyof Circumstances): boolean =>
-    parameters[name] === undefined ? usualCircumstances[name] : parameters[name] === "true";
-  const { boons, reasons } = outcomeAward(derived, {
-    declared: said("declared"),
-    probe: said("probe"),
-    repeated: said("repeated"),
-    trivialFallout: said("trivialFallout"),
-  });
+  const { boons, reasons } = outcomeAward(derived, circumstancesIn(parameters));
   if (boons === 0) throw new RulesError("award", "noBoon", { why: whyNoBoon(reasons) });
   return { event: { reason, boons }, costs: [boonCost(actor, boons)], reply: "award" };
 }
@@ -211,6 +227,6 @@ export const award: EdgeAct = {
   offer: (derived) =>
     isCharacter(derived) &&
     (!isWorthBoons(derived) || !looksRepeated(derived) || { label: "TESSERA.Edge.Act.awardRepeated" }),
-  asks: awardFields,
+  asks: awardQuestion,
   apply: give,
 };

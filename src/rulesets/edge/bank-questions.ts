@@ -12,7 +12,7 @@ import { wholeState } from "../../ledger/table-state.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
 import { clocksIn } from "../../rules/ledger/clocks.ts";
 import { numberNow } from "../../tracker/acts.ts";
-import { ask, askText, choice, type Field, type Option } from "../../ui/ask.ts";
+import { ask, askText, choice, type Field, type Option, type Question } from "../../ui/ask.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { clockField, clockNeeded } from "./ask-clock.ts";
 import { endLeg, spendBeats } from "./bank.ts";
@@ -24,15 +24,15 @@ import { BEAT_USES, BEATS_FOR_FRONT, type BeatOption, legEnds } from "./rules/in
 /** Number of latest messages searched for checks with Story Beats. */
 const reach = 60;
 
-/** Edge checks with Story Beats left, latest first. */
-function payingChecks(): Option[] {
+/** Edge checks with as many Story Beats left, latest first. */
+function payingChecks(cost: number): Option[] {
   const recent = currentGame().messages.contents.slice(-reach).reverse();
   return recent.flatMap((message): Option[] => {
     if (!isCheck(message) || message.system.ruleset !== "edge" || !maySee(message)) return [];
     const derived = readCheck(message) as DerivedEdge | null;
     if (!derived) return [];
     const left = beatsToSpend(derived);
-    if (left < 1 || derived.outcome.withdrawn) return [];
+    if (left < cost || derived.outcome.withdrawn) return [];
     const { actor } = derived;
     const intent = message.system.check["intent"];
     const name = [actor?.name ?? "", typeof intent === "string" ? intent : ""].filter(Boolean).join(": ");
@@ -49,38 +49,64 @@ function befallen(): Option[] {
   return [...characters.map(({ actor }) => ({ value: actor.uuid, label: actor.name })), nobody];
 }
 
-/** Form fields of a menu entry; `option` is null for the game master's own idea. */
-function purchaseFields(entry: string, option: BeatOption | null): Field[] {
+/** Where a game master dropped an entry, if anywhere. */
+export interface BeatAim {
+  /** Name of a token or Zone, the first words of the description. */
+  readonly name?: string;
+  /** UUID of the token's actor. */
+  readonly actor?: string;
+  /** `scene:<id>` or `party:<id>`. */
+  readonly clock?: string;
+}
+
+/** The form of a menu entry, or of the game master's own idea if `entry` is empty. */
+function purchaseQuestion(entry: string, option: BeatOption | null, aim: BeatAim): Question {
   const bank = numberNow("storyBeats").value;
   const cost = option?.cost ?? 1;
   const { effect } = option ?? {};
   const needed = clockNeeded(entry);
-  const hint = option
-    ? localize(`TESSERA.Tracker.Beats.${effect ? "does" : "tells"}`, { text: localize(`TESSERA.Edge.Beat.${entry}`) })
-    : localize("TESSERA.Tracker.ownBeats");
-  return [
-    { kind: "hint", label: hint },
-    choice("payer", localize("TESSERA.Tracker.Beats.payer"), [
-      { value: "", label: localize("TESSERA.Tracker.Beats.bank", { beats: bank }), disabled: bank < cost },
-      ...payingChecks(),
-    ]),
-    ...(option ? [] : [choice("use", localize("TESSERA.Tracker.Beats.use"), troubles())]),
-    ...(!option || option.orMore
-      ? [
-          {
-            kind: "number" as const,
-            name: "beats",
-            label: localize("TESSERA.Tracker.Counter.storyBeats"),
-            value: cost,
-            min: cost,
-            max: Math.max(cost, bank),
-          },
-        ]
-      : []),
-    ...(!option || needed ? [clockField(clocks, needed)] : []),
-    ...(effect?.kind === "condition" ? [choice("befalls", localize("TESSERA.Tracker.Beats.befalls"), befallen())] : []),
-    { kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words"), length: 300 },
+  const payers: Option[] = [
+    { value: "", label: localize("TESSERA.Tracker.Beats.bank", { beats: bank }), disabled: bank < cost },
+    ...payingChecks(cost),
   ];
+  const hit = effect?.kind === "condition" ? aim.actor : undefined;
+  const people = befallen().map((each) => ({ ...each, selected: each.value === hit }));
+  const text = option ? localize(`TESSERA.Edge.Beat.${entry}`) : localize("TESSERA.Tracker.ownBeats");
+  const hint = option ? localize(`TESSERA.Tracker.Beats.${effect ? "does" : "tells"}`, { text }) : text;
+  const first = payers.find(({ disabled }) => !disabled)?.value;
+  return {
+    fields: ({ payer = first ?? "" }) => {
+      const check = payer ? currentGame().messages.get(payer) : undefined;
+      const held = check && isCheck(check) ? beatsToSpend(readCheck(check) as DerivedEdge) : bank;
+      return [
+        { kind: "hint", label: hint },
+        choice("payer", localize("TESSERA.Tracker.Beats.payer"), payers),
+        ...(option ? [] : [choice("use", localize("TESSERA.Tracker.Beats.use"), troubles())]),
+        ...(!option || option.orMore
+          ? [
+              {
+                ...({ kind: "number", name: "beats", label: localize("TESSERA.Tracker.Counter.storyBeats") } as const),
+                ...{ value: cost, min: cost, max: Math.max(cost, held) },
+              },
+            ]
+          : []),
+        ...(!option || needed || aim.clock ? [clockField(clocks, needed, aim.clock)] : []),
+        // A check's own consequence befalls the one who rolled.
+        ...(effect?.kind === "condition" && payer === ""
+          ? [choice("befalls", localize("TESSERA.Tracker.Beats.befalls"), people)]
+          : []),
+        {
+          ...({ kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words"), length: 300 } as const),
+          ...(aim.name && !people.some(({ selected }) => selected) ? { value: aim.name } : {}),
+        },
+      ];
+    },
+    does: ({ beats = cost, use, words = "", payer }) => {
+      if (payer === undefined || first === undefined) return "";
+      const what = option ? text : words.trim() || (use ? localize(`TESSERA.Edge.Beat.${use}`) : text);
+      return localize("TESSERA.Edge.Does.spend", { beats: Number(beats), what });
+    },
+  };
 }
 
 /** Kinds of trouble (source 003, What SB Can Do), and one for anything else. */
@@ -90,9 +116,9 @@ function troubles(): Option[] {
 }
 
 /** Ask for the payer of a menu entry (`stealth.sound`) or of the game master's own idea, and spend. */
-export async function buyWithBeats(entry: string): Promise<void> {
+export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<void> {
   const option = entry ? entryNamed(entry) : null;
-  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", purchaseFields(entry, option));
+  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", purchaseQuestion(entry, option, aim));
   if (!answer) return;
   const { payer = "", use = "", words = "", clock = "", befalls = "" } = answer;
   const cost = option?.cost ?? 1;
@@ -129,6 +155,12 @@ export async function askLegEnd(): Promise<void> {
       max: size - filled,
     })),
   ];
-  const answer = await ask("edge", "TESSERA.Tracker.leg", fields);
+  const answer = await ask("edge", "TESSERA.Tracker.leg", {
+    fields,
+    does: (given) => {
+      const total = fronts.reduce((sum, { id }) => sum + Number(given[id] ?? 0), 0);
+      return total > 0 ? localize("TESSERA.Edge.Does.leg", { ticks: total, beats: total * BEATS_FOR_FRONT }) : "";
+    },
+  });
   if (answer) await endLeg(new Map(fronts.map(({ id }) => [id, Number(answer[id])])));
 }

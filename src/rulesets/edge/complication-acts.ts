@@ -60,5 +60,6 @@ export const complication: SheetAct = {
     { kind: "hint", label: localize("TESSERA.Edge.Deck.hint") },
     { kind: "line", name: "what", label: localize("TESSERA.Edge.Deck.name"), length: 100 },
   ],
+  does: (_actor, { what = "" }) => localize(`TESSERA.Edge.Does.complication${what.trim() ? "Named" : ""}`, { what }),
   perform: (actor, answer) => drawComplication(actor, answer),
 };

@@ -38,9 +38,10 @@ function tierHints(actor: HostActor): Field[] {
 export const advance: SheetAct = {
   icon: "fa-solid fa-arrow-trend-up",
   possible: (actor) => experienceLeft(actor) > 0,
-  fields: (actor) => {
+  fields: (actor) => (given) => {
     const left = experienceLeft(actor);
     const all = offeredAdvances(actor);
+    const chosen = all.find(({ id }) => id === given["advance"]);
     const options = (kind: string): Option[] =>
       all
         .filter((one) => one.kind === kind)
@@ -65,9 +66,20 @@ export const advance: SheetAct = {
           options: options(kind),
         })),
       },
-      { kind: "line", name: "name", label: localize("TESSERA.Edge.Ask.advanceName"), length: 300 },
+      ...(chosen && ["follower", "asset"].includes(chosen.kind)
+        ? [{ kind: "line", name: "name", label: localize("TESSERA.Edge.Ask.advanceName"), length: 300 } as const]
+        : []),
       { kind: "flag", name: "rush", label: localize("TESSERA.Edge.Ask.rush"), checked: false },
     ];
+  },
+  does: (actor, { advance: id, rush }) => {
+    const chosen = offeredAdvances(actor).find((one) => one.id === id);
+    if (!chosen) return "";
+    const { kind, what, advance: bought, price } = chosen;
+    return localize(`TESSERA.Edge.Does.advance${rush === "true" ? "Rushed" : ""}`, {
+      what: advanceWords(kind, what, "to" in bought ? bought.to : 0),
+      experience: price.experience,
+    });
   },
   perform: (actor, answer) => tell(actor, planAdvance, answer),
 };
@@ -121,6 +133,20 @@ export const experience: SheetAct = {
       ),
     ),
   ],
+  does: (actor, given) => {
+    const each = [...Object.keys(SESSION_AWARDS), "arc"].reduce((sum, id) => sum + Number(given[id] ?? 0), 0);
+    const points = awardable(actor)
+      .filter(({ id }) => given[`for-${id}`] === "true")
+      .map((character) => {
+        const dividends = payingComplications(character)
+          .filter(({ item }) => given[dividendName(character, item.id)] === "true")
+          .reduce((sum, { points: paid }) => sum + paid, 0);
+        return each + dividends + (given["signature"] === character.id ? SIGNATURE_AWARD : 0);
+      });
+    const total = points.reduce((sum, own) => sum + own, 0);
+    const characters = points.filter((own) => own > 0).length;
+    return total > 0 ? localize("TESSERA.Edge.Does.experience", { characters, total }) : "";
+  },
   perform: async (actor, answer) => {
     const awards = Object.fromEntries(Object.keys(SESSION_AWARDS).map((id) => [id, Number(answer[id] ?? 0)]));
     const arc = Number(answer["arc"] ?? 0);

@@ -1,6 +1,7 @@
 /** Buttons of an Edge sheet, and the forms that they open. */
 
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { catchRulesError } from "../../rules/error.ts";
 import { ask, choice, type Field, named } from "../../ui/ask.ts";
 import type { EdgeCharacterModel } from "./character.ts";
 import { complication } from "./complication-acts.ts";
@@ -12,12 +13,15 @@ import {
   BOON_GRANTS,
   BOONS_PER_XP,
   FATIGUE_CAUSES,
+  fullNight,
   GAME_UNITS,
   HARM_LIMIT,
   SESSION_HOURS,
+  shortRest,
   TIME_SCALES,
   type TimeScale,
   TREATMENTS,
+  treatHarm,
 } from "./rules/index.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import {
@@ -73,12 +77,16 @@ const spend: SheetAct = {
       label("spend"),
       offeredSpends().map(({ id, boons }) => ({
         value: id,
-        label: localize(`TESSERA.Edge.Spend.${id}`, { boons }),
+        label: localize("TESSERA.Edge.Ask.spendOption", { what: localize(`TESSERA.Edge.Spend.${id}`), boons }),
         disabled: boons > system(actor).boons,
       })),
     ),
     whatField(),
   ],
+  does: (_actor, { spend: id, what = "" }) => {
+    const boons = offeredSpends().find((each) => each.id === id)?.boons ?? 1;
+    return localize("TESSERA.Edge.Does.boons", { boons, what: what.trim() || localize(`TESSERA.Edge.Spend.${id}`) });
+  },
   perform: (actor, answer) => tell(actor, planSpend, answer),
 };
 
@@ -106,6 +114,11 @@ const asset: SheetAct = {
     { kind: "flag", name: "reach", label: label("reach"), checked: true },
     whatField(),
   ],
+  does: (actor, given) =>
+    localize("TESSERA.Edge.Does.asset", {
+      name: assets(actor).find(({ uuid }) => uuid === given["asset"])?.name,
+      way: localize(`TESSERA.Edge.AssetWay.${given["way"]}`),
+    }),
   perform: (actor, answer) => tell(actor, planAsset, answer),
 };
 
@@ -126,8 +139,12 @@ const convert: SheetAct = {
         };
       }),
     ),
-    { kind: "flag", name: "inDowntime", label: label("inDowntime"), checked: false },
+    { kind: "flag", name: "inDowntime", label: label("inDowntime"), checked: true },
   ],
+  does: (_actor, { boons, inDowntime }) =>
+    inDowntime === "true"
+      ? localize("TESSERA.Edge.Does.convert", { boons: Number(boons), experience: Number(boons) / BOONS_PER_XP })
+      : "",
   perform: (actor, answer) => tell(actor, planConversion, answer),
 };
 
@@ -135,13 +152,18 @@ const rest: SheetAct = {
   icon: "fa-solid fa-campground",
   possible: (actor) => system(actor).fatigue > 0,
   fields: () => [choice("rest", label("rest"), named(RESTS, "TESSERA.Edge.Rest")), spanField("someTime")],
+  does: (actor, given) => {
+    const before = system(actor).fatigue;
+    const after = given["rest"] === "fullNight" ? fullNight(before) : shortRest(before, given["rest"] === "shortRest");
+    return localize(`TESSERA.Edge.Does.${after === before ? "restOnly" : "rest"}`, { before, after });
+  },
   perform: (actor, answer) => tell(actor, planRest, answer),
 };
 
 const treat: SheetAct = {
   icon: "fa-solid fa-kit-medical",
   possible: (actor) => system(actor).harm > 0,
-  fields: (actor) => [
+  fields: (actor) => (given) => [
     choice(
       "treatment",
       label("treatment"),
@@ -150,9 +172,20 @@ const treat: SheetAct = {
         disabled: option.value === "minor" && system(actor).harm === HARM_LIMIT,
       })),
     ),
-    { kind: "number", name: "levels", label: label("levels"), value: 1, min: 1, max: Math.max(1, system(actor).harm) },
+    ...(given["treatment"] === "medical"
+      ? [{ kind: "number", name: "levels", label: label("levels"), value: 1, min: 1, max: system(actor).harm } as const]
+      : []),
     spanField("significantTime"),
   ],
+  does: (actor, { treatment, levels }) => {
+    const before = system(actor).harm;
+    const way = TREATMENTS.find((each) => each === treatment) ?? "minor";
+    const after = catchRulesError(
+      () => treatHarm(before, way, way === "medical" ? Number(levels ?? 1) : undefined),
+      () => before,
+    );
+    return localize(`TESSERA.Edge.Does.${after === before ? "bind" : "treat"}`, { before, after });
+  },
   perform: (actor, answer) => tell(actor, planTreatment, answer),
 };
 
@@ -163,6 +196,7 @@ const fatigue: SheetAct = {
     { kind: "number", name: "marks", label: label("marks"), value: 1, min: 1, max: 20 },
     choice("cause", label("cause"), named(FATIGUE_CAUSES, "TESSERA.Edge.FatigueCause")),
   ],
+  does: (_actor, given) => localize("TESSERA.Edge.Does.fatigue", { marks: Number(given["marks"]) }),
   perform: (actor, answer) => tell(actor, planFatigue, answer),
 };
 
@@ -173,6 +207,10 @@ const passage: SheetAct = {
     choice("passage", label("passage"), named(PASSAGES, "TESSERA.Edge.Passage")),
     ...GAME_UNITS.map((unit): Field => ({ kind: "hint", label: localize(`TESSERA.Edge.Unit.${unit}`, SESSION_HOURS) })),
   ],
+  does: (_actor, given) => {
+    const end = { phaseEnd: "setPiece", sessionEnd: "session" }[given["passage"] ?? ""] ?? "scene";
+    return localize(`TESSERA.Ends.Do.${end}`);
+  },
   perform: (actor, answer) => tell(actor, planPassage, answer),
 };
 
@@ -192,6 +230,10 @@ const follower: SheetAct = {
     ),
     whatField(),
   ],
+  does: (actor, given) =>
+    localize("TESSERA.Edge.Does.follower", {
+      name: followersOf(actor).find(({ uuid }) => uuid === given["follower"])?.name,
+    }),
   perform: (actor, answer) => tell(actor, planFollower, answer),
 };
 
@@ -210,6 +252,7 @@ const grant: SheetAct = {
     },
     whatField(),
   ],
+  does: (actor, { boons }) => localize("TESSERA.Edge.Does.award", { boons: Number(boons), name: actor.name }),
   perform: (actor, answer) => tell(actor, planGrant, answer),
 };
 
@@ -245,6 +288,9 @@ export function sheetActButtons(actor: HostActor): Data[] {
 export async function doSheetAct(actor: HostActor, id: string): Promise<void> {
   const act = sheetActs()[id];
   if (!act?.possible(actor)) return;
-  const answer = await ask("edge", `TESSERA.Edge.SheetAct.${id}`, act.fields(actor));
+  const answer = await ask("edge", `TESSERA.Edge.SheetAct.${id}`, {
+    fields: act.fields(actor),
+    does: (given) => act.does(actor, given),
+  });
   if (answer) await act.perform(actor, answer);
 }

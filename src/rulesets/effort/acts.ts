@@ -4,7 +4,7 @@ import { currentGame, localize } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { ActResult, Acts } from "../../ruleset/acts.ts";
-import { choice, type Field, type Option } from "../../ui/ask.ts";
+import { choice, type Option, type Question } from "../../ui/ask.ts";
 import { namesIn } from "../../ui/form-values.ts";
 import { effortSystem } from "./actor-model.ts";
 import { nameOf } from "./names.ts";
@@ -57,17 +57,23 @@ function difficultyOptions(derived: DerivedEffort): Option[] {
 }
 
 /** Form fields for additional targets: visible actors and free names. */
-function targetFields({ actor, outcome }: DerivedEffort): Field[] {
+function targetQuestion({ actor, outcome }: DerivedEffort): Question {
   const named = new Set(outcome.targets.map(({ id }) => id));
   const offered = actor ? offeredTargets(actor).filter((target) => !named.has(target)) : [];
   const options = [
     { value: "", label: localize("TESSERA.Effort.Ask.nobodyInSight") },
     ...offered.map((target) => ({ value: target, label: targetName(target) })),
   ];
-  return [
-    ...(offered.length > 0 ? [choice("target", localize("TESSERA.Effort.Ask.target"), options)] : []),
-    { kind: "line", name: "others", label: localize("TESSERA.Dialog.otherTargets"), length: 200 },
-  ];
+  return {
+    fields: [
+      ...(offered.length > 0 ? [choice("target", localize("TESSERA.Effort.Ask.target"), options)] : []),
+      { kind: "line", name: "others", label: localize("TESSERA.Dialog.otherTargets"), length: 200 },
+    ],
+    does: ({ target = "", others = "" }) => {
+      const names = [...(target ? [targetName(target)] : []), ...namesIn(others)];
+      return names.length > 0 ? localize("TESSERA.Effort.Does.aim", { names: names.join(", ") }) : "";
+    },
+  };
 }
 
 /** Acts on a check that has not been withdrawn. */
@@ -77,7 +83,7 @@ export const effortActs: Acts<DerivedEffort> = {
     by: "owner",
     icon: "fa-solid fa-bullseye",
     possible: ({ outcome }) => !outcome.landed,
-    asks: targetFields,
+    asks: targetQuestion,
     complete: ({ target, others }) => ({ targets: [target, others].filter((each) => each?.trim()).join(",") }),
     apply: ({ outcome }, { targets = "" }) => {
       const named = namesIn(targets).filter((target) => !outcome.targets.some(({ id }) => id === target));
@@ -99,7 +105,15 @@ export const effortActs: Acts<DerivedEffort> = {
   difficulty: {
     by: "gm",
     icon: "fa-solid fa-gavel",
-    asks: (derived) => [choice("difficulty", localize("TESSERA.Effort.Fact.difficulty"), difficultyOptions(derived))],
+    asks: (derived) => ({
+      fields: [choice("difficulty", localize("TESSERA.Effort.Fact.difficulty"), difficultyOptions(derived))],
+      does: ({ difficulty }) =>
+        difficulty === derived.outcome.difficulty
+          ? ""
+          : localize("TESSERA.Effort.Does.difficulty", {
+              difficulty: localize(`TESSERA.Effort.Difficulty.${difficulty}`),
+            }),
+    }),
     apply: (derived, parameters) => {
       const difficulty = oneOf("difficulty", parameters["difficulty"], DIFFICULTIES);
       if (!mayRule(derived, difficulty)) throw new RulesError("difficulty", "notAllowed");

@@ -59,7 +59,11 @@ async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Prom
     name: shownName(derived.message.system.actor ?? ""),
     check: checkName(derived.check),
   });
-  const answer = await ask("effort", title, [choice("actor", localize("TESSERA.Effort.Ask.who"), options)]);
+  const answer = await ask("effort", title, {
+    fields: [choice("actor", localize("TESSERA.Effort.Ask.who"), options)],
+    does: ({ actor }) =>
+      localize(`TESSERA.Effort.Does.${form}`, { name: options.find(({ value }) => value === actor)?.label }),
+  });
   return able.find(({ uuid }) => uuid === answer?.["actor"]) ?? null;
 }
 
