@@ -1,5 +1,6 @@
 /** Every act of every card's menu is done once by who may, and refused to who may not: no button, and no way from the console. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inRepository } from "../../scripts/build/paths.ts";
 import { type ActCase, actCases, type Who } from "./card-acts.ts";
 import { openChat } from "./edge-play.ts";
 import { BrowserTable, loadDice, type Seat } from "./table.ts";
@@ -40,7 +41,10 @@ const said = (who: Who, id: string): Promise<string[]> =>
 beforeAll(async () => {
   table = await BrowserTable.open();
   seats = { gm: await table.join("Gamemaster"), ana: await table.join("Ana"), ben: await table.join("Ben") };
-  for (const { page } of Object.values(seats)) await openChat(page);
+  for (const { page } of Object.values(seats)) {
+    await openChat(page);
+    await page.addScriptTag({ path: inRepository("tests", "e2e", "looks", "mute.js"), type: "module" });
+  }
   await run(
     "gm",
     `game.settings.set("tessera", "effort.trivialOpposed", "normal").then(() => game.system.api.challenge.layAdvantage())`,
@@ -77,9 +81,12 @@ async function complete({ page }: Seat, { answer = {}, throws = [] }: ActCase, d
     if ((await submit.count()) > 0) {
       for (const [name, value] of (await question.count()) > 0 ? Object.entries(answer) : []) {
         const field = question.locator(`[name="${name}"]`);
-        if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
+        if ((await field.first().getAttribute("type")) === "radio")
+          await question.locator(`label:has([name="${name}"][value="${value}"])`).click();
+        else if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
         else await field.fill(value);
       }
+      expect(await page.evaluate("looks.mute(document.body)")).toEqual([]);
       await loadDice(page, throws);
       const pressed = await submit.first().elementHandle();
       await submit.first().click();

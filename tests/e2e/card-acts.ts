@@ -52,7 +52,14 @@ export const actCases: readonly ActCase[] = [
   { act: "edge.reroll", check: ilsa(), ...edge, ...byOwner, button: "boon", throws: [8], leaves: "reroll" },
   { act: "edge.improvePosition", check: ilsa(), ...edge, ...byOwner, leaves: "improvePosition" },
   { act: "edge.stakes", check: ilsa(), ...edge, ...byOwner, leaves: "stakes" },
-  { act: "edge.rule", check: ilsa(), ...edge, ...byGM, answer: { ruling: "position.desperate" }, leaves: "position" },
+  {
+    act: "edge.rule",
+    check: ilsa(),
+    ...edge,
+    ...byGM,
+    answer: { what: "position", ruling: "position.desperate" },
+    leaves: "position",
+  },
   { act: "edge.difficulty", check: ilsa("difficulty: null"), ...edge, ...byGM, leaves: "difficulty" },
   {
     act: "edge.position",
@@ -62,7 +69,7 @@ export const actCases: readonly ActCase[] = [
     parameters: { position: "controlled" },
     leaves: "position",
   },
-  { act: "edge.consequence", check: ilsa(), ...edge, ...byGM, answer: { entry: "bank" }, leaves: "consequence" },
+  { act: "edge.consequence", check: ilsa(), ...edge, ...byGM, answer: { kind: "keep" }, leaves: "consequence" },
   { act: "edge.award", check: ilsa(), ...edge, ...byGM, answer: { reason: "gm" }, leaves: "award" },
   { act: "edge.withdraw", check: ilsa(), ...edge, ...byGM, leaves: "withdrawn" },
 
@@ -156,7 +163,14 @@ export const actCases: readonly ActCase[] = [
   },
   { act: "decision.refuse", check: marisol("targetNumber: 22, allowed: true"), ...decision, ...byGM, leaves: "refuse" },
   { act: "decision.set", check: marisol("targetNumber: null"), ...decision, ...byGM, leaves: "targetNumber" },
-  { act: "decision.change", check: marisol("targetNumber: 8"), ...decision, ...byGM, leaves: "targetNumber" },
+  {
+    act: "decision.change",
+    check: marisol("targetNumber: 8"),
+    ...decision,
+    ...byGM,
+    answer: { step: "10" },
+    leaves: "targetNumber",
+  },
   {
     act: "decision.adjust",
     check: marisol("targetNumber: 8"),

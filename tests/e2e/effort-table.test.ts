@@ -74,7 +74,7 @@ describe("a threat of Effort", () => {
     await question.getByLabel("New target").selectOption({ label: "Osric Vell" });
     await question.getByLabel("Others, separated by commas").fill("The ferry");
     await picture(gm, "effort-add-targets-dark");
-    await question.getByRole("button", { name: "Add targets" }).click();
+    await question.getByRole("button", { name: "Add as targets: Osric Vell, The ferry" }).click();
     await cardOf(ben, "Body").getByText("Osric Vell: Success (19)").waitFor();
     await cardOf(ben, "Body").getByText("The ferry: Success (19)").waitFor();
     await press(ben, "Body", "Resist");

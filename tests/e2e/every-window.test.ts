@@ -13,7 +13,7 @@ const light = { theme: "light", width: 1500, height: 1000 } as const;
 async function bring({ page }: Seat): Promise<void> {
   await page.locator("#sidebar [data-tab=chat]").first().click();
   await page.addScriptTag({ path: axeScript });
-  for (const name of ["faults", "prepare", "windows"])
+  for (const name of ["faults", "mute", "prepare", "windows"])
     await page.addScriptTag({
       content: await readFile(inRepository("tests", "e2e", "looks", `${name}.js`), "utf8"),
       type: "module",

@@ -1,4 +1,4 @@
-/** Every window of Tessera and how its people open it, as `looks.look`; after `prepare` and `faults`. */
+/** Every window of Tessera and how its people open it, as `looks.look`; after `prepare`, `faults` and `mute`. */
 const { game, foundry, bench, Actor, Item, looks } = globalThis;
 const { heroes, others, threats, things, messages, actor, frame, until } = looks;
 const each = (list, entry) => Object.fromEntries(list.flatMap(entry));
@@ -154,25 +154,10 @@ async function openOne(who, name) {
   return window;
 }
 
-const generic = /^(ok(ay)?|yes|submit|confirm|continue|apply|do it|done)\W*$/i;
-
-/** What a window's question says too little of: a button without its deed, a number without its present value. */
-function mute(element) {
-  const buttons = [...element.querySelectorAll("button[data-action=ok], .form-footer button[type=submit]")];
-  const words = buttons.map((button) => button.textContent.trim());
-  const blank = [...element.querySelectorAll(".tessera-question :is([type=number], select)")].filter(
-    ({ value, type, options }) => value === "" && (type === "number" || ![...options].some((each) => each.value === "")),
-  );
-  return [
-    ...words.filter((text) => text === "" || generic.test(text)).map((text) => `a button says only "${text}"`),
-    ...blank.map(({ name }) => `starts empty: ${name}`),
-  ];
-}
-
 /** Open one window and look at it wide and narrow, light and dark, by eye and by key; everything that is wrong. */
 async function look(who, name) {
   const window = await openOne(who, name);
-  const found = [...mute(window.element), ...(await looks.faults(window.element))];
+  const found = [...looks.mute(window.element), ...(await looks.faults(window.element))];
   found.push(...looks.unreached(window.element.querySelector(".window-content") ?? window.element));
   window.setPosition({ width: 400 });
   await frame();
@@ -219,6 +204,6 @@ function endWalk() {
 
 globalThis.looks = {
   ...looks,
-  ...{ look, mute, openOne, shown, startWalk, endWalk, open, closeAll },
+  ...{ look, openOne, shown, startWalk, endWalk, open, closeAll },
   names: (who) => Object.keys(sights[who]),
 };
