@@ -1,5 +1,5 @@
-/** Plots and tallies that rule sets declare. */
-import type { PlotRule, TallyRule } from "../rules/chronicle/index.ts";
+/** Plots, tallies and moments that rule sets declare. */
+import { type PlotRule, type RulesetMoments, type TallyRule, USUAL_MOMENTS } from "../rules/chronicle/index.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
 export function plotRules(): PlotRule[] {
@@ -8,4 +8,8 @@ export function plotRules(): PlotRule[] {
 
 export function tallyRules(): TallyRule[] {
   return rulesets.flatMap(({ chronicle }) => chronicle?.tallies ?? []);
+}
+
+export function momentRules(): RulesetMoments[] {
+  return rulesets.map(({ id, chronicle }) => ({ ruleset: id, moments: chronicle?.moments ?? USUAL_MOMENTS }));
 }

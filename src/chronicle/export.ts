@@ -1,8 +1,10 @@
 /** Export of records as files and for macros. */
 import { documentByUuid, notify } from "../foundry/host.ts";
-import { saveFile } from "../foundry/journal.ts";
+import { saveBlob, saveFile } from "../foundry/journal.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
 import { plotRules } from "./drawn.ts";
+import { nightOf } from "./night.ts";
+import { drawNight } from "./night-canvas.ts";
 import { type ChroniclePage, chroniclePages, isChroniclePage, recordOf } from "./pages.ts";
 
 export const FORMATS = ["json", "csv"] as const;
@@ -14,6 +16,17 @@ function textOf(record: ChronicleRecord, format: Format): string {
     : csvOf(record, plotRules(), (time) => new Date(time).toISOString());
 }
 
+function fileName(ended: number, kind: string, ending: string): string {
+  return `chronicle-${new Date(ended).toISOString().slice(0, 16).replaceAll(":", "")}-${kind}.${ending}`;
+}
+
+/** Save the picture of a page, with what everybody may know. */
+export async function savePicture(page: ChroniclePage): Promise<void> {
+  const night = nightOf(page);
+  if (!night) notify("warn", "TESSERA.Chronicle.nothingOpen");
+  else saveBlob(await drawNight(night), fileName(night.ended, page.system.kind, "png"));
+}
+
 /** Save what a page shows this user as a file. */
 export function savePage(page: ChroniclePage, format: Format): void {
   const record = recordOf(page);
@@ -21,11 +34,10 @@ export function savePage(page: ChroniclePage, format: Format): void {
     notify("warn", "TESSERA.Chronicle.empty");
     return;
   }
-  const day = new Date(record.ended).toISOString().slice(0, 16).replaceAll(":", "");
   const type = format === "json" ? "application/json" : "text/csv";
   // A byte order mark tells spreadsheets that the text is UTF-8.
   const text = format === "csv" ? `\uFEFF${textOf(record, format)}` : textOf(record, format);
-  saveFile(text, type, `chronicle-${day}-${record.kind}.${format}`);
+  saveFile(text, type, fileName(record.ended, record.kind, format));
 }
 
 function pageOf(page: string): ChroniclePage {
@@ -54,6 +66,8 @@ export const chronicleApi = {
     const record = recordOf(pageOf(page));
     return record && (JSON.parse(JSON.stringify(record)) as ChronicleRecord);
   },
+  /** What the picture of a page tells: what this user and every player may know; null if nothing. */
+  picture: (page: string) => nightOf(pageOf(page)),
   /** A record as text: JSON with plot data, or CSV with a line for each fact. */
   text: (page: string, format: Format = "json"): string => {
     const record = recordOf(pageOf(page));

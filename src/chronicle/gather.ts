@@ -13,13 +13,16 @@ import { handEntriesAt } from "../ledger/store.ts";
 import {
   bareFact,
   type Chronicled,
+  type ChronicledClock,
   type ChronicleRecord,
   type Fact,
   inOrder,
   type Moved,
+  type Movements,
   movements,
 } from "../rules/chronicle/index.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
+import { clockPart } from "../rules/ledger/sight.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import { entriesOf, type KeptEntry, readStoredLedger } from "../rules/ledger/stored-ledger.ts";
 import { spentBy } from "./costs.ts";
@@ -75,6 +78,16 @@ function isWithin({ time, id }: Pick<Entry, "time" | "id">, { began, ended, last
   return time > began && (time < ended || (time === ended && id <= last));
 }
 
+/** Names and sizes of the clocks that moved, at the end of the period or, if removed, at its start. */
+function movedClocks({ start, end, moved }: Movements): Record<string, ChronicledClock> {
+  const ids = [...moved.values()].flat().flatMap(({ name }) => clockPart(name)?.id ?? []);
+  const clocks = [...new Set(ids)].map((id): [string, ChronicledClock] => {
+    const { counters, words } = `clock.${id}.size` in end.counters ? end : start;
+    return [id, { name: words[`clock.${id}.name`] ?? "", size: counters[`clock.${id}.size`] ?? 0 }];
+  });
+  return Object.fromEntries(clocks.filter(([, { size }]) => size > 0));
+}
+
 /** Current values of a character's plotted numbers. */
 function numbersOf(actor: HostActor, names: readonly string[]): Record<string, number> {
   const system = actor._source["system"] as Data;
@@ -102,6 +115,7 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
   const facts = new Map<string, Fact>();
   const open = new Map<string, Fact>();
   const states: SharedState[] = [];
+  const clocks: Record<string, ChronicledClock> = {};
   let start: SharedState["counters"] = {};
   for (const place of new Set([...ledgerPlaces(), ...told.keys()])) {
     const book = readStoredLedger(storedLedgerAt(place));
@@ -112,6 +126,7 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
       span,
     );
     states.push(found.end);
+    Object.assign(clocks, movedClocks(found));
     if (place === PARTY) start = found.start.counters;
     for (const [id, changes] of found.moved)
       if (!isCopied(book.entries[id], place)) moved.set(id, [...(moved.get(id) ?? []), ...changes]);
@@ -146,6 +161,7 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
       start,
       facts: all,
       characters: characters(former),
+      clocks,
     },
   };
 }

@@ -26,6 +26,8 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
   declare readonly start: Readonly<Record<string, number>>;
   declare readonly facts: readonly Fact[];
   declare readonly characters: readonly Chronicled[];
+  /** Empty in pages that were stored before it was recorded. */
+  declare readonly clocks: ChronicleRecord["clocks"];
 
   static override defineSchema(): Schema {
     return {
@@ -38,6 +40,7 @@ export class ChroniclePageModel extends TesseraModel<HostDocument> implements Ch
       start: new fields.ObjectField(),
       facts: new fields.ArrayField(new fields.ObjectField()),
       characters: new fields.ArrayField(new fields.ObjectField()),
+      clocks: new fields.ObjectField(),
     };
   }
 }

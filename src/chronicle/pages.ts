@@ -4,9 +4,11 @@ import { type KeptEnd, sessionBefore } from "../ends/history.ts";
 import type { Write } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostDocument, type HostJournal, localize } from "../foundry/host.ts";
 import { createWithId } from "../foundry/journal.ts";
+import { mayRead, viewer } from "../foundry/sight.ts";
 import {
   type Chronicled,
   type ChronicleRecord,
+  clocksForPlayers,
   countersForPlayers,
   forGameMasters,
   forPlayers,
@@ -36,11 +38,10 @@ export function pageIdsOf(closing: string): readonly string[] {
 
 /** All pages of the chronicle that this user may see, in journal order. */
 export function chroniclePages(): ChroniclePage[] {
-  const { journal, user } = currentGame();
-  return journal.contents
-    .flatMap(({ pages }) => pages.contents)
+  return currentGame()
+    .journal.contents.flatMap(({ pages }) => pages.contents)
     .filter(isChroniclePage)
-    .filter((page) => page.testUserPermission(user, "OBSERVER"));
+    .filter(mayRead);
 }
 
 function moment(time: number, style: Intl.DateTimeFormatOptions): string {
@@ -96,6 +97,7 @@ function pageData(closing: string, { record, states, open: known }: Gathered): D
       ...record,
       facts,
       start: countersForPlayers(record.start, states, sectionOfName),
+      clocks: clocksForPlayers(record.clocks, states, record.facts, sectionOfName),
       closing,
       hidden: false,
     },
@@ -139,14 +141,14 @@ export function charactersBefore(time: number): ReadonlyMap<string, Chronicled> 
 }
 
 /**
- * The record that a page shows this user: its facts, with hidden ones for game masters; a summary joins all pages of its
- * journal. Null if empty.
+ * The record that a page shows the viewer: its facts, with hidden ones for who may read them, but not for everybody; a summary
+ * joins all pages of its journal. Null if empty.
  */
 export function recordOf(page: ChroniclePage): ChronicleRecord | null {
   const { kind, closing } = page.system;
   const siblings = ((page.parent as HostJournal | null)?.pages.contents ?? [])
     .filter(isChroniclePage)
-    .filter((each) => each.testUserPermission(currentGame().user, "OBSERVER") && each.system.kind !== "summary");
+    .filter((each) => mayRead(each) && each.system.kind !== "summary" && (viewer().id !== "" || !each.system.hidden));
   const shown = kind === "summary" ? siblings : siblings.filter(({ system }) => system.closing === closing);
   const open = shown.filter(({ system }) => !system.hidden).map(({ system }) => system);
   const closed = shown.filter(({ system }) => system.hidden).map(({ system }) => system);

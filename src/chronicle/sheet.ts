@@ -3,7 +3,7 @@ import type { TemplatePart } from "../foundry/classes.ts";
 import type { Data } from "../foundry/host.ts";
 import { HandlebarsPageSheet } from "../foundry/journal.ts";
 import { templatePath } from "../foundry/templates.ts";
-import { FORMATS, savePage } from "./export.ts";
+import { FORMATS, savePage, savePicture } from "./export.ts";
 import { type ChroniclePage, recordOf } from "./pages.ts";
 import { chronicleContext } from "./view.ts";
 
@@ -17,6 +17,7 @@ function listen(element: HTMLElement, page: ChroniclePage): void {
       event.stopPropagation();
       const format = FORMATS.find((each) => each === link.dataset["chronicle"]);
       if (format) savePage(page, format);
+      else void savePicture(page);
     });
 }
 
@@ -36,7 +37,9 @@ export class ChroniclePageSheet extends HandlebarsPageSheet {
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    return { ...context, ...chronicleContext(recordOf(this.document as ChroniclePage)), rootId: this.id };
+    const page = this.document as ChroniclePage;
+    // Under one key: `title` and others are the host's.
+    return { ...context, chronicle: { ...chronicleContext(recordOf(page)), name: page.name, rootId: this.id } };
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {

@@ -1,10 +1,15 @@
 /** Template context of a chronicle page for this user. */
 import { currentGame, type Data, isTranslated, localize } from "../foundry/host.ts";
 import {
+  type ChronicledClock,
   type ChronicleRecord,
+  clocksOf,
   type Fact,
   firstMoment,
+  hasMoved,
+  type Moment,
   type Moved,
+  momentsOf,
   type Plot,
   plotRows,
   plotsOf,
@@ -12,8 +17,10 @@ import {
   type Spent,
   talliesOf,
 } from "../rules/chronicle/index.ts";
+import { rulesetById } from "../ruleset/registry.ts";
 import { sharedWord } from "../ruleset/shared-names.ts";
-import { plotRules, tallyRules } from "./drawn.ts";
+import { shownAs } from "../tokens/shown.ts";
+import { momentRules, plotRules, tallyRules } from "./drawn.ts";
 import { draw, HEIGHT, WIDTH } from "./plot.ts";
 
 function clockTime(time: number): string {
@@ -28,10 +35,16 @@ function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
+type Clocks = ReadonlyMap<string, ChronicledClock>;
+
+function clockName(clocks: Clocks, id: string): string {
+  return clocks.get(id)?.name || localize("TESSERA.Clock.unnamed");
+}
+
 /** A change of the shared state as text; empty for names and sizes of clocks and for bookkeeping. */
-function movedWords({ name, from, to }: Moved, clocks: ReadonlyMap<string, string>): string {
+function movedWords({ name, from, to }: Moved, clocks: Clocks): string {
   const clock = /^clock\.([^.]+)\.filled$/.exec(name)?.[1];
-  if (clock !== undefined) return `${clocks.get(clock) ?? localize("TESSERA.Clock.unnamed")} ${from} → ${to}`;
+  if (clock !== undefined) return `${clockName(clocks, clock)} ${from} → ${to}`;
   const word = sharedWord(name);
   if (word?.changed) return localize(word.changed, { to: localize(`${word.prefix}.${to || "none"}`) });
   const key = `TESSERA.Tracker.Counter.${name}`;
@@ -43,18 +56,11 @@ function spentWords({ who, label, by }: Spent, several: boolean): string {
   return `${several ? `${who}: ` : ""}${label} ${signed(by)}`;
 }
 
-/** Names of clocks in the facts. */
-function clockNames(facts: readonly Fact[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { moved } of facts)
-    for (const { name, from, to } of moved) {
-      const clock = /^clock\.([^.]+)\.name$/.exec(name)?.[1];
-      if (clock !== undefined) found.set(clock, String(to || from));
-    }
-  return found;
+function diceContext(dice: Fact["dice"]): Data[] {
+  return dice.map((die) => ({ ...die, spoken: [...die.former, die.value].join(" → ") }));
 }
 
-function factContext(fact: Fact, clocks: ReadonlyMap<string, string>): Data {
+function factContext(fact: Fact, clocks: Clocks): Data {
   const several = fact.spent.some(({ actor }) => actor !== fact.actor);
   // The sentences of an end include its costs.
   const spent = fact.kind === "act" && fact.came.length > 0 ? [] : fact.spent;
@@ -67,11 +73,58 @@ function factContext(fact: Fact, clocks: ReadonlyMap<string, string>): Data {
     at: clockTime(fact.time),
     by: fact.who || fact.user,
     title: fact.title || localize(fact.kind === "unknown" ? "TESSERA.Chronicle.unknown" : "TESSERA.Card.someone"),
-    dice: fact.dice.map((die) => ({
-      ...die,
-      spoken: [...die.former, die.value].join(" → "),
-    })),
+    dice: diceContext(fact.dice),
     changes,
+  };
+}
+
+/** A moment as its page and its picture tell it. */
+export interface MomentWords {
+  readonly id: string;
+  /** What kind of moment it is. */
+  readonly title: string;
+  /** What moved, else who; and how that came. */
+  readonly who: string;
+  readonly what: string;
+  readonly word: string;
+  readonly tone: string;
+  readonly dice: Fact["dice"];
+  /** Pictures that the viewer may see: of who did it, and of the game; null for none. */
+  readonly portrait: string | null;
+  readonly emblem: string | null;
+  readonly at: string;
+}
+
+function momentWords({ id, fact, changed }: Moment, clocks: Clocks): MomentWords {
+  const moved = changed.map((each) => movedWords(each, clocks)).join(" · ");
+  const doer = fact.who || fact.user;
+  return {
+    id,
+    title: localize(`TESSERA.Chronicle.Moment.${id}`),
+    who: moved || doer,
+    what: [moved ? doer : "", fact.intent || fact.title].filter(Boolean).join(" · "),
+    word: fact.word,
+    tone: fact.tone,
+    dice: fact.dice,
+    portrait: fact.actor ? shownAs(fact.actor).img : null,
+    emblem: rulesetById(fact.ruleset)?.emblem ?? null,
+    at: clockTime(fact.time),
+  };
+}
+
+/** The moments of a record for the viewer. */
+export function storyOf(record: ChronicleRecord): MomentWords[] {
+  const clocks = clocksOf(record);
+  return momentsOf(record, momentRules()).map((moment) => momentWords(moment, clocks));
+}
+
+/** Kind of the record, its title and its time, as words. */
+export function headOf(record: ChronicleRecord): Record<"kind" | "title" | "span", string> {
+  const { kind, title, ended } = record;
+  return {
+    kind: localize(`TESSERA.Chronicle.Kind.${kind}`),
+    title,
+    span: localize("TESSERA.Chronicle.span", { from: dayAndTime(firstMoment(record)), to: clockTime(ended) }),
   };
 }
 
@@ -95,7 +148,7 @@ function plotContext(record: ChronicleRecord, plot: Plot): Data {
     series,
     described: series.map(({ spoken }) => spoken).join(" "),
     vertical,
-    horizontal: horizontal.map(({ at, value }) => ({ at, value: clockTime(value) })),
+    horizontal,
     rows: plotRows(plot).map(({ time, values }) => ({ at: clockTime(time), values })),
     width: WIDTH,
     height: HEIGHT,
@@ -104,20 +157,20 @@ function plotContext(record: ChronicleRecord, plot: Plot): Data {
 
 export function chronicleContext(record: ChronicleRecord | null): Data {
   if (!record) return { empty: true };
-  const { kind, facts, ended } = record;
-  const clocks = clockNames(facts);
+  const { kind, facts } = record;
+  const clocks = clocksOf(record);
   const columns = tallyRules();
   return {
-    kind: localize(`TESSERA.Chronicle.Kind.${kind}`),
-    title: kind === "summary" ? "" : record.title,
-    span: localize("TESSERA.Chronicle.span", { from: dayAndTime(firstMoment(record)), to: clockTime(ended) }),
+    ...headOf(record),
+    moments: storyOf(record).map((moment) => ({ ...moment, dice: diceContext(moment.dice) })),
     tallies: talliesOf(facts, columns).map(({ sums, ...tally }) => ({
       ...tally,
       sums: columns.map(({ id }) => sums[id]),
     })),
     columns: columns.map(({ id }) => localize(`TESSERA.Chronicle.Tally.${id}`)),
-    plots: plotsOf(record, plotRules()).map((plot) => plotContext(record, plot)),
+    plots: plotsOf(record, plotRules())
+      .filter(hasMoved)
+      .map((plot) => plotContext(record, plot)),
     facts: kind === "summary" ? [] : facts.map((fact) => factContext(fact, clocks)),
-    isGM: currentGame().user.isGM,
   };
 }

@@ -32,3 +32,13 @@ export function saveFile(text: string, type: string, name: string): void {
     name,
   );
 }
+
+/** Download binary data as a file; the host saves text only. */
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download keeps the data once it has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -37,6 +37,13 @@ export function maySee(message: HostMessage): boolean {
   return message.visible && message.isContentVisible;
 }
 
+/** Whether the viewer may read a document; when drawing for everybody, whether this user and every player may. */
+export function mayRead(document: HostDocument): boolean {
+  const { user, users } = currentGame();
+  const readers = forAll ? [user, ...users.filter(({ isGM }) => !isGM)] : [user];
+  return readers.every((reader) => document.testUserPermission(reader, "OBSERVER"));
+}
+
 /** Whether the viewer may see a document in the directories; when drawing for everybody, whether every player may. */
 export function mayFind(document: HostDocument): boolean {
   const { user, users } = currentGame();

@@ -1,10 +1,16 @@
 /** Chronicle declarations of a rule set. */
 import type { Data } from "../foundry/host.ts";
+import type { MomentRule } from "../rules/chronicle/moments.ts";
 import type { PlotRule, TallyRule } from "../rules/chronicle/series.ts";
 
 export interface ChronicleRules {
   /** Plots over time, each with a title `TESSERA.Chronicle.Plot.<id>`. */
   readonly plots?: readonly PlotRule[];
+  /**
+   * Moments that its story begins with, the most telling first, each with a title `TESSERA.Chronicle.Moment.<id>`; the highest
+   * and lowest dice if omitted. Full clocks are moments of every game.
+   */
+  readonly moments?: readonly MomentRule[];
   /** Columns of the table of tallies, each with a title `TESSERA.Chronicle.Tally.<id>`. */
   readonly tallies?: readonly TallyRule[];
   /** Values of the character, by name, that a check stores. */

@@ -53,6 +53,28 @@ async function saved({ page }: Seat, name: string): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
+/** Save the picture of the open page; its size as the file says, and its pixels as a browser draws them. */
+async function pictured({ page }: Seat) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".tessera-chronicle").getByRole("link", { name: "Save the picture" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^chronicle-.*\.png$/);
+  const file = await readFile(await download.path());
+  expect(file.subarray(1, 4).toString()).toBe("PNG");
+  const pixels = await page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 0, 0);
+    const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].join();
+    const colors = (x: number, y: number, width: number, height: number) =>
+      new Set(new Uint32Array(pen.getImageData(x, y, width, height).data.buffer)).size;
+    return { corner: at(2, 2), face: colors(1084, 52, 76, 76), title: colors(40, 80, 600, 60), bar: at(43, 368) };
+  }, file.toString("base64"));
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20), bytes: file.length, ...pixels };
+}
+
 describe("the end of a session", () => {
   it("shows beforehand what changes for whom, and leaves a record that everybody may read", async () => {
     await rolled(gm, { intent: "Past the guard" }, [9, 8, 7, 1, 2, 3, 4]);
@@ -85,7 +107,7 @@ describe("the end of a session", () => {
     for (const seat of [gm, player]) {
       await opened(seat);
       const page = seat.page.locator(".tessera-chronicle");
-      await page.getByText("Past the guard").waitFor();
+      await page.getByText("Past the guard").first().waitFor();
       await page.getByRole("img", { name: "Story Beats", exact: false }).first().waitFor();
       await expectAccessible(seat.page, ".tessera-chronicle");
     }
@@ -104,6 +126,55 @@ describe("the end of a session", () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await size()).toEqual(before);
     }
+  });
+
+  it("says its name as a heading, tells its story first, and draws only what moved", async () => {
+    for (const { page } of [gm, player]) {
+      const record = page.locator(".tessera-chronicle");
+      await record.getByRole("heading", { level: 1 }).waitFor();
+      const moments = record.getByRole("list", { name: "Moments" });
+      expect(await moments.getByRole("listitem").filter({ hasText: "Past the guard" }).textContent()).toContain(
+        "Best roll",
+      );
+      const [story, events] = await Promise.all([
+        moments.boundingBox(),
+        record.locator(".tessera-happened").boundingBox(),
+      ]);
+      expect(story?.y).toBeLessThan(events?.y ?? 0);
+      expect(await record.locator(".tessera-plot").count()).toBe(1);
+    }
+  });
+
+  it("is saved as one picture of what every player may know, with and without portraits", async () => {
+    const [whole, hers] = [await pictured(gm), await pictured(player)];
+    for (const { width, height, corner, face, title, bar } of [whole, hers]) {
+      expect([width, height]).toEqual([1200, 630]);
+      expect(corner).toMatch(/,255$/);
+      expect(bar).not.toBe(corner);
+      expect(face).toBeGreaterThan(100);
+      expect(title).toBeGreaterThan(20);
+    }
+    // Whoever saves it: what the game master alone knows is not in it.
+    expect(whole).toEqual(hers);
+    await gm.page.route("https://pictures.example/**", () => {
+      throw new Error("A picture of another origin was asked for.");
+    });
+    await gm.page.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: { getName(name: string): { update(data: object): Promise<unknown> } };
+          scenes: Iterable<{ tokens: Iterable<{ name: string; update(data: object): Promise<unknown> }> }>;
+        };
+      };
+      const src = "https://pictures.example/ilsa.png";
+      for (const { tokens } of game.scenes)
+        for (const token of tokens) if (token.name === "Ilsa Marrow") await token.update({ "texture.src": "gone.png" });
+      await game.actors.getName("Ilsa Marrow").update({ img: src, name: `Ilsa ${"of the long nights ".repeat(12)}` });
+    });
+    const bare = await pictured(gm);
+    expect([bare.width, bare.height]).toEqual([1200, 630]);
+    expect(bare.face).toBeLessThan(whole.face);
+    await gm.page.unroute("https://pictures.example/**");
   });
 
   it("can be taken along as JSON and CSV, with what this user may see", async () => {

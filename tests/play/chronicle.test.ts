@@ -28,12 +28,19 @@ interface PageInfo {
   readonly ended: number;
 }
 
+interface NightInfo {
+  readonly title: string;
+  readonly sum: string;
+  readonly moments: readonly { readonly title: string; readonly who: string; readonly what: string }[];
+}
+
 interface ChronicleApi {
   endScene(options?: object): Promise<string | null>;
   chronicle: {
     pages(): PageInfo[];
     record(page: string): ChronicleRecord | null;
     text(page: string, format: string): string;
+    picture(page: string): NightInfo | null;
   };
 }
 
@@ -258,6 +265,53 @@ describe("what players may not see", () => {
     expect(theirs).not.toContain("raitor");
     expect(theirs).toContain("entropy");
     expect(JSON.stringify(record(gm, id))).toContain("The traitor smiles");
+  });
+});
+
+describe("the picture of a page", () => {
+  const picture = (client: TableClient, id: string): NightInfo | null =>
+    JSON.parse(JSON.stringify(chronicle(client).chronicle.picture(id))) as NightInfo | null;
+  const clock = (id: string, name: string, view: string) => [
+    { type: "set", counter: `clock.${id}.size`, value: 4 },
+    { type: "put", name: `clock.${id}.name`, value: name },
+    { type: "put", name: `clock.${id}.view`, value: view },
+  ];
+  const fill = (id: string) => [{ type: "set", counter: `clock.${id}.filled`, value: 4 }];
+
+  it("tells whoever saves it the same, and nothing that is hidden from a player", async () => {
+    await act(gm, { party: clock("traitor", "The traitor", "secret"), label: "Clock" });
+    await act(gm, { party: clock("flood", "The flood", "open"), label: "Clock" });
+    await end(gm);
+    await rolled(ana, ilsa, success, { intent: "Over the wall" });
+    await rolled(gm, ilsa, [10, 10, 10, 10, 10, 10, 10], { messageMode: "gm", intent: "The secret door" });
+    await rolled(gm, teodor, miss, { messageMode: "blind", intent: "The secret trap" });
+    await act(gm, { party: fill("traitor"), label: "Clock" });
+    await act(gm, { party: fill("flood"), label: "Clock" });
+    const id = await end(gm);
+    const hers = picture(gm, id);
+    expect(hers).toEqual(picture(ana, id));
+    const said = JSON.stringify(hers);
+    expect(said).toContain("Over the wall");
+    expect(said).not.toMatch(/secret|raitor/);
+    expect(hers?.sum).toContain("1 check,");
+    // Made in an earlier scene: its name and size are on the page where it is full.
+    expect(hers?.moments.map(({ title }) => title)).toEqual(["Best roll", "A clock is full"]);
+    expect(hers?.moments[1]?.who).toContain("The flood");
+    const shut = gm.game.journal.contents[0]?.pages.contents.findLast(({ ownership }) => ownership?.["default"] === 0);
+    expect(JSON.stringify(record(gm, String(shut?.id)))).toContain("secret door");
+    expect(picture(gm, String(shut?.id))).toEqual(hers);
+  });
+
+  it("is none of a page that a player cannot read", async () => {
+    await rolled(ana, ilsa, success);
+    await table.settle();
+    const id = await end(gm);
+    await gm.game.journal.contents[0]?.pages
+      .get(id)
+      ?.update({ ownership: { [String(ben.game.user?.id)]: 0, default: 0 } });
+    await table.settle();
+    expect(record(gm, id).facts).not.toEqual([]);
+    expect(picture(gm, id)).toBeNull();
   });
 });
 

@@ -52,8 +52,10 @@ export class JournalEntryPageHandlebarsSheet extends HandlebarsApplicationMixin(
 
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationContext> {
     const context = await super._prepareContext(options);
+    const { show, level } = (this.document as unknown as { title: { show: boolean; level: number } }).title;
     return Object.assign(context, {
       isView: this.isView,
+      title: { show, level },
       buttons: this.isEditable
         ? [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: translate("JOURNAL.SavePage", "Save Changes") }]
         : [],

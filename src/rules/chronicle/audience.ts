@@ -1,7 +1,7 @@
 /** Filters a chronicle record for players: hidden rolls, clocks and counters are removed. */
 import { clockPart, type SectionOf } from "../ledger/sight.ts";
 import type { SharedState } from "../ledger/state.ts";
-import { bareFact, type Fact, type Moved } from "./record.ts";
+import { bareFact, type ChronicleRecord, type Fact, type Moved } from "./record.ts";
 
 /** The view of a clock: its current one, else the strictest that it ever had. */
 function viewOf(id: string, name: string, states: readonly SharedState[], facts: readonly Fact[]): string {
@@ -55,6 +55,18 @@ export function countersForPlayers(
       !name.startsWith("clock.") && isShown({ place: "party", name, from: 0, to: value }, states, [], sectionOf),
   );
   return Object.fromEntries(shown);
+}
+
+/** The clocks that players see in full. */
+export function clocksForPlayers(
+  clocks: ChronicleRecord["clocks"],
+  states: readonly SharedState[],
+  facts: readonly Fact[],
+  sectionOf: SectionOf,
+): ChronicleRecord["clocks"] {
+  const shown = ([id, { size }]: [string, { readonly size: number }]) =>
+    isShown({ place: "party", name: `clock.${id}.filled`, from: 0, to: size }, states, facts, sectionOf);
+  return Object.fromEntries(Object.entries(clocks).filter(shown));
 }
 
 /** The facts that players see altered or not at all. */

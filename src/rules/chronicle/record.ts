@@ -77,6 +77,13 @@ export interface Fact {
   readonly hidden: boolean;
 }
 
+/** A clock that moved in the period of a record. */
+export interface ChronicledClock {
+  readonly name: string;
+  /** Number of segments; 0 if unknown. */
+  readonly size: number;
+}
+
 /** A character with plotted values. */
 export interface Chronicled {
   readonly actor: string;
@@ -98,6 +105,8 @@ export interface ChronicleRecord {
   readonly start: Readonly<Record<string, number>>;
   readonly facts: readonly Fact[];
   readonly characters: readonly Chronicled[];
+  /** Clocks that moved, by id; their facts hold what changed of them only. */
+  readonly clocks: Readonly<Record<string, ChronicledClock>>;
 }
 
 /** A fact of which only the time is known. */
@@ -140,5 +149,6 @@ export function joined(kind: string, title: string, records: readonly ChronicleR
     start,
     facts: inOrder([...facts.values()]),
     characters: [...characters.values()],
+    clocks: Object.assign({}, ...ordered.map(({ clocks }) => clocks)) as ChronicleRecord["clocks"],
   };
 }

@@ -130,6 +130,16 @@ export function plotsOf(given: ChronicleRecord, rules: readonly PlotRule[]): Plo
     .filter(({ series }) => series.some(hasValues));
 }
 
+/** Whether a value of the plot changed. */
+export function hasMoved({ series }: Plot): boolean {
+  return series.some(({ points }) => points.length > 1);
+}
+
+/** Number of checks made up to a moment: the horizontal axis of plots. */
+export function checksUpTo(facts: readonly Fact[], moment: number): number {
+  return facts.filter(({ kind, time }) => kind === "check" && time <= moment).length;
+}
+
 /** One row of a plot's table: the values of all series from a moment on. */
 export interface PlotRow {
   readonly time: number;

@@ -1,5 +1,6 @@
 import { localize } from "../../foundry/host.ts";
 import type { ChronicleRules } from "../../ruleset/chronicle.ts";
+import { EDGE_MOMENTS } from "./rules/moments.ts";
 
 export const edgeChronicle: ChronicleRules = {
   plots: [
@@ -7,6 +8,7 @@ export const edgeChronicle: ChronicleRules = {
     { id: "boons", number: "boons" },
     { id: "harm", number: "harm" },
   ],
+  moments: EDGE_MOMENTS,
   tallies: [
     { id: "boonsSpent", number: "boons", way: "spent" },
     { id: "experience", number: "experience.earned", way: "gained" },

@@ -33,6 +33,7 @@ const record = (facts: Fact[], more: Partial<ChronicleRecord> = {}): ChronicleRe
   start: {},
   facts,
   characters: [],
+  clocks: {},
   ...more,
 });
 const boons = (time: number, by: number): Fact["spent"][number] => ({

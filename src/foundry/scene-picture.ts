@@ -1,0 +1,57 @@
+/** Pictures of scenes and others, to be drawn on a canvas element. */
+import type { HostCollection, HostDocument } from "./host.ts";
+
+interface PicturedScene extends HostDocument {
+  readonly initialLevel: string | null;
+  readonly tokenVision: boolean;
+  readonly levels: HostCollection<HostDocument & { readonly background: { readonly src: string | null } }>;
+}
+
+/**
+ * The background of a scene's first level; null without one. With token vision on, players may not have seen all of it, so it
+ * is `veiled`.
+ */
+export function backdropOf(scene: HostDocument): { readonly src: string; readonly veiled: boolean } | null {
+  const { levels, initialLevel, tokenVision } = scene as PicturedScene;
+  const level = levels.get(initialLevel ?? "") ?? levels.contents[0];
+  const src = level?.background.src;
+  return src ? { src, veiled: tokenVision } : null;
+}
+
+/** Longest wait for a picture, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** Whether a canvas with this picture can still be saved. */
+function isClean(picture: HTMLImageElement): boolean {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext("2d");
+  try {
+    context?.drawImage(picture, 0, 0, 1, 1);
+    return context?.getImageData(0, 0, 1, 1) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Load a picture of the same origin. Resolves with null if it is of another origin, missing, no still picture, slow, or such
+ * that a canvas with it could not be saved.
+ */
+export async function loadPicture(src: string | null): Promise<HTMLImageElement | null> {
+  const address = src && URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : null;
+  if (address?.origin !== location.origin) return null;
+  const picture = new Image();
+  // A redirection to another origin fails instead of spoiling the canvas.
+  picture.crossOrigin = "anonymous";
+  picture.src = address.href;
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false));
+  const loaded = await Promise.race([
+    picture
+      .decode()
+      .then(() => true)
+      .catch(() => false),
+    late,
+  ]);
+  return loaded && picture.naturalWidth > 0 && isClean(picture) ? picture : null;
+}

@@ -1,0 +1,114 @@
+/** Moments worth retelling: the few facts of a record that its story begins with. */
+import { filledClocks } from "./clocks.ts";
+import { type ChronicleRecord, type DieFact, type Fact, inOrder, type Moved } from "./record.ts";
+
+/** What makes a fact a moment. */
+export interface MomentRule {
+  /** Titled `TESSERA.Chronicle.Moment.<id>`. */
+  readonly id: string;
+  /** Whether a story may tell several; otherwise only the weightiest. */
+  readonly repeats?: boolean;
+  /** The counter or word whose change is the moment, if one is. */
+  readonly tells?: string;
+  /** How notable the fact is beside others of this rule; 0 or less if it is no moment. Pure. */
+  weight(fact: Fact): number;
+}
+
+/** The moments of one rule set. */
+export interface RulesetMoments {
+  readonly ruleset: string;
+  readonly moments: readonly MomentRule[];
+}
+
+export interface Moment {
+  /** Id of the rule. */
+  readonly id: string;
+  readonly fact: Fact;
+  /** The changes of what the rule tells of. */
+  readonly changed: readonly Moved[];
+}
+
+/** Largest number of moments in a story. */
+export const MOST_MOMENTS = 4;
+
+/** Number of dice that show `value` in the end. */
+export function diceShowing({ dice }: Fact, value: number): number {
+  return dice.filter((die) => die.value === value).length;
+}
+
+/** Mean share of its faces that a counting die shows, above 0 and at most 1. */
+function meanShare(dice: readonly DieFact[]): number {
+  const counting = dice.filter(({ state }) => state !== "withdrawn");
+  return counting.reduce((sum, { value, faces }) => sum + value / faces, 0) / Math.max(1, counting.length);
+}
+
+/** The highest dice that succeeded and the lowest that failed, by the players' side. */
+export const USUAL_MOMENTS: readonly MomentRule[] = [
+  { id: "bestRoll", weight: ({ success, enemy, dice }) => (success && !enemy ? meanShare(dice) : 0) },
+  {
+    id: "worstRoll",
+    weight: ({ success, enemy, dice }) => (success === false && !enemy && dice.length > 0 ? 1 - meanShare(dice) : 0),
+  },
+];
+
+/** A rule with its rule set; null for all of them. */
+interface Source {
+  readonly ruleset: string | null;
+  readonly rule: MomentRule;
+}
+
+/** Whether a rule may judge the fact. Acts by hand are of no rule set, and may change what a rule tells of. */
+function isOf(fact: Fact, { ruleset, rule }: Source): boolean {
+  return ruleset === null || fact.ruleset === ruleset || (rule.tells !== undefined && fact.ruleset === "");
+}
+
+/** The weightiest fact of a source that is not taken, the earliest of several. */
+function weightiest(facts: readonly Fact[], source: Source, taken: ReadonlySet<string>): Fact | undefined {
+  let found: { fact: Fact; weight: number } | undefined;
+  for (const fact of facts) {
+    const weight = !taken.has(fact.id) && isOf(fact, source) ? source.rule.weight(fact) : 0;
+    if (weight > (found?.weight ?? 0)) found = { fact, weight };
+  }
+  return found?.fact;
+}
+
+/** Sources by rule, the rule set with the most checks first in each; full clocks last. */
+function sourcesOf(facts: readonly Fact[], rules: readonly RulesetMoments[], clocks: ReadonlyMap<string, string>) {
+  const checks = (id: string) => facts.filter(({ ruleset }) => ruleset === id).length;
+  const busiest = [...rules].sort((first, second) => checks(second.ruleset) - checks(first.ruleset));
+  const sources: Source[] = busiest.flatMap(({ ruleset, moments }) => moments.map((rule) => ({ ruleset, rule })));
+  const full: MomentRule = { id: "clock", repeats: true, weight: ({ id }) => (clocks.has(id) ? 1 : 0) };
+  sources.push({ ruleset: null, rule: full });
+  return [...new Set(sources.map(({ rule }) => rule.id))].map((id) => sources.filter(({ rule }) => rule.id === id));
+}
+
+/**
+ * The moments of a record in order of time, at most `MOST_MOMENTS`. Each rule tells one in turn, so that a story is not all
+ * of a kind; no fact is told twice.
+ */
+export function momentsOf(record: ChronicleRecord, rules: readonly RulesetMoments[]): Moment[] {
+  const facts = inOrder(record.facts);
+  const clocks = filledClocks(record);
+  const taken = new Set<string>();
+  const found: Moment[] = [];
+  /** Tell the next moment of one rule; whether there was any. */
+  const tell = (sources: Source[]): boolean => {
+    for (const source of [...sources]) {
+      const { id, repeats, tells } = source.rule;
+      const fact = weightiest(facts, source, taken);
+      // The next turn is another rule set's, or nobody's.
+      sources.splice(sources.indexOf(source), 1, ...(fact && repeats ? [source] : []));
+      if (!fact) continue;
+      taken.add(fact.id);
+      const told = source.ruleset === null ? `clock.${clocks.get(fact.id)}.filled` : tells;
+      found.push({ id, fact, changed: fact.moved.filter(({ name }) => name === told) });
+      return true;
+    }
+    return false;
+  };
+  let groups = sourcesOf(facts, rules, clocks);
+  while (groups.length > 0 && found.length < MOST_MOMENTS)
+    groups = groups.filter((sources) => found.length < MOST_MOMENTS && tell(sources));
+  const place = new Map(facts.map(({ id }, index) => [id, index]));
+  return found.sort((first, second) => (place.get(first.fact.id) ?? 0) - (place.get(second.fact.id) ?? 0));
+}
