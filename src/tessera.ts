@@ -50,6 +50,7 @@ import { watchPayments } from "./log/pay.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./regions/behaviors.ts";
 import { drawRegions } from "./regions/drawing.ts";
 import { movementMessages } from "./regions/movement-messages.ts";
+import { addRegionTools } from "./regions/new-region.ts";
 import { watchZones } from "./regions/watch.ts";
 import { announceRequests } from "./requests/announce.ts";
 import { keepAnswers, watchAnswers } from "./requests/answer-index.ts";
@@ -149,6 +150,7 @@ onceHook("init", () => {
   flagChecks();
   watchZones();
   drawRegions();
+  addRegionTools();
   installRuleset(challenge);
   installRuleset(effort);
   installRuleset(edge);

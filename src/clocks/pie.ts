@@ -6,17 +6,22 @@ export interface Slice {
 
 const radius = 18;
 
+/** Most segments that can be told apart; of larger clocks only the filled part is drawn. */
+const DISTINCT = 24;
+
 export function pie(size: number, filled: number): Slice[] {
   const point = (step: number): string => {
     const angle = (step / size) * 2 * Math.PI - Math.PI / 2;
     return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
   };
-  return Array.from({ length: size }, (_, index) => ({
+  const slice = (from: number, to: number): Slice => ({
     // A full circle needs two arcs.
     path:
-      size === 1
+      to - from === size
         ? `M 0 ${-radius} A ${radius} ${radius} 0 1 1 0 ${radius} A ${radius} ${radius} 0 1 1 0 ${-radius} Z`
-        : `M 0 0 L ${point(index)} A ${radius} ${radius} 0 0 1 ${point(index + 1)} Z`,
-    filled: index < filled,
-  }));
+        : `M 0 0 L ${point(from)} A ${radius} ${radius} 0 ${2 * (to - from) > size ? 1 : 0} 1 ${point(to)} Z`,
+    filled: to <= filled,
+  });
+  if (size <= DISTINCT) return Array.from({ length: size }, (_, index) => slice(index, index + 1));
+  return [...(filled > 0 ? [slice(0, filled)] : []), ...(filled < size ? [slice(filled, size)] : [])];
 }

@@ -22,6 +22,8 @@ export interface HostCanvas {
   readonly level: { readonly id: string } | null;
   readonly stage: PIXI.Container;
   readonly dimensions: { readonly size: number };
+  readonly grid: { getSnappedPoint(point: Point, behavior: { mode: number }): Point };
+  readonly tokens: { readonly controlled: readonly { readonly center: Point }[] };
   /** Container of the grid, regions and tokens. */
   readonly interface: PIXI.Container;
   /** The regions layer; while active, it draws every region in its own style. */
@@ -41,6 +43,18 @@ export interface DrawnRegion extends HostRegion {
 export function shownCanvas(): HostCanvas | null {
   const { canvas } = globalThis as { canvas?: Omit<HostCanvas, "scene"> & { readonly scene: HostScene | null } };
   return canvas?.ready && canvas.scene ? (canvas as HostCanvas) : null;
+}
+
+/** The middle of the first controlled token or, without one, of the view; in pixels of the scene. */
+export function middleOfInterest(canvas: HostCanvas): Point {
+  const view = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
+  return canvas.tokens.controlled[0]?.center ?? canvas.canvasCoordinatesFromClient(view);
+}
+
+/** The corner of the grid that is nearest to a point, in whole pixels; without a grid, the point. */
+export function snappedCorner({ grid }: HostCanvas, point: Point): Point {
+  const { x, y } = grid.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX });
+  return { x: Math.round(x), y: Math.round(y) };
 }
 
 /** Round line caps and joins; the published types contradict each other here. */

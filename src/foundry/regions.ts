@@ -27,6 +27,8 @@ export interface HostRegion extends HostDocument {
   readonly behaviors: HostCollection<HostBehavior>;
   /** The tokens inside, kept up to date by the host. */
   readonly tokens: ReadonlySet<HostToken>;
+  /** Ask whether to delete it, and do so. */
+  deleteDialog(): Promise<unknown>;
 }
 
 export interface HostBehavior<System = object> extends HostDocument<System> {
@@ -37,6 +39,8 @@ export interface HostScene extends HostDocument {
   readonly active: boolean;
   readonly regions: HostCollection<HostRegion>;
   readonly tokens: HostCollection<HostToken>;
+  readonly levels?: { readonly size: number };
+  createEmbeddedDocuments(name: string, data: Data[]): Promise<HostDocument[]>;
 }
 
 /** A region event; every client receives all of them in the same order. */

@@ -13,8 +13,6 @@ export interface SharedCounter {
   readonly byZone?: boolean;
   /** Last part of its localisation key, if not its name. */
   readonly label?: string;
-  /** Whether the folded tracker shows it. */
-  readonly glance?: boolean;
   /** Called after a game master sets it to its minimum on the tracker. */
   onMinimum?(): unknown;
 }

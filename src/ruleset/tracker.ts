@@ -1,5 +1,6 @@
 /** The section of a rule set on the tracker. */
 import type { Data } from "../foundry/host.ts";
+import type { Side } from "../rules/sides.ts";
 
 /** A button of a section; `action` is a key of the section's actions. */
 export interface SectionButton {
@@ -10,8 +11,23 @@ export interface SectionButton {
   readonly icon: string;
 }
 
+/** How the folded tracker shows a figure. */
+export interface Chip {
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** Whether a number is drawn as pips. */
+  readonly pips?: true;
+}
+
+interface Shown {
+  /** Its chip on the folded tracker; none if omitted. */
+  readonly chip?: Chip;
+  /** Whether it changes about once a scene and is shown small. */
+  readonly small?: true;
+}
+
 /** The row of a shared counter. */
-export interface CounterFigure {
+export interface CounterFigure extends Shown {
   /** Its name in the ledger. */
   readonly counter: string;
   /** Localised label, if not the counter's. */
@@ -22,31 +38,34 @@ export interface CounterFigure {
 }
 
 /** The row of a shared word, with its options. */
-export interface ChoiceFigure {
+export interface ChoiceFigure extends Shown {
   readonly choice: string;
 }
 
 /** Any other row, localised, with a button for game masters. */
-export interface OwnFigure {
+export interface OwnFigure extends Shown {
   readonly label: string;
   readonly value: string;
+  /** Font Awesome classes. */
+  readonly icon: string;
   readonly button: SectionButton;
-  /** CSS classes. */
-  readonly classes: string;
+  /** The side that it favours; none if omitted. */
+  readonly side?: Side | undefined;
 }
 
 export type Figure = CounterFigure | ChoiceFigure | OwnFigure;
 
 /** A tracker section, titled `TESSERA.Tracker.Section.<id of the rule set>`. */
 export interface TrackerSection {
-  /** Whether it comes last because it seldom changes. */
-  readonly last?: boolean;
   /** Rows for this user. */
   figures(): readonly Figure[];
   /** A button below the rows, for everybody. */
   page?(): SectionButton;
-  /** A button below the rows, for game masters; null if there is nothing to do. */
-  deed?(): (SectionButton & { readonly affordable: boolean }) | null;
+  /**
+   * An act below the rows, for game masters; null if there is nothing to do. While it cannot be paid, the line `lacks` stands
+   * in place of the button.
+   */
+  deed?(): (SectionButton & { readonly lacks?: string }) | null;
   /** A template below that for game masters, by short name, with its context. */
   readonly more?: { readonly template: string; context(): Data };
   /** A button in the row of each Zone, for game masters; `data-zone-id` holds its id. */

@@ -1,28 +1,47 @@
 /** Template context of the tracker, section by section, for this user. */
 
+import type { PartyModel } from "../actor/party/model.ts";
+import { partyActor } from "../actor/party/party-actor.ts";
 import { isLaid } from "../clocks/canvas.ts";
 import { pie } from "../clocks/pie.ts";
 import { type ClockNow, clocksNow, clockWords } from "../clocks/visible-clocks.ts";
-import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { activeScene } from "../foundry/regions.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { allActs, lateActs, type PastAct } from "../ledger/table-state.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
-import type { ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
-import { isEnabled } from "../settings/rulesets.ts";
+import type { Chip, ChoiceFigure, CounterFigure, Figure, TrackerSection } from "../ruleset/tracker.ts";
+import { enabledRulesets, isEnabled } from "../settings/rulesets.ts";
 import { choiceKey, choiceNow, choicesOf, isHidden, numberNow } from "./acts.ts";
-import type { Section } from "./section.ts";
+import { trackerPlace } from "./dock.ts";
+import type { ChipView, Section } from "./section.ts";
 import { turnsSection } from "./turns.ts";
 import { zonesSection } from "./zones.ts";
 
 /** Sections that all rule sets share. */
 const COMMON = ["clocks", "turns", "zones"];
 
-/** Ids of the sections in display order: often-changed first, once-a-scene last. */
-export function sectionIds(): string[] {
+/** Ids of the games that are played now: of those enabled, the games of the scene's tokens, else of the party, else all. */
+export function gamesInPlay(): ReadonlySet<string> {
+  const members = (partyActor()?.system as PartyModel | undefined)?.members ?? [];
+  const casts = [
+    (activeScene()?.tokens ?? []).map(({ actor }) => actor),
+    members.map((uuid) => documentByUuid<HostActor>(uuid)),
+  ];
+  const enabled = enabledRulesets();
+  for (const actors of casts) {
+    const found = enabled.filter(({ actorTypes }) => actors.some((actor) => actor && actor.type in actorTypes));
+    if (found.length > 0) return new Set(found.map(({ id }) => id));
+  }
+  return new Set(enabled.map(({ id }) => id));
+}
+
+/** Ids of the sections in display order: games in play, what all games share, other games. */
+export function sectionIds(inPlay: ReadonlySet<string> = gamesInPlay()): string[] {
   const own = rulesets.filter(({ tracker }) => tracker);
-  const ids = (last: boolean) => own.filter(({ tracker }) => (tracker?.last === true) === last).map(({ id }) => id);
-  return [...ids(false), ...COMMON, ...ids(true)];
+  const ids = (played: boolean) => own.filter(({ id }) => inPlay.has(id) === played).map(({ id }) => id);
+  return [...ids(true), ...COMMON, ...ids(false)];
 }
 
 export function isOfRuleset(section: string): boolean {
@@ -32,14 +51,14 @@ export function isOfRuleset(section: string): boolean {
 /** Number of acts by hand in the list. */
 const shownActs = 20;
 
-function number({ counter: name, label, hint, when }: CounterFigure): Data {
+function number({ counter: name, label, hint, when, ...rest }: CounterFigure): Data {
   const { value, counter, base } = numberNow(name);
   const { minimum, maximum } = counter;
   const own = label ?? localize(`TESSERA.Tracker.Counter.${counter.label ?? base}`);
-  return { number: true, counter: name, label: own, hint, when, value, minimum, maximum };
+  return { ...rest, number: true, counter: name, label: own, hint, when, value, minimum, maximum };
 }
 
-function choice({ choice: name }: ChoiceFigure): Data {
+function choice({ choice: name, ...rest }: ChoiceFigure): Data {
   const now = choiceNow(name);
   const options = choicesOf(name).map((value) => ({
     value,
@@ -48,6 +67,7 @@ function choice({ choice: name }: ChoiceFigure): Data {
   }));
   const shown = localize(choiceKey(name, now));
   return {
+    ...rest,
     choice: name,
     label: localize(`TESSERA.Tracker.Counter.${name}`),
     value: shown,
@@ -61,8 +81,25 @@ function item(figure: Figure): Data {
   return "choice" in figure ? choice(figure) : { ...figure };
 }
 
+/** Most pips of a chip; higher numbers are figures. */
+const PIPS = 5;
+
+function chipOf(section: string, { label, value, chip, side, unsaid }: Data): ChipView[] {
+  if (!chip || unsaid) return [];
+  const { icon, pips } = chip as Chip;
+  const count = Number(value);
+  const drawn = pips && count > 0 && count <= PIPS ? { pips: Array.from({ length: count }, () => true as const) } : {};
+  return [
+    {
+      ...{ section, icon, value: String(value), words: `${label}: ${value}` },
+      ...drawn,
+      side: side as string | undefined,
+    },
+  ];
+}
+
 /** The section of a rule set. Players do not see unset words. */
-function rulesetSection(id: string, section: TrackerSection): Pick<Section, "data" | "spoken"> {
+function rulesetSection(id: string, section: TrackerSection): Omit<Section, "shown"> {
   const { isGM } = currentGame().user;
   const items = section
     .figures()
@@ -76,7 +113,7 @@ function rulesetSection(id: string, section: TrackerSection): Pick<Section, "dat
     deed: isGM ? section.deed?.() : null,
     more: isGM && more ? { template: templatePath(more.template), context: more.context() } : null,
   };
-  return { data, spoken: new Map(spoken) };
+  return { data, spoken: new Map(spoken), chips: items.flatMap((each) => chipOf(id, each)) };
 }
 
 /** The last portent that came true; for game masters also the next one and their notes. */
@@ -111,7 +148,23 @@ function clockContext(clock: ClockNow): Data {
   };
 }
 
-function clocksSection(): Pick<Section, "data" | "spoken"> {
+/** Most clocks of the folded tracker. */
+const PIES = 3;
+
+/** Chips of the clocks that are closest to full. */
+function clockChips(clocks: readonly ClockNow[]): ChipView[] {
+  const share = ({ filled, size }: ClockNow) => filled / size;
+  const first = clocks.toSorted((one, other) => share(other) - share(one)).slice(0, PIES);
+  return first.map((clock) => ({
+    section: "clocks",
+    words: clockWords(clock),
+    value: `${clock.filled}/${clock.size}`,
+    slices: pie(clock.size, clock.filled),
+    full: clock.filled >= clock.size,
+  }));
+}
+
+function clocksSection(): Omit<Section, "shown"> {
   const { isGM } = currentGame().user;
   const clocks = clocksNow();
   const groups = (["scene", "party", "campaign"] as const).flatMap((scope) => {
@@ -121,6 +174,7 @@ function clocksSection(): Pick<Section, "data" | "spoken"> {
   return {
     data: { groups, empty: isGM && clocks.length === 0 },
     spoken: new Map(clocks.map((clock) => [`clock.${clock.id}`, clockWords(clock)])),
+    chips: clockChips(clocks),
   };
 }
 
@@ -137,7 +191,8 @@ function sectionBody(id: string): Omit<Section, "shown"> | null {
   return section && isEnabled(id) ? rulesetSection(id, section) : null;
 }
 
-export function sectionOf(id: string): Section {
+/** @param inPlay games whose sections are open unless this device says otherwise */
+export function sectionOf(id: string, inPlay: ReadonlySet<string>): Section {
   const { isGM } = currentGame().user;
   const hidden = isHidden(id);
   const body = isGM || !hidden ? sectionBody(id) : null;
@@ -148,7 +203,10 @@ export function sectionOf(id: string): Section {
   const title = localize(`TESSERA.Tracker.Section.${id}`);
   const toggle = localize(`TESSERA.Tracker.${hidden ? "show" : "hide"}`, { name: title });
   const ruleset = rulesetById(id);
-  const data = { ...body.data, id, title, toggle, hidden, isGM, ruleset: ruleset?.id, emblem: ruleset?.emblem };
+  const open = trackerPlace().sections?.[id] ?? (!isOfRuleset(id) || inPlay.has(id));
+  const { chips } = body;
+  const { id: game, emblem } = ruleset ?? {};
+  const data = { ...body.data, ...{ id, title, toggle, hidden, isGM, open, chips, emblem }, ruleset: game };
   return { ...body, shown: true, data };
 }
 

@@ -9,6 +9,8 @@ export interface TrackerPlace {
   readonly left?: number;
   readonly top?: number;
   readonly collapsed?: boolean;
+  /** Sections that this device opened or closed itself. */
+  readonly sections?: Readonly<Record<string, boolean>>;
   readonly closed?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Slice } from "../clocks/pie.ts";
 import type { Data } from "../foundry/host.ts";
 
 /** A Zone's row on the tracker, with the sentence that announces it. */
@@ -6,12 +7,29 @@ export interface ZoneRow {
   readonly words: string;
 }
 
+/** A chip of the folded tracker. */
+export interface ChipView {
+  /** Id of the section that a press opens. */
+  readonly section: string;
+  /** Its name and value. */
+  readonly words: string;
+  readonly value: string;
+  readonly icon?: string;
+  /** One entry for each pip, in place of the value. */
+  readonly pips?: readonly true[];
+  readonly side?: string | undefined;
+  /** A clock's segments, in place of the value. */
+  readonly slices?: readonly Slice[];
+  readonly full?: boolean;
+}
+
 /** A section's template context, with the sentences that announce changes of it to screen readers. */
 export interface Section {
   /** Whether this user sees the section. */
   readonly shown: boolean;
   readonly data: Data;
   readonly spoken: ReadonlyMap<string, string>;
+  readonly chips?: readonly ChipView[];
   /** Rows by id, if they are drawn one by one. */
   readonly rows?: ReadonlyMap<string, ZoneRow>;
 }

@@ -5,18 +5,18 @@ import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
 import { editClock, newClock } from "../clocks/dialog.ts";
 import { openEnds } from "../ends/window.ts";
 import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
-import { currentGame, type Data, onHook } from "../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, onHook } from "../foundry/host.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
 import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
+import { drawRegion, type RegionKind } from "../regions/new-region.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
-import { sharedCounter } from "../ruleset/shared-names.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
-import { actsContext, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
+import { actsContext, gamesInPlay, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
 import { dock, rememberPlace, reposition, repositionSoon, trackerPlace } from "./dock.ts";
 import { changedSentences, listen, nudge, rove } from "./input.ts";
-import type { Section } from "./section.ts";
+import type { ChipView, Section } from "./section.ts";
 import { afterMovement, drawZones } from "./zones.ts";
 
 type TrackerAction = Action<Tracker>;
@@ -59,6 +59,9 @@ class Tracker extends HandlebarsWindow {
       newClock: () => newClock(),
       editClock: ((_event, target) => editClock(target.dataset["clock"] ?? "")) satisfies TrackerAction,
       lay: ((_event, target) => layOrTake(target.dataset["clock"] ?? "")) satisfies TrackerAction,
+      drawRegion: ((_event, { dataset }) => drawRegion(dataset["kind"] as RegionKind)) satisfies TrackerAction,
+      deleteZone: ((_event, { dataset }) =>
+        documentByUuid<HostRegion>(dataset["zone"] ?? "")?.deleteDialog()) satisfies TrackerAction,
       hide: ((_event, target) => hide(target.dataset["section"] ?? "")) satisfies TrackerAction,
       end: () => openEnds(),
       undoAct: ((_event, target) => {
@@ -71,6 +74,12 @@ class Tracker extends HandlebarsWindow {
       fold() {
         void this.fold();
       },
+      toggle(_event, { dataset, ariaExpanded }) {
+        void this.open(dataset["section"] ?? "", ariaExpanded !== "true");
+      },
+      unfold(_event, { dataset }) {
+        void this.unfold(dataset["section"] ?? "");
+      },
       put() {
         void this.close();
       },
@@ -81,10 +90,11 @@ class Tracker extends HandlebarsWindow {
     const more = rulesets.flatMap(({ tracker: own }) => (own?.more ? [templatePath(own.more.template)] : []));
     const part = (name: string): TemplatePart => ({
       template: templatePath(`tracker/${name}`),
-      templates: [templatePath("tracker/title"), ...more],
+      templates: [templatePath("tracker/title"), templatePath("tracker/chip"), templatePath("tracker/pie"), ...more],
     });
     return {
       head: part("head"),
+      chips: part("chips"),
       ...Object.fromEntries(sectionIds().map((id) => [id, part(isOfRuleset(id) ? "figures" : id)])),
       foot: part("foot"),
     };
@@ -103,10 +113,12 @@ class Tracker extends HandlebarsWindow {
 
   /** Draw changed parts; with `all`, also parts that show a value not yet stored. */
   async follow(all = false): Promise<void> {
-    this.#sections = new Map(sectionIds().map((id) => [id, sectionOf(id)]));
+    const inPlay = gamesInPlay();
+    this.#sections = new Map(sectionIds(inPlay).map((id) => [id, sectionOf(id, inPlay)]));
     const now = new Map([...this.#sections].map(([id, { shown, data }]) => [id, JSON.stringify([shown, data])]));
     this.#acts = actsContext();
     now.set("foot", JSON.stringify(this.#acts));
+    now.set("chips", JSON.stringify(this.#chips));
     const parts = [...now].flatMap(([id, drawn]) => (all || this.#drawn.get(id) !== drawn ? [id] : []));
     for (const [id, drawn] of now) this.#drawn.set(id, drawn);
     if (!this.rendered) await this.render({ force: true });
@@ -122,6 +134,11 @@ class Tracker extends HandlebarsWindow {
     this.#show();
   }
 
+  /** Chips of the sections that this user sees. */
+  get #chips(): readonly ChipView[] {
+    return [...this.#sections.values()].flatMap(({ shown, chips = [] }) => (shown ? chips : []));
+  }
+
   override async _prepareContext(options: Data): Promise<Data> {
     return { ...(await super._prepareContext(options)), rootId: this.id };
   }
@@ -129,6 +146,7 @@ class Tracker extends HandlebarsWindow {
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const prepared = await super._preparePartContext(partId, context, options);
     if (partId === "foot") return { ...prepared, ...this.#acts };
+    if (partId === "chips") return { ...prepared, chips: this.#chips };
     const section = this.#sections.get(partId);
     return { ...prepared, shown: section?.shown, s: section?.data };
   }
@@ -153,6 +171,7 @@ class Tracker extends HandlebarsWindow {
 
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
+    this.#arrange();
     for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
     this.#show();
     (options["isFirstRender"] ? reposition : repositionSoon)(this.element);
@@ -174,6 +193,33 @@ class Tracker extends HandlebarsWindow {
     reposition(this.element);
   }
 
+  /** Open a section, or close it to its title and chips; this device remembers. */
+  async open(section: string, open: boolean): Promise<void> {
+    await rememberPlace({ sections: { ...trackerPlace().sections, [section]: open } });
+    await this.follow();
+  }
+
+  /** Unfold the tracker at a section, and move the focus there. */
+  async unfold(section: string): Promise<void> {
+    await rememberPlace({ collapsed: false });
+    if (!this.#sections.get(section)?.data["open"]) await this.open(section, true);
+    reposition(this.element);
+    const title = document.getElementById(`${this.id}-${section}-toggle`);
+    title?.closest("section")?.scrollIntoView({ block: "nearest" });
+    title?.focus({ preventScroll: true });
+  }
+
+  /** Put the sections into display order, which changes with the scene; the focus stays. */
+  #arrange(): void {
+    const { element } = this;
+    const parts = [...this.#sections.keys()].flatMap((id) => this.parts[id] ?? []);
+    const drawn = [...element.children].filter((child) => parts.includes(child as HTMLElement));
+    if (parts.every((part, index) => part === drawn[index])) return;
+    const focused = element.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+    element.querySelector(".tessera-tracker-foot")?.before(...parts);
+    focused?.focus({ preventScroll: true });
+  }
+
   /** Update Zone rows and the live region, which are not parts of the application. */
   #show(): void {
     const list = this.element.querySelector<HTMLElement>(".tessera-zones");
@@ -187,7 +233,7 @@ class Tracker extends HandlebarsWindow {
     this.#tell();
   }
 
-  /** Announce changes to screen readers, and update the summary of the folded tracker. */
+  /** Announce changes to screen readers. */
   #tell(): void {
     const spoken = new Map([...this.#sections.values()].flatMap((section) => [...section.spoken]));
     const status = this.element.querySelector("[role=status]");
@@ -196,13 +242,6 @@ class Tracker extends HandlebarsWindow {
     const gone = [...(this.#spoken ?? [])].some(([key]) => !spoken.has(key));
     if (status && (changed || gone)) status.textContent = changed;
     this.#spoken = spoken;
-    const glance = this.element.querySelector(".tessera-tracker-glance");
-    const glanced = [...this.#sections.values()].flatMap(({ data }) =>
-      ((data["items"] ?? []) as Data[]).flatMap(({ counter, value }) =>
-        sharedCounter(String(counter))?.counter.glance ? [value] : [],
-      ),
-    );
-    if (glance) glance.textContent = glanced.join(" · ");
   }
 
   #onChange(target: HTMLSelectElement): void {

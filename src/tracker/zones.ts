@@ -3,6 +3,7 @@ import { shownCanvas } from "../foundry/canvas.ts";
 import { currentGame, type Data, type HostDocument, localize } from "../foundry/host.ts";
 import { activeScene, type HostRegion } from "../foundry/regions.ts";
 import { fill } from "../foundry/templates.ts";
+import { regionKinds } from "../regions/new-region.ts";
 import { type ZoneNow, zoneNow, zonesNow } from "../regions/zones.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { shownAs } from "../tokens/shown.ts";
@@ -23,11 +24,15 @@ function zoneButtons(zone: string): Data[] {
   });
 }
 
+/** Most occupants of a Zone whose names stand beside their portraits. */
+const NAMED = 3;
+
 function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
   const dangers = hazards.map(({ source, label, rating, hidden }) => ({
     ...{ rating, hidden },
     label: label || shownAs(source).name,
   }));
+  const brief = occupants.length > NAMED;
   const who = occupants.map((occupant) => occupant.name).join(", ") || localize("TESSERA.Tracker.nobody");
   const what = dangers.map(({ label, rating }) => `${label} ${rating}d4`).join(", ");
   return {
@@ -35,8 +40,12 @@ function rowOf({ id, zone, name, occupants, hazards }: ZoneNow): ZoneRow {
       id,
       name,
       zone,
+      isGM: currentGame().user.isGM,
       buttons: zoneButtons(name),
-      occupants: occupants.map((occupant) => ({ name: occupant.name, side: occupant.side })),
+      occupants: occupants.map(({ uuid, name: called, side }) => {
+        const { img } = shownAs(uuid);
+        return { name: called, side, img, brief: brief && img !== null };
+      }),
       hazards: dangers,
     },
     words: `${name}: ${[who, what].filter(Boolean).join("; ")}.`,
@@ -47,10 +56,13 @@ function spokenOf(rows: ReadonlyMap<string, ZoneRow>): ReadonlyMap<string, strin
   return new Map([...rows].map(([id, { words }]) => [`zone.${id}`, words]));
 }
 
-/** Zones of the active scene; null for none. */
+/** Zones of the active scene, and for game masters who see it the buttons to draw more; null for neither. */
 export function zonesSection(): Pick<Section, "data" | "spoken" | "rows"> | null {
   const rows = new Map(zonesNow().map((zone) => [zone.id, rowOf(zone)]));
-  return rows.size > 0 ? { data: { where: elsewhere() }, spoken: spokenOf(rows), rows } : null;
+  const shown = shownCanvas()?.scene;
+  const kinds = shown && shown.id === activeScene()?.id ? regionKinds() : [];
+  if (rows.size === 0 && kinds.length === 0) return null;
+  return { data: { where: elsewhere(), kinds }, spoken: spokenOf(rows), rows };
 }
 
 /** The section after tokens entered or left `regions`; only these rows are read again. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSheet } from "./edge-play.ts";
 import { BrowserTable, type Seat } from "./table.ts";
-import { inPage, tracker } from "./tracker-seats.ts";
+import { inPage, openSection, tracker } from "./tracker-seats.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -164,6 +164,8 @@ describe("the check dialog", () => {
 
 describe("the tracker", () => {
   it("lays out what Story Beats buy in whole lines, also where the bank is poor, and asks what an entry needs", async () => {
+    // The scene has tokens of Challenge alone.
+    await openSection(gm, "Edge");
     const menus = tracker(gm).locator(".tessera-menus");
     await menus.locator("summary").click();
     await look("place-menus");

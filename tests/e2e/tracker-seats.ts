@@ -14,6 +14,12 @@ export const value = (seat: Seat, label: string): Locator =>
     .locator(".tessera-figure-row", { has: seat.page.locator("dt", { hasText: new RegExp(`^${label}`) }) })
     .locator(".tessera-value");
 
+/** Open a section that is closed to its title, as those of games that the scene has no tokens of. */
+export async function openSection(seat: Seat, name: string): Promise<void> {
+  const title = tracker(seat).getByRole("heading", { name, exact: true }).getByRole("button");
+  if ((await title.getAttribute("aria-expanded")) === "false") await title.click();
+}
+
 /** Take back what was done by hand, from the tracker's list. */
 export async function takeBack(seat: Seat, what: string): Promise<void> {
   const done = tracker(seat).locator(".tessera-done");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
-import { focused, inPage, number, startClock, tracker, value } from "./tracker-seats.ts";
+import { focused, inPage, number, openSection, startClock, tracker, value } from "./tracker-seats.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -12,6 +12,8 @@ beforeAll(async () => {
   player = await table.join("Ana", { theme: "light" });
   await tracker(gm).waitFor();
   await tracker(player).waitFor();
+  // The scene has tokens of Challenge alone.
+  for (const seat of [gm, player]) await openSection(seat, "Edge");
 }, 240_000);
 afterAll(() => table?.close());
 

@@ -2,7 +2,7 @@
 import { currentGame, localize } from "../../foundry/host.ts";
 import { gmAct, wholeState } from "../../ledger/table-state.ts";
 import { zonesNow } from "../../regions/zones.ts";
-import { SIDES } from "../../rules/sides.ts";
+import { SIDES, type Side } from "../../rules/sides.ts";
 import type { SharedEnds } from "../../ruleset/ends.ts";
 import type { SharedCounter, SharedNames } from "../../ruleset/shared.ts";
 import type { Figure, TrackerSection } from "../../ruleset/tracker.ts";
@@ -13,7 +13,7 @@ import { openChallengeTable } from "./table-window.ts";
 import { timerEnded } from "./timer.ts";
 import { variantsInForce } from "./variants.ts";
 
-const meter: SharedCounter = { ledger: "party", minimum: 0, maximum: 1_000_000, glance: true };
+const meter: SharedCounter = { ledger: "party", minimum: 0, maximum: 1_000_000 };
 
 export const challengeShared: SharedNames = {
   counters: {
@@ -55,11 +55,6 @@ function passInitiative(): Promise<string | null> {
   });
 }
 
-/** Current price in Entropy of raising the Challenge by 1. */
-function priceOfChallenge(): number {
-  return escalationPrice(sceneValues().challenge, variantsInForce().escalationPrice);
-}
-
 /** Raise the Challenge by 1 and pay its price in Entropy. */
 export function raiseChallenge(): Promise<string | null> {
   return gmAct(() => {
@@ -74,32 +69,43 @@ export function raiseChallenge(): Promise<string | null> {
 /** Advantages in the Zones that this user knows, and those in none; the latter always for game masters. */
 function advantages(): Figure[] {
   const hasAdvantages = (zone: string) => numberNow(advantageCounter(zone)).value > 0;
-  const loose = currentGame().user.isGM || hasAdvantages("") ? [{ counter: advantageCounter("") }] : [];
+  const loose: Figure[] =
+    currentGame().user.isGM || hasAdvantages("") ? [{ counter: advantageCounter(""), small: true }] : [];
   const inZones = zonesNow().filter(({ zone }) => hasAdvantages(zone));
   return [
     ...loose,
-    ...inZones.map(({ zone, name }) => ({
-      counter: advantageCounter(zone),
-      label: localize("TESSERA.Tracker.advantagesIn", { zone: name }),
-    })),
+    ...inZones.map(
+      ({ zone, name }): Figure => ({
+        small: true,
+        counter: advantageCounter(zone),
+        label: localize("TESSERA.Tracker.advantagesIn", { zone: name }),
+      }),
+    ),
   ];
 }
 
+const SIDE_ICONS = { players: "fa-solid fa-shield-halved", enemy: "fa-solid fa-skull" };
+
 function initiative(): Figure {
-  const side = wholeState().scene.words["initiative"] ?? "";
+  const side = SIDES.find((each): each is Side => each === wholeState().scene.words["initiative"]);
+  const icon = side ? SIDE_ICONS[side] : "fa-regular fa-flag";
   return {
     label: localize("TESSERA.Tracker.initiative"),
-    value: localize(`TESSERA.Tracker.Initiative.${side || "none"}`),
+    value: localize(`TESSERA.Tracker.Initiative.${side ?? "none"}`),
+    side,
+    icon,
+    ...(side ? { chip: { icon } } : {}),
     button: { action: "initiative", label: localize("TESSERA.Tracker.pass"), icon: "fa-solid fa-right-left" },
-    classes: `tessera-initiative side-${side}`,
   };
 }
 
 export const challengeTracker: TrackerSection = {
   figures: () => [
-    ...["challenge", "target", "timer", "entropy", "momentum"].map((counter) => ({ counter })),
-    ...advantages(),
     initiative(),
+    { counter: "entropy", chip: { icon: "fa-solid fa-hurricane", pips: true } },
+    { counter: "momentum", chip: { icon: "fa-solid fa-wind" } },
+    ...["challenge", "target", "timer"].map((counter): Figure => ({ counter, small: true })),
+    ...advantages(),
   ],
   page: () => ({
     action: "challengeTable",
@@ -107,12 +113,13 @@ export const challengeTracker: TrackerSection = {
     icon: "fa-solid fa-chart-line",
   }),
   deed: () => {
-    const price = priceOfChallenge();
+    const price = escalationPrice(sceneValues().challenge, variantsInForce().escalationPrice);
+    const held = numberNow("entropy").value;
     return {
       action: "escalate",
       label: localize("TESSERA.Tracker.escalate", { price }),
       icon: "fa-solid fa-arrow-trend-up",
-      affordable: numberNow("entropy").value >= price,
+      ...(held < price ? { lacks: localize("TESSERA.Tracker.escalateLacks", { price, held }) } : {}),
     };
   },
   zoneButton: (name) => ({

@@ -14,4 +14,6 @@ export function decisionSceneDefaults({ contested }: Data): Data {
   return target ? { targetNumber: Number(target) } : {};
 }
 
-export const decisionTracker: TrackerSection = { last: true, figures: () => [{ choice: "decisionTarget" }] };
+export const decisionTracker: TrackerSection = {
+  figures: () => [{ choice: "decisionTarget", small: true, chip: { icon: "fa-solid fa-bullseye" } }],
+};

@@ -19,7 +19,7 @@ import {
 
 export const edgeShared: SharedNames = {
   counters: {
-    storyBeats: { ledger: "party", minimum: 0, maximum: 1_000_000, glance: true },
+    storyBeats: { ledger: "party", minimum: 0, maximum: 1_000_000 },
     edgeDifficulty: { ledger: "scene", minimum: 1, maximum: 20, usual: () => USUAL_DIFFICULTY },
   },
   words: { edgePosition: { options: POSITIONS, prefix: "TESSERA.Edge.Position" } },
@@ -61,17 +61,22 @@ export const edgeTracker: TrackerSection = {
     const name = difficultyName(numberNow("edgeDifficulty").value);
     const hint = localize(`TESSERA.Edge.Difficulty.${name}`);
     const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
-    return [{ counter: "storyBeats" }, { counter: "edgeDifficulty", hint, when }, { choice: "edgePosition" }];
+    return [
+      { counter: "storyBeats", chip: { icon: "fa-solid fa-masks-theater" } },
+      { counter: "edgeDifficulty", hint, when, small: true },
+      { choice: "edgePosition", small: true },
+    ];
   },
-  deed: () =>
-    openFronts().length === 0
-      ? null
-      : {
-          action: "leg",
-          label: localize("TESSERA.Tracker.leg"),
-          icon: "fa-solid fa-mountain-sun",
-          affordable: numberNow("storyBeats").value >= BEATS_FOR_FRONT,
-        },
+  deed: () => {
+    if (openFronts().length === 0) return null;
+    const [held, price] = [numberNow("storyBeats").value, BEATS_FOR_FRONT];
+    return {
+      action: "leg",
+      label: localize("TESSERA.Tracker.leg"),
+      icon: "fa-solid fa-mountain-sun",
+      ...(held < price ? { lacks: localize("TESSERA.Tracker.legLacks", { price, held }) } : {}),
+    };
+  },
   more: { template: "edge/beat-menus", context: menus },
   actions: { leg: askLegEnd, beats: ({ dataset }) => buyWithBeats(dataset["entry"] ?? "") },
   selects: {

@@ -15,4 +15,6 @@ export function effortSceneDefaults({ deed = "none" }: Data): Data {
   return difficulty && deed === "none" ? { difficulty } : {};
 }
 
-export const effortTracker: TrackerSection = { last: true, figures: () => [{ choice: "effortDifficulty" }] };
+export const effortTracker: TrackerSection = {
+  figures: () => [{ choice: "effortDifficulty", small: true, chip: { icon: "fa-solid fa-gauge" } }],
+};
