@@ -25,7 +25,8 @@ import { drawTurns } from "./combat/view.ts";
 import { watchTurns } from "./combat/watch.ts";
 import { registerSheet } from "./foundry/classes.ts";
 import { watchClock } from "./foundry/clock.ts";
-import { callHooks, configSection, currentGame, hostConfig, onceHook } from "./foundry/host.ts";
+import { replaceStatusEffects } from "./foundry/documents.ts";
+import { callHooks, configSection, currentGame, onceHook } from "./foundry/host.ts";
 import { keepInSight } from "./foundry/in-sight.ts";
 import { registerMessageTypes } from "./foundry/message-types.ts";
 import { warnUnreadable } from "./foundry/model.ts";
@@ -76,7 +77,7 @@ function registerActors(): void {
   configSection("Actor", "dataModels")["party"] = PartyModel;
   configSection("Actor", "typeIcons")["party"] = "fa-solid fa-users";
   registerSheet("Actor", PartySheet, ["party"], "TYPES.Actor.party");
-  Object.assign(hostConfig(), { statusEffects: statusEffects() });
+  replaceStatusEffects(statusEffects());
   configSection("ActiveEffect")["documentClass"] = TesseraEffect;
   configSection("Combat")["documentClass"] = TesseraCombat;
   configSection("Combatant")["documentClass"] = TesseraCombatant;

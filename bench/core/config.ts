@@ -28,7 +28,7 @@ export type QueryHandler = (data: unknown, context: { timeout?: number; user: un
 export interface Configuration {
   debug: Record<string, boolean>;
   compatibility: { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] };
-  statusEffects: StatusEffectConfig[];
+  statusEffects: Record<string, StatusEffectConfig>;
   specialStatusEffects: Record<string, string>;
   sounds: Record<string, string>;
   queries: Record<string, QueryHandler>;

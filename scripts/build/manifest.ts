@@ -15,6 +15,7 @@ export interface PackEntry {
 export interface SystemManifest extends Record<string, unknown> {
   id: string;
   version: string;
+  compatibility: { minimum: string };
   esmodules?: string[];
   scripts?: string[];
   styles?: (string | { src: string; layer?: string })[];

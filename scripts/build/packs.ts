@@ -38,6 +38,8 @@ async function compileOne(manifest: SystemManifest, pack: PackEntry, folder: str
   for (const [index, file] of files.entries()) {
     const documentName = file.split(path.sep)[0] === "folders" ? "Folder" : pack.type;
     const source = await readDocument(path.join(sources, file), documentName, manifest);
+    // Folders sort by hand: without an order of their own, the documents in them stand in any.
+    source["sort"] ??= (index + 1) * 100_000;
     await writeFile(path.join(staged, `${index}.json`), JSON.stringify(source));
   }
   await compilePack(staged, target, { log: false });
@@ -56,7 +58,11 @@ async function readDocument(file: string, documentName: string, manifest: System
   nameEmbedded(documentName, document, String(document["_id"]), name);
   visitWithKeys(documentName, document, (visited, key) => {
     visited["_key"] = key;
-    visited["_stats"] ??= { coreVersion: "14.359", systemId: manifest.id, systemVersion: manifest.version };
+    visited["_stats"] ??= {
+      coreVersion: manifest.compatibility.minimum,
+      systemId: manifest.id,
+      systemVersion: manifest.version,
+    };
   });
   return document;
 }

@@ -1,7 +1,7 @@
 /** The actor document of every rule set. */
 import { effectInMemory, HostActorClass, type HostEffect } from "../foundry/documents.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
-import { statuses, statusesOfConditions } from "../item/statuses.ts";
+import { effectId, statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
 import { reportPrepared } from "./prepared.ts";
@@ -37,8 +37,12 @@ export class TesseraActor extends HostActorClass {
     preparing.add(this);
     super.prepareData();
     preparing.delete(this);
-    for (const id of this.derivedStatuses) this.statuses.add(id);
     reportPrepared(this);
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    for (const id of this.derivedStatuses) this.statuses.add(id);
   }
 
   /** Effects shown on tokens: stored ones, and derived statuses that no stored one shows. */
@@ -54,6 +58,13 @@ export class TesseraActor extends HostActorClass {
 
   /** Refuse to toggle derived statuses. */
   override async toggleStatusEffect(id: string, options: { active?: boolean; overlay?: boolean } = {}) {
+    // Effects from before statuses had ids of their own; the host looks for the id alone.
+    const older = this.effects.filter((effect) => effect.id !== effectId(id) && isOnly(effect.statuses, id));
+    if (older.length > 0 && options.active !== true)
+      return this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        older.map((effect) => effect.id),
+      );
     const stored = super.appliedEffects.some(({ statuses: own }) => own.has(id));
     if (stored || !this.derivedStatuses.includes(id)) return super.toggleStatusEffect(id, options);
     notify("info", "TESSERA.Refusal.derivedStatus", { status: localize(`TESSERA.Status.${id}`), name: this.name });
@@ -80,6 +91,10 @@ export class TesseraActor extends HostActorClass {
   static override createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
     return super.createDialog(data, operation, { types: offeredActorTypes(), ...options });
   }
+}
+
+function isOnly(statuses: ReadonlySet<string>, id: string): boolean {
+  return statuses.size === 1 && statuses.has(id);
 }
 
 /** In-memory effects for derived statuses that none of `effects` shows. */

@@ -1,5 +1,6 @@
 /** Item lists of actor sheets: rows grouped by type, and their actions. */
 import { type Action, type ActorSheetInstance, confirm } from "../foundry/classes.ts";
+import { plainContent } from "../foundry/dialogs.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import type { GearModel } from "../item/models/gear.ts";
 import type { ItemModel } from "../item/models/item-model.ts";
@@ -82,8 +83,7 @@ const openItem: SheetAction = async function (_event, target) {
 const deleteItem: SheetAction = async function (_event, target) {
   const item = itemOf(this, target);
   if (!this.isEditable || !item) return;
-  const content = document.createElement("p");
-  content.textContent = localize("TESSERA.Item.deleteQuestion", { name: item.name });
+  const content = plainContent("TESSERA.Item.deleteQuestion", { name: item.name });
   if (await confirm({ window: { title: "TESSERA.Item.delete" }, content })) await item.delete();
 };
 

@@ -4,13 +4,14 @@ import type { HostActor } from "../foundry/host.ts";
 import type { TesseraActor } from "./actor.ts";
 import { whenPrepared } from "./prepared.ts";
 
-const shown = new WeakMap<HostActor, string>();
+const shown = new WeakMap<HostActor, ReadonlySet<string>>();
 
 function follow(actor: HostActor): void {
-  const now = (actor as TesseraActor).derivedStatuses.join(" ");
-  const before = shown.get(actor);
+  const now = new Set((actor as TesseraActor).derivedStatuses);
+  const before = shown.get(actor) ?? now;
   shown.set(actor, now);
-  if (before !== undefined && before !== now) redrawStatuses(actor);
+  const changed = new Set([...before, ...now].filter((id) => before.has(id) !== now.has(id)));
+  if (changed.size > 0) redrawStatuses(actor, changed);
 }
 
 /** Watch everything that derived statuses depend on. */

@@ -4,6 +4,7 @@
  */
 import { type Point, shownCanvas } from "../foundry/canvas.ts";
 import { confirm } from "../foundry/classes.ts";
+import { plainContent } from "../foundry/dialogs.ts";
 import { currentGame, type Data, type HostDocument, localize, onHook } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
 import { moveClock } from "./acts.ts";
@@ -167,9 +168,8 @@ function onPress(event: PointerEvent): void {
 }
 
 async function askToTakeOff(id: string): Promise<void> {
-  const question = document.createElement("p");
-  question.textContent = localize("TESSERA.Clock.takeOffQuestion");
-  if (await confirm({ window: { title: "TESSERA.Clock.takeOff" }, content: question })) await takeOff(id);
+  const content = plainContent("TESSERA.Clock.takeOffQuestion");
+  if (await confirm({ window: { title: "TESSERA.Clock.takeOff" }, content })) await takeOff(id);
 }
 
 function makeLayer(): HTMLElement {

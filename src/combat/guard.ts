@@ -3,7 +3,7 @@
  * a player may not end; by sides or spotlight only Foundry's display had changed. It also removes a second entry of an actor
  * that a player adds.
  */
-import type { HostCombat, HostCombatant, TurnContext } from "../foundry/combat.ts";
+import { allCombats, type HostCombat, type HostCombatant, type TurnContext } from "../foundry/combat.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
 import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
 import { isNextTurn } from "../rules/turns/index.ts";
@@ -11,11 +11,16 @@ import { writtenRound } from "./flags.ts";
 import { wayOf } from "./state.ts";
 
 interface Stand extends TurnContext {
-  readonly combatantId?: string | null;
+  readonly combatantId: string | null;
 }
 
-/** State of each combat before its last step. */
-const before = new WeakMap<HostCombat, Stand>();
+/** The last known state of each combat; the order of the host's hooks for a step is documented nowhere. */
+const known = new WeakMap<HostCombat, Stand>();
+
+function remember(combat: HostCombat): void {
+  const { round, turn, turns } = combat;
+  known.set(combat, { round, turn, combatantId: turns[turn ?? -1]?.id ?? null });
+}
 
 function owns(user: HostUser, combatant: HostCombatant | undefined): boolean {
   return combatant?.actor?.testUserPermission(user, "OWNER") === true;
@@ -48,12 +53,14 @@ export function guardTurns(): void {
   onHook("createCombatant", (...entered: Parameters<typeof refuseSecond>) =>
     onceAmongTabs(() => refuseSecond(...entered)),
   );
-  onHook("combatTurnChange", (combat: HostCombat, from: Stand) => {
-    before.set(combat, { ...from });
-  });
+  for (const combat of allCombats()) remember(combat);
+  onHook("createCombat", remember);
+  for (const did of ["create", "update", "delete"])
+    onHook(`${did}Combatant`, ({ parent }: HostCombatant) => remember(parent));
   onHook("updateCombat", (combat: HostCombat, changes: Data, _options: Data, userId: string) => {
     const user = currentGame().users.get(userId);
-    const from = before.get(combat);
+    const from = known.get(combat);
+    remember(combat);
     if (!isActiveGM() || !leads() || !user || !from || !("round" in changes || "turn" in changes)) return;
     if (mayHaveMoved(combat, user, from)) return;
     notify("warn", "TESSERA.Turns.putBack", { name: user.name });

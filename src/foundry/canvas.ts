@@ -28,6 +28,7 @@ export interface HostCanvas {
   readonly interface: PIXI.Container;
   /** The regions layer; while active, it draws every region in its own style. */
   readonly regions: { readonly active: boolean };
+  readonly perception?: { update(flags: Readonly<Record<string, boolean>>): void };
   canvasCoordinatesFromClient(point: Point): Point;
   clientCoordinatesFromCanvas(point: Point): Point;
 }

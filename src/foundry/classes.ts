@@ -22,7 +22,7 @@ interface SystemModelStatic {
   new <Parent extends HostDocument = HostDocument>(...parameters: never[]): SystemModelInstance<Parent>;
   LOCALIZATION_PREFIXES: string[];
   defineSchema(): Schema;
-  migrateData(source: Data): Data;
+  migrateData(source: Data, ...more: unknown[]): Data;
   cleanData(source?: Data, ...more: unknown[]): Data;
 }
 

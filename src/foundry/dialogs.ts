@@ -1,5 +1,16 @@
 /** Dialogs beyond those in `classes.ts`. */
-import type { Data } from "./host.ts";
+import { type Data, localize } from "./host.ts";
+
+/**
+ * A question as the content of a dialog, with names as plain text. DialogV2 takes strings and `<div>` elements only;
+ * clients without a page get a string.
+ */
+export function plainContent(key: string, data?: Data): HTMLDivElement | string {
+  if (typeof document === "undefined") return localize(key, data);
+  const element = document.createElement("div");
+  element.textContent = localize(key, data);
+  return element;
+}
 
 /** One button of a choice. */
 export interface DialogChoice {
@@ -12,7 +23,7 @@ export interface DialogChoice {
 }
 
 /**
- * Ask by buttons; returns the action of the one pressed, or null if dismissed. `content` is an element or HTML that the
+ * Ask by buttons; returns the action of the one pressed, or null if dismissed. `content` is a `<div>` or HTML that the
  * host sanitises.
  */
 export async function chooseButton(options: Data, choices: readonly DialogChoice[]): Promise<string | null> {

@@ -1,5 +1,13 @@
 /** Foundry's document classes, each typed once for the methods that Tessera overrides. */
-import type { Data, HostActor, HostDocument, HostItem } from "./host.ts";
+import { shownCanvas } from "./canvas.ts";
+import {
+  configSection,
+  type Data,
+  type HostActor,
+  type HostCollection,
+  type HostDocument,
+  type HostItem,
+} from "./host.ts";
 
 interface DocumentStatic<Instance> {
   new (...parameters: never[]): Instance;
@@ -18,8 +26,11 @@ export interface HostEffect extends HostDocument {
 interface OverriddenActor extends HostActor {
   readonly appliedEffects: HostEffect[];
   readonly temporaryEffects: HostEffect[];
+  readonly effects: HostCollection<HostEffect>;
   getRollData(): Data;
   prepareData(): void;
+  prepareDerivedData(): void;
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
   modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean): Promise<unknown>;
   _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
@@ -35,6 +46,9 @@ export const HostEffectClass = foundry.documents.ActiveEffect as unknown as {
   new (...parameters: never[]): HostEffect;
 };
 
+/** Flags of the perception manager that recompute sight. */
+const PERCEPTION = { initializeVision: true, refreshVision: true };
+
 /** Construct an unsaved active effect on `actor`. */
 export function effectInMemory(data: Data, actor: HostActor): HostEffect {
   const { implementation } = foundry.documents.ActiveEffect as unknown as {
@@ -43,8 +57,20 @@ export function effectInMemory(data: Data, actor: HostActor): HostEffect {
   return new implementation(data, { parent: actor });
 }
 
-/** Redraw the status icons of an actor's tokens on the shown scene. */
-export function redrawStatuses(actor: HostActor): void {
+/** Replace the statuses of the host in place: it watches the record itself, for packages that still take it for a list. */
+export function replaceStatusEffects(statuses: Data): void {
+  const all = configSection("statusEffects");
+  for (const id of Object.keys(all)) delete all[id];
+  Object.assign(all, statuses);
+}
+
+/**
+ * Show changed statuses of an actor on its tokens of the shown scene. `changed` holds their ids: if the host gives one a
+ * meaning for sight, such as blindness, what is seen is computed again (#9103).
+ */
+export function redrawStatuses(actor: HostActor, changed: ReadonlySet<string>): void {
+  const special = Object.values(configSection("specialStatusEffects"));
+  if (special.some((id) => changed.has(String(id)))) shownCanvas()?.perception?.update(PERCEPTION);
   const { getActiveTokens } = actor as HostActor & {
     getActiveTokens?: () => { renderFlags?: { set(flags: Record<string, boolean>): void } }[];
   };

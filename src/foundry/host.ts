@@ -151,11 +151,20 @@ export function redrawMessage(message: HostMessage): void {
   void redrawnMessage(message);
 }
 
+/** The log in the sidebar, and as a window. */
+interface ChatLog {
+  readonly element: HTMLElement | null;
+  readonly popout?: ChatLog | null;
+  updateMessage(message: HostMessage): unknown;
+}
+
 /** As `redrawMessage`, but resolves once it is drawn. */
 export async function redrawnMessage(message: HostMessage): Promise<void> {
   if (!message.visible) return;
-  const chat = (ui as unknown as { chat?: { updateMessage(message: HostMessage): unknown } }).chat;
-  await chat?.updateMessage(message);
+  const { chat } = ui as unknown as { chat?: ChatLog };
+  const drawn = `[data-message-id="${message.id}"]`;
+  // Whether the host adds a message that it has not drawn yet is documented nowhere.
+  if ([chat, chat?.popout].some((log) => log?.element?.querySelector(drawn))) await chat?.updateMessage(message);
 }
 
 /** Show a notification. `message` is a localisation key; the host escapes `data`. */

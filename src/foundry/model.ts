@@ -10,7 +10,7 @@ import { RegionBehaviorModel } from "./regions.ts";
 /** Members of DataField used here (type documentation: DataField). */
 interface Field {
   clean(value: unknown): unknown;
-  /** Returns undefined for a valid value. */
+  /** Returns undefined for a valid value, else a failure; strict fields may throw it instead. */
   validate(value: unknown): unknown;
   readonly fields?: Readonly<Record<string, Field>>;
   readonly element?: Field;
@@ -29,9 +29,17 @@ function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+function isValid(field: Field, value: unknown): boolean {
+  try {
+    return !field.validate(value);
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a value can stay as stored, the usual case. Missing parts of a group do not count. */
 function isSound(field: Field, value: unknown): boolean {
-  return !field.fields && !field.validate(value);
+  return !field.fields && isValid(field, value);
 }
 
 /** Repair an invalid leaf value: as the host casts it, else by its leading number, else unreadable. */
@@ -41,7 +49,7 @@ function repairLeaf(field: Field, value: unknown): unknown {
   for (const candidate of candidates) {
     if (candidate !== null && (plain ? !isData(candidate) : typeof candidate === "object")) continue;
     const cleaned = field.clean(candidate);
-    if (cleaned !== undefined && !Number.isNaN(cleaned) && !field.validate(cleaned)) return candidate;
+    if (cleaned !== undefined && !Number.isNaN(cleaned) && isValid(field, cleaned)) return candidate;
   }
   return unreadable;
 }
@@ -74,13 +82,13 @@ function readOrWarn(field: Field, value: unknown, path: string): unknown {
 function repair(field: Field, value: unknown, path: string): unknown {
   if (field.fields) {
     // A nullable group stays null; a gauge may have been stored as a bare number.
-    if (value === null && !field.validate(null)) return null;
+    if (value === null && isValid(field, null)) return null;
     const group = isData(value) ? value : "value" in field.fields ? { value } : null;
     if (!group) return unreadable;
     const read = repairGroup(field.fields, group, `${path}.`);
     // The group is unreadable if a part has no initial value.
     const gaps = Object.keys(field.fields).some((name) => read[name] === undefined);
-    return gaps && field.validate(field.clean({ ...read })) ? unreadable : read;
+    return gaps && !isValid(field, field.clean({ ...read })) ? unreadable : read;
   }
   if (field.parts) return isData(value) ? repairGroup(field.parts, value, `${path}.`) : unreadable;
   if (!field.element) return repairLeaf(field, value);
@@ -134,9 +142,9 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
   /** Migrations, oldest first; run on stored data and on updates alike. */
   static migrations: readonly Migration[] = [];
 
-  static override migrateData(source: Data): Data {
+  static override migrateData(source: Data, ...more: unknown[]): Data {
     for (const migrate of this.migrations) migrate(source);
-    return super.migrateData(source);
+    return super.migrateData(source, ...more);
   }
 
   static override cleanData(source?: Data, cleaning?: Cleaning, ...more: unknown[]): Data {
@@ -153,9 +161,9 @@ export abstract class TesseraModel<Parent extends HostDocument = HostDocument> e
 export abstract class TesseraBehavior<Parent extends HostDocument = HostDocument> extends RegionBehaviorModel<Parent> {
   static migrations: readonly Migration[] = [];
 
-  static override migrateData(source: Data): Data {
+  static override migrateData(source: Data, ...more: unknown[]): Data {
     for (const migrate of this.migrations) migrate(source);
-    return super.migrateData(source);
+    return super.migrateData(source, ...more);
   }
 
   static override cleanData(source?: Data, cleaning?: Cleaning, ...more: unknown[]): Data {

@@ -48,7 +48,7 @@ export interface RegionEvent {
   readonly name: string;
   readonly data: {
     readonly token?: HostToken;
-    readonly movement?: { readonly id: string } | null;
+    readonly movement?: { readonly id: unknown } | null;
   };
   readonly region: HostRegion;
   readonly user: HostUser | null;
@@ -62,7 +62,7 @@ interface RegionBehaviorStatic {
   new <Parent extends HostDocument = HostDocument>(...parameters: never[]): BehaviorModelInstance<Parent>;
   LOCALIZATION_PREFIXES: string[];
   defineSchema(): Schema;
-  migrateData(source: Data): Data;
+  migrateData(source: Data, ...more: unknown[]): Data;
   cleanData(source?: Data, ...more: unknown[]): Data;
   events: Record<string, (this: never, event: RegionEvent) => unknown>;
 }

@@ -29,9 +29,16 @@ export const statuses: readonly Status[] = [
   { id: "dead", img: "systems/tessera/assets/icons/tombstone.svg" },
 ];
 
-/** The list for Foundry's `CONFIG.statusEffects`. */
-export function statusEffects(): { id: string; name: string; img: string }[] {
-  return statuses.map(({ id, img }) => ({ id, name: `TESSERA.Status.${id}`, img }));
+/** Id of the stored effect of a status: always the same, so that the host finds it whoever put it on. */
+export function effectId(status: string): string {
+  return status.padEnd(16, "0");
+}
+
+/** Foundry's `CONFIG.statusEffects`: a record by id. */
+export function statusEffects(): Record<string, { _id: string; id: string; name: string; img: string }> {
+  return Object.fromEntries(
+    statuses.map(({ id, img }) => [id, { _id: effectId(id), id, name: `TESSERA.Status.${id}`, img }]),
+  );
 }
 
 /** Item data that statuses depend on. */

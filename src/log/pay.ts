@@ -37,11 +37,23 @@ interface Flight {
 
 const flights = new Map<string, Flight>();
 
+/** Path of the mark of a transaction in each document that it updates. */
+const STAMP = "flags.tessera.transaction";
+
+/**
+ * Mark each update with its transaction, so that this client recognizes its own writes among those of others, and no update
+ * of a batch is empty: whether the host cancels a batch for an empty one is documented nowhere.
+ */
+function stamped(write: Write, token: string): Write {
+  if (write.action !== "update") return write;
+  return { ...write, updates: write.updates.map((update) => ({ ...update, [STAMP]: token })) };
+}
+
 /** Watch for writes concurrent to transactions in flight. Call in the `init` hook. */
 export function watchPayments(): void {
-  const hear = (_document: HostDocument, _changed: Data, options: Data) => {
+  const hear = (_document: HostDocument, changed: Data) => {
     for (const [token, flight] of flights) {
-      if (options["tesseraPayment"] === token) flight.landed = true;
+      if (valueAt(changed, STAMP) === token) flight.landed = true;
       if (flight.landed) continue;
       flight.crossed = true;
       flight.void ||= flight.isVoid();
@@ -135,7 +147,7 @@ export async function pay(
   const token = newId();
   flights.set(token, flight);
   try {
-    const batch = [...writes, ...writesOf(fields)].map((write) => ({ ...write, tesseraPayment: token }));
+    const batch = [...writes, ...writesOf(fields)].map((write) => stamped(write, token));
     const documents = await writeTogether(batch);
     if (!flight.crossed) return { documents, stands: true };
     const stands = !flight.void && !isRefused() && !(takeBack && !refund && fields.some(isShort));

@@ -67,10 +67,14 @@ function isReporter(audience: Audience, event: RegionEvent): boolean {
 
 /**
  * The same id on all clients that might report this movement, so that two windows of a user post one message: half of the
- * movement's id, half of the token's.
+ * movement's id, half of the token's. The declarations leave the type of the movement's id open; without one, steps that
+ * are reported together are one movement.
  */
-function messageId(token: HostToken, movement: string | undefined, audience: Audience): string {
-  if (!movement) return newId();
+function messageId(token: HostToken, movement: unknown, audience: Audience): string {
+  if (typeof movement !== "string") {
+    const open = [...waiting.values()].find((other) => other.token === token && other.audience === audience);
+    return open?.id ?? newId();
+  }
   const id = `${movement.slice(0, 8)}${token.id.slice(0, 8)}`;
   return audience === "gm" ? [...id].reverse().join("") : id;
 }

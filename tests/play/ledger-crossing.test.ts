@@ -50,6 +50,30 @@ async function costlyAct(): Promise<string> {
   return String(id);
 }
 
+describe("a transaction", () => {
+  it("changes every document that it updates and has no option of its own: neither is promised to reach every client", async () => {
+    const { documents } = ana.global<{ documents: { modifyBatch(writes: object[]): Promise<unknown> } }>("foundry");
+    const { modifyBatch } = documents;
+    const sent: { action: string; updates?: { _id: string }[] }[] = [];
+    documents.modifyBatch = (writes) => {
+      sent.push(...(writes as typeof sent));
+      return modifyBatch(writes);
+    };
+    const id = await rolled(ana, ilsa, miss);
+    const event = await reroll(ana, id);
+    await setBoons(ana, 5);
+    // The refund of one Boon ends at the maximum, where it changes nothing.
+    expect(await api(ana).undo(id, String(event))).toBe(true);
+    documents.modifyBatch = modifyBatch;
+    const known = ["action", "documentName", "data", "updates", "ids", "parent", "keepId"];
+    expect(sent.flatMap((write) => Object.keys(write)).filter((key) => !known.includes(key))).toEqual([]);
+    const updates = sent.flatMap((write) => write.updates ?? []);
+    expect(updates.length).toBeGreaterThan(3);
+    const stamps = updates.map((update) => (update as Record<string, unknown>)["flags.tessera.transaction"]);
+    expect(stamps.filter((stamp) => typeof stamp !== "string")).toEqual([]);
+  });
+});
+
 describe("two game masters at once", () => {
   it("take one act back once: its costs return once, also where its points are spent again in between", async () => {
     const id = await costlyAct();

@@ -91,7 +91,7 @@ describe("compendium packs", () => {
   it("have bonuses for what their rule set rolls, and statuses that there are", () => {
     const { rulesets } = (gm.game.system as unknown as { api: { rulesets: Ruleset[] } }).api;
     const targets = new Set(rulesets.flatMap((ruleset) => ruleset.bonusTargets().map(({ id }) => id)));
-    const statuses = (gm.CONFIG as unknown as { statusEffects: { id: string }[] }).statusEffects.map(({ id }) => id);
+    const statuses = Object.keys((gm.CONFIG as unknown as { statusEffects: object }).statusEffects);
     for (const { name, source } of everything()) {
       const { bonus, status } = (source["system"] ?? {}) as { bonus?: { appliesTo: string }; status?: string };
       if (bonus?.appliesTo) expect([name, targets.has(bonus.appliesTo)]).toEqual([name, true]);

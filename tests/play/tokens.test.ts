@@ -108,6 +108,40 @@ describe("statuses that follow from numbers", () => {
     await table.settle();
     expect([...actor.statuses]).toEqual(["hurt2"]);
   });
+
+  it("are stored under one id each; what was stored under another is taken off all the same", async () => {
+    const actor = (await made({ type: "edge" })) as Actor & {
+      effects: { map<Result>(transform: (effect: { id: string }) => Result): Result[] };
+      createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+    };
+    await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Prone", statuses: ["prone"] }]);
+    expect([...actor.statuses]).toEqual(["prone"]);
+    await actor.toggleStatusEffect("prone");
+    expect([...actor.statuses]).toEqual([]);
+    await actor.toggleStatusEffect("prone");
+    expect(actor.effects.map(({ id }) => id)).toEqual(["prone00000000000"]);
+    await actor.toggleStatusEffect("prone");
+    expect([...actor.statuses]).toEqual([]);
+  });
+
+  it("reach sight where the host gives them a meaning for it, and not where they stay as they were", async () => {
+    const actor = (await made({ type: "edge" })) as Actor & {
+      createEmbeddedDocuments(name: string, data: object[]): Promise<{ update(changes: object): Promise<unknown> }[]>;
+    };
+    const updates: object[] = [];
+    const canvas = { ready: true, scene: {}, perception: { update: (flags: object) => updates.push(flags) } };
+    Object.assign(gm.game, { canvas });
+    const [condition] = await actor.createEmbeddedDocuments("Item", [
+      { type: "condition", name: "Sand in the eyes", system: { active: true, status: "blind" } },
+    ]);
+    expect([...actor.statuses]).toEqual(["blind"]);
+    expect(updates).toEqual([{ initializeVision: true, refreshVision: true }]);
+    await actor.update({ "system.harm": 1 });
+    expect(updates).toHaveLength(1);
+    await condition?.update({ "system.active": false });
+    expect(updates).toHaveLength(2);
+    Object.assign(gm.game, { canvas: null });
+  });
 });
 
 describe("a bar of what is left", () => {

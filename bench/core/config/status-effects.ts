@@ -35,12 +35,16 @@ const IDS: readonly (readonly [id: string, icon: string])[] = [
   ["invisible", "invisible"],
 ];
 
-export function statusEffects(): StatusEffectConfig[] {
-  return IDS.map(([id, icon]) => ({
-    id,
-    name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`,
-    img: `icons/svg/${icon}.svg`,
-  }));
+/** By id, as Foundry 14 holds them [API v14: CONFIG.statusEffects; #13122]. */
+export function statusEffects(): Record<string, StatusEffectConfig> {
+  const named = (id: string) => `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+  return Object.fromEntries(IDS.map(([id, icon]) => [id, { id, name: named(id), img: `icons/svg/${icon}.svg` }]));
+}
+
+/** The configured statuses; packages may still assign a list in the place of the record [API v14: CONFIG.statusEffects]. */
+export function statusList<Status extends { id: string }>(configured: Record<string, Status> | Status[]): Status[] {
+  if (Array.isArray(configured)) return configured;
+  return Object.entries(configured).map(([id, status]) => ({ ...status, id }));
 }
 
 /** Statuses that the host itself gives a meaning. */

@@ -10,8 +10,8 @@ import type { ApplicationConfiguration, ApplicationContext, ApplicationRenderOpt
 export interface DialogConfiguration {
   modal?: boolean | null;
   buttons: DialogButton[];
-  /** HTML, which is cleaned, or an element, which is not. */
-  content?: string | HTMLElement;
+  /** HTML, which is cleaned, or a `<div>`, which is not. */
+  content?: string | HTMLDivElement;
   submit?: ((result: unknown, dialog: DialogV2) => unknown) | null;
 }
 
@@ -63,6 +63,9 @@ export class DialogV2 extends ApplicationV2 {
     if (!Array.isArray(merged["buttons"]) || merged["buttons"].length === 0) {
       throw new Error("You must define at least one entry in options.buttons");
     }
+    const { content } = merged;
+    if (content && typeof content !== "string" && !(content instanceof HTMLDivElement))
+      throw new Error(`The content of a DialogV2 is a string or an HTMLDivElement; this is ${String(content)}.`);
     return merged;
   }
 

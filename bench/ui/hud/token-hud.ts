@@ -2,6 +2,7 @@
 
 import { enteredValue } from "../../canvas/rules/bars.ts";
 import { initialsOf } from "../../canvas/rules/initials.ts";
+import { statusList } from "../../core/config/status-effects.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
@@ -73,10 +74,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(TokenHUDBase) {
   /** The statuses that this token's actor may be given, in order, with which of them it has. */
   _getStatusEffectChoices(): object[] {
     const { actor } = this;
-    const configured = configuration("statusEffects") as unknown as HUDStatusConfig[] | Record<string, HUDStatusConfig>;
-    const all = Array.isArray(configured)
-      ? configured
-      : Object.entries(configured).map(([id, status]) => ({ ...status, id }));
+    const all = statusList(configuration("statusEffects") as unknown as Record<string, HUDStatusConfig>);
     const overlays = new Set(
       [...(actor?.effects ?? [])].flatMap((effect) => (effect.getFlag("core", "overlay") ? [...effect.statuses] : [])),
     );

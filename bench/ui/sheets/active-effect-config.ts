@@ -1,4 +1,5 @@
 /** The sheet of an active effect: what it is, how long it lasts, what it changes. */
+import { statusList } from "../../core/config/status-effects.ts";
 import type { ApplicationOptions } from "../applications/application.ts";
 import type { HandlebarsTemplatePart } from "../applications/handlebars-application.ts";
 import { configPart, localize } from "../applications/host.ts";
@@ -59,7 +60,7 @@ export class ActiveEffectConfig extends BaseSheet {
     const types = Object.keys(config.changeTypes ?? {});
     const labels = (names: string[], known: Record<string, { label?: string }> | undefined, prefix: string) =>
       Object.fromEntries(names.map((name) => [name, translate(known?.[name]?.label ?? `${prefix}.${name}`, name)]));
-    const statuses = (configPart("statusEffects") ?? []) as { id: string; name?: string }[];
+    const statuses = statusList(configPart("statusEffects") as Record<string, { id: string; name?: string }>);
     return Object.assign(context, {
       changes: this.#changes().map((change) => ({ ...change, value: valueText(change.value) })),
       changeTypes: labels(types.length ? types : CHANGE_TYPES, config.changeTypes, "EFFECT.CHANGES.TYPES"),

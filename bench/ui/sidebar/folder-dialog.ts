@@ -11,7 +11,7 @@ const MARKUP = `
     <div class="form-fields"><select id="folder-sorting" name="sorting">
       <option value="a">By name</option><option value="m">By hand</option></select></div></div>`;
 
-function form(values: { name: string; color: string; sorting: string }): HTMLElement {
+function form(values: { name: string; color: string; sorting: string }): HTMLDivElement {
   const content = document.createElement("div");
   content.innerHTML = MARKUP;
   for (const [name, value] of Object.entries(values)) {
@@ -27,7 +27,7 @@ interface FolderAnswer {
   sorting: "a" | "m";
 }
 
-async function askFolder(title: string, content: HTMLElement): Promise<FolderAnswer | null> {
+async function askFolder(title: string, content: HTMLDivElement): Promise<FolderAnswer | null> {
   return (await DialogV2.input({ window: { title }, position: { width: 360 }, content })) as FolderAnswer | null;
 }
 

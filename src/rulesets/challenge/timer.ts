@@ -1,7 +1,6 @@
 /** The Timer of an encounter: counts rounds down; the encounter ends at 0. */
 import type { HostCombat } from "../../foundry/combat.ts";
-import { chooseButton } from "../../foundry/dialogs.ts";
-import { localize } from "../../foundry/host.ts";
+import { chooseButton, plainContent } from "../../foundry/dialogs.ts";
 import { allActs, gmAct, wholeState } from "../../ledger/table-state.ts";
 import { changeNumber } from "../../tracker/acts.ts";
 import { countDown, encounterEnd, SUGGESTED } from "./rules/index.ts";
@@ -9,8 +8,7 @@ import { countDown, encounterEnd, SUGGESTED } from "./rules/index.ts";
 /** Announce which meter is higher, and offer the end of the encounter. */
 export async function timerEnded(): Promise<void> {
   const { favours, suggestions } = encounterEnd(wholeState().party.counters);
-  const content = document.createElement("p");
-  content.textContent = localize(`TESSERA.Tracker.TimerEnd.${favours ?? "level"}`);
+  const content = plainContent(`TESSERA.Tracker.TimerEnd.${favours ?? "level"}`);
   const choice = await chooseButton({ window: { title: "TESSERA.Tracker.timerEnd" }, content }, [
     ...suggestions.map((action) => ({
       action,

@@ -6,7 +6,7 @@
 import { readCheck } from "../../check/derive.ts";
 import { isNote, noteCounts, noteEvent } from "../../check/note.ts";
 import { isCheck } from "../../check/reply-index.ts";
-import { chooseButton } from "../../foundry/dialogs.ts";
+import { chooseButton, plainContent } from "../../foundry/dialogs.ts";
 import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
 import type { NoteMessage } from "../../log/message-models.ts";
 import { RulesError } from "../../rules/error.ts";
@@ -75,7 +75,7 @@ export async function answerAssistQuery(question: AssistQuestion): Promise<PaidA
       classes: ["tessera", "edge"],
       window: { title: localize("TESSERA.Edge.Assist.title", { helper: helper.name }) },
       position: { width: 420 },
-      content: paragraph("TESSERA.Edge.Assist.question", {
+      content: plainContent("TESSERA.Edge.Assist.question", {
         name: question.name,
         helper: helper.name,
         intent: question.intent || localize("TESSERA.Edge.Assist.something"),
@@ -94,14 +94,6 @@ export async function answerAssistQuery(question: AssistQuestion): Promise<PaidA
   if (answer !== "boon" && answer !== "stress") return null;
   const paid = await payAssistance(helper, answer, question.actor, question.name);
   return paid ? { kind: answer, by: helper.uuid, paid } : null;
-}
-
-/** A paragraph with names as plain text: an element, or a string on clients without a page. */
-function paragraph(key: string, data: Record<string, string>): HTMLElement | string {
-  if (typeof document === "undefined") return localize(key, data);
-  const element = document.createElement("p");
-  element.textContent = localize(key, data);
-  return element;
 }
 
 function readAnswer(answer: unknown, helper: HostActor): PaidAssistance | null {

@@ -96,6 +96,11 @@ describe("DialogV2", () => {
     expect(open().element.querySelector("b")?.getAttribute("unknown")).toBe("2");
   });
 
+  it("takes no element but a div as content [type documentation: DialogV2.Configuration.content; #12072]", async () => {
+    const content = document.createElement("p") as unknown as HTMLDivElement;
+    await expect(DialogV2.prompt({ content })).rejects.toThrow("HTMLDivElement");
+  });
+
   it("takes its default button when the form is submitted by Enter [type documentation: DialogV2.Button.default]", async () => {
     const answer = DialogV2.confirm({ content: `<input name="x">` });
     await vi.waitFor(() => expect(open().rendered).toBe(true));

@@ -162,7 +162,7 @@ test("markup from a package is served as text [release notes 14.361]", async () 
 test("every default picture and status icon of the bench is there", async () => {
   const pictures = [
     DEFAULT_TOKEN,
-    ...statusEffects().map(({ img }) => img),
+    ...Object.values(statusEffects()).map(({ img }) => img),
     ...Object.values(BASE_CLASSES).map((cls) => (cls as { DEFAULT_ICON?: string }).DEFAULT_ICON),
   ];
   for (const picture of pictures.filter((address) => address !== undefined)) {

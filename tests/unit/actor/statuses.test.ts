@@ -13,7 +13,10 @@ describe("statuses", () => {
     };
     const missing = statuses.filter(({ img }) => !Object.hasOwn(icons, /icons\/(.+)\.svg$/.exec(img)?.[1] ?? ""));
     expect(missing).toEqual([]);
-    expect(statusEffects().find(({ id }) => id === "dead")?.name).toBe("TESSERA.Status.dead");
+    expect(statusEffects()["dead"]?.name).toBe("TESSERA.Status.dead");
+    const ids = Object.values(statusEffects()).map(({ _id }) => _id);
+    expect(ids.filter((id) => !/^[a-zA-Z0-9]{16}$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test("a condition puts its status on only while it is in force, and no status twice", () => {

@@ -1,7 +1,7 @@
 /** Statuses: conditions that are put on and taken off by their id. */
 
 import type { Document } from "../../abstract/document.ts";
-import type { StatusEffectConfig } from "../../config/status-effects.ts";
+import { type StatusEffectConfig, statusList } from "../../config/status-effects.ts";
 import { CONFIG } from "../../config.ts";
 import { Hooks } from "../../hooks.ts";
 import { i18n } from "../../i18n.ts";
@@ -10,8 +10,7 @@ import type { Actor } from "../client/actor.ts";
 
 /** @throws Error for a status that CONFIG does not have */
 function statusConfig(statusId: string): StatusEffectConfig {
-  const all = CONFIG.statusEffects as StatusEffectConfig[] | Record<string, StatusEffectConfig>;
-  const status = Array.isArray(all) ? all.find((one) => one.id === statusId) : all[statusId];
+  const status = statusList(CONFIG.statusEffects).find(({ id }) => id === statusId);
   if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
   return status;
 }
