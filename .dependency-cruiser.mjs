@@ -17,6 +17,7 @@ const floors = [
   "text",
   "combat",
   "ends",
+  "atmosphere",
   "chronicle",
   "tracker",
   "authoring",

@@ -5,6 +5,8 @@ import { registerParty } from "./actor/party/party-actor.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
 import { watchStatuses } from "./actor/status-display.ts";
 import { createApi } from "./api.ts";
+import { watchAnnouncements } from "./atmosphere/announcements.ts";
+import { registerMood, watchMood } from "./atmosphere/mood.ts";
 import { watchAlterations } from "./check/alterations.ts";
 import { checkMessages, watchActorsOfCards } from "./check/card.ts";
 import { watchSpeakers } from "./check/derived-memory.ts";
@@ -123,6 +125,7 @@ onceHook("init", () => {
   registerLastChoices();
   registerParty(watchParty);
   registerTracker();
+  registerMood();
   registerHiddenRequests();
   registerActors();
   registerItems();
@@ -191,6 +194,8 @@ onceHook("ready", () => {
   void lead();
   watchState(watchUnbooked);
   announceLateActs();
+  watchAnnouncements();
+  watchMood();
   watchEnds();
   guardUnbooked();
   beginCopiesAnew();

@@ -1,7 +1,10 @@
 /** Template context of the combat tracker for this user. */
 import type { HostCombat, HostCombatant } from "../foundry/combat.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { wholeState } from "../ledger/table-state.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
+import type { Announcement } from "../ruleset/shared.ts";
+import { sharedWord } from "../ruleset/shared-names.ts";
 import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
 import { chosenRuleset, USUAL_SIDES } from "./flags.ts";
 import { lastToBegin, rulesetOfCombat, rulesetsIn } from "./state.ts";
@@ -53,6 +56,13 @@ export function headContext(combat: HostCombat, teams: TeamsNow): Data {
   return { state: stateSentence(combat, teams), rulesets: rulesetChoices(combat), acts };
 }
 
+/** The flag of the side that holds what the dice hand over; null for another side. */
+function flagOf(combat: HostCombat, side: string): Announcement | null {
+  const { word } = rulesetOfCombat(combat)?.turns.byDice ?? {};
+  if (!word || wholeState().scene.words[word] !== side) return null;
+  return sharedWord(word)?.announced?.[side] ?? null;
+}
+
 export function sideContext(combat: HostCombat, teams: TeamsNow, { id, name }: Team): Data {
   const { isGM } = currentGame().user;
   const byDice = rulesetOfCombat(combat)?.turns.byDice !== undefined;
@@ -66,7 +76,7 @@ export function sideContext(combat: HostCombat, teams: TeamsNow, { id, name }: T
     ...(named ? [button("name", "fa-solid fa-pen")] : []),
     ...(named && !usual ? [button("drop", "fa-solid fa-xmark")] : []),
   ];
-  return { id, name, acts, word: words(byDice ? "hasInitiative" : "actsNow"), buttons };
+  return { id, name, acts, flag: flagOf(combat, id), word: words(byDice ? "hasInitiative" : "actsNow"), buttons };
 }
 
 function pips(combatant: HostCombatant, member: TeamMember): Data[] {

@@ -79,6 +79,10 @@ function isHandMade(entry: KeptEntry | undefined, place: string): entry is HandE
   return typeof label === "string" && Array.isArray(places) && places.includes(place);
 }
 
+function contentOf({ id, changes }: Entry): string {
+  return `${id} ${JSON.stringify(changes)}`;
+}
+
 /** Stored and logged entries folded together. Appending an entry is O(1). */
 export class LedgerView {
   readonly #place: string;
@@ -91,6 +95,10 @@ export class LedgerView {
   #foldedIds: ReadonlySet<string>;
   #ledger: Ledger;
   #latest = 0;
+  /** Entries that were replaced or removed, by id and content. */
+  readonly #former = new Set<string>();
+  /** Whether an entry has brought content that this client had not seen; undo brings back what was there. */
+  hasNews = false;
   /** Ids of ticks that are not stored because their authors may not make them now. */
   readonly #heldBack = new Set<string>();
 
@@ -231,7 +239,12 @@ export class LedgerView {
   }
 
   #refresh(id: string): void {
-    const entry = this.#foldedIds.has(id) ? null : entryFor(this.#stored, this.#logged.get(id), id);
+    const logged = this.#logged.get(id);
+    const entry = this.#foldedIds.has(id) ? null : entryFor(this.#stored, logged, id);
+    const former = this.#ledger.entry(id);
+    if (former) this.#former.add(contentOf(former));
+    const now = entry ?? logged;
+    if (now && !this.#former.has(contentOf(now))) this.hasNews = true;
     if (entry) this.#ledger.put(entry);
     else this.#ledger.remove(id);
   }

@@ -165,6 +165,12 @@ function tellChange(): void {
   toldState = now;
   keptChanged = false;
   callHooks("tessera.state");
+  for (const view of views.values()) view.hasNews = false;
+}
+
+/** Within the hook `tessera.state`: whether something new has happened at a place, rather than an undo alone. */
+export function hasNewsAt(place: string): boolean {
+  return viewOf(place).hasNews;
 }
 
 /** Apply, announce and store changes in the next microtask; repeated calls coalesce. */

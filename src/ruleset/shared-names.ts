@@ -1,7 +1,7 @@
 /** Shared counters and words of all rule sets, by their names in the ledger. */
 import type { Ruleset } from "./contract.ts";
 import { rulesets } from "./registry.ts";
-import type { SharedCounter, SharedNames, SharedWord } from "./shared.ts";
+import type { Announcement, SharedCounter, SharedNames, SharedWord } from "./shared.ts";
 
 /** A counter with the parts of its name. */
 export interface NamedCounter {
@@ -34,6 +34,24 @@ export function sharedCounter(name: string): NamedCounter | undefined {
 /** The word of this name. */
 export function sharedWord(name: string): SharedWord | undefined {
   return found(({ words }) => words?.[name]);
+}
+
+/** The words that are announced, by name, each with its announcements by value. */
+export function announcedWords(): [name: string, announced: Readonly<Record<string, Announcement>>][] {
+  return rulesets.flatMap(({ shared }) =>
+    Object.entries(shared?.words ?? {}).flatMap(([name, { announced }]) =>
+      announced ? [[name, announced] as [string, typeof announced]] : [],
+    ),
+  );
+}
+
+/** The counters that are part of the mood, each with the id of its rule set. */
+export function tenseCounters() {
+  return rulesets.flatMap(({ id: ruleset, shared }) =>
+    Object.entries(shared?.counters ?? {}).flatMap(([name, { ledger, tension }]) =>
+      tension ? [{ ruleset, name, ledger, tension }] : [],
+    ),
+  );
 }
 
 /** Names of all counters that rule sets describe. */

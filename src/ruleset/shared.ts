@@ -13,8 +13,20 @@ export interface SharedCounter {
   readonly byZone?: boolean;
   /** Last part of its localisation key, if not its name. */
   readonly label?: string;
+  /** The value at which the mood of the scene is at its most tense; no part of the mood if omitted. */
+  readonly tension?: number;
   /** Called after a game master sets it to its minimum on the tracker. */
   onMinimum?(): unknown;
+}
+
+/** What a banner across the canvas tells everybody who may know. */
+export interface Announcement {
+  /** Localisation key. */
+  readonly text: string;
+  /** CSS tone: `triumph`, `good`, `mixed`, `bad`, `open`. */
+  readonly tone: string;
+  /** Font Awesome classes. */
+  readonly icon: string;
 }
 
 /** A shared word of the scene, chosen by game masters and labelled like a counter. */
@@ -25,6 +37,8 @@ export interface SharedWord {
   readonly prefix?: string;
   /** Key of the chronicle's sentence for a change, with `to`. */
   readonly changed?: string;
+  /** Values that are announced when the word takes them. */
+  readonly announced?: Readonly<Record<string, Announcement>>;
 }
 
 /** Shared state of a rule set, by names in the ledger, which must be unique among rule sets. */

@@ -102,6 +102,11 @@ export class Ledger {
     return cursor.draft.counters.get(name) ?? 0;
   }
 
+  /** The entry with this id, counted or not. */
+  entry(id: string): Entry | undefined {
+    return this.#byId.get(id);
+  }
+
   has(id: string): boolean {
     return this.#byId.has(id);
   }

@@ -4,7 +4,7 @@ import { gmAct, wholeState } from "../../ledger/table-state.ts";
 import { zonesNow } from "../../regions/zones.ts";
 import { SIDES, type Side } from "../../rules/sides.ts";
 import type { SharedEnds } from "../../ruleset/ends.ts";
-import type { SharedCounter, SharedNames } from "../../ruleset/shared.ts";
+import type { Announcement, SharedCounter, SharedNames } from "../../ruleset/shared.ts";
 import type { Figure, TrackerSection } from "../../ruleset/tracker.ts";
 import { changeNumber, numberNow } from "../../tracker/acts.ts";
 import { advantageCounter, escalation, escalationPrice, zoneOfCounter } from "./rules/index.ts";
@@ -15,17 +15,31 @@ import { variantsInForce } from "./variants.ts";
 
 const meter: SharedCounter = { ledger: "party", minimum: 0, maximum: 1_000_000 };
 
+/** Entropy of a desperate scene: it pays for three raises of the usual Challenge of 3. */
+const MOST_ENTROPY = 12;
+
+const taken = (side: Side, tone: string): Announcement => ({
+  text: `TESSERA.Challenge.Initiative.${side}`,
+  tone,
+  icon: "fa-solid fa-flag",
+});
+
 export const challengeShared: SharedNames = {
   counters: {
     challenge: { ledger: "scene", minimum: 1, maximum: 50, usual: () => sceneValues().challenge },
     target: { ledger: "scene", minimum: 2, maximum: 20, usual: () => sceneValues().target },
     timer: { ledger: "scene", minimum: 0, maximum: 1000, onMinimum: timerEnded },
-    entropy: meter,
+    entropy: { ...meter, tension: MOST_ENTROPY },
     momentum: meter,
     [advantageCounter("")]: { ledger: "scene", minimum: 0, maximum: 1000, byZone: true, label: "advantages" },
   },
   words: {
-    initiative: { options: SIDES, prefix: "TESSERA.Tracker.Initiative", changed: "TESSERA.Chronicle.initiative" },
+    initiative: {
+      options: SIDES,
+      prefix: "TESSERA.Tracker.Initiative",
+      changed: "TESSERA.Chronicle.initiative",
+      announced: { players: taken("players", "triumph"), enemy: taken("enemy", "bad") },
+    },
   },
 };
 

@@ -17,9 +17,12 @@ import {
   USUAL_DIFFICULTY,
 } from "./rules/index.ts";
 
+/** Story Beats of a desperate scene: they pay for two of the dearest entries on the menus. */
+const MOST_BEATS = 8;
+
 export const edgeShared: SharedNames = {
   counters: {
-    storyBeats: { ledger: "party", minimum: 0, maximum: 1_000_000 },
+    storyBeats: { ledger: "party", minimum: 0, maximum: 1_000_000, tension: MOST_BEATS },
     edgeDifficulty: { ledger: "scene", minimum: 1, maximum: 20, usual: () => USUAL_DIFFICULTY },
   },
   words: { edgePosition: { options: POSITIONS, prefix: "TESSERA.Edge.Position" } },

@@ -1,0 +1,68 @@
+/**
+ * Announce what the whole table should notice, once per change, to each user who may know: words that a rule set announces,
+ * clocks that have become full, ends. What an undo brings back is not announced, nor what was there before.
+ */
+import { clocksNow } from "../clocks/visible-clocks.ts";
+import { callHooks, localize, onHook } from "../foundry/host.ts";
+import { actWords } from "../ledger/act-words.ts";
+import { shownActs, shownState } from "../ledger/shown-state.ts";
+import { hasNewsAt } from "../ledger/store.ts";
+import { announcedWords } from "../ruleset/shared-names.ts";
+import { prepareBanners, showBanner } from "./banner.ts";
+
+/** What this client has seen last: of one scene, or of the theatre. */
+interface Seen {
+  readonly place: string;
+  readonly words: Readonly<Record<string, string>>;
+  /** Whether each known clock was full, by id; new clocks are not announced. */
+  readonly full: ReadonlyMap<string, boolean>;
+}
+
+let seen: Seen | null = null;
+/** Ids of all ends known so far. */
+const ends = new Set<string>();
+
+function tellWords(former: Seen, { place, words }: Seen): void {
+  if (place !== former.place || !hasNewsAt(place)) return;
+  for (const [name, announced] of announcedWords()) {
+    const value = words[name] ?? "";
+    const announcement = value === former.words[name] ? undefined : announced[value];
+    if (announcement) showBanner({ ...announcement, text: localize(announcement.text) });
+  }
+}
+
+function tellClocks(former: Seen): void {
+  for (const { id, shown, scope, filled, size, place } of clocksNow()) {
+    if (filled < size || former.full.get(id) !== false || !hasNewsAt(place)) continue;
+    showBanner({ text: localize("TESSERA.Clock.isFull", { name: shown }), tone: "mixed", icon: "fa-solid fa-clock" });
+    callHooks("tessera.clockFull", { id, name: shown, scope });
+  }
+}
+
+function tellEnds(): void {
+  for (const { id, closes, undone, counts, label, data } of shownActs()) {
+    if (!closes || ends.has(id)) continue;
+    ends.add(id);
+    if (seen && !undone && counts)
+      showBanner({ text: actWords(label, data), tone: "open", icon: "fa-solid fa-flag-checkered" });
+  }
+}
+
+function look(): void {
+  const { place, scene } = shownState();
+  const full = new Map(clocksNow().map(({ id, filled, size }) => [id, filled >= size]));
+  const now: Seen = { place, words: scene.words, full };
+  tellEnds();
+  if (seen) {
+    tellWords(seen, now);
+    tellClocks(seen);
+  }
+  seen = now;
+}
+
+/** Announce from now on; in the `ready` hook. */
+export function watchAnnouncements(): void {
+  prepareBanners();
+  look();
+  onHook("tessera.state", look);
+}
