@@ -174,6 +174,7 @@ onceHook("init", () => {
     "requests/card",
     "regions/passage",
     "ledger/deed",
+    "actor/acts",
     "actor/banner",
     "actor/stepper",
     "combat/head",

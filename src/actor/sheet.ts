@@ -159,10 +159,20 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const part = await super._preparePartContext(partId, context, options);
     const tabs = context["tabs"] as Record<string, Data> | undefined;
     if (tabs?.[partId]) part["tab"] = tabs[partId];
-    if (partId === "items") part["itemGroups"] = itemsContext(this.actor, rulesetOf(this.actor)?.itemTypes ?? []);
+    if (partId === "items") part["itemGroups"] = this.#itemGroups();
     if (partId === "traits") Object.assign(part, this.traits());
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;
+  }
+
+  #itemGroups(): Data[] {
+    const groups = itemsContext(this.actor, rulesetOf(this.actor)?.itemTypes ?? []);
+    return groups.map((group) => ({ ...group, acts: this.itemActs(String(group["type"])) }));
+  }
+
+  /** Buttons beside the heading of a type of items; they run the sheet's action `act`. */
+  protected itemActs(_type: string): Data[] {
+    return [];
   }
 
   /** Context of the part `traits`: the numbers that the actor rolls with. */

@@ -71,7 +71,7 @@ describe("an Edge scene from sheets alone", () => {
     await expect.poll(() => boons(ana.page)).toBe(3);
     await look(ana, "card-after");
 
-    await sheet.getByRole("button", { name: "Spend a Boon" }).click();
+    await sheet.getByRole("group", { name: "Boons" }).getByRole("button", { name: "Spend" }).click();
     const spend = ana.page.getByRole("dialog").filter({ hasText: "Spend a Boon" });
     await spend.getByLabel("Details").fill("The wall was oiled last night");
     await look(ana, "spend");

@@ -28,13 +28,14 @@ const look = async (name: string): Promise<void> => {
 };
 const sheet = () => gm.page.locator(".tessera-sheet.edge").first();
 /** Press a button of the sheet, read what it asks, and leave. */
-const asked = async (button: string): Promise<string> => {
-  await sheet().getByRole("button", { name: button }).click();
+const asked = async (title: string, tab = "traits"): Promise<string> => {
+  await sheet().locator(`nav [data-tab=${tab}]`).click();
+  await sheet().locator(`[data-action=act][data-tooltip-text^="${title}"]`).click();
   const question = gm.page.locator(".tessera-question");
   await question.waitFor();
   const text = (await question.textContent()) ?? "";
   const values = await question.locator("option").allTextContents();
-  await look(`place-${button.replaceAll(" ", "-")}`);
+  await look(`place-${title.replaceAll(" ", "-")}`);
   await gm.page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
   return [text, ...values].join(" ");
@@ -50,6 +51,7 @@ const closeDialog = async () => {
   await gm.page.locator(".tessera-dialog").waitFor({ state: "detached" });
 };
 const openDialog = async () => {
+  await sheet().locator("nav [data-tab=traits]").click();
   await sheet().getByRole("button", { name: /^Wits/ }).click();
   await sheet()
     .getByRole("button", { name: /^Stealth/ })
@@ -98,7 +100,7 @@ describe("the sheet", () => {
   });
 
   it("[source 003, Assets and Allies] offers followers with their dice, Cap and skill", async () => {
-    expect(await asked("Bring a follower")).toContain("Marta: 3 dice, Cap 2, good at Stealth");
+    expect(await asked("Bring a follower", "items")).toContain("Marta: 3 dice, Cap 2, good at Stealth");
   });
 
   it("[source 003, GM Award] offers the game master to give Boons", async () => {
@@ -106,7 +108,7 @@ describe("the sheet", () => {
   });
 
   it("[source 002, Complication Dividend] draws complications", async () => {
-    expect(await asked("Draw a complication")).toContain("a face card pays 1 XP");
+    expect(await asked("Draw a complication", "items")).toContain("a face card pays 1 XP");
   });
 });
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 describe("everything that Tessera shows", () => {
-  it("is told wrong where it is: words cut, run over or untranslated, too pale, without a name or out of reach", async () => {
+  it("is told wrong where it is: words cut, run over or untranslated, figures out of line, too pale, without a name or out of reach", async () => {
     const wrong = `
       <p style="width: 3rem; white-space: nowrap">This sentence is far too long for its place</p>
       <p style="height: 1rem; overflow: hidden">One<br>two<br>three</p><p>TESSERA.Nothing.here</p>
@@ -72,6 +72,8 @@ describe("everything that Tessera shows", () => {
       <p style="margin-left: 30rem; width: 9rem">Beyond the edge</p><p style="color: #ddd; background: #eee">Pale</p>
       <label><input type="checkbox" checked> <b style="text-decoration: line-through">Chosen</b></label>
       <button type="button" style="width: 2rem"></button><a data-action="none" tabindex="-1">Out of reach</a>
+      <p class="tessera-card" style="font: 1rem serif">10</p>
+      <button type="button" class="tessera-pip" style="min-width: 1rem; width: 1rem; padding: 0" aria-label="Small"></button>
       <button type="button" style="outline: none; box-shadow: none; border: 0">No sign of the focus</button>`;
     const found = await told<string[]>(
       gm,
@@ -84,7 +86,7 @@ describe("everything that Tessera shows", () => {
         return found;
       })()`,
     );
-    const kinds = ["runs over", "cut", "no words", "scrolls sideways", "outside", "color-contrast", "button-name"];
+    const kinds = ["runs over", "cut", "no words", "scrolls sideways", "outside", "color-contrast", "button-name", "figures", "small"];
     for (const kind of [...kinds, "struck through", "not reached by Tab", "does not show the focus", "dark: "])
       expect(found.filter((fault) => fault.startsWith(kind)).length, kind).toBeGreaterThan(0);
   });

@@ -22,14 +22,8 @@ const traitIcons: Readonly<Record<Trait, string>> = {
   uncanny: "fa-solid fa-moon",
 };
 
-/** Icons of the rolls other than Skill rolls, by kind. */
-const quickKinds = {
-  defyDanger: "fa-solid fa-person-running",
-  createAdvantage: "fa-solid fa-star",
-  recover: "fa-solid fa-shield-heart",
-  leaveZone: "fa-solid fa-door-open",
-  initiative: "fa-solid fa-flag-checkered",
-} as const;
+/** Rolls other than Skill rolls. */
+const quickKinds = ["defyDanger", "createAdvantage", "recover", "leaveZone", "initiative"] as const;
 
 export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
@@ -96,11 +90,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
           pips: pips(4, rating, label),
         };
       }),
-      quick: Object.entries(quickKinds).map(([kind, icon]) => ({
-        kind,
-        icon,
-        label: localize(`TESSERA.Challenge.Kind.${kind}`),
-      })),
+      quick: quickKinds.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
       skillGroups: skillGroups(skillList).map(({ trait, skills }) => ({
         label: localize(`TESSERA.Challenge.Trait.${trait}`),
         skills: skills

@@ -7,8 +7,7 @@ import { prepareChallengeCheck } from "./prepare.ts";
 import { pool } from "./rules/index.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
 
-/** Icons of a threat's rolls, by kind. */
-const quickKinds = { action: "fa-solid fa-burst", initiative: "fa-solid fa-flag-checkered" } as const;
+const quickKinds = ["action", "initiative"] as const;
 
 export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
@@ -63,11 +62,7 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
         number("rating", rating, `d${faces}`, 0, 4, "fa-solid fa-dice"),
         number("modifier", modifier, signed(modifier), -20, 20, "fa-solid fa-layer-group"),
       ],
-      quick: Object.entries(quickKinds).map(([kind, icon]) => ({
-        kind,
-        icon,
-        label: localize(`TESSERA.Challenge.Kind.${kind}`),
-      })),
+      quick: quickKinds.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
     };
   }
 

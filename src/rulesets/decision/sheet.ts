@@ -18,15 +18,6 @@ import { ROLLED_STATS, statValue } from "./stats.ts";
 import { gaugeNames, STRESS_LIMIT } from "./summary.ts";
 import { variantsInForce } from "./variants.ts";
 
-const statIcons: Readonly<Record<(typeof ROLLED_STATS)[number], string>> = {
-  initiative: "fa-solid fa-flag-checkered",
-  meleeAttack: "fa-solid fa-hand-fist",
-  rangedAttack: "fa-solid fa-crosshairs",
-  grapple: "fa-solid fa-people-pulling",
-  stealth: "fa-solid fa-user-ninja",
-  defense: "fa-solid fa-shield-halved",
-};
-
 /** Derived stats without a roll of their own. */
 const plainStats = ["speed", "actionPoints", "maximumWeight", "maximumBulky"] as const;
 
@@ -106,7 +97,6 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
       ),
       rolled: ROLLED_STATS.map((name) => ({
         name,
-        icon: statIcons[name],
         label: localize(`TESSERA.Decision.Stat.${name}`),
         value: name === "stealth" ? "" : signed(statValue(this.actor, name)),
       })),

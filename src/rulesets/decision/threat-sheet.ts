@@ -6,14 +6,6 @@ import { askDamage, regroup } from "./recovery.ts";
 import { statValue, THREAT_STATS } from "./stats.ts";
 import { type DecisionThreatModel, THREAT_LIMIT } from "./threat.ts";
 
-const icons: Readonly<Record<(typeof THREAT_STATS)[number], string>> = {
-  attack: "fa-solid fa-hand-fist",
-  skilled: "fa-solid fa-star",
-  other: "fa-solid fa-dice",
-  initiative: "fa-solid fa-flag-checkered",
-  defense: "fa-solid fa-shield-halved",
-};
-
 export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["decision"],
@@ -54,7 +46,6 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
   #numbers(): Data[] {
     return THREAT_STATS.map((name) => ({
       name,
-      icon: icons[name],
       label: localize(`TESSERA.Decision.Stat.${name}`),
       value: this.actor.system[name],
       shown: signed(statValue(this.actor, name)),

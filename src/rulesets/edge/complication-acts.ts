@@ -54,7 +54,7 @@ export async function drawComplication(
 }
 
 export const complication: SheetAct = {
-  icon: "fa-solid fa-diamond",
+  of: "complication",
   possible: () => true,
   fields: () => [
     { kind: "hint", label: localize("TESSERA.Edge.Deck.hint") },

@@ -36,7 +36,7 @@ function tierHints(actor: HostActor): Field[] {
 }
 
 export const advance: SheetAct = {
-  icon: "fa-solid fa-arrow-trend-up",
+  of: "experience",
   possible: (actor) => experienceLeft(actor) > 0,
   fields: (actor) => (given) => {
     const left = experienceLeft(actor);
@@ -110,7 +110,7 @@ function points(id: SessionAward | "arc", options: readonly Option[]): Field {
 }
 
 export const experience: SheetAct = {
-  icon: "fa-solid fa-award",
+  of: "experience",
   possible: () => currentGame().user.isGM,
   fields: (actor) => [
     ...awardable(actor).map(({ id, name }): Field => ({ kind: "flag", name: `for-${id}`, label: name, checked: true })),

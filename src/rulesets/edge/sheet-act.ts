@@ -3,7 +3,8 @@ import type { Given, Question } from "../../ui/ask.ts";
 
 /** A button of an Edge sheet. */
 export interface SheetAct {
-  readonly icon: string;
+  /** What it is about: a vital, or a type of item. The button stands beside it. */
+  readonly of: string;
   /** Whether the button is enabled. */
   possible(actor: HostActor): boolean;
   fields(actor: HostActor): Question["fields"];

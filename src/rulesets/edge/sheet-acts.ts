@@ -69,7 +69,7 @@ function assets(actor: HostActor) {
 }
 
 const spend: SheetAct = {
-  icon: "fa-solid fa-gem",
+  of: "boons",
   possible: (actor) => system(actor).boons > 0,
   fields: (actor) => [
     choice(
@@ -91,7 +91,7 @@ const spend: SheetAct = {
 };
 
 const asset: SheetAct = {
-  icon: "fa-solid fa-landmark",
+  of: "asset",
   possible: (actor) => assets(actor).length > 0,
   fields: (actor) => [
     choice(
@@ -123,7 +123,7 @@ const asset: SheetAct = {
 };
 
 const convert: SheetAct = {
-  icon: "fa-solid fa-arrow-right-arrow-left",
+  of: "boons",
   possible: (actor) => system(actor).boons >= BOONS_PER_XP && !system(actor).converted,
   fields: (actor) => [
     choice(
@@ -149,7 +149,7 @@ const convert: SheetAct = {
 };
 
 const rest: SheetAct = {
-  icon: "fa-solid fa-campground",
+  of: "fatigue",
   possible: (actor) => system(actor).fatigue > 0,
   fields: () => [choice("rest", label("rest"), named(RESTS, "TESSERA.Edge.Rest")), spanField("someTime")],
   does: (actor, given) => {
@@ -161,7 +161,7 @@ const rest: SheetAct = {
 };
 
 const treat: SheetAct = {
-  icon: "fa-solid fa-kit-medical",
+  of: "harm",
   possible: (actor) => system(actor).harm > 0,
   fields: (actor) => (given) => [
     choice(
@@ -190,7 +190,7 @@ const treat: SheetAct = {
 };
 
 const fatigue: SheetAct = {
-  icon: "fa-solid fa-heart-pulse",
+  of: "fatigue",
   possible: () => true,
   fields: () => [
     { kind: "number", name: "marks", label: label("marks"), value: 1, min: 1, max: 20 },
@@ -201,7 +201,7 @@ const fatigue: SheetAct = {
 };
 
 const passage: SheetAct = {
-  icon: "fa-solid fa-hourglass-end",
+  of: "boons",
   possible: () => true,
   fields: () => [
     choice("passage", label("passage"), named(PASSAGES, "TESSERA.Edge.Passage")),
@@ -215,8 +215,8 @@ const passage: SheetAct = {
 };
 
 const follower: SheetAct = {
-  icon: "fa-solid fa-person-walking-arrow-right",
-  possible: (actor) => system(actor).boons > 0 && followersOf(actor).some(({ system: { inScene } }) => !inScene),
+  of: "follower",
+  possible: (actor) => followersOf(actor).some(({ system: { inScene } }) => !inScene),
   fields: (actor) => [
     choice(
       "follower",
@@ -238,7 +238,7 @@ const follower: SheetAct = {
 };
 
 const grant: SheetAct = {
-  icon: "fa-solid fa-gift",
+  of: "boons",
   possible: (actor) => system(actor).boons < BOON_CAP,
   fields: (actor) => [
     choice("reason", label("grant"), named(BOON_GRANTS, "TESSERA.Edge.Grant")),
@@ -274,14 +274,16 @@ function sheetActs(): Readonly<Record<string, SheetAct>> {
   return currentGame().user.isGM ? { ...playerActs, grant, experience } : playerActs;
 }
 
-/** Buttons of a character's sheet; those that do not apply now are disabled. */
-export function sheetActButtons(actor: HostActor): Data[] {
-  return Object.entries(sheetActs()).map(([id, act]) => ({
-    id,
-    icon: act.icon,
-    label: localize(`TESSERA.Edge.SheetAct.${id}`),
-    disabled: !act.possible(actor),
-  }));
+/** Buttons beside one thing of a character's sheet; those that do not apply now are disabled. */
+export function sheetActButtons(actor: HostActor, of: string): Data[] {
+  return Object.entries(sheetActs())
+    .filter(([, act]) => act.of === of)
+    .map(([id, act]) => ({
+      id,
+      label: localize(`TESSERA.Edge.ActName.${id}`),
+      hint: localize(`TESSERA.Edge.SheetAct.${id}`),
+      disabled: !act.possible(actor),
+    }));
 }
 
 /** Open the button's form and run its act. */

@@ -49,11 +49,12 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       ...context,
       tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
       missing: toNextTier(system.experience.earned),
-      boons: pips(5, system.boons, localize("TESSERA.Edge.Vital.boons")),
-      fatigue: pips(system.body, system.fatigue, localize("TESSERA.Edge.Vital.fatigue")),
-      harm: pips(3, system.harm, localize("TESSERA.Edge.Vital.harm")),
-      harmEffect: localize(`TESSERA.Edge.Harm.${system.harm}`),
-      acts: sheetActButtons(this.actor),
+      tracks: [
+        this.#track("boons", 5, system.boons),
+        this.#track("fatigue", system.body, system.fatigue),
+        { ...this.#track("harm", 3, system.harm), note: localize(`TESSERA.Edge.Harm.${system.harm}`) },
+      ],
+      experienceActs: this.itemActs("experience"),
       haste: hasteClocks(this.actor).map((clock) => ({
         ...clock,
         share: Math.round((clock.filled / clock.size) * 100),
@@ -62,6 +63,21 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       })),
       experienceLeft: system.experience.earned - system.experience.spent,
     };
+  }
+
+  #track(name: string, size: number, filled: number): Data {
+    const label = `TESSERA.Edge.Vital.${name}`;
+    return {
+      name,
+      label,
+      path: `system.${name}`,
+      pips: pips(size, filled, localize(label)),
+      acts: this.itemActs(name),
+    };
+  }
+
+  protected override itemActs(of: string): Data[] {
+    return this.isEditable ? sheetActButtons(this.actor, of) : [];
   }
 
   protected override traits(): Data {

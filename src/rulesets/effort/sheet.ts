@@ -22,7 +22,7 @@ const RING_LIMIT = 12;
 
 export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
-    position: { width: 680, height: 860 },
+    position: { width: 680, height: 760 },
     actions: {
       check: EffortCharacterSheet.#onCheck,
       rest: EffortCharacterSheet.#onRest,
@@ -32,19 +32,6 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
   static override PARTS = characterParts("effort");
 
   static override TABS = characterTabs("fa-circle-nodes");
-
-  override async _prepareContext(options: Data): Promise<Data> {
-    const context = await super._prepareContext(options);
-    const { system } = this.actor;
-    return {
-      ...context,
-      gauges: effortConfig().resources.map(({ id }) => {
-        const { value, max } = system.resources[id] ?? { value: 0, max: 0 };
-        const share = max > 0 ? Math.round((value / max) * 100) : 0;
-        return { id, value, max, share, label: nameOf("resource", id), path: `system.resources.${id}.value` };
-      }),
-    };
-  }
 
   protected override traits(): Data {
     const rests = RESTS.map((kind) => ({ kind, label: localize(`TESSERA.Effort.Rest.${kind}`) }));
@@ -56,9 +43,21 @@ export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
     const { attributes, resources } = this.actor.system;
     const node = ({ kind, id, x, y }: RingNode) => {
       const label = nameOf(kind, id);
-      const gauge = resources[id];
-      const shown = kind === "attribute" ? String(attributes[id] ?? 0) : `${gauge?.value ?? 0}/${gauge?.max ?? 0}`;
-      return { kind, id, x, y, label, shown, hint: localize(`TESSERA.Effort.Sheet.${kind}Hint`, { name: label }) };
+      const gauge = kind === "resource" ? (resources[id] ?? { value: 0, max: 0 }) : null;
+      const share = gauge?.max ? Math.round((gauge.value / gauge.max) * 100) : 0;
+      const hint = localize(`TESSERA.Effort.Sheet.${kind}Hint`, { name: label });
+      return {
+        kind,
+        id,
+        x,
+        y,
+        label,
+        gauge,
+        share,
+        path: `system.resources.${id}.value`,
+        rating: attributes[id],
+        hint,
+      };
     };
     return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
   }

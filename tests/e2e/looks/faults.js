@@ -1,6 +1,9 @@
 /** What may be wrong with how something stands on a page, as `looks.faults`; for pages that have axe. */
 
-/** Words that are not translated, cut, or run over the edge of what they stand in. */
+/** What a finger has to hit: 24 px and more each way. */
+const targets = ".tessera-pip, .tessera-stepper button, .tessera-rolls, .tessera-chooses, .tessera-small-act";
+
+/** Words that are not translated, cut, or run over the edge of what they stand in; figures out of line; small targets. */
 function misset(root) {
   const found = [];
   const say = (what, element) => {
@@ -14,10 +17,16 @@ function misset(root) {
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0 || element.closest(".tessera-spoken, svg, option, select")) continue;
     const style = getComputedStyle(element);
+    if (element.matches(targets) && Math.min(box.width, box.height) < 24) say("small to hit", element);
     const scrolls = /auto|scroll/.test(style.overflowX);
     if (scrolls && element.scrollWidth > element.clientWidth + 1 && !element.closest(".tessera-chronicle-wide"))
       say("scrolls sideways", element);
     const written = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const figures = written
+      ? [...element.childNodes].map((node) => node.nodeType === 3 && node.data).join()
+      : element.value;
+    if (/\d/.test(figures) && element.closest(".tessera, .tessera-card"))
+      if (!/lining-nums.*tabular-nums/.test(style.fontVariantNumeric)) say("figures out of line", element);
     if (!written) continue;
     if (/TESSERA\.|TYPES\./.test(element.textContent)) say("no words", element);
     if (style.display !== "inline" && element.scrollWidth > element.clientWidth + 1) say("runs over", element);

@@ -1,0 +1,128 @@
+/** Actor sheets by eye and by key: what rolls, what chooses, what only tells; acts beside their nouns; each number once. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSheet } from "./edge-play.ts";
+import { BrowserTable, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+});
+afterAll(() => table?.close());
+
+/** The sheet of one actor, alone on the table. */
+async function sheetOf(page: Page, name: string): Promise<Locator> {
+  await page.evaluate(`(async () => {
+    for (const window of foundry.applications.instances.values()) if (window.actor) await window.close({ animate: false });
+  })()`);
+  await openSheet(page, name);
+  return page.locator(".tessera-sheet", { hasText: "Biography" });
+}
+
+/** How something looks: its frame, the ground it stands on, and whether it bears a die. */
+const look = (element: Locator) =>
+  element.first().evaluate((found) => {
+    const { borderTopColor, borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(found);
+    const framed = borderTopStyle !== "none" && borderTopWidth !== "0px" && !/, 0\)$/.test(borderTopColor);
+    const { maskImage, content, display } = getComputedStyle(found, "::before");
+    return {
+      framed,
+      ground: backgroundColor,
+      die: content !== "none" && display !== "none" && maskImage.includes("svg"),
+    };
+  });
+
+describe("a character's sheet", () => {
+  it("tells apart what rolls, what chooses and what only tells", async () => {
+    const edge = await sheetOf(gm.page, "Ilsa Marrow");
+    const rolls = await look(edge.locator("[data-action=check][data-skill=stealth]"));
+    const chooses = await look(edge.locator("[data-action=chooseAttribute]:not([aria-pressed=true])"));
+    expect(rolls).toMatchObject({ framed: true, die: true });
+    expect(chooses).toMatchObject({ framed: true, die: false });
+    expect(chooses.ground).not.toBe(rolls.ground);
+
+    const challenge = await sheetOf(gm.page, "Brenna Oake");
+    const tells = await look(challenge.locator(".tessera-attribute:not(.chosen) .tessera-attribute-choice"));
+    expect(tells).toMatchObject({ framed: false, die: false });
+    for (const [name, rolled] of [
+      ["Brenna Oake", "[data-action=check][data-kind=recover]"],
+      ["Dov Harrack", "[data-action=check][data-stat=str]"],
+      ["Maren Holt", "[data-action=check][data-id=body]"],
+    ] as const)
+      expect(await look((await sheetOf(gm.page, name)).locator(rolled)), name).toMatchObject({
+        framed: true,
+        die: true,
+      });
+  });
+
+  it("shows what somebody may not roll as something to read", async () => {
+    const ana = await table.join("Ana");
+    await gm.page.evaluate(`game.actors.getName("Teodor Vance").update({ "ownership.default": 2 })`);
+    const skill = (await sheetOf(ana.page, "Teodor Vance")).locator("[data-action=check][data-skill]").first();
+    expect(await skill.isDisabled()).toBe(true);
+    expect(await look(skill)).toMatchObject({ framed: false, die: false });
+    await ana.context.close();
+  });
+
+  it.each(["Ilsa Marrow", "Brenna Oake"])(
+    "has skills in rows of 28 px, the trained ones with a pip for each rank: %s",
+    async (name) => {
+      const sheet = await sheetOf(gm.page, name);
+      const rows = await sheet.locator(".tessera-skill-roll").evaluateAll((skills) =>
+        skills.map((skill) => ({
+          height: skill.getBoundingClientRect().height,
+          rating: Number(skill.querySelector(".tessera-skill-rating")?.textContent),
+          dots: Math.round((skill.querySelector(".tessera-skill-rating")?.getBoundingClientRect().width ?? 0) / 10),
+          bold: getComputedStyle(skill.querySelector(".tessera-skill-name") as Element).fontWeight === "700",
+        })),
+      );
+      expect(rows.length).toBeGreaterThan(10);
+      for (const { height, rating, dots, bold } of rows) {
+        expect(height).toBe(28);
+        expect(dots).toBe(rating);
+        expect(bold).toBe(rating > 0);
+      }
+      expect(rows.some(({ bold }) => bold) && rows.some(({ bold }) => !bold)).toBe(true);
+    },
+  );
+
+  it("has the acts of Edge beside their nouns, each come to by key", async () => {
+    const sheet = await sheetOf(gm.page, "Ilsa Marrow");
+    const actsOf = (group: Locator) =>
+      group.locator("[data-action=act]").evaluateAll((acts) => acts.map((act) => (act as HTMLElement).dataset["act"]));
+    const vital = (name: string) => actsOf(sheet.getByRole("group", { name, exact: true }));
+    expect(await vital("Boons")).toEqual(["spend", "convert", "passage", "grant"]);
+    expect(await vital("Fatigue")).toEqual(["fatigue", "rest"]);
+    expect(await vital("Harm")).toEqual(["treat"]);
+    expect(await vital("XP")).toEqual(["advance", "experience"]);
+    await sheet.locator("nav [data-tab=items]").click();
+    const group = (type: string) => actsOf(sheet.locator(`.tessera-item-group[data-type=${type}]`));
+    expect(await group("asset")).toEqual(["asset"]);
+    expect(await group("follower")).toEqual(["follower"]);
+    expect(await group("complication")).toEqual(["complication"]);
+    await sheet.locator("[data-act=complication]").focus();
+    await gm.page.keyboard.press("Enter");
+    const question = gm.page.locator(".tessera-question", { hasText: "Draw a complication" });
+    await question.waitFor();
+    await gm.page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+  });
+
+  it("shows each resource of Effort once, on the ring, where it is raised and lowered", async () => {
+    const sheet = await sheetOf(gm.page, "Maren Holt");
+    for (const name of ["Stamina", "Focus", "Insight", "Grit"])
+      expect(await sheet.getByText(name, { exact: true }).count(), name).toBe(1);
+    const stamina = sheet.getByRole("group", { name: "Stamina" });
+    const before = Number(await stamina.locator(".tessera-gauge-value b").textContent());
+    await stamina.getByRole("button", { name: "Decrease Stamina" }).focus();
+    await gm.page.keyboard.press("Enter");
+    await expect.poll(() => stamina.locator(".tessera-gauge-value b").textContent()).toBe(String(before - 1));
+    await stamina.getByRole("button", { name: "Stamina", exact: true }).click();
+    await gm.page.locator(".tessera-dialog").waitFor();
+    await gm.page.keyboard.press("Escape");
+    expect(gm.errors).toEqual([]);
+  });
+});
