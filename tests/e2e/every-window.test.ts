@@ -86,7 +86,17 @@ describe("everything that Tessera shows", () => {
         return found;
       })()`,
     );
-    const kinds = ["runs over", "cut", "no words", "scrolls sideways", "outside", "color-contrast", "button-name", "figures", "small"];
+    const kinds = [
+      "runs over",
+      "cut",
+      "no words",
+      "scrolls sideways",
+      "outside",
+      "color-contrast",
+      "button-name",
+      "figures",
+      "small",
+    ];
     for (const kind of [...kinds, "struck through", "not reached by Tab", "does not show the focus", "dark: "])
       expect(found.filter((fault) => fault.startsWith(kind)).length, kind).toBeGreaterThan(0);
   });
