@@ -1,4 +1,5 @@
 /** The picture of a page, drawn on a canvas element in the colours and fonts of the dark theme. */
+import { pie } from "../clocks/pie.ts";
 import { loadPicture } from "../foundry/scene-picture.ts";
 import type { DieFact } from "../rules/chronicle/index.ts";
 import type { Night } from "./night.ts";
@@ -34,8 +35,8 @@ function readLook(): Look & { done(): void } {
   };
 }
 
-/** Write one line, cut with an ellipsis where it is longer than `width`. Returns the width that it took. */
-function write(pen: Pen, words: string, x: number, y: number, width: number): number {
+/** Write one line, cut with an ellipsis where it is longer than `width`. */
+function write(pen: Pen, words: string, x: number, y: number, width: number): void {
   const letters = [...words.slice(0, 300)];
   let line = letters.join("");
   while (letters.length > 0 && pen.measureText(line).width > width) {
@@ -43,7 +44,6 @@ function write(pen: Pen, words: string, x: number, y: number, width: number): nu
     line = `${letters.join("").trimEnd()}…`;
   }
   pen.fillText(line, x, y);
-  return pen.measureText(line).width;
 }
 
 /** Draw a picture so that it covers the box and is cut at its edges; a veiled one keeps its colours only. */
@@ -64,6 +64,20 @@ function cover(pen: Pen, picture: HTMLImageElement, { x, y, width, height }: Box
     drawn = small;
   }
   pen.drawImage(drawn, x + (width - across) / 2, y + (height - down) / 2, across, down);
+  pen.restore();
+}
+
+/** A full clock. */
+function drawClock(pen: Pen, look: Look, segments: number, { x, y, width, height }: Box): void {
+  pen.save();
+  pen.translate(x + width / 2, y + height / 2);
+  pen.scale(width / 40, height / 40);
+  pen.fillStyle = look.color("accent-fill");
+  pen.strokeStyle = look.color("ink");
+  for (const { path } of pie(segments, segments)) {
+    pen.fill(new Path2D(path));
+    pen.stroke(new Path2D(path));
+  }
   pen.restore();
 }
 
@@ -147,7 +161,7 @@ function drawDice(pen: Pen, look: Look, dice: readonly DieFact[], x: number, y: 
 
 function drawMoment(pen: Pen, look: Look, pictures: Pictures, moment: MomentWords, box: Box): void {
   const { x, y, width, height } = box;
-  const { title, who, what, word, tone, dice, portrait, emblem } = moment;
+  const { title, who, what, word, tone, dice, portrait, emblem, segments } = moment;
   const face = Math.min(136, height - 56);
   const [left, room] = [x + face + 52, width - face - 72];
   const top = y + (height - 176) / 2;
@@ -162,25 +176,22 @@ function drawMoment(pen: Pen, look: Look, pictures: Pictures, moment: MomentWord
   pen.fillStyle = look.color(tone);
   pen.fillRect(x, y, 8, height);
   pen.restore();
-  drawFace(pen, look, pictures, [portrait, emblem], who, {
-    x: x + 28,
-    y: y + (height - face) / 2,
-    width: face,
-    height: face,
-  });
+  const round = { x: x + 28, y: y + (height - face) / 2, width: face, height: face };
+  if (segments > 0 && !portrait) drawClock(pen, look, segments, round);
+  else drawFace(pen, look, pictures, [portrait, emblem], who, round);
   pen.fillStyle = look.color("accent");
   pen.font = look.font(20, "sans", 700);
-  write(pen, title, left, top + 34, room);
+  write(pen, title, left, top + 32, room);
   pen.fillStyle = look.color("ink");
   pen.font = look.font(32, "serif", 700);
-  write(pen, who, left, top + 68, room);
+  write(pen, who, left, top + 66, room);
   pen.fillStyle = look.color(tone);
   pen.font = look.font(24, "serif", 700);
-  const taken = word ? write(pen, word, left, top + 100, room) + 12 : 0;
+  write(pen, word, left, top + 96, room);
   pen.fillStyle = look.color("soft");
   pen.font = look.font(20, "sans");
-  write(pen, what, left + taken, top + 100, room - taken);
-  drawDice(pen, look, dice, left, top + 138, room);
+  write(pen, what, left, top + (word ? 122 : 96), room);
+  drawDice(pen, look, dice, left, top + 150, room);
 }
 
 /** Boxes of the moments: two rows at most, an odd first one over the whole width. */

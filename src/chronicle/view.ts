@@ -17,6 +17,7 @@ import {
   type Spent,
   talliesOf,
 } from "../rules/chronicle/index.ts";
+import { clockPart } from "../rules/ledger/sight.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { sharedWord } from "../ruleset/shared-names.ts";
 import { shownAs } from "../tokens/shown.ts";
@@ -92,6 +93,8 @@ export interface MomentWords {
   /** Pictures that the viewer may see: of who did it, and of the game; null for none. */
   readonly portrait: string | null;
   readonly emblem: string | null;
+  /** Segments of the clock that it filled; 0 for none. */
+  readonly segments: number;
   readonly at: string;
 }
 
@@ -108,6 +111,7 @@ function momentWords({ id, fact, changed }: Moment, clocks: Clocks): MomentWords
     dice: fact.dice,
     portrait: fact.actor ? shownAs(fact.actor).img : null,
     emblem: rulesetById(fact.ruleset)?.emblem ?? null,
+    segments: changed.reduce((sum, { name }) => sum + (clocks.get(clockPart(name)?.id ?? "")?.size ?? 0), 0),
     at: clockTime(fact.time),
   };
 }
@@ -115,7 +119,16 @@ function momentWords({ id, fact, changed }: Moment, clocks: Clocks): MomentWords
 /** The moments of a record for the viewer. */
 export function storyOf(record: ChronicleRecord): MomentWords[] {
   const clocks = clocksOf(record);
-  return momentsOf(record, momentRules()).map((moment) => momentWords(moment, clocks));
+  const moments = momentsOf(record, momentRules());
+  return moments.map((moment) => {
+    const { id, fact } = moment;
+    const told = momentWords(moment, clocks);
+    // Moments of one kind in two games: say whose each is.
+    const game = moments.some((other) => other.id === id && other.fact.ruleset !== fact.ruleset)
+      ? rulesetById(fact.ruleset)?.label
+      : undefined;
+    return game ? { ...told, title: `${told.title} · ${localize(game)}` } : told;
+  });
 }
 
 /** Kind of the record, its title and its time, as words. */
