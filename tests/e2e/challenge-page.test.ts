@@ -202,7 +202,7 @@ describe("Advantages on the screen", () => {
     await asked.waitFor({ state: "detached" });
     await loadDice(page, [5]);
     await use.click();
-    await card.locator(".tessera-word", { hasText: "Initiative kept" }).waitFor();
+    await card.locator(".tessera-ribbon", { hasText: "players keep the Initiative" }).waitFor();
     await page.locator("#tessera-tracker").getByText("Advantages", { exact: true }).waitFor({ state: "detached" });
     await tracker.locator("[data-action=layAdvantage]").first().click();
     await tracker.locator("dt", { hasText: /^Advantages: / }).waitFor();

@@ -56,6 +56,7 @@ const card = (page: Page) =>
     .filter({ has: page.locator(".tessera-word") })
     .last();
 const word = (page: Page, text: string) => card(page).locator(".tessera-word", { hasText: text }).waitFor();
+const ribbon = (page: Page, text: string) => card(page).locator(".tessera-ribbon", { hasText: text }).waitFor();
 const figure = (page: Page) => card(page).locator(".tessera-figure b").textContent();
 
 /** Answer the small question that an act asks. */
@@ -125,10 +126,9 @@ describe("a scene of Challenge", () => {
     await expectAccessible(page, ".tessera-dialog");
 
     await roll(page, [8, 1, 5, 4]);
-    await word(page, "Initiative seized");
+    await ribbon(page, "The enemy seizes the Initiative · Entropy");
     expect(await figure(page)).toBe("3");
-    await word(gm.page, "Initiative seized");
-    expect(await card(page).getByText("Entropy +1").count()).toBe(1);
+    await ribbon(gm.page, "The enemy seizes the Initiative · Entropy");
     await picture(page, "card-seized-dark");
     await expectAccessible(page, ".tessera-card");
 
@@ -136,10 +136,9 @@ describe("a scene of Challenge", () => {
     await card(page)
       .getByRole("button", { name: /Reroll d8 for 1 of Steady/ })
       .click();
-    await word(page, "Initiative kept");
-    await word(gm.page, "Initiative kept");
+    await ribbon(page, "The players keep the Initiative · Momentum");
+    await ribbon(gm.page, "The players keep the Initiative · Momentum");
     expect(await figure(gm.page)).toBe("4");
-    expect(await card(gm.page).getByText("Momentum +1").count()).toBe(1);
     await expect.poll(async () => (await actorOf(gm.page, "Brenna Oake")).spent["steady"]).toBe(1);
   });
 
@@ -172,7 +171,7 @@ describe("a scene of Challenge", () => {
     await dialog.locator(".tessera-pool-size", { hasText: "4d8" }).waitFor();
     await expectAccessible(gm.page, ".tessera-dialog");
     await roll(gm.page, [8, 7, 6, 5]);
-    await word(ana.page, "Enemy presses on");
+    await ribbon(ana.page, "The enemy keeps the Initiative");
 
     await card(gm.page).getByRole("button", { name: "Add Bonus Hits" }).click();
     await answer(gm.page, { Bonus: "Hits from a Trigger", "How many": "2" });
@@ -201,7 +200,7 @@ describe("a scene of Challenge", () => {
     await dialog.waitFor();
     expect(await dialog.getByLabel("Skill").isVisible()).toBe(false);
     await roll(page, [1, 4, 7]);
-    await word(page, "Entropy rises");
+    await ribbon(page, "Entropy");
     expect(await card(gm.page).getByText("Hazard dice until the turn ends: −2").count()).toBe(1);
 
     await loadDice(ana.page, [2]);
@@ -214,7 +213,7 @@ describe("a scene of Challenge", () => {
   it("reads as well in light, on a narrow screen", async () => {
     const seat: Seat = await table.join("Ana", { theme: "light" satisfies Theme, width: 900, height: 760 });
     await openChat(seat.page);
-    await word(seat.page, "Entropy rises");
+    await ribbon(seat.page, "Entropy");
     await expectAccessible(seat.page, "#chat .tessera-card");
     await openSheet(seat.page, "Brenna Oake");
     await picture(seat.page, "sheet-light");

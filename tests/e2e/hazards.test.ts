@@ -96,7 +96,7 @@ describe("a hazard zone crossed with Defy Danger", () => {
     await poolIs(page, "3d8");
     expect(await dialogOf(page).getByLabel("Hazard dice defied").inputValue()).toBe("2");
     await roll(page, [8, 5, 4]);
-    await card(gm.page).locator(".tessera-word", { hasText: "Initiative kept" }).waitFor();
+    await card(gm.page).locator(".tessera-ribbon", { hasText: "players keep the Initiative" }).waitFor();
     await card(gm.page).getByText("Rotten planks").first().waitFor();
   });
 
@@ -121,7 +121,7 @@ describe("a hazard zone crossed with Defy Danger", () => {
     await card(gm.page)
       .getByRole("button", { name: /Count Rotten planks after all/ })
       .click();
-    await card(page).locator(".tessera-word", { hasText: "Initiative seized" }).waitFor();
+    await card(page).locator(".tessera-ribbon", { hasText: "enemy seizes the Initiative" }).waitFor();
     expect(await card(page).getByText("Left out").count()).toBe(0);
   });
 });
@@ -139,7 +139,7 @@ describe("a hidden Hazard", () => {
     await openChat(page);
     for (const seat of [gm, ana, ben]) {
       await card(seat.page).getByText("Sprung: A loose keystone, Hazard 3").waitFor();
-      await card(seat.page).locator(".tessera-word", { hasText: "Initiative seized" }).waitFor();
+      await card(seat.page).locator(".tessera-ribbon", { hasText: "enemy seizes the Initiative" }).waitFor();
     }
     await expect.poll(() => written(ben.page)).toContain("A loose keystone");
     await picture(page, "sprung-dark");
@@ -152,7 +152,7 @@ describe("a hidden Hazard", () => {
       .locator(".tessera-history li", { hasText: "A loose keystone" })
       .getByRole("button", { name: "Undo" })
       .click();
-    await card(ana.page).locator(".tessera-word", { hasText: "Initiative kept" }).waitFor();
+    await card(ana.page).locator(".tessera-ribbon", { hasText: "players keep the Initiative" }).waitFor();
     await expect.poll(() => isHidden(ana.page)).toBe(true);
     await expect.poll(() => written(ana.page)).not.toContain("A loose keystone");
     expect(await written(gm.page)).toContain("A loose keystone");

@@ -41,7 +41,11 @@ describe("source 004, Supply Rolls", () => {
     await medic("d8");
     const id = await at.rolled(at.ana, sal, [3, 2], asked("Kit"));
     const card = at.card(at.ana, id);
-    expect(card).toMatchObject({ word: "Success", facts: { Total: "8", Kit: "+2", Gear: "Kit" } });
+    expect(card).toMatchObject({
+      word: "Success",
+      figure: expect.stringMatching(/^8 /),
+      facts: { Kit: "+2", Gear: "Kit" },
+    });
     expect(card.acts).toContain("Roll the supply die of Kit: d8 (38% to run lower)");
     expect(at.card(at.ben, id).acts.join()).not.toContain("supply die");
     at.load(at.ana, [3]);
@@ -71,17 +75,22 @@ describe("source 004, Supply Rolls", () => {
     await medic("empty");
     const id = await at.rolled(at.ana, sal, [3, 2], asked("Kit"));
     const card = at.card(at.ben, id);
-    expect(card).toMatchObject({ word: "Failure", facts: { Total: "6" } });
+    expect(card).toMatchObject({ word: "Failure", figure: "6 / 8" });
     expect(card.notes).toContain("Kit is used up, so it gives nothing.");
     expect(at.card(at.ana, id).acts.join()).not.toContain("supply die");
     const unnamed = await at.rolled(at.ana, sal, [3, 2], { stat: "kno", targetNumber: 8 });
-    expect(at.card(at.ana, unnamed).facts["Total"]).toBe("6");
+    expect(at.card(at.ana, unnamed).figure).toMatch(/^6 /);
   });
 
   it("it still serves where no supply roll is needed", async () => {
     await medic("empty");
     const id = await at.rolled(at.ana, sal, [3, 2], asked("Kit", { supplies: false }));
-    expect(at.card(at.ben, id)).toMatchObject({ word: "Success", facts: { Total: "8", Kit: "+2" }, notes: [] });
+    expect(at.card(at.ben, id)).toMatchObject({
+      word: "Success",
+      figure: expect.stringMatching(/^8 /),
+      facts: { Kit: "+2" },
+      notes: [],
+    });
   });
 
   it("only gear at hand can be named, and a supply roll for something else settles nothing", async () => {

@@ -88,12 +88,12 @@ describe("a threat", () => {
     const id = await at.actor("effortThreat", "Guard", null, guard);
     const strong = await at.rolled(at.gm, id, [3, 4], { attribute: "body" });
     expect(at.card(at.gm, strong)).toMatchObject({
-      figure: "16 vs 15",
+      figure: "16 / 15",
       word: "Success",
       facts: { Attribute: "Body 9", Paid: "2 Pool" },
     });
     const other = await at.rolled(at.gm, id, [4, 5], { resource: "insight" });
-    expect(at.card(at.gm, other)).toMatchObject({ figure: "15 vs 15", facts: { Paid: "1 Pool", Unpaid: "−1" } });
+    expect(at.card(at.gm, other)).toMatchObject({ figure: "15 / 15", facts: { Paid: "1 Pool", Unpaid: "−1" } });
     expect(at.sheet(at.gm, id).system).toMatchObject({ pool: { value: 0, max: 6 } });
     await at.act(at.gm, other, "withdraw");
     expect(at.sheet(at.gm, id).system).toMatchObject({ pool: { value: 1 } });

@@ -23,8 +23,9 @@ describe("source 003, Reading the Dice", () => {
         title: "Wits + Stealth",
         word: "Success and cost",
         sentence: "It works, and something comes of it.",
-        dice: ["9 success", "7 success", "4 blank", "1 beat", "8 success"],
-        facts: { Successes: "3", Difficulty: "2 (Routine)", "Story Beats": "1" },
+        dice: ["9 success", "7 success", "8 success", "4 blank", "1 beat"],
+        figure: "3 / 2",
+        facts: { Difficulty: "Routine" },
         notes: ["Story Beats for the GM: 1"],
       });
     expect(at.api(at.ben).state.party.counters["storyBeats"]).toBe(1);
@@ -41,7 +42,8 @@ describe("source 003, Outcome Matrix", () => {
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Clean success",
       sentence: "It works just as intended.",
-      facts: { Successes: "3", Difficulty: "2 (Routine)", "Story Beats": "0" },
+      figure: "3 / 2",
+      facts: { Difficulty: "Routine" },
       notes: [],
     });
   });
@@ -60,9 +62,10 @@ describe("source 003, Outcome Matrix", () => {
     });
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Partial",
-      sentence: "Some progress: take it at a price, or leave it and gain something else.",
+      sentence: "Short by 2: take it at a price, or leave it and gain something else.",
       dice: ["7 success", "9 success", "3 blank", "4 blank"],
-      facts: { Successes: "2", Difficulty: "4 (Hard)", "Story Beats": "0" },
+      figure: "2 / 4",
+      facts: { Difficulty: "Hard" },
     });
     // The noise attracts attention; and a Partial is worth a Boon.
     await at.act(at.gm, id, "consequence", { entry: "thread", words: "The noise attracts attention" });
@@ -81,7 +84,7 @@ describe("source 003, Harm and Fatigue", () => {
     expect(at.card(at.ben, hurt)).toMatchObject({
       word: "Partial",
       dice: ["6 success", "2 blank"],
-      facts: { Harm: "−1 die", Successes: "1" },
+      facts: { Harm: "−1 die" },
     });
     const talk = { attribute: "presence", skill: "sway", difficulty: 2, harmRelation: "unrelated" };
     expect(at.card(at.ben, await at.rolled(at.ana, jorin, [6, 6], talk))).toMatchObject({ word: "Clean success" });
@@ -91,7 +94,7 @@ describe("source 003, Harm and Fatigue", () => {
     const whole = await at.rolled(at.ana, jorin, [6, 2, 7], climb);
     expect(at.card(at.ben, whole)).toMatchObject({
       word: "Clean success",
-      dice: ["6 success", "2 blank", "7 success"],
+      dice: ["6 success", "7 success", "2 blank"],
     });
     expect(at.card(at.ben, whole).facts).not.toHaveProperty("Harm");
   });
@@ -122,13 +125,13 @@ describe("source 003, Assistance", () => {
     const helper = await character("The helper", { boons: 1 });
     const pick = { attribute: "wits", skill: "mechanics", difficulty: 3 };
     const alone = await at.rolled(at.ana, lead, [6, 8, 2, 3, 4], pick);
-    expect(at.card(at.gm, alone)).toMatchObject({ word: "Partial", facts: { Successes: "2" } });
+    expect(at.card(at.gm, alone)).toMatchObject({ word: "Partial", figure: expect.stringMatching(/^2 /) });
     const by = at.sheet(at.gm, helper).uuid;
     const id = await at.rolled(at.ana, lead, [6, 8, 2, 3, 4, 10], { ...pick, assistance: [{ kind: "boon", by }] });
     expect(at.card(at.gm, id)).toMatchObject({
       word: "Clean success",
-      dice: ["6 success", "8 success", "2 blank", "3 blank", "4 blank", "10 success"],
-      facts: { Successes: "3" },
+      dice: ["6 success", "8 success", "10 success", "2 blank", "3 blank", "4 blank"],
+      figure: expect.stringMatching(/^3 /),
       notes: ["The helper helped."],
     });
     expect(at.sheet(at.gm, helper).system["boons"]).toBe(0);
@@ -142,7 +145,7 @@ describe("source 002, Description Ladder", () => {
 
   it("Basic Action: the pool as it is, all 1s remain", async () => {
     const id = await at.rolled(at.ana, await sneak4(), dice, sneak);
-    expect(at.card(at.ana, id)).toMatchObject({ word: "Partial", facts: { "Story Beats": "2" } });
+    expect(at.card(at.ana, id)).toMatchObject({ word: "Partial", notes: ["Story Beats for the GM: 2"] });
     expect(at.card(at.ana, id).acts.join()).not.toContain("description");
     await expect(at.act(at.ana, id, "reroll", { by: "description", dice: "1" })).rejects.toThrow();
   });
@@ -152,8 +155,8 @@ describe("source 002, Description Ladder", () => {
     await at.act(at.ana, id, "reroll", { by: "description", dice: "1" }, [9]);
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success and cost",
-      dice: ["7 success", "1>9 success", "1 beat", "3 blank"],
-      facts: { Successes: "2", "Story Beats": "2" },
+      dice: ["7 success", "1>9 success", "3 blank", "1 beat"],
+      figure: expect.stringMatching(/^2 /),
     });
   });
 
@@ -162,8 +165,8 @@ describe("source 002, Description Ladder", () => {
     await at.act(at.ana, id, "reroll", { by: "description", dice: "1,2" }, [10, 1]);
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success and cost",
-      dice: ["7 success", "1>10 success", "1>1 beat", "3 blank"],
-      facts: { Successes: "2", "Story Beats": "3" },
+      dice: ["7 success", "1>10 success", "3 blank", "1>1 beat"],
+      figure: expect.stringMatching(/^2 /),
     });
     expect(at.card(at.ben, id).notes).toContain("The rich description adds a flourish to the scene.");
   });
@@ -177,10 +180,10 @@ describe("source 003, Spending Boons", () => {
     const offered = (message: string) =>
       at.card(at.ana, message).acts.filter((act) => act.startsWith("Spend a Boon: reroll"));
     expect(at.card(at.ana, check).word).toBe("Miss");
-    expect(offered(check)).toEqual(["Spend a Boon: reroll the 4"]);
+    expect(offered(check)).toEqual([4, 5, 2, 1].map((value) => `Spend a Boon: reroll the ${value}`));
     await at.act(at.ana, check, "reroll", { by: "boon", dice: "0" }, [7]);
     expect(at.card(at.ben, check).word).toBe("Partial");
-    expect(offered(check)[0]).toContain("reroll the 5 0% → 50%");
+    expect(offered(check)[0]).toContain("reroll the 5. Chance of success: 0% now, 50% after");
     await at.act(at.ana, check, "reroll", { by: "boon", dice: "1" }, [8]);
     expect(at.card(at.ben, check).word).toBe("Success and cost");
     const met = await at.rolled(at.ana, await character("Lark", { boons: 2 }), [7, 8], { ...lock, skill: "stealth" });
@@ -208,7 +211,8 @@ describe("source 002, Examples of Boons", () => {
       expect(at.card(at.ana, id)).toMatchObject({
         word: "Miss",
         sentence: "No progress, and trouble may follow.",
-        facts: { Successes: "0", Difficulty: "3 (Pressured)", Position: "Risky", "Story Beats": "2" },
+        figure: "0 / 3",
+        facts: { Difficulty: "Pressured", Position: "Risky" },
       });
       await at.act(at.gm, id, "consequence", {
         entry: "own",

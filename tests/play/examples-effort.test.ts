@@ -30,9 +30,9 @@ describe("source 001, Difficulty", () => {
     const id = await at.rolled(at.ana, actor, [], { ...lift, difficulty: "trivial" });
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      figure: "15 result",
+      figure: "15",
       dice: [],
-      facts: { Difficulty: "Trivial", Paid: "nothing" },
+      facts: { Difficulty: "Trivial" },
       notes: ["Nothing was rolled; the number serves for comparison."],
     });
     expect(stamina(actor)).toBe(3);
@@ -43,8 +43,8 @@ describe("source 001, Difficulty", () => {
     const id = await at.rolled(at.ana, actor, [2, 5, 6], { ...lift, difficulty: "easy" });
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      figure: "19 vs 15",
-      dice: ["2 withdrawn", "5 success", "6 success"],
+      figure: "19 / 15",
+      dice: ["5 kept", "6 kept", "2 withdrawn"],
       facts: { Difficulty: "Easy", Attribute: "Body 8", Paid: "1 Stamina" },
     });
     expect(stamina(actor)).toBe(4);
@@ -55,9 +55,9 @@ describe("source 001, Difficulty", () => {
     const id = await at.rolled(at.ana, actor, [3, 4], lift);
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      sentence: "It works.",
-      figure: "15 vs 15",
-      dice: ["3 success", "4 success"],
+      sentence: "It works, by 0.",
+      figure: "15 / 15",
+      dice: ["3 kept", "4 kept"],
       facts: { Difficulty: "Normal", Paid: "2 Stamina" },
     });
     expect(stamina(actor)).toBe(3);
@@ -68,8 +68,8 @@ describe("source 001, Difficulty", () => {
     const id = await at.rolled(at.ana, actor, [2, 5, 6], { ...lift, difficulty: "hard" });
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      figure: "15 vs 15",
-      dice: ["2 success", "5 success", "6 withdrawn"],
+      figure: "15 / 15",
+      dice: ["2 kept", "5 kept", "6 withdrawn"],
       facts: { Difficulty: "Hard", Paid: "3 Stamina" },
     });
     expect(stamina(actor)).toBe(2);
@@ -78,7 +78,7 @@ describe("source 001, Difficulty", () => {
   it("Impossible: 4 points, always fails; its number is that of two 1s", async () => {
     const actor = await character(12, 5);
     const id = await at.rolled(at.ana, actor, [], { ...lift, difficulty: "impossible" });
-    expect(at.card(at.ben, id)).toMatchObject({ word: "Failure", figure: "14 result", facts: { Paid: "4 Stamina" } });
+    expect(at.card(at.ben, id)).toMatchObject({ word: "Failure", figure: "14", facts: { Paid: "4 Stamina" } });
     expect(stamina(actor)).toBe(1);
   });
 
@@ -90,7 +90,7 @@ describe("source 001, Difficulty", () => {
     ];
     const id = await at.rolled(at.ana, actor, [2, 5, 6], { ...lift, circumstances });
     expect(at.card(at.ben, id)).toMatchObject({
-      figure: "15 vs 15",
+      figure: "15 / 15",
       facts: { Difficulty: "Hard", "A lever": "easier by 1", Rain: "harder by 2" },
     });
   });
@@ -107,7 +107,7 @@ describe("source 001, Making Checks", () => {
   ] as const)
     it(`${dice.join(" + ")} and ${attribute}: ${total}, ${word.toLowerCase()}`, async () => {
       const id = await at.rolled(at.ana, await character(attribute), dice, lift);
-      expect(at.card(at.ben, id)).toMatchObject({ word, figure: `${total} vs 15` });
+      expect(at.card(at.ben, id)).toMatchObject({ word, figure: `${total} / 15` });
     });
 });
 
@@ -117,7 +117,7 @@ describe("source 001, Resource Cost and Association", () => {
     const id = await at.rolled(at.ana, actor, [4, 4], lift);
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      figure: "15 vs 15",
+      figure: "15 / 15",
       facts: { Paid: "1 Stamina", Unpaid: "−1" },
     });
     expect(stamina(actor)).toBe(0);
@@ -181,7 +181,7 @@ describe("source 001, Action Types", () => {
     const moved = await at.rolled(at.ana, actor, [], { attribute: "grace", deed: "movement" });
     expect(at.card(at.ben, moved)).toMatchObject({
       word: "Success",
-      facts: { Difficulty: "Trivial", Paid: "nothing" },
+      facts: { Difficulty: "Trivial" },
     });
     await at.rolled(at.ana, actor, [4, 4], { ...lift, deed: "action" });
     expect(await at.roll(at.ana, actor, [], { ...lift, deed: "action" })).toBeNull();
@@ -215,7 +215,7 @@ describe("source 001, Opposing", () => {
     for (const client of [at.gm, at.ana, at.ben])
       expect(at.card(client, id)).toMatchObject({
         word: "Failure",
-        figure: "14 vs 15",
+        figure: "14 / 15",
         facts: { Unopposed: "17" },
         notes: ["Osric: Failure (14)", "Wren: Failure (14)", "Osric hinders: −3 to the result"],
       });
@@ -227,7 +227,7 @@ describe("source 001, Opposing", () => {
     expect(at.card(at.gm, resist).notes).toEqual(["It resists Body (Rue): −3 for this character alone."]);
     expect(at.card(at.ana, id)).toMatchObject({
       word: "Success",
-      figure: "17 vs 15",
+      figure: "17 / 15",
       notes: ["Osric: Failure (14)", "Wren: Success (17)", "Osric resists: −3 for themselves"],
     });
   });
@@ -235,9 +235,9 @@ describe("source 001, Opposing", () => {
   it("who does not succeed opposes nothing", async () => {
     const id = await act([5, 4]);
     const tried = await at.rolled(at.ben, osric, [1, 2, 6], against(id, "hinder"));
-    expect(at.card(at.ana, id)).toMatchObject({ figure: "17 vs 15" });
+    expect(at.card(at.ana, id)).toMatchObject({ figure: "17 / 15" });
     expect(at.card(at.ana, id).notes).toContain("Osric tried to hinder.");
-    expect(at.card(at.ana, tried)).toMatchObject({ dice: ["1 success", "2 success", "6 withdrawn opposition"] });
+    expect(at.card(at.ana, tried)).toMatchObject({ dice: ["1 kept", "2 kept", "6 withdrawn opposition"] });
     expect(at.card(at.ana, tried).notes).toEqual(["It does not hinder Body (Rue)."]);
     await at.gm.game.messages.get(id)?.delete();
     await at.settle();
@@ -250,7 +250,7 @@ describe("source 001, Opposing", () => {
     await at.rolled(at.ben, third, [4, 4, 3], against(id, "hinder"));
     expect(at.card(at.ana, id)).toMatchObject({
       word: "Critical failure",
-      figure: "7 vs 15",
+      figure: "7 / 15",
       facts: { Unopposed: "14" },
     });
   });

@@ -13,6 +13,7 @@ export interface CardText {
   sentence: string;
   /** The number as big as the word, with what it counts; empty where there is none. */
   figure: string;
+  ribbon: string;
   /** Dice with what they did: `9 success`, `1>6 success` where one was rerolled, `4 success hazard`. */
   dice: string[];
   facts: Record<string, string>;
@@ -45,6 +46,11 @@ interface Api {
   state: { party: { counters: Record<string, number> }; scene: { words: Record<string, string> } };
   edge: Record<string, (...values: unknown[]) => Promise<{ id: string } | null>>;
   effort: Record<string, (...values: unknown[]) => Promise<unknown>>;
+}
+
+/** What a button says to readers. */
+function nameOf(element: Element): string {
+  return element.getAttribute("aria-label") ?? textOf(element);
 }
 
 function textOf(element: Node | null | undefined): string {
@@ -155,7 +161,7 @@ export class Examples {
   /** Press the button of a card whose words match. */
   press(client: TableClient, id: string, label: RegExp): void {
     const buttons = [...this.#drawn(client, id).querySelectorAll<HTMLButtonElement>("button[data-act]")];
-    const button = buttons.find((each) => label.test(textOf(each)));
+    const button = buttons.find((each) => label.test(nameOf(each)));
     if (!button) throw new Error(`The card offers nothing like ${label}.`);
     button.click();
   }
@@ -174,6 +180,7 @@ export class Examples {
       word: textOf(element.querySelector(".tessera-word")),
       sentence: textOf(element.querySelector(".tessera-sentence")),
       figure: textOf(element.querySelector(".tessera-figure")),
+      ribbon: textOf(element.querySelector(".tessera-ribbon")),
       dice: all(".tessera-die").map((die) => {
         const former = [...die.querySelectorAll(".tessera-die-former")].map((each) => `${textOf(each)}>`).join("");
         const [state, group] = ["state-", "group-"].map((prefix) =>
@@ -183,7 +190,7 @@ export class Examples {
       }),
       facts,
       notes: all(".tessera-notes li").map(textOf),
-      acts: all("[data-act]").map(textOf),
+      acts: all("[data-act]").map(nameOf),
       text: textOf(element),
     };
   }

@@ -42,7 +42,7 @@ describe("what items add to a check, named on its card and counted in its odds",
     const strike = { skill: "strike", challenge: 1, threshold: 2 };
     const id = await at.rolled(at.ana, actor, [4, 2], strike);
     expect(at.card(at.ben, id)).toMatchObject({
-      figure: "2 Hits",
+      figure: "2 / 2 Hits",
       dice: ["4 success", "2 blank"],
       sentence: "It works, and no 1 shows.",
       facts: { Maul: "+1 die, +1 Hit" },
@@ -63,8 +63,8 @@ describe("what items add to a check, named on its card and counted in its odds",
     const card = at.card(at.ben, id);
     expect(card).toMatchObject({
       word: "Success",
-      figure: "16 vs 15",
-      dice: ["2 withdrawn", "3 success", "4 success"],
+      figure: "16 / 15",
+      dice: ["3 kept", "4 kept", "2 withdrawn"],
       facts: { Difficulty: "Easy", Paid: "1 Stamina", Lever: "easier by 1", Gloves: "+1" },
     });
     expect(card.facts).not.toHaveProperty("Spyglass");
@@ -87,7 +87,8 @@ describe("what items add to a check, named on its card and counted in its odds",
     const id = await at.rolled(at.ana, actor, [1, 2, 4], recall);
     expect(at.card(at.ben, id)).toMatchObject({
       word: "Success",
-      facts: { Total: "10", Almanac: "+2" },
+      figure: "10 / 10",
+      facts: { Almanac: "+2" },
       notes: ["Advantage: Well read"],
     });
     // 3d6 of 7 or more: all but 20 of 216.
