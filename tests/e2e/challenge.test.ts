@@ -55,7 +55,6 @@ const card = (page: Page) =>
     .locator("#chat .tessera-card")
     .filter({ has: page.locator(".tessera-word") })
     .last();
-const word = (page: Page, text: string) => card(page).locator(".tessera-word", { hasText: text }).waitFor();
 const ribbon = (page: Page, text: string) => card(page).locator(".tessera-ribbon", { hasText: text }).waitFor();
 const figure = (page: Page) => card(page).locator(".tessera-figure b").textContent();
 

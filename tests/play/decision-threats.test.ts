@@ -45,7 +45,7 @@ describe("a threat rolls without attributes", () => {
   ])("with its %s", async (stat, value, title, label) => {
     const id = await at.rolled(at.gm, hound, [3, 4], { stat, targetNumber: 8 });
     const shown = value < 0 ? `−${-value}` : `+${value}`;
-    expect(at.card(at.ana, id)).toMatchObject({ title, facts: { Total: String(7 + value), [label]: shown } });
+    expect(at.card(at.ana, id)).toMatchObject({ title, figure: `${7 + value} / 8`, facts: { [label]: shown } });
   });
 
   it("by nothing that characters alone have: no attribute, no Luck", async () => {

@@ -40,7 +40,7 @@ describe("source 001, Opposing: to prevent another from doing something", () => 
 
   it("is offered against a success, with what it would do; and to nobody who reacted to it", async () => {
     const id = await at.rolled(at.ana, maren, [3, 4], body);
-    expect(offered(at.ben, id).join()).toMatch(/Hinder.*100% → \d+%/);
+    expect(offered(at.ben, id).join()).toMatch(/Hinder.*100% now, \d+% if you oppose it/);
     await at.rolled(at.ben, osric, [5, 5, 1], { ...body, ...against(id, "hinder") });
     expect(offered(at.ben, id).join()).not.toContain("Hinder");
     const other = await at.rolled(at.ana, maren, [6, 6], body);

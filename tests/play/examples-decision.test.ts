@@ -20,7 +20,6 @@ describe("source 004, Decision Rolls", () => {
         title: "Strength check",
         word: "Success",
         sentence: "It works, by 0.",
-        figure: "0 margin",
         dice: ["3 kept", "4 kept"],
         figure: expect.stringMatching(/^8 /),
         facts: { Strength: "+1" },

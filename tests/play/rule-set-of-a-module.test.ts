@@ -150,7 +150,7 @@ describe("a rule set that a module registers in its init hook", () => {
     expect(ruleset?.validate({})).toEqual({ high: true });
     expect(() => ruleset?.validate({ low: 1 })).toThrow();
     const outcome = { result: "up", dice: [{ index: 0, faces: 2, values: [1, 2], value: 2, marks: [] }] };
-    expect(ruleset?.card({ outcome })).toMatchObject({
+    expect(ruleset?.card({ actor: null, check: {}, outcome })).toMatchObject({
       title: "EARLY.Card.title",
       word: "EARLY.Word.up",
       tone: "good",
