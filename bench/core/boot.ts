@@ -60,7 +60,7 @@ export interface BootOptions {
 
 /**
  * Join the table, load the packages, and go through all stages. Resolves when the client is ready.
- * @throws Error where the server refuses, or a script of the system cannot be run
+ * @throws Error where the server refuses
  */
 export async function bootClient(options: BootOptions): Promise<Game> {
   const { connection } = options;
@@ -75,6 +75,7 @@ export async function bootClient(options: BootOptions): Promise<Game> {
   options.beforeInit?.();
   await loadPackages(options, snapshot);
   Hooks.callAll("init");
+  makeCollections();
   i18n.initialize(snapshot.language, snapshot.translations);
   localizeModels();
   Hooks.callAll("i18nInit");
@@ -136,26 +137,26 @@ function applyManifest(manifest: PackageObject): void {
 
 /**
  * Run the packages' scripts: libraries, then the system, then the other modules [type documentation:
- * ModuleManifestData.library]. What a module throws is reported, and the rest goes on.
- * @throws Error where one of the system's cannot be run
+ * ModuleManifestData.library].
  */
 async function loadPackages({ runFile }: BootOptions, { system, modules }: WorldSnapshot): Promise<void> {
   const libraries = modules.filter((module) => module.library === true);
-  for (const library of libraries) await loadModule(runFile, library);
-  for (const [address, kind] of scriptsOf("system", system)) await runFile(address, kind);
+  for (const library of libraries) await loadPackage(runFile, "module", library);
+  await loadPackage(runFile, "system", system);
   const { initiative } = system as { initiative?: string };
   if (initiative) CONFIG.Combat.initiative.formula ??= initiative;
-  for (const module of modules) if (!libraries.includes(module)) await loadModule(runFile, module);
+  for (const module of modules) if (!libraries.includes(module)) await loadPackage(runFile, "module", module);
 }
 
-async function loadModule(runFile: BootOptions["runFile"], manifest: Manifest): Promise<void> {
-  for (const [address, kind] of scriptsOf("module", manifest)) {
+/** Run a package's scripts. What one throws is reported, and the rest goes on, as scripts of a page do. */
+async function loadPackage(runFile: BootOptions["runFile"], type: PackageType, manifest: Manifest): Promise<void> {
+  for (const [address, kind] of scriptsOf(type, manifest)) {
     try {
       await runFile(address, kind);
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       Hooks.onError(address, error, { packageId: manifest.id });
-      const notice = `The module "${String(manifest.title)}" is broken: ${error.message}`;
+      const notice = `The ${type} "${String(manifest.title)}" is broken: ${error.message}`;
       ui.notifications.error(notice, { permanent: true, console: false });
     }
   }

@@ -24,11 +24,15 @@ const GAME_KEYS: Record<string, string> = {
   ActiveEffect: "effects",
 };
 
-/** Make the empty collections. */
+/**
+ * Make the empty collections, of the classes that CONFIG names. Packages name others in their `init` hook [type documentation:
+ * CONFIG.<Document>.collection]: those are made again then.
+ */
 export function makeCollections(): void {
   for (const name of [...WORLD_COLLECTIONS, "Setting"]) {
     const cls = configOf(name).collection;
     if (!cls) throw new Error(`the bench has no collection of ${name} documents`);
+    if (game.collections.get(name)?.constructor === cls) continue;
     const collection = new cls() as WorldCollection;
     game.collections.set(name, collection);
     const key = GAME_KEYS[name];

@@ -47,15 +47,15 @@ export class DataModel {
   constructor(data: SourceData = {}, context: ModelContext = {}) {
     const { parent = null, strict = true, validate = true, ...options } = context;
     Object.defineProperty(this, "parent", fixed(parent));
-    this._configure(options);
     Object.defineProperty(this, "_source", fixed(Object.seal(this._initializeSource(data, { strict, ...options }))));
+    this._configure(options);
     Object.defineProperty(this, "validationFailures", fixed({ fields: null, joint: null }));
     if (validate)
       this.validate({ strict, fallback: options.fallback, dropInvalidEmbedded: options.dropInvalidEmbedded });
     this._initialize({ strict, ...options });
   }
 
-  /** Set this model up before its data is looked at. */
+  /** Set this model up before its properties are made of its source, which is there [inferred: Document#collections]. */
   _configure(_options: ModelContext = {}): void {}
 
   /* -- Schema ------------------------------------------------------------------------------------------------ */

@@ -30,7 +30,8 @@ function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[])
       .map((metadata) => {
         const name = String(metadata["name"]);
         const source = path.join(folder, String(metadata["path"] ?? `packs/${name}`));
-        if (!existsSync(source)) throw new Refusal("missing", `The ${type} "${id}" has no compendium in ${source}.`);
+        // Foundry creates an empty compendium there (#9594).
+        if (!existsSync(source)) console.warn(`The ${type} "${id}" has no compendium in ${source}: it is empty.`);
         if (!metadata["system"] && ["Actor", "Item"].includes(String(metadata["type"]))) {
           throw new Refusal(
             "invalid",
@@ -43,6 +44,7 @@ function declaredPacks(system: PackageFolder, modules: readonly PackageFolder[])
 }
 
 async function contentsOf(folder: string): Promise<string> {
+  if (!existsSync(folder)) return "";
   const hash = createHash("sha256");
   for (const file of (await readdir(folder)).sort()) {
     if (file === "LOCK") continue;
@@ -71,7 +73,7 @@ export async function openPacks(
     if (!existsSync(target) || (known !== contents && !existsSync(changed))) {
       await rm(target, { recursive: true, force: true });
       await mkdir(copies, { recursive: true });
-      await cp(source, target, { recursive: true });
+      if (contents) await cp(source, target, { recursive: true });
       await writeFile(mark, contents);
     }
     const store = await PackStore.open(target, () => writeFile(changed, ""));
@@ -95,6 +97,7 @@ const known = new Map<string, Promise<Documents>>();
 
 async function documentsOf(source: string): Promise<Documents> {
   const contents = await contentsOf(source);
+  if (!contents) return new Map();
   const documents = known.get(contents) ?? readDocuments(source);
   known.set(contents, documents);
   return documents;

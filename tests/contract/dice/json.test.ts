@@ -54,6 +54,22 @@ describe("revival [type documentation: Roll.fromData, CONFIG.Dice.rolls]", () =>
     expect(Roll.fromJSON(json)).toBeInstanceOf(Special);
   });
 
+  it("finds dice of a class with a letter of its own, which they are written with [type documentation: DiceTerm.DENOMINATION, CONFIG.Dice.terms]", async () => {
+    class Gem extends terms.Die {
+      static override DENOMINATION = "g";
+      constructor(data = {}) {
+        super({ ...data, faces: 10 });
+      }
+    }
+    DICE_CONFIG.terms["g"] = Gem as never;
+    const json = JSON.stringify(await new Roll("2dg + 1").evaluate());
+    const revived = Roll.fromJSON(json);
+    expect([revived.formula, revived.dice[0]?.denomination]).toEqual(["2dg + 1", "g"]);
+    expect(revived.dice[0]).toBeInstanceOf(Gem);
+    expect((await new Roll(revived.formula).evaluate()).dice[0]?.faces).toBe(10);
+    delete DICE_CONFIG.terms["g"];
+  });
+
   it("throws for a class that is not registered", async () => {
     const json = JSON.stringify(await new Unlisted("1d6").evaluate());
     expect(() => Roll.fromJSON(json)).toThrow(/"Unlisted" is not registered/);

@@ -60,6 +60,16 @@ test("what the bench does not have says so [hypothesis]", () => {
   expect(() => (seats.gm.game as unknown as { audio: unknown }).audio).toThrow("the bench has no game.audio");
 });
 
+test("what packages look for by guess in game and CONFIG is undefined where nobody put it there [hypothesis]", () => {
+  const [game, config] = ["game", "CONFIG"].map((name) => seats.gm.global<Record<string, unknown>>(name));
+  expect([game?.dice3d, config?.CUSTOM]).toEqual([undefined, undefined]);
+  expect(() => config?.Playlist).toThrow("the bench has no CONFIG.Playlist");
+});
+
+test("collections are of the classes that a package names in init [type documentation: CONFIG.Item.collection]", () => {
+  expect((seats.gm.game as unknown as { items: { shelved(): number } }).items.shelved()).toBe(seats.gm.game.items.size);
+});
+
 test("the game knows the types of each kind of document [type documentation: Game#documentTypes]", () => {
   const { documentTypes } = seats.gm.game;
   expect(documentTypes).toMatchObject({ Actor: ["base", "hero", "crowd"], Item: ["base", "gear"] });

@@ -89,6 +89,10 @@ test("a compendium's index and folders are known, its documents are loaded when 
   expect(await heroes.getDocuments({ name: "Nobody" })).toEqual([]);
   const index = await heroes.getIndex({ fields: ["system.might"] });
   expect(index.contents[0]).toMatchObject({ system: { might: 5 } });
+  const two = await heroes.getIndex({ fields: ["system.health.max", "system.health.value"] });
+  expect(two.contents[0]).toMatchObject({ system: { might: 5, health: { max: 10, value: 10 } } });
+  await heroes.getDocuments();
+  expect(heroes.index.contents[0]).toMatchObject({ system: { might: 5, health: { max: 10 } } });
 });
 
 test("a document in a compendium is found by UUID: its index entry until it is loaded [type documentation: fromUuidSync]", async () => {

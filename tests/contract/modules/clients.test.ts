@@ -1,5 +1,6 @@
 /** What a module finds on a client, what it may add, and what happens where its code is broken. */
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { fixtureModule } from "../../table/server-table.ts";
 import { type ClientTable, openTable, type TableClient } from "../../table/table.ts";
@@ -103,6 +104,27 @@ test("libraries run before the system, other modules after it [type documentatio
   const own = await openTable({ modules: [await writer("reader"), libraryModule] });
   const client = await own.join("GM");
   expect(client.global("written")).toEqual(["shelf", "reader", "init of shelf", "init of reader"]);
+  await own.close();
+});
+
+test("a system that throws is reported, and the rest goes on [hypothesis]", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const system = path.join(folder, "torn");
+  await writeModule(
+    folder,
+    { id: "torn" },
+    { "bad.js": 'throw new Error("out of order");', "good.js": "var whole = 1;" },
+  );
+  const packs = [{ name: "nothing", label: "Nothing", path: "packs/nothing", type: "Actor" }];
+  const manifest = { id: "torn", title: "Torn", version: "1.0.0", scripts: ["bad.js", "good.js"], packs };
+  await writeFile(path.join(system, "system.json"), JSON.stringify(manifest));
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const own = await openTable({ system });
+  const client = await own.join("GM");
+  expect(client.global("whole")).toBe(1);
+  expect(error.mock.calls.map(([where]) => String(where))).toEqual(["systems/torn/bad.js:"]);
+  expect(warn.mock.calls.flat().join(" ")).toContain("it is empty");
+  expect((client.game as unknown as { packs: { size: number } }).packs.size).toBe(1);
   await own.close();
 });
 

@@ -34,10 +34,16 @@ export class Die extends DiceTerm {
   };
 
   override get denomination(): string {
-    return `d${this.faces}`;
+    return this.#isPlain ? `d${this.faces}` : super.denomination;
+  }
+
+  /** Whether it is written with its faces; classes with a letter of their own are written with that. */
+  get #isPlain(): boolean {
+    return super.denomination === Die.DENOMINATION;
   }
 
   protected override get facesExpression(): string {
+    if (!this.#isPlain) return super.facesExpression;
     return typeof this._faces === "number" ? `d${this._faces}` : `d(${this._faces.formula})`;
   }
 

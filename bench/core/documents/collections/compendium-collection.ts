@@ -6,6 +6,8 @@ import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import { i18n } from "../../i18n.ts";
 import { Collection } from "../../utils/collection.ts";
+import { mergeObject } from "../../utils/merge.ts";
+import { expandObject, getProperty, hasProperty } from "../../utils/property.ts";
 import type { Folder } from "../client/folder.ts";
 import { clientDatabase } from "../database/client-database.ts";
 import { packLevel } from "../permissions/ownership.ts";
@@ -39,6 +41,8 @@ export class CompendiumCollection extends DocumentCollection<Document> {
   readonly metadata: CompendiumMetadata;
   readonly index = new Collection<IndexEntry>();
   readonly #folders = new Collection<Folder>();
+  /** Fields that the index holds by now, as dotted paths. */
+  readonly #indexedFields = new Set(INDEX_FIELDS);
 
   constructor(metadata: CompendiumMetadata, index: SourceData[], folders: SourceData[]) {
     super(metadata.type);
@@ -96,14 +100,18 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
   }
 
+  /** The indexed fields of a document's source. */
+  #indexed(source: SourceData, fields: Iterable<string> = this.#indexedFields): SourceData {
+    const there = [...fields].filter((field) => hasProperty(source, field));
+    return expandObject(Object.fromEntries(there.map((field) => [field, getProperty(source, field)])));
+  }
+
   /** Know of a document without having it. */
   indexDocument(data: SourceData | Document): void {
     const source =
       typeof (data as Document).toObject === "function" ? (data as Document).toObject() : (data as SourceData);
     const id = String(source._id);
-    const kept = Object.fromEntries(
-      Object.entries(source).filter(([key]) => INDEX_FIELDS.includes(key) || data === source),
-    );
+    const kept = data === source ? source : this.#indexed(source);
     this.index.set(id, { ...kept, _id: id, uuid: this.getUuid(id), name: String(source.name ?? "") });
   }
 
@@ -116,13 +124,13 @@ export class CompendiumCollection extends DocumentCollection<Document> {
 
   /** The index, with further fields where asked for (dotted paths). */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
-    const missing = fields.filter((field) => !this.index.every((entry) => (field.split(".")[0] as string) in entry));
+    const missing = fields.filter((field) => !this.#indexedFields.has(field));
     if (!missing.length) return this.index;
     for (const document of await this.getDocuments()) {
       const entry = this.index.get(document.id ?? "");
-      const source = document.toObject();
-      if (entry) for (const field of missing) Object.assign(entry, pick(source, field));
+      if (entry) mergeObject(entry, this.#indexed(document.toObject(), missing));
     }
+    for (const field of missing) this.#indexedFields.add(field);
     return this.index;
   }
 
@@ -205,11 +213,4 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     if (action === "update") for (const document of documents) this.indexDocument(document);
     super._onModifyContents(...args);
   }
-}
-
-function pick(source: SourceData, path: string): SourceData {
-  const [key = "", ...rest] = path.split(".");
-  const value = source[key];
-  if (!rest.length || typeof value !== "object" || value === null) return { [key]: value };
-  return { [key]: pick(value as SourceData, rest.join(".")) };
 }

@@ -198,6 +198,11 @@ Hooks.once("init", () => {
       return { [change.key]: value };
     },
   };
+  CONFIG.Item.collection = class extends CONFIG.Item.collection {
+    shelved() {
+      return this.size;
+    }
+  };
   CONFIG.statusEffects = [{ id: "tired", name: "Tired", img: "icons/svg/sleep.svg" }];
   CONFIG.queries["promises.double"] = ({ number }) => number * 2;
   CONFIG.queries["promises.fail"] = () => {
