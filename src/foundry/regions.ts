@@ -21,7 +21,14 @@ export interface HostToken extends HostDocument {
   readonly regions: ReadonlySet<HostRegion>;
 }
 
+/** What the server notes of each write. */
+interface Stats {
+  /** Id of the user. */
+  readonly lastModifiedBy: string | null;
+}
+
 export interface HostRegion extends HostDocument {
+  readonly _stats: Stats;
   readonly hidden: boolean;
   readonly color: { readonly css: string } | string;
   readonly behaviors: HostCollection<HostBehavior>;
@@ -32,6 +39,7 @@ export interface HostRegion extends HostDocument {
 }
 
 export interface HostBehavior<System = object> extends HostDocument<System> {
+  readonly _stats: Stats;
   readonly disabled: boolean;
 }
 

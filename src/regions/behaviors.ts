@@ -1,7 +1,7 @@
 /** Region behaviours: Zones and Hazards. */
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
-import { localize } from "../foundry/host.ts";
+import { currentGame, type HostUser, localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../foundry/regions.ts";
 import { AUDIENCES, type Audience, announce, type MovementReport } from "./movement-messages.ts";
@@ -79,13 +79,27 @@ export class HazardBehavior extends PlaceBehavior {
   }
 }
 
-/** Enabled behaviours of one type. */
+/** The user who made or changed a document last, as the server noted it. */
+function lastAuthor({ _stats }: HostBehavior | HostRegion): HostUser | undefined {
+  return currentGame().users.get(_stats.lastModifiedBy ?? "");
+}
+
+/**
+ * Whether a player made a behaviour: hosts let players create regions, with behaviours in them. A behaviour without a note of
+ * its own was made with its region.
+ */
+function isPlayers(behavior: HostBehavior, region: HostRegion): boolean {
+  return (lastAuthor(behavior) ?? lastAuthor(region))?.isGM === false;
+}
+
+/** Enabled behaviours of one type, of those that game masters made. */
 function active<System extends object>(
   region: HostRegion,
   kind: new (...data: never[]) => System,
 ): HostBehavior<System>[] {
   return region.behaviors.filter(
-    (behavior): behavior is HostBehavior<System> => !behavior.disabled && behavior.system instanceof kind,
+    (behavior): behavior is HostBehavior<System> =>
+      !behavior.disabled && behavior.system instanceof kind && !isPlayers(behavior, region),
   );
 }
 

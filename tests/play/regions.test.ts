@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { behaviorOf, messagesOf, move, openHazardTable, scene } from "./hazards-table.ts";
+import { api, behaviorOf, messagesOf, move, openHazardTable, scene, tokenOf } from "./hazards-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -56,6 +56,45 @@ describe("who may change a Zone or Hazard", () => {
     await expect(pit.delete()).rejects.toThrow();
     await table.settle();
     expect(behaviorOf(gm, "pit0000000000000", "hazardpit0000000").system.rating).toBe(3);
+  });
+
+  it("and a player who makes a region by console makes no Zone and no Hazard of it, until a game master does", async () => {
+    interface Region {
+      readonly id: string;
+      createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+    }
+    interface Scene {
+      readonly regions: Map<string, Region>;
+      createEmbeddedDocuments(name: string, data: object[]): Promise<Region[]>;
+    }
+    const sceneOf = (client: TableClient) => client.game.scenes.get(scene) as unknown as Scene;
+    const behaviors = [
+      { type: "tessera.zone", system: {} },
+      { type: "tessera.hazard", system: { rating: 9 } },
+    ];
+    const shapes = [{ type: "rectangle", x: 0, y: 0, width: 1600, height: 1000, rotation: 0, hole: false }];
+    // Foundry 14 lets players create regions, for the areas of their spells.
+    const made = await sceneOf(ana).createEmbeddedDocuments("Region", [{ name: "Mine", shapes, behaviors }]);
+    await table.settle();
+    const region = sceneOf(gm).regions.get(made[0]?.id ?? "");
+    expect(region).toBeDefined();
+    const names = (client: TableClient) =>
+      api(client)
+        .zones()
+        .map(({ name }) => name);
+    const hazards = (client: TableClient) =>
+      api(client)
+        .hazards(tokenOf(client, hero))
+        .map(({ rating }) => rating);
+    for (const client of [gm, ana]) {
+      expect(names(client)).toEqual(["The gate", "The rope bridge"]);
+      expect(hazards(client)).not.toContain(9);
+    }
+    await expect(made[0]?.createEmbeddedDocuments("RegionBehavior", behaviors)).rejects.toThrow("permission");
+    await region?.createEmbeddedDocuments("RegionBehavior", [behaviors[0] ?? {}]);
+    await table.settle();
+    expect(names(ana)).toContain("Mine");
+    expect(hazards(ana)).not.toContain(9);
   });
 
   it("and they are told in words what a Hazard cannot be", async () => {

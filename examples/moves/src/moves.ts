@@ -85,7 +85,7 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
       };
     },
     shared: { counters: { dread: { ledger: "party", minimum: 0, maximum: 100 } } },
-    tracker: { figures: () => [{ counter: "dread" }] },
+    tracker: { figures: () => [{ counter: "dread", chip: { icon: "fa-solid fa-ghost" } }] },
     ledgerEntries: ({ outcome: { result } }) =>
       result === "miss" ? { party: [{ type: "earn", counter: "dread", amount: 1 }] } : {},
     clockLinks: Object.keys(RESULTS).map((result) => `result.${result}`),
