@@ -225,7 +225,11 @@ describe("the open tracker", () => {
       await expect.poll(() => titles(ana)).toHaveLength(games.length + 2);
       expect(await faults(gm)).toEqual([]);
       // This window has neither opened nor closed a section itself.
-      expect(await section(untouched, games[0] ?? "").locator("[aria-expanded]").getAttribute("aria-expanded")).toBe("true");
+      expect(
+        await section(untouched, games[0] ?? "")
+          .locator("[aria-expanded]")
+          .getAttribute("aria-expanded"),
+      ).toBe("true");
     }
     await inPage(gm, `game.settings.set("tessera", "rulesets", [])`);
     for (const seat of seats) expect(seat.errors).toEqual([]);
