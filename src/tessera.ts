@@ -168,6 +168,7 @@ onceHook("init", () => {
     "check/menu",
     "check/unreadable",
     "check/fate",
+    "check/changes",
     "check/note",
     "check/ask",
     "check/reply",

@@ -22,11 +22,12 @@ import { RulesError } from "../rules/error.ts";
 import type { Parameters } from "../ruleset/acts.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
-import { shownAs } from "../tokens/shown.ts";
+import { shownAs, shownName } from "../tokens/shown.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
 import { actRow } from "./act-row.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
+import { changesOf } from "./changes.ts";
 import { deriveCheck, UnreadableCheck } from "./derive.ts";
 import { fateContext } from "./fate.ts";
 import { ALTERED } from "./gate/alteration.ts";
@@ -34,8 +35,16 @@ import { droppedWords, marksOf } from "./marks.ts";
 import { recordAct, undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 
-/** The sentence of an event by `author`: `Event.<type>` below the rule set's prefix, else one shared by all rule sets. */
-export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, author: HostUser | null): string {
+/**
+ * The sentence of an event by `author` about a check of `actor` (a UUID): `Event.<type>` below the rule set's prefix, else one
+ * shared by all rule sets.
+ */
+export function eventText(
+  event: StoredEvent,
+  ruleset: Ruleset | undefined,
+  author: HostUser | null,
+  actor: string | null,
+): string {
   const type = cut(event.type);
   const own = `${ruleset?.localizationPrefix}.Event.${type}`;
   const key = isTranslated(own) ? own : `TESSERA.Event.${type}`;
@@ -46,6 +55,7 @@ export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, auth
   return localize(isTranslated(key) ? key : "TESSERA.Event.unknown", {
     ...data,
     name: cut(author?.name) || localize("TESSERA.Card.someone"),
+    actor: actor ? cut(shownName(actor)) : localize("TESSERA.Card.someone"),
   });
 }
 
@@ -53,7 +63,8 @@ export function eventText(event: StoredEvent, ruleset: Ruleset | undefined, auth
 const HISTORY = 20;
 
 /** Template context of the history, newest first; entries that the rules refused have their reason. */
-function historyContext({ placed, ruleset, outcome }: DerivedCheck): Data[] {
+function historyContext(derived: DerivedCheck): Data[] {
+  const { message: check, placed, ruleset, outcome } = derived;
   const game = currentGame();
   const refusals = new Map(outcome.refused.map((refusal) => [refusal.event, refusal]));
   const entries = placed
@@ -63,7 +74,8 @@ function historyContext({ placed, ruleset, outcome }: DerivedCheck): Data[] {
       const refusal = event.undone ? undefined : refusals.get(id);
       return {
         id,
-        text: eventText(event, ruleset, author),
+        text: eventText(event, ruleset, author, check.system.actor),
+        changes: changesOf(derived, { id, event }),
         undone: event.undone === true,
         refusal: refusal && localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data),
         mayUndo: !event.undone && event.type !== ALTERED && mayUndo(game.messages.get(message)),

@@ -1,34 +1,42 @@
 /** Cards of notes (spends and awards without a check), and of replies to checks. */
 
-import { actorByUuid, currentGame, type Data, type HostMessage, localize } from "../foundry/host.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
+import { showMessage } from "../foundry/show-message.ts";
 import { fill } from "../foundry/templates.ts";
-import { type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
+import type { PlacedEvent } from "../log/event.ts";
+import { type CheckMessageModel, type NoteMessage, ReplyMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { shownAs } from "../tokens/shown.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText } from "./card.ts";
+import { type Change, changesOf, costChanges } from "./changes.ts";
 import { readCheck } from "./derive.ts";
 import { whyNoEvent } from "./gate/events.ts";
 import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
-
+import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
+
+type ReplyMessage = HostMessage<ReplyMessageModel>;
 
 /** Template context of a note; null if this version cannot read it. */
 function noteContext(message: NoteMessage): Data | null {
   const told = noteEvent(message);
   const ruleset = rulesetById(String(told?.event["ruleset"]));
   if (!told || !ruleset?.note) return null;
+  const { actor } = message.system;
   const counts = noteCounts(message);
-  const view = ruleset.note(told.event, actorByUuid(message.system.actor));
+  const view = ruleset.note(told.event, actorByUuid(actor));
+  const sentence = localize(view.sentence, view.sentenceData);
   const undone = told.event.undone === true;
   return {
     ruleset: ruleset.id,
     emblem: ruleset.emblem,
-    title: cut(localize(view.title, view.titleData)),
-    sentence: cut(localize(view.sentence, view.sentenceData), PARAGRAPH),
-    facts: counts ? cutList(view.facts, (label) => ({ label, value: "" })) : [],
+    img: actor && shownAs(actor).img,
+    sentence: cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH),
+    changes: counts ? costChanges(told.event.costs, actor) : [],
     warning: counts ? "" : localize("TESSERA.Note.doesNotCount"),
     undone,
     mayUndo: counts && !undone && mayUndo(message),
@@ -38,18 +46,20 @@ function noteContext(message: NoteMessage): Data | null {
 interface Line {
   readonly text: string;
   readonly undone?: boolean;
+  readonly changes?: readonly Change[];
   /** Reason why it does not count; empty if it does. */
   readonly reason?: string;
 }
 
-/** Sentences of a reply's events about a check, each with the reason if it does not count. */
-function linesAbout(message: HostMessage<ReplyMessageModel>, { placed, dropped, ruleset }: DerivedCheck): Line[] {
-  const counting = placed.filter(({ message: holder }) => holder === message.id);
+/** Sentences of a reply's events about a check, each with what it changed, or the reason if it does not count. */
+function linesAbout(message: ReplyMessage, derived: DerivedCheck): Line[] {
+  const { dropped, ruleset } = derived;
   const reasons = new Set(dropped.filter(({ message: holder }) => holder === message.id).map(({ reason }) => reason));
   return [
-    ...counting.map(({ event, author }) => ({
-      text: eventText(event, ruleset, author),
-      undone: event.undone === true,
+    ...placedIn(message, derived).map((placed) => ({
+      text: eventText(placed.event, ruleset, placed.author, derived.message.system.actor),
+      undone: placed.event.undone === true,
+      changes: changesOf(derived, placed),
     })),
     ...[...reasons].map((reason) => ({
       text: localize("TESSERA.Card.notCounted"),
@@ -58,24 +68,42 @@ function linesAbout(message: HostMessage<ReplyMessageModel>, { placed, dropped, 
   ];
 }
 
+/** The events of a check that this reply holds. */
+function placedIn({ id }: ReplyMessage, { placed }: DerivedCheck): PlacedEvent[] {
+  return placed.filter(({ message }) => message === id);
+}
+
 /** Sentences of a reply whose check is gone or unreadable. */
-function linesAlone({ system, author }: HostMessage<ReplyMessageModel>, ruleset: Ruleset | undefined): Line[] {
+function linesAlone({ system, author }: ReplyMessage, ruleset: Ruleset | undefined): Line[] {
   const sound = Object.entries(system.events).filter(([key, event]) => whyNoEvent(key, event) === null);
-  return sound.map(([, event]) => ({ text: eventText(event, ruleset, author), undone: event.undone === true }));
+  return sound.map(([, event]) => ({
+    text: eventText(event, ruleset, author, system.actor),
+    undone: event.undone === true,
+  }));
+}
+
+/** The check that a reply is about. */
+function checkOf({ system }: ReplyMessage): HostMessage<CheckMessageModel> | undefined {
+  const check = currentGame().messages.get(system.check ?? "");
+  return check && isCheck(check) ? check : undefined;
 }
 
 /** Template context of a reply. */
-function replyContext(message: HostMessage<ReplyMessageModel>): Data {
-  const check = currentGame().messages.get(message.system.check ?? "");
-  const ruleset = check && isCheck(check) ? rulesetById(check.system.ruleset) : undefined;
-  const derived = check && isCheck(check) ? readCheck(check) : null;
+function replyContext(message: ReplyMessage): Data {
+  const check = checkOf(message);
+  const ruleset = rulesetById(check?.system.ruleset ?? "");
+  const derived = check ? readCheck(check) : null;
+  const last = derived && placedIn(message, derived).findLast(({ event }) => !event.undone);
   return {
     ruleset: ruleset?.id,
+    img: derived?.message.system.actor && shownAs(derived.message.system.actor).img,
     lines: cutList<Line>(derived ? linesAbout(message, derived) : linesAlone(message, ruleset), (text) => ({ text })),
+    check: derived?.message.id,
+    undo: last && mayUndo(message) ? last.id : "",
   };
 }
 
-function replyHTML(message: HostMessage<ReplyMessageModel>): string {
+function replyHTML(message: ReplyMessage): string {
   if (!isNote(message)) return fill("check/reply", replyContext(message));
   const context = noteContext(message);
   return context
@@ -83,9 +111,14 @@ function replyHTML(message: HostMessage<ReplyMessageModel>): string {
     : fill("check/unreadable", { text: localize("TESSERA.Refusal.unknownType") });
 }
 
+async function press(message: ReplyMessage, { dataset }: HTMLButtonElement, card: HTMLElement): Promise<unknown> {
+  if (isNote(message)) return undoNote(message);
+  const check = checkOf(message);
+  if (!check) return undefined;
+  if (dataset["act"] === "undo") return undoEvent(check, dataset["event"] ?? "");
+  if (!showMessage(check.id, card)) notify("info", "TESSERA.Card.notInLog");
+  return undefined;
+}
+
 /** Message types of replies and notes. */
-export const replyMessages: MessageType<HostMessage<ReplyMessageModel>> = {
-  model: ReplyMessageModel,
-  html: replyHTML,
-  press: (message) => (isNote(message) ? undoNote(message) : undefined),
-};
+export const replyMessages: MessageType<ReplyMessage> = { model: ReplyMessageModel, html: replyHTML, press };

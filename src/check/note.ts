@@ -18,7 +18,7 @@ import {
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
-import { type Cost, readCosts, whyUnpayable } from "../log/cost.ts";
+import { type Cost, readCosts, whyUnpayable, withFormer } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { NoteMessage } from "../log/message-models.ts";
@@ -86,7 +86,7 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       ...event,
       ruleset,
       time: serverNow(),
-      costs: [...costs],
+      costs: withFormer(costs),
       ...remembered(gained),
     };
     const data: Data = {

@@ -6,7 +6,7 @@ import { createdAt, serverNow } from "../foundry/clock.ts";
 import { callHooks, currentGame, type Data, type HostMessage, newId, notify, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
-import { whyUnpayable } from "../log/cost.ts";
+import { whyUnpayable, withFormer } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { CheckMessageModel, ReplyType } from "../log/message-models.ts";
@@ -107,7 +107,7 @@ export function recordAct(
     const event: StoredEvent = {
       ...result.event,
       time: timeAfter(derived),
-      costs: [...costs],
+      costs: withFormer(costs),
       ...remembered(gained),
     };
     const { stands } = await pay(

@@ -87,7 +87,10 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     ruleset: ruleset.id,
     result: outcome.result,
     success: outcome.success,
-    came: [...words.came, ...events.map(({ event, author }) => eventText(event, ruleset, author))],
+    came: [
+      ...words.came,
+      ...events.map(({ event, author }) => eventText(event, ruleset, author, message.system.actor)),
+    ],
     spent: [...spentBy(derived.costs, time), ...events.flatMap(({ event, time: spent }) => costsOf(event, spent))],
     feeds: numbersIn(outcome.feeds),
     enemy: isFoes(ruleset, actor, derived.check),
@@ -113,7 +116,7 @@ function laterFact(message: CheckMessage, span: Span): Fact | null {
     actor: message.system.actor ?? "",
     ruleset: derived.ruleset.id,
     title: localize("TESSERA.Chronicle.later", { title: String(title) }),
-    came: events.map(({ event, author }) => eventText(event, derived.ruleset, author)),
+    came: events.map(({ event, author }) => eventText(event, derived.ruleset, author, message.system.actor)),
     spent: events.flatMap(({ event, time }) => costsOf(event, time)),
   };
 }

@@ -29,7 +29,6 @@ function cardHTML(message: TickMessage): string {
   const name = nameOf(message.system);
   return fill("check/note", {
     emblem: "systems/tessera/assets/icon.svg",
-    title: localize("TESSERA.Clock.title", { name }),
     sentence: localize(`TESSERA.Clock.Told.${ticks < 0 ? "back" : "on"}`, { name, user: message.author?.name ?? "" }),
     undone,
     warning: undone ? "" : warningOf(message),

@@ -16,6 +16,8 @@ export interface Points {
   readonly mark?: true;
   /** Path of a number that is this one's lower bound: the part already spent. */
   readonly notBelow?: string;
+  /** The number before, as whoever paid saw it; for display only. */
+  readonly had?: number;
 }
 
 /** A field of an actor or item that is set to any plain data. An omitted value means a missing key. */
@@ -84,6 +86,14 @@ export interface Unpayable {
 function read(source: unknown, path: string): number {
   const value = valueAt(source, path);
   return typeof value === "number" || typeof value === "boolean" ? Number(value) : 0;
+}
+
+/** The costs with the numbers that they change, as these stand now. Those of others than players' characters stay secret. */
+export function withFormer(costs: readonly Cost[]): Cost[] {
+  return costs.map((cost) => {
+    const actor = documentByUuid<HostActor>(cost.actor);
+    return isPoints(cost) && actor?.hasPlayerOwner ? { ...cost, had: read(actor._source, cost.path) } : cost;
+  });
 }
 
 /** Deep equality of plain data, ignoring the order of keys. */

@@ -5,13 +5,13 @@ import type { Tone } from "../rules/tones.ts";
 
 /** View of a note. */
 export interface NoteView {
-  /** Localisation keys with data. */
+  /** Localisation keys with data: its title in the chronicle, and all that it says in the log, as one full sentence. */
   readonly title: string;
   readonly titleData?: Data;
   readonly sentence: string;
   readonly sentenceData?: Data;
-  /** Costs and gains, localised. */
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** The user's own words about it. */
+  readonly words?: string;
 }
 
 /** One die on a card. */

@@ -85,3 +85,77 @@ it("keeps the odds out of sight where a difficulty is not set, hidden, or nothin
     expect(await card(seat.page).locator(".tessera-fate").count()).toBe(0);
   }
 });
+
+it("says what an act changed, in the history and in the line of the log, which leads to the card", async () => {
+  await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.boons": 2 }).then(() => null)`);
+  const id = await rolled(ana, "Ilsa Marrow", stealth, [9, 7, 4, 1, 3, 2, 5]);
+  const act = (seat: Seat, name: string, parameters = "{}") =>
+    inPage(seat, `game.system.api.act("${id}", "${name}", ${parameters}).then(() => null)`);
+  await loadDice(ana.page, [8]);
+  await act(ana, "reroll", `{ by: "boon", dice: "4" }`);
+  const history = (seat: Seat) => shown(seat, id).locator(".tessera-history li").first();
+  for (const seat of [gm, ana]) {
+    await expect
+      .poll(() => history(seat).locator(".tessera-changes [aria-hidden]").allInnerTexts())
+      .toEqual(["Boons 2 → 1", "3 → 8", "Partial → Success and cost"]);
+    expect(await history(seat).locator(".tessera-spoken").allTextContents()).toEqual([
+      "Boons: 2 to 1",
+      "Die: 3 to 8",
+      "Result: Partial to Success and cost",
+    ]);
+  }
+
+  await act(gm, "difficulty", `{ difficulty: "5" }`);
+  const line = ({ page }: Seat) => page.locator("#chat .tessera-line").last();
+  for (const seat of [gm, ana]) {
+    await expect
+      .poll(() => line(seat).locator(".tessera-changes [aria-hidden]").allInnerTexts())
+      .toEqual(["Success and cost → Partial"]);
+    await expectAccessible(seat.page, "#chat");
+    const back = line(seat).getByRole("button", { name: "Show the check" });
+    await back.focus();
+    await seat.page.keyboard.press("Enter");
+    await expect
+      .poll(() => seat.page.evaluate(`document.activeElement.closest("[data-message-id]")?.dataset.messageId`))
+      .toBe(id);
+  }
+  expect(await line(ana).getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await line(gm).getByRole("button", { name: "Undo" }).click();
+  for (const seat of [gm, ana]) {
+    await line(seat).locator("s").waitFor();
+    expect(await line(seat).locator(".tessera-changes").count()).toBe(0);
+    expect(await shown(seat, id).locator(".tessera-word").textContent()).toBe("Success and cost");
+  }
+});
+
+it("keeps what others' numbers were from players", async () => {
+  const id = await rolled(gm, "Brenna Oake", `{ skill: "strike", challenge: 3, target: 4 }`, [4, 5, 6, 4, 4, 4]);
+  const foe = `game.actors.find(({ type }) => type === "challengeThreat")`;
+  await inPage(gm, `${foe}.update({ "ownership.default": 0 }).then(() => null)`);
+  await inPage(
+    gm,
+    `game.system.api.act("${id}", "damage", { actor: ${foe}.uuid, defense: "vigor", hits: "2" }).then(() => null)`,
+  );
+  await shown(ana, id).locator(".tessera-history li").waitFor();
+  expect(await shown(gm, id).locator(".tessera-history .tessera-changes").count()).toBe(1);
+  expect(await shown(ana, id).locator(".tessera-history .tessera-changes").count()).toBe(0);
+});
+
+it("tells a note in one sentence with a portrait, with what it changed and a small undo", async () => {
+  await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.boons": 2 }).then(() => null)`);
+  await inPage(
+    ana,
+    `game.system.api.edge.spendBoon(game.actors.getName("Ilsa Marrow"), { spend: "flashback", what: "An <b>oiled</b> lock" }).then(() => null)`,
+  );
+  const line = ({ page }: Seat) => page.locator("#chat .tessera-line").last();
+  for (const seat of [gm, ana]) {
+    await line(seat).getByText("An <b>oiled</b> lock").waitFor();
+    expect(await line(seat).locator("p").count()).toBe(1);
+    expect(await line(seat).locator("img").count()).toBe(1);
+    expect(await line(seat).locator(".tessera-changes [aria-hidden]").allInnerTexts()).toEqual(["Boons 2 → 1"]);
+  }
+  const undo = line(ana).getByRole("button", { name: "Undo" });
+  expect(await undo.evaluate((button) => button.clientWidth)).toBeGreaterThanOrEqual(24);
+  await undo.click();
+  await line(gm).locator("s").waitFor();
+});

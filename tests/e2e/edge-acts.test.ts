@@ -77,7 +77,7 @@ describe("an Edge scene from sheets alone", () => {
     await look(ana, "spend");
     await spend.locator("button[data-action=ok]").click();
     await expect.poll(() => boons(gm.page)).toBe(2);
-    const note = ana.page.locator("#chat .tessera-note-card").last();
+    const note = ana.page.locator("#chat .tessera-line").last();
     await note.getByText("The wall was oiled last night").waitFor();
     await expectAccessible(ana.page, "#chat");
     await look(ana, "note");

@@ -168,16 +168,11 @@ function damageSentence({ lost, wound, down }: Data): string {
 /** Log view of damage, rest and session notes. */
 export function decisionNote(event: StoredEvent, actor: HostActor | null): NoteView {
   const name = actor?.name ?? localize("TESSERA.Card.someone");
-  const now = (event["now"] ?? {}) as Changed;
   const sentence = event.type === "damaged" ? `damaged.${damageSentence(event)}` : event.type;
   return {
     title: `TESSERA.Decision.Told.title.${event.type}`,
     titleData: { name },
     sentence: `TESSERA.Decision.Told.sentence.${sentence}`,
     sentenceData: { ...event, name },
-    facts: Object.entries(now).map(([gaugeName, value]) => ({
-      label: localize(`TESSERA.Decision.Vital.${gaugeName}`),
-      value: String(value),
-    })),
   };
 }

@@ -229,4 +229,8 @@ export const award: EdgeAct = {
     (!isWorthBoons(derived) || !looksRepeated(derived) || { label: "TESSERA.Edge.Act.awardRepeated" }),
   asks: awardQuestion,
   apply: give,
+  sentenceData: ({ reason }) => {
+    const known = AWARD_REASONS.find((each) => each === reason);
+    return { why: known ? localize(`TESSERA.Edge.AwardFor.${known}`) : "" };
+  },
 };

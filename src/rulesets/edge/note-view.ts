@@ -1,33 +1,10 @@
 /** Log view of notes: an Edge character's actions beside checks. */
 
-import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
-import { type Cost, isPoints } from "../../log/cost.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { StoredEvent } from "../../log/event.ts";
 import type { NoteView } from "../../ruleset/views.ts";
-import { signed } from "../../ui/signed.ts";
 import { advanceWords } from "./experience.ts";
 import { CARD_RANKS, CARD_SUITS, COMPLICATION_DIVIDENDS, TIME_SCALES, worthOf } from "./rules/index.ts";
-
-const labels: Readonly<Record<string, { readonly label: string; readonly sign: 1 | -1 }>> = {
-  "system.boons": { label: "TESSERA.Edge.Vital.boons", sign: 1 },
-  "system.fatigue": { label: "TESSERA.Edge.Vital.fatigue", sign: 1 },
-  "system.harm": { label: "TESSERA.Edge.Vital.harm", sign: 1 },
-  "system.experience.earned": { label: "TESSERA.Edge.Vital.experience", sign: 1 },
-  "system.experience.spent": { label: "TESSERA.Edge.Vital.experience", sign: -1 },
-};
-
-/** Changes by sheet, with names only if several characters are affected. */
-function facts(costs: readonly Cost[]): NoteView["facts"] {
-  const shown = costs.filter(isPoints).filter(({ path }) => path in labels);
-  const several = new Set(shown.map(({ actor }) => actor)).size > 1;
-  return shown.flatMap(({ actor, path, amount }) => {
-    const known = labels[path];
-    if (!known || amount === 0) return [];
-    const name = several ? documentByUuid<HostActor>(actor)?.name : undefined;
-    const label = localize(known.label);
-    return [{ label: name ? `${name}: ${label}` : label, value: signed(-amount * known.sign) }];
-  });
-}
 
 function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
@@ -90,6 +67,6 @@ export function edgeNote(event: StoredEvent, actor: HostActor | null): NoteView 
       ...cardData(event),
       actor: actor?.name ?? localize("TESSERA.Card.someone"),
     },
-    facts: facts(event.costs ?? []),
+    ...(what ? { words: what } : {}),
   };
 }

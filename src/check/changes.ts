@@ -1,0 +1,126 @@
+/** What an event changed: the resources that it cost, the dice that it turned, and the outcome before and after it. */
+import { currentGame, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
+import { viewer } from "../foundry/sight.ts";
+import { isPoints, type Points, paid, readCosts } from "../log/cost.ts";
+import type { PlacedEvent } from "../log/event.ts";
+import { recordQueries } from "../log/shared-before.ts";
+import type { Outcome } from "../rules/outcome.ts";
+import type { DerivedCheck } from "../ruleset/contract.ts";
+import { actorTypeOf } from "../ruleset/registry.ts";
+import type { CardView } from "../ruleset/views.ts";
+import { shownName } from "../tokens/shown.ts";
+import { cut } from "../ui/cut.ts";
+import { signed } from "../ui/signed.ts";
+
+/** Something before and after; a change of an outcome has no label on the screen. */
+export interface Change {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly spoken: string;
+}
+
+function change(label: string, before: string, after: string, isLabelShown = true): Change {
+  const spoken = localize("TESSERA.Card.Change.spoken", { label, before, after });
+  return { label: isLabelShown ? label : "", before, after, spoken };
+}
+
+/** Whether the viewer may know the numbers of an actor: those of players' characters are public. */
+function mayKnow(actor: HostActor): boolean {
+  const { id, isGM } = viewer();
+  if (isGM || actor.hasPlayerOwner) return true;
+  return id !== "" && actor.testUserPermission(currentGame().user, "OBSERVER");
+}
+
+/** Costs of the same number together. */
+function byNumber(costs: readonly Points[]): Points[][] {
+  const groups = new Map<string, Points[]>();
+  for (const cost of costs) {
+    const key = `${cost.actor} ${cost.path}`;
+    groups.set(key, [...(groups.get(key) ?? []), cost]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * What these costs took from or gave to the vitals of actors that the viewer may know: "Boons 2→1", and of costs stored
+ * without the number before, "Boons −1".
+ * @param of UUID of the actor whose name goes without saying
+ */
+export function costChanges(costs: unknown, of: string | null): Change[] {
+  return byNumber(readCosts(costs).filter(isPoints)).flatMap((group) => {
+    const [{ actor: uuid, path, had } = { actor: "", path: "" }] = group;
+    const actor = documentByUuid<HostActor>(uuid);
+    const vital =
+      actor &&
+      actorTypeOf(actor)
+        ?.vitals(actor)
+        .find((each) => each.path === path);
+    if (!vital || !mayKnow(actor)) return [];
+    const name = uuid === of ? "" : `${cut(shownName(uuid))}: `;
+    const label = `${name}${localize(vital.label)}`;
+    const total = group.reduce((sum, { amount }) => sum - amount, 0);
+    if (typeof had !== "number") return total === 0 ? [] : [change(label, "", signed(total))];
+    const now = Number(group.reduce((value: unknown, cost) => paid(cost, value), had));
+    return now === had ? [] : [change(label, String(had), String(now))];
+  });
+}
+
+/** A check as it stood after some of its events. */
+interface Standing {
+  readonly outcome: Outcome;
+  readonly view: CardView;
+}
+
+/** The standings of each check after none, one, … of its events, as far as they were asked for. */
+const standings = new WeakMap<DerivedCheck, Standing[]>();
+
+function standingAfter(derived: DerivedCheck, count: number): Standing {
+  const known = standings.get(derived) ?? [];
+  standings.set(derived, known);
+  known[count] ??= computed(derived, count);
+  return known[count];
+}
+
+function computed(derived: DerivedCheck, count: number): Standing {
+  const { message, ruleset, check, throws } = derived;
+  const events = derived.events.slice(0, count);
+  const outcome = ruleset.outcome(check, throws, events, recordQueries(message).before);
+  return { outcome, view: ruleset.card({ ...derived, events, outcome }) };
+}
+
+/** Dice that were thrown again, in the order of the card. */
+function diceChanges(before: Outcome, after: Outcome): Change[] {
+  const former = new Map(before.dice.map((die) => [die.index, die]));
+  return after.dice.flatMap(({ index, faces, value, values }) => {
+    const die = former.get(index);
+    if (die?.faces !== faces || values.length <= die.values.length) return [];
+    return [change(localize("TESSERA.Card.Change.die"), String(die.value), String(value), false)];
+  });
+}
+
+/** What the check has, and needs where that is known: "1 / 3". */
+function figureText({ figure }: CardView): string {
+  if (!figure) return "";
+  return typeof figure.need === "number" ? `${figure.have} / ${figure.need}` : String(figure.have);
+}
+
+/** The outcome in a word or, where that stays, in its figure. */
+function resultChanges(before: CardView, after: CardView): Change[] {
+  const words = [before, after].map(({ word }) => localize(word));
+  const [from = "", to = ""] = words[0] === words[1] ? [before, after].map(figureText) : words;
+  return from === to ? [] : [change(localize("TESSERA.Card.Change.result"), from, to, false)];
+}
+
+/**
+ * What an event changed about its check, from the check with and without it. Nothing for an event that is undone or was
+ * refused: it changed nothing.
+ */
+export function changesOf(derived: DerivedCheck, { id, event }: Pick<PlacedEvent, "id" | "event">): readonly Change[] {
+  if (event.undone || derived.outcome.refused.some((refusal) => refusal.event === id)) return [];
+  const place = derived.events.findIndex((each) => each.id === id);
+  const costs = costChanges(event.costs, derived.message.system.actor);
+  if (place < 0) return costs;
+  const [before, after] = [standingAfter(derived, place), standingAfter(derived, place + 1)];
+  return [...costs, ...diceChanges(before.outcome, after.outcome), ...resultChanges(before.view, after.view)];
+}
