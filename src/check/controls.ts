@@ -7,19 +7,25 @@ import {
   controlsOf,
   type FieldControl,
   type FormState,
+  fieldControls,
   type Option,
   type OwnControl,
   type RowsControl,
+  valueFor,
 } from "../ruleset/form.ts";
 import { grouped, labelOf, optionsOf } from "../ruleset/form-words.ts";
+import type { AskField } from "../ruleset/requests.ts";
 import { number, text } from "../ui/form-values.ts";
 import { modeChoices } from "../ui/message-modes.ts";
-import { type RowList, rowsContext } from "../ui/rows.ts";
+import { givenRows, type RowList, rowsContext } from "../ui/rows.ts";
 
 /** Option values of a scale: another number, undecided, and the alternative field. */
 const OTHER = "other";
 const LATER = "later";
 const INSTEAD = "instead";
+
+/** Partials that draw controls. */
+export const controlTemplates = ["control", "help", "rows"].map((name) => templatePath(`check/${name}`));
 
 type Scale = Extract<FieldControl, { readonly kind: "scale" }>;
 
@@ -84,36 +90,115 @@ function chosenStep({ name, instead, steps }: Scale, specification: Data): strin
   return steps().some((step) => step.value === String(value)) ? String(value) : OTHER;
 }
 
-function drawn(options: readonly Option[], name: string, id: string, chosen: string): Data[] {
+/** An option as it is drawn; one for another number has an input beside it. */
+interface Drawn extends Option {
+  readonly chosen: boolean;
+  readonly number?: Data;
+}
+
+function drawn(options: readonly Option[], name: string, root: string, chosen: string) {
   return options.map((option) => ({
     ...option,
     noted: option.note !== undefined,
-    id: `${id}-${option.value}`,
+    id: `${root}-${name}-${option.value}`,
     name,
     chosen: option.value === chosen,
   }));
 }
 
-function scaleContext(form: CheckForm, control: Scale, { specification }: FormState, id: string): Data {
+/** Template context of a segmented control. */
+export function segments(name: string, label: string, root: string, options: readonly Option[], chosen: string): Data {
+  return { pills: true, name, label, groups: [{ options: drawn(options, name, root, chosen) }] };
+}
+
+/** Options of a scale: its steps, another number, and further ones. */
+function stepOptions(
+  { name, root, chosen }: { readonly name: string; readonly root: string; readonly chosen: string },
+  steps: readonly Option[],
+  other: Data,
+  further: readonly Option[],
+): Data {
+  const all = drawn([...steps, { value: OTHER, label: text(other["option"]) }, ...further], name, root, chosen);
+  const beside = { ...other, name: `${name}Other` };
+  return {
+    pills: true,
+    groups: [{ options: all.map((each) => (each.value === OTHER ? { ...each, number: beside } : each)) }],
+  };
+}
+
+function scaleContext(form: CheckForm, control: Scale, { specification }: FormState, root: string): Data {
   const { name, other, later, instead } = control;
   const { min, max } = form.fields[name] ?? {};
   const chosen = chosenStep(control, specification);
-  const choices = [
-    ...control.steps(),
-    { value: OTHER, label: localize(other.label) },
-    { value: LATER, label: localize(later) },
-    ...(instead ? [{ value: INSTEAD, label: localize(instead.label) }] : []),
-  ];
-  const options = drawn(choices, name, id, chosen).map((option) => {
-    if (option["value"] !== OTHER) return option;
-    const value = chosen === OTHER ? number(specification[name]) : null;
-    const beyond = { name: `${name}Other`, min, max, value: value ?? other.initial, label: localize(other.number) };
-    return { ...option, number: beyond };
-  });
-  return { pills: true, groups: [{ options }] };
+  const value = (chosen === OTHER ? number(specification[name]) : null) ?? other.initial;
+  return stepOptions(
+    { name, root, chosen },
+    control.steps(),
+    { min, max, value, option: localize(other.label), label: localize(other.number) },
+    [
+      { value: LATER, label: localize(later) },
+      ...(instead ? [{ value: INSTEAD, label: localize(instead.label) }] : []),
+    ],
+  );
+}
+
+/** Options up to which a request's field is a segmented control. */
+const VISIBLE_OPTIONS = 7;
+
+/** Template context of a request's field; without a value it is left to the player. */
+export function askContext(
+  { name, label, options, steps, other, min, max }: AskField,
+  given: unknown,
+  root: string,
+): Data {
+  const field = `field.${name}`;
+  const left = localize("TESSERA.Call.Dialog.playersChoice");
+  const common = { name: field, id: `${root}-${field}`, label: localize(label) };
+  if (steps && other) {
+    const value = number(given);
+    const isStep = steps.some((step) => step.value === String(value));
+    const chosen = value === null ? "" : isStep ? String(value) : OTHER;
+    const beside = { min, max, value: value ?? other.initial, option: other.label, label: common.label };
+    const own = stepOptions({ name: field, root, chosen }, [{ value: "", label: left }, ...steps], beside, []);
+    return { ...common, ...own };
+  }
+  if (!options) {
+    const hint = localize("TESSERA.Dialog.blank", { meaning: left });
+    return { ...common, number: true, min, max, step: 1, value: given ?? "", hint };
+  }
+  const all = [{ value: "", label: left }, ...options];
+  const kind = options.length > VISIBLE_OPTIONS ? "select" : "pills";
+  return { ...common, [kind]: true, groups: [{ options: drawn(all, field, root, text(given)) }] };
+}
+
+/** The value of a request's field among the form values; undefined leaves it to the player. */
+export function readAsk({ name, options, steps }: AskField, values: Data): string | number | undefined {
+  const value = values[name];
+  if (options) return text(value) || undefined;
+  if (!steps) return number(value) ?? undefined;
+  if (text(value) === OTHER) return number(values[`${name}Other`]) ?? undefined;
+  return text(value) === "" ? undefined : Number(value);
+}
+
+function isFixed(control: FieldControl, { fixed }: FormState): boolean {
+  return control.asked !== undefined && fixed?.has(control.name) === true;
+}
+
+/** A control whose value is fixed, as a line: the words of its chosen option, else its value. */
+export function asLine(context: Data, value?: unknown): Data {
+  const { name, label, hidden } = context;
+  const groups = (context["groups"] ?? []) as readonly { readonly options: readonly Drawn[] }[];
+  const chosen = groups.flatMap(({ options }) => options).find((option) => option.chosen);
+  const words = [chosen?.number?.["value"] ?? chosen?.label, chosen?.note].filter((each) => each !== undefined);
+  return { name, label, hidden, fixed: chosen ? words.join(" ") : String(value ?? "") };
 }
 
 function fieldContext(form: CheckForm, control: FieldControl, state: FormState, root: string): Data {
+  const context = openContext(form, control, state, root);
+  return isFixed(control, state) ? asLine(context, state.specification[control.name]) : context;
+}
+
+function openContext(form: CheckForm, control: FieldControl, state: FormState, root: string): Data {
   const { name } = control;
   const { specification } = state;
   const field = form.fields[name];
@@ -131,16 +216,17 @@ function fieldContext(form: CheckForm, control: FieldControl, state: FormState, 
     case "pills": {
       const groups = grouped(optionsOf(form, control, state)).map(({ label, options }) => ({
         label,
-        options: drawn(options, name, id, text(value)),
+        options: drawn(options, name, root, text(value)),
       }));
-      return { ...common, [control.kind]: true, groups, grow: control.grow, wide: control.wide };
+      return { ...common, [control.kind]: true, groups };
     }
     case "scale":
-      return { ...common, ...scaleContext(form, control, state, id) };
+      return { ...common, ...scaleContext(form, control, state, root) };
     case "number": {
       const { min = control.min, max, fractions } = field ?? {};
       const step = fractions ? "any" : 1;
-      return { ...common, number: true, min, max, step, value: number(value) ?? "", ...placeholder(control) };
+      const hint = control.blank && localize("TESSERA.Dialog.blank", { meaning: localize(control.blank) });
+      return { ...common, number: true, min, max, step, value: number(value) ?? "", hint };
     }
     case "tick":
       return {
@@ -152,7 +238,9 @@ function fieldContext(form: CheckForm, control: FieldControl, state: FormState, 
       };
     case "line": {
       const length = Math.min(field?.length ?? INTENT_LENGTH, INTENT_LENGTH);
-      return { ...common, line: true, value: text(value), length, grow: control.grow, ...placeholder(control) };
+      const example = control.placeholder && localize(control.placeholder);
+      const placeholder = example && localize("TESSERA.Dialog.example", { example });
+      return { ...common, line: true, value: text(value), length, placeholder };
     }
   }
 }
@@ -160,17 +248,14 @@ function fieldContext(form: CheckForm, control: FieldControl, state: FormState, 
 /** Maximum length of a line of text. */
 const INTENT_LENGTH = 300;
 
-function placeholder({ placeholder: key }: { readonly placeholder?: string }): Data {
-  return { placeholder: key && localize(key) };
-}
-
 function ownContext(control: OwnControl, state: FormState, root: string): Data {
   return {
     rootId: root,
-    ...control.context(state),
-    name: control.template,
+    ...control.context(state, root),
+    name: control.id,
     hidden: control.when?.(state) === false,
-    template: templatePath(control.template),
+    own: true,
+    template: control.template && templatePath(control.template),
   };
 }
 
@@ -205,16 +290,12 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
       const ticks = control.ticks.filter((tick) => isShown(tick, state));
       return {
         tickSet: true,
+        hidden: ticks.length === 0,
         name: control.label,
         label: localize(control.label),
         help: control.help && localize(control.help.label),
         ticks: ticks.map((tick) => fieldContext(form, tick, state, root)),
       };
-    }
-    case "fold": {
-      const shown = control.controls.filter((each) => isShown(each, state));
-      const controls = shown.map((each) => fieldContext(form, each, state, root));
-      return { fold: localize(control.label), open: control.open(state), controls };
     }
     case "note":
       return { icon: control.icon, note: control.text(state) };
@@ -232,6 +313,9 @@ export function formContext(form: CheckForm, state: FormState, root: string): Da
   const shown = new Set<Control>(all.filter((control) => !isPinned(control)));
   return {
     pinned: pinned && ownContext(pinned, state, root),
+    more: (form.more ?? [])
+      .filter((control) => shown.has(control))
+      .map((control) => controlContext(form, control, state, root)),
     lines: form.controls.map((line) => {
       const controls = (Array.isArray(line) ? (line as readonly Control[]) : [line as Control]).filter((control) =>
         shown.has(control),
@@ -242,6 +326,41 @@ export function formContext(form: CheckForm, state: FormState, root: string): Da
       };
     }),
   };
+}
+
+/** Whether a value is set: blank ones and an initial one are not. */
+function isSet(value: unknown, initial?: unknown): boolean {
+  const plain = (each: unknown): string =>
+    [undefined, null, "", false].includes(each as null) || (Array.isArray(each) && each.length === 0)
+      ? ""
+      : JSON.stringify(each);
+  return value !== undefined && plain(value) !== plain(initial);
+}
+
+/** How many fields below "More" are set. */
+export function setBelowMore(form: CheckForm, state: FormState): number {
+  const { specification } = state;
+  const more = shownControls({ ...form, controls: [] }, state);
+  const fields = fieldControls({ controls: more }).filter(
+    (control) =>
+      isShown(control, state) &&
+      control.when?.(state) !== false &&
+      isSet(specification[control.name], valueFor(control.initial, state)),
+  );
+  const beside = more.flatMap((control): readonly unknown[] => {
+    if (control.kind === "lists")
+      return listsOf({ ...form, controls: [control], more: [] }, state).filter(
+        (list) => givenRows(list, specification).length > 0,
+      );
+    if (control.kind === "mode")
+      return modeChoices(undefined).filter(
+        ({ value, selected }) => selected && isSet(specification["messageMode"] ?? value, value),
+      );
+    if (control.kind !== "own" || control.when?.(state) === false) return [];
+    const initial = control.initial?.(state) ?? {};
+    return control.fields.filter((name) => isSet(specification[name], initial[name]));
+  });
+  return fields.length + beside.length;
 }
 
 function readField(control: FieldControl, values: Data): Data {
@@ -271,21 +390,25 @@ function readField(control: FieldControl, values: Data): Data {
 /** Form values of the controls' fields; lists are read by `readRows`. */
 export function readControls(form: CheckForm, state: FormState, values: Data, element: HTMLFormElement): Data {
   const readAll = (controls: readonly FieldControl[]): Data =>
-    Object.assign({}, ...controls.filter((each) => isShown(each, state)).map((each) => readField(each, values)));
+    Object.assign(
+      {},
+      ...controls
+        .filter((each) => isShown(each, state) && !isFixed(each, state))
+        .map((each) => readField(each, values)),
+    );
   const read = (control: Control): Data => {
     switch (control.kind) {
       case "mode":
+        return { messageMode: values["messageMode"] };
       case "lists":
       case "note":
         return {};
       case "ticks":
         return readAll(control.ticks);
-      case "fold":
-        return readAll(control.controls);
       case "own":
         return control.read(values, state, element);
       default:
-        return readField(control, values);
+        return readAll([control]);
     }
   };
   return Object.assign({}, ...shownControls(form, state).map(read)) as Data;

@@ -25,7 +25,7 @@ import { explain } from "../ui/explain-error.ts";
 import { namesIn, text } from "../ui/form-values.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 import { givenRows, newRow, type RowList, readRows } from "../ui/rows.ts";
-import { formContext, listsOf, readControls } from "./controls.ts";
+import { controlTemplates, formContext, listsOf, readControls, setBelowMore } from "./controls.ts";
 import { previewContext } from "./preview.ts";
 
 function withoutUndefined(values: Data): Data {
@@ -65,18 +65,17 @@ export class CheckDialog extends HandlebarsWindow {
       addRow: CheckDialog.#onAddRow,
       removeRow: CheckDialog.#onRemoveRow,
       help: CheckDialog.#onHelp,
+      change: CheckDialog.#onChangeFixed,
       own: CheckDialog.#onOwn,
     } satisfies Record<string, Action<CheckDialog>>,
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    body: {
-      template: templatePath("check/form"),
-      templates: ["control", "help", "rows"].map((name) => templatePath(`check/${name}`)),
-    },
+    body: { template: templatePath("check/form"), templates: controlTemplates },
     pinned: { template: templatePath("check/pinned") },
     targets: { template: templatePath("check/targets") },
     bonuses: { template: templatePath("check/bonuses") },
+    more: { template: templatePath("check/more"), templates: controlTemplates },
     preview: { template: templatePath("check/preview") },
     footer: { template: "templates/generic/form-footer.hbs" },
   };
@@ -88,6 +87,8 @@ export class CheckDialog extends HandlebarsWindow {
   readonly #actor: HostActor;
   /** The specification so far. */
   #specification: Data;
+  /** Fields that a request has fixed and the user did not want to change. */
+  readonly #fixed: Set<string>;
   /** UUIDs of items whose bonus was specified; null for the default ones. */
   readonly #wanted: readonly unknown[] | null;
   /** Bonuses that the user checked or unchecked, by item UUID. */
@@ -102,11 +103,18 @@ export class CheckDialog extends HandlebarsWindow {
   #around = "";
   #resolve: ((prepared: PreparedCheck | null) => void) | null = null;
 
-  private constructor(ruleset: Ruleset, form: CheckForm, actor: HostActor, specification: Data) {
+  private constructor(
+    ruleset: Ruleset,
+    form: CheckForm,
+    actor: HostActor,
+    specification: Data,
+    fixed: readonly string[],
+  ) {
     super({ id: `tessera-check-${actor.id}`, classes: [ruleset.id] });
     this.#ruleset = ruleset;
     this.#form = form;
     this.#actor = actor;
+    this.#fixed = new Set(fixed);
     const { targets, ...asked } = startingFrom(form, actor, specification);
     this.#specification = asked;
     const aims = Array.isArray(targets) ? targets.map(text) : [];
@@ -120,14 +128,18 @@ export class CheckDialog extends HandlebarsWindow {
     return this.#form.title?.(this.#state) ?? localize("TESSERA.Dialog.title", { name: this.#actor.name });
   }
 
-  /** Open the dialog with a form of the actor's rule set; resolves with the prepared check, or null if dismissed. */
+  /**
+   * Open the dialog with a form of the actor's rule set. Fields that a request has `fixed` are lines that can be changed.
+   * @returns the prepared check, or null if dismissed
+   */
   static configure(
     ruleset: Ruleset,
     form: CheckForm,
     actor: HostActor,
     specification: Data,
+    fixed: readonly string[] = [],
   ): Promise<PreparedCheck | null> {
-    const dialog = new CheckDialog(ruleset, form, actor, specification);
+    const dialog = new CheckDialog(ruleset, form, actor, specification, fixed);
     return new Promise((resolve) => {
       dialog.#resolve = resolve;
       void dialog.render({ force: true });
@@ -140,7 +152,7 @@ export class CheckDialog extends HandlebarsWindow {
       if (dialog.#ruleset.id !== ruleset || dialog.#around === dialog.#aroundNow()) continue;
       // A chosen option may be gone; then the odds are those of the form's new value.
       const { element } = dialog;
-      const parts = ownControls(dialog.#form).map(({ pinned }) => (pinned ? "pinned" : "body"));
+      const parts = ownControls(dialog.#form).flatMap(({ pinned }) => (pinned ? ["pinned"] : ["body", "more"]));
       void dialog.render({ parts: [...new Set(parts)] }).then(() => element.dispatchEvent(new Event("input")));
     }
   }
@@ -150,7 +162,7 @@ export class CheckDialog extends HandlebarsWindow {
   }
 
   #stateOf(specification: Data): FormState {
-    return { actor: this.#actor, specification, targets: this.#targets };
+    return { actor: this.#actor, specification, targets: this.#targets, fixed: this.#fixed };
   }
 
   /** UUIDs of the chosen targets. */
@@ -163,7 +175,7 @@ export class CheckDialog extends HandlebarsWindow {
   }
 
   #aroundNow(): string {
-    return JSON.stringify(ownControls(this.#form).map((control) => control.context(this.#state)));
+    return JSON.stringify(ownControls(this.#form).map((control) => control.context(this.#state, this.id)));
   }
 
   #bonusesFor(specification: Data): readonly OfferedBonus[] {
@@ -188,6 +200,7 @@ export class CheckDialog extends HandlebarsWindow {
     return {
       ...(await super._prepareContext(options)),
       ...formContext(this.#form, this.#state, this.id),
+      ...this.#moreContext(),
       rootId: this.id,
       namesTargets,
       otherTargets: this.#named.join(", "),
@@ -216,6 +229,16 @@ export class CheckDialog extends HandlebarsWindow {
     return super._preparePartContext(partId, context, options);
   }
 
+  /** Words of the summary of "More"; it begins unfolded where something below it is set. */
+  #moreContext(): Data {
+    const count = setBelowMore(this.#form, this.#state);
+    const details = this.element?.querySelector<HTMLDetailsElement>(".tessera-more");
+    return {
+      moreWords: localize(`TESSERA.Dialog.more${count > 0 ? "Set" : ""}`, { count }),
+      moreOpen: details ? details.open : count > 0,
+    };
+  }
+
   /** Present and former targets with portraits; other actors in sight can be added. */
   #aimContext(): Data {
     const offered = this.#form.targets?.(this.#actor) ?? actorsInSight(this.#actor);
@@ -228,6 +251,15 @@ export class CheckDialog extends HandlebarsWindow {
   override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     CheckDialog.#open.add(this);
+    // What is asked scrolls as one; the odds and the button stand below it.
+    const scrolling = document.createElement("div");
+    scrolling.className = "tessera-asked";
+    scrolling.append(
+      ...Object.keys(CheckDialog.PARTS)
+        .slice(0, -2)
+        .flatMap((part) => this.parts[part] ?? []),
+    );
+    this.parts["preview"]?.before(scrolling);
     // Unspecified fields take the form's values, so that the initial odds fit the form.
     this.#refresh();
     this.element.addEventListener("input", () => this.#refresh());
@@ -276,16 +308,18 @@ export class CheckDialog extends HandlebarsWindow {
   #refresh(): void {
     this.#specification = this.#readForm();
     for (const control of [...fieldControls(this.#form), ...ownControls(this.#form)]) {
-      const name = control.kind === "own" ? control.template : control.name;
+      const name = control.kind === "own" ? control.id : control.name;
       const element = this.element.querySelector<HTMLElement>(`[data-control="${name}"]`);
       if (element && control.when) element.hidden = !control.when(this.#state);
     }
+    const summary = this.element.querySelector(".tessera-more > summary");
+    if (summary) summary.textContent = text(this.#moreContext()["moreWords"]);
     void this.render({ parts: ["bonuses", "preview"] });
   }
 
   /** Render a part, and focus on what `focused` selects. */
   async #redraw(part: "body" | "pinned" | "targets", focused: string | null): Promise<void> {
-    await this.render({ parts: [part, "bonuses", "preview"] });
+    await this.render({ parts: [...(part === "body" ? [part, "more"] : [part]), "bonuses", "preview"] });
     if (focused) this.element.querySelector<HTMLElement>(focused)?.focus();
   }
 
@@ -320,6 +354,13 @@ export class CheckDialog extends HandlebarsWindow {
       (control) => "help" in control && dataset["control"] === ("name" in control ? control.name : control.label),
     );
     if (named && "help" in named) await named.help?.open(this.#state);
+  }
+
+  static async #onChangeFixed(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const name = dataset["control"] ?? "";
+    this.#specification = this.#readForm();
+    this.#fixed.delete(name);
+    await this.#redraw("body", `[data-control="${name}"] :is(input:checked, select, input[type="number"])`);
   }
 
   static async #onOwn(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

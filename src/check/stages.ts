@@ -54,10 +54,15 @@ function targetsOf(actor: HostActor, { targets, opposes }: Data): readonly strin
   throw new RulesError("targets", "notList");
 }
 
-function askUser(ruleset: Ruleset, actor: HostActor, specification: Data): Promise<PreparedCheck | null> {
+function askUser(
+  ruleset: Ruleset,
+  actor: HostActor,
+  specification: Data,
+  fixed: readonly string[],
+): Promise<PreparedCheck | null> {
   if (ruleset.configure) return ruleset.configure(actor, specification);
   const form = ruleset.actorTypes[actor.type]?.form ?? ruleset.form;
-  return form ? CheckDialog.configure(ruleset, form, actor, specification) : Promise.resolve(null);
+  return form ? CheckDialog.configure(ruleset, form, actor, specification, fixed) : Promise.resolve(null);
 }
 
 async function configureStage(
@@ -72,7 +77,8 @@ async function configureStage(
   const defaults = specification["opposes"] ? {} : ruleset.sceneDefaults?.(specification);
   const plain = { ...defaults, ...given };
   const asked = ask || ruleset.judgesTargets || ruleset.readsTargets ? { ...plain, targets } : plain;
-  const made = ask ? await askUser(ruleset, actor, asked) : ruleset.prepare(actor, asked);
+  const fixed = call ? Object.keys(given).filter((name) => given[name] !== undefined) : [];
+  const made = ask ? await askUser(ruleset, actor, asked, fixed) : ruleset.prepare(actor, asked);
   const prepared = made && { ...(ask ? {} : { targets }), ...made, ...(call ? { call } : {}) };
   if (prepared) callHooks("tessera.configureCheck", actor, prepared);
   return prepared;

@@ -1,4 +1,5 @@
 /** The dialog that prepares a call. */
+import { askContext, controlTemplates, readAsk, segments } from "../check/controls.ts";
 import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -8,12 +9,6 @@ import { defaultActors, defaultRuleset, eligibleActors } from "./eligible.ts";
 import { requestableRulesets } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
 import { postRequest, type RequestOptions } from "./request.ts";
-
-/** Form value of a field; undefined leaves it to the player. */
-function fieldValue({ options }: AskField, value: unknown): string | number | undefined {
-  if (options) return typeof value === "string" && value !== "" ? value : undefined;
-  return typeof value === "number" ? value : undefined;
-}
 
 export class RequestDialog extends HandlebarsWindow {
   static override DEFAULT_OPTIONS: Data = {
@@ -27,7 +22,7 @@ export class RequestDialog extends HandlebarsWindow {
   };
 
   static override PARTS: Record<string, TemplatePart> = {
-    body: { template: templatePath("requests/dialog") },
+    body: { template: templatePath("requests/dialog"), templates: controlTemplates },
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
@@ -76,35 +71,43 @@ export class RequestDialog extends HandlebarsWindow {
     const context = await super._prepareContext(options);
     const { ruleset, specification, hidden, private: whispered, actors } = this.#request;
     const chosen = new Set(actors ?? defaultActors(ruleset).map(({ uuid }) => uuid));
+    const rulesets = requestableRulesets().map(({ id, label }) => ({ value: id, label: localize(label) }));
+    const isHideable = currentGame().user.isGM && this.#ruleset?.asking?.hide !== undefined;
+    const tick = (name: string, value: unknown) => ({
+      name,
+      label: localize(`TESSERA.Call.Dialog.${name}`),
+      value: value === true,
+    });
     return {
       ...context,
       rootId: this.id,
-      rulesets: requestableRulesets().map(({ id, label }) => ({
-        value: id,
-        label: localize(label),
-        checked: id === ruleset,
-      })),
-      fields: this.#fields().map((field) => this.#fieldContext(field, specification)),
-      intent: specification?.["intent"] ?? "",
-      helps: this.#ruleset?.asking?.help !== undefined,
-      hideable: currentGame().user.isGM && this.#ruleset?.asking?.hide !== undefined,
-      hidden: hidden === true,
-      private: whispered === true,
+      controls: [
+        ...(rulesets.length > 1
+          ? [segments("ruleset", localize("TESSERA.Call.Dialog.ruleset"), this.id, rulesets, ruleset)]
+          : []),
+        {
+          line: true,
+          name: "intent",
+          id: `${this.id}-intent`,
+          label: localize("TESSERA.Call.Dialog.intent"),
+          value: specification?.["intent"] ?? "",
+          length: 300,
+          help: this.#ruleset?.asking?.help && localize("TESSERA.Call.Dialog.help"),
+        },
+        ...this.#fields().map((field) =>
+          askContext(field, specification ? specification[field.name] : field.initial, this.id),
+        ),
+        {
+          tickSet: true,
+          label: localize("TESSERA.Call.Dialog.secret"),
+          ticks: [
+            ...(isHideable ? [{ ...tick("hidden", hidden), hint: localize("TESSERA.Call.Dialog.hiddenHint") }] : []),
+            tick("private", whispered),
+          ],
+        },
+      ],
       actors: eligibleActors(ruleset).map(({ uuid, name }) => ({ uuid, name, checked: chosen.has(uuid) })),
       buttons: [{ type: "submit", icon: "fa-solid fa-bullhorn", label: "TESSERA.Call.Dialog.ask" }],
-    };
-  }
-
-  #fieldContext(field: AskField, specification: Data | undefined): Data {
-    const { name, label, options, min, max, initial } = field;
-    const value = specification ? specification[name] : initial;
-    return {
-      name,
-      min,
-      max,
-      label: localize(label),
-      value: value ?? "",
-      options: options?.map((option) => ({ ...option, selected: option.value === value })),
     };
   }
 
@@ -129,7 +132,7 @@ export class RequestDialog extends HandlebarsWindow {
     const asked = (values["field"] ?? {}) as Data;
     const intent = String(values["intent"] ?? "").trim();
     const said = this.#fields().flatMap((field) => {
-      const value = fieldValue(field, asked[field.name]);
+      const value = readAsk(field, asked);
       return value === undefined ? [] : [[field.name, value]];
     });
     this.#request = {

@@ -48,6 +48,9 @@ function askField(form: CheckForm, control: FieldControl): AskField {
   return {
     name,
     label,
+    ...(control.kind === "scale"
+      ? { steps: control.steps(), other: { label: localize(control.other.label), initial: control.other.initial } }
+      : {}),
     ...(choice ? { options: grouped(optionsOf(form, choice, null)).flatMap(({ options }) => options) } : { min, max }),
     ...asked,
   } as AskField;

@@ -11,6 +11,8 @@ export interface FormState {
   readonly specification: Data;
   /** UUIDs of the target actors. */
   readonly targets: readonly string[];
+  /** Fields that the answered request has fixed, as far as the user did not want to change them. */
+  readonly fixed?: ReadonlySet<string>;
 }
 
 type Of<Value> = Value | ((state: FormState) => Value);
@@ -78,10 +80,6 @@ interface ChoiceControl extends Named {
   /** Prefix of the keys of the options' names and hints; without it the values are the names. */
   readonly names?: string;
   readonly hints?: string;
-  /** Takes the remaining width of its line. */
-  readonly grow?: boolean;
-  /** Places the label on a line of its own. */
-  readonly wide?: boolean;
 }
 
 /** A number of a scale, another number, or undecided. */
@@ -100,8 +98,8 @@ interface NumberControl extends Named {
   readonly kind: "number";
   /** Lowest number, if the form's field does not say it. */
   readonly min?: number;
-  /** Key of the placeholder. */
-  readonly placeholder?: string;
+  /** Key of the sentence that says what a blank means. */
+  readonly blank?: string;
 }
 
 interface TickControl extends Named {
@@ -113,8 +111,8 @@ interface TickControl extends Named {
 
 interface LineControl extends Named {
   readonly kind: "line";
+  /** Key of an example. */
   readonly placeholder?: string;
-  readonly grow?: boolean;
 }
 
 interface ModeControl {
@@ -158,18 +156,22 @@ interface NoteControl {
   text(state: FormState): string | null;
 }
 
-/** A control with a template of its own. */
+/** A control whose fields do not follow from one field of the check. */
 export interface OwnControl {
   readonly kind: "own";
-  /** Short name of its template, one of the rule set's `templates`. */
-  readonly template: string;
+  /** Its name among the form's controls: `harm`. */
+  readonly id: string;
+  /** Short name of its template, one of the rule set's `templates`; without it, the context's `controls` are drawn. */
+  readonly template?: string;
   /** Fields of the specification that it asks for. */
   readonly fields: readonly string[];
+  /** Values of its fields as long as nobody set them, if they are not blank. */
+  initial?(state: FormState): Data;
   /** Names of values whose last choices are initial values. */
   readonly remember?: readonly string[];
   /** Selector of inputs that draw it anew when they are changed. */
   readonly redraws?: string;
-  /** It stays in sight below what scrolls. */
+  /** It is a part of its own below the other controls, so that drawing it anew moves no caret in them. */
   readonly pinned?: boolean;
   /**
    * What its buttons do, by name: a button has `data-action="own"` and `data-own`. Each gets the button's data and returns
@@ -181,24 +183,15 @@ export interface OwnControl {
   /** Whether it is visible in this state. */
   when?(state: FormState): boolean;
   shown?(state: FormState): boolean;
-  context(state: FormState): Data;
+  /** Template context; `root` is the prefix of its elements' ids. */
+  context(state: FormState, root: string): Data;
   /** Read the fields from form values. */
   read(values: Data, state: FormState, form: HTMLFormElement): Data;
 }
 
-/** Rarely needed controls in a collapsible section. */
-interface FoldControl {
-  readonly kind: "fold";
-  readonly label: string;
-  readonly controls: readonly FieldControl[];
-  shown?(state: FormState): boolean;
-  /** Whether it is initially open. */
-  open(state: FormState): boolean;
-}
-
 /** A control with a field of its own. */
 export type FieldControl = ChoiceControl | ScaleControl | NumberControl | TickControl | LineControl;
-export type Control = FieldControl | ModeControl | ListsControl | TicksControl | NoteControl | FoldControl | OwnControl;
+export type Control = FieldControl | ModeControl | ListsControl | TicksControl | NoteControl | OwnControl;
 
 /** Bonus of an item. */
 export interface BonusOfItem {
@@ -222,8 +215,10 @@ export interface AskedField {
 export interface CheckForm<Check = object> {
   /** Fields of the rules, the source of bounds and choices. */
   readonly fields: Fields;
-  /** Controls from top to bottom; those in an inner list share a line. */
+  /** The usual controls from top to bottom; those in an inner list share a line. */
   readonly controls: readonly (Control | readonly Control[])[];
+  /** Rarely needed controls, folded under "More"; it counts those that are set. */
+  readonly more?: readonly Control[];
   /** Further fields for requests and texts. */
   readonly asked?: readonly AskedField[];
   /** Names of controls that are no field of a specification: `complete` makes one of them. */
@@ -258,17 +253,15 @@ export function valueFor<Value>(value: Of<Value>, state: FormState): Value {
 }
 
 /** All controls of a form, flat. */
-export function controlsOf({ controls }: CheckForm): readonly Control[] {
-  return controls.flat() as readonly Control[];
+export function controlsOf({ controls, more = [] }: Pick<CheckForm, "controls" | "more">): readonly Control[] {
+  return [...(controls.flat() as readonly Control[]), ...more];
 }
 
 /** Controls with a field, including single checkboxes. */
-export function fieldControls(form: CheckForm): readonly FieldControl[] {
-  return controlsOf(form).flatMap((control): readonly FieldControl[] => {
-    if (control.kind === "ticks") return control.ticks;
-    if (control.kind === "fold") return control.controls;
-    return "name" in control ? [control] : [];
-  });
+export function fieldControls(form: Pick<CheckForm, "controls" | "more">): readonly FieldControl[] {
+  return controlsOf(form).flatMap((control): readonly FieldControl[] =>
+    control.kind === "ticks" ? control.ticks : "name" in control ? [control] : [],
+  );
 }
 
 type Rest<Of extends { readonly kind: string }> = Omit<Of, "kind" | "name">;
@@ -316,7 +309,7 @@ export function lineInput(name: string, rest: Rest<LineControl> = {}): LineContr
 
 /** A line for the intent; `placeholder` is the key of an example. */
 export function intent(placeholder?: string): LineControl {
-  return lineInput("intent", { label: "TESSERA.Dialog.intent", grow: true, ...(placeholder ? { placeholder } : {}) });
+  return lineInput("intent", { label: "TESSERA.Dialog.intent", ...(placeholder ? { placeholder } : {}) });
 }
 
 /** The message mode. */
@@ -325,9 +318,4 @@ export const mode: ModeControl = { kind: "mode" };
 /** Help from a page of the guide, at an anchor; `label` is its localisation key. */
 export function guide(page: string, anchor: string, label: string): Help {
   return { label, open: () => openGuide(page, anchor) };
-}
-
-/** Controls in a section titled `label`. */
-export function fold(label: string, rest: Omit<FoldControl, "kind" | "label">): FoldControl {
-  return { kind: "fold", label, ...rest };
 }

@@ -12,6 +12,9 @@ export interface AskField {
   readonly words?: readonly string[];
   /** Localised options; a whole number if omitted. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Named steps of a number, and the words of the option for another one, with its initial value. */
+  readonly steps?: readonly { readonly value: string; readonly label: string }[];
+  readonly other?: { readonly label: string; readonly initial: number };
   /** Bounds of a number. */
   readonly min?: number;
   readonly max?: number;

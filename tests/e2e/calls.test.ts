@@ -23,9 +23,11 @@ describe("a call for a check", () => {
     const dialog = gm.page.locator(".tessera-dialog");
     await dialog.waitFor();
     expect(await dialog.getByRole("radio", { name: "Edge" }).isChecked()).toBe(true);
-    await dialog.getByLabel("Attribute").selectOption("wits");
+    await dialog.getByRole("group", { name: "Attribute" }).getByLabel("Wits").check();
     await dialog.getByLabel("Skill").selectOption("stealth");
-    await dialog.getByLabel("Difficulty", { exact: true }).fill("2");
+    const difficulty = dialog.getByRole("group", { name: "Difficulty" });
+    expect(await difficulty.getByLabel("3 Pressured").isChecked()).toBe(true);
+    await difficulty.getByLabel("2 Routine").check();
     await dialog.getByLabel("What is at stake?").fill("Past the <b>guard</b>");
     await dialog.getByLabel("Keep the difficulty hidden").check();
     await expectAccessible(gm.page, ".tessera-dialog");

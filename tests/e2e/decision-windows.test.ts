@@ -1,7 +1,7 @@
 /** What Decision's windows hold: every field of a specification, gear and its stock, threats, and the way to the guide. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -141,7 +141,8 @@ describe("the dialog of a Decision check", () => {
     const { page } = ben;
     await ask(page, { stat: "str", targetNumber: 10 });
     await dialog(page).waitFor();
-    const rows = dialog(page).locator(".tessera-rows").first();
+    await unfoldMore(dialog(page));
+    const rows = dialog(page).locator(".tessera-rows").last();
     const add = rows.getByRole("button", { name: "Modifier", exact: true });
     const amounts = rows.getByRole("spinbutton", { name: "Modifier" });
     await add.click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boons, card, openChat, openSheet } from "./edge-play.ts";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
 
 let table: BrowserTable;
 
@@ -36,6 +36,7 @@ describe("an Edge scene from sheets alone", () => {
     await sheet.getByRole("button", { name: /^Stealth/ }).click();
     const dialog = ana.page.locator(".tessera-dialog");
     await dialog.getByLabel("What do you want, and how?").fill("Over the wall, on Teodor's shoulders");
+    await unfoldMore(dialog);
     await dialog.getByLabel("Stakes were stated").check();
     await dialog.getByLabel("Helper (pays the cost)").selectOption({ label: "Teodor Vance: asks the player" });
     await look(ana, "dialog");

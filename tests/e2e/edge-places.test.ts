@@ -1,7 +1,7 @@
 /** Where the rules of Edge are met: each window is opened, and says what belongs there. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSheet } from "./edge-play.ts";
-import { BrowserTable, type Seat } from "./table.ts";
+import { BrowserTable, type Seat, unfoldMore } from "./table.ts";
 import { inPage, openSection, tracker } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -149,16 +149,20 @@ describe("the check dialog", () => {
   it("lets a follower in the scene help, asks for the stakes in words, and says who sees it, all in sight", async () => {
     await gm.page.setViewportSize({ width: 1400, height: 900 });
     const dialog = await openDialog();
+    await unfoldMore(dialog);
     await dialog
       .getByLabel("Helper (pays the cost)")
       .selectOption({ label: "Follower Pim (anything): dice +1, Cap 1, Exposure +1" });
     await expect.poll(() => dialog.locator(".tessera-pool-size").textContent()).toBe("9d10");
     expect(await dialog.getByLabel("Stakes", { exact: true }).count()).toBe(1);
-    const mode = await dialog.locator("select[name=messageMode]").evaluate((select) => {
-      const { left, right, top, bottom } = select.getBoundingClientRect();
-      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === select;
-    });
-    expect(mode).toBe(true);
+    await dialog.locator("select[name=messageMode]").scrollIntoViewIfNeeded();
+    for (const inSight of ["select[name=messageMode]", ".tessera-success output", ".form-footer button"]) {
+      const hit = await dialog.locator(inSight).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+      expect(hit, inSight).toBe(true);
+    }
     await look("place-dialog-900");
     await closeDialog();
   });

@@ -93,8 +93,8 @@ describe("source 001, When to roll Dice", () => {
     const dialog = page.locator(".tessera-dialog");
     await dialog.waitFor();
     expect(await dialog.getByLabel("Keep the difficulty hidden").count()).toBe(0);
-    await dialog.getByLabel("Attribute").selectOption("wit");
-    await dialog.getByLabel("Difficulty", { exact: true }).selectOption("easy");
+    await dialog.getByRole("group", { name: "Attribute" }).getByLabel("Wit", { exact: true }).check();
+    await dialog.getByRole("group", { name: "Difficulty" }).getByLabel(/^Easy/).check();
     await dialog.getByLabel("What is at stake?").fill("Count the lights");
     await dialog.getByRole("checkbox", { name: "Maren Holt" }).uncheck();
     await dialog.getByRole("checkbox", { name: "Osric Vell" }).check();

@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
-import { BrowserTable, type Seat } from "./table.ts";
+import { BrowserTable, type Seat, unfoldMore } from "./table.ts";
 import { inPage, tracker } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -33,6 +33,7 @@ it("keeps the button of a check on the screen as rows are added", async () => {
   for (const name of ["Maren Holt", "Marisol Quent", "Brenna Oake"]) {
     await inPage(ana, `void game.system.api.check(game.actors.getName("${name}"), {})`);
     const dialog = ana.page.locator(".tessera-dialog");
+    await unfoldMore(dialog);
     for (const rows of [1, 2, 3]) {
       await dialog.locator("[data-action=addRow]").last().click();
       await expect.poll(() => dialog.locator(".tessera-entry.with-kind").count()).toBe(rows);
@@ -137,8 +138,8 @@ it("leaves room for what is asked where a world has many threats", async () => {
   const offered = dialog.locator("[data-own=addHazard][data-label]");
   expect(await offered.count()).toBe(6);
   expect(await offered.first().textContent()).toContain("Gravelmaw");
-  for (const name of ["skill", "messageMode"]) {
-    const free = await dialog.locator(`select[name=${name}]`).evaluate((select) => {
+  for (const name of ["skill", "challenge"]) {
+    const free = await dialog.locator(`[name=${name}]`).evaluate((select) => {
       const { left, right, top, bottom } = select.getBoundingClientRect();
       return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === select;
     });

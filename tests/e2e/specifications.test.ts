@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sample, type Specified, specified, type World } from "./specification-samples.ts";
-import { BrowserTable, type Seat } from "./table.ts";
+import { BrowserTable, type Seat, unfoldMore } from "./table.ts";
 
 type Data = Record<string, unknown>;
 
@@ -263,6 +263,7 @@ describe("a check's dialog takes what it was given", () => {
     await forget(page);
     await desk(page, `void desk.open("Marisol Quent", { stat: "str", targetNumber: 10, advantages: [], luck: true })`);
     const dialog = page.locator(".tessera-dialog");
+    await unfoldMore(dialog);
     await dialog.getByRole("button", { name: "Modifier", exact: true }).click();
     await dialog.getByRole("spinbutton", { name: "Modifier" }).fill("2.5");
     await dialog.getByLabel("Counts as").selectOption({ label: "Penalty" });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type JoinInfo, tokenKey } from "../../bench/client/session.ts";
 import { type BenchServer, startServer } from "../../bench/server/server.ts";
@@ -178,6 +178,12 @@ export class BrowserTable {
     await this.#server.close();
     await rm(this.#worlds, { recursive: true, force: true });
   }
+}
+
+/** Unfold the rarely needed controls of a check's dialog. */
+export async function unfoldMore(dialog: Locator): Promise<void> {
+  const more = dialog.locator(".tessera-more");
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
 }
 
 /** Put these values on top of the dice that this window rolls next (the bench's one door for it). */

@@ -29,6 +29,7 @@ interface Described {
   readonly id: string;
   readonly form?: {
     readonly controls: readonly (Control | readonly Control[])[];
+    readonly more?: readonly Control[];
     readonly fields: Readonly<Record<string, Bounds>>;
     readonly beside?: readonly string[];
     readonly inner?: readonly string[];
@@ -46,21 +47,14 @@ interface Control {
   readonly fields?: readonly string[];
   readonly options?: unknown;
   readonly lists?: readonly { readonly name: string }[];
-  readonly controls?: readonly Control[];
   readonly ticks?: readonly { readonly name: string }[];
   readonly instead?: { readonly field: string };
 }
 
 /** The fields of a specification that a control asks for. */
-function namesOf({ kind, name, fields = [], lists = [], ticks = [], controls = [], instead }: Control): string[] {
+function namesOf({ kind, name, fields = [], lists = [], ticks = [], instead }: Control): string[] {
   const own = kind === "mode" ? ["messageMode"] : name ? [name] : [];
-  return [
-    ...own,
-    ...fields,
-    ...controls.flatMap(namesOf),
-    ...[...lists, ...ticks].map((each) => each.name),
-    ...(instead ? [instead.field] : []),
-  ];
+  return [...own, ...fields, ...[...lists, ...ticks].map((each) => each.name), ...(instead ? [instead.field] : [])];
 }
 
 describe("docs/api.md", () => {
@@ -81,20 +75,16 @@ describe("docs/api.md", () => {
       const ruleset = (api(gm) as unknown as { rulesets: readonly Described[] }).rulesets.find(
         (each) => each.id === id,
       );
-      const { controls = [], fields = {}, beside = [], inner = [] } = ruleset?.form ?? {};
-      const names = controls
-        .flat()
-        .flatMap(namesOf)
-        .filter((name) => !inner.includes(name));
+      const { controls: usual = [], more = [], fields = {}, beside = [], inner = [] } = ruleset?.form ?? {};
+      const controls = [...usual.flat(), ...more] as Control[];
+      const names = controls.flatMap(namesOf).filter((name) => !inner.includes(name));
       const [, table = ""] = docs.split(new RegExp(`Specification of an? \\*\\*${id}\\*\\* check:\n\n`, "i"));
       const rows = (table.split("\n\n")[0] ?? "").split("\n").slice(2);
       const named = (row: string) =>
         [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => String(name));
       expect(rows.flatMap(named).toSorted()).toEqual([...new Set([...names, "bonuses", ...beside])].toSorted());
       // A control with options of its own asks for something else than the rules take.
-      const ofRules = controls
-        .flat()
-        .filter(({ kind, options }) => ["pills", "scale", "number"].includes(kind) && !options);
+      const ofRules = controls.filter(({ kind, options }) => ["pills", "scale", "number"].includes(kind) && !options);
       for (const name of ofRules.flatMap(namesOf)) {
         const { choices = [], min, max, nullable } = fields[name] ?? {};
         const row = rows.find((each) => named(each).includes(name));

@@ -57,12 +57,9 @@ function moves(authoring: Authoring): RulesetDefinition & { readonly id: string 
       fields: CHECK,
       controls: [
         form.intent("MOVES.intent"),
-        [
-          form.select("stat", { label: "MOVES.stat", names: "MOVES.Stat", grow: true, initial: "nerve", asked: {} }),
-          form.mode,
-        ],
-        form.lists(form.rows("modifiers", { label: "MOVES.bonus" })),
+        form.pills("stat", { label: "MOVES.stat", names: "MOVES.Stat", initial: "nerve", asked: {} }),
       ],
+      more: [form.lists(form.rows("modifiers", { label: "MOVES.bonus" })), form.mode],
       appliesTo: ({ specification }) => [String(specification["stat"])],
       preview: (check: MovesCheck) => ({ dice: 2, notation: formula(check) }),
       oneMore: (check: MovesCheck) => ({

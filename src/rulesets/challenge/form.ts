@@ -190,23 +190,19 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
       },
       asked: { options: () => kindOptions(characterKinds) },
     }),
-    [
-      form.select("skill", {
-        grow: true,
-        initial: bestSkill,
-        shown: hasSkills,
-        when: (state) => !namesSkill(state),
-        options: skillOptions,
-        asked: {
-          options: () =>
-            skills(variantsInForce().skillList).map(({ id }) => ({
-              value: id,
-              label: localize(`TESSERA.Challenge.Skill.${id}`),
-            })),
-        },
-      }),
-      form.mode,
-    ],
+    form.select("skill", {
+      initial: bestSkill,
+      shown: hasSkills,
+      when: (state) => !namesSkill(state),
+      options: skillOptions,
+      asked: {
+        options: () =>
+          skills(variantsInForce().skillList).map(({ id }) => ({
+            value: id,
+            label: localize(`TESSERA.Challenge.Skill.${id}`),
+          })),
+      },
+    }),
     form.pills("defense", {
       label: "TESSERA.Challenge.Dialog.defense",
       initial: (state: form.FormState) => characterOf(state)?.primaryDefense,
@@ -231,7 +227,6 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
     [
       form.select("trait", {
         label: "TESSERA.Challenge.Dialog.trait",
-        grow: true,
         shown: isBackground,
         when: kindIs("background"),
         options: () => TRAITS.map((value) => ({ value, label: localize(`TESSERA.Challenge.Trait.${value}`) })),
@@ -250,11 +245,6 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
         initial: ofScene("challenge"),
         asked: {},
       }),
-      form.numberInput("chosenDice", {
-        label: "TESSERA.Challenge.Dialog.chosenDice",
-        placeholder: "TESSERA.Challenge.Dialog.chosenAll",
-        when: kindIs("createAdvantage"),
-      }),
       form.numberInput("target", {
         initial: ofScene("target"),
         asked: { difficulty: true },
@@ -265,13 +255,21 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
         asked: { words: ["hits"], difficulty: true },
         ruling: ruling("threshold"),
       }),
-      form.numberInput("ranks", {
-        label: "TESSERA.Challenge.Dialog.ranks",
-        placeholder: "TESSERA.Challenge.Dialog.ranksAll",
-        shown: hasSkills,
-        when: (state) => kindOf(state) !== "initiative",
-      }),
     ],
+    form.numberInput("chosenDice", {
+      label: "TESSERA.Challenge.Dialog.chosenDice",
+      blank: "TESSERA.Challenge.Dialog.chosenAll",
+      when: kindIs("createAdvantage"),
+    }),
+    hazardsControl,
+  ],
+  more: [
+    form.numberInput("ranks", {
+      label: "TESSERA.Challenge.Dialog.ranks",
+      blank: "TESSERA.Challenge.Dialog.ranksAll",
+      shown: hasSkills,
+      when: (state) => kindOf(state) !== "initiative",
+    }),
     {
       ...form.lists(
         form.rows("modifiers", { label: "TESSERA.Challenge.Dialog.extra" }),
@@ -280,7 +278,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
       ),
       label: "TESSERA.Challenge.Dialog.more",
     },
-    hazardsControl,
+    form.mode,
   ],
   start,
   complete,

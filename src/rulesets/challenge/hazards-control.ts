@@ -96,6 +96,7 @@ function waivedIn(form: HTMLFormElement): string[] {
 
 export const hazardsControl: OwnControl = {
   kind: "own",
+  id: "hazards",
   template: "challenge/hazards",
   pinned: true,
   fields: ["stand", "hazards", "waived", "defied"],

@@ -97,21 +97,17 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
   beside: ["opposes"],
   controls: [
     form.intent("TESSERA.Decision.Dialog.intentPlaceholder"),
-    [
-      form.select("stat", {
-        grow: true,
-        initial: ({ actor }: form.FormState) => (isThreat(actor) ? "attack" : "str"),
-        options: statGroups,
-        asked: { options: () => statOptions(STATS) },
-      }),
-      form.select("attribute", {
-        label: "TESSERA.Decision.Dialog.attribute",
-        initial: "agi",
-        options: (state) => statOptions(ATTRIBUTES, state),
-        when: ({ specification }) => specification["stat"] === "stealth",
-      }),
-      form.mode,
-    ],
+    form.select("stat", {
+      initial: ({ actor }: form.FormState) => (isThreat(actor) ? "attack" : "str"),
+      options: statGroups,
+      asked: { options: () => statOptions(STATS) },
+    }),
+    form.select("attribute", {
+      label: "TESSERA.Decision.Dialog.attribute",
+      initial: "agi",
+      options: (state) => statOptions(ATTRIBUTES, state),
+      when: ({ specification }) => specification["stat"] === "stealth",
+    }),
     { kind: "note", icon: "fa-people-arrows", shown: (state) => !alone(state), text: against },
     form.scale("targetNumber", {
       help: form.guide("TessGuidePageDe1", "when-to-roll", "TESSERA.Decision.Guide.whenToRoll"),
@@ -139,23 +135,29 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
         }),
       ],
     }),
-    [
-      form.select("gear", { grow: true, shown: hasGear, options: gearOptions }),
-      form.tick("supplies", {
-        initial: true,
-        shown: hasGear,
-        when: ({ actor, specification: { gear } }) => (namedGear(actor, gear)?.system.supply ?? "none") !== "none",
-      }),
-    ],
+    form.select("gear", { shown: hasGear, options: gearOptions }),
+    form.tick("supplies", {
+      initial: true,
+      shown: hasGear,
+      when: ({ actor, specification: { gear } }) => (namedGear(actor, gear)?.system.supply ?? "none") !== "none",
+    }),
+    {
+      ...form.lists(
+        form.rows("advantages", { additions: [{ label: "TESSERA.Decision.DiceMode.advantage" }] }),
+        form.rows("disadvantages", { additions: [{ label: "TESSERA.Decision.DiceMode.disadvantage" }] }),
+      ),
+      label: "TESSERA.Decision.Dialog.circumstances",
+    },
+  ],
+  more: [
     form.lists(
-      form.rows("advantages", { additions: [{ label: "TESSERA.Decision.DiceMode.advantage" }] }),
-      form.rows("disadvantages", { additions: [{ label: "TESSERA.Decision.DiceMode.disadvantage" }] }),
       form.rows("modifiers", {
         label: "TESSERA.Decision.Dialog.extra",
         choice: { label: "TESSERA.Decision.Dialog.valueKind", names: "TESSERA.Decision.ValueKind" },
       }),
       form.rows("adjustments", { label: "TESSERA.Decision.Dialog.moved", shown: alone }),
     ),
+    form.mode,
   ],
   /** A targeted attack is contested unless a target number is given. */
   start: ({ specification: { stat, targets, targetNumber, opposes, contested = true } }) => {

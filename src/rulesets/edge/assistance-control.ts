@@ -81,6 +81,7 @@ function describingHelp({ assistance }: Data): { readonly named: readonly string
 
 export const assistanceControl: OwnControl = {
   kind: "own",
+  id: "assistance",
   template: "edge/assistance",
   fields: ["assistance"],
   context: ({ actor, specification }) => {

@@ -77,7 +77,7 @@ async function settle({ actor, specification }: form.FormState): Promise<Data | 
 export const edgeForm: form.CheckForm<EdgeCheck> = {
   fields: EDGE_FIELDS,
   controls: [
-    [form.intent("TESSERA.Edge.Dialog.intentPlaceholder"), form.mode],
+    form.intent("TESSERA.Edge.Dialog.intentPlaceholder"),
     form.pills("attribute", {
       initial: () => usual(attributeIds(), "wits"),
       options: attributeOptions,
@@ -89,6 +89,7 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
       asked: { options: () => skillOptions().flatMap(({ options }) => options) },
     }),
     difficulty,
+    position,
     form.pills("description", {
       initial: "basic",
       remember: true,
@@ -97,22 +98,22 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
       shown: ({ specification }) =>
         variantsInForce().descriptionRerolls || (specification["description"] ?? "basic") !== "basic",
     }),
-    position,
+    form.tick("actsDespiteHarm", {
+      label: "TESSERA.Edge.Dialog.actsDespiteHarm",
+      shown: ({ actor, specification }) =>
+        (actor.system as EdgeCharacterModel).harm === HARM_LIMIT || specification["actsDespiteHarm"] === true,
+    }),
+  ],
+  more: [
     assistanceControl,
     harmControl,
-    [
-      form.tick("actsDespiteHarm", {
-        label: "TESSERA.Edge.Dialog.actsDespiteHarm",
-        shown: ({ actor, specification }) =>
-          (actor.system as EdgeCharacterModel).harm === HARM_LIMIT || specification["actsDespiteHarm"] === true,
-      }),
-      stakesStated,
-    ],
+    stakesStated,
     form.lineInput("stakes", {
       label: "TESSERA.Edge.Dialog.stakes",
       placeholder: "TESSERA.Edge.Dialog.stakesPlaceholder",
     }),
     situational,
+    form.mode,
   ],
   appliesTo: ({ specification: { attribute, skill } }) => appliesTo(attribute, skill),
   // A pool of dice has no modifier.
@@ -123,12 +124,7 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
 
 export const edgeThreatForm: form.CheckForm<EdgeCheck> = {
   fields: EDGE_FIELDS,
-  controls: [
-    [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, form.mode],
-    difficulty,
-    position,
-    stakesStated,
-    situational,
-  ],
+  controls: [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, difficulty, position],
+  more: [stakesStated, situational, form.mode],
   preview: threatPreview,
 };

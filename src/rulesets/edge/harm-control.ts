@@ -1,4 +1,6 @@
 /** Part of an Edge check's form for the Harm die. */
+
+import { segments } from "../../check/controls.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import type { FormState, OwnControl } from "../../ruleset/form.ts";
 import { text } from "../../ui/form-values.ts";
@@ -20,22 +22,28 @@ function meaning(relation: string, treated: boolean): Data {
 
 export const harmControl: OwnControl = {
   kind: "own",
-  template: "edge/harm",
+  id: "harm",
   fields,
   shown: (state) => systemOf(state).harm > 0 || fields.some((name) => name in state.specification),
-  context: (state) => {
+  initial: ({ actor }) => ({
+    harmRelation: "related",
+    harmTreated: (actor.system as EdgeCharacterModel).harmTreated,
+  }),
+  context: (state, root) => {
     const { harm, harmTreated: treated } = systemOf(state);
     const { harmApplies, harmRelation, harmTreated = treated } = state.specification;
     const said = typeof harmApplies === "boolean" ? (harmApplies ? "applies" : "doesNot") : null;
+    const options = [...HARM_RELATIONS, ...(said === null ? [] : [said])].map((value) => ({
+      value,
+      label: localize(`TESSERA.Edge.HarmRelation.${value}`),
+    }));
+    const label = localize("TESSERA.Edge.Dialog.harm", { harm, words: localize(`TESSERA.Edge.Harm.${harm}`) });
+    const wasTreated = { tick: true, name: "harmTreated", label: localize("TESSERA.Edge.Dialog.harmTreated") };
     return {
-      harm,
-      harmWords: localize(`TESSERA.Edge.Harm.${harm}`),
-      harmRelations: [...HARM_RELATIONS, ...(said === null ? [] : [said])].map((value) => ({
-        value,
-        label: localize(`TESSERA.Edge.HarmRelation.${value}`),
-        checked: value === (said ?? (text(harmRelation) || "related")),
-      })),
-      harmTreated: harmTreated === true,
+      controls: [
+        segments("harmRelation", label, root, options, said ?? (text(harmRelation) || "related")),
+        { ...wasTreated, value: harmTreated === true },
+      ],
     };
   },
   read: ({ harmRelation, harmTreated }) => meaning(text(harmRelation), harmTreated === true),

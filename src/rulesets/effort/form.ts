@@ -51,6 +51,14 @@ function usualDifficulty(state: form.FormState): string {
   return deed === "none" || !alone(state) ? "normal" : baseDifficulty(deed);
 }
 
+const difficulties = () =>
+  DIFFICULTIES.map((value) => ({
+    value,
+    label: localize(`TESSERA.Effort.Difficulty.${value}`),
+    note: difficultyRule(value).cost,
+    hint: localize(`TESSERA.Effort.DifficultyHint.${value}`),
+  }));
+
 const deed = {
   initial: ({ actor }: form.FormState) => (takesTurns(actor) ? "action" : "none"),
   label: "TESSERA.Effort.Dialog.deed",
@@ -83,35 +91,27 @@ export const effortForm: form.CheckForm<EffortCheck> = {
       help: form.guide("TessGuidePageEf1", "when-to-roll", "TESSERA.Effort.Dialog.whenToRoll"),
       initial: usualDifficulty,
       follows: { field: "deed", value: usualDifficulty },
-      options: () =>
-        DIFFICULTIES.map((value) => ({
-          value,
-          label: localize(`TESSERA.Effort.Difficulty.${value}`),
-          note: difficultyRule(value).cost,
-          hint: localize(`TESSERA.Effort.DifficultyHint.${value}`),
-        })),
-      asked: { difficulty: true },
+      options: difficulties,
+      asked: { options: difficulties, difficulty: true },
     }),
-    form.fold("TESSERA.Effort.Dialog.more", {
-      shown: opposable,
-      open: ({ actor, specification }) =>
-        specification["opposed"] === true || (!takesTurns(actor) && specification["deed"] !== "none"),
-      controls: [
-        form.pills("deed", { ...deed, shown: (state) => alone(state) && !inTurns(state) }),
-        form.tick("opposed", { label: "TESSERA.Effort.Dialog.opposed" }),
-      ],
-    }),
-    form.lists(
-      form.rows("circumstances", {
-        label: "TESSERA.Effort.Dialog.circumstance",
-        additions: [
-          { label: "TESSERA.Effort.Dialog.easier", icon: "fa-angle-down" },
-          { label: "TESSERA.Effort.Dialog.harder", icon: "fa-angle-up", amount: -1 },
-        ],
-        number: "TESSERA.Effort.Dialog.circumstanceSteps",
-      }),
-      form.rows("modifiers", { label: "TESSERA.Effort.Dialog.extra" }),
-    ),
+    {
+      ...form.lists(
+        form.rows("circumstances", {
+          label: "TESSERA.Effort.Dialog.circumstance",
+          additions: [
+            { label: "TESSERA.Effort.Dialog.easier", icon: "fa-angle-down" },
+            { label: "TESSERA.Effort.Dialog.harder", icon: "fa-angle-up", amount: -1 },
+          ],
+          number: "TESSERA.Effort.Dialog.circumstanceSteps",
+        }),
+      ),
+      label: "TESSERA.Effort.Dialog.circumstance",
+    },
+  ],
+  more: [
+    form.pills("deed", { ...deed, shown: (state) => alone(state) && !inTurns(state) }),
+    form.tick("opposed", { label: "TESSERA.Effort.Dialog.opposed", shown: opposable }),
+    form.lists(form.rows("modifiers", { label: "TESSERA.Effort.Dialog.extra" })),
     form.mode,
   ],
   start: ({ specification: { attribute, resource, association } }): Data => {

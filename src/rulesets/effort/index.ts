@@ -80,7 +80,6 @@ export const effort = defineRuleset("effort", {
   variants: effortVariants,
   rollClasses: [EffortRoll, OppositionRoll],
   templates: [
-    "effort/payment",
     "effort/sheet/header",
     "effort/sheet/traits",
     "effort/sheet/threat-header",

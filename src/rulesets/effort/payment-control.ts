@@ -1,12 +1,14 @@
 /** Part of an Effort check's form for the association and the attribute or resource linked to it. */
+
+import { asLine, segments } from "../../check/controls.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import type { FormState, OwnControl } from "../../ruleset/form.ts";
+import type { FormState, Option, OwnControl } from "../../ruleset/form.ts";
 import { number, text } from "../../ui/form-values.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
 import { usedIds } from "./prepare.ts";
-import { ASSOCIATIONS, type Association } from "./rules/index.ts";
+import { ASSOCIATIONS, type Association, type AssociationKind } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
 import { variantsInForce } from "./variants.ts";
 
@@ -43,28 +45,34 @@ function systemOf({ actor }: FormState): EffortActorModel {
   return actor.system as EffortActorModel;
 }
 
-function tiedContext(state: FormState): Data {
+/** Choices of the association; a line where the request has fixed it. */
+function tiedControls(state: FormState, root: string): Data[] {
   const { attributes, resources } = effortConfig();
   const system = systemOf(state);
-  const current = associationKey(associationOf(state.specification));
-  const tied = system instanceof EffortCharacterModel ? resources : [];
-  const choice = (association: Association, shown: string) => ({
+  const { kind, id: chosen } = associationOf(state.specification);
+  const current = associationKey({ kind, id: chosen });
+  const choice = (association: Association, note: string) => ({
     value: associationKey(association),
     label: nameOf(association.kind, association.id),
-    shown,
-    checked: associationKey(association) === current,
+    note,
   });
-  return {
-    attributes: attributes.map(({ id }) => choice({ kind: "attribute", id }, String(system.attributeOf(id)))),
-    resources: tied.map(({ id }) => {
-      const { value, max } = system.purse(id) ?? { value: 0, max: 0 };
-      return choice({ kind: "resource", id }, `${value}/${max}`);
-    }),
-  };
+  const ofAttributes = attributes.map(({ id }) => choice({ kind: "attribute", id }, String(system.attributeOf(id))));
+  const ofResources = (system instanceof EffortCharacterModel ? resources : []).map(({ id }) => {
+    const { value, max } = system.purse(id) ?? { value: 0, max: 0 };
+    return choice({ kind: "resource", id }, `${value}/${max}`);
+  });
+  const control = (label: string, options: readonly Option[]) =>
+    segments("tiedTo", localize(`TESSERA.Effort.Dialog.${label}`), root, options, current);
+  const all = [
+    control("tiedToAttribute", ofAttributes),
+    ...(ofResources.length > 0 ? [control("tiedToResource", ofResources)] : []),
+  ];
+  if (!state.fixed?.has(kind)) return all;
+  return [{ ...asLine(control("tiedToAttribute", [...ofAttributes, ...ofResources])), name: kind }];
 }
 
 /** Choices of the payer or of the rolled attribute, and of the amount if players may choose it. */
-function linkedContext(state: FormState): Data {
+function linkedControls(state: FormState, root: string): Data[] {
   const { actor, specification } = state;
   const system = systemOf(state);
   const association = associationOf(specification);
@@ -75,43 +83,46 @@ function linkedContext(state: FormState): Data {
   const possible = system.waysFor(association);
   const paying = [...new Set(possible.map(({ payment }) => payment.id))];
   const ofAttribute = association.kind === "attribute";
-  return {
-    linkedLegend: localize(`TESSERA.Effort.Dialog.linked.${association.kind}`),
-    linked: possible.map(({ attribute, payment }) => {
-      const id = ofAttribute ? payment.id : attribute.id;
-      return {
-        value: `${key}>${id}`,
-        id,
-        label: nameOf(ofAttribute ? "resource" : "attribute", id),
-        shown: ofAttribute ? payment.available : attribute.value,
-        checked: id === (ofAttribute ? payer : rolled),
-      };
-    }),
-    wishes:
-      underpay || splitPayment || Object.keys(wishes).length > 0
-        ? paying.map((id) => ({
-            name: `pay.${id}`,
-            value: number(wishes[id]) ?? "",
-            label: localize("TESSERA.Effort.Dialog.pay", { name: nameOf("resource", id) }),
-            max: system.purse(id)?.value ?? 0,
-          }))
-        : [],
-  };
+  const [own, other] = ofAttribute ? (["attribute", "resource"] as const) : (["resource", "attribute"] as const);
+  const options = possible.map(({ attribute, payment }) => {
+    const id = ofAttribute ? payment.id : attribute.id;
+    return { value: `${key}>${id}`, label: nameOf(other, id), note: ofAttribute ? payment.available : attribute.value };
+  });
+  const chosen = `${key}>${ofAttribute ? payer : rolled}`;
+  const linked = segments("linked", localize(`TESSERA.Effort.Dialog.linked.${own}`), root, options, chosen);
+  const isFixed = state.fixed?.has(own) && state.fixed.has(other);
+  const asked = underpay || splitPayment || Object.keys(wishes).length > 0 ? paying : [];
+  return [
+    ...(isFixed ? [{ ...asLine(linked), name: other }] : options.length > 1 ? [linked] : []),
+    ...asked.map((id) => ({
+      number: true,
+      name: `pay.${id}`,
+      id: `${root}-pay-${id}`,
+      value: number(wishes[id]) ?? "",
+      label: localize("TESSERA.Effort.Dialog.pay", { name: nameOf("resource", id) }),
+      min: 0,
+      max: system.purse(id)?.value ?? 0,
+      step: 1,
+      hint: localize("TESSERA.Dialog.blank", { meaning: localize("TESSERA.Effort.Dialog.payAll") }),
+    })),
+  ];
 }
 
 export const paymentControl: OwnControl = {
   kind: "own",
-  template: "effort/payment",
+  id: "payment",
   fields: ["association", "attribute", "resource", "pay"],
   remember: ["linked"],
   redraws: '[name="tiedTo"]',
-  context: (state) => ({ ...tiedContext(state), ...linkedContext(state) }),
-  read: (values, { specification }) => {
+  context: (state, root) => ({ controls: [...tiedControls(state, root), ...linkedControls(state, root)] }),
+  read: (values, { specification, fixed }) => {
+    const tied = associationFrom(text(values["tiedTo"]));
     const [key = "", chosen = ""] = text(values["linked"]).split(">");
+    const kept = (name: AssociationKind) => (fixed?.has(name) ? specification[name] : undefined);
     return {
-      association: associationFrom(text(values["tiedTo"])),
-      attribute: undefined,
-      resource: undefined,
+      association: tied ?? specification["association"],
+      attribute: kept("attribute"),
+      resource: kept("resource"),
       linked: { ...(specification["linked"] as Linked | undefined), ...(chosen ? { [key]: chosen } : {}) },
       pay: values["pay"],
     };

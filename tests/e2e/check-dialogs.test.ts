@@ -1,0 +1,236 @@
+/** Dialogs of checks and requests: one column of labels, what is seldom needed under "More", what a request fixed as a line. */
+import type { Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openChat } from "./edge-play.ts";
+import { BrowserTable, expectAccessible, type Seat, unfoldMore } from "./table.ts";
+import { inPage } from "./tracker-seats.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+
+const heroes = { challenge: "Brenna Oake", effort: "Maren Holt", edge: "Ilsa Marrow", decision: "Marisol Quent" };
+const games = Object.keys(heroes) as (keyof typeof heroes)[];
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { theme: "light", width: 1400, height: 900 });
+  ana = await table.join("Ana", { theme: "dark", width: 1400, height: 900 });
+  for (const { page } of [gm, ana]) await openChat(page);
+  const owned = JSON.stringify(Object.values(heroes));
+  await inPage(
+    gm,
+    `Promise.all(${owned}.map((name) => game.actors.getName(name).update({ ["ownership." + game.users.getName("Ana").id]: 3 })))`,
+  );
+});
+afterAll(() => table?.close());
+// One that failed leaves nothing on the screen for the next.
+afterEach(async () => {
+  for (const seat of [gm, ana])
+    await inPage(
+      seat,
+      `Promise.all([...foundry.applications.instances.values()].filter(({ element }) => element?.matches(".tessera-dialog")).map((each) => each.close()))`,
+    );
+});
+
+const dialogOf = ({ page }: Seat): Locator => page.locator(".tessera-dialog");
+const summary = (dialog: Locator): Locator => dialog.locator(".tessera-more > summary");
+
+async function ask(seat: Seat, name: string, specification: object = {}): Promise<Locator> {
+  const asked = JSON.stringify(specification);
+  await inPage(
+    seat,
+    `void (globalThis.asked = game.system.api.check(game.actors.getName("${name}"), ${asked}, { evaluate: false }))`,
+  );
+  const dialog = dialogOf(seat);
+  await dialog.locator(".tessera-preview").waitFor();
+  return dialog;
+}
+
+async function close(dialog: Locator): Promise<void> {
+  await dialog.locator("[data-action=close]").click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Whether nothing covers the middle of an element, and it is on the screen. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => {
+    const { left, right, top, bottom } = found.getBoundingClientRect();
+    return found.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+
+/** Where labels, and where what they name begins, in CSS pixels; lines of several controls count once. */
+const columns = (dialog: Locator): Promise<{ labels: number[]; controls: number[] }> =>
+  dialog.evaluate((element) => {
+    const fields = [...element.querySelectorAll(".tessera-asked .tessera-field")].filter(
+      (field) => field.checkVisibility() && !field.matches(".tessera-together > * + *"),
+    );
+    const lefts = (all: (Element | null | undefined)[]) => [
+      ...new Set(all.flatMap((each) => (each ? [Math.round(each.getBoundingClientRect().left)] : []))),
+    ];
+    return {
+      labels: lefts(fields.map((field) => (field.children.length > 1 ? field.firstElementChild : null))),
+      controls: lefts(fields.map((field) => field.lastElementChild)),
+    };
+  });
+
+/** Names of what is wider than its window lets it be. */
+const cut = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((element) => {
+    const { right } = (element.querySelector(".window-content") ?? element).getBoundingClientRect();
+    return [...element.querySelectorAll(".window-content *")]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > right + 1)
+      .map(({ className, tagName }) => `${tagName}.${className}`);
+  });
+
+describe.each(games)("%s: the dialog of a check", (game) => {
+  it.each(["gm", "player"])(
+    "asks in one column and cuts nothing at a height of 900, odds and button in sight: %s",
+    async (who) => {
+      const seat = who === "gm" ? gm : ana;
+      const dialog = await ask(seat, heroes[game]);
+      for (const unfold of [false, true]) {
+        if (unfold) await unfoldMore(dialog);
+        await expect
+          .poll(() => dialog.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight + 1))
+          .toBe(true);
+        for (const standing of [".tessera-preview", ".form-footer button"])
+          expect(await isInSight(dialog.locator(standing)), standing).toBe(true);
+        const { labels, controls } = await columns(dialog);
+        expect(labels).toHaveLength(1);
+        expect(controls).toHaveLength(1);
+        expect(await cut(dialog)).toEqual([]);
+      }
+      await expectAccessible(seat.page, ".tessera-dialog");
+      await close(dialog);
+    },
+  );
+
+  it("works at a width of 400, with the labels above", async () => {
+    await ana.page.setViewportSize({ width: 400, height: 900 });
+    const dialog = await ask(ana, heroes[game]);
+    await unfoldMore(dialog);
+    const { labels, controls } = await columns(dialog);
+    expect(controls).toEqual(labels);
+    expect(await cut(dialog)).toEqual([]);
+    expect(await isInSight(dialog.locator(".form-footer button"))).toBe(true);
+    await ana.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await ana.page.setViewportSize({ width: 1400, height: 900 });
+  });
+});
+
+describe("the keyboard", () => {
+  it("goes from the intent through choices and More to the button, and arrows choose", async () => {
+    const { page } = gm;
+    const dialog = await ask(gm, heroes.edge, { attribute: "wits", skill: "stealth" });
+    await dialog.locator("[name=intent]").focus();
+    const focused = () =>
+      page.evaluate(() => {
+        const { tagName, textContent } = document.activeElement ?? {};
+        const name = document.activeElement?.getAttribute("name");
+        return name ?? (tagName === "SUMMARY" || tagName === "BUTTON" ? textContent?.trim() : tagName);
+      });
+    const passed = [];
+    for (let step = 0; step < 12 && passed.at(-1) !== "Roll"; step++) {
+      await page.keyboard.press("Tab");
+      passed.push(await focused());
+    }
+    expect(passed).toEqual(["attribute", "skill", "difficulty", "position", "description", "SELECT", "More", "Roll"]);
+    await dialog.locator("[name=position]:checked").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await dialog.locator("[name=position]:checked").inputValue()).toBe("desperate");
+    await summary(dialog).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Stakes were stated").waitFor();
+    await close(dialog);
+  });
+});
+
+describe("More", () => {
+  it("is folded with nothing set, and counts what is set below it", async () => {
+    const dialog = await ask(gm, heroes.edge);
+    expect(await summary(dialog).textContent()).toBe("More");
+    expect(await dialog.getByLabel("Stakes were stated").isVisible()).toBe(false);
+    await unfoldMore(dialog);
+    await dialog.getByLabel("Stakes were stated").check();
+    await expect.poll(() => summary(dialog).textContent()).toBe("More (1 set)");
+    await dialog.getByLabel("Visibility").selectOption("gm");
+    await expect.poll(() => summary(dialog).textContent()).toBe("More (2 set)");
+    await dialog.getByRole("button", { name: "Extra dice" }).click();
+    await expect.poll(() => summary(dialog).textContent()).toBe("More (3 set)");
+    expect(await dialog.locator(".tessera-more").getAttribute("open")).not.toBeNull();
+    await dialog.getByLabel("Stakes were stated").uncheck();
+    await dialog.getByRole("button", { name: "Remove: Extra dice" }).click();
+    await dialog.getByLabel("Visibility").selectOption("public");
+    await expect.poll(() => summary(dialog).textContent()).toBe("More");
+    await close(dialog);
+  });
+
+  it.each([
+    ["challenge", { ranks: 1, bonusHits: [{ label: "Rope", hits: 1 }] }, 2],
+    ["effort", { opposed: true, modifiers: [{ label: "Rope", value: 1 }] }, 2],
+    ["edge", { stakes: "The door opens", stakesStated: true }, 2],
+    ["decision", { modifiers: [{ label: "Rope", value: 1 }] }, 1],
+  ] as const)(
+    "begins unfolded where a specification sets something below it: %s",
+    async (game, specification, count) => {
+      const dialog = await ask(gm, heroes[game], specification);
+      expect(await summary(dialog).textContent()).toBe(`More (${count} set)`);
+      expect(await dialog.locator(".tessera-more").getAttribute("open")).not.toBeNull();
+      await close(dialog);
+    },
+  );
+});
+
+describe("a check that answers a request", () => {
+  const requests = {
+    challenge: { asked: { kind: "action", skill: "strike", target: 5 }, lines: ["Action", "Strike 2 (d8)", "5"] },
+    effort: { asked: { attribute: "wit", difficulty: "hard" }, lines: ["Wit 8", "Hard 3"] },
+    edge: { asked: { attribute: "wits", difficulty: 4 }, lines: ["Wits 4", "4 Hard"] },
+    decision: { asked: { stat: "str", targetNumber: 11 }, lines: ["Strength +0", "11"] },
+  };
+
+  it.each(games)("shows what was fixed as lines, each of which can be changed: %s", async (game) => {
+    const { asked, lines } = requests[game];
+    await inPage(
+      gm,
+      `game.system.api.call({ ruleset: "${game}", specification: ${JSON.stringify(asked)}, actors: [game.actors.getName("${heroes[game]}")] })`,
+    );
+    await ana.page.getByRole("button", { name: `Roll as ${heroes[game]}` }).click();
+    const dialog = dialogOf(ana);
+    await dialog.locator(".tessera-preview").waitFor();
+    const fixed = dialog.locator(".tessera-fixed");
+    expect(await fixed.locator("b").allTextContents()).toEqual(lines);
+    expect(await dialog.locator("[name=difficulty], [name=target], [name=targetNumber]").count()).toBe(0);
+    await expectAccessible(ana.page, ".tessera-dialog");
+    await fixed
+      .last()
+      .getByRole("button", { name: /^Change: / })
+      .press("Enter");
+    await expect.poll(() => fixed.count()).toBe(lines.length - 1);
+    const focused = await ana.page.evaluate(() => document.activeElement?.getAttribute("name"));
+    expect(Object.keys(asked).at(-1)).toBe(focused);
+    expect(await dialog.locator(".tessera-problem").count()).toBe(0);
+    await close(dialog);
+  });
+
+  it("rolls what was fixed as it was requested", async () => {
+    await inPage(
+      gm,
+      `game.system.api.call({ ruleset: "effort", specification: { attribute: "wit", resource: "focus", difficulty: "easy" }, actors: [game.actors.getName("${heroes.effort}")] })`,
+    );
+    await ana.page
+      .getByRole("button", { name: `Roll as ${heroes.effort}` })
+      .last()
+      .click();
+    const dialog = dialogOf(ana);
+    await expect
+      .poll(() => dialog.locator(".tessera-fixed b").allTextContents())
+      .toEqual(["Wit 8", "Focus 7", "Easy 1"]);
+    await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    const check = await inPage(gm, `game.messages.contents.findLast(({ type }) => type === "check").system.check`);
+    expect(check).toMatchObject({ difficulty: "easy", association: { kind: "attribute", id: "wit" } });
+  });
+});
