@@ -19,8 +19,8 @@ for instance https://example.org/tessera: the manifest then says
 /** Fixed file time, so that equal files give equal archives. */
 const fileTime = new Date(2000, 0, 1);
 
-/** Documents of the repository that are shipped. */
-const documents = ["README.md", "CHANGELOG.md", "LICENSE"];
+/** Documents that are shipped, by their names in the archive. The repository's own README speaks to developers. */
+const documents = { "README.md": "docs/release.md", "CHANGELOG.md": "CHANGELOG.md", LICENSE: "LICENSE" };
 
 /** Source maps, and LevelDB's lock and logs, which readers do not need. */
 const leftOut = /\.map$|(^|\/)(LOCK|LOG|LOG\.old)$/;
@@ -69,7 +69,7 @@ export async function packageSystem(url: string, folder: string): Promise<void> 
     if (name !== "system.json" && !leftOut.test(name)) await add(name, path.join(systemFolder, name));
   }
   for (const name of await filesOf(typesFolder)) await add(`types/${name}`, path.join(typesFolder, name));
-  for (const name of documents) await add(name, inRepository(name));
+  for (const [name, file] of Object.entries(documents)) await add(name, inRepository(file));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, "system.json"), text);

@@ -11,7 +11,7 @@ import type { Dropped } from "../log/judged.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { recordQueries } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
-import { catchRulesError } from "../rules/error.ts";
+import { catchRulesError, RulesError } from "../rules/error.ts";
 import type { CheckEvent, Outcome } from "../rules/outcome.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
@@ -237,10 +237,13 @@ function readNamed(message: CheckMessage, walk: Walk): DerivedCheck | null {
 
 type Played = Pick<DerivedCheck, "throws" | "events" | "outcome">;
 
+/** The result, or null if the rule set throws: a refusal shows on the card, anything else is its fault and told to authors. */
 function attempt<Result>(task: () => Result): Result | null {
   try {
     return task();
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RulesError))
+      console.warn("Tessera | a rule set failed on an entry, which is left out", error);
     return null;
   }
 }

@@ -217,6 +217,7 @@ export function documentByUuid<Found extends HostDocument = HostDocument>(
     ) as Found | null;
     return typeof found?.testUserPermission === "function" ? found : null;
   } catch {
+    // The host throws for text that is no UUID, which any message may hold.
     return null;
   }
 }

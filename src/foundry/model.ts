@@ -33,6 +33,7 @@ function isValid(field: Field, value: unknown): boolean {
   try {
     return !field.validate(value);
   } catch {
+    // Strict fields throw the failure that others return.
     return false;
   }
 }

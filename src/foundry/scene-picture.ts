@@ -30,6 +30,7 @@ function isClean(picture: HTMLImageElement): boolean {
     context?.drawImage(picture, 0, 0, 1, 1);
     return context?.getImageData(0, 0, 1, 1) !== undefined;
   } catch {
+    // Reading throws if the picture came from elsewhere, which is the question.
     return false;
   }
 }
@@ -50,6 +51,7 @@ export async function loadPicture(src: string | null): Promise<HTMLImageElement 
     picture
       .decode()
       .then(() => true)
+      // A picture that is missing or broken is left out of the page.
       .catch(() => false),
     late,
   ]);

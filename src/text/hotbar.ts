@@ -11,6 +11,7 @@ function specificationOf({ asking }: Ruleset, { dragCheck, ...data }: DraggedChe
     try {
       return JSON.parse(dragCheck) as Data;
     } catch {
+      // Any page can be the source of a drag; what is not ours is left to the host.
       return null;
     }
   }

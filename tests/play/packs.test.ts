@@ -78,6 +78,15 @@ describe("compendium packs", () => {
     }
   });
 
+  it("give each document a place of its own, since folders sort by hand", () => {
+    expect(packs.length).toBeGreaterThan(5);
+    for (const { pack, documents } of packs) {
+      const places = documents.map((document) => Number(document.toObject()["sort"]));
+      expect([pack.metadata.name, places.filter((place) => !(place > 0))]).toEqual([pack.metadata.name, []]);
+      expect([pack.metadata.name, new Set(places).size]).toEqual([pack.metadata.name, documents.length]);
+    }
+  });
+
   it("name pictures that are there", async () => {
     const pictures = everything().flatMap(({ source }) => {
       const token = source["prototypeToken"] as { texture: { src: string } } | undefined;

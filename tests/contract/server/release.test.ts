@@ -49,6 +49,21 @@ test("the archive holds what the manifest names, the manifest at its root, and n
   expect(files.filter((name) => name.endsWith(".d.ts") && !name.startsWith("types/"))).toEqual([]);
 });
 
+test("its documents say nothing of development and lead nowhere but to the web [the system's own]", async () => {
+  const archive = unzipSync(await readFile(path.join(release, "tessera.zip")));
+  for (const name of ["README.md", "CHANGELOG.md"]) {
+    const text = Buffer.from(archive[name] ?? []).toString("utf8");
+    expect(text).toMatch(/^# /);
+    expect(text.match(/\bbench\b|\bnpm\b|Node \d|(?:docs|examples|tests|src)\//gi) ?? []).toEqual([]);
+    const links = [...text.matchAll(/\]\(([^)\s]+)/g)].map(([, link]) => link);
+    expect(links.filter((link) => !/^https:/.test(link ?? ""))).toEqual([]);
+    // Files that it names without a link are in the archive as well.
+    const named = [...text.matchAll(/`([A-Z]+(?:\.md)?|types)`/g)].map(([, file = ""]) => file);
+    const missing = named.filter((file) => !Object.keys(archive).some((entry) => entry.split("/")[0] === file));
+    expect(missing).toEqual([]);
+  }
+});
+
 test("the same sources make the same archive [hypothesis]", async () => {
   const again = path.join(folder, "again");
   await packageSystem(address, again);
