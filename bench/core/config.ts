@@ -77,7 +77,7 @@ const base = {
 
 /** Members of Foundry's CONFIG that the bench lacks [type documentation: CONFIG]. */
 const MISSING = [
-  ...["Adventure", "AmbientLight", "AmbientSound", "Card", "Cards", "DatabaseBackend", "Drawing", "FogExploration"],
+  ...["AmbientLight", "AmbientSound", "DatabaseBackend", "Drawing", "FogExploration"],
   ...["MeasuredTemplate", "Note", "Playlist", "PlaylistSound", "Tile", "Wall", "WebRTC", "compendium", "controlIcons"],
   ...["soundEffects", "weatherEffects"],
 ].filter((name) => !(name in base));

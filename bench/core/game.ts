@@ -12,7 +12,14 @@ import type { CombatEncounters } from "./documents/collections/combat-encounters
 import { CompendiumPacks } from "./documents/collections/compendium-packs.ts";
 import type { Folders } from "./documents/collections/folders.ts";
 import type { Scenes } from "./documents/collections/scenes.ts";
-import type { Actors, Items, Journal, Macros, RollTables } from "./documents/collections/simple-collections.ts";
+import type {
+  Actors,
+  CardStacks,
+  Items,
+  Journal,
+  Macros,
+  RollTables,
+} from "./documents/collections/simple-collections.ts";
 import type { Users } from "./documents/collections/users.ts";
 import type { WorldCollection } from "./documents/collections/world-collection.ts";
 import { i18n, type Localization } from "./i18n.ts";
@@ -75,6 +82,7 @@ class BenchGame {
   declare journal: Journal;
   declare tables: RollTables;
   declare macros: Macros;
+  declare cards: CardStacks;
   declare folders: Folders;
   declare combats: CombatEncounters;
   declare socket: PackageSocket;

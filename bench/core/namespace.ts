@@ -46,7 +46,7 @@ import { ui } from "./ui.ts";
 import * as utils from "./utils/index.ts";
 
 /** Documents that the bench knows of and does not have. */
-const MISSING = ["Adventure", "Card", "Cards", "FogExploration", "Playlist", "PlaylistSound"];
+const MISSING = ["FogExploration", "Playlist", "PlaylistSound"];
 
 /** The class that documents of a kind are made of, as CONFIG says. */
 function getDocumentClass(documentName: string): unknown {

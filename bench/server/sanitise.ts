@@ -59,6 +59,9 @@ export function sanitiseHtml(html: string): string {
 /** Fields of documents' own that hold markup, relative to the document. */
 const ownHtmlFields: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ["description"],
+  Adventure: ["caption", "description"],
+  Card: ["description"],
+  Cards: ["description"],
   ChatMessage: ["content", "flavor"],
   JournalEntryPage: ["text.content"],
   RollTable: ["description"],

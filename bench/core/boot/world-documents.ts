@@ -18,6 +18,7 @@ const GAME_KEYS: Record<string, string> = {
   JournalEntry: "journal",
   RollTable: "tables",
   Macro: "macros",
+  Cards: "cards",
   Scene: "scenes",
   Combat: "combats",
   ChatMessage: "messages",

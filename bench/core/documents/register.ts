@@ -11,6 +11,8 @@ import "./base/index.ts";
 import { ActiveEffect } from "./client/active-effect.ts";
 import { Actor } from "./client/actor.ts";
 import { ActorDelta } from "./client/actor-delta.ts";
+import { Adventure } from "./client/adventure.ts";
+import { Card, Cards } from "./client/cards.ts";
 import { ChatMessage } from "./client/chat-message.ts";
 import { Combat } from "./client/combat.ts";
 import { Combatant } from "./client/combatant.ts";
@@ -42,6 +44,7 @@ import { Scenes } from "./collections/scenes.ts";
 import {
   ActiveEffects,
   Actors,
+  CardStacks,
   Items,
   Journal,
   Macros,
@@ -57,8 +60,11 @@ export const CLIENT_CLASSES = Object.freeze({
   ActiveEffect,
   Actor,
   ActorDelta,
+  Adventure,
   AmbientLight: AmbientLightDocument,
   AmbientSound: AmbientSoundDocument,
+  Card,
+  Cards,
   ChatMessage,
   Combat,
   Combatant,
@@ -104,6 +110,8 @@ const ENTRIES: Record<string, Partial<DocumentConfig>> = {
     expiryAction: "update",
   },
   Actor: { collection: Actors, sidebarIcon: "fa-solid fa-user", trackableAttributes: {} },
+  Adventure: { sidebarIcon: "fa-solid fa-treasure-chest" },
+  Cards: { collection: CardStacks, sidebarIcon: "fa-solid fa-cards" },
   ChatMessage: {
     collection: ChatMessages,
     sidebarIcon: "fa-solid fa-comments",
@@ -153,6 +161,7 @@ export const WORLD_COLLECTIONS = Object.freeze([
   "JournalEntry",
   "RollTable",
   "Macro",
+  "Cards",
   "Scene",
   "Combat",
   "ChatMessage",

@@ -1,6 +1,7 @@
 /** The sheets that the host itself brings. Actors and items have none: systems register their own [release notes 13.341]. */
 import { configPart } from "../applications/host.ts";
 import { ActiveEffectConfig } from "./active-effect-config.ts";
+import { AdventureImporterV2 } from "./adventure-importer.ts";
 import { BaseSheet, MacroConfig, RegionBehaviorConfig } from "./base-sheet.ts";
 import { JournalEntryPageSheet } from "./journal-entry-page-sheet.ts";
 import { JournalEntrySheet } from "./journal-entry-sheet.ts";
@@ -11,6 +12,9 @@ import type { SheetDocumentClass } from "./sheet-document.ts";
 
 const SHEETS: Record<string, SheetClass> = {
   ActiveEffect: ActiveEffectConfig,
+  Adventure: AdventureImporterV2,
+  Card: BaseSheet,
+  Cards: BaseSheet,
   Combat: BaseSheet,
   Combatant: BaseSheet,
   CombatantGroup: BaseSheet,

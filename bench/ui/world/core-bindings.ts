@@ -1,6 +1,7 @@
 /** What the core leaves to whoever draws: chat messages, and asking before documents are created or deleted. */
 import { setMessageRenderer } from "../../core/documents/chat/message-renderer.ts";
 import { setDocumentDialogs } from "../../core/documents/client/document-dialogs.ts";
+import { DialogV2 } from "../applications/dialog.ts";
 import { createDialog, deleteDialog } from "../sidebar/document-dialogs.ts";
 import { renderMessageCard } from "../sidebar/message-card.ts";
 import type { LogMessage } from "../sidebar/message-rendering.ts";
@@ -12,6 +13,7 @@ export function bindCore(): void {
   setDocumentDialogs({
     create: (documentClass, data, operation, options) =>
       createDialog(documentClass as unknown as TableDocumentClass, data, operation, options),
+    confirm: async (options) => (await DialogV2.confirm(options)) === true,
     delete: (document, options, operation) => deleteDialog(document as unknown as TableDocument, options, operation),
   });
 }

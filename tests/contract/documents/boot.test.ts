@@ -55,7 +55,7 @@ test("messages are found by key, filled in, and their own key where there is non
 test("what the bench does not have says so [hypothesis]", () => {
   const foundry = seats.gm.global<Record<string, Record<string, unknown>>>("foundry");
   expect(() => foundry.nothing).toThrow("the bench has no foundry.nothing");
-  expect(() => foundry.documents?.Adventure).toThrow("the bench has no foundry.documents.Adventure");
+  expect(() => foundry.documents?.Playlist).toThrow("the bench has no foundry.documents.Playlist");
   expect(() => seats.gm.global("Playlist")).toThrow("the bench has no Playlist");
   expect(() => (seats.gm.game as unknown as { audio: unknown }).audio).toThrow("the bench has no game.audio");
 });

@@ -7,8 +7,11 @@ import { type DocumentClass, registerDocumentClass } from "../../data/registry.t
 import { BaseActiveEffect } from "./active-effect.ts";
 import { BaseActor } from "./actor.ts";
 import { BaseActorDelta } from "./actor-delta.ts";
+import { BaseAdventure } from "./adventure.ts";
 import { BaseAmbientLight } from "./ambient-light.ts";
 import { BaseAmbientSound } from "./ambient-sound.ts";
+import { BaseCard } from "./card.ts";
+import { BaseCards } from "./cards.ts";
 import { BaseChatMessage } from "./chat-message.ts";
 import { BaseCombat } from "./combat.ts";
 import { BaseCombatant } from "./combatant.ts";
@@ -37,8 +40,11 @@ export {
   BaseActiveEffect,
   BaseActor,
   BaseActorDelta,
+  BaseAdventure,
   BaseAmbientLight,
   BaseAmbientSound,
+  BaseCard,
+  BaseCards,
   BaseChatMessage,
   BaseCombat,
   BaseCombatant,
@@ -71,8 +77,11 @@ export const BASE_CLASSES: Readonly<Record<string, typeof Document>> = Object.fr
       BaseActiveEffect,
       BaseActor,
       BaseActorDelta,
+      BaseAdventure,
       BaseAmbientLight,
       BaseAmbientSound,
+      BaseCard,
+      BaseCards,
       BaseChatMessage,
       BaseCombat,
       BaseCombatant,

@@ -9,6 +9,7 @@ export interface DocumentDialogs {
     operation: OperationOptions,
     options: Record<string, unknown>,
   ): Promise<unknown>;
+  confirm(options: { window: { title: string }; content: string }): Promise<boolean>;
   delete(document: Document, options: Record<string, unknown>, operation: OperationOptions): Promise<unknown>;
 }
 

@@ -2,6 +2,7 @@
 import { game } from "../../game.ts";
 import type { ActiveEffect } from "../client/active-effect.ts";
 import type { Actor } from "../client/actor.ts";
+import type { Cards } from "../client/cards.ts";
 import type { Item } from "../client/item.ts";
 import type { JournalEntry } from "../client/journal-entry.ts";
 import type { Macro } from "../client/macro.ts";
@@ -20,6 +21,13 @@ export class Actors extends WorldCollection<Actor> {
     return Object.fromEntries(
       tokens.flatMap((token) => (!token.actorLink && token.actor ? [[token.id ?? "", token.actor]] : [])),
     );
+  }
+}
+
+/** Decks, hands and piles. */
+export class CardStacks extends WorldCollection<Cards> {
+  constructor() {
+    super("Cards");
   }
 }
 

@@ -1,0 +1,59 @@
+/** The sheet of an adventure: what it brings, and a button that brings it [type documentation: AdventureImporterV2]. */
+import type { ApplicationOptions } from "../applications/application.ts";
+import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../applications/handlebars-application.ts";
+import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { documentsLabel, words } from "../world/table.ts";
+import { DocumentSheetV2 } from "./document-sheet.ts";
+import type { SheetDocument } from "./sheet-document.ts";
+
+/** As much of an adventure as its sheet needs. */
+type ShownAdventure = SheetDocument & {
+  caption: string;
+  description: string;
+  import(options: { importFields: string[] }): Promise<unknown>;
+};
+
+export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: ApplicationOptions = {
+    classes: ["adventure-importer", "standard-form"],
+    position: { width: 560 },
+    editPermission: 0,
+    form: { handler: AdventureImporterV2.#onImport, closeOnSubmit: true },
+    window: { contentClasses: ["standard-form"], icon: "fa-solid fa-box-open" },
+  };
+
+  static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    body: { template: "templates/generic/adventure-importer.hbs", scrollable: [""] },
+    footer: { template: "templates/generic/form-footer.hbs" },
+  };
+
+  override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationContext> {
+    const context = await super._prepareContext(options);
+    const adventure = this.document as ShownAdventure;
+    const { contentFields } = adventure.constructor as unknown as {
+      contentFields: Record<string, { documentName: string }>;
+    };
+    const contents = Object.entries(contentFields).flatMap(([field, { documentName }]) => {
+      const held = adventure._source[field] as { name: string }[];
+      const names = held.map(({ name }) => name).join(", ");
+      return held.length ? [{ field, label: documentsLabel(documentName), count: held.length, names }] : [];
+    });
+    const label = words("ADVENTURE.Import", "Import adventure");
+    return Object.assign(context, {
+      adventure,
+      contents,
+      buttons: [{ type: "submit", icon: "fa-solid fa-download", label }],
+    });
+  }
+
+  static async #onImport(
+    this: AdventureImporterV2,
+    _event: Event,
+    _form: HTMLFormElement,
+    { object }: FormDataExtended,
+  ): Promise<void> {
+    const importFields = Object.keys(object).filter((field) => object[field] === true);
+    if (importFields.length) await (this.document as ShownAdventure).import({ importFields });
+  }
+}
