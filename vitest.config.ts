@@ -64,6 +64,7 @@ export default defineConfig({
           maxWorkers,
           retry,
           include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/e2e/unpack-browser.ts"],
           environment: "node",
           testTimeout: 90_000,
           hookTimeout: 120_000,

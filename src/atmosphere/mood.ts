@@ -9,7 +9,7 @@ import { isEnabled } from "../settings/rulesets.ts";
 let vignette: HTMLElement | null = null;
 
 /** Tension of the scene for this user, from 0 to 1: that of the tensest counter of the games in play, or of the fullest clock. */
-export function tensionNow(): number {
+function tensionNow(): number {
   const state = shownState();
   const counters = tenseCounters()
     .filter(({ ruleset }) => isEnabled(ruleset))

@@ -17,6 +17,8 @@ beforeEach(async () => {
   await table.settle();
   drawn = [];
   (ana.ui as unknown as { chat: object }).chat = {
+    // Clients of a play have no log; each message counts as drawn.
+    element: { querySelector: () => true },
     updateMessage: ({ id }: { id: string }) => void drawn.push(id),
   };
 });

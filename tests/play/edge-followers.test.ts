@@ -99,7 +99,9 @@ describe("[source 003, GM Award; source 002, Other Ways to Gain Boons] Boons at 
   it("are given beside any check, up to five, and taken back", async () => {
     const note = await say("gm", "grantBoons", { reason: "sacrifice", boons: 4, what: "The bridge" });
     expect(sheet()["boons"]).toBe(5);
-    expect(at.card(at.ben, String(note)).sentence).toBe("Ilsa is awarded Boons for a meaningful sacrifice.");
+    expect(at.card(at.ben, String(note)).sentence).toBe(
+      "Ilsa is awarded Boons for a meaningful sacrifice. “The bridge”",
+    );
     await (at.api(at.gm) as unknown as { undoNote(id: string): Promise<boolean> }).undoNote(String(note));
     await at.settle();
     expect(sheet()["boons"]).toBe(2);

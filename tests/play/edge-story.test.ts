@@ -32,7 +32,7 @@ describe("[source 002, Complication Spotlight] complications drawn from the deck
     const note = await at.api(at.ana).edge["drawComplication"]?.(actor, { what: "The debt comes due" });
     await at.settle();
     expect(at.card(at.ben, String(note?.id)).sentence).toBe(
-      "Mara draws the Ace of spades: danger to life and limb. XP when it is played out: +2.",
+      "Mara draws the Ace of spades: danger to life and limb. XP when it is played out: +2. “The debt comes due”",
     );
     const debt = at.item(at.ben, actor, "The debt comes due");
     expect(debt.system).toMatchObject({ rank: "ace", card: "spades.ace" });

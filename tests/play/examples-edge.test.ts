@@ -104,14 +104,14 @@ describe("source 003, Harm and Fatigue", () => {
     const note = await at.api(at.ana).edge["markFatigue"]?.(hiker, { marks: 1, cause: "travel" });
     await at.settle();
     expect(at.sheet(at.gm, hiker).system).toMatchObject({ fatigue: 0, harm: 1 });
-    expect(at.card(at.ben, String(note?.id)).facts).toEqual({ Fatigue: "−2", Harm: "+1" });
+    expect(at.card(at.ben, String(note?.id)).changes).toEqual(["Fatigue 2 → 0", "Harm 0 → 1"]);
   });
 
   it("Recovering Fatigue: a short rest with food takes two of three marks, a full night all", async () => {
     const hiker = await character("A hiker", { attributes: { ...attributes, body: 4 }, fatigue: 3 });
     const rest = await at.api(at.ana).edge["rest"]?.(hiker, { rest: "shortRest" });
     await at.settle();
-    expect(at.card(at.ben, String(rest?.id)).facts).toEqual({ Fatigue: "−2" });
+    expect(at.card(at.ben, String(rest?.id)).changes).toEqual(["Fatigue 3 → 1"]);
     await at.api(at.ana).edge["rest"]?.(hiker, { rest: "fullNight" });
     await at.settle();
     expect(at.sheet(at.gm, hiker).system["fatigue"]).toBe(0);

@@ -17,6 +17,8 @@ export interface CardText {
   /** Dice with what they did: `9 success`, `1>6 success` where one was rerolled, `4 success hazard`. */
   dice: string[];
   facts: Record<string, string>;
+  /** What a note says that it changed: `Harm 0 → 1`. */
+  changes: string[];
   notes: string[];
   acts: string[];
   /** Everything that stands on it. */
@@ -178,7 +180,7 @@ export class Examples {
     return {
       title: textOf(element.querySelector(".tessera-card-title")),
       word: textOf(element.querySelector(".tessera-word")),
-      sentence: textOf(element.querySelector(".tessera-sentence")),
+      sentence: textOf(element.querySelector(".tessera-sentence") ?? lineOf(element)),
       figure: textOf(element.querySelector(".tessera-figure")),
       ribbon: textOf(element.querySelector(".tessera-ribbon")),
       dice: all(".tessera-die").map((die) => {
@@ -189,6 +191,7 @@ export class Examples {
         return [`${former}${textOf(die.lastChild)}`, state, group].filter(Boolean).join(" ");
       }),
       facts,
+      changes: all(".tessera-changes [aria-hidden]").map(textOf),
       notes: all(".tessera-notes li").map(textOf),
       acts: all("[data-act]").map(nameOf),
       text: textOf(element),
@@ -198,6 +201,13 @@ export class Examples {
   close(): Promise<void> {
     return this.table.close();
   }
+}
+
+/** The sentence of a note, without what it changed. */
+function lineOf(card: Element): Element | null {
+  const line = card.querySelector(".tessera-line-text p")?.cloneNode(true) as Element | undefined;
+  line?.querySelector(".tessera-changes")?.remove();
+  return line ?? null;
 }
 
 /** Open the table, with everybody there. */
