@@ -28,7 +28,8 @@ interface Stats {
 }
 
 export interface HostRegion extends HostDocument {
-  readonly _stats: Stats;
+  /** Missing where the host takes no note of regions, which no public page tells. */
+  readonly _stats?: Stats;
   readonly hidden: boolean;
   readonly color: { readonly css: string } | string;
   readonly behaviors: HostCollection<HostBehavior>;

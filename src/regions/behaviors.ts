@@ -81,7 +81,7 @@ export class HazardBehavior extends PlaceBehavior {
 
 /** The user who made or changed a document last, as the server noted it. */
 function lastAuthor({ _stats }: HostBehavior | HostRegion): HostUser | undefined {
-  return currentGame().users.get(_stats.lastModifiedBy ?? "");
+  return currentGame().users.get(_stats?.lastModifiedBy ?? "");
 }
 
 /**

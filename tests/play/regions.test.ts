@@ -97,6 +97,13 @@ describe("who may change a Zone or Hazard", () => {
     expect(hazards(ana)).not.toContain(9);
   });
 
+  it("and a Zone counts where the host takes no note of who made its region", () => {
+    const { regions } = gm.game.scenes.get(scene) as unknown as { regions: Iterable<object> };
+    for (const region of regions) Object.defineProperty(region, "_stats", { value: undefined });
+    const names = api(gm).zones();
+    expect(names.map(({ name }) => name)).toEqual(["The gate", "The rope bridge"]);
+  });
+
   it("and they are told in words what a Hazard cannot be", async () => {
     const pit = behaviorOf(gm, "pit0000000000000", "hazardpit0000000");
     await expect(pit.update({ "system.rating": 0 })).rejects.toThrow(/from 1 to 50/);
