@@ -1,5 +1,5 @@
 /** Types and access for the parts of the canvas that Tessera uses; PIXI 7 is the host's global. */
-import type { HostRegion, HostScene } from "./regions.ts";
+import type { HostRegion, HostScene, HostToken } from "./regions.ts";
 
 /** One outline of a region; holes are children of the outline that they are cut from. */
 export interface PolygonNode extends Iterable<PolygonNode> {
@@ -15,6 +15,13 @@ export interface Point {
   readonly y: number;
 }
 
+/** A token on the canvas. */
+interface DrawnToken {
+  readonly document: HostToken;
+  /** In pixels of the scene. */
+  readonly bounds: Point & { readonly width: number; readonly height: number };
+}
+
 /** The canvas while a scene is shown. */
 export interface HostCanvas {
   readonly ready: boolean;
@@ -23,7 +30,10 @@ export interface HostCanvas {
   readonly stage: PIXI.Container;
   readonly dimensions: { readonly size: number };
   readonly grid: { getSnappedPoint(point: Point, behavior: { mode: number }): Point };
-  readonly tokens: { readonly controlled: readonly { readonly center: Point }[] };
+  readonly tokens: {
+    readonly controlled: readonly { readonly center: Point }[];
+    readonly placeables: readonly DrawnToken[];
+  };
   /** Container of the grid, regions and tokens. */
   readonly interface: PIXI.Container;
   /** The regions layer; while active, it draws every region in its own style. */
@@ -50,6 +60,13 @@ export function shownCanvas(): HostCanvas | null {
 export function middleOfInterest(canvas: HostCanvas): Point {
   const view = { x: globalThis.innerWidth / 2, y: globalThis.innerHeight / 2 };
   return canvas.tokens.controlled[0]?.center ?? canvas.canvasCoordinatesFromClient(view);
+}
+
+/** The token at a point of the scene, the topmost of several. */
+export function tokenAt({ tokens }: HostCanvas, at: Point): HostToken | undefined {
+  const within = ({ bounds: { x, y, width, height } }: DrawnToken) =>
+    at.x >= x && at.y >= y && at.x < x + width && at.y < y + height;
+  return tokens.placeables.findLast(within)?.document;
 }
 
 /** The corner of the grid that is nearest to a point, in whole pixels; without a grid, the point. */

@@ -35,6 +35,10 @@ export interface HostRegion extends HostDocument {
   readonly behaviors: HostCollection<HostBehavior>;
   /** The tokens inside, kept up to date by the host. */
   readonly tokens: ReadonlySet<HostToken>;
+  /** Bounds of the height that it spans; null for none. */
+  readonly elevation: { readonly bottom: number | null };
+  /** Whether a point, in pixels of the scene, lies inside. */
+  testPoint(point: { readonly x: number; readonly y: number; readonly elevation: number }): boolean;
   /** Ask whether to delete it, and do so. */
   deleteDialog(): Promise<unknown>;
 }

@@ -35,13 +35,14 @@ export async function rememberPlace(more: TrackerPlace): Promise<void> {
 }
 
 /** The user's interface scale. */
-function interfaceScale(): number {
+export function interfaceScale(): number {
   const config = currentGame().settings.get("core", "uiConfig") as { uiScale?: number } | null;
   return config?.uiScale && config.uiScale > 0 ? config.uiScale : 1;
 }
 
-function taken(): Box[] {
-  return hosts.flatMap((selector) =>
+/** Rectangles of Foundry's interface, and of what `more` selects. */
+export function taken(...more: readonly string[]): Box[] {
+  return [...hosts, ...more].flatMap((selector) =>
     [...document.querySelectorAll(selector)].flatMap((element): Box[] => {
       const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
       return width > 0 && height > 0 ? [{ left, top, right, bottom }] : [];
@@ -151,7 +152,14 @@ export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElemen
     event.stopPropagation();
     void moveByKey(element, event);
   });
-  const onChange = (): void => repositionSoon(element);
+  return watchInterface(() => repositionSoon(element));
+}
+
+/**
+ * Call `onChange` now, and whenever Foundry's interface takes other room.
+ * @returns a function that stops that
+ */
+export function watchInterface(onChange: () => void): () => void {
   const watcher = new ResizeObserver(onChange);
   const watch = (): void => {
     for (const selector of ["#interface", "#ui-left", "#ui-middle", "#ui-right", ...hosts])

@@ -114,6 +114,12 @@ describe("everything that Tessera shows", () => {
       }
   });
 
+  it("so is a game master's hand of cards", async () => {
+    await told(gm, `document.querySelector("#tessera-tracker [data-action=hand]").click()`);
+    expect(await told<string[]>(gm, `looks.shown("#tessera-hand")`)).toEqual([]);
+    await told(gm, `document.querySelector("#tessera-hand [data-action=put]").click()`);
+  });
+
   it("is come to by the tab key, one after the other", async () => {
     for (const open of [
       `looks.openOne("player", "edge traits")`,

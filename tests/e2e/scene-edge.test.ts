@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boons, openChat, openSheet } from "./edge-play.ts";
 import { cardOf, outcomeIs, picture, press, question, roll } from "./scene-play.ts";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
 import { inPage, takeBack, tracker, value } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -31,6 +31,7 @@ async function missTheLock(seats: readonly Seat[]): Promise<void> {
   await sheet.getByRole("button", { name: /^Mechanics/ }).click();
   const dialog = ana.page.locator(".tessera-dialog");
   await dialog.getByLabel("What do you want, and how?").fill("The lock, before the watch comes round");
+  await unfoldMore(dialog);
   await dialog.getByLabel("Stakes were stated").check();
   await roll(ana, [2, 1, 3, 1, 5, 4], seats);
   await outcomeIs(seats, title, "Miss");

@@ -11,15 +11,24 @@ import { maySee } from "../../foundry/sight.ts";
 import { wholeState } from "../../ledger/table-state.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
 import { clocksIn } from "../../rules/ledger/clocks.ts";
+import type { Parameters } from "../../ruleset/acts.ts";
 import { numberNow } from "../../tracker/acts.ts";
 import { ask, askText, choice, type Field, type Option, type Question } from "../../ui/ask.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { clockField, clockNeeded } from "./ask-clock.ts";
-import { endLeg, spendBeats } from "./bank.ts";
+import { type BeatPurchase, endLeg, spendBeats } from "./bank.ts";
+import type { BeatAim } from "./beat-aim.ts";
 import { entryNamed } from "./beat-deeds.ts";
+import {
+  consequenceDoes,
+  consequenceFields,
+  consequenceParameters,
+  type Purse,
+  wordsField,
+} from "./consequence-form.ts";
 import { beatsToSpend } from "./consequences.ts";
 import type { DerivedEdge } from "./outcome.ts";
-import { BEAT_USES, BEATS_FOR_FRONT, type BeatOption, legEnds } from "./rules/index.ts";
+import { BEATS_FOR_FRONT, type BeatOption, legEnds } from "./rules/index.ts";
 
 /** Number of latest messages searched for checks with Story Beats. */
 const reach = 60;
@@ -49,89 +58,117 @@ function befallen(): Option[] {
   return [...characters.map(({ actor }) => ({ value: actor.uuid, label: actor.name })), nobody];
 }
 
-/** Where a game master dropped an entry, if anywhere. */
-export interface BeatAim {
-  /** Name of a token or Zone, the first words of the description. */
-  readonly name?: string;
-  /** UUID of the token's actor. */
-  readonly actor?: string;
-  /** `scene:<id>` or `party:<id>`. */
-  readonly clock?: string;
-}
-
-/** The form of a menu entry, or of the game master's own idea if `entry` is empty. */
-function purchaseQuestion(entry: string, option: BeatOption | null, aim: BeatAim): Question {
+/** The choice of who pays: the pool, or a check with as many Story Beats left. */
+function payerField(cost: number): { readonly field: Field; readonly first: string | undefined } {
   const bank = numberNow("storyBeats").value;
-  const cost = option?.cost ?? 1;
-  const { effect } = option ?? {};
-  const needed = clockNeeded(entry);
   const payers: Option[] = [
     { value: "", label: localize("TESSERA.Tracker.Beats.bank", { beats: bank }), disabled: bank < cost },
     ...payingChecks(cost),
   ];
-  const hit = effect?.kind === "condition" ? aim.actor : undefined;
-  const people = befallen().map((each) => ({ ...each, selected: each.value === hit }));
-  const text = option ? localize(`TESSERA.Edge.Beat.${entry}`) : localize("TESSERA.Tracker.ownBeats");
-  const hint = option ? localize(`TESSERA.Tracker.Beats.${effect ? "does" : "tells"}`, { text }) : text;
   const first = payers.find(({ disabled }) => !disabled)?.value;
+  return { field: choice("payer", localize("TESSERA.Tracker.Beats.payer"), payers), first };
+}
+
+/** Story Beats that a payer has: the pool if empty, else a check. */
+function heldBy(payer: string): number {
+  const check = payer ? currentGame().messages.get(payer) : undefined;
+  return check && isCheck(check) ? beatsToSpend(readCheck(check) as DerivedEdge) : numberNow("storyBeats").value;
+}
+
+/** The choice of whom a condition affects, at first the character aimed at. */
+function befallsField({ actor }: BeatAim): Field {
+  const people = befallen().map((each) => ({ ...each, selected: each.value === actor }));
+  return choice("befalls", localize("TESSERA.Tracker.Beats.befalls"), people);
+}
+
+/** The form of a menu entry: what it needs, aimed at `aim`. */
+function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim: BeatAim): Question {
+  const needed = clockNeeded(entry);
+  const { field, first } = payerField(cost);
+  const text = localize(`TESSERA.Edge.Beat.${entry}`);
+  const hint = localize(`TESSERA.Tracker.Beats.${effect ? "does" : "tells"}`, { text });
+  const strikes = effect?.kind === "condition" && befallen().some(({ value }) => value === aim.actor);
   return {
-    fields: ({ payer = first ?? "" }) => {
-      const check = payer ? currentGame().messages.get(payer) : undefined;
-      const held = check && isCheck(check) ? beatsToSpend(readCheck(check) as DerivedEdge) : bank;
-      return [
-        { kind: "hint", label: hint },
-        choice("payer", localize("TESSERA.Tracker.Beats.payer"), payers),
-        ...(option ? [] : [choice("use", localize("TESSERA.Tracker.Beats.use"), troubles())]),
-        ...(!option || option.orMore
-          ? [
-              {
-                ...({ kind: "number", name: "beats", label: localize("TESSERA.Tracker.Counter.storyBeats") } as const),
-                ...{ value: cost, min: cost, max: Math.max(cost, held) },
-              },
-            ]
-          : []),
-        ...(!option || needed || aim.clock ? [clockField(clocks, needed, aim.clock)] : []),
-        // A check's own consequence befalls the one who rolled.
-        ...(effect?.kind === "condition" && payer === ""
-          ? [choice("befalls", localize("TESSERA.Tracker.Beats.befalls"), people)]
-          : []),
-        {
-          ...({ kind: "line", name: "words", label: localize("TESSERA.Edge.Ask.words"), length: 300 } as const),
-          ...(aim.name && !people.some(({ selected }) => selected) ? { value: aim.name } : {}),
-        },
-      ];
-    },
-    does: ({ beats = cost, use, words = "", payer }) => {
-      if (payer === undefined || first === undefined) return "";
-      const what = option ? text : words.trim() || (use ? localize(`TESSERA.Edge.Beat.${use}`) : text);
-      return localize("TESSERA.Edge.Does.spend", { beats: Number(beats), what });
-    },
+    fields: ({ payer = first ?? "" }) => [
+      { kind: "hint", label: hint },
+      field,
+      ...(orMore
+        ? [
+            {
+              ...({ kind: "number", name: "beats", label: localize("TESSERA.Tracker.Counter.storyBeats") } as const),
+              ...{ value: cost, min: cost, max: Math.max(cost, heldBy(payer)) },
+            },
+          ]
+        : []),
+      ...(needed || aim.clock ? [clockField(clocks, needed, aim.clock)] : []),
+      // A check's own consequence befalls the one who rolled.
+      ...(effect?.kind === "condition" && payer === "" ? [befallsField(aim)] : []),
+      wordsField(strikes ? {} : aim),
+    ],
+    does: ({ beats = cost, payer }) =>
+      payer === undefined || first === undefined
+        ? ""
+        : localize("TESSERA.Edge.Does.spend", { beats: Number(beats), what: text }),
   };
 }
 
-/** Kinds of trouble (source 003, What SB Can Do), and one for anything else. */
-function troubles(): Option[] {
-  const uses = BEAT_USES.map((use) => ({ value: `use.${use}`, label: localize(`TESSERA.Edge.Beat.use.${use}`) }));
-  return [{ value: "", label: localize("TESSERA.Tracker.Beats.else") }, ...uses];
+/** What the Story Beats of a payer buy, aimed at `aim`. A check's own card adds conditions, which cost it none. */
+function purseOf(payer: string, aim: BeatAim): Purse {
+  const first = aim.clock ? "clock" : "own";
+  const kinds = new Set<Purse["kinds"][number]>([
+    first,
+    "own",
+    "list",
+    ...(payer ? [] : ["condition" as const]),
+    "clock",
+  ]);
+  return { left: heldBy(payer), context: "universal", kinds: [...kinds], least: 1, aim, clocks };
 }
 
-/** Ask for the payer of a menu entry (`stealth.sound`) or of the game master's own idea, and spend. */
+/** The form of the game master's own idea: which kind, who pays, then the fields of that kind. */
+function ownQuestion(aim: BeatAim): Question {
+  const { field, first } = payerField(1);
+  return {
+    fields: (given) => {
+      const [kinds, ...others] = consequenceFields(purseOf(given["payer"] ?? first ?? "", aim), given);
+      const struck = given["kind"] === "condition" ? [befallsField(aim)] : [];
+      return [...(kinds ? [kinds] : []), field, ...others, ...struck];
+    },
+    does: (given) => (first === undefined ? "" : consequenceDoes(purseOf(given["payer"] ?? first, aim), given)),
+  };
+}
+
+/** The purchase that an answer describes. */
+function purchaseOf({
+  entry = "",
+  beats,
+  words = "",
+  clock = "",
+  ticks,
+  befalls = "",
+  dice,
+}: Parameters): BeatPurchase {
+  const bought = { words, clock, befalls, ...(ticks ? { ticks: Number(ticks) } : {}) };
+  const amount = Math.max(1, Math.trunc(Number(beats)) || 1);
+  if (entry === "own") return { ...bought, what: "", beats: amount };
+  if (entry === "condition") return { ...bought, what: "", beats: amount, dice: Number(dice) };
+  return { ...bought, what: entry, ...(beats ? { beats: amount } : {}) };
+}
+
+/** Ask what a menu entry (`stealth.sound`) or the game master's own idea needs, aimed at `aim`, and spend. */
 export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<void> {
   const option = entry ? entryNamed(entry) : null;
-  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", purchaseQuestion(entry, option, aim));
+  const question = option ? entryQuestion(entry, option, aim) : ownQuestion(aim);
+  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", question);
   if (!answer) return;
-  const { payer = "", use = "", words = "", clock = "", befalls = "" } = answer;
-  const cost = option?.cost ?? 1;
-  const beats = Math.max(cost, Math.trunc(Number(answer["beats"])) || cost);
+  const { payer = "" } = answer;
+  const chosen = option ? { ...answer, entry } : consequenceParameters(purseOf(payer, aim), answer);
   const message = payer ? currentGame().messages.get(payer) : undefined;
   await reportRulesErrors(async () => {
-    if (!message) await spendBeats({ what: entry || use, beats, words, clock, befalls });
+    if (!message) await spendBeats(purchaseOf(chosen));
     else
       await recordAct(message as HostMessage<CheckMessageModel>, (derived) =>
-        performAct(derived, "consequence", {
-          ...{ entry: entry || use || "own", beats: String(beats), words },
-          ...(clock ? { clock } : {}),
-        }),
+        performAct(derived, "consequence", chosen),
       );
   });
 }

@@ -34,8 +34,12 @@ export interface BeatPurchase {
   readonly words?: string;
   /** Clock to tick (`scene:<id>` or `party:<id>`) or to start (`new:<segments>`). */
   readonly clock?: string;
+  /** Segments to tick; by default those of the entry, else 1. */
+  readonly ticks?: number;
   /** UUID of the character that a condition affects; empty for none. */
   readonly befalls?: string;
+  /** Dice that a condition named by `words` gives or takes, in place of an entry. */
+  readonly dice?: number;
 }
 
 function clocksAt(scope: "scene" | "party") {
@@ -70,7 +74,9 @@ export function spendBeats({
   beats,
   words = "",
   clock = "",
+  ticks,
   befalls = "",
+  dice,
 }: BeatPurchase): Promise<string | null> {
   return gmAct(() => {
     const [use, id = ""] = what.split(".");
@@ -78,7 +84,11 @@ export function spendBeats({
     const option = what === "" || use === "use" ? null : entryNamed(what);
     const amount = priceOf(option, beats);
     const hit = documentByUuid<HostActor>(befalls);
-    const { clock: moved, costs, items } = beatDeed(option, { words, clock, clocks: clocksAt }, hit);
+    const {
+      clock: moved,
+      costs,
+      items,
+    } = beatDeed(option, { words, clock, ticks: ticks?.toString(), dice, clocks: clocksAt }, hit);
     const changes = moved ? consequenceChanges(moved) : [];
     const spend: Change = { type: "spend", counter: "storyBeats", amount };
     const key = what ? `TESSERA.Edge.Beat.${what}` : "TESSERA.Tracker.ownBeats";

@@ -25,6 +25,8 @@ export interface DeedAsk {
   readonly clock: string;
   /** Segments; by default those of the entry. */
   readonly ticks?: string | undefined;
+  /** Modifier of a condition of the game master's own, named by `words`; none if omitted. */
+  readonly dice?: number | undefined;
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
 
@@ -112,10 +114,12 @@ function fatigueOfAll(marks: number): Cost[] {
 export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostActor | null): BeatDeed {
   const effect = option?.effect;
   const clock = clockFor(effect, ask);
+  const own = ask.dice === undefined || option ? undefined : { dice: wholeNumber("dice", ask.dice, -20, 20) };
+  const condition = effect?.kind === "condition" ? effect : own;
   const name = ask.words.trim() || (option ? localize(`TESSERA.Edge.Beat.${option.context}.${option.id}`) : "");
   return {
     ...(clock ? { clock } : {}),
     costs: effect?.kind === "fatigue" ? fatigueOfAll(effect.marks) : [],
-    items: effect?.kind === "condition" && befalls?.type === "edge" ? [conditionItem(name, effect)] : [],
+    items: condition && name !== "" && befalls?.type === "edge" ? [conditionItem(name, condition)] : [],
   };
 }

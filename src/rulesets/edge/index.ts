@@ -12,6 +12,7 @@ import { EdgeCharacterModel } from "./character.ts";
 import { edgeChronicle } from "./chronicle.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeForm, edgeThreatForm } from "./form.ts";
+import { watchHand } from "./hand.ts";
 import { edgeItems } from "./items/index.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
@@ -85,7 +86,14 @@ export const edge = defineRuleset("edge", {
   },
   variants: edgeVariants,
   rollClasses: [EdgeRoll],
-  templates: ["edge/assistance", "edge/sheet/header", "edge/sheet/traits", "edge/beat-menus", "edge/sheet/threat"],
+  templates: [
+    "edge/assistance",
+    "edge/sheet/header",
+    "edge/sheet/traits",
+    "edge/beat-menus",
+    "edge/hand",
+    "edge/sheet/threat",
+  ],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
   bonusTargets: edgeBonusTargets,
   form: edgeForm,
@@ -107,5 +115,8 @@ export const edge = defineRuleset("edge", {
   awards: edgeAwards,
   takesActs: ({ outcome }: DerivedEdge) => !outcome.withdrawn,
   acts: edgeActs,
-  watch: watchBank,
+  watch: () => {
+    watchBank();
+    watchHand();
+  },
 });

@@ -7,6 +7,7 @@ import type { SharedNames } from "../../ruleset/shared.ts";
 import type { TrackerSection } from "../../ruleset/tracker.ts";
 import { choiceNow, numberNow } from "../../tracker/acts.ts";
 import { askLegEnd, buyWithBeats } from "./bank-questions.ts";
+import { openHand } from "./hand.ts";
 import {
   BEAT_CONTEXTS,
   BEATS_FOR_FRONT,
@@ -81,7 +82,7 @@ export const edgeTracker: TrackerSection = {
     };
   },
   more: { template: "edge/beat-menus", context: menus },
-  actions: { leg: askLegEnd, beats: ({ dataset }) => buyWithBeats(dataset["entry"] ?? "") },
+  actions: { leg: askLegEnd, beats: ({ dataset }) => buyWithBeats(dataset["entry"] ?? ""), hand: openHand },
   selects: {
     menu: (value) => {
       menu = BEAT_CONTEXTS.find((each) => each === value) ?? menu;

@@ -19,7 +19,11 @@ function misset(root) {
     const style = getComputedStyle(element);
     if (element.matches(targets) && Math.min(box.width, box.height) < 24) say("small to hit", element);
     const scrolls = /auto|scroll/.test(style.overflowX);
-    if (scrolls && element.scrollWidth > element.clientWidth + 1 && !element.closest(".tessera-chronicle-wide"))
+    if (
+      scrolls &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      !element.closest(".tessera-chronicle-wide, .tessera-fan")
+    )
       say("scrolls sideways", element);
     const written = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     const figures = written
@@ -31,7 +35,10 @@ function misset(root) {
     if (/TESSERA\.|TYPES\./.test(element.textContent)) say("no words", element);
     if (style.display !== "inline" && element.scrollWidth > element.clientWidth + 1) say("runs over", element);
     if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2) say("cut", element);
-    if (!element.closest(".tessera-chronicle-wide") && (box.right > edge.right + 1 || box.left < edge.left - 1))
+    if (
+      !element.closest(".tessera-chronicle-wide, .tessera-fan") &&
+      (box.right > edge.right + 1 || box.left < edge.left - 1)
+    )
       say("outside", element);
     const struck = element.closest("label")?.querySelector("input:checked");
     if (struck && style.textDecorationLine.includes("line-through")) say("struck through though chosen", element);
@@ -56,7 +63,9 @@ function isBesides(element) {
   if (element.matches("label, form, prose-mirror, [role=tabpanel]") || element.querySelector(controls)) return true;
   const group = element.closest(".tessera-track, .tessera-stepper, .tessera-section, [role=tablist], [role=toolbar]");
   return Boolean(
-    group?.querySelector('[data-nudge][tabindex="0"], [role=tab][tabindex="0"], .tessera-pip[tabindex="0"]'),
+    group?.querySelector(
+      '[data-nudge][tabindex="0"], [role=tab][tabindex="0"], .tessera-pip[tabindex="0"], .tessera-beat-card[tabindex="0"]',
+    ),
   );
 }
 
