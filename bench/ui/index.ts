@@ -30,7 +30,7 @@ import { DragDrop } from "./ux/drag-drop.ts";
 import { Draggable } from "./ux/draggable.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
 import { HTMLSecret } from "./ux/html-secret.ts";
-import { saveDataToFile } from "./ux/save-file.ts";
+import { readTextFromFile, saveDataToFile } from "./ux/save-file.ts";
 import { SearchFilter } from "./ux/search-filter.ts";
 import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
@@ -97,7 +97,7 @@ export function initializeApplications(): void {
   const queries = configPart("queries") as Record<string, unknown> | undefined;
   if (queries) queries["dialog"] ??= (question: never) => DialogV2._handleQuery(question);
   const { foundry } = globalThis as { foundry?: { utils: object } };
-  if (foundry) Object.assign(foundry.utils, { cleanHTML, parseHTML, saveDataToFile });
+  if (foundry) Object.assign(foundry.utils, { cleanHTML, parseHTML, readTextFromFile, saveDataToFile });
   const ux = configPart("ux") as Record<string, unknown> | undefined;
   if (ux) for (const cls of [ContextMenu, DragDrop, Draggable, FormDataExtended, TextEditor]) ux[cls.name] ??= cls;
   if (typeof document === "undefined") return;

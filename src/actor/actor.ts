@@ -1,9 +1,12 @@
 /** The actor document of every rule set. */
-import { effectInMemory, HostActorClass, type HostEffect } from "../foundry/documents.ts";
+import { HostActorClass, type HostEffect } from "../foundry/documents.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { derivedEffect, isDerived } from "../item/effect.ts";
 import { effectId, statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
+import { whyNotImport } from "./import.ts";
 import { reportPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";
@@ -12,9 +15,6 @@ import { changeVital, vitalsOf } from "./vitals.ts";
 const preparing = new WeakSet<TesseraActor>();
 /** Cached in-memory effects of derived statuses, while those stay the same. */
 const shownEffects = new WeakMap<TesseraActor, { readonly of: string; readonly effects: readonly HostEffect[] }>();
-
-/** `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`. */
-const ALWAYS = 2;
 
 export class TesseraActor extends HostActorClass {
   /** Id of its rule set; null for a party. */
@@ -52,7 +52,7 @@ export class TesseraActor extends HostActorClass {
   }
 
   override get temporaryEffects(): HostEffect[] {
-    const effects = super.temporaryEffects.filter(({ id }) => id);
+    const effects = super.temporaryEffects.filter((effect) => !isDerived(effect));
     return [...effects, ...effectsOfStatuses(this, effects)];
   }
 
@@ -80,6 +80,14 @@ export class TesseraActor extends HostActorClass {
     return this;
   }
 
+  /** Refuse, in words, files that hold no actor of its type. */
+  override async importFromJSON(json: string): Promise<this> {
+    const refusal = await whyNotImport(this, json);
+    if (!refusal) return super.importFromJSON(json);
+    refuse(...refusal);
+    return this;
+  }
+
   /** Default prototype token by actor type. */
   override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
@@ -104,11 +112,7 @@ function effectsOfStatuses(actor: TesseraActor, effects: readonly HostEffect[]):
   const of = ids.join(" ");
   const known = shownEffects.get(actor);
   if (known?.of === of) return known.effects;
-  const made = statuses
-    .filter(({ id }) => ids.includes(id))
-    .map(({ id, img }) =>
-      effectInMemory({ name: localize(`TESSERA.Status.${id}`), img, statuses: [id], showIcon: ALWAYS }, actor),
-    );
+  const made = statuses.filter(({ id }) => ids.includes(id)).map((status) => derivedEffect(actor, status));
   shownEffects.set(actor, { of, effects: made });
   return made;
 }

@@ -3,6 +3,7 @@ import { type Action, enrichHTML, HandlebarsActorSheet, type TemplatePart } from
 import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { effectActions, effectsContext } from "../item/effect-list.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
@@ -12,6 +13,11 @@ function read(source: unknown, path: string): unknown {
   let value: unknown = source;
   for (const key of path.split(".")) value = (value as Data | undefined)?.[key];
   return value;
+}
+
+/** Whether the actor can be a file: the host exports and imports no actor that belongs to one token alone. */
+function ownsFile(this: TesseraActorSheet): boolean {
+  return this.isEditable && !this.actor.isToken;
 }
 
 export interface Pip {
@@ -42,14 +48,23 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera", "tessera-sheet"],
     position: { width: 680, height: 720 },
-    window: { resizable: true },
+    window: {
+      resizable: true,
+      controls: [
+        { icon: "fa-solid fa-file-export", label: "TESSERA.Sheet.exportFile", action: "exportFile", visible: ownsFile },
+        { icon: "fa-solid fa-file-import", label: "TESSERA.Sheet.importFile", action: "importFile", visible: ownsFile },
+      ],
+    },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
+      exportFile: TesseraActorSheet.#onExportFile,
+      importFile: TesseraActorSheet.#onImportFile,
       edit: TesseraActorSheet.#onEdit,
       step: TesseraActorSheet.#onStep,
       track: TesseraActorSheet.#onTrack,
       portrait: TesseraActorSheet.#onPortrait,
       ...itemActions,
+      ...effectActions,
     },
   };
 
@@ -64,7 +79,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   static async #onEdit(this: TesseraActorSheet): Promise<void> {
     this.#editing = !this.#editing;
-    const unchanged = ["tabs", "items", ...textParts];
+    const unchanged = ["tabs", "items", "effects", ...textParts];
     await this.render({ parts: Object.keys(this.parts).filter((part) => !unchanged.includes(part)) });
   }
 
@@ -107,6 +122,14 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (value !== this.trackValue(path)) void this.setTrack(path, value);
   }
 
+  static #onExportFile(this: TesseraActorSheet): void {
+    this.actor.exportToJSON();
+  }
+
+  static async #onImportFile(this: TesseraActorSheet): Promise<void> {
+    await this.actor.importFromJSONDialog();
+  }
+
   static async #onPortrait(this: TesseraActorSheet): Promise<void> {
     if (!this.isEditable) return;
     const img = await askPortrait(this.actor.img);
@@ -147,6 +170,8 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     await super._onFirstRender(context, options);
     watchDrags(this.element, this.actor);
     this.element.addEventListener("keydown", (event) => this.#onArrow(event));
+    // Whoever sees no more than a name and a portrait needs no large window.
+    if (context["limited"]) this.setPosition({ height: "auto" });
   }
 
   override async _onRender(context: Data, options: Data): Promise<void> {
@@ -160,6 +185,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const tabs = context["tabs"] as Record<string, Data> | undefined;
     if (tabs?.[partId]) part["tab"] = tabs[partId];
     if (partId === "items") part["itemGroups"] = this.#itemGroups();
+    if (partId === "effects") part["effects"] = effectsContext(this.actor);
     if (partId === "traits") Object.assign(part, this.traits());
     if (textParts.includes(partId)) part[partId] = await this.enriched((this.actor.system as Data)[partId] as string);
     return part;
@@ -224,13 +250,14 @@ export function sheetParts(header: string, bodies: Readonly<Record<string, strin
 }
 
 /**
- * Parts of a character sheet: banner and traits from the rule set's templates, shared items and biography.
+ * Parts of a character sheet: banner and traits from the rule set's templates; shared items, effects and biography.
  * @param folder short name of the rule set's template folder
  */
 export function characterParts(folder: string): Record<string, TemplatePart> {
   return sheetParts(`${folder}/sheet/header`, {
     traits: `${folder}/sheet/traits`,
     items: "actor/items",
+    effects: "actor/effects",
     biography: "actor/biography",
   });
 }
@@ -243,7 +270,7 @@ export function sheetTabs(icons: Readonly<Record<string, string>>): Data {
 
 /** Tabs of a character sheet; `icon` is that of its traits. */
 export function characterTabs(icon: string): Data {
-  return sheetTabs({ traits: icon, items: "fa-suitcase", biography: "fa-feather-pointed" });
+  return sheetTabs({ traits: icon, items: "fa-suitcase", effects: "fa-bolt", biography: "fa-feather-pointed" });
 }
 
 /** An action that runs only if the sheet is editable. */

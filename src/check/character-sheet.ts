@@ -23,6 +23,7 @@ export abstract class CharacterSheet<System extends object = object> extends Tes
   static override PARTS = sheetParts("actor/character", {
     traits: "actor/stats",
     items: "actor/items",
+    effects: "actor/effects",
     biography: "actor/biography",
   });
 

@@ -20,6 +20,22 @@ export interface HostEffect extends HostDocument {
   readonly img: string;
   readonly statuses: Set<string>;
   readonly isSuppressed: boolean;
+  readonly disabled: boolean;
+  /** Whether the effect of an item is one of its owner. */
+  readonly transfer: boolean;
+  /** UUID of what brought it. */
+  readonly origin: string | null;
+  readonly duration?: { readonly remaining?: number | null; readonly label?: string };
+}
+
+/** Effects that an actor has now, with those that are not stored. */
+export function appliedEffectsOf(actor: HostActor): readonly HostEffect[] {
+  return (actor as HostActor & Pick<OverriddenActor, "appliedEffects">).appliedEffects;
+}
+
+/** Stored effects of an actor or item. */
+export function effectsOf(document: HostDocument): HostCollection<HostEffect> {
+  return (document as HostDocument & { readonly effects: HostCollection<HostEffect> }).effects;
 }
 
 /** Actor methods that Tessera overrides. */
@@ -33,10 +49,17 @@ interface OverriddenActor extends HostActor {
   deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
   modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean): Promise<unknown>;
   _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
+  importFromJSON(json: string): Promise<this>;
+}
+
+interface ActorStatic extends DocumentStatic<OverriddenActor> {
+  readonly TYPES: readonly string[];
+  /** Construct an unsaved actor from exported data of any former version. Throws if they are invalid. */
+  fromImport(source: Data): Promise<HostActor>;
 }
 
 /** `foundry.documents.Actor`. */
-export const HostActorClass = foundry.documents.Actor as unknown as DocumentStatic<OverriddenActor>;
+export const HostActorClass = foundry.documents.Actor as unknown as ActorStatic;
 
 /** `foundry.documents.Item`. */
 export const HostItemClass = foundry.documents.Item as unknown as DocumentStatic<HostItem>;

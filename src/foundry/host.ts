@@ -39,6 +39,7 @@ export interface HostDocument<System = object> {
   readonly sheet: { render(options: object): Promise<unknown> } | null;
   update(changes: Data, operation?: Data): Promise<unknown>;
   delete(operation?: Data): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: Data[], operation?: Data): Promise<HostDocument[]>;
   toObject(source?: boolean): Data;
   updateSource(changes: Data): Data;
   toDragData(): Data;
@@ -59,8 +60,11 @@ export interface HostActor<System = object> extends HostDocument<System> {
   readonly statuses: Set<string>;
   readonly overrides: Data;
   readonly hasPlayerOwner: boolean;
+  /** Whether it belongs to one token alone. */
+  readonly isToken: boolean;
+  exportToJSON(): void;
+  importFromJSONDialog(): Promise<void>;
   toggleStatusEffect(id: string, options?: { active?: boolean; overlay?: boolean }): Promise<unknown>;
-  createEmbeddedDocuments(name: string, data: Data[], operation?: Data): Promise<HostDocument[]>;
 }
 
 export interface HostJournal extends HostDocument {

@@ -1,7 +1,14 @@
-/** Active effects that are suppressed while their item is inactive. */
-import { HostEffectClass } from "../foundry/documents.ts";
-import type { HostItem } from "../foundry/host.ts";
+/** Active effects: suppressed while their item is inactive; those of derived statuses follow, and nobody changes them. */
+import { effectInMemory, HostEffectClass } from "../foundry/documents.ts";
+import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
 import type { ItemModel } from "./models/item-model.ts";
+import { effectId, type Status } from "./statuses.ts";
+
+/** `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`. */
+const ALWAYS = 2;
+/** Effects in memory that stand for derived statuses. */
+const derived = new WeakSet<object>();
 
 export class TesseraEffect extends HostEffectClass {
   /** Suppress effects of gear that is not ready and of inactive conditions. */
@@ -11,4 +18,34 @@ export class TesseraEffect extends HostEffectClass {
     const { type, system } = this.parent as HostItem<ItemModel>;
     return (type === "gear" || type === "condition") && system.rowSwitch()?.on === false;
   }
+
+  /** Refuse to change a derived effect: the host would ask the server for what is not stored. */
+  override async update(changes: Data, operation?: Data): Promise<unknown> {
+    return isDerived(this) ? refuseChange(this) : super.update(changes, operation);
+  }
+
+  /** Refuse to delete a derived effect. */
+  override async delete(operation?: Data): Promise<unknown> {
+    return isDerived(this) ? refuseChange(this) : super.delete(operation);
+  }
+}
+
+/** Whether an effect stands for a derived status and is not stored. */
+export function isDerived(effect: object): boolean {
+  return derived.has(effect);
+}
+
+function refuseChange({ name, parent }: TesseraEffect): undefined {
+  refuse("derivedStatus", { status: name, name: parent?.name });
+}
+
+/**
+ * An effect in memory for a derived status. Its id is that of the stored effect of the status, so that modules which list
+ * effects by id find one.
+ */
+export function derivedEffect(actor: HostActor, { id, img }: Status): TesseraEffect {
+  const data = { _id: effectId(id), name: localize(`TESSERA.Status.${id}`), img, statuses: [id], showIcon: ALWAYS };
+  const effect = effectInMemory(data, actor) as TesseraEffect;
+  derived.add(effect);
+  return effect;
 }

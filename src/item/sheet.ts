@@ -1,4 +1,4 @@
-/** Sheet of all item types: banner, details by type, description. */
+/** Sheet of all item types, to read until it is edited: banner, details by type, description, active effects. */
 
 import { enrichHTML, HandlebarsItemSheet, type TemplatePart } from "../foundry/classes.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
@@ -6,18 +6,24 @@ import { templatePath } from "../foundry/templates.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { askPortrait } from "../ui/portrait.ts";
+import { signed } from "../ui/signed.ts";
+import { effectActions, effectsContext } from "./effect-list.ts";
 import type { ItemModel } from "./models/item-model.ts";
 import { statuses } from "./statuses.ts";
 
 interface Field {
   /** Fields of a nested group. */
   readonly fields?: Readonly<Record<string, Field>>;
+  /** Localisation keys of what can be chosen. */
+  readonly choices?: Choices;
+  /** `source` with the initial values of fields that it lacks. */
+  clean(source: Data): Data;
 }
 
 /** Options computed here: bonus targets, statuses, rule sets. */
 type Choices = Readonly<Record<string, string>>;
 
-/** One labelled input of the details. */
+/** One labelled input of the details, and what it says to readers. */
 interface DetailRow {
   /** Path of the value in the item. */
   readonly name: string;
@@ -25,6 +31,17 @@ interface DetailRow {
   readonly value: unknown;
   readonly choices: Choices | null;
   readonly multiple: boolean;
+  /** Null for nothing worth reading. */
+  readonly words: string | null;
+}
+
+/** A value of the details in words; null for a zero and for what is empty. */
+function valueWords(name: string, value: unknown, choices: Choices = {}): string | null {
+  if (Array.isArray(value)) return value.map((each) => choices[each] ?? each).join(", ") || null;
+  if (value === true) return localize("TESSERA.Item.yes");
+  if (!value || value === "none") return null;
+  if (typeof value === "number" && name.startsWith("bonus.")) return signed(value);
+  return localize(choices[String(value)] ?? String(value));
 }
 
 export class TesseraItemSheet extends HandlebarsItemSheet {
@@ -33,14 +50,23 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     position: { width: 520, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { portrait: TesseraItemSheet.#onPortrait },
+    actions: { portrait: TesseraItemSheet.#onPortrait, edit: TesseraItemSheet.#onEdit, ...effectActions },
   };
 
   static override PARTS: Record<string, TemplatePart> = {
     header: { template: templatePath("item/header") },
     details: { template: templatePath("item/details") },
     description: { template: templatePath("item/description") },
+    effects: { template: templatePath("item/effects") },
   };
+
+  /** Whether the form is shown; undecided until the first render, which shows it for an item that says nothing yet. */
+  #editing: boolean | null = null;
+
+  static async #onEdit(this: TesseraItemSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render();
+  }
 
   static async #onPortrait(this: TesseraItemSheet): Promise<void> {
     if (!this.isEditable) return;
@@ -52,24 +78,29 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
     const context = await super._prepareContext(options);
     const { item } = this;
     const system = item.system as ItemModel;
+    this.#editing ??= JSON.stringify(this.#schema.clean({})) === JSON.stringify(item._source["system"]);
     return {
       ...context,
       item,
       source: item._source,
       editable: this.isEditable,
+      editing: this.#editing && this.isEditable,
       limited: item.limited && !item.testUserPermission(currentGame().user, "OBSERVER"),
       rootId: this.id,
       type: localize(`TYPES.Item.${item.type}`),
-      summary: system.summary().join(" · "),
       rows: this.#rows(),
+      effects: effectsContext(item),
       description: await enrichHTML(system.description, item.isOwner, item),
     };
   }
 
+  get #schema(): Required<Field> {
+    return (this.item.system as unknown as { schema: Required<Field> }).schema;
+  }
+
   #rows(): DetailRow[] {
-    const { schema } = this.item.system as unknown as { schema: { fields: Record<string, Field> } };
     const source = this.item._source["system"] as Data;
-    return Object.entries(schema.fields).flatMap(([name, field]) => {
+    return Object.entries(this.#schema.fields).flatMap(([name, field]) => {
       if (name === "description") return [];
       if (!field.fields) return [this.#row(name, field, source[name])];
       const inner = source[name] as Data;
@@ -78,11 +109,15 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
   }
 
   #row(path: string, field: Field, value: unknown): DetailRow {
-    const name = `system.${path}`;
-    if (path === "bonus.appliesTo") return { name, field, value, choices: this.#targets(value), multiple: false };
-    if (path === "status") return { name, field, value, choices: this.#statuses(), multiple: false };
-    if (path === "rulesets") return { name, field, value, choices: this.#rulesets(), multiple: true };
-    return { name, field, value, choices: null, multiple: false };
+    const choices = this.#choices(path, value);
+    const words = valueWords(path, value, choices ?? field.choices);
+    return { name: `system.${path}`, field, value, choices, multiple: path === "rulesets", words };
+  }
+
+  #choices(path: string, value: unknown): Choices | null {
+    if (path === "bonus.appliesTo") return this.#targets(value);
+    if (path === "status") return this.#statuses();
+    return path === "rulesets" ? this.#rulesets() : null;
   }
 
   /** Options of a bonus target: of the owner's rule set, or else the world's. The stored value is kept. */

@@ -1,5 +1,5 @@
 import { JSDOM } from "jsdom";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openPlayTable } from "./play-table.ts";
 
@@ -107,6 +107,35 @@ describe("statuses that follow from numbers", () => {
     await actor.toggleStatusEffect("prone");
     await table.settle();
     expect([...actor.statuses]).toEqual(["hurt2"]);
+  });
+
+  it("stay as they are when a module presses the buttons of their effects, and say why", async () => {
+    interface Effect {
+      id: string;
+      uuid: string;
+      update(changes: object): Promise<unknown>;
+      delete(): Promise<unknown>;
+    }
+    const { id } = await made({ type: "edge", ownership: { default: 3 }, system: { harm: 2 } });
+    const actor = ana.game.actors.get(id) as unknown as Actor & { effects: { size: number } };
+    const [effect] = actor.temporaryEffects as Effect[];
+    expect(effect).toMatchObject({ id: "hurt200000000000", uuid: `Actor.${id}.ActiveEffect.hurt200000000000` });
+    const { notifications } = ana.global<{ notifications: { warn(text: string, options: object): unknown } }>("ui");
+    const told = vi.spyOn(notifications, "warn");
+    expect(await effect?.update({ disabled: true })).toBeUndefined();
+    expect(await effect?.delete()).toBeUndefined();
+    expect(told.mock.calls.map(([key]) => key)).toEqual(Array(2).fill("TESSERA.Refusal.derivedStatus"));
+    told.mockRestore();
+    await table.settle();
+    expect(actor.temporaryEffects).toEqual([effect]);
+    expect([...actor.statuses]).toEqual(["hurt2"]);
+    expect(actor.effects.size).toBe(0);
+    // Its twin, stored, is the player's to change.
+    await actor.update({ "system.harm": 0 });
+    await actor.toggleStatusEffect("hurt2");
+    const [stored] = actor.temporaryEffects as Effect[];
+    await stored?.delete();
+    expect([...actor.statuses]).toEqual([]);
   });
 
   it("are stored under one id each; what was stored under another is taken off all the same", async () => {

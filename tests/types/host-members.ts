@@ -35,6 +35,7 @@ export interface InstanceMembers {
     | "sheet"
     | "update"
     | "delete"
+    | "createEmbeddedDocuments"
     | "toObject"
     | "updateSource"
     | "toDragData"
@@ -45,7 +46,15 @@ export interface InstanceMembers {
   HostItem: Uses<Item.Implementation, "img" | "actor" | "sort">;
   HostActor: Uses<
     Actor.Implementation,
-    "img" | "items" | "statuses" | "overrides" | "hasPlayerOwner" | "toggleStatusEffect" | "createEmbeddedDocuments"
+    | "img"
+    | "items"
+    | "statuses"
+    | "overrides"
+    | "hasPlayerOwner"
+    | "toggleStatusEffect"
+    | "isToken"
+    | "exportToJSON"
+    | "importFromJSONDialog"
   >;
   OverriddenActor: Uses<
     Actor.Implementation,
@@ -57,8 +66,12 @@ export interface InstanceMembers {
     | "prepareDerivedData"
     | "deleteEmbeddedDocuments"
     | "modifyTokenAttribute"
+    | "importFromJSON"
   >;
-  HostEffect: Uses<ActiveEffect.Implementation, "img" | "statuses" | "isSuppressed">;
+  HostEffect: Uses<
+    ActiveEffect.Implementation,
+    "img" | "statuses" | "isSuppressed" | "disabled" | "transfer" | "origin" | "duration"
+  >;
   HostJournal: Uses<JournalEntry.Implementation, "pages">;
   Page: Uses<JournalEntryPage.Implementation, "id" | "parent">;
   HostUser: Uses<User.Implementation, "isGM" | "active" | "isSelf" | "character" | "color" | "query">;
@@ -344,6 +357,7 @@ export interface StaticMembers {
   ChatMessageStatic: Uses<typeof foundry.documents.ChatMessage, "create" | "getSpeaker">;
   SheetRegistration: Uses<typeof foundry.applications.apps.DocumentSheetConfig, "registerSheet">;
   DocumentStatic: Uses<typeof foundry.documents.Actor, "createDialog" | "getDefaultArtwork">;
+  ActorStatic: Uses<typeof foundry.documents.Actor, "TYPES" | "fromImport">;
   RegionBehaviorStatic: Uses<
     typeof foundry.data.regionBehaviors.RegionBehaviorType,
     "LOCALIZATION_PREFIXES" | "defineSchema" | "migrateData" | "cleanData" | "events"

@@ -36,6 +36,18 @@ export function entryContextOptions(find: (id: string) => TableDocument | undefi
       onClick: (_event, element) => act(element, duplicate),
     },
     {
+      label: words("SIDEBAR.Export", "Export data"),
+      icon: "fa-solid fa-file-export",
+      visible: (element) => of(element)?.isOwner === true,
+      onClick: (_event, element) => of(element)?.exportToJSON(),
+    },
+    {
+      label: words("SIDEBAR.Import", "Import data"),
+      icon: "fa-solid fa-file-import",
+      visible: (element) => of(element)?.isOwner === true,
+      onClick: (_event, element) => act(element, (document) => document.importFromJSONDialog()),
+    },
+    {
       label: words("SIDEBAR.Delete", "Delete"),
       icon: "fa-solid fa-trash",
       visible: (element) => may(element, "delete"),

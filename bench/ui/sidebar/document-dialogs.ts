@@ -1,5 +1,6 @@
-/** Asking what to create: its name, its type, its folder. */
+/** Asking what to create, whether to delete, and which file to read. */
 import { DialogV2 } from "../applications/dialog.ts";
+import { readTextFromFile } from "../ux/save-file.ts";
 import {
   documentLabel,
   type TableDocument,
@@ -115,4 +116,26 @@ export async function deleteDialog(
     content,
   });
   return sure ? target.delete(operation) : null;
+}
+
+/** Ask for a JSON file, and read it over the document. Null where the user gave none. */
+export async function importDialog(target: TableDocument): Promise<unknown> {
+  const content = document.createElement("div");
+  const input = document.createElement("input");
+  input.type = "file";
+  input.name = "data";
+  input.accept = ".json";
+  content.append(group(words("DOCUMENT.ImportFile", "File"), input));
+  const file = await DialogV2.prompt({
+    window: { title: words("DOCUMENT.ImportData", "Import into {name}").replace("{name}", target.name) },
+    position: { width: 360 },
+    content,
+    rejectClose: false,
+    ok: {
+      label: words("DOCUMENT.Import", "Import"),
+      icon: "fa-solid fa-file-import",
+      callback: () => input.files?.[0],
+    },
+  });
+  return file instanceof File ? target.importFromJSON(await readTextFromFile(file)) : null;
 }

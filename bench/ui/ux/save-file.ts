@@ -1,4 +1,4 @@
-/** Text for the user to keep: foundry.utils.saveDataToFile [type documentation]. */
+/** Text as files: foundry.utils.saveDataToFile and readTextFromFile [type documentation]. */
 
 /** Offer `data` as a file of this MIME type and name, as a download. */
 export function saveDataToFile(data: string, type: string, filename: string): void {
@@ -9,4 +9,9 @@ export function saveDataToFile(data: string, type: string, filename: string): vo
   link.click();
   // The download holds on to what it needs once it has begun.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** The text of a file that the user chose. */
+export function readTextFromFile(file: File): Promise<string> {
+  return file.text();
 }

@@ -1,8 +1,8 @@
-/** What the core leaves to whoever draws: chat messages, and asking before documents are created or deleted. */
+/** What the core leaves to whoever draws: chat messages, and asking before documents are created, deleted or read from a file. */
 import { setMessageRenderer } from "../../core/documents/chat/message-renderer.ts";
 import { setDocumentDialogs } from "../../core/documents/client/document-dialogs.ts";
 import { DialogV2 } from "../applications/dialog.ts";
-import { createDialog, deleteDialog } from "../sidebar/document-dialogs.ts";
+import { createDialog, deleteDialog, importDialog } from "../sidebar/document-dialogs.ts";
 import { renderMessageCard } from "../sidebar/message-card.ts";
 import type { LogMessage } from "../sidebar/message-rendering.ts";
 import type { TableDocument, TableDocumentClass } from "./table.ts";
@@ -15,5 +15,6 @@ export function bindCore(): void {
       createDialog(documentClass as unknown as TableDocumentClass, data, operation, options),
     confirm: async (options) => (await DialogV2.confirm(options)) === true,
     delete: (document, options, operation) => deleteDialog(document as unknown as TableDocument, options, operation),
+    import: (document) => importDialog(document as unknown as TableDocument),
   });
 }

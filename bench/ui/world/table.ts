@@ -57,6 +57,9 @@ export interface TableDocument {
   toDragData?(): Record<string, unknown>;
   sortRelative(options: object): Promise<unknown>;
   deleteDialog(options?: object, operation?: object): Promise<unknown>;
+  exportToJSON(options?: object): void;
+  importFromJSON(json: string): Promise<unknown>;
+  importFromJSONDialog(): Promise<void>;
   testUserPermission(user: TableUser, level: string | number, options?: object): boolean;
   canUserModify(user: TableUser, action: string, data?: object): boolean;
 }

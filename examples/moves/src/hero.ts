@@ -29,6 +29,7 @@ export function heroSheet({ sheets }: Authoring) {
       traits: "fa-dice",
       moves: "fa-book-open",
       items: "fa-suitcase",
+      effects: "fa-bolt",
       biography: "fa-feather-pointed",
     });
 

@@ -21,10 +21,15 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
 
   static override PARTS = sheetParts("challenge/sheet/header", {
     threat: "challenge/sheet/threat",
+    effects: "actor/effects",
     biography: "actor/biography",
   });
 
-  static override TABS = sheetTabs({ threat: "fa-triangle-exclamation", biography: "fa-feather-pointed" });
+  static override TABS = sheetTabs({
+    threat: "fa-triangle-exclamation",
+    effects: "fa-bolt",
+    biography: "fa-feather-pointed",
+  });
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);

@@ -19,10 +19,11 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
 
   static override PARTS = sheetParts("decision/sheet/threat-header", {
     threat: "decision/sheet/threat",
+    effects: "actor/effects",
     biography: "actor/biography",
   });
 
-  static override TABS = sheetTabs({ threat: "fa-skull", biography: "fa-feather-pointed" });
+  static override TABS = sheetTabs({ threat: "fa-skull", effects: "fa-bolt", biography: "fa-feather-pointed" });
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);

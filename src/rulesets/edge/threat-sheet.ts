@@ -11,9 +11,12 @@ export class EdgeThreatSheet extends TesseraActorSheet<EdgeThreatModel> {
     actions: { check: EdgeThreatSheet.#onCheck },
   };
 
-  static override PARTS = sheetParts("edge/sheet/threat", { biography: "actor/biography" });
+  static override PARTS = sheetParts("edge/sheet/threat", {
+    biography: "actor/biography",
+    effects: "actor/effects",
+  });
 
-  static override TABS = sheetTabs({ biography: "fa-feather-pointed" });
+  static override TABS = sheetTabs({ biography: "fa-feather-pointed", effects: "fa-bolt" });
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);

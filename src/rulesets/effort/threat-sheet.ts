@@ -16,10 +16,15 @@ export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
 
   static override PARTS = sheetParts("effort/sheet/threat-header", {
     threat: "effort/sheet/threat",
+    effects: "actor/effects",
     biography: "actor/biography",
   });
 
-  static override TABS = sheetTabs({ threat: "fa-triangle-exclamation", biography: "fa-feather-pointed" });
+  static override TABS = sheetTabs({
+    threat: "fa-triangle-exclamation",
+    effects: "fa-bolt",
+    biography: "fa-feather-pointed",
+  });
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);

@@ -19,6 +19,13 @@ const sheet = (name, tab, editing) => async () => {
   if (editing) window.element.querySelector("[data-action=edit]").click();
 };
 
+/** An item's sheet, to read or while it is edited. */
+const thing = (name, editing) => async () => {
+  const { sheet } = game.items.getName(name);
+  await sheet.render({ force: true });
+  if (editing) sheet.element.querySelector("[data-action=edit]").click();
+};
+
 const check = (name, specification) => () =>
   void game.system.api.check(actor(name), specification, { evaluate: false });
 
@@ -73,7 +80,11 @@ const player = {
     [`${ruleset} threat from afar`, sheet(`${name} from afar`)],
   ]),
   "party, read": sheet("The Lantern company", "members"),
-  ...each(things, ({ type, name }) => [[type, () => game.items.getName(name).sheet.render({ force: true })]]),
+  ...each(Object.entries(heroes), ([ruleset, name]) => [[`${ruleset} effects`, sheet(name, "effects")]]),
+  ...each(things, ({ type, name }) => [
+    [`item ${type}`, thing(name)],
+    [`item ${type}, edited`, thing(name, true)],
+  ]),
 };
 
 const edgeActs = ["spend", "asset", "convert", "fatigue", "rest", "treat", "passage", "advance", "experience"];

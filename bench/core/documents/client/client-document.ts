@@ -11,6 +11,7 @@ import { i18n } from "../../i18n.ts";
 import type { Collection } from "../../utils/collection.ts";
 import { type DocumentActionName, mayUser, type UserLike, userLevel } from "../database/permission.ts";
 import { documentDialogs } from "./document-dialogs.ts";
+import { exportToJSON, importFromJSON } from "./document-json.ts";
 import { type AnchorOptions, createContentAnchor, createDocumentLink } from "./document-links.ts";
 import { type DocumentApplication, makeSheet } from "./document-sheets.ts";
 import { type SortRelativeOptions, sortRelative } from "./sorting.ts";
@@ -268,6 +269,27 @@ function clientDocument(base: typeof Document) {
       const stats = (data._stats ?? {}) as Record<string, unknown>;
       if (clearSource) stats.compendiumSource = null;
       return data;
+    }
+
+    /** Let the user keep this document as a file; `options` are those of toCompendium. Needs a screen. */
+    exportToJSON(options: Record<string, boolean> = {}): void {
+      exportToJSON(this as unknown as ClientDocumentInstance, options);
+    }
+
+    /** A document from data of any former version, not stored yet; by default nothing invalid is taken. */
+    static async fromImport(source: SourceData, context: ModelContext | null = {}): Promise<Document> {
+      return this.implementation.fromSource(source, { strict: true, ...context });
+    }
+
+    /** Replace what this document holds by what a file tells. */
+    async importFromJSON(json: string): Promise<this> {
+      await importFromJSON(this as unknown as ClientDocumentInstance, json);
+      return this;
+    }
+
+    /** Ask for a file, and read it over this document. */
+    async importFromJSONDialog(): Promise<void> {
+      await documentDialogs().import(this as unknown as ClientDocumentInstance);
     }
 
     /* -- Before and after ------------------------------------------------------------------------------------ */

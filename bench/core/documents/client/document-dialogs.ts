@@ -1,6 +1,7 @@
-/** The dialogs that ask before documents are created or deleted; a client with a screen brings them. */
+/** The dialogs that ask before documents are created, deleted or read from a file; a client with a screen brings them. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
+import type { ClientDocumentInstance } from "./client-document.ts";
 
 export interface DocumentDialogs {
   create(
@@ -11,6 +12,7 @@ export interface DocumentDialogs {
   ): Promise<unknown>;
   confirm(options: { window: { title: string }; content: string }): Promise<boolean>;
   delete(document: Document, options: Record<string, unknown>, operation: OperationOptions): Promise<unknown>;
+  import(document: ClientDocumentInstance): Promise<unknown>;
 }
 
 let dialogs: DocumentDialogs | null = null;

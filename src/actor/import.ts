@@ -1,0 +1,46 @@
+/** What a JSON file must be before the host reads it over an actor. */
+import { HostActorClass } from "../foundry/documents.ts";
+import { currentGame, type Data, type HostActor, localize } from "../foundry/host.ts";
+
+/** Why something cannot be done: a key below `TESSERA.Refusal`, and the data of its sentence. */
+type Refusal = readonly [reason: string, data: Data];
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The system that an exported document was made with; undefined if the file does not say. */
+function systemOf({ _stats }: Data): unknown {
+  const stats = _stats as { systemId?: unknown; exportSource?: { systemId?: unknown } | null } | undefined;
+  return stats?.exportSource?.systemId ?? stats?.systemId ?? undefined;
+}
+
+/**
+ * Why `json` cannot be read over `actor`; null if it can. The host would write any valid actor, of another game too, and
+ * says of an invalid one only what its schema says.
+ */
+export async function whyNotImport(actor: HostActor, json: string): Promise<Refusal | null> {
+  const { name } = actor;
+  if (!actor.isOwner) return ["notAllowed", {}];
+  const data = parsed(json) as Data | null | undefined;
+  if (data === undefined) return ["fileNoJSON", { name }];
+  const type = data?.["type"];
+  if (!data || typeof type !== "string" || typeof data["system"] !== "object") return ["fileNoActor", { name }];
+  const system = systemOf(data);
+  if (typeof system === "string" && system !== currentGame().system.id) return ["fileOfSystem", { name, system }];
+  if (!new Set(HostActorClass.TYPES).has(type)) return ["fileNoActor", { name }];
+  if (type !== actor.type) {
+    const [found, wanted] = [type, actor.type].map((id) => localize(`TYPES.Actor.${id}`));
+    return ["fileOfType", { name, found, wanted }];
+  }
+  try {
+    await HostActorClass.fromImport(data);
+  } catch (error) {
+    return ["fileInvalid", { name, problem: error instanceof Error ? error.message : String(error) }];
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+/** The list of active effects on sheets of actors and items: their own, those of items, and what follows from numbers. */
+import { type Action, confirm, type SheetInstance } from "../foundry/classes.ts";
+import { plainContent } from "../foundry/dialogs.ts";
+import { appliedEffectsOf, effectsOf, type HostEffect } from "../foundry/documents.ts";
+import { type Data, documentByUuid, type HostActor, type HostDocument, localize } from "../foundry/host.ts";
+import { isDerived } from "./effect.ts";
+import { statusesOfConditions } from "./statuses.ts";
+
+function isActor(document: HostDocument): document is HostActor {
+  return document.documentName === "Actor";
+}
+
+/** Names of what an effect comes from; empty for one that stands on its own. */
+function sources(document: HostDocument, effect: HostEffect): string[] {
+  if (!isDerived(effect)) {
+    const from = effect.parent === document ? documentByUuid(effect.origin) : effect.parent;
+    return from && from !== document ? [from.name] : [];
+  }
+  const conditions = (document as HostActor).items.filter((item) =>
+    statusesOfConditions([item]).some((id) => effect.statuses.has(id)),
+  );
+  return conditions.length > 0 ? conditions.map(({ name }) => name) : [localize("TESSERA.Effect.ownNumbers")];
+}
+
+function rowContext(document: HostDocument, effect: HostEffect): Data {
+  const { id, name, img, disabled, isSuppressed, duration } = effect;
+  const derived = isDerived(effect);
+  const ends = Number.isFinite(duration?.remaining ?? Number.NaN) && duration?.label;
+  const from = sources(document, effect).map((source) => localize("TESSERA.Effect.from", { source }));
+  const notes = [...from, ends || "", isSuppressed ? localize("TESSERA.Effect.suppressed") : ""];
+  return {
+    ...{ id, name, img, derived },
+    parent: effect.parent === document ? null : effect.parent?.id,
+    on: !disabled,
+    idle: disabled || isSuppressed,
+    notes: notes.filter(Boolean).join(" · "),
+    toggle: localize("TESSERA.Effect.toggle", { name }),
+  };
+}
+
+/** Template context of the list: derived effects come last, since nobody can change them. */
+export function effectsContext(document: HostDocument): Data[] {
+  const effects = [...effectsOf(document)];
+  if (isActor(document)) {
+    for (const item of document.items) effects.push(...effectsOf(item).filter(({ transfer }) => transfer));
+    effects.push(...appliedEffectsOf(document).filter(isDerived));
+  }
+  return effects.map((effect) => rowContext(document, effect));
+}
+
+type SheetAction = Action<SheetInstance>;
+
+/** The stored effect of the row around `target`. */
+function effectOf({ document }: SheetInstance, target: HTMLElement): HostEffect | undefined {
+  const { effectId = "", parentId } = target.closest<HTMLElement>("[data-effect-id]")?.dataset ?? {};
+  const owner = parentId && isActor(document) ? document.items.get(parentId) : document;
+  return owner && effectsOf(owner).get(effectId);
+}
+
+const createEffect: SheetAction = async function () {
+  if (!this.isEditable) return;
+  const name = localize("TESSERA.Effect.new");
+  await this.document.createEmbeddedDocuments("ActiveEffect", [{ name }], { renderSheet: true });
+};
+
+const openEffect: SheetAction = async function (_event, target) {
+  if (this.isEditable) await effectOf(this, target)?.sheet?.render({ force: true });
+};
+
+const toggleEffect: SheetAction = async function (_event, target) {
+  const effect = effectOf(this, target);
+  if (this.isEditable && effect) await effect.update({ disabled: !effect.disabled });
+};
+
+const deleteEffect: SheetAction = async function (_event, target) {
+  const effect = effectOf(this, target);
+  if (!this.isEditable || !effect) return;
+  const content = plainContent("TESSERA.Item.deleteQuestion", { name: effect.name });
+  if (await confirm({ window: { title: "TESSERA.Item.delete" }, content })) await effect.delete();
+};
+
+/** Actions of the list, by `data-action`. */
+export const effectActions: Readonly<Record<string, SheetAction>> = {
+  createEffect,
+  openEffect,
+  toggleEffect,
+  deleteEffect,
+};
