@@ -66,10 +66,12 @@ import { decision } from "./rulesets/decision/index.ts";
 import { edge } from "./rulesets/edge/index.ts";
 import { effort } from "./rulesets/effort/index.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
+import { watchImports } from "./settings/imported-adventures.ts";
 import { registerLastChoices } from "./settings/last-choices.ts";
 import { registerRulesetSettings } from "./settings/register.ts";
 import { registerEnrichers } from "./text/enrichers.ts";
 import { claimDrops } from "./text/hotbar.ts";
+import { watchHelp } from "./text/rules-help.ts";
 import { drawVitals } from "./tokens/hud.ts";
 import { watchUnnamedTokens } from "./tokens/unnamed.ts";
 import { offerTracker, registerTracker } from "./tracker/tracker.ts";
@@ -147,6 +149,8 @@ onceHook("init", () => {
   announceRequests();
   addRequestControls();
   registerEnrichers();
+  watchHelp();
+  watchImports();
   claimDrops();
   watchStatuses();
   drawVitals();
@@ -162,6 +166,7 @@ onceHook("init", () => {
   callHooks("tessera.init", currentGame().system["api"]);
   drawTurns();
   void loadTemplates([
+    "help",
     "check/card",
     "check/act",
     "check/acts",

@@ -1,13 +1,16 @@
-/** Compendium packs from YAML: one file per document, in `packs/<pack name>/`. */
+/**
+ * Compendium packs from YAML: one file per document, in `packs/<pack name>/`. `{ include: <file> }` stands for what another
+ * file holds, from `packs/`; folders whose names begin with `_` hold such parts and no documents. docs/content.md says more.
+ */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { load } from "js-yaml";
-import { EMBEDDED_FIELDS } from "../../bench/server/hierarchy.ts";
+import { EMBEDDED_FIELDS, PRIMARY_COLLECTIONS } from "../../bench/server/hierarchy.ts";
 import { visitWithKeys } from "../../bench/server/store/pack-codec.ts";
 import type { PackEntry, SystemManifest } from "./manifest.ts";
+import { documentFiles, readSource } from "./pack-source.ts";
 import { inRepository } from "./paths.ts";
 import { Problem } from "./problem.ts";
 
@@ -34,8 +37,7 @@ async function compileOne(manifest: SystemManifest, pack: PackEntry, folder: str
   await rm(target, { recursive: true, force: true });
   await mkdir(staged, { recursive: true });
   await mkdir(path.dirname(target), { recursive: true });
-  const files = (await readdir(sources, { recursive: true })).filter((file) => /\.ya?ml$/.test(file)).sort();
-  for (const [index, file] of files.entries()) {
+  for (const [index, file] of (await documentFiles(sources)).entries()) {
     const documentName = file.split(path.sep)[0] === "folders" ? "Folder" : pack.type;
     const source = await readDocument(path.join(sources, file), documentName, manifest);
     // Folders sort by hand: without an order of their own, the documents in them stand in any.
@@ -48,14 +50,13 @@ async function compileOne(manifest: SystemManifest, pack: PackEntry, folder: str
 /** Read a document and add ids of embedded documents, the compiler's keys, and the version stamp. */
 async function readDocument(file: string, documentName: string, manifest: SystemManifest): Promise<Source> {
   const name = path.relative(inRepository("packs"), file);
-  const source = load(await readFile(file, "utf8"));
-  if (typeof source !== "object" || source === null) throw new Problem(`packs/${name} holds no document.`);
-  const document = source as Source;
+  const document = await readSource(file);
   if (!idPattern.test(String(document["_id"]))) {
     throw new Problem(`packs/${name}: _id must be 16 letters and digits, in quotes; it is ${String(document["_id"])}.`);
   }
   if (documentName === "Folder") document["type"] ??= manifest.packs?.find((pack) => name.startsWith(pack.name))?.type;
   nameEmbedded(documentName, document, String(document["_id"]), name);
+  if (documentName === "Adventure") nameContents(document, name);
   visitWithKeys(documentName, document, (visited, key) => {
     visited["_key"] = key;
     visited["_stats"] ??= {
@@ -65,6 +66,18 @@ async function readDocument(file: string, documentName: string, manifest: System
     };
   });
   return document;
+}
+
+/** Give what an adventure's documents hold their ids. An adventure is stored whole, so what it holds has no keys. */
+function nameContents(adventure: Source, file: string): void {
+  for (const [kind, field] of Object.entries(PRIMARY_COLLECTIONS)) {
+    const held = adventure[field];
+    for (const document of Array.isArray(held) ? (held as Source[]) : []) {
+      if (!idPattern.test(String(document["_id"])))
+        throw new Problem(`packs/${file}: the ${kind} ${String(document["name"])} needs an _id of its own.`);
+      nameEmbedded(kind, document, String(document["_id"]), file);
+    }
+  }
 }
 
 /** Give embedded documents without an id one that depends only on parent and position. */

@@ -8,6 +8,7 @@ import {
   type FieldControl,
   type FormState,
   fieldControls,
+  type Help,
   type Option,
   type OwnControl,
   type RowsControl,
@@ -193,6 +194,11 @@ export function asLine(context: Data, value?: unknown): Data {
   return { name, label, hidden, fixed: chosen ? words.join(" ") : String(value ?? "") };
 }
 
+/** The "?" beside a label: its name, and the place that it opens. */
+function helpContext(help: Help | undefined): Data | undefined {
+  return help && { label: localize(help.label), rules: help.rules };
+}
+
 function fieldContext(form: CheckForm, control: FieldControl, state: FormState, root: string): Data {
   const context = openContext(form, control, state, root);
   return isFixed(control, state) ? asLine(context, state.specification[control.name]) : context;
@@ -208,7 +214,7 @@ function openContext(form: CheckForm, control: FieldControl, state: FormState, r
     name,
     id,
     label: labelOf(control),
-    help: control.help && localize(control.help.label),
+    help: helpContext(control.help),
     hidden: control.when?.(state) === false,
   };
   switch (control.kind) {
@@ -293,7 +299,7 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
         hidden: ticks.length === 0,
         name: control.label,
         label: localize(control.label),
-        help: control.help && localize(control.help.label),
+        help: helpContext(control.help),
         ticks: ticks.map((tick) => fieldContext(form, tick, state, root)),
       };
     }

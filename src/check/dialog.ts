@@ -353,7 +353,7 @@ export class CheckDialog extends HandlebarsWindow {
     const named = controlsOf(this.#form).find(
       (control) => "help" in control && dataset["control"] === ("name" in control ? control.name : control.label),
     );
-    if (named && "help" in named) await named.help?.open(this.#state);
+    if (named && "help" in named) await named.help?.open?.(this.#state);
   }
 
   static async #onChangeFixed(this: CheckDialog, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -1,17 +1,49 @@
-/** The guide journal shipped with the system. */
+/** Journal pages in compendiums that explain the rules. */
 import { notify } from "./host.ts";
 
 interface Page {
   readonly id: string;
+  readonly text: { readonly content?: string };
   readonly parent: { readonly sheet: { render(options: object): Promise<unknown> } };
 }
 
 const GUIDE = "Compendium.tessera.guide.JournalEntry.TessGuideHowTo01.JournalEntryPage";
 
-/** Open a page of the guide by id, at the heading with this anchor; warns if the guide is missing. */
-export async function openGuide(page: string, anchor?: string): Promise<void> {
+/** The page at the UUID before `#`; null if the compendium does not have it. */
+async function pageAt(place: string): Promise<Page | null> {
   const { fromUuid } = foundry.utils as unknown as { fromUuid(uuid: string): Promise<Page | null> };
-  const found = await fromUuid(`${GUIDE}.${page}`);
-  if (found) await found.parent.sheet.render({ force: true, pageId: found.id, anchor });
+  return fromUuid(place.split("#")[0] ?? "");
+}
+
+/** Open the page at `<UUID>#<anchor>`, at the heading with this anchor; warns if it is missing. */
+export async function openPage(place: string): Promise<void> {
+  const found = await pageAt(place);
+  if (found) await found.parent.sheet.render({ force: true, pageId: found.id, anchor: place.split("#")[1] });
   else notify("warn", "TESSERA.Refusal.guideMissing");
+}
+
+/** Open a page of the guide by id, at the heading with this anchor. */
+export function openGuide(page: string, anchor = ""): Promise<void> {
+  return openPage(`${GUIDE}.${page}#${anchor}`);
+}
+
+/** Text of the first paragraph below the heading at `<UUID>#<anchor>`; empty if there is none. */
+export async function paragraphAt(place: string): Promise<string> {
+  const markup = (await pageAt(place))?.text.content ?? "";
+  const { body } = new DOMParser().parseFromString(markup, "text/html");
+  const anchor = place.split("#")[1];
+  const heading = [...body.querySelectorAll("h1, h2, h3, h4")].find(
+    ({ textContent }) => (textContent ?? "").toLowerCase().trim().replace(/\s+/g, "-") === anchor,
+  );
+  let below = heading ? heading.nextElementSibling : body.firstElementChild;
+  while (below && below.tagName !== "P") below = below.nextElementSibling;
+  return below?.textContent ?? "";
+}
+
+/** Show `text` as the tooltip of an element under the pointer or with the focus. */
+export function showTooltip(element: HTMLElement, text: string): void {
+  element.dataset["tooltipText"] = text;
+  if (!element.matches(":hover, :focus-visible")) return;
+  const { tooltip } = game as unknown as { tooltip: { activate(element: HTMLElement, options: object): void } };
+  tooltip.activate(element, { text });
 }

@@ -92,7 +92,7 @@ export class RequestDialog extends HandlebarsWindow {
           label: localize("TESSERA.Call.Dialog.intent"),
           value: specification?.["intent"] ?? "",
           length: 300,
-          help: this.#ruleset?.asking?.help && localize("TESSERA.Call.Dialog.help"),
+          help: this.#ruleset?.asking?.help && { label: localize("TESSERA.Call.Dialog.help") },
         },
         ...this.#fields().map((field) =>
           askContext(field, specification ? specification[field.name] : field.initial, this.id),

@@ -197,6 +197,8 @@ export interface Ruleset {
   readonly emblem: string;
   /** Templates to preload by short name, `modules/moves/templates/card` for a module's own. */
   readonly templates?: readonly string[];
+  /** Places in its rules journal, `<UUID of a page>#<anchor of a heading>`, by the key that a "?" names. */
+  readonly help?: Readonly<Record<string, string>>;
   /** Complete `specification` from the actor's data, without a dialog. @throws RulesError with the invalid field */
   prepare(actor: HostActor, specification: Data): PreparedCheck;
   /** Targets of item bonuses, in display order. */

@@ -36,7 +36,9 @@ export interface OptionGroup {
 export interface Help {
   /** Key of its name. */
   readonly label: string;
-  open(state: FormState): unknown;
+  /** `<rule set>.<key>` of a place in the rule set's journal (`help`), opened in place of `open`. */
+  readonly rules?: string;
+  open?(state: FormState): unknown;
 }
 
 interface Named {
@@ -314,6 +316,11 @@ export function intent(placeholder?: string): LineControl {
 
 /** The message mode. */
 export const mode: ModeControl = { kind: "mode" };
+
+/** Help from the rule set's journal; `rules` is `<rule set>.<key>` of its `help`. */
+export function rules(rules: string): Help {
+  return { label: "TESSERA.Help.rules", rules };
+}
 
 /** Help from a page of the guide, at an anchor; `label` is its localisation key. */
 export function guide(page: string, anchor: string, label: string): Help {

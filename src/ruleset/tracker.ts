@@ -22,6 +22,8 @@ export interface Chip {
 interface Shown {
   /** Its chip on the folded tracker; none if omitted. */
   readonly chip?: Chip;
+  /** `<rule set>.<key>` of its place in the rules journal, for a "?" beside it. */
+  readonly help?: string;
   /** Whether it changes about once a scene and is shown small. */
   readonly small?: true;
 }

@@ -1,7 +1,7 @@
-import { access, readdir, readFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import path from "node:path";
-import { load } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentFiles, readSource } from "../../scripts/build/pack-source.ts";
 import { inRepository, systemFolder } from "../../scripts/build/paths.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { openEdgeTable } from "./edge-table.ts";
@@ -40,8 +40,8 @@ afterAll(() => table.close());
 /** What the files say, by pack. */
 async function written(pack: string): Promise<Data[]> {
   const folder = inRepository("packs", pack);
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".yml"));
-  return Promise.all(files.map(async (file) => load(await readFile(path.join(folder, file), "utf8")) as Data));
+  const files = (await documentFiles(folder)).filter((file) => !file.startsWith("folders"));
+  return Promise.all(files.map((file) => readSource(path.join(folder, file))));
 }
 
 /** Every value of `wanted` that `found` does not have, by its path: what a model dropped, cut or cleaned. */
@@ -118,8 +118,8 @@ describe("compendium packs", () => {
         expect([name, items.length >= 4, items.some((item) => item.type === "gear")]).toEqual([name, true, true]);
     }
     const examples = packs
-      .find(({ pack }) => pack.metadata.name === "items")
-      ?.documents.map((item) => item.toObject()["type"]);
+      .filter(({ pack }) => pack.metadata.type === "Item")
+      .flatMap(({ documents }) => documents.map((item) => item.toObject()["type"]));
     expect([...new Set(examples)].sort()).toEqual([
       "asset",
       "bond",

@@ -183,6 +183,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
   controls: [
     form.intent("TESSERA.Challenge.Dialog.intentPlaceholder"),
     form.pills("kind", {
+      help: form.rules("challenge.kind"),
       initial: "action",
       options: (state) => {
         const usual = hasSkills(state) ? characterKinds : threatKinds;
@@ -191,6 +192,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
       asked: { options: () => kindOptions(characterKinds) },
     }),
     form.select("skill", {
+      help: form.rules("challenge.skill"),
       initial: bestSkill,
       shown: hasSkills,
       when: (state) => !namesSkill(state),
@@ -205,6 +207,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
     }),
     form.pills("defense", {
       label: "TESSERA.Challenge.Dialog.defense",
+      help: form.rules("challenge.recover"),
       initial: (state: form.FormState) => characterOf(state)?.primaryDefense,
       shown: hasSkills,
       when: kindIs("recover"),
@@ -212,12 +215,14 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
     }),
     form.pills("way", {
       label: "TESSERA.Challenge.Dialog.way",
+      help: form.rules("challenge.defy"),
       initial: "hide",
       shown: hasSkills,
       when: kindIs("defyDanger"),
       options: wayOptions,
     }),
     form.pills("initiativeSkill", {
+      help: form.rules("challenge.initiativeTest"),
       label: "TESSERA.Field.skill",
       initial: bestInitiative,
       shown: hasSkills,
@@ -246,11 +251,13 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
         asked: {},
       }),
       form.numberInput("target", {
+        help: form.rules("challenge.target"),
         initial: ofScene("target"),
         asked: { difficulty: true },
         ruling: ruling("target"),
       }),
       form.numberInput("threshold", {
+        help: form.rules("challenge.threshold"),
         initial: 1,
         asked: { words: ["hits"], difficulty: true },
         ruling: ruling("threshold"),
@@ -258,6 +265,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
     ],
     form.numberInput("chosenDice", {
       label: "TESSERA.Challenge.Dialog.chosenDice",
+      help: form.rules("challenge.createAdvantage"),
       blank: "TESSERA.Challenge.Dialog.chosenAll",
       when: kindIs("createAdvantage"),
     }),
@@ -265,6 +273,7 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
   ],
   more: [
     form.numberInput("ranks", {
+      help: form.rules("challenge.ranks"),
       label: "TESSERA.Challenge.Dialog.ranks",
       blank: "TESSERA.Challenge.Dialog.ranksAll",
       shown: hasSkills,

@@ -9,6 +9,7 @@ import { challengeCard, challengeTones, countsAgainstThreshold } from "./card.ts
 import { ChallengeCharacterModel } from "./character.ts";
 import { challengeChronicle } from "./chronicle.ts";
 import { challengeForm } from "./form.ts";
+import { challengeHelp } from "./help.ts";
 import { challengeLedger } from "./ledger.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { watchRibbons } from "./ribbon.ts";
@@ -81,6 +82,7 @@ export const challenge = defineRuleset("challenge", {
     "challenge/sheet/vitals",
     "challenge/sheet/threat",
   ],
+  help: challengeHelp,
   readsTargets: true,
   prepare: prepareChallengeCheck,
   bonusTargets: challengeBonusTargets,

@@ -4,11 +4,12 @@
  */
 
 import { formObject, HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
-import { openGuide } from "../../foundry/guide.ts";
+import { openPage } from "../../foundry/guide.ts";
 import { type Data, hostConfig, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import { explain } from "../../ui/explain-error.ts";
+import { challengeHelp } from "./help.ts";
 import { DIE_BY_RATING } from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
 import { type TableQuestion, tableFigures } from "./table-figures.ts";
@@ -33,7 +34,7 @@ class ChallengeTableWindow extends HandlebarsWindow {
       resizable: true,
     },
     form: { closeOnSubmit: false, submitOnChange: false },
-    actions: { guide: () => openGuide("TessGuidePageCh1") },
+    actions: { guide: () => openPage(challengeHelp.whenToRoll) },
   };
 
   static override PARTS: Record<string, TemplatePart> = {

@@ -105,6 +105,7 @@ function initiative(): Figure {
   const icon = side ? SIDE_ICONS[side] : "fa-regular fa-flag";
   return {
     label: localize("TESSERA.Tracker.initiative"),
+    help: "challenge.initiative",
     value: localize(`TESSERA.Tracker.Initiative.${side ?? "none"}`),
     side,
     icon,
@@ -116,9 +117,11 @@ function initiative(): Figure {
 export const challengeTracker: TrackerSection = {
   figures: () => [
     initiative(),
-    { counter: "entropy", chip: { icon: "fa-solid fa-hurricane", pips: true } },
-    { counter: "momentum", chip: { icon: "fa-solid fa-wind" } },
-    ...["challenge", "target", "timer"].map((counter): Figure => ({ counter, small: true })),
+    { counter: "entropy", help: "challenge.entropy", chip: { icon: "fa-solid fa-hurricane", pips: true } },
+    { counter: "momentum", help: "challenge.momentum", chip: { icon: "fa-solid fa-wind" } },
+    ...["challenge", "target", "timer"].map(
+      (counter): Figure => ({ counter, help: `challenge.${counter}`, small: true }),
+    ),
     ...advantages(),
   ],
   page: () => ({

@@ -1,0 +1,99 @@
+/** Imported adventures: a message tells game masters what came, and takes it back. */
+import { type Write, writeTogether } from "../foundry/batch.ts";
+import { chatMessageClass, confirm } from "../foundry/classes.ts";
+import { plainContent } from "../foundry/dialogs.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostDocument,
+  type HostMessage,
+  localize,
+  onHook,
+} from "../foundry/host.ts";
+
+/** Ids of what an import created, by document name. */
+type Created = Readonly<Record<string, readonly string[]>>;
+
+/** The import that a game master's message tells of; null for all others, as players can write any flag. */
+function importOf(message: HostMessage): { readonly name: string; readonly created: Created } | null {
+  const { import: told } = (message._source["flags"] as { tessera?: { import?: unknown } }).tessera ?? {};
+  return message.author?.isGM && told ? (told as { name: string; created: Created }) : null;
+}
+
+/** What an import created and is still there: scenes first, as their tokens name the rest. */
+function leftOf(created: Created): { readonly documentName: string; readonly documents: HostDocument[] }[] {
+  const names = Object.keys(created).sort((a, b) => Number(b === "Scene") - Number(a === "Scene"));
+  return names.map((documentName) => ({
+    documentName,
+    documents: (created[documentName] ?? []).flatMap((id) => documentByUuid(`${documentName}.${id}`) ?? []),
+  }));
+}
+
+async function tell(name: string, created: Readonly<Record<string, readonly HostDocument[]>>): Promise<void> {
+  const lists = Object.entries(created).filter(([, documents]) => documents.length > 0);
+  if (lists.length === 0) return;
+  const content = document.createElement("div");
+  const head = document.createElement("p");
+  head.textContent = localize("TESSERA.Imported.came", { name });
+  const list = document.createElement("ul");
+  for (const [documentName, documents] of lists) {
+    const line = document.createElement("li");
+    line.textContent = `${localize(`DOCUMENT.${documentName}`)}: ${documents.map((each) => each.name).join(", ")}`;
+    list.append(line);
+  }
+  content.append(head, list);
+  const ids = Object.fromEntries(
+    lists.map(([documentName, documents]) => [documentName, documents.map(({ id }) => id)]),
+  );
+  await chatMessageClass().create({
+    content: content.innerHTML,
+    whisper: [...currentGame().users].filter(({ isGM }) => isGM).map(({ id }) => id),
+    flags: { tessera: { import: { name, created: ids } } },
+  });
+}
+
+/** Delete what an import created and is still there, after asking; false if declined. What it overwrote stays. */
+export async function takeBackImport(message: HostMessage): Promise<boolean> {
+  const told = importOf(message);
+  if (!told || !currentGame().user.isGM) return false;
+  const left = leftOf(told.created).filter(({ documents }) => documents.length > 0);
+  const names = left.flatMap(({ documents }) => documents.map(({ name }) => name)).join(", ");
+  const agreed = await confirm({
+    window: { title: localize("TESSERA.Imported.takeBack", { name: told.name }), icon: "fa-solid fa-rotate-left" },
+    classes: ["tessera"],
+    content: plainContent("TESSERA.Imported.ask", { names }),
+    yes: { label: localize("TESSERA.Imported.yes") },
+    no: { label: localize("TESSERA.Imported.no"), default: true },
+  });
+  if (!agreed) return false;
+  await writeTogether(
+    left.map(
+      ({ documentName, documents }): Write => ({ action: "delete", documentName, ids: documents.map(({ id }) => id) }),
+    ),
+  );
+  return true;
+}
+
+/** Watch imports, and give their messages a button; in the `init` hook. */
+export function watchImports(): void {
+  onHook("importAdventure", (adventure: HostDocument, _options: Data, created: Record<string, HostDocument[]>) => {
+    if ("document" in globalThis) void tell(adventure.name, created);
+  });
+  onHook("renderChatMessageHTML", (message: HostMessage, element: HTMLElement) => {
+    const told = importOf(message);
+    if (!told || !currentGame().user.isGM) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.disabled = leftOf(told.created).every(({ documents }) => documents.length === 0);
+    button.textContent = localize(button.disabled ? "TESSERA.Imported.gone" : "TESSERA.Imported.takeBack", told);
+    button.addEventListener("click", () => {
+      void takeBackImport(message).then((done) => {
+        if (!done) return;
+        button.disabled = true;
+        button.textContent = localize("TESSERA.Imported.gone");
+      });
+    });
+    element.querySelector(".message-content")?.append(button);
+  });
+}

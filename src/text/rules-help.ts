@@ -1,0 +1,36 @@
+/**
+ * "?" buttons: `data-help="<rule set>.<key>"` opens what the rule set's journal says of it (`help` in its definition), and
+ * shows the first sentence when the pointer or the focus reaches it.
+ */
+import { openPage, paragraphAt, showTooltip } from "../foundry/guide.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { firstSentence } from "./first-sentence.ts";
+
+/** The button of an event, and its place in the journal. */
+function helpOf({ target }: Event): { button: HTMLElement; place: string } | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-help]") : null;
+  const [ruleset = "", key = ""] = button?.dataset["help"]?.split(".") ?? [];
+  const place = rulesetById(ruleset)?.help?.[key];
+  return button && place ? { button, place } : null;
+}
+
+async function explainOnce(event: Event): Promise<void> {
+  const found = helpOf(event);
+  if (!found || found.button.dataset["explained"]) return;
+  found.button.dataset["explained"] = "true";
+  const sentence = firstSentence(await paragraphAt(found.place));
+  if (sentence) showTooltip(found.button, sentence);
+}
+
+/** Listen for all "?" buttons; in the `init` hook. */
+export function watchHelp(): void {
+  if (!("document" in globalThis)) return;
+  document.addEventListener("click", (event) => {
+    const found = helpOf(event);
+    if (!found) return;
+    event.preventDefault();
+    void openPage(found.place);
+  });
+  document.addEventListener("pointerover", (event) => void explainOnce(event), { passive: true });
+  document.addEventListener("focusin", (event) => void explainOnce(event));
+}

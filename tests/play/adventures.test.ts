@@ -1,0 +1,102 @@
+/** Adventures at a table: what an import brought is told to game masters, and taken back. */
+import { JSDOM } from "jsdom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { ClientTable, TableClient } from "../table/table.ts";
+import { openPlayTable } from "./play-table.ts";
+
+interface Made {
+  id: string;
+  name: string;
+}
+
+interface Told extends Made {
+  whisper: string[];
+  content: string;
+  flags: { tessera?: { import?: { name: string; created: Record<string, string[]> } } };
+}
+
+let table: ClientTable;
+let gm: TableClient;
+let ana: TableClient;
+let page: JSDOM;
+
+beforeEach(async () => {
+  table = await openPlayTable();
+  [gm, ana] = [await table.join("GM"), await table.join("Ana")];
+  page = new JSDOM();
+  for (const client of [gm, ana]) client.global<{ document: unknown }>("globalThis").document = page.window.document;
+});
+afterEach(() => table.close());
+
+function create(client: TableClient, type: string, data: object): Promise<Made> {
+  return client.global<{ create(data: object): Promise<Made> }>(type).create(data);
+}
+
+const messages = (client: TableClient) => [...client.game.messages] as unknown as Told[];
+
+/** Tell of an import as the host's hook does. */
+async function imported(client: TableClient, created: Record<string, Made[]>): Promise<void> {
+  client.Hooks.callAll(
+    "importAdventure",
+    { name: "The <b>trip</b>" } as never,
+    {} as never,
+    created as never,
+    {} as never,
+  );
+  await table.settle();
+}
+
+/** The button of the message, as the client draws it; null if it draws none. */
+function buttonOf(client: TableClient, message: Told): HTMLButtonElement | null {
+  const element = page.window.document.createElement("li");
+  element.innerHTML = '<div class="message-content"></div>';
+  client.Hooks.callAll("renderChatMessageHTML", message as never, element as never, {} as never);
+  return element.querySelector("button");
+}
+
+/** Press it, and answer the question. */
+async function press(button: HTMLButtonElement | null, answer: boolean): Promise<void> {
+  const { DialogV2 } = gm.global<{ DialogV2: { confirm(): Promise<boolean> } }>("foundry.applications.api");
+  DialogV2.confirm = async () => answer;
+  button?.dispatchEvent(new page.window.MouseEvent("click", { bubbles: true }));
+  await table.settle();
+}
+
+it("tells game masters what came, and deletes it when they take it back", async () => {
+  const before = await create(gm, "Actor", { name: "Old friend", type: "party" });
+  const came = {
+    Actor: [await create(gm, "Actor", { name: "Newcomer", type: "party" })],
+    Scene: [await create(gm, "Scene", { name: "The pass" })],
+    Macro: [],
+  };
+  await imported(gm, came);
+  const [message] = messages(gm) as [Told];
+  expect(message.whisper).toEqual([gm.game.user?.id]);
+  expect(message.content).toContain("The &lt;b&gt;trip&lt;/b&gt;");
+  expect(message.content).toContain("Newcomer");
+  expect(Object.keys(message.flags.tessera?.import?.created ?? {})).toEqual(["Actor", "Scene"]);
+  await press(buttonOf(gm, message), false);
+  expect(gm.game.actors.getName("Newcomer")).toBeTruthy();
+  await press(buttonOf(gm, message), true);
+  expect(ana.game.actors.getName("Newcomer")).toBeUndefined();
+  expect(ana.game.actors.get(before.id)).toBeTruthy();
+  expect(gm.game.scenes.size).toBe(0);
+  expect(buttonOf(gm, message)?.disabled).toBe(true);
+});
+
+it("offers nothing to players, and nothing in a message that a player wrote", async () => {
+  const actor = await create(gm, "Actor", { name: "Newcomer", type: "party" });
+  await imported(gm, { Actor: [actor] });
+  const created = { Actor: [actor.id] };
+  await create(ana, "ChatMessage", { content: "Press me", flags: { tessera: { import: { name: "Trick", created } } } });
+  await table.settle();
+  const [told, forged] = messages(gm) as [Told, Told];
+  expect(buttonOf(gm, told)).not.toBeNull();
+  expect(buttonOf(gm, forged)).toBeNull();
+  expect(buttonOf(ana, told)).toBeNull();
+});
+
+it("says nothing of an import that created nothing", async () => {
+  await imported(gm, { Actor: [] });
+  expect(messages(gm)).toEqual([]);
+});
