@@ -40,8 +40,10 @@ import { TRACKER_FULL } from "./rules/percentile/index.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
 import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { rulesetById, rulesets } from "./ruleset/registry.ts";
+import { checksOf } from "./ruleset/rollable.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
+import { checkAs } from "./text/hotbar.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
 
 type Named = HostMessage | string;
@@ -116,6 +118,10 @@ export function createApi() {
     /** Make a check; see `check/stages.ts`. */
     check: (actor: HostActor | string, specification = {}, stages: Stages = {}) =>
       check(actorNamed(actor), specification, stages),
+    /** What an actor can roll: name, group, icon, and the specification for `check`. */
+    checksOf: (actor: HostActor | string) => checksOf(actorNamed(actor)),
+    /** As `check`, for an actor or its copy of the same name: macros on the hotbar. */
+    checkAs,
     /** Ask players for a check; without a rule set, in a dialog. */
     call,
     /** Answer a call for a requested actor. */
@@ -191,7 +197,7 @@ export type { DieReading, Throw } from "./rules/dice.ts";
 export type { CheckOf, InputOf } from "./rules/fields.ts";
 export type { CheckEvent, Odds, Outcome } from "./rules/outcome.ts";
 export type { Act, Acts } from "./ruleset/acts.ts";
-export type { DerivedCheck, PreparedCheck, Ruleset, Vital } from "./ruleset/contract.ts";
+export type { DerivedCheck, PreparedCheck, RollableCheck, Ruleset, Vital } from "./ruleset/contract.ts";
 export type { RulesetDefinition } from "./ruleset/define.ts";
 export type { CheckForm, FormState } from "./ruleset/form.ts";
 export type { CardView, Preview } from "./ruleset/views.ts";

@@ -74,6 +74,7 @@ import { claimDrops } from "./text/hotbar.ts";
 import { watchHelp } from "./text/rules-help.ts";
 import { drawVitals } from "./tokens/hud.ts";
 import { watchUnnamedTokens } from "./tokens/unnamed.ts";
+import { registerKeys } from "./tracker/keys.ts";
 import { offerTracker, registerTracker } from "./tracker/tracker.ts";
 
 function registerActors(): void {
@@ -127,6 +128,7 @@ onceHook("init", () => {
   registerLastChoices();
   registerParty(watchParty);
   registerTracker();
+  registerKeys();
   registerMood();
   registerHiddenRequests();
   registerActors();

@@ -20,7 +20,10 @@ import { CheckMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Parameters } from "../ruleset/acts.ts";
+import { askedWords } from "../ruleset/asked-words.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
+import { rulesetById } from "../ruleset/registry.ts";
+import { specificationOf } from "../ruleset/rollable.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
 import { shownAs, shownName } from "../tokens/shown.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
@@ -28,7 +31,7 @@ import { explain } from "../ui/explain-error.ts";
 import { actRow } from "./act-row.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
 import { changesOf } from "./changes.ts";
-import { deriveCheck, UnreadableCheck } from "./derive.ts";
+import { deriveCheck, readCheck, UnreadableCheck } from "./derive.ts";
 import { fateContext } from "./fate.ts";
 import { ALTERED } from "./gate/alteration.ts";
 import { droppedWords, marksOf } from "./marks.ts";
@@ -187,6 +190,21 @@ function cardHTML(message: HostMessage<CheckMessageModel>, folded = false): stri
   }
 }
 
+/** A check in words: what was asked, and what came of it. */
+function checkLine(message: HostMessage<CheckMessageModel>): string {
+  const derived = readCheck(message);
+  if (!derived) return "";
+  const { word, sentence } = cardWords(derived);
+  return localize("TESSERA.Card.line", { asked: checkAsked(message), word, sentence });
+}
+
+/** What a check asked for, with its intent; a difficulty that was left open is not among it. */
+function checkAsked({ system }: HostMessage<CheckMessageModel>): string {
+  const ruleset = rulesetById(system.ruleset);
+  const asked = ruleset?.asking && askedWords(ruleset.asking, specificationOf(ruleset, system.check));
+  return [asked || localize(ruleset?.label ?? ""), cut(system.check["intent"], PARAGRAPH)].filter(Boolean).join(": ");
+}
+
 /** The act of a button, if it is still offered. */
 function offeredNow(derived: DerivedCheck, name: string, stated: string): CardOffer | undefined {
   return offersOn(derived).find(({ id, parameters }) => id === name && JSON.stringify(parameters ?? {}) === stated);
@@ -284,6 +302,8 @@ function redrawChanged(): void {
 export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
   model: CheckMessageModel,
   html: (message) => cardHTML(message, !latestIds().has(message.id) && !unfolded.has(message.id)),
+  line: checkLine,
+  asked: checkAsked,
   press,
 };
 

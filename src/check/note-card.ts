@@ -88,10 +88,14 @@ function checkOf({ system }: ReplyMessage): HostMessage<CheckMessageModel> | und
   return check && isCheck(check) ? check : undefined;
 }
 
+function rulesetOfReply(message: ReplyMessage): Ruleset | undefined {
+  return rulesetById(checkOf(message)?.system.ruleset ?? "");
+}
+
 /** Template context of a reply. */
 function replyContext(message: ReplyMessage): Data {
   const check = checkOf(message);
-  const ruleset = rulesetById(check?.system.ruleset ?? "");
+  const ruleset = rulesetOfReply(message);
   const derived = check ? readCheck(check) : null;
   const last = derived && placedIn(message, derived).findLast(({ event }) => !event.undone);
   return {
@@ -111,6 +115,14 @@ function replyHTML(message: ReplyMessage): string {
     : fill("check/unreadable", { text: localize("TESSERA.Refusal.unknownType") });
 }
 
+const told = (lines: readonly Line[]): string => lines.map(({ text }) => text).join(" ");
+
+function replyLine(message: ReplyMessage): string {
+  if (!isNote(message)) return told(replyContext(message)["lines"] as Line[]);
+  const { sentence = "", warning = "" } = noteContext(message) ?? {};
+  return `${String(sentence)} ${String(warning)}`;
+}
+
 async function press(message: ReplyMessage, { dataset }: HTMLButtonElement, card: HTMLElement): Promise<unknown> {
   if (isNote(message)) return undoNote(message);
   const check = checkOf(message);
@@ -121,4 +133,10 @@ async function press(message: ReplyMessage, { dataset }: HTMLButtonElement, card
 }
 
 /** Message types of replies and notes. */
-export const replyMessages: MessageType<ReplyMessage> = { model: ReplyMessageModel, html: replyHTML, press };
+export const replyMessages: MessageType<ReplyMessage> = {
+  model: ReplyMessageModel,
+  html: replyHTML,
+  line: replyLine,
+  asked: (message) => (isNote(message) ? replyLine(message) : told(linesAlone(message, rulesetOfReply(message)))),
+  press,
+};

@@ -24,16 +24,25 @@ function nameOf({ place, clock: id, name }: TickMessage["system"]): string {
   return known?.trim() || localize("TESSERA.Clock.unnamed");
 }
 
+function sentenceOf({ system, author }: TickMessage): string {
+  const name = nameOf(system);
+  return localize(`TESSERA.Clock.Told.${system.ticks < 0 ? "back" : "on"}`, { name, user: author?.name ?? "" });
+}
+
 function cardHTML(message: TickMessage): string {
-  const { ticks, undone } = message.system;
-  const name = nameOf(message.system);
+  const { undone } = message.system;
   return fill("check/note", {
     emblem: "systems/tessera/assets/icon.svg",
-    sentence: localize(`TESSERA.Clock.Told.${ticks < 0 ? "back" : "on"}`, { name, user: message.author?.name ?? "" }),
+    sentence: sentenceOf(message),
     undone,
     warning: undone ? "" : warningOf(message),
     mayUndo: !undone && mayUndo(message),
   });
 }
 
-export const tickMessages: MessageType<TickMessage> = { model: TickMessageModel, html: cardHTML, press: undoTick };
+export const tickMessages: MessageType<TickMessage> = {
+  model: TickMessageModel,
+  html: cardHTML,
+  line: sentenceOf,
+  press: undoTick,
+};

@@ -1,11 +1,12 @@
 /** Chat message types: data model, card and button handlers of each. */
 import { configSection, type HostMessage, onHook } from "./host.ts";
 import { watchMenus } from "./menus.ts";
+import { type ToldType, tellMessages } from "./message-text.ts";
 import { maySee } from "./sight.ts";
 import { whenLoaded } from "./templates.ts";
 
 /** One message type, or several that share a model. */
-export interface MessageType<Message extends HostMessage = HostMessage> {
+export interface MessageType<Message extends HostMessage = HostMessage> extends ToldType<Message> {
   /** Data model of `system`. */
   readonly model: unknown;
   /** Render the card's HTML; templates are loaded by then. */
@@ -49,6 +50,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, press }: Messa
 export function registerMessageTypes(types: Readonly<Record<string, MessageType<never>>>): void {
   const models = configSection("ChatMessage", "dataModels");
   for (const [type, { model }] of Object.entries(types)) models[type] = model;
+  tellMessages(types as Readonly<Record<string, MessageType>>);
   onHook("renderChatMessageHTML", (message: HostMessage, element: HTMLElement) => {
     const type = Object.hasOwn(types, message.type) ? types[message.type] : undefined;
     if (type) draw(message, element, type as MessageType);

@@ -70,6 +70,10 @@ function saidBy(message: ItemRollMessage): Said | null {
     : percentileSaid(message as HostMessage<PercentileMessageModel>);
 }
 
+function titleOf({ type, system }: ItemRollMessage): string {
+  return localize(`TESSERA.${type === "supply" ? "Supply" : "Percentile"}.title`, { name: excerpt(system.name) });
+}
+
 /** The card's text and die; null if unreadable. */
 export function itemRollWords(message: ItemRollMessage): Data | null {
   if (isPercentile(message) && message.system.change !== 0) return trackerWords(message);
@@ -82,7 +86,7 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
   const user = message.author ? excerpt(message.author.name) : localize("TESSERA.Card.someone");
   return {
     ...said,
-    title: localize(`${prefix}.title`, { name }),
+    title: titleOf(message),
     word: localize(problem ? "TESSERA.ItemRoll.uncounted" : `${prefix}.Result.${result}`),
     sentence: localize(problem ? `TESSERA.ItemRoll.${problem}` : `${prefix}.Sentence.${result}`, { name, user }),
     tone: undone || problem ? "void" : tones[result],
@@ -127,10 +131,14 @@ function press(message: ItemRollMessage, { dataset }: HTMLButtonElement): Promis
     : undoSupply(message as HostMessage<SupplyMessageModel>);
 }
 
-export const supplyMessages: MessageType<ItemRollMessage> = { model: SupplyMessageModel, html: cardHTML, press };
+/** The roll in words; its title alone says what was asked. */
+function rollLine(message: ItemRollMessage): string {
+  const { title, word, sentence } = itemRollWords(message) ?? {};
+  return title ? localize("TESSERA.Card.line", { asked: title, word, sentence }) : "";
+}
 
-export const percentileMessages: MessageType<ItemRollMessage> = {
-  model: PercentileMessageModel,
-  html: cardHTML,
-  press,
-};
+const shared = { html: cardHTML, line: rollLine, asked: titleOf, press };
+
+export const supplyMessages: MessageType<ItemRollMessage> = { model: SupplyMessageModel, ...shared };
+
+export const percentileMessages: MessageType<ItemRollMessage> = { model: PercentileMessageModel, ...shared };

@@ -55,7 +55,7 @@ function linesFor({ lines }: DeedMessageModel): string[] {
 }
 
 /** Template context. A message of a player is marked as not counting: only game masters act by hand. */
-function deedContext(message: DeedMessage): Data {
+function deedContext(message: DeedMessage) {
   const { author, system } = message;
   const genuine = author?.isGM === true;
   const { user } = currentGame();
@@ -74,5 +74,9 @@ function deedContext(message: DeedMessage): Data {
 export const deedMessages: MessageType<DeedMessage> = {
   model: DeedMessageModel,
   html: (message) => fill("ledger/deed", deedContext(message)),
+  line(message) {
+    const { title, lines, warning } = deedContext(message);
+    return [title, ...lines, warning].join(" ");
+  },
   press: ({ system }) => undoGmAct(system.act),
 };

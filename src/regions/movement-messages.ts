@@ -133,15 +133,21 @@ function sentence(name: string, { place, inward, rating }: Step): string {
   return localize(`TESSERA.Region.${did}${rating > 0 ? "Hazard" : ""}`, data);
 }
 
-function cardHTML({ name, steps }: MovementMessageModel): string {
+function cardContext({ name, steps }: MovementMessageModel) {
   const count = steps.length - STEPS;
-  return fill("regions/passage", {
+  return {
     steps: steps.slice(0, STEPS).map((step) => ({ inward: step.inward, text: sentence(name, step) })),
     more: count > 0 ? localize("TESSERA.Region.moreSteps", { count }) : "",
-  });
+  };
+}
+
+function line({ system }: HostMessage<MovementMessageModel>): string {
+  const { steps, more } = cardContext(system);
+  return [...steps.map(({ text }) => text), more].join(" ");
 }
 
 export const movementMessages: MessageType<HostMessage<MovementMessageModel>> = {
   model: MovementMessageModel,
-  html: ({ system }) => cardHTML(system),
+  html: ({ system }) => fill("regions/passage", cardContext(system)),
+  line,
 };

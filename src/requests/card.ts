@@ -7,6 +7,7 @@ import { maySee } from "../foundry/sight.ts";
 import { fill } from "../foundry/templates.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
+import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import type { Asking } from "../ruleset/requests.ts";
 import { cut, PARAGRAPH } from "../ui/cut.ts";
@@ -15,7 +16,6 @@ import { hiddenOf } from "./hidden.ts";
 import { isHidden, mayRequest, requestedBy } from "./may-request.ts";
 import { type RequestMessage, RequestMessageModel } from "./model.ts";
 import { answerRequest, cancelRequest } from "./request.ts";
-import { askedWords } from "./request-words.ts";
 
 /** Result of an answer, for users who may see it. */
 function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMessage): Data {
@@ -47,7 +47,7 @@ function removed(): Data {
 const ASKED = 50;
 
 /** Rows of the requested actors. */
-function rows(call: RequestMessage): Data[] {
+function rowsOf(call: RequestMessage) {
   const answered = answersTo(call);
   return call.system.actors.slice(0, ASKED).map((uuid) => {
     const actor = actorByUuid(uuid);
@@ -87,7 +87,7 @@ function requestContext(call: RequestMessage): Data | null {
     hidden: isHidden(call),
     kept: currentGame().user.isGM ? hiddenOf(call.id)?.words : undefined,
     cancelled: system.cancelled,
-    rows: rows(call),
+    rows: rowsOf(call),
     together: together(call, ruleset.asking),
     mayCancel: mayUndo(call),
   };
@@ -97,6 +97,18 @@ function requestContext(call: RequestMessage): Data | null {
 function requestHTML(call: RequestMessage): string {
   const context = requestContext(call);
   return context ? fill("requests/card", context) : fill("check/unreadable", { text: localize("TESSERA.Call.noCall") });
+}
+
+/** The request in words; `answered` adds the answers that this user may see. */
+function requestLine(call: RequestMessage, answered: boolean): string {
+  const context = requestContext(call);
+  if (!context) return "";
+  const { title, asked, intent, rows, together } = context as Record<string, string> & {
+    rows: ReturnType<typeof rowsOf>;
+  };
+  const answers = rows.flatMap(({ name, answer }) => (answer ? [`${name}: ${String(answer["word"])}`] : []));
+  const told = answered ? [...answers, together] : [];
+  return [`${title}: ${asked}`, intent, ...told].filter(Boolean).join(". ");
 }
 
 function press(
@@ -112,4 +124,10 @@ function press(
 }
 
 /** Messages of type `call`. */
-export const requestMessages: MessageType<RequestMessage> = { model: RequestMessageModel, html: requestHTML, press };
+export const requestMessages: MessageType<RequestMessage> = {
+  model: RequestMessageModel,
+  html: requestHTML,
+  line: (call) => requestLine(call, true),
+  asked: (call) => requestLine(call, false),
+  press,
+};

@@ -14,13 +14,13 @@ import {
 } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { mayUndo, undo } from "../log/undo.ts";
+import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById, rulesetOf } from "../ruleset/registry.ts";
 import { answersTo, writtenAnswer } from "./answer-index.ts";
 import { defaultActors, knownTo } from "./eligible.ts";
 import { storeHidden } from "./hidden.ts";
 import { mayRequest, requestedBy } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
-import { askedWords } from "./request-words.ts";
 
 /** Input of a new call. */
 export interface RequestOptions {

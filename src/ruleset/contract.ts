@@ -106,6 +106,18 @@ export interface BonusTarget {
   readonly label: string;
 }
 
+/** A check that an actor can roll, for action bars and macros. */
+export interface RollableCheck {
+  /** Localised. */
+  readonly name: string;
+  /** Heading that it stands under, localised; may be empty. */
+  readonly group: string;
+  /** Path of a picture. */
+  readonly icon: string;
+  /** The argument of `api.check`; the dialog asks for the rest. */
+  readonly specification: Data;
+}
+
 /** The odds that a check's own dice had, for its card. */
 export interface FateRules {
   /** Chances of the results as the dice fall, before anything is spent on them; null for a check without a goal. */
@@ -201,6 +213,10 @@ export interface Ruleset {
   readonly help?: Readonly<Record<string, string>>;
   /** Complete `specification` from the actor's data, without a dialog. @throws RulesError with the invalid field */
   prepare(actor: HostActor, specification: Data): PreparedCheck;
+  /** What an actor can roll, in display order; one check that leaves all to the dialog if omitted. The usual icon is the emblem. */
+  checks?(actor: HostActor): readonly (Omit<RollableCheck, "icon"> & { readonly icon?: string })[];
+  /** Fields of a specification that a check stores under other names or in another form. */
+  asked?(check: object): Data;
   /** Targets of item bonuses, in display order. */
   bonusTargets(): readonly BonusTarget[];
   /** Default form of its checks; an actor type may have another. */

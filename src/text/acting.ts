@@ -1,5 +1,5 @@
 /** Actors that links in texts act for. */
-import { currentGame, type HostActor } from "../foundry/host.ts";
+import { actorByUuid, currentGame, type HostActor } from "../foundry/host.ts";
 import { controlledActors } from "../foundry/scene-actors.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
@@ -13,4 +13,16 @@ export function actingActors(): HostActor[] {
 /** The first of them of a rule set. */
 export function actingBy(ruleset: string): HostActor | undefined {
   return actingActors().find((actor) => rulesetOf(actor)?.id === ruleset);
+}
+
+/**
+ * The actor of a macro. Copies and imports have ids of their own, so the name counts as well: first a controlled token's actor
+ * of that name, then the actor itself, then one of that name that the user owns, the assigned character before others.
+ */
+export function actingNamed(uuid: string, name: string): HostActor | undefined {
+  const named = [...actingActors(), ...currentGame().actors].filter((actor) => actor.name === name);
+  const controlled = controlledActors();
+  return [...named.filter((actor) => controlled.includes(actor)), actorByUuid(uuid), ...named].find(
+    (actor): actor is HostActor => actor?.isOwner === true,
+  );
 }

@@ -1,6 +1,6 @@
 /** Text enrichers; syntax in `parse.ts`. */
 import { type Data, hostConfig, localize } from "../foundry/host.ts";
-import { askedWords } from "../requests/request-words.ts";
+import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { clockElement, liveClockElement, watchLiveClocks } from "./clock-picture.ts";

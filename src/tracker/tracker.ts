@@ -270,6 +270,11 @@ async function openTracker(): Promise<void> {
   await tracker.follow();
 }
 
+/** Open the tracker, or close it. */
+export function toggleTracker(): void {
+  void (tracker?.rendered ? tracker.close() : openTracker());
+}
+
 /** Register the stored position, and the scene control that opens and closes the tracker; in the `init` hook. */
 export function registerTracker(): void {
   registerSetting("tracker", { scope: "client", type: new fields.ObjectField({ initial: {} }) });
@@ -282,7 +287,7 @@ export function registerTracker(): void {
       icon: "fa-solid fa-gauge-high",
       order: 90,
       button: true,
-      onChange: () => void (tracker?.rendered ? tracker.close() : openTracker()),
+      onChange: toggleTracker,
     };
   });
   for (const name of ["tessera.state", "tessera.turns", "tessera.rulesets", "updateScene", "canvasReady"])

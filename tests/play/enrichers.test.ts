@@ -188,7 +188,7 @@ describe("a check that is dropped on the hotbar", () => {
     expect(macros).toHaveLength(1);
     expect(macros[0]).toMatchObject({
       name: "Stealth (Ilsa)",
-      command: `await game.system.api.check("Actor.${ilsa}", {"skill":"stealth"});`,
+      command: `await game.system.api.checkAs("Actor.${ilsa}", "Ilsa", {"skill":"stealth"});`,
       img: "systems/tessera/assets/emblems/edge.svg",
     });
     const user = ana.game.user as unknown as { hotbar: Record<string, string> };
@@ -204,5 +204,36 @@ describe("a check that is dropped on the hotbar", () => {
 
   it("is claimed for checks only", () => {
     expect(ana.Hooks.call("hotbarDrop", {}, { type: "Item", uuid: "Item.x" }, 4)).toBe(true);
+  });
+});
+
+describe("a macro on the hotbar", () => {
+  interface Actors {
+    create(data: object): Promise<{ id: string; uuid: string }>;
+  }
+  type CheckAs = (uuid: string, name: string, specification: object, stages: object) => Promise<unknown>;
+  const asked = { attribute: "wits", skill: "stealth" };
+  const press = async (uuid: string, name: string) => {
+    load(ana, [9, 9, 9, 9, 9, 9, 9]);
+    const { checkAs } = (ana.game.system as unknown as { api: { checkAs: CheckAs } }).api;
+    await checkAs(uuid, name, asked, { configure: false });
+    await table.settle();
+    return messages(gm).at(-1)?.system["circumstances"]?.["actor"];
+  };
+
+  it("finds the copy of its actor, and says what to do without one", async () => {
+    const said = told(ana);
+    expect(await press(`Actor.${ilsa}`, "Somebody else")).toBe(`Actor.${ilsa}`);
+    const { name, type, system } = (
+      gm.game.actors.get(ilsa) as unknown as { toObject(): Record<string, unknown> }
+    ).toObject();
+    const copy = await gm
+      .global<Actors>("Actor")
+      .create({ name: `${String(name)} the Second`, type, system, ownership: { [ana.userId]: 3 } });
+    await table.settle();
+    expect(await press("Actor.gone000000000000", "Ilsa the Second")).toBe(copy.uuid);
+    expect(said).toEqual([]);
+    await press("Actor.gone000000000000", "Nobody");
+    expect(said).toEqual(["TESSERA.Hotbar.nobody"]);
   });
 });

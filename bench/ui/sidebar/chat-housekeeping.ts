@@ -1,7 +1,7 @@
 /** Clearing the log, and taking it home as text. */
 import { DialogV2 } from "../applications/dialog.ts";
 import { complain, table, words } from "../world/table.ts";
-import { type LogMessage, messageAsText } from "./message-rendering.ts";
+import type { LogMessage } from "./message-rendering.ts";
 
 /** Ask, and then delete every message of the world. Resolves to whether it was done. */
 export async function flushLog(): Promise<boolean> {
@@ -19,11 +19,11 @@ export async function flushLog(): Promise<boolean> {
   }
 }
 
-/** The whole log as this user may read it. */
-function logAsText(messages: Iterable<LogMessage>): string {
+/** The whole log as this user may read it, each message as it tells itself. */
+export function logAsText(messages: Iterable<LogMessage>): string {
   return [...messages]
     .filter((message) => message.visible)
-    .map(messageAsText)
+    .map((message) => message.export())
     .join("\n---------------------------\n");
 }
 

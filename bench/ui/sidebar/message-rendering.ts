@@ -18,6 +18,8 @@ export interface LogMessage extends TableDocument {
   isRoll: boolean;
   logged?: boolean;
   renderHTML(options?: object): Promise<HTMLElement>;
+  /** The message as text, for the exported log. */
+  export(): string;
 }
 
 /** A roll inside a message. */
@@ -54,16 +56,6 @@ export async function renderMessage(message: LogMessage, options: object = {}): 
 /** What a message says, in one line for announcements and exports. */
 export function plainContent(html: string): string {
   return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/g, " ").trim();
-}
-
-/** One message as text: when, who, what, and what was rolled. Nothing that this user may not see. */
-export function messageAsText(message: LogMessage): string {
-  const when = new Date(message.timestamp).toLocaleString();
-  if (!message.isContentVisible) return `[${when}] ${message.alias}\n???`;
-  const lines = [`[${when}] ${message.alias}`];
-  const rolls = message.rolls.map((roll) => `${roll.formula} = ${roll.total ?? "?"}`);
-  lines.push(...[plainContent(message.flavor), plainContent(message.content), ...rolls].filter(Boolean));
-  return lines.join("\n");
 }
 
 /** "3m ago", by the clock of this computer. `timestamp` in milliseconds since the epoch. */

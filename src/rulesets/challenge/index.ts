@@ -7,6 +7,7 @@ import { heldFor, watchAdvantages } from "./advantages.ts";
 import { challengeApi } from "./api.ts";
 import { challengeCard, challengeTones, countsAgainstThreshold } from "./card.ts";
 import { ChallengeCharacterModel } from "./character.ts";
+import { askedOfChallenge, challengeChecks } from "./checks.ts";
 import { challengeChronicle } from "./chronicle.ts";
 import { challengeForm } from "./form.ts";
 import { challengeHelp } from "./help.ts";
@@ -85,6 +86,8 @@ export const challenge = defineRuleset("challenge", {
   help: challengeHelp,
   readsTargets: true,
   prepare: prepareChallengeCheck,
+  checks: challengeChecks,
+  asked: askedOfChallenge,
   bonusTargets: challengeBonusTargets,
   form: challengeForm,
   roll: ({ check }) => {

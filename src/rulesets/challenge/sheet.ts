@@ -4,6 +4,7 @@ import { type Data, localize } from "../../foundry/host.ts";
 import type { GearModel } from "../../item/models/gear.ts";
 import { rollBackgroundTerm } from "./background-term.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
+import { CHARACTER_KINDS } from "./checks.ts";
 import { beginOrigin } from "./creation.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { carrying, mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "./rules/index.ts";
@@ -21,9 +22,6 @@ const traitIcons: Readonly<Record<Trait, string>> = {
   steady: "fa-solid fa-mountain",
   uncanny: "fa-solid fa-moon",
 };
-
-/** Rolls other than Skill rolls. */
-const quickKinds = ["defyDanger", "createAdvantage", "recover", "leaveZone", "initiative"] as const;
 
 export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
@@ -90,7 +88,7 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
           pips: pips(4, rating, label),
         };
       }),
-      quick: quickKinds.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
+      quick: CHARACTER_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
       skillGroups: skillGroups(skillList).map(({ trait, skills }) => ({
         label: localize(`TESSERA.Challenge.Trait.${trait}`),
         skills: skills

@@ -2,12 +2,11 @@ import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../acto
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { signed } from "../../ui/signed.ts";
+import { THREAT_KINDS } from "./checks.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { prepareChallengeCheck } from "./prepare.ts";
 import { pool } from "./rules/index.ts";
 import type { ChallengeThreatModel } from "./threat.ts";
-
-const quickKinds = ["action", "initiative"] as const;
 
 export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel> {
   static override DEFAULT_OPTIONS: Data = {
@@ -67,7 +66,7 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
         number("rating", rating, `d${faces}`, 0, 4, "fa-solid fa-dice"),
         number("modifier", modifier, signed(modifier), -20, 20, "fa-solid fa-layer-group"),
       ],
-      quick: quickKinds.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
+      quick: THREAT_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
     };
   }
 

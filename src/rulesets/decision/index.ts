@@ -7,6 +7,7 @@ import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { decisionActs } from "./acts.ts";
 import { decisionCard, decisionTones } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
+import { askedOfDecision, decisionChecks } from "./checks.ts";
 import { decisionEnds } from "./ends.ts";
 import { decisionAsking, decisionForm } from "./form.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
@@ -76,6 +77,8 @@ export const decision = defineRuleset("decision", {
     "decision/sheet/threat",
   ],
   prepare: prepareDecisionCheck,
+  checks: decisionChecks,
+  asked: askedOfDecision,
   bonusTargets: decisionBonusTargets,
   form: decisionForm,
   roll: ({ check, opposes }) => {

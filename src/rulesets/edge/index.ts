@@ -9,6 +9,7 @@ import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
 import { watchBank } from "./bank-cards.ts";
 import { edgeCard, edgeTones } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
+import { askedOfEdge, edgeChecks } from "./checks.ts";
 import { edgeChronicle } from "./chronicle.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeForm, edgeThreatForm } from "./form.ts";
@@ -95,6 +96,8 @@ export const edge = defineRuleset("edge", {
     "edge/sheet/threat",
   ],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
+  checks: edgeChecks,
+  asked: askedOfEdge,
   bonusTargets: edgeBonusTargets,
   form: edgeForm,
   roll: ({ check }) => EdgeRoll.ofPool(pool(validateCheck(check)).dice),

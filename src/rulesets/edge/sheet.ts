@@ -3,6 +3,7 @@ import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { tick } from "../../rules/clocks/clock.ts";
 import type { EdgeCharacterModel } from "./character.ts";
+import { highestAttribute } from "./checks.ts";
 import { hasteClocks } from "./experience.ts";
 import { usualDice } from "./prepare.ts";
 import { tierOf, toNextTier } from "./rules/tiers.ts";
@@ -36,10 +37,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   #attribute: string | null = null;
 
   get #chosenAttribute(): string {
-    if (this.#attribute) return this.#attribute;
-    const { attributes } = this.actor.system;
-    const ids = attributeIds();
-    return ids.reduce((best, name) => ((attributes[name] ?? 0) > (attributes[best] ?? 0) ? name : best), ids[0] ?? "");
+    return this.#attribute ?? highestAttribute(this.actor.system);
   }
 
   override async _prepareContext(options: Data): Promise<Data> {

@@ -8,6 +8,7 @@ import { type EffortActorModel, effortSystem } from "./actor-model.ts";
 import { effortActs } from "./acts.ts";
 import { effortCard, effortTones } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
+import { askedOfEffort, effortChecks } from "./checks.ts";
 import { effortChronicle } from "./chronicle.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
 import { effortAsking, effortForm } from "./form.ts";
@@ -88,6 +89,8 @@ export const effort = defineRuleset("effort", {
   ],
   judgesTargets: true,
   prepare: prepareEffortCheck,
+  checks: effortChecks,
+  asked: askedOfEffort,
   bonusTargets: effortBonusTargets,
   form: effortForm,
   roll: ({ check, opposes }) => {

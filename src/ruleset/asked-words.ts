@@ -1,6 +1,6 @@
-/** Requests as text. */
+/** Requested checks as text. */
 import { type Data, localize } from "../foundry/host.ts";
-import type { AskField, Asking } from "../ruleset/requests.ts";
+import type { AskField, Asking } from "./requests.ts";
 
 function words({ label, options }: AskField, value: unknown): string {
   const option = options?.find((each) => each.value === value);

@@ -1,0 +1,70 @@
+/**
+ * Messages as plain text, for whoever reads text: the exported log, search, and bridges to other chats. `content` stores one
+ * line of what was asked; read from the message, it tells what the message means now, as far as this user may know.
+ */
+import { configSection, currentGame, type Data, type HostMessage } from "./host.ts";
+import { maySee } from "./sight.ts";
+
+interface TextMessage extends HostMessage {
+  readonly content: string;
+  readonly alias: string;
+  prepareDerivedData(): void;
+  export(): string;
+  _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
+}
+
+/** How a type of messages tells its text. */
+export interface ToldType<Message extends HostMessage = HostMessage> {
+  /** The whole message on one line of plain text, as this user may know it; called for messages that the user may see. */
+  line(message: Message): string;
+  /** The part of it that is stored: what was asked, not what came of it. `line` if omitted. */
+  asked?(message: Message): string;
+}
+
+/** One line without markup: what `tell` says, or nothing if it fails. */
+function lineOf(message: HostMessage, tell: (message: HostMessage) => string): string {
+  try {
+    return tell(message).replace(/\s+/g, " ").trim();
+  } catch (error) {
+    console.error("Tessera | a message could not be told as text", error);
+    return "";
+  }
+}
+
+/** Let messages of these types tell their text. Call in the `init` hook. */
+export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
+  const section = configSection("ChatMessage");
+  const { escapeHTML } = foundry.utils as unknown as { escapeHTML(text: string): string };
+  const typeOf = ({ type }: HostMessage) => (Object.hasOwn(types, type) ? types[type] : undefined);
+  const Base = section["documentClass"] as new (...parameters: never[]) => TextMessage;
+
+  section["documentClass"] = class extends Base {
+    /** What the message means now, on one line; empty if this user may not know, or if it is of another package's type. */
+    get tesseraLine(): string {
+      const type = typeOf(this);
+      return type && maySee(this) ? lineOf(this, type.line) : "";
+    }
+
+    override prepareDerivedData(): void {
+      super.prepareDerivedData();
+      if (!typeOf(this)) return;
+      // What a check means changes with every reply, so it is told anew whenever it is read.
+      const get = () => escapeHTML(this.tesseraLine);
+      Object.defineProperty(this, "content", { configurable: true, enumerable: true, get, set: () => {} });
+    }
+
+    override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {
+      if ((await super._preCreate(data, options, user)) === false) return false;
+      const { asked, line } = typeOf(this) ?? {};
+      const tell = asked ?? line;
+      if (tell && !this._source["content"]) this.updateSource({ content: escapeHTML(lineOf(this, tell)) });
+      return undefined;
+    }
+
+    override export(): string {
+      const line = this.tesseraLine;
+      const time = new Date(this.timestamp).toLocaleString(currentGame().i18n.lang);
+      return line ? `[${time}] ${this.alias}\n${line}` : super.export();
+    }
+  };
+}

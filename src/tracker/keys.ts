@@ -1,0 +1,17 @@
+/** Keybindings, listed in the controls window of the host, where each user can change them. */
+import { rollAgain } from "../check/again.ts";
+import { type Keybinding, registerKeybinding } from "../foundry/keybindings.ts";
+import { openRequest } from "../requests/button.ts";
+import { toggleTracker } from "./tracker.ts";
+
+/** By id; each has its name and hint below `TESSERA.Keys`. The host itself uses these letters without Shift, or not at all. */
+const keys: Readonly<Record<string, Keybinding>> = {
+  tracker: { key: "KeyK", press: toggleTracker },
+  again: { key: "KeyR", press: rollAgain },
+  request: { key: "KeyG", press: () => openRequest() },
+};
+
+/** Register the keybindings; in the `init` hook. */
+export function registerKeys(): void {
+  for (const [id, binding] of Object.entries(keys)) registerKeybinding(id, binding);
+}

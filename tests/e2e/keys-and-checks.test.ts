@@ -1,0 +1,143 @@
+/** What action bars, macros and keys reach: every check that an actor lists, the last check once more, tracker and requests. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSheet } from "./edge-play.ts";
+import { BrowserTable, type Seat } from "./table.ts";
+
+interface Rollable {
+  readonly name: string;
+  readonly group: string;
+  readonly icon: string;
+  readonly specification: object;
+}
+
+interface Desk {
+  readonly game: {
+    readonly actors: Iterable<{ readonly id: string; readonly name: string; readonly type: string }>;
+    readonly keybindings: {
+      readonly actions: Map<string, { namespace: string }>;
+      readonly bindings: Map<string, object[]>;
+    };
+    readonly messages: { readonly size: number; readonly contents: { system: { check: object } }[] };
+    readonly system: {
+      readonly api: {
+        checksOf(actor: string): Rollable[];
+        check(actor: string, specification: object): Promise<unknown>;
+        checkAs(uuid: string, name: string, specification: object): Promise<unknown>;
+      };
+    };
+  };
+}
+
+let table: BrowserTable;
+let gm: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+});
+afterAll(() => table?.close());
+
+const posted = (page: Page) => page.evaluate(() => (globalThis as unknown as Desk).game.messages.size);
+
+/** Press the open dialog's button, and wait for the message. */
+async function roll(page: Page): Promise<void> {
+  const before = await posted(page);
+  const dialog = page.locator(".tessera-dialog");
+  await dialog.waitFor();
+  await dialog.locator("button[type=submit]").click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => posted(page)).toBe(before + 1);
+}
+
+describe("what an actor can roll", () => {
+  it.each([
+    "challenge",
+    "challengeThreat",
+    "decision",
+    "decisionThreat",
+    "edge",
+    "edgeThreat",
+    "effort",
+    "effortThreat",
+  ])("is listed for %s, and each opens a dialog that rolls it", async (type) => {
+    const { page, errors } = gm;
+    const { id, checks } = await page.evaluate((wanted) => {
+      const { game } = globalThis as unknown as Desk;
+      const actor = [...game.actors].find((each) => each.type === wanted);
+      return { id: String(actor?.id), checks: actor ? game.system.api.checksOf(actor.id) : [] };
+    }, type);
+    expect(checks.length).toBeGreaterThan(0);
+    expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
+    for (const { name, icon } of checks) {
+      expect(name).not.toMatch(/TESSERA|^$/);
+      expect(icon).toMatch(/\.svg$/);
+    }
+    // The first, the last, and one of each group between them: what differs is the specification's shape.
+    const groups = new Map(checks.map((check) => [check.group, check]));
+    for (const { specification } of new Set([...groups.values(), checks[0], checks.at(-1)])) {
+      await page.evaluate(
+        ([actor, asked]) => void (globalThis as unknown as Desk).game.system.api.check(String(actor), asked as object),
+        [id, specification] as const,
+      );
+      await roll(page);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("the keys", () => {
+  it("stand in the controls window, and are nobody else's", async () => {
+    const { page } = gm;
+    const chords = await page.evaluate(() => {
+      const { bindings } = (globalThis as unknown as Desk).game.keybindings;
+      return [...bindings].flatMap(([id, list]) => list.map((chord) => [id, JSON.stringify(chord)] as const));
+    });
+    const own = chords.filter(([id]) => id.startsWith("tessera."));
+    expect(own).toHaveLength(3);
+    for (const [id, chord] of own) expect(chords.filter(([other, its]) => its === chord && other !== id)).toEqual([]);
+    await page.locator("#sidebar [data-tab=settings]").first().click();
+    await page.locator("[data-action=openApp][data-app=controls], [data-action=configureControls]").first().click();
+    const window = page.locator("#controls-config");
+    await window.waitFor();
+    for (const name of ["Show or hide the tracker", "Repeat your last check", "Request a check"])
+      expect(await window.getByText(name, { exact: true }).count()).toBe(1);
+    await window.locator("[data-action=close]").click();
+  });
+
+  it("close and open the tracker", async () => {
+    const { page } = gm;
+    await page.locator("#tessera-tracker").waitFor();
+    await page.keyboard.press("Shift+KeyK");
+    await page.locator("#tessera-tracker").waitFor({ state: "detached" });
+    await page.keyboard.press("Shift+KeyK");
+    await page.locator("#tessera-tracker").waitFor();
+  });
+
+  it("open the request dialog", async () => {
+    const { page } = gm;
+    await page.keyboard.press("Shift+KeyG");
+    const dialog = page.locator("[id^=tessera-call-]");
+    await dialog.first().waitFor();
+    await dialog.first().locator("[data-action=close]").click();
+    await dialog.first().waitFor({ state: "detached" });
+  });
+
+  it("roll the last check again, with its choices", async () => {
+    const { page } = await table.join("Ana");
+    await page.keyboard.press("Shift+KeyR");
+    await page.getByText("You have not rolled a check yet").waitFor();
+    await openSheet(page, "Ilsa Marrow");
+    await page.locator(".tessera-sheet [data-action=check][data-skill=stealth]").click();
+    await roll(page);
+    await page.locator(".tessera-sheet [data-action=close]").click();
+    await page.keyboard.press("Shift+KeyR");
+    await roll(page);
+    const [first, second] = await page.evaluate(() =>
+      (globalThis as unknown as Desk).game.messages.contents
+        .slice(-2)
+        .map(({ system }) => JSON.stringify(system.check)),
+    );
+    expect(second).toBe(first);
+  });
+});
