@@ -14,6 +14,7 @@ import { replyMessages } from "./check/note-card.ts";
 import { watchRacingActs } from "./check/record.ts";
 import { redrawTouched } from "./check/redraw.ts";
 import { watchReplies } from "./check/reply-index.ts";
+import { watchDice } from "./check/thrown-dice.ts";
 import { watchEnds } from "./chronicle/keeper.ts";
 import { CHRONICLE_PAGE, ChroniclePageModel } from "./chronicle/model.ts";
 import { ChroniclePageSheet } from "./chronicle/sheet.ts";
@@ -138,6 +139,7 @@ onceHook("init", () => {
   registerPages();
   registerClocks();
   registerRegions();
+  watchDice();
   watchSpeakers();
   watchReplies(redrawTouched);
   watchActorsOfCards();

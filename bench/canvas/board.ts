@@ -22,6 +22,7 @@ import { TokenLayer } from "./layers/token-layer.ts";
 import type { View } from "./rules/view.ts";
 import { isSoftwareRendered } from "./software-rendering.ts";
 import { loadCanvasFont } from "./text.ts";
+import { createFog, createVisibility } from "./vision.ts";
 
 export class Canvas extends BoardView {
   /** What belongs to the scene itself: its background. */
@@ -34,6 +35,8 @@ export class Canvas extends BoardView {
   readonly controls = new CanvasLayer();
   readonly gridLayer = new GridLayer();
   readonly hud = new HeadsUpDisplays();
+  readonly visibility = createVisibility(this);
+  readonly fog = createFog(this);
   readonly mousePosition = new PIXI.Point();
   loading = false;
   /** Views that were left, by scene. */

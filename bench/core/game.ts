@@ -1,5 +1,6 @@
 /** `game`: the one object through which packages reach everything of this client. */
 
+import { audio } from "./client/audio.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
 import type { PackageSocket } from "./client/package-socket.ts";
 import { GameTime } from "./client/time.ts";
@@ -55,6 +56,7 @@ class BenchGame {
   /** World collections by document name. */
   readonly collections = new Collection<WorldCollection>();
   readonly packs = new CompendiumPacks();
+  readonly audio = audio;
   /** The active modules, by id; packages give them an `api`. */
   readonly modules = new Collection<PackageObject>();
 
@@ -146,7 +148,7 @@ export type Game = BenchGame;
 
 /** Members of Foundry's Game that the bench lacks [type documentation: Game]. */
 const MISSING = [
-  ...["audio", "cards", "clipboard", "compendiumArt", "compendiumUUIDRedirects", "debug", "documentIndex", "gamepad"],
+  ...["cards", "clipboard", "compendiumArt", "compendiumUUIDRedirects", "debug", "documentIndex", "gamepad"],
   ...["issues", "keyboard", "model", "mouse", "nue", "permissions", "playlists", "sessionId", "template", "tours"],
   ...["video", "webrtc", "workers", "activeTool", "scaleFonts", "logOut", "getPackageScopes", "isAdmin", "loading"],
 ];

@@ -5,6 +5,7 @@
 import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "../canvas/grid/index.ts";
 import { Document } from "./abstract/document.ts";
 import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
+import { AudioHelper } from "./client/audio.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
 import { installPrimitives } from "./client/primitives.ts";
 import { GameTime } from "./client/time.ts";
@@ -99,6 +100,7 @@ export interface NamespaceParts {
 function assembleNamespace({ applications, canvas }: NamespaceParts): Record<string, unknown> {
   return loud("foundry", {
     CONST,
+    audio: loud("foundry.audio", { AudioHelper }),
     abstract: loud("foundry.abstract", { DataModel, Document, EmbeddedCollection, TypeDataModel }),
     applications: applications ?? loud("foundry.applications", {}),
     canvas: canvas ?? loud("foundry.canvas", {}),

@@ -8,6 +8,7 @@ import { answerJson, answerRefusal, redirect } from "./http/answers.ts";
 import { type ApiContext, serveApi } from "./http/api.ts";
 import { FileServer, servePage } from "./http/files.ts";
 import { serveIcon } from "./http/icons.ts";
+import { serveSound } from "./http/sounds.ts";
 import { OpenTables } from "./open-tables.ts";
 import { openSocketLines } from "./socket-line.ts";
 import { Library } from "./world/library.ts";
@@ -107,6 +108,7 @@ async function serve(
       return await servePage(response, path.join(context.pages, "client", `${pathname.slice(1)}.html`));
     }
     if (pathname.startsWith("/icons/")) serveIcon(response, pathname);
+    else if (pathname.startsWith("/sounds/")) serveSound(response, pathname);
     else context.files.serve(request, response, pathname);
   } catch (error) {
     answerRefusal(response, error);

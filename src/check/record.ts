@@ -3,7 +3,16 @@
 import { updateOf, type Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
-import { callHooks, currentGame, type Data, type HostMessage, newId, notify, onHook } from "../foundry/host.ts";
+import {
+  callHooks,
+  currentGame,
+  type Data,
+  diceSound,
+  type HostMessage,
+  newId,
+  notify,
+  onHook,
+} from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { whyUnpayable, withFormer } from "../log/cost.ts";
@@ -78,6 +87,7 @@ function writeOf(
       events: { [place.key]: rollData ? { ...event, roll: 0 } : event },
     },
     rolls: rollData ? [JSON.stringify(rollData)] : [],
+    sound: rollData && diceSound(),
     ...privacyOf(message),
   };
   return { action: "create", documentName: "ChatMessage", data: [data], keepId: true };

@@ -38,6 +38,9 @@ export interface HostCanvas {
   readonly interface: PIXI.Container;
   /** The regions layer; while active, it draws every region in its own style. */
   readonly regions: { readonly active: boolean };
+  /** What the user's tokens see, and what they saw before. */
+  readonly visibility?: { readonly tokenVision: boolean; testVisibility(point: Point): boolean };
+  readonly fog?: { isPointExplored(point: Point): boolean };
   readonly perception?: { update(flags: Readonly<Record<string, boolean>>): void };
   canvasCoordinatesFromClient(point: Point): Point;
   clientCoordinatesFromCanvas(point: Point): Point;

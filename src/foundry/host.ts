@@ -3,6 +3,7 @@
  * minutes on subclasses; they are adapted here once, so that the rest of the system is plain TypeScript.
  */
 
+import { afterDice } from "./dice-rest.ts";
 import { formOf } from "./plural.ts";
 
 /** A Foundry collection: a map that iterates over its values. */
@@ -148,11 +149,11 @@ export function currentGame(): HostGame {
 }
 
 /**
- * Redraw a message in the chat log. Messages that the current user may not see are skipped, because hosts up to 14.363
+ * Redraw a message in the chat log, once no dice roll on the screen. Messages that the current user may not see are skipped, because hosts up to 14.363
  * reveal them on update (foundryvtt/foundryvtt#14429).
  */
 export function redrawMessage(message: HostMessage): void {
-  void redrawnMessage(message);
+  afterDice(message.id, () => void redrawnMessage(message));
 }
 
 /** The log in the sidebar, and as a window. */

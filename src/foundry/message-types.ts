@@ -1,5 +1,6 @@
 /** Chat message types: data model, card and button handlers of each. */
-import { configSection, type HostMessage, onHook } from "./host.ts";
+import { areDiceRolling } from "./dice-rest.ts";
+import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
 import { watchMenus } from "./menus.ts";
 import { type ToldType, tellMessages } from "./message-text.ts";
 import { maySee } from "./sight.ts";
@@ -28,6 +29,11 @@ function draw(message: HostMessage, element: HTMLElement, { html, press }: Messa
   const card = element.querySelector<HTMLElement>(".message-content");
   if (!card || !maySee(message)) return;
   element.classList.add("tessera-message");
+  // The style hides a busy card; it is drawn again once its dice rest.
+  if (areDiceRolling(message)) {
+    element.ariaBusy = "true";
+    redrawMessage(message);
+  }
   whenLoaded(() => {
     card.innerHTML = html(message);
     // The host's header then stands on the head band of our card.

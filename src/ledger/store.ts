@@ -4,6 +4,7 @@
 import { partyActor } from "../actor/party/party-actor.ts";
 import { forgetDerived } from "../check/derived-memory.ts";
 import { createdAt, serverNow } from "../foundry/clock.ts";
+import { afterDice } from "../foundry/dice-rest.ts";
 import {
   callHooks,
   currentGame,
@@ -180,7 +181,7 @@ export function schedule(): void {
   void Promise.resolve().then(() => {
     scheduled = false;
     catchUp();
-    tellChange();
+    afterDice(tellChange, tellChange);
     settle();
     for (const id of changedMeaning) {
       const message = currentGame().messages.get(id);

@@ -14,6 +14,7 @@ import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type HostDocument, onHook } from "../foundry/host.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
+import { type Area, isFoggy, isKnown, knownCells } from "./explored.ts";
 import { bounds, dashes, sign } from "./shapes.ts";
 
 const AMBER = 0xf0a03c;
@@ -36,6 +37,9 @@ interface Mark {
 let overlay: PIXI.Container | null = null;
 let hatching: PIXI.Texture | null = null;
 let labels: PIXI.Container[] = [];
+let areas: Area[] = [];
+/** Lets through of the ground what players have explored. */
+let known: PIXI.Graphics | null = null;
 let scheduled = false;
 
 /** Whether players may not know of a region: all its Hazards are hidden. */
@@ -141,7 +145,9 @@ function drawRegion(drawing: PIXI.Graphics, region: DrawnRegion): PIXI.Container
     .filter(({ hidden }) => isGM || !hidden);
   if ((region.hidden && !isGM) || (!zone && marks.length === 0)) return null;
   drawGround(drawing, region, zone !== null, marks);
-  const { left, right, top } = bounds(region.polygonTree);
+  const area = bounds(region.polygonTree);
+  const { left, right, top } = area;
+  areas.push(area);
   const written = [
     ...(zone && !marks.some(({ title }) => title === zone.title) ? [label(zone.title, null)] : []),
     ...marks.map((mark) => label(mark.title, mark)),
@@ -165,7 +171,9 @@ function fitLabels({ stage }: HostCanvas): void {
 function clear(): void {
   overlay?.destroy({ children: true });
   overlay = null;
+  known = null;
   labels = [];
+  areas = [];
 }
 
 function draw(): void {
@@ -182,9 +190,35 @@ function draw(): void {
     const names = drawRegion(ground, region);
     if (names) overlay.addChild(names);
   }
+  if (isFoggy(canvas)) {
+    known = overlay.addChild(new PIXI.Graphics());
+    ground.mask = known;
+    showExplored(canvas);
+  }
   overlay.visible = !canvas.regions.active;
   canvas.interface.addChild(overlay);
   fitLabels(canvas);
+}
+
+/** Show the ground where it is explored, and the labels that stand there. */
+function showExplored(canvas: HostCanvas): void {
+  if (!known) return;
+  known.clear().beginFill(PLATE);
+  for (const { x, y, size } of areas.flatMap((area) => knownCells(canvas, area))) known.drawRect(x, y, size, size);
+  known.endFill();
+  for (const each of labels) each.visible = isKnown(canvas, { x: each.x, y: each.y + LETTERS });
+}
+
+let exploring: ReturnType<typeof setTimeout> | undefined;
+
+/** What is seen changes with every step of a token: look a few times a second. */
+function exploreSoon(): void {
+  if (!known || exploring !== undefined) return;
+  exploring = setTimeout(() => {
+    exploring = undefined;
+    const canvas = shownCanvas();
+    if (canvas) showExplored(canvas);
+  }, 250);
 }
 
 /** Draw once per microtask, however many changes. */
@@ -202,6 +236,10 @@ export function drawRegions(): void {
   concealRegions((region) => !currentGame().user.isGM && isConcealed(region));
   onHook("canvasReady", draw);
   onHook("canvasTearDown", clear);
+  onHook("sightRefresh", exploreSoon);
+  onHook("updateScene", (scene: HostDocument, changes: object) => {
+    if ("tokenVision" in changes && scene === shownCanvas()?.scene) drawSoon();
+  });
   for (const did of ["activate", "deactivate"])
     onHook(`${did}RegionLayer`, () => {
       // While the region layer is active, Foundry draws all regions and names itself.

@@ -1,17 +1,18 @@
 /** Shapes for Zones and Hazards on the canvas. */
 import { type PolygonNode, roundLine } from "../foundry/canvas.ts";
+import type { Area } from "./explored.ts";
 
 type Point = readonly [x: number, y: number];
 
 /** Bounding rectangle of all outlines. */
-export function bounds(tree: Iterable<PolygonNode>): { left: number; right: number; top: number } {
+export function bounds(tree: Iterable<PolygonNode>): Area {
   const xs: number[] = [];
   const ys: number[] = [];
   for (const { points } of tree)
     (points ?? []).forEach((value, index) => {
       (index % 2 === 0 ? xs : ys).push(value);
     });
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys) };
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 /** A closed outline as dashes of `stroke` pixels, `gap` apart, that continue around corners. */

@@ -1,5 +1,6 @@
 /** The contract of a rule set: the one interface between a game's folder and the shared code. */
 
+import type { DiceColors } from "../foundry/dice-animation.ts";
 import type { Data, HostActor, HostMessage, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
@@ -207,6 +208,8 @@ export interface Ruleset {
     options?: Data,
   ) => HostRoll)[];
   readonly emblem: string;
+  /** Colors of its dice, for modules that throw dice on the screen. */
+  readonly diceColors?: DiceColors;
   /** Templates to preload by short name, `modules/moves/templates/card` for a module's own. */
   readonly templates?: readonly string[];
   /** Places in its rules journal, `<UUID of a page>#<anchor of a heading>`, by the key that a "?" names. */

@@ -5,6 +5,7 @@ import { layOrTake, startClockDrag } from "../clocks/canvas.ts";
 import { editClock, newClock } from "../clocks/dialog.ts";
 import { openEnds } from "../ends/window.ts";
 import { type Action, fields, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { afterDice } from "../foundry/dice-rest.ts";
 import { currentGame, type Data, documentByUuid, onHook } from "../foundry/host.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { registerSetting } from "../foundry/settings.ts";
@@ -261,7 +262,9 @@ class Tracker extends HandlebarsWindow {
 let tracker: Tracker | null = null;
 
 function redraw(all = false): void {
-  if (tracker?.rendered) void tracker.follow(all);
+  afterDice(redraw, () => {
+    if (tracker?.rendered) void tracker.follow(all);
+  });
 }
 
 /** Open the tracker at its stored position. */

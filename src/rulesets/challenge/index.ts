@@ -75,6 +75,7 @@ export const challenge = defineRuleset("challenge", {
   clockLinks: CLOCK_LINKS,
   itemTypes: ["gear", "talent", "condition"],
   variants: challengeVariants,
+  diceColors: { foreground: "#fff6e6", background: "#b5451c", outline: "#63250f" },
   rollClasses: [ChallengeRoll],
   templates: [
     "challenge/sheet/header",

@@ -69,6 +69,7 @@ export const decision = defineRuleset("decision", {
   sceneDefaults: decisionSceneDefaults,
   itemTypes: ["gear", "talent", "condition"],
   variants: decisionVariants,
+  diceColors: { foreground: "#fff6e6", background: "#2460b8", outline: "#133465" },
   rollClasses: [DecisionRoll, ContestRoll],
   templates: [
     "decision/sheet/header",

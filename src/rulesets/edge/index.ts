@@ -86,6 +86,7 @@ export const edge = defineRuleset("edge", {
     windows: { edgeSkills: EdgeSkillsWindow, edgeAttributes: EdgeAttributesWindow },
   },
   variants: edgeVariants,
+  diceColors: { foreground: "#fff6e6", background: "#8a2f6b", outline: "#4b193a" },
   rollClasses: [EdgeRoll],
   templates: [
     "edge/assistance",

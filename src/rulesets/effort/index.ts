@@ -79,6 +79,7 @@ export const effort = defineRuleset("effort", {
   itemTypes: ["gear", "talent", "condition"],
   settings: { register: registerEffortConfig, windows: { effortConfig: EffortConfigWindow } },
   variants: effortVariants,
+  diceColors: { foreground: "#fff6e6", background: "#0f7672", outline: "#08403e" },
   rollClasses: [EffortRoll, OppositionRoll],
   templates: [
     "effort/sheet/header",

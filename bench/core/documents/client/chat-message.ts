@@ -1,5 +1,6 @@
 import type { Document, DocumentUser } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
+import { AudioHelper } from "../../client/audio.ts";
 import { CONFIG } from "../../config.ts";
 import { CHAT_MESSAGE_STYLES } from "../../const/documents.ts";
 import type { SourceData } from "../../data/types.ts";
@@ -136,6 +137,11 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     const entries = Array.isArray(data) ? data : [data];
     const prepared = mode ? entries.map((entry) => applyMessageMode({ ...(entry as SourceData) }, mode)) : entries;
     return super.create(Array.isArray(data) ? prepared : prepared[0], rest);
+  }
+
+  override _onCreate(data: SourceData, options: OperationOptions, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (this.sound) void AudioHelper.play({ src: this.sound });
   }
 
   override async _preCreate(

@@ -1,0 +1,25 @@
+/** Dice of the log on the screen: those of new messages, and those that acts add to a check. */
+import { awaitDice, offerDiceColors, throwAdded } from "../foundry/dice-animation.ts";
+import { type HostMessage, onHook } from "../foundry/host.ts";
+import { isItemRoll } from "../item/roll-messages.ts";
+import type { StoredEvent } from "../log/event.ts";
+import { rulesets } from "../ruleset/registry.ts";
+import { isCheck, isReply } from "./reply-index.ts";
+
+/** Watch the log; in the `init` hook, before all that shows what dice mean. */
+export function watchDice(): void {
+  onHook("createChatMessage", (message: HostMessage) => {
+    if (isCheck(message) || isReply(message) || isItemRoll(message)) awaitDice(message);
+  });
+  onHook("updateChatMessage", (message: HostMessage, changed: { system?: unknown }, options: object) => {
+    if (!(isCheck(message) || isReply(message)) || !("rolls" in changed)) return;
+    const { events = {} } = (changed.system ?? {}) as {
+      events?: Readonly<Record<string, Partial<StoredEvent> | null>>;
+    };
+    const added = Object.values(events).flatMap((event) => message.rolls[event?.roll ?? -1] ?? []);
+    throwAdded(message, added, options);
+  });
+  offerDiceColors(() =>
+    rulesets.flatMap(({ id, label, diceColors }) => (diceColors ? [{ id, label, ...diceColors }] : [])),
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Dice on the screen and their sound. Where the module Dice So Nice runs (`game.dice3d`, its public interface), what tells of
+ * a roll waits until its dice have come to rest; elsewhere dice that are added later make the host's sound.
+ */
+import { whileRolling } from "./dice-rest.ts";
+import { currentGame, diceSound, type HostMessage, type HostRoll, localize, onceHook } from "./host.ts";
+import { maySee } from "./sight.ts";
+
+interface Dice3d {
+  isEnabled?(): boolean;
+  waitFor3DAnimationByMessageID(id: string): Promise<unknown>;
+  showForRoll(roll: HostRoll, user: unknown, synchronize: boolean, ...more: unknown[]): Promise<unknown>;
+  addColorset(colors: object, mode: string): unknown;
+}
+
+/** Colors of a set of dice, as CSS. */
+export interface DiceColors {
+  readonly foreground: string;
+  readonly background: string;
+  readonly outline: string;
+}
+
+/** Longest wait in milliseconds: the module does not tell of dice that it does not throw, or has thrown already. */
+const LONGEST = 8000;
+
+function dice3d(): Dice3d | null {
+  const { dice3d: module } = currentGame() as unknown as { dice3d?: Dice3d | null };
+  return module && module.isEnabled?.() !== false ? module : null;
+}
+
+/** Hold back what tells of a message until `thrown` is done; by then the listeners of the module have run. */
+function hold({ id }: HostMessage, thrown: () => Promise<unknown>): void {
+  void whileRolling(id, Promise.resolve().then(thrown), LONGEST);
+}
+
+/** Wait for the dice of a new message, which the module throws by itself. */
+export function awaitDice(message: HostMessage): void {
+  const module = dice3d();
+  if (module && message.rolls.length > 0 && maySee(message))
+    hold(message, () => module.waitFor3DAnimationByMessageID(message.id));
+}
+
+/**
+ * Throw dice that an update added to a message, for whoever may see them.
+ * @param options those of the update, in which the module counts the rolls that it throws by itself
+ */
+export function throwAdded(message: HostMessage, added: readonly HostRoll[], options: object): void {
+  if (added.length === 0 || !maySee(message)) return;
+  const module = dice3d();
+  if (!module) {
+    playDice();
+    return;
+  }
+  const { author, id, speaker } = message;
+  const { dsnCountAddedRoll: counted } = options as { dsnCountAddedRoll?: unknown };
+  hold(message, () =>
+    Number(counted) > 0
+      ? module.waitFor3DAnimationByMessageID(id)
+      : // Every client throws for itself, so that visibility is decided where it is known.
+        Promise.all(added.map((roll) => module.showForRoll(roll, author, false, null, false, id, speaker))),
+  );
+}
+
+/** Play the host's sound of dice on this client. */
+function playDice(): void {
+  const src = diceSound();
+  const { AudioHelper } = foundry.audio as unknown as { AudioHelper: { play(data: object): Promise<unknown> } };
+  if (src) void AudioHelper.play({ src, channel: "interface" });
+}
+
+/** Offer sets of colors, by id with the localisation key of their name. Call in the `init` hook. */
+export function offerDiceColors(
+  sets: () => readonly ({ readonly id: string; readonly label: string } & DiceColors)[],
+): void {
+  onceHook("diceSoNiceReady", (module: Dice3d) => {
+    for (const { id, label, ...colors } of sets()) {
+      const named = { name: `tessera-${id}`, description: localize(label), category: "Tessera" };
+      void module.addColorset({ ...named, ...colors, texture: "none", material: "plastic" }, "default");
+    }
+  });
+}

@@ -1,0 +1,37 @@
+/** What of the canvas players may know: what their tokens see, or have seen. Foundry's fog lies below what Tessera draws. */
+import type { HostCanvas, Point } from "../foundry/canvas.ts";
+import { currentGame } from "../foundry/host.ts";
+
+/** Bounds in pixels of the scene. */
+export interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Most cells that are looked at in one area; larger areas have larger cells. */
+const CELLS = 2500;
+
+/** Whether fog covers anything of the scene for this user; game masters know it all. */
+export function isFoggy({ visibility }: HostCanvas): boolean {
+  return !currentGame().user.isGM && visibility?.tokenVision === true;
+}
+
+/** Whether this user sees a point or has explored it. */
+export function isKnown({ visibility, fog }: HostCanvas, point: Point): boolean {
+  return visibility?.testVisibility(point) === true || fog?.isPointExplored(point) === true;
+}
+
+/** Squares of an area that this user may know, judged by their middles. */
+export function knownCells(
+  canvas: HostCanvas,
+  { left, right, top, bottom }: Area,
+): (Point & { readonly size: number })[] {
+  const size = Math.max(canvas.dimensions.size / 2, Math.sqrt(((right - left) * (bottom - top)) / CELLS));
+  const cells: (Point & { readonly size: number })[] = [];
+  for (let y = Math.floor(top / size) * size; y < bottom; y += size)
+    for (let x = Math.floor(left / size) * size; x < right; x += size)
+      if (isKnown(canvas, { x: x + size / 2, y: y + size / 2 })) cells.push({ x, y, size });
+  return cells;
+}

@@ -1,0 +1,76 @@
+/** Zones and Hazards under fog. The bench computes no vision, so that the test says what a player sees and has explored. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BrowserTable, type Seat } from "./table.ts";
+
+interface Drawn {
+  readonly text?: string;
+  readonly zIndex: number;
+  readonly visible: boolean;
+  readonly mask: object | null;
+  readonly children: Drawn[];
+}
+
+interface Board {
+  readonly canvas: {
+    readonly interface: Drawn;
+    readonly scene: { update(changes: object): Promise<unknown> };
+    readonly visibility: { testVisibility: (point: { x: number; y: number }) => boolean };
+    readonly fog: { isPointExplored: (point: { x: number; y: number }) => boolean };
+  };
+  readonly Hooks: { callAll(name: string, ...values: unknown[]): void };
+}
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { canvas: true });
+  ana = await table.join("Ana", { canvas: true });
+});
+afterAll(() => table?.close());
+
+/** Names on the canvas that are to be seen, and whether the grounds are masked, to how wide an area. */
+const seen = ({ page }: Seat) =>
+  page.evaluate(() => {
+    const { canvas } = globalThis as unknown as Board;
+    const overlay = canvas.interface.children.find(({ zIndex }) => zIndex === 50);
+    const texts = ({ visible, text, children }: Drawn): string[] =>
+      visible ? [...(text ? [text] : []), ...children.flatMap(texts)] : [];
+    const mask = overlay?.children[0]?.mask as { getLocalBounds(): { right: number } } | null | undefined;
+    return { names: overlay ? texts(overlay) : [], until: mask ? mask.getLocalBounds().right : null };
+  });
+
+/** From now on the page's user has explored what lies left of `x`. */
+const explore = (page: Page, x: number) =>
+  page.evaluate((border) => {
+    const { canvas, Hooks } = globalThis as unknown as Board;
+    canvas.visibility.testVisibility = () => false;
+    canvas.fog.isPointExplored = (point) => point.x < border;
+    Hooks.callAll("sightRefresh", canvas.visibility);
+  }, x);
+
+it("a player sees the parts of Zones and Hazards that are explored, and no names beyond; a game master sees all", async () => {
+  await expect.poll(async () => (await seen(ana)).names).toContain("The rope bridge");
+  expect((await seen(ana)).until).toBeNull();
+  const all = (await seen(gm)).names;
+
+  await gm.page.evaluate(() => (globalThis as unknown as Board).canvas.scene.update({ tokenVision: true }));
+  await expect.poll(async () => (await seen(ana)).until).not.toBeNull();
+  await explore(ana.page, 0);
+  await expect.poll(() => seen(ana)).toEqual({ names: [], until: 0 });
+
+  await explore(ana.page, 900);
+  await expect.poll(async () => (await seen(ana)).until).toBeGreaterThan(800);
+  const { names, until } = await seen(ana);
+  expect(until).toBeLessThanOrEqual(1000);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.length).toBeLessThan(all.length);
+
+  await explore(ana.page, 1e6);
+  await expect.poll(async () => (await seen(ana)).names).toContain("The rope bridge");
+  expect(await seen(gm)).toEqual({ names: all, until: null });
+  expect([...gm.errors, ...ana.errors]).toEqual([]);
+});
