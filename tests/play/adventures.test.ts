@@ -2,6 +2,7 @@
 import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
+import { objectsOf } from "../unit/pack-texts.ts";
 import { openPlayTable } from "./play-table.ts";
 
 interface Made {
@@ -99,4 +100,78 @@ it("offers nothing to players, and nothing in a message that a player wrote", as
 it("says nothing of an import that created nothing", async () => {
   await imported(gm, { Actor: [] });
   expect(messages(gm)).toEqual([]);
+});
+
+interface Region {
+  name: string;
+  behaviors: Iterable<{ type: string; disabled: boolean }>;
+}
+
+interface Scene extends Made {
+  tokens: Iterable<{ name: string; actor: Made | null; actorLink: boolean }>;
+  regions: Iterable<Region>;
+  notes: Iterable<{ entryId: string; pageId: string }>;
+}
+
+interface Adventure extends Made {
+  toObject(): Record<string, unknown>;
+  prepareImport(): Promise<{ toUpdate: object; documentCount: number }>;
+  import(options: object): Promise<{ created: Record<string, Made[]> }>;
+}
+
+/** The adventures that ship. */
+async function adventures(): Promise<Adventure[]> {
+  const packs = [...gm.game.packs] as unknown as { metadata: { type: string }; getDocuments(): Promise<Adventure[]> }[];
+  const found = packs.filter(({ metadata }) => metadata.type === "Adventure").map((pack) => pack.getDocuments());
+  return (await Promise.all(found)).flat();
+}
+
+it("brings scenes whose tokens, notes and regions are whole, ready characters, threats, tables, a deck, macros", async () => {
+  for (const adventure of await adventures()) {
+    const { documentCount, toUpdate } = await adventure.prepareImport();
+    expect([adventure.name, toUpdate]).toEqual([adventure.name, {}]);
+    const { created } = await adventure.import({ dialog: false });
+    await table.settle();
+    expect(Object.values(created).flat()).toHaveLength(documentCount);
+    const actors = (created["Actor"] ?? []) as (Made & { type: string })[];
+    const threats = actors.filter(({ type }) => type.endsWith("Threat"));
+    expect([threats.length >= 8, actors.length - threats.length >= 4]).toEqual([true, true]);
+    for (const scene of created["Scene"] as Scene[]) {
+      const behaviors = [...scene.regions].flatMap((region) => [...region.behaviors]);
+      expect([scene.name, behaviors.filter(({ type }) => type === "tessera.zone").length > 2]).toEqual([
+        scene.name,
+        true,
+      ]);
+      expect([scene.name, [...scene.tokens].filter(({ actor }) => actor === null)]).toEqual([scene.name, []]);
+      for (const { entryId, pageId } of scene.notes) {
+        const entry = gm.game.journal.get(entryId) as unknown as { pages: Map<string, unknown> } | undefined;
+        expect([scene.name, pageId, entry?.pages.has(pageId)]).toEqual([scene.name, pageId, true]);
+      }
+    }
+    for (const name of ["JournalEntry", "RollTable", "Cards", "Macro"])
+      expect([adventure.name, name, (created[name] ?? []).length > 0]).toEqual([adventure.name, name, true]);
+    const [told] = messages(gm).slice(-1) as [Told];
+    await press(buttonOf(gm, told), true);
+    for (const [name, documents] of Object.entries(created))
+      for (const { id } of documents) expect([name, gm.game.collections.get(name)?.has(id)]).toEqual([name, false]);
+  }
+});
+
+it("has macros that run: each begins its beat, and the deck gives a card", async () => {
+  for (const adventure of await adventures()) {
+    const { created } = await adventure.import({ dialog: false });
+    await create(gm, "Scene", { name: "Here", active: true });
+    const failed: string[] = [];
+    gm.Hooks.on("error", ((_where: string, error: Error) => failed.push(error.message)) as never);
+    for (const macro of (created["Macro"] ?? []) as (Made & { execute(): Promise<unknown> })[]) await macro.execute();
+    await table.settle();
+    expect([adventure.name, failed]).toEqual([adventure.name, []]);
+    const { clocks } = (gm.game.system as unknown as { api: { clocks: { list(): { name: string }[] } } }).api;
+    const started = objectsOf(adventure.toObject()["macros"]).flatMap(({ command }) =>
+      [...String(command ?? "").matchAll(/clocks\.add\([^{]*\{\s*name: "([^"]+)"/g)].map(([, name]) => name),
+    );
+    expect(started.length).toBeGreaterThan(2);
+    expect(clocks.list().map(({ name }) => name)).toEqual(expect.arrayContaining(started));
+    expect(messages(gm).some(({ content }) => content.includes("<h3>"))).toBe(true);
+  }
 });

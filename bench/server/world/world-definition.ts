@@ -119,6 +119,8 @@ function imports(world: World, { import: wanted = [] }: WorldDefinition): Docume
     });
     const data = (found ?? all).map((source) => ({
       ...source,
+      // Chosen documents come without the folders that they are in.
+      ...(documents ? { folder: null } : {}),
       ...ownedBy(world, owners[String(source["name"])] ?? owners[String(source["_id"])]),
       _stats: {
         ...(isRecord(source["_stats"]) ? source["_stats"] : {}),
