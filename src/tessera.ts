@@ -69,7 +69,9 @@ import { effort } from "./rulesets/effort/index.ts";
 import { offerFirstChoice } from "./settings/first-start.ts";
 import { watchImports } from "./settings/imported-adventures.ts";
 import { registerLastChoices } from "./settings/last-choices.ts";
+import { hideUnplayedPacks } from "./settings/packs.ts";
 import { registerRulesetSettings } from "./settings/register.ts";
+import { arrangeSettings } from "./settings/settings-window.ts";
 import { registerEnrichers } from "./text/enrichers.ts";
 import { claimDrops } from "./text/hotbar.ts";
 import { watchHelp } from "./text/rules-help.ts";
@@ -163,6 +165,8 @@ onceHook("init", () => {
   watchZones();
   drawRegions();
   addRegionTools();
+  arrangeSettings();
+  hideUnplayedPacks();
   installRuleset(challenge);
   installRuleset(effort);
   installRuleset(edge);

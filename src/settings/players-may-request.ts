@@ -1,6 +1,6 @@
 /** Rule sets for which players may call for checks. */
-import { fields } from "../foundry/classes.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
+import { TicksField } from "../foundry/ticks.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
 /** Register the setting after all rule sets. */
@@ -12,7 +12,7 @@ export function registerPlayersRequest(): void {
     scope: "world",
     config: true,
     requiresReload: true,
-    type: new fields.SetField(new fields.StringField({ required: true, blank: false, choices }), { initial }),
+    type: new TicksField({ choices, initial }),
   });
 }
 

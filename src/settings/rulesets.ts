@@ -1,8 +1,8 @@
 /** Enabled rule sets, and the types that create dialogs offer for them. */
-import { fields } from "../foundry/classes.ts";
 import { flagField } from "../foundry/fields.ts";
 import { callHooks } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
+import { TicksField } from "../foundry/ticks.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
 
@@ -15,7 +15,7 @@ export function registerRulesetChoice(): void {
     requiresReload: true,
     // Until a reload, open windows update themselves.
     onChange: () => callHooks("tessera.rulesets"),
-    type: new fields.SetField(new fields.StringField({ required: true, blank: false, choices }), { initial: [] }),
+    type: new TicksField({ choices, noneIsAll: true }),
   });
   registerSetting("rulesetsChosen", { scope: "world", type: flagField() });
 }

@@ -5,6 +5,7 @@ interface FieldLike {
   label?: string;
   hint?: string;
   toFormGroup(groupConfig: object, inputConfig: object): HTMLElement;
+  clean(value: unknown): unknown;
 }
 
 function isField(type: unknown): type is FieldLike {
@@ -97,5 +98,5 @@ export function settingValue(setting: TableSetting, raw: unknown): unknown {
   if (setting.type === Number) return raw === "" || raw === null ? null : Number(raw);
   if (setting.type === Boolean) return raw === true || raw === "true";
   if (setting.type === String) return String(raw ?? "");
-  return raw;
+  return isField(setting.type) ? setting.type.clean(raw) : raw;
 }

@@ -104,7 +104,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
         if (!(id in formData.object)) continue;
         const value = settingValue(setting, formData.object[id]);
         const current = table().settings.get(setting.namespace, setting.key);
-        if (JSON.stringify(value) === JSON.stringify(current)) continue;
+        if (JSON.stringify(value) === JSON.stringify(current instanceof Set ? [...current] : current)) continue;
         await table().settings.set(setting.namespace, setting.key, value);
         reload ||= setting.requiresReload === true;
       }

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
+import { SetField } from "../../../bench/core/data/fields/array-field.ts";
+import { StringField } from "../../../bench/core/data/fields/string-field.ts";
 import { defineElements } from "../../../bench/ui/elements/index.ts";
+import { settingValue } from "../../../bench/ui/sidebar/setting-fields.ts";
 import { FormDataExtended } from "../../../bench/ui/ux/form-data-extended.ts";
 
 beforeAll(() => defineElements());
@@ -69,4 +72,10 @@ describe("FormDataExtended", () => {
     data.append("list", "y");
     expect(data.object["list"]).toEqual(["x", "y"]);
   });
+});
+
+it("the settings window cleans a value by the setting's field [type documentation: DataField#clean]", () => {
+  const type = new SetField(new StringField({ blank: false }));
+  const setting = { namespace: "n", key: "k", id: "n.k", scope: "world", config: true, type } as const;
+  expect(settingValue(setting as unknown as Parameters<typeof settingValue>[0], ["a", "b", "a"])).toEqual(["a", "b"]);
 });

@@ -133,6 +133,7 @@ const gamemaster = {
   ...each(Object.keys(heroes), (ruleset) => [
     [`call ${ruleset}`, () => void game.system.api.call({ ruleset, configure: true })],
   ]),
+  settings: () => void new foundry.applications.settings.SettingsConfig().render({ force: true }),
   "setting edgeSkills": menu("edgeSkills"),
   "setting edgeAttributes": menu("edgeAttributes"),
   "setting effortConfig": menu("effortConfig"),
