@@ -20,18 +20,19 @@ export class SparseField extends fields.ObjectField {
     this.parts = parts as unknown as Record<string, Part>;
   }
 
-  protected override _cleanType(...[value, options]: Parameters<InstanceType<typeof fields.ObjectField>["clean"]>) {
-    const data = super._cleanType(value as never, options) as Data;
+  protected override _cleanType(...[value, ...more]: Parameters<InstanceType<typeof fields.ObjectField>["clean"]>) {
+    const data = super._cleanType(value as never, ...more) as Data;
     for (const name of Object.keys(data)) {
       const part = this.parts[name];
-      if (part) data[name] = part.clean(data[name], options);
+      // What else the host passes is about this field, not about its parts.
+      if (part) data[name] = part.clean(data[name], more[0]);
       else delete data[name];
     }
     return data;
   }
 
-  protected override _validateType(value: Data): undefined {
-    super._validateType(value);
+  protected override _validateType(value: Data, ...more: unknown[]): undefined {
+    super._validateType(value, ...(more as []));
     for (const [name, held] of Object.entries(value)) {
       const failure = this.parts[name]?.validate(held);
       if (failure) throw new Error(`${name}: ${failure}`);

@@ -45,6 +45,23 @@ describe("forgeries by players", () => {
       expect(stateOf(client).scene).toEqual({ counters: {}, words: { initiative: "enemy" } });
   });
 
+  it("cannot write into the ledger of a party that they own, while they may describe it", async () => {
+    const party = (client: TableClient) =>
+      partyOf(client) as unknown as { update(changes: object): Promise<unknown>; system: { description: string } };
+    await party(gm).update({ ownership: { default: 3 } });
+    await table.settle();
+    const forged = { counters: { entropy: 9 }, words: {} };
+    await party(ana).update({
+      "system.ledger.base": forged,
+      "system.theatre.base": forged,
+      "system.description": "<p>Ours.</p>",
+    });
+    await table.settle();
+    expect(bookOf(gm).base).toEqual({ counters: {}, words: {} });
+    expect(counters()).toEqual(all({}));
+    expect(party(gm).system.description).toBe("<p>Ours.</p>");
+  });
+
   it("cannot give themselves points by an undo of the game master's", async () => {
     const id = await rolled(ana, ilsa, miss);
     await table.settle();

@@ -37,6 +37,15 @@ describe("docs/architecture.md", () => {
   });
 });
 
+describe("docs/foundry.md", () => {
+  it("names files that are there", () => {
+    const text = readFileSync("docs/foundry.md", "utf8");
+    const files = [...text.matchAll(/`((?:src|tests|scripts|docs)\/[\w./-]+)`/g)].map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
 describe("docs/api.md", () => {
   it("lists what the definition of a rule set holds", () => {
     const [, contract = ""] = readFileSync("src/ruleset/contract.ts", "utf8").split("export interface Ruleset {");
@@ -56,7 +65,7 @@ const pages = readdirSync("docs")
   .filter((file) => file.endsWith(".md"))
   .map((file) => `docs/${file}`);
 
-describe.each(["README.md", "CONTRIBUTING.md", "bench/README.md", ...pages])("%s", (file) => {
+describe.each(["README.md", "CONTRIBUTING.md", "bench/README.md", "tests/quench/README.md", ...pages])("%s", (file) => {
   it("links files and folders that are there", () => {
     const links = [...readFileSync(file, "utf8").matchAll(/\]\(([^)#\s]+)/g)].map(([, link = ""]) => link);
     const missing = links.filter((link) => !/^https?:/.test(link) && !existsSync(path.join(path.dirname(file), link)));
