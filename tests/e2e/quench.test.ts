@@ -53,7 +53,10 @@ function differences(before: readonly string[], after: readonly string[]): strin
 /** A seat at which everything has opened that opens by itself: the tracker remembers that it is open. */
 async function seated(name: string): Promise<Seat> {
   const seat = await table.join(name);
-  await expect.poll(() => stored(seat)).toContain('tessera.tracker {"closed":false}');
+  await seat.page.waitForFunction(() => {
+    const { game } = globalThis as unknown as { game: { settings: { get(namespace: string, key: string): unknown } } };
+    return (game.settings.get("tessera", "tracker") as { closed?: boolean }).closed === false;
+  });
   return seat;
 }
 

@@ -73,7 +73,10 @@ export interface InstanceMembers {
     "img" | "statuses" | "isSuppressed" | "disabled" | "transfer" | "origin" | "duration"
   >;
   HostJournal: Uses<JournalEntry.Implementation, "pages">;
-  Page: Uses<JournalEntryPage.Implementation, "id" | "parent">;
+  Page: Uses<JournalEntryPage.Implementation, "id" | "parent" | "text">;
+  TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export">;
+  DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds">;
+  Keybindings: Uses<foundry.helpers.interaction.ClientKeybindings, "register">;
   HostUser: Uses<User.Implementation, "isGM" | "active" | "isSelf" | "character" | "color" | "query">;
   HostDieResult: Uses<foundry.dice.terms.DiceTerm.Result, "result" | "active" | "discarded">;
   HostDie: Uses<foundry.dice.terms.Die, "number" | "faces" | "modifiers" | "results" | "flavor">;
@@ -118,6 +121,8 @@ export interface InstanceMembers {
     | "interface"
     | "regions"
     | "perception"
+    | "visibility"
+    | "fog"
     | "canvasCoordinatesFromClient"
     | "clientCoordinatesFromCanvas"
   >;
@@ -186,7 +191,10 @@ export interface InstanceMembers {
     TokenDocument.Implementation,
     "actor" | "hidden" | "displayName" | "texture" | "disposition" | "regions"
   >;
-  HostRegion: Uses<RegionDocument.Implementation, "_stats" | "color" | "behaviors" | "tokens" | "deleteDialog">;
+  HostRegion: Uses<
+    RegionDocument.Implementation,
+    "_stats" | "elevation" | "testPoint" | "color" | "behaviors" | "tokens" | "deleteDialog"
+  >;
   Stats: Uses<NonNullable<RegionBehavior.Implementation["_stats"]>, "lastModifiedBy">;
   HostBehavior: Uses<RegionBehavior.Implementation, "_stats" | "disabled">;
   HostScene: Uses<Scene.Implementation, "active" | "regions" | "tokens" | "createEmbeddedDocuments">;
@@ -200,7 +208,12 @@ export interface InstanceMembers {
 
 /** Members that single functions read, by the names of what holds them. */
 export interface ReadMembers {
-  game: Uses<foundry.Game, "combats" | "packs">;
+  game: Uses<foundry.Game, "combats" | "keybindings" | "packs" | "tooltip">;
+  tooltip: Uses<foundry.helpers.interaction.TooltipManager, "activate">;
+  audio: Uses<typeof foundry.audio, "AudioHelper">;
+  audioHelper: Uses<typeof foundry.audio.AudioHelper, "play">;
+  visibility: Uses<foundry.canvas.groups.CanvasVisibility, "tokenVision" | "testVisibility">;
+  fog: Uses<foundry.canvas.perception.FogManager, "isPointExplored">;
   users: Uses<foundry.documents.collections.Users, "activeGM">;
   scenes: Uses<foundry.documents.collections.Scenes, "active">;
   settings: Uses<foundry.helpers.ClientSettings, "register" | "registerMenu" | "get" | "set">;
@@ -211,6 +224,7 @@ export interface ReadMembers {
   ui: Uses<typeof ui, "chat" | "combat" | "notifications">;
   utils: Uses<
     typeof foundry.utils,
+    | "escapeHTML"
     | "expandObject"
     | "flattenObject"
     | "fromUuid"
@@ -323,6 +337,7 @@ export type ListenedHooks = Listens<
   | "getSceneControlButtons"
   | "hotbarDrop"
   | "i18nInit"
+  | "importAdventure"
   | "init"
   | "preCreateActor"
   | "preCreateScene"
@@ -333,6 +348,7 @@ export type ListenedHooks = Listens<
   | "renderChatMessageHTML"
   | "renderCombatTracker"
   | "renderTokenHUD"
+  | "sightRefresh"
   | "updateActiveEffect"
   | "updateActor"
   | "updateChatMessage"
@@ -398,6 +414,10 @@ abstract class BehaviorModelInstance extends foundry.data.regionBehaviors.Region
   protected used = [this._preCreate];
 }
 
+abstract class TextMessage extends foundry.documents.ChatMessage {
+  protected used = [this._preCreate];
+}
+
 abstract class OverriddenCombat extends foundry.documents.Combat {
   protected used = [this._sortCombatants, this._onEndRound, this._preUpdate];
 }
@@ -416,6 +436,7 @@ export type ProtectedMembers = [
   ActorSheetInstance,
   OverriddenActor,
   BehaviorModelInstance,
+  TextMessage,
   OverriddenCombat,
   OverriddenCombatant,
   SparseField,
