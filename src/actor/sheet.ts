@@ -273,6 +273,16 @@ export function characterTabs(icon: string): Data {
   return sheetTabs({ traits: icon, items: "fa-suitcase", effects: "fa-bolt", biography: "fa-feather-pointed" });
 }
 
+/** Parts of a threat's sheet by the short names of two templates of its own: header, and what it does. */
+export function threatParts(header: string, threat: string): Record<string, TemplatePart> {
+  return sheetParts(header, { threat, effects: "actor/effects", biography: "actor/biography" });
+}
+
+/** Tabs of a threat's sheet; `icon` is that of what it does. */
+export function threatTabs(icon: string): Data {
+  return sheetTabs({ threat: icon, effects: "fa-bolt", biography: "fa-feather-pointed" });
+}
+
 /** An action that runs only if the sheet is editable. */
 export function ifEditable<System extends object>(
   act: (actor: HostActor<System>, target: HTMLElement, event: PointerEvent) => unknown,

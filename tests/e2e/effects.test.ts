@@ -37,6 +37,9 @@ describe("active effects", () => {
     const ilsa = `game.actors.getName("Ilsa Marrow")`;
     const list = await effectsOf(ana, "Ilsa Marrow");
     expect(await rows(list)).toEqual(["Nothing yet"]);
+    // One more before it, so that the focus could land on the wrong row.
+    await gm.page.evaluate(`${ilsa}.createEmbeddedDocuments("ActiveEffect", [{ name: "Lit", sort: -1 }])`);
+    await list.getByText("Lit").waitFor();
     await list.getByRole("button", { name: "Add an active effect" }).click();
     const form = ana.page.locator(".active-effect-config");
     await form.locator("[name=name]").fill("Blessed <b>once</b>");
@@ -49,15 +52,17 @@ describe("active effects", () => {
     await power.focus();
     await ana.page.keyboard.press("Enter");
     await expect.poll(() => power.getAttribute("aria-pressed")).toBe("false");
-    await expect.poll(() => stored(gm.page, ilsa)).toEqual([{ name: "Blessed <b>once</b>", disabled: true }]);
-    await list.locator("[data-action=openEffect]").click();
+    expect(await power.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => stored(gm.page, ilsa)).toContainEqual({ name: "Blessed <b>once</b>", disabled: true });
+    await list.getByRole("button", { name: "Blessed <b>once</b>", exact: true }).click();
     await form.waitFor();
     await form.locator("[data-action=close]").first().click();
 
     await list.getByRole("button", { name: "Delete Blessed <b>once</b>" }).click();
     await ana.page.getByRole("button", { name: "Yes" }).click();
-    await list.getByText("Nothing yet").waitFor();
-    expect(await stored(gm.page, ilsa)).toEqual([]);
+    await list.getByText("Blessed").waitFor({ state: "detached" });
+    expect(await stored(gm.page, ilsa)).toEqual([{ name: "Lit", disabled: false }]);
+    await gm.page.evaluate(`${ilsa}.effects.getName("Lit").delete()`);
   });
 
   it("that follow from numbers and conditions say where from, and offer nothing to press", async () => {

@@ -1,4 +1,4 @@
-import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
+import { ifEditable, TesseraActorSheet, threatParts, threatTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { signed } from "../../ui/signed.ts";
@@ -18,17 +18,9 @@ export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel
     },
   };
 
-  static override PARTS = sheetParts("challenge/sheet/header", {
-    threat: "challenge/sheet/threat",
-    effects: "actor/effects",
-    biography: "actor/biography",
-  });
+  static override PARTS = threatParts("challenge/sheet/header", "challenge/sheet/threat");
 
-  static override TABS = sheetTabs({
-    threat: "fa-triangle-exclamation",
-    effects: "fa-bolt",
-    biography: "fa-feather-pointed",
-  });
+  static override TABS = threatTabs("fa-triangle-exclamation");
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);

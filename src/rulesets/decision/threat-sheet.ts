@@ -1,4 +1,4 @@
-import { ifEditable, sheetParts, sheetTabs, TesseraActorSheet } from "../../actor/sheet.ts";
+import { ifEditable, TesseraActorSheet, threatParts, threatTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { signed } from "../../ui/signed.ts";
@@ -17,13 +17,9 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
     },
   };
 
-  static override PARTS = sheetParts("decision/sheet/threat-header", {
-    threat: "decision/sheet/threat",
-    effects: "actor/effects",
-    biography: "actor/biography",
-  });
+  static override PARTS = threatParts("decision/sheet/threat-header", "decision/sheet/threat");
 
-  static override TABS = sheetTabs({ threat: "fa-skull", effects: "fa-bolt", biography: "fa-feather-pointed" });
+  static override TABS = threatTabs("fa-skull");
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);

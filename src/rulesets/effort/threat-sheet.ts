@@ -1,4 +1,4 @@
-import { sheetParts, sheetTabs } from "../../actor/sheet.ts";
+import { threatParts, threatTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { nameOf } from "./names.ts";
@@ -14,17 +14,9 @@ export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
     actions: { check: EffortThreatSheet.#onCheck },
   };
 
-  static override PARTS = sheetParts("effort/sheet/threat-header", {
-    threat: "effort/sheet/threat",
-    effects: "actor/effects",
-    biography: "actor/biography",
-  });
+  static override PARTS = threatParts("effort/sheet/threat-header", "effort/sheet/threat");
 
-  static override TABS = sheetTabs({
-    threat: "fa-triangle-exclamation",
-    effects: "fa-bolt",
-    biography: "fa-feather-pointed",
-  });
+  static override TABS = threatTabs("fa-triangle-exclamation");
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
