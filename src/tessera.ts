@@ -45,7 +45,7 @@ import { SupplyRoll } from "./item/supply.ts";
 import { sharedItemTypes } from "./item/types.ts";
 import { guardUnbooked, watchUnbooked } from "./ledger/booking.ts";
 import { beginCopiesAnew } from "./ledger/copies.ts";
-import { deedMessages } from "./ledger/deeds.ts";
+import { deedMessages, watchRecords } from "./ledger/deeds.ts";
 import { announceLateActs } from "./ledger/late-acts.ts";
 
 import { watchParty, watchState } from "./ledger/store.ts";
@@ -79,6 +79,7 @@ import { drawVitals } from "./tokens/hud.ts";
 import { watchUnnamedTokens } from "./tokens/unnamed.ts";
 import { registerKeys } from "./tracker/keys.ts";
 import { offerTracker, registerTracker } from "./tracker/tracker.ts";
+import { watchArrivals } from "./ui/card-motion.ts";
 
 function registerActors(): void {
   configSection("Actor")["documentClass"] = TesseraActor;
@@ -143,6 +144,8 @@ onceHook("init", () => {
   registerRegions();
   watchDice();
   watchSpeakers();
+  watchArrivals();
+  watchRecords();
   watchReplies(redrawTouched);
   watchActorsOfCards();
   watchClock();

@@ -7,6 +7,7 @@ import { effectActions, effectsContext } from "../item/effect-list.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
+import { pulseChanged } from "../ui/pulse.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 
 function read(source: unknown, path: string): unknown {
@@ -177,6 +178,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     markDraggable(this.element);
+    pulseChanged(this.element);
   }
 
   /** Add the part's tab, and items or rich text by the part's name. */

@@ -13,6 +13,7 @@ import {
   onHook,
   redrawMessage,
 } from "../foundry/host.ts";
+import { latestIds } from "../foundry/latest-messages.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -26,6 +27,7 @@ import { rulesetById } from "../ruleset/registry.ts";
 import { specificationOf } from "../ruleset/rollable.ts";
 import type { CardView, DieView } from "../ruleset/views.ts";
 import { shownAs, shownName } from "../tokens/shown.ts";
+import { animateCard } from "../ui/card-motion.ts";
 import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
 import { actRow } from "./act-row.ts";
@@ -236,19 +238,6 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
   }
 }
 
-/** Number of latest messages whose cards list acts at once and update with their actors; older ones list them on request. */
-const LATEST = 20;
-
-/** Ids of the latest messages, cached for a log of this size. */
-let latest: { readonly of: number; readonly ids: ReadonlySet<string> } = { of: 0, ids: new Set() };
-
-function latestIds(): ReadonlySet<string> {
-  const { messages } = currentGame();
-  if (messages.size !== latest.of)
-    latest = { of: messages.size, ids: new Set(messages.contents.slice(-LATEST).map(({ id }) => id)) };
-  return latest.ids;
-}
-
 /** Ids of older messages whose acts were requested. */
 const unfolded = new Set<string>();
 
@@ -298,12 +287,13 @@ function redrawChanged(): void {
   changedActors.clear();
 }
 
-/** Messages of type `check`. */
+/** Messages of type `check`; older ones list their acts on request and do not follow their actors. */
 export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
   model: CheckMessageModel,
   html: (message) => cardHTML(message, !latestIds().has(message.id) && !unfolded.has(message.id)),
   line: checkLine,
   asked: checkAsked,
+  drawn: animateCard,
   press,
 };
 

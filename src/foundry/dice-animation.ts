@@ -28,6 +28,11 @@ function dice3d(): Dice3d | null {
   return module && module.isEnabled?.() !== false ? module : null;
 }
 
+/** Whether the module throws dice on this user's screen. */
+export function isDiceModuleOn(): boolean {
+  return dice3d() !== null;
+}
+
 /** Hold back what tells of a message until `thrown` is done; by then the listeners of the module have run. */
 function hold({ id }: HostMessage, thrown: () => Promise<unknown>): void {
   void whileRolling(id, Promise.resolve().then(thrown), LONGEST);

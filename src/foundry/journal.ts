@@ -1,6 +1,7 @@
 /** Journal sheets, documents with fixed ids, and file export. */
 import type { SheetInstance, TemplatePart } from "./classes.ts";
-import type { Data, HostDocument } from "./host.ts";
+import { currentGame, type Data, type HostDocument, type HostJournal } from "./host.ts";
+import { mayRead } from "./sight.ts";
 
 interface PageSheetStatic {
   new (options?: Data): SheetInstance & { readonly isView: boolean };
@@ -12,6 +13,20 @@ interface PageSheetStatic {
 /** `foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet`, with parts for editing and for reading. */
 export const HandlebarsPageSheet = foundry.applications.sheets.journal
   .JournalEntryPageHandlebarsSheet as unknown as PageSheetStatic;
+
+/** The page of this id in any journal of the world, if this user may read it. */
+export function findPage(id: string): HostDocument | undefined {
+  const page = currentGame()
+    .journal.contents.find(({ pages }) => pages.has(id))
+    ?.pages.get(id);
+  return page && mayRead(page) ? page : undefined;
+}
+
+/** Open a page in its journal. */
+export async function openPage({ id, parent }: HostDocument): Promise<void> {
+  const { sheet } = parent as HostJournal & { readonly sheet: { render(options: object): Promise<unknown> } };
+  await sheet.render({ force: true, pageId: id });
+}
 
 /** Create a world document with a given id. Rejects if the id is taken. */
 export async function createWithId(

@@ -12,6 +12,8 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   readonly model: unknown;
   /** Render the card's HTML; templates are loaded by then. */
   html(message: Message): string;
+  /** Called after each drawing of it, with the element whose content is `html`. */
+  drawn?(message: Message, card: HTMLElement): void;
   /**
    * Handle a press of a card button that has `data-act`.
    * @param card the element whose content is `html`
@@ -25,7 +27,7 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   ): Promise<unknown> | undefined;
 }
 
-function draw(message: HostMessage, element: HTMLElement, { html, press }: MessageType): void {
+function draw(message: HostMessage, element: HTMLElement, { html, drawn, press }: MessageType): void {
   const card = element.querySelector<HTMLElement>(".message-content");
   if (!card || !maySee(message)) return;
   element.classList.add("tessera-message");
@@ -38,6 +40,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, press }: Messa
     card.innerHTML = html(message);
     // The host's header then stands on the head band of our card.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
+    drawn?.(message, card);
   });
   watchMenus(card);
   card.addEventListener("click", (event) => {

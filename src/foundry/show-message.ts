@@ -1,6 +1,7 @@
 /** Leads from one place in the chat log to another. */
 
-function isReducedMotion(view: Window | null): boolean {
+/** Whether the user of a window wants less motion. */
+export function isReducedMotion(view: Window | null): boolean {
   return view?.matchMedia("(prefers-reduced-motion: reduce)").matches === true;
 }
 

@@ -6,6 +6,7 @@ import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/undo.ts";
 import type { Tone } from "../rules/tones.ts";
+import { animateCard } from "../ui/card-motion.ts";
 import { percentileResult } from "./percentile.ts";
 import { judgeRoll } from "./roll-judge.ts";
 import { type ItemRollMessage, PercentileMessageModel, SupplyMessageModel } from "./roll-messages.ts";
@@ -137,7 +138,7 @@ function rollLine(message: ItemRollMessage): string {
   return title ? localize("TESSERA.Card.line", { asked: title, word, sentence }) : "";
 }
 
-const shared = { html: cardHTML, line: rollLine, asked: titleOf, press };
+const shared = { html: cardHTML, drawn: animateCard, line: rollLine, asked: titleOf, press };
 
 export const supplyMessages: MessageType<ItemRollMessage> = { model: SupplyMessageModel, ...shared };
 

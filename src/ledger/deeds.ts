@@ -2,7 +2,18 @@
 
 import { fields, type Schema } from "../foundry/classes.ts";
 import { lineField } from "../foundry/fields.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostDocument,
+  type HostMessage,
+  localize,
+  onHook,
+  redrawMessage,
+} from "../foundry/host.ts";
+import { findPage, openPage } from "../foundry/journal.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import { fill } from "../foundry/templates.ts";
@@ -66,6 +77,7 @@ function deedContext(message: DeedMessage) {
     emblem: system.ruleset ? `systems/tessera/assets/emblems/${system.ruleset}.svg` : "systems/tessera/assets/icon.svg",
     title: genuine ? actWords(system.label, system.data) : localize("TESSERA.Card.someone"),
     lines: genuine ? linesFor(system) : [],
+    page: genuine && findPage(system.act) !== undefined,
     warning: warning && localize(warning),
     mayUndo: user.isGM && act !== undefined,
   };
@@ -78,5 +90,18 @@ export const deedMessages: MessageType<DeedMessage> = {
     const { title, lines, warning } = deedContext(message);
     return [title, ...lines, warning].join(" ");
   },
-  press: ({ system }) => undoGmAct(system.act),
+  press: ({ system }, { dataset }) => {
+    if (dataset["act"] === "undo") return undoGmAct(system.act);
+    const page = findPage(system.act);
+    return page && openPage(page);
+  },
 };
+
+/** Redraw the report of an act when the page of a journal comes or goes that records it; in the `init` hook. */
+export function watchRecords(): void {
+  const redraw = ({ id }: HostDocument): void => {
+    for (const message of currentGame().messages.contents)
+      if (message.type === "deed" && (message as DeedMessage).system.act === id) redrawMessage(message);
+  };
+  for (const did of ["create", "delete"]) onHook(`${did}JournalEntryPage`, redraw);
+}

@@ -13,6 +13,7 @@ import { templatePath, whenLoaded } from "../foundry/templates.ts";
 import { letGoGmAct, redoGmAct, undoGmAct } from "../ledger/table-state.ts";
 import { drawRegion, type RegionKind } from "../regions/new-region.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
+import { pulseChanged } from "../ui/pulse.ts";
 import { changeNumber, choose, hide, numberNow } from "./acts.ts";
 import { actsContext, gamesInPlay, isOfRuleset, sectionIds, sectionOf } from "./context.ts";
 import { dock, rememberPlace, reposition, repositionSoon, trackerPlace } from "./dock.ts";
@@ -174,6 +175,7 @@ class Tracker extends HandlebarsWindow {
     await super._onRender(context, options);
     this.#arrange();
     for (const section of this.element.querySelectorAll<HTMLElement>("section")) rove(section);
+    pulseChanged(this.element);
     this.#show();
     (options["isFirstRender"] ? reposition : repositionSoon)(this.element);
   }

@@ -159,3 +159,19 @@ it("tells a note in one sentence with a portrait, with what it changed and a sma
   await undo.click();
   await line(gm).locator("s").waitFor();
 });
+
+it("leaves a card of a scene's end that leads everybody to its page of the chronicle, until the end is undone", async () => {
+  await inPage(gm, "game.system.api.endScene().then(() => null)");
+  const end = ({ page }: Seat) => page.locator("#chat .tessera-message", { hasText: "The scene ended" }).last();
+  for (const seat of [gm, ana]) {
+    const read = end(seat).getByRole("button", { name: "Read the chronicle" });
+    await read.waitFor();
+    await expectAccessible(seat.page, "#chat .tessera-message:last-child");
+    await read.focus();
+    await seat.page.keyboard.press("Enter");
+    await seat.page.locator(".tessera-chronicle", { hasText: "The scene ended" }).waitFor();
+  }
+  expect(await end(ana).getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await end(gm).getByRole("button", { name: "Undo" }).click();
+  for (const seat of [gm, ana]) await end(seat).waitFor({ state: "detached" });
+});

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
+import { openChat } from "./edge-play.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 import { muster, showTrackers, strike, tracker } from "./turns-play.ts";
 
@@ -18,12 +19,50 @@ beforeAll(async () => {
   ben = await table.join("Ben");
   await ben.page.emulateMedia({ reducedMotion: "reduce" });
   seats = [gm, ana, ben];
+  for (const { page } of seats) {
+    await page.addInitScript(record);
+    await page.evaluate(record);
+    await openChat(page);
+  }
   await muster(gm, [
     ["Brenna", "challenge", "Ana"],
     ["Ogre", "challengeThreat"],
   ]);
 }, 180_000);
 afterAll(() => table?.close());
+
+/** Note in `moves` what begins to move: which part of which message, by which animation, and when it will stand. */
+const record = `
+  globalThis.moves = [];
+  addEventListener("animationstart", ({ target, animationName }) => {
+    const [{ effect }] = target.getAnimations();
+    const message = target.closest("[data-message-id]")?.dataset.messageId;
+    const { die } = target.dataset;
+    moves.push({ message, animation: animationName, part: die ?? target.className, end: effect.getComputedTiming().endTime, lasts: effect.getComputedTiming().duration });
+  }, { capture: true });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...parameters) {
+    moves.push({ message: this.closest("[data-message-id]")?.dataset.messageId, animation: "pulse", part: this.dataset.pulse ?? this.className });
+    return animate.apply(this, parameters);
+  };
+`;
+
+interface Move {
+  readonly message?: string;
+  readonly animation: string;
+  readonly part: string;
+  readonly end?: number;
+  readonly lasts?: number;
+}
+
+/** What moved at a seat by this animation, each part once. */
+async function moved(seat: Seat, animation: string, message?: string): Promise<Move[]> {
+  const all = await inPage<Move[]>(seat, "moves");
+  const found = all.filter((each) => each.animation === animation && (!message || each.message === message));
+  return [...new Map(found.map((each) => [each.part, each])).values()];
+}
+const partsMoved = async (seat: Seat, animation: string, message?: string) =>
+  (await moved(seat, animation, message)).map(({ part }) => part);
 
 const banner = ({ page }: Seat) => page.locator("#tessera-banner p");
 const animationsLeft = (element: Locator) =>
@@ -117,5 +156,129 @@ describe("the mood", () => {
     expect([await tension(gm), await tension(ben)]).toEqual([0.5, 0.5]);
     await inPage(ana, `game.settings.set("tessera", "mood", true)`);
     await allFeel(0.5);
+  });
+});
+
+describe("the dice of a card", () => {
+  const shown = ({ page }: Seat, id: string) => page.locator(`#chat [data-message-id="${id}"]`);
+  const stillness = (seat: Seat) =>
+    expect.poll(() => seat.page.locator(".tessera-falls, .tessera-rerolled").count(), { timeout: 5_000 }).toBe(0);
+  const redraw = (seat: Seat, id: string) =>
+    inPage(seat, `ui.chat.updateMessage(game.messages.get("${id}")).then(() => null)`);
+
+  async function rolled(dice: readonly number[]): Promise<string> {
+    for (const seat of seats) await inPage(seat, "moves.length = 0");
+    await loadDice(ana.page, dice);
+    const id = await inPage<string>(
+      ana,
+      `game.system.api.check(game.actors.getName("Ilsa Marrow"), { attribute: "wits", skill: "stealth", difficulty: 3 }, { configure: false }).then(({ message }) => message.id)`,
+    );
+    for (const seat of seats) await shown(seat, id).waitFor();
+    return id;
+  }
+
+  beforeAll(() => Promise.all(seats.map(({ page }) => openChat(page))));
+
+  let check = "";
+
+  it("fall as its message arrives and settle in their order, 1s last; then the outcome stands", async () => {
+    check = await rolled([1, 7, 4, 9, 3, 1, 5]);
+    for (const seat of [gm, ana]) {
+      await expect.poll(() => partsMoved(seat, "tessera-stand", check), { timeout: 5_000 }).toContain("tessera-word");
+      const dice = await moved(seat, "tessera-fall", check);
+      const order = await shown(seat, check)
+        .locator(".tessera-die")
+        .evaluateAll((all) => all.map((die) => (die as HTMLElement).dataset["die"]));
+      const settled = dice.toSorted((one, other) => (one.end ?? 0) - (other.end ?? 0)).map(({ part }) => part);
+      expect(settled).toEqual(order);
+      expect(settled.slice(-2).sort()).toEqual(["0", "5"]);
+      const last = Math.max(...dice.map(({ end }) => end ?? 0));
+      expect(Math.min(...dice.map(({ lasts }) => lasts ?? 0))).toBeGreaterThanOrEqual(500);
+      for (const { end } of await moved(seat, "tessera-stand", check)) expect(end).toBeGreaterThan(last);
+      await stillness(seat);
+    }
+  });
+
+  it("stand where somebody asks for less motion", async () => {
+    expect(await partsMoved(ben, "tessera-fall")).toEqual([]);
+    expect(await partsMoved(ben, "tessera-stand")).toEqual([]);
+    expect(
+      await shown(ben, check)
+        .locator(".tessera-word")
+        .evaluate((word) => getComputedStyle(word).opacity),
+    ).toBe("1");
+  });
+
+  it("stand once they have fallen, however often the card is drawn", async () => {
+    await stillness(ana);
+    await inPage(ana, "moves.length = 0");
+    await redraw(ana, check);
+    expect(await shown(ana, check).locator(".tessera-falls, .tessera-rerolled").count()).toBe(0);
+    expect(await inPage(ana, "moves")).toEqual([]);
+  });
+
+  it("turn alone where one is thrown again, and the changed figure pulses once", async () => {
+    await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.boons": 2 }).then(() => null)`);
+    for (const seat of seats) await inPage(seat, "moves.length = 0");
+    await loadDice(ana.page, [8]);
+    await inPage(ana, `game.system.api.act("${check}", "reroll", { by: "boon", dice: "4" }).then(() => null)`);
+    for (const seat of [gm, ana]) {
+      await expect.poll(() => partsMoved(seat, "tessera-fall", check), { timeout: 5_000 }).toEqual(["4"]);
+      expect(await partsMoved(seat, "tessera-stand", check)).toEqual([]);
+      expect(await partsMoved(seat, "pulse", check)).toEqual(["tessera-figure"]);
+      await stillness(seat);
+    }
+    await shown(ben, check).locator(".tessera-die-former").waitFor();
+    expect(await inPage(ben, "moves")).toEqual([]);
+  });
+
+  it("leave the fall to Dice So Nice where it runs", async () => {
+    await inPage(ana, "void (game.dice3d = { isEnabled: () => true })");
+    const id = await rolled([2, 7, 4, 9, 3, 1, 5]);
+    await expect.poll(() => partsMoved(gm, "tessera-fall", id), { timeout: 5_000 }).toHaveLength(7);
+    expect(await moved(ana, "tessera-fall")).toEqual([]);
+    expect(await shown(ana, id).locator(".tessera-falls").count()).toBe(0);
+    await inPage(ana, "void (game.dice3d = { isEnabled: () => false })");
+    await rolled([2, 7, 4, 9, 3, 1, 5]);
+    await expect.poll(() => partsMoved(ana, "tessera-fall"), { timeout: 5_000 }).toHaveLength(7);
+    await inPage(ana, "delete game.dice3d");
+  });
+
+  it("stand in history", async () => {
+    await ana.page.reload();
+    await table.ready(ana.page);
+    await openChat(ana.page);
+    await shown(ana, check).waitFor();
+    expect(await partsMoved(ana, "tessera-fall")).toEqual([]);
+    const id = await rolled([2, 7, 4, 9, 3, 1, 5]);
+    await expect.poll(() => partsMoved(ana, "tessera-fall", id), { timeout: 5_000 }).toHaveLength(7);
+  });
+});
+
+describe("a changed number", () => {
+  it("pulses once on sheet and tracker, and nothing else does", async () => {
+    await showTrackers(seats);
+    for (const seat of [gm, ana]) {
+      await inPage(seat, `game.actors.getName("Ilsa Marrow").sheet.render({ force: true }).then(() => null)`);
+      await seat.page.locator(".tessera-sheet .tessera-vitals").first().waitFor();
+    }
+    for (const seat of seats) await inPage(seat, "moves.length = 0");
+    await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.boons": 4 }).then(() => null)`);
+    await inPage(
+      gm,
+      `game.system.api.gmAct({ party: [{ type: "earn", counter: "storyBeats", amount: 3 }], label: "" })`,
+    );
+    for (const seat of [gm, ana])
+      await expect
+        .poll(
+          async () =>
+            (await inPage<Move[]>(seat, "moves"))
+              .filter(({ message }) => !message)
+              .map(({ part }) => part)
+              .sort(),
+          { timeout: 5_000 },
+        )
+        .toEqual(["storyBeats", "system.boons"]);
+    expect(await partsMoved(ben, "pulse")).toEqual([]);
   });
 });

@@ -196,8 +196,20 @@ export async function loadDice(page: Page, values: readonly number[]): Promise<v
   );
 }
 
+/** Wait until nothing below `selector` moves any more. */
+async function stands(page: Page, selector: string): Promise<void> {
+  await page.evaluate(async (scope) => {
+    const inside = document.getAnimations().filter(({ effect }) => {
+      const { target } = effect as KeyframeEffect;
+      return target?.closest(scope) && Number.isFinite(effect?.getComputedTiming().endTime);
+    });
+    await Promise.allSettled(inside.map(({ finished }) => finished));
+  }, selector);
+}
+
 /** No violation of WCAG A and AA in `selector`, by axe; the message names each with where it stands. */
 export async function expectAccessible(page: Page, selector: string): Promise<void> {
+  await stands(page, selector);
   if (!(await page.evaluate("'axe' in globalThis"))) await page.addScriptTag({ path: axeScript });
   const violations = await page.evaluate(async (scope) => {
     const axe = (

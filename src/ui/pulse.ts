@@ -1,0 +1,34 @@
+/** Numbers pulse once when they change. */
+import { isReducedMotion } from "../foundry/show-message.ts";
+
+const PULSE: Keyframe[] = [{ scale: 1 }, { scale: 1.4, offset: 0.35 }, { scale: 1 }];
+
+/** Duration of a pulse in milliseconds. */
+const LASTS = 450;
+
+/**
+ * Let an element pulse once, unless the user wants less motion.
+ * @param elapsed milliseconds since its pulse began, where an earlier rendering of it was replaced
+ */
+export function pulse(element: HTMLElement, elapsed = 0): void {
+  if (elapsed >= LASTS || isReducedMotion(element.ownerDocument.defaultView)) return;
+  const animation = element.animate(PULSE, { duration: LASTS, easing: "ease-out" });
+  animation.id = "tessera-pulse";
+  animation.currentTime = elapsed;
+}
+
+/** What each window showed when it was last rendered: texts by `data-pulse`. */
+const shown = new WeakMap<HTMLElement, ReadonlyMap<string, string>>();
+
+/** Let the numbers of a window pulse that changed since its last rendering: elements with `data-pulse`, a name of their own. */
+export function pulseChanged(window: HTMLElement): void {
+  const before = shown.get(window);
+  const now = new Map<string, string>();
+  for (const element of window.querySelectorAll<HTMLElement>("[data-pulse]")) {
+    const { pulse: name = "" } = element.dataset;
+    const text = `${element.textContent.trim()} ${element.querySelectorAll(".filled").length}`;
+    if ((before?.get(name) ?? text) !== text) pulse(element);
+    now.set(name, text);
+  }
+  shown.set(window, now);
+}
