@@ -241,6 +241,10 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
 /** Ids of older messages whose acts were requested. */
 const unfolded = new Set<string>();
 
+function isOld({ id }: HostMessage): boolean {
+  return !latestIds().has(id) && !unfolded.has(id);
+}
+
 /** List the acts of an older check, and move keyboard focus there. */
 function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): void {
   unfolded.add(message.id);
@@ -290,7 +294,8 @@ function redrawChanged(): void {
 /** Messages of type `check`; older ones list their acts on request and do not follow their actors. */
 export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
   model: CheckMessageModel,
-  html: (message) => cardHTML(message, !latestIds().has(message.id) && !unfolded.has(message.id)),
+  html: (message) => cardHTML(message, isOld(message)),
+  isLate: isOld,
   line: checkLine,
   asked: checkAsked,
   drawn: animateCard,

@@ -3,6 +3,7 @@ import { areDiceRolling } from "./dice-rest.ts";
 import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
 import { watchMenus } from "./menus.ts";
 import { type ToldType, tellMessages } from "./message-text.ts";
+import { focusCard } from "./show-message.ts";
 import { maySee } from "./sight.ts";
 import { whenLoaded } from "./templates.ts";
 
@@ -12,6 +13,8 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   readonly model: unknown;
   /** Render the card's HTML; templates are loaded by then. */
   html(message: Message): string;
+  /** Whether its card may be drawn only once it comes near the view, as a log shows hundreds of old ones. */
+  isLate?(message: Message): boolean;
   /** Called after each drawing of it, with the element whose content is `html`. */
   drawn?(message: Message, card: HTMLElement): void;
   /**
@@ -27,7 +30,27 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   ): Promise<unknown> | undefined;
 }
 
-function draw(message: HostMessage, element: HTMLElement, { html, drawn, press }: MessageType): void {
+/** Old messages whose cards have been in view: drawn again, they do not wait anew. */
+const viewed = new WeakSet<HostMessage>();
+
+const WAITING = '<div class="tessera-card tessera-waiting"></div>';
+
+/** Whether this browser tells when an element comes near the view. */
+const tellsNearness = "ContentVisibilityAutoStateChangeEvent" in globalThis;
+
+/** Run `task`, which draws a card, once it comes near the view. A card with the focus passes it on. */
+function whenNear(card: HTMLElement, task: () => void): void {
+  card.innerHTML = WAITING;
+  const [waiting] = card.children;
+  waiting?.addEventListener("contentvisibilityautostatechange", (event) => {
+    if ((event as Event & { readonly skipped: boolean }).skipped) return;
+    const isFocused = waiting === card.ownerDocument.activeElement;
+    task();
+    if (isFocused) focusCard(card);
+  });
+}
+
+function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn, press }: MessageType): void {
   const card = element.querySelector<HTMLElement>(".message-content");
   if (!card || !maySee(message)) return;
   element.classList.add("tessera-message");
@@ -36,11 +59,18 @@ function draw(message: HostMessage, element: HTMLElement, { html, drawn, press }
     element.ariaBusy = "true";
     redrawMessage(message);
   }
-  whenLoaded(() => {
+  const fill = (): void => {
     card.innerHTML = html(message);
     // The host's header then stands on the head band of our card.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
     drawn?.(message, card);
+  };
+  whenLoaded(() => {
+    if (!tellsNearness || viewed.has(message) || !isLate?.(message)) return fill();
+    whenNear(card, () => {
+      viewed.add(message);
+      fill();
+    });
   });
   watchMenus(card);
   card.addEventListener("click", (event) => {

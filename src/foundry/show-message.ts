@@ -5,6 +5,13 @@ export function isReducedMotion(view: Window | null): boolean {
   return view?.matchMedia("(prefers-reduced-motion: reduce)").matches === true;
 }
 
+/** Move keyboard focus to the card in the content of a message, without scrolling. */
+export function focusCard(content: HTMLElement): void {
+  const card = content.firstElementChild as HTMLElement;
+  card.tabIndex = -1;
+  card.focus({ preventScroll: true });
+}
+
 /**
  * Scroll the chat log to a message, and move keyboard focus to its card.
  * @param from an element of the same window
@@ -13,10 +20,9 @@ export function isReducedMotion(view: Window | null): boolean {
 export function showMessage(id: string, { ownerDocument }: Element): boolean {
   const drawn = [...ownerDocument.querySelectorAll<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`)];
   const found = drawn.find((element) => element.checkVisibility());
-  const card = found?.querySelector<HTMLElement>(".message-content > *");
-  if (!found || !card) return false;
+  const content = found?.querySelector<HTMLElement>(".message-content");
+  if (!found || !content?.firstElementChild) return false;
   found.scrollIntoView({ block: "center", behavior: isReducedMotion(ownerDocument.defaultView) ? "auto" : "smooth" });
-  card.tabIndex = -1;
-  card.focus({ preventScroll: true });
+  focusCard(content);
   return true;
 }
