@@ -91,7 +91,7 @@ function chipOf(section: string, { label, value, chip, side, unsaid }: Data): Ch
   const drawn = pips && count > 0 && count <= PIPS ? { pips: Array.from({ length: count }, () => true as const) } : {};
   return [
     {
-      ...{ section, icon, value: String(value), words: `${label}: ${value}` },
+      ...{ id: `${section}.${label}`, section, icon, value: String(value), words: `${label}: ${value}` },
       ...drawn,
       side: side as string | undefined,
     },
@@ -156,6 +156,7 @@ function clockChips(clocks: readonly ClockNow[]): ChipView[] {
   const share = ({ filled, size }: ClockNow) => filled / size;
   const first = clocks.toSorted((one, other) => share(other) - share(one)).slice(0, PIES);
   return first.map((clock) => ({
+    id: clock.id,
     section: "clocks",
     words: clockWords(clock),
     value: `${clock.filled}/${clock.size}`,

@@ -9,6 +9,8 @@ export interface ZoneRow {
 
 /** A chip of the folded tracker. */
 export interface ChipView {
+  /** Unlike those of other chips. */
+  readonly id: string;
   /** Id of the section that a press opens. */
   readonly section: string;
   /** Its name and value. */

@@ -26,8 +26,9 @@ export function pulseChanged(window: HTMLElement): void {
   const now = new Map<string, string>();
   for (const element of window.querySelectorAll<HTMLElement>("[data-pulse]")) {
     const { pulse: name = "" } = element.dataset;
-    const text = `${element.textContent.trim()} ${element.querySelectorAll(".filled").length}`;
-    if ((before?.get(name) ?? text) !== text) pulse(element);
+    const { ariaLabel, textContent } = element;
+    const text = `${ariaLabel} ${textContent.trim()} ${element.querySelectorAll(".filled").length}`;
+    if ((before?.get(name) ?? text) !== text && element.checkVisibility()) pulse(element);
     now.set(name, text);
   }
   shown.set(window, now);

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
-import { inPage } from "./tracker-seats.ts";
+import { inPage, openSection } from "./tracker-seats.ts";
 import { muster, showTrackers, strike, tracker } from "./turns-play.ts";
 
 let table: BrowserTable;
@@ -259,6 +259,7 @@ describe("a changed number", () => {
   it("pulses once on sheet and tracker, and nothing else does", async () => {
     await showTrackers(seats);
     for (const seat of [gm, ana]) {
+      await openSection(seat, "Edge");
       await inPage(seat, `game.actors.getName("Ilsa Marrow").sheet.render({ force: true }).then(() => null)`);
       await seat.page.locator(".tessera-sheet .tessera-vitals").first().waitFor();
     }
@@ -268,17 +269,21 @@ describe("a changed number", () => {
       gm,
       `game.system.api.gmAct({ party: [{ type: "earn", counter: "storyBeats", amount: 3 }], label: "" })`,
     );
+    const pulsed = async (seat: Seat) =>
+      (await inPage<Move[]>(seat, "moves"))
+        .filter(({ message }) => !message)
+        .map(({ part }) => part)
+        .sort();
     for (const seat of [gm, ana])
-      await expect
-        .poll(
-          async () =>
-            (await inPage<Move[]>(seat, "moves"))
-              .filter(({ message }) => !message)
-              .map(({ part }) => part)
-              .sort(),
-          { timeout: 5_000 },
-        )
-        .toEqual(["storyBeats", "system.boons"]);
+      await expect.poll(() => pulsed(seat), { timeout: 5_000 }).toEqual(["storyBeats", "system.boons"]);
+
+    await ana.page.locator("#tessera-tracker-fold").click();
+    await inPage(ana, "moves.length = 0");
+    await inPage(
+      gm,
+      `game.system.api.gmAct({ party: [{ type: "earn", counter: "storyBeats", amount: 3 }], label: "" })`,
+    );
+    await expect.poll(() => pulsed(ana), { timeout: 5_000 }).toEqual(["chip.edge.Story Beats"]);
     expect(await partsMoved(ben, "pulse")).toEqual([]);
   });
 });

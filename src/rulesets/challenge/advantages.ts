@@ -1,7 +1,7 @@
 /** Advantages that a check can use, and the cards that offer them. */
 
 import { isCheck } from "../../check/reply-index.ts";
-import { currentGame, onHook, redrawMessage } from "../../foundry/host.ts";
+import { currentGame, onceHook, onHook, redrawMessage } from "../../foundry/host.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
 import { recordQueries, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
@@ -77,11 +77,17 @@ function redrawLatest(): void {
 
 /** Redraw cards when Advantages come and go. Call in the `init` hook. */
 export function watchAdvantages(): void {
-  let known = "";
-  onHook("tessera.state", () => {
+  const held = () => {
     const { place, scene, party } = wholeState();
     const counters = Object.entries(scene.counters).filter(([counter]) => zoneOfCounter(counter) !== null);
-    const now = JSON.stringify([place, counters, counters.length > 0 && (party.counters["entropy"] ?? 0) > 0]);
+    return JSON.stringify([place, counters, counters.length > 0 && (party.counters["entropy"] ?? 0) > 0]);
+  };
+  let known = "";
+  onceHook("ready", () => {
+    known = held();
+  });
+  onHook("tessera.state", () => {
+    const now = held();
     if (now === known) return;
     known = now;
     redrawLatest();

@@ -18,10 +18,13 @@ const meter: SharedCounter = { ledger: "party", minimum: 0, maximum: 1_000_000 }
 /** Entropy of a desperate scene: it pays for three raises of the usual Challenge of 3. */
 const MOST_ENTROPY = 12;
 
+/** Marks who took the Initiative: on the banner, and on the folded tracker from then on. */
+const FLAG = "fa-solid fa-flag";
+
 const taken = (side: Side, tone: string): Announcement => ({
   text: `TESSERA.Challenge.Initiative.${side}`,
   tone,
-  icon: "fa-solid fa-flag",
+  icon: FLAG,
 });
 
 export const challengeShared: SharedNames = {
@@ -109,7 +112,7 @@ function initiative(): Figure {
     value: localize(`TESSERA.Tracker.Initiative.${side ?? "none"}`),
     side,
     icon,
-    ...(side ? { chip: { icon } } : {}),
+    ...(side ? { chip: { icon: FLAG } } : {}),
     button: { action: "initiative", label: localize("TESSERA.Tracker.pass"), icon: "fa-solid fa-right-left" },
   };
 }

@@ -1,5 +1,5 @@
 /** Redraw cards that offer Story Beats when the bank changes, so that they never offer more than it holds. */
-import { currentGame, onHook, redrawnMessage } from "../../foundry/host.ts";
+import { currentGame, onceHook, onHook, redrawnMessage } from "../../foundry/host.ts";
 import { PARTY } from "../../ledger/places.ts";
 import { stateAt } from "../../ledger/store.ts";
 
@@ -28,9 +28,13 @@ async function redraw(page: Document, id: string): Promise<void> {
 
 /** Watch the bank. Call in the `init` hook. */
 export function watchBank(): void {
-  let known = -1;
+  const held = () => stateAt(PARTY).counters["storyBeats"] ?? 0;
+  let known = 0;
+  onceHook("ready", () => {
+    known = held();
+  });
   onHook("tessera.state", () => {
-    const now = stateAt(PARTY).counters["storyBeats"] ?? 0;
+    const now = held();
     const page = (globalThis as { document?: Document }).document;
     if (now === known || !page) return;
     known = now;
