@@ -233,7 +233,10 @@ describe("the dice of a card", () => {
   });
 
   it("leave the fall to Dice So Nice where it runs", async () => {
-    await inPage(ana, "void (game.dice3d = { isEnabled: () => true })");
+    await inPage(
+      ana,
+      "void (game.dice3d = { isEnabled: () => true, waitFor3DAnimationByMessageID: async () => true })",
+    );
     const id = await rolled([2, 7, 4, 9, 3, 1, 5]);
     await expect.poll(() => partsMoved(gm, "tessera-fall", id), { timeout: 5_000 }).toHaveLength(7);
     expect(await moved(ana, "tessera-fall")).toEqual([]);
