@@ -347,6 +347,8 @@ export type ListenedHooks = Listens<
   | "renderActorDirectory"
   | "renderChatMessageHTML"
   | "renderCombatTracker"
+  | "renderCompendiumDirectory"
+  | "renderSettingsConfig"
   | "renderTokenHUD"
   | "sightRefresh"
   | "updateActiveEffect"
@@ -426,6 +428,10 @@ abstract class OverriddenCombatant extends foundry.documents.Combatant {
   protected used = [this._getInitiativeFormula];
 }
 
+abstract class SetFieldBase extends foundry.data.fields.SetField<foundry.data.fields.StringField> {
+  protected used = [this._cleanType, this._toInput];
+}
+
 abstract class SparseField extends foundry.data.fields.ObjectField {
   protected used = [this._cleanType, this._validateType];
 }
@@ -439,5 +445,6 @@ export type ProtectedMembers = [
   TextMessage,
   OverriddenCombat,
   OverriddenCombatant,
+  SetFieldBase,
   SparseField,
 ];

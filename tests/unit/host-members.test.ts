@@ -11,6 +11,7 @@ const own = [
   "MessageType",
   "Point",
   "SettingOptions",
+  "TickOptions",
   "ToldType",
   "Viewer",
 ];
@@ -44,7 +45,9 @@ function declared(text: string): [name: string, members: string[]][] {
   const types = [...text.matchAll(/(?:interface|declare class) (\w+)[^{]*\{\n([\s\S]*?)\n\}/g)];
   return types.map(([, name = "", body = ""]) => [
     name,
-    [...body.matchAll(/^ {2}(?:readonly |get )*(\w+)\??[:(<]/gm)].map(([, member = ""]) => member),
+    [...body.matchAll(/^ {2}(?:readonly |get )*(\w+)\??[:(<]/gm)]
+      .map(([, member = ""]) => member)
+      .filter((member) => member !== "constructor"),
   ]);
 }
 
