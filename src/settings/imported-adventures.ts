@@ -54,7 +54,7 @@ async function tell(name: string, created: Readonly<Record<string, readonly Host
 }
 
 /** Delete what an import created and is still there, after asking; false if declined. What it overwrote stays. */
-export async function takeBackImport(message: HostMessage): Promise<boolean> {
+async function takeBackImport(message: HostMessage): Promise<boolean> {
   const told = importOf(message);
   if (!told || !currentGame().user.isGM) return false;
   const left = leftOf(told.created).filter(({ documents }) => documents.length > 0);

@@ -79,6 +79,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 
   override async _onRender(context: ApplicationContext, options: ApplicationRenderOptions): Promise<void> {
     await super._onRender(context, options);
+    if (typeof options["anchor"] === "string") this.#scrollTo(options["anchor"]);
     const page = this.currentPage;
     const cls = page && pageSheetClass(page);
     const place = this.element.querySelector(".journal-text");
@@ -89,6 +90,13 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     }
     await this.#view.render({ force: true });
     place.replaceChildren(this.#view.element);
+  }
+
+  /** Bring the heading into view whose words, joined by hyphens, are the anchor. */
+  #scrollTo(anchor: string): void {
+    const headings = [...this.element.querySelectorAll<HTMLElement>(".journal-text :is(h1, h2, h3, h4, h5, h6)")];
+    const slug = (text: string | null) => (text ?? "").toLowerCase().trim().replace(/\s+/g, "-");
+    headings.find(({ textContent }) => slug(textContent) === anchor)?.scrollIntoView();
   }
 
   override _onClose(options: ApplicationClosingOptions): void {

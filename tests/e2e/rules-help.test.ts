@@ -1,0 +1,75 @@
+/** The "?" in dialog, sheet and tracker: by the pointer a first sentence, by a press the paragraph in the rules journal. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSheet } from "./edge-play.ts";
+import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let ana: Seat;
+
+interface World {
+  readonly game: { readonly actors: { getName(name: string): { update(changes: object): Promise<unknown> } } };
+}
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  const gm = await table.join("Gamemaster", { theme: "light" });
+  await gm.page.evaluate(async () => {
+    const { game } = globalThis as unknown as World;
+    await game.actors.getName("Brenna Oake").update({ "ownership.TesseraPlayerAna": 3 });
+  });
+  ana = await table.join("Ana");
+});
+afterAll(() => table?.close());
+
+const journal = (page: Page) => page.locator(".application", { has: page.locator(".journal-text") });
+
+/** The heading is in view in the journal's window; the window is closed again. */
+async function expectAt(page: Page, heading: string): Promise<void> {
+  const found = journal(page).getByRole("heading", { name: heading, exact: true });
+  await found.waitFor();
+  await expect
+    .poll(() =>
+      found.evaluate((element) => {
+        const box = element.closest(".journal-page-content")?.getBoundingClientRect();
+        const { top, bottom } = element.getBoundingClientRect();
+        return box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1;
+      }),
+    )
+    .toBe(true);
+  await journal(page).locator("[data-action=close]").first().click();
+  await journal(page).waitFor({ state: "detached" });
+}
+
+describe("a “?”", () => {
+  it("on the tracker opens what the rules say of the row, by keyboard too", async () => {
+    const { page } = ana;
+    const help = page.locator('#tessera-tracker [data-help="challenge.entropy"]');
+    await help.hover();
+    await page.locator("#tooltip", { hasText: "Entropy is how far things have slipped." }).waitFor();
+    await help.focus();
+    await page.keyboard.press("Enter");
+    await expectAt(page, "Entropy");
+  });
+
+  it("on the sheet and in its dialog opens the paragraph that it is about", async () => {
+    const { page } = ana;
+    await openSheet(page, "Brenna Oake");
+    const sheet = page.locator(".tessera-sheet");
+    await sheet.locator('[data-help="challenge.ranks"]').click();
+    await expectAt(page, "Ranks in focus");
+    await sheet.getByRole("button", { name: /^Strike/ }).click();
+    const dialog = page.locator(".tessera-dialog");
+    await dialog.waitFor();
+    const target = dialog.locator('[data-help="challenge.target"]');
+    await target.hover();
+    await page
+      .locator("#tooltip", { hasText: "The Target is what a die must show to Hit, and 4 is right nearly always." })
+      .waitFor();
+    await expectAccessible(page, ".tessera-dialog");
+    await target.click();
+    await expectAt(page, "The Target");
+    await dialog.locator('[data-help="challenge.hazards"]').click();
+    await expectAt(page, "Hazards");
+  });
+});
