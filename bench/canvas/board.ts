@@ -33,7 +33,9 @@ export class Canvas extends BoardView {
   readonly regions: RegionLayer;
   /** Selection and rulers. */
   readonly controls = new CanvasLayer();
-  readonly gridLayer = new GridLayer();
+  readonly gridLayer: GridLayer;
+  /** Textures that a scene is drawn with, by name; packages may add theirs. */
+  readonly sceneTextures: Record<string, PIXI.Texture> = {};
   readonly hud = new HeadsUpDisplays();
   readonly visibility = createVisibility(this);
   readonly fog = createFog(this);
@@ -54,6 +56,7 @@ export class Canvas extends BoardView {
     const layerClasses = CONFIG.Canvas["layers"] as Record<string, { layerClass: new () => CanvasLayer }>;
     const make = (name: string, otherwise: new () => CanvasLayer) =>
       new (layerClasses[name]?.layerClass ?? otherwise)();
+    this.gridLayer = make("grid", GridLayer) as GridLayer;
     this.tokens = make("tokens", TokenLayer) as TokenLayer;
     this.regions = make("regions", RegionLayer) as RegionLayer;
     this.controls.zIndex = 1000;

@@ -14,6 +14,11 @@ export class HeadsUpDisplays {
     return this.#token;
   }
 
+  /** Packages may put a display of their own in its place. */
+  set token(hud: TokenHUD) {
+    this.#token = hud;
+  }
+
   /** Make room for displays on the board. */
   attach(board: HTMLElement): void {
     const element = document.createElement("div");

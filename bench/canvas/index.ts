@@ -4,9 +4,11 @@ import { CONFIG } from "../core/config.ts";
 import { setSceneViewer } from "../core/documents/client/scene.ts";
 import { game } from "../core/game.ts";
 import { loud } from "../core/loud.ts";
+import { CANVAS_GROUPS, unbuiltCanvas } from "../core/unbuilt.ts";
 import { TokenHUD } from "../ui/hud/token-hud.ts";
 import { Canvas } from "./board.ts";
 import { DISPOSITION_COLORS } from "./colors.ts";
+import { Ray } from "./grid/ray.ts";
 import { complain, setCanvas, theCanvas, words } from "./host.ts";
 import { registerCanvasKeybindings } from "./interaction/keys.ts";
 import { CanvasLayer, InteractionLayer } from "./layers/canvas-layer.ts";
@@ -23,12 +25,17 @@ import { watchActivity, watchDocuments } from "./watch.ts";
 
 export { Canvas } from "./board.ts";
 
+const tokenParts = unbuiltCanvas("placeables.tokens");
+
 /** `foundry.canvas`. */
 export const canvasNamespace = loud("foundry.canvas", {
   Canvas,
   getTexture,
   loadTexture,
+  ...Object.fromEntries(CANVAS_GROUPS.map((group) => [group, loud(`foundry.canvas.${group}`, unbuiltCanvas(group))])),
+  geometry: loud("foundry.canvas.geometry", { ...unbuiltCanvas("geometry"), Ray }),
   layers: loud("foundry.canvas.layers", {
+    ...unbuiltCanvas("layers"),
     CanvasLayer,
     GridLayer,
     InteractionLayer,
@@ -36,18 +43,29 @@ export const canvasNamespace = loud("foundry.canvas", {
     RegionLayer,
     TokenLayer,
   }),
-  placeables: loud("foundry.canvas.placeables", { PlaceableObject, Region, Token }),
+  placeables: loud("foundry.canvas.placeables", {
+    ...unbuiltCanvas("placeables"),
+    tokens: loud("foundry.canvas.placeables.tokens", tokenParts),
+    PlaceableObject,
+    Region,
+    Token,
+  }),
 });
 
 interface PlaceableConfig {
   objectClass?: unknown;
   layerClass?: unknown;
   hudClass?: unknown;
+  rulerClass?: unknown;
 }
 
 /** Fill in what CONFIG says about the canvas; packages may change it in `init`. */
 function configureCanvas(): void {
-  CONFIG.Canvas["layers"] ??= { tokens: { layerClass: TokenLayer }, regions: { layerClass: RegionLayer } };
+  CONFIG.Canvas["layers"] ??= {
+    grid: { layerClass: GridLayer, group: "interface" },
+    regions: { layerClass: RegionLayer, group: "interface" },
+    tokens: { layerClass: TokenLayer, group: "interface" },
+  };
   CONFIG.Canvas["dispositionColors"] ??= { ...DISPOSITION_COLORS };
   CONFIG.Canvas["maxZoom"] ??= 3;
   CONFIG["canvasTextStyle"] = textStyle(24);
@@ -55,6 +73,7 @@ function configureCanvas(): void {
   token.objectClass ??= Token;
   token.layerClass ??= TokenLayer;
   token.hudClass ??= TokenHUD;
+  token.rulerClass ??= tokenParts["TokenRuler"];
   const region = CONFIG["Region"] as PlaceableConfig;
   region.objectClass ??= Region;
   region.layerClass ??= RegionLayer;

@@ -1,6 +1,8 @@
 /** Entry of the table in a browser: the line to the server, the client, and everything that is seen. */
+import jQuery from "jquery";
 import { canvasNamespace, createCanvas, prepareCanvas, startCanvas } from "../canvas/index.ts";
 import { bootClient } from "../core/boot.ts";
+import { CONFIG } from "../core/config.ts";
 import { game } from "../core/game.ts";
 import { type Manifest, type PackageType, packageRoot } from "../core/packages.ts";
 import type { Connection, WorldSnapshot } from "../core/protocol.ts";
@@ -9,24 +11,23 @@ import { hideLoading, showLoading, showLoadingFailure, watchConnection } from ".
 import { Notifications } from "../ui/hud/notifications.ts";
 import { TooltipManager } from "../ui/hud/tooltips.ts";
 import { initializeApplications } from "../ui/index.ts";
+import { appv1 } from "../ui/unbuilt-applications.ts";
 import { registerInterfaceSettings } from "../ui/world/core-settings.ts";
 import { applyHotReload } from "../ui/world/hot-reload.ts";
 import { createInterface, renderInterface, watchTable } from "../ui/world/interface.ts";
-import { initializeInterface, joinApplications } from "../ui/world/join-applications.ts";
+import { formerGlobals, initializeInterface, joinApplications } from "../ui/world/join-applications.ts";
 import { loadStyles, runPackageFile, type StyleDeclaration } from "../ui/world/package-files.ts";
 import { forgetToken, storedToken } from "./session.ts";
 import { openSocketConnection } from "./socket-connection.ts";
 
-/** Notices and tooltips from the first moment on; the rest of the interface once the world is there. */
+/** Notices from the first moment on; the rest of the interface once the world is there, of the classes that packages named. */
 function beforeInit(): void {
   prepareCanvas();
   initializeApplications();
   initializeInterface();
   registerInterfaceSettings();
   ui.notifications = new Notifications();
-  const tooltips = new TooltipManager();
-  tooltips.activateEventListeners();
-  game.tooltip = tooltips;
+  CONFIG.ux["TooltipManager"] ??= TooltipManager;
 }
 
 /** The system's stylesheets go to the layer "system", modules' to the layer "modules". */
@@ -41,6 +42,9 @@ async function loadPackageStyles(): Promise<void> {
 async function drawInterface(): Promise<void> {
   showLoading("Setting the table…");
   document.title = game.world.title;
+  const tooltips = new TooltipManager.implementation();
+  tooltips.activateEventListeners();
+  game.tooltip = tooltips;
   await loadPackageStyles();
   createCanvas();
   createInterface();
@@ -55,6 +59,8 @@ async function openTable(connection: Connection): Promise<void> {
     connection,
     runFile: runPackageFile,
     applications: joinApplications(),
+    appv1,
+    formerGlobals: formerGlobals(),
     clientStorage: localStorage,
     hasDisplay: true,
     beforeInit,
@@ -88,5 +94,8 @@ async function sitDown(): Promise<void> {
     showLoadingFailure(error);
   }
 }
+
+// Foundry 14 still has it on the page [type documentation: its package.json]; the bench itself does without.
+Object.assign(globalThis, { jQuery, $: jQuery });
 
 void sitDown();

@@ -5,8 +5,9 @@
 import { bootClient } from "../core/boot.ts";
 import { templateSource } from "../ui/handlebars/templates.ts";
 import { initializeApplications } from "../ui/index.ts";
+import { appv1 } from "../ui/unbuilt-applications.ts";
 import { registerInterfaceClasses } from "../ui/world/interface.ts";
-import { joinApplications } from "../ui/world/join-applications.ts";
+import { formerGlobals, joinApplications } from "../ui/world/join-applications.ts";
 import { FrameConnection } from "./frame-connection.ts";
 import type { RealmClient, RealmHost } from "./realm/host.ts";
 import { cloneInRealm } from "./realm/structured-clone.ts";
@@ -58,6 +59,13 @@ realm.benchClient = {
   lineDown: () => connection.lineDown(),
   lineUp: () => connection.lineUp(),
   boot: async () => {
-    await bootClient({ connection, runFile: host.run, applications: joinApplications(), beforeInit });
+    await bootClient({
+      connection,
+      runFile: host.run,
+      applications: joinApplications(),
+      appv1,
+      formerGlobals: formerGlobals(),
+      beforeInit,
+    });
   },
 };

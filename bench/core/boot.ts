@@ -46,6 +46,10 @@ export interface BootOptions {
   applications?: object;
   /** `foundry.canvas`. */
   canvas?: object;
+  /** `foundry.appv1`. */
+  appv1?: object;
+  /** Names of applications that Foundry 14 still has among the globals. */
+  formerGlobals?: Record<string, unknown>;
   /** Where this client's own settings are kept; without it, in memory. */
   clientStorage?: ClientSettingStore;
   /** Whether there is a screen. */
@@ -123,8 +127,9 @@ function prepare(
   setClientDatabase(database);
   readSettings(snapshot);
   game.settings.connect(documentSettingStore(), options.clientStorage);
+  game.settings.storage.set("world", game.collections.get("Setting"));
   registerCoreSettings();
-  installNamespace({ applications: options.applications, canvas: options.canvas });
+  installNamespace(options);
 }
 
 /** What the system's manifest says about documents that are yet to be made. */

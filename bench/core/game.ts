@@ -1,6 +1,7 @@
 /** `game`: the one object through which packages reach everything of this client. */
 
 import { audio } from "./client/audio.ts";
+import { ClipboardHelper } from "./client/clipboard.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
 import type { PackageSocket } from "./client/package-socket.ts";
 import { GameTime } from "./client/time.ts";
@@ -27,6 +28,7 @@ import { i18n, type Localization } from "./i18n.ts";
 import { loud } from "./loud.ts";
 import type { Announcements, Connection, WorldSnapshot } from "./protocol.ts";
 import { ClientSettings } from "./settings.ts";
+import { ToursCollection } from "./tours.ts";
 import { Collection } from "./utils/collection.ts";
 
 /** The version that the bench stands in for. */
@@ -57,6 +59,8 @@ class BenchGame {
   readonly collections = new Collection<WorldCollection>();
   readonly packs = new CompendiumPacks();
   readonly audio = audio;
+  readonly tours = new ToursCollection();
+  readonly clipboard = new ClipboardHelper();
   /** The active modules, by id; packages give them an `api`. */
   readonly modules = new Collection<PackageObject>();
 
@@ -148,8 +152,8 @@ export type Game = BenchGame;
 
 /** Members of Foundry's Game that the bench lacks [type documentation: Game]. */
 const MISSING = [
-  ...["cards", "clipboard", "compendiumArt", "compendiumUUIDRedirects", "debug", "documentIndex", "gamepad"],
-  ...["issues", "keyboard", "model", "mouse", "nue", "permissions", "playlists", "sessionId", "template", "tours"],
+  ...["cards", "compendiumArt", "compendiumUUIDRedirects", "debug", "documentIndex", "gamepad"],
+  ...["issues", "keyboard", "model", "mouse", "nue", "permissions", "playlists", "sessionId", "template"],
   ...["video", "webrtc", "workers", "activeTool", "scaleFonts", "logOut", "getPackageScopes", "isAdmin", "loading"],
 ];
 

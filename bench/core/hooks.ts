@@ -64,7 +64,11 @@ export class Hooks {
   static onError(location: string, error: Error, data: Record<string, unknown> = {}): void {
     console.error(`${location}:`, error);
     for (const registration of registrations.get("error") ?? []) {
-      (registration.fn as (...values: unknown[]) => unknown)(location, error, data);
+      try {
+        (registration.fn as (...values: unknown[]) => unknown)(location, error, data);
+      } catch (thrown) {
+        console.error("Hooks.error:", thrown);
+      }
     }
   }
 }

@@ -35,6 +35,16 @@ export class Localization {
     this.translations = translations;
   }
 
+  /** Label the fields of a data model [type documentation: Localization.localizeDataModel]. */
+  static localizeDataModel(model: LabelledModel, options: { prefixes?: string[]; prefixPath?: string } = {}): void {
+    localizeDataModel(model, options);
+  }
+
+  /** Label the fields of a schema [type documentation: Localization.localizeSchema]. */
+  static localizeSchema(schema: LabelledField, prefixes: string[] = [], options: { prefixPath?: string } = {}): void {
+    localizeSchema(schema, prefixes, options);
+  }
+
   /** Is there a message under this key? */
   has(key: string): boolean {
     return typeof getProperty(this.translations, key) === "string";

@@ -6,7 +6,9 @@ import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "../canvas/gri
 import { Document } from "./abstract/document.ts";
 import { EmbeddedCollection } from "./abstract/embedded-collection.ts";
 import { AudioHelper } from "./client/audio.ts";
+import { ClipboardHelper } from "./client/clipboard.ts";
 import { ClientKeybindings } from "./client/keybindings.ts";
+import { KeyboardManager } from "./client/keyboard-manager.ts";
 import { installPrimitives } from "./client/primitives.ts";
 import { GameTime } from "./client/time.ts";
 import { CONFIG, configOf } from "./config.ts";
@@ -17,6 +19,7 @@ import * as operators from "./data/operators.ts";
 import { _del, _replace } from "./data/operators.ts";
 import { TypeDataModel } from "./data/type-data-model.ts";
 import * as validation from "./data/validation.ts";
+import * as validators from "./data/validators.ts";
 import * as dice from "./dice/index.ts";
 import { BASE_CLASSES } from "./documents/base/index.ts";
 import { ClientDocumentMixin } from "./documents/client/client-document.ts";
@@ -43,8 +46,11 @@ import { Hooks } from "./hooks.ts";
 import { _loc, Localization } from "./i18n.ts";
 import { loud } from "./loud.ts";
 import { ClientSettings } from "./settings.ts";
+import { Tour, ToursCollection } from "./tours.ts";
 import { ui } from "./ui.ts";
+import * as unbuilt from "./unbuilt.ts";
 import * as utils from "./utils/index.ts";
+import { logCompatibilityWarning } from "./utils/logging.ts";
 
 /** Documents that the bench knows of and does not have. */
 const MISSING = ["FogExploration", "Playlist", "PlaylistSound"];
@@ -74,6 +80,7 @@ function documents(): Record<string, unknown> {
       Folders,
       Scenes,
       Users,
+      ...unbuilt.collections,
     }),
   });
 }
@@ -84,29 +91,48 @@ function data(): Record<string, unknown> {
     fields: loud("foundry.data.fields", fields),
     operators: loud("foundry.data.operators", operators),
     validation: loud("foundry.data.validation", validation),
+    validators: loud("foundry.data.validators", validators),
     regionBehaviors: loud("foundry.data.regionBehaviors", behaviors),
     ActiveEffectTypeDataModel,
     PrototypeToken,
     ...shapeClasses,
+    ...unbuilt.data,
   });
+}
+
+/** `foundry.canvas` of a client without a screen: names to extend. */
+function canvasByName(): Record<string, unknown> {
+  const groups = unbuilt.CANVAS_GROUPS.map((group) => {
+    const classes: Record<string, unknown> = unbuilt.unbuiltCanvas(group);
+    if (group === "placeables") {
+      classes["tokens"] = loud("foundry.canvas.placeables.tokens", unbuilt.unbuiltCanvas("placeables.tokens"));
+    }
+    return [group, loud(`foundry.canvas.${group}`, classes)];
+  });
+  return loud("foundry.canvas", Object.fromEntries(groups));
 }
 
 export interface NamespaceParts {
   applications?: object;
   canvas?: object;
+  /** `foundry.appv1`: names of the first version's applications. */
+  appv1?: object;
+  /** Names of applications that Foundry 14 still has among the globals. */
+  formerGlobals?: Record<string, unknown>;
 }
 
 /** Everything under `foundry`. */
-function assembleNamespace({ applications, canvas }: NamespaceParts): Record<string, unknown> {
+function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Record<string, unknown> {
   return loud("foundry", {
     CONST,
-    audio: loud("foundry.audio", { AudioHelper }),
     abstract: loud("foundry.abstract", { DataModel, Document, EmbeddedCollection, TypeDataModel }),
+    appv1: appv1 ?? loud("foundry.appv1", {}),
     applications: applications ?? loud("foundry.applications", {}),
-    canvas: canvas ?? loud("foundry.canvas", {}),
+    audio: loud("foundry.audio", { ...unbuilt.audio, AudioHelper }),
+    canvas: canvas ?? canvasByName(),
     config: loud("foundry.config", {}),
     data: data(),
-    dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms) }),
+    dice: loud("foundry.dice", { Roll: dice.Roll, terms: loud("foundry.dice.terms", dice.terms), ...unbuilt.dice }),
     documents: documents(),
     grid: loud("foundry.grid", { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid }),
     helpers: loud("foundry.helpers", {
@@ -114,11 +140,13 @@ function assembleNamespace({ applications, canvas }: NamespaceParts): Record<str
       GameTime,
       Hooks,
       Localization,
-      interaction: loud("foundry.helpers.interaction", { ClientKeybindings }),
+      interaction: loud("foundry.helpers.interaction", { ClientKeybindings, ClipboardHelper, KeyboardManager }),
+      media: loud("foundry.helpers.media", unbuilt.media),
     }),
-    packages: loud("foundry.packages", {}),
+    nue: loud("foundry.nue", { Tour, ToursCollection, ...unbuilt.nue }),
+    packages: loud("foundry.packages", unbuilt.packages),
     release: RELEASE,
-    utils: loud("foundry.utils", { ...utils, fromUuid, fromUuidSync, performIntegerSort }),
+    utils: loud("foundry.utils", { ...utils, fromUuid, fromUuidSync, getDocumentClass, performIntegerSort }),
   });
 }
 
@@ -158,8 +186,38 @@ function globals(foundry: Record<string, unknown>): PropertyDescriptorMap {
   return descriptors;
 }
 
+/** Names that stay among the globals until Foundry 15, with a warning [release notes 13; type documentation: globals]. */
+function installFormerGlobals(former: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(former)) {
+    if (Object.hasOwn(globalThis, name)) continue;
+    Object.defineProperty(globalThis, name, {
+      get: () => {
+        const message = `The global "${name}" is now found below "foundry"`;
+        logCompatibilityWarning(message, { since: 13, until: 15, once: true, stack: false });
+        return value;
+      },
+      set: (own) => Object.defineProperty(globalThis, name, { value: own, writable: true, configurable: true }),
+      configurable: true,
+    });
+  }
+}
+
 /** Put `foundry` and the blessed names among this realm's globals. */
 export function installNamespace(parts: NamespaceParts): void {
   installPrimitives();
   Object.defineProperties(globalThis, globals(assembleNamespace(parts)));
+  const { WorldSettings: _settings, ...collections } = simpleCollections;
+  installFormerGlobals({
+    ...collections,
+    ...dice.terms,
+    ...parts.formerGlobals,
+    ChatMessages,
+    CombatEncounters,
+    CompendiumCollection,
+    DocumentCollection,
+    Folders,
+    Scenes,
+    Users,
+    WorldCollection,
+  });
 }

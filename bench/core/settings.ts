@@ -68,6 +68,14 @@ class MemoryStore implements ClientSettingStore {
   }
 }
 
+/** A setting under its former name: another one holds its value, and knows it by other words. */
+interface FormerSetting {
+  /** The key of the setting that holds it, in the same namespace. */
+  of: string;
+  read(value: string): string;
+  write(value: string): string;
+}
+
 const SIMPLE: ReadonlyMap<unknown, (value: unknown) => unknown> = new Map<unknown, (value: unknown) => unknown>([
   [Number, Number],
   [String, String],
@@ -80,8 +88,19 @@ export class ClientSettings {
   readonly menus = new Map<string, SettingMenuConfig & { namespace: string; key: string }>();
   /** Where the values of the scopes are kept. */
   readonly storage = new Map<string, unknown>();
+  readonly #former = new Map<string, FormerSetting>();
   #documents: DocumentSettingStore | null = null;
+  #sheet: object | null = null;
   #client: ClientSettingStore = new MemoryStore();
+
+  /** The window of all settings; whoever draws the interface makes it [type documentation: ClientSettings#sheet]. */
+  get sheet(): object {
+    const { foundry } = globalThis as unknown as {
+      foundry: { applications: { settings: { SettingsConfig: new () => object } } };
+    };
+    this.#sheet ??= new foundry.applications.settings.SettingsConfig();
+    return this.#sheet;
+  }
 
   /** Connect the stores: of the world and users, and of this client. */
   connect(documents: DocumentSettingStore, client?: ClientSettingStore): void {
@@ -106,6 +125,11 @@ export class ClientSettings {
     this.settings.set(id, setting);
   }
 
+  /** Let a setting be read and written by the name that it had before. */
+  registerFormer(namespace: string, key: string, former: FormerSetting): void {
+    this.#former.set(`${namespace}.${key}`, former);
+  }
+
   registerMenu(namespace: string, key: string, data: SettingMenuConfig): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the menu");
     if (typeof data?.type !== "function") throw new Error("You must provide a menu type that is an application class");
@@ -124,6 +148,8 @@ export class ClientSettings {
 
   /** The value, in its registered type. @throws Error for a setting that is not registered */
   get(namespace: string, key: string): unknown {
+    const former = this.#former.get(`${namespace}.${key}`);
+    if (former) return former.read(String(this.get(namespace, former.of)));
     const setting = this.#setting(namespace, key);
     const stored = this.#read(setting);
     return stored === undefined ? typed(setting, deepClone(setting.default)) : typed(setting, stored);
@@ -145,6 +171,11 @@ export class ClientSettings {
    * @throws Error for values that are not valid, and where the user may not change the setting
    */
   async set(namespace: string, key: string, value: unknown, options: Record<string, unknown> = {}): Promise<unknown> {
+    const former = this.#former.get(`${namespace}.${key}`);
+    if (former) {
+      await this.set(namespace, former.of, former.write(String(value)), options);
+      return this.get(namespace, key);
+    }
     const setting = this.#setting(namespace, key);
     const plain = cleaned(setting, value === undefined ? deepClone(setting.default) : value);
     if (setting.scope === "client") this.#setHere(setting, plain, options);

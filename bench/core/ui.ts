@@ -118,8 +118,15 @@ const PARTS = [
   "activeWindow",
 ];
 
-export const ui: UserInterface = loud<UserInterface>("ui", {
-  notifications: new ConsoleNotifications(),
-  windows: {},
-  ...Object.fromEntries(PARTS.map((name) => [name, null])),
-});
+/** Parts of Foundry's that the bench lacks [type documentation: ui]. */
+const MISSING = ["playlists", "webrtc"];
+
+export const ui: UserInterface = loud<UserInterface>(
+  "ui",
+  {
+    notifications: new ConsoleNotifications(),
+    windows: {},
+    ...Object.fromEntries(PARTS.map((name) => [name, null])),
+  },
+  MISSING,
+);

@@ -13,6 +13,7 @@ import * as formFields from "./forms/fields.ts";
 import * as handlebars from "./handlebars/index.ts";
 import { ActiveEffectConfig } from "./sheets/active-effect-config.ts";
 import { ActorSheetV2 } from "./sheets/actor-sheet.ts";
+import { AdventureImporterV2 } from "./sheets/adventure-importer.ts";
 import { BaseSheet, MacroConfig, RegionBehaviorConfig } from "./sheets/base-sheet.ts";
 import { registerDefaultSheets } from "./sheets/default-sheets.ts";
 import { DocumentOwnershipConfig } from "./sheets/document-ownership-config.ts";
@@ -21,9 +22,12 @@ import { DocumentSheetConfig } from "./sheets/document-sheet-config.ts";
 import { ItemSheetV2 } from "./sheets/item-sheet.ts";
 import { JournalEntryPageHandlebarsSheet } from "./sheets/journal-entry-page-handlebars-sheet.ts";
 import { JournalEntryPageSheet } from "./sheets/journal-entry-page-sheet.ts";
+import { JournalEntryPageProseMirrorSheet, JournalEntryPageTextSheet } from "./sheets/journal-entry-page-text-sheet.ts";
 import { JournalEntrySheet } from "./sheets/journal-entry-sheet.ts";
+import * as plainSheets from "./sheets/plain-sheets.ts";
 import { PrototypeTokenConfig } from "./sheets/prototype-token-config.ts";
 import { RegionConfig } from "./sheets/region-config.ts";
+import * as unbuilt from "./unbuilt-applications.ts";
 import { cleanHTML, parseHTML } from "./ux/clean-html.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
@@ -47,13 +51,21 @@ export const applications = loud("foundry.applications", {
     DocumentSheetV2,
     DocumentSheet: DocumentSheetV2,
     HandlebarsApplicationMixin,
+    ...unbuilt.api,
   }),
-  apps: loud("foundry.applications.apps", { DocumentSheetConfig, DocumentOwnershipConfig } as Record<string, unknown>),
+  dice: loud("foundry.applications.dice", unbuilt.dice),
+  apps: loud("foundry.applications.apps", {
+    DocumentSheetConfig,
+    DocumentOwnershipConfig,
+    FilePicker: unbuilt.FilePicker,
+    ImagePopout: unbuilt.ImagePopout,
+    ...unbuilt.apps,
+  } as Record<string, unknown>),
   elements: loud("foundry.applications.elements", { ...elements } as Record<string, unknown>),
   fields: loud("foundry.applications.fields", { ...formFields, ...elementInputs } as Record<string, unknown>),
   handlebars,
-  hud: loud("foundry.applications.hud", {} as Record<string, unknown>),
-  settings: loud("foundry.applications.settings", {} as Record<string, unknown>),
+  hud: loud("foundry.applications.hud", { ...unbuilt.hud } as Record<string, unknown>),
+  settings: loud("foundry.applications.settings", { ...unbuilt.settings } as Record<string, unknown>),
   sheets: loud("foundry.applications.sheets", {
     ActorSheetV2,
     ActorSheet: ActorSheetV2,
@@ -65,14 +77,21 @@ export const applications = loud("foundry.applications", {
     RegionBehaviorConfig,
     RegionConfig,
     PrototypeTokenConfig,
+    ...plainSheets,
+    ...unbuilt.sheets,
+    AdventureImporterV2,
+    AdventureImporter: AdventureImporterV2,
     journal: loud("foundry.applications.sheets.journal", {
+      ...unbuilt.journal,
+      JournalEntryPageTextSheet,
+      JournalEntryPageProseMirrorSheet,
       JournalEntrySheet,
       JournalEntryPageSheet,
       JournalEntryPageHandlebarsSheet,
     }),
   } as Record<string, unknown>),
   sidebar: loud("foundry.applications.sidebar", {} as Record<string, unknown>),
-  ui: loud("foundry.applications.ui", {} as Record<string, unknown>),
+  ui: loud("foundry.applications.ui", { ...unbuilt.ui } as Record<string, unknown>),
   ux: loud("foundry.applications.ux", {
     ContextMenu,
     DragDrop,
@@ -82,6 +101,7 @@ export const applications = loud("foundry.applications", {
     SearchFilter,
     Tabs,
     TextEditor,
+    ...unbuilt.ux,
   } as Record<string, unknown>),
   instances,
 });
@@ -99,7 +119,9 @@ export function initializeApplications(): void {
   const { foundry } = globalThis as { foundry?: { utils: object } };
   if (foundry) Object.assign(foundry.utils, { cleanHTML, parseHTML, readTextFromFile, saveDataToFile });
   const ux = configPart("ux") as Record<string, unknown> | undefined;
-  if (ux) for (const cls of [ContextMenu, DragDrop, Draggable, FormDataExtended, TextEditor]) ux[cls.name] ??= cls;
+  if (ux)
+    for (const cls of [ContextMenu, DragDrop, Draggable, FormDataExtended, TextEditor, unbuilt.FilePicker])
+      ux[cls.name] ??= cls;
   if (typeof document === "undefined") return;
   elements.defineElements();
   TextEditor.activateListeners();

@@ -6,7 +6,8 @@ import { DataModel } from "../data/model.ts";
 import { _del } from "../data/operators.ts";
 import type { ModelContext, SourceData } from "../data/types.ts";
 import { deepClone } from "../utils/clone.ts";
-import { getProperty, setProperty } from "../utils/property.ts";
+import { type CompatibilityWarningOptions, logCompatibilityWarning } from "../utils/logging.ts";
+import { getProperty, hasProperty, setProperty } from "../utils/property.ts";
 import { buildUuid } from "../utils/uuid.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { documentImplementation } from "./implementations.ts";
@@ -320,6 +321,58 @@ export class Document extends DataModel {
     _operation: OperationOptions,
     _user: DocumentUser,
   ): Promise<void> {}
+
+  /* -- Renamed fields ---------------------------------------------------------------------------------------- */
+
+  /**
+   * Move a value of source data to its new name, transformed by `apply` where it is given. Answers whether there was one to
+   * move: the old name has a value of its own, and the new one none [type documentation: Document._addDataFieldMigration].
+   */
+  static _addDataFieldMigration(
+    data: SourceData,
+    oldKey: string,
+    newKey: string,
+    apply?: (data: SourceData) => unknown,
+  ): boolean {
+    if (!hasProperty(data, oldKey) || hasProperty(data, newKey)) return false;
+    const holder = getProperty(data, oldKey.split(".").slice(0, -1).join(".")) ?? data;
+    const key = oldKey.slice(oldKey.lastIndexOf(".") + 1);
+    if (typeof Object.getOwnPropertyDescriptor(holder, key)?.get === "function") return false;
+    setProperty(data, newKey, apply ? apply(data) : getProperty(data, oldKey));
+    Reflect.deleteProperty(holder as object, key);
+    return true;
+  }
+
+  /** Let data be read and written by an old name, with a warning [type documentation: Document._addDataFieldShim]. */
+  static _addDataFieldShim(
+    data: object,
+    oldKey: string,
+    newKey: string,
+    { value, warning, ...options }: CompatibilityWarningOptions & { value?: unknown; warning?: string } = {},
+  ): void {
+    if (Object.hasOwn(data, oldKey)) return;
+    const warn = () => {
+      const message = `You are accessing ${this.name}#${oldKey} which is now in the ${newKey} field`;
+      logCompatibilityWarning(warning ?? message, { since: 14, until: 16, once: true, ...options });
+    };
+    Object.defineProperty(data, oldKey, {
+      get: () => {
+        warn();
+        return value ?? getProperty(data, newKey);
+      },
+      set: (changed) => {
+        warn();
+        setProperty(data as Record<string, unknown>, newKey, changed);
+      },
+      configurable: true,
+      enumerable: false,
+    });
+  }
+
+  /** The same for several names: from old to new [type documentation: Document._addDataFieldShims]. */
+  static _addDataFieldShims(data: object, shims: Record<string, string>, options: object = {}): void {
+    for (const [oldKey, newKey] of Object.entries(shims)) this._addDataFieldShim(data, oldKey, newKey, options);
+  }
 
   /** The type of a document that does not say one. */
   static get defaultType(): string {

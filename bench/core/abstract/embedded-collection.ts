@@ -26,6 +26,20 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     return documentImplementation(this.documentName) as typeof Document;
   }
 
+  /** The documents by their types, "base" where they have none [type documentation: EmbeddedCollection#documentsByType]. */
+  get documentsByType(): Record<string, Embedded[]> {
+    const types = this.documentClass.TYPES;
+    const byType: Record<string, Embedded[]> = Object.fromEntries(
+      (types.length ? types : ["base"]).map((type) => [type, []]),
+    );
+    for (const document of this) {
+      const type = String(Reflect.get(document, "type") ?? "base");
+      byType[type] ??= [];
+      byType[type].push(document);
+    }
+    return byType;
+  }
+
   /** The parent's source. */
   get _source(): SourceData[] {
     return (this.model._source[this.name] ?? []) as SourceData[];

@@ -2,7 +2,7 @@
 import { CONFIG } from "../config.ts";
 import { setDeltaEvaluator } from "../data/change-evaluation.ts";
 import { DELTA_EVALUATOR, DICE_CONFIG, setDiceContext } from "../dice/index.ts";
-import { currentMessageMode } from "../documents/chat/message-modes.ts";
+import { currentMessageMode, rollModes } from "../documents/chat/message-modes.ts";
 import { ChatMessage } from "../documents/client/chat-message.ts";
 import { game } from "../game.ts";
 import { i18n } from "../i18n.ts";
@@ -21,7 +21,7 @@ function templateRenderer(): TemplateRenderer {
 }
 
 export function connectDice(): void {
-  CONFIG.Dice = DICE_CONFIG as unknown as Record<string, unknown>;
+  CONFIG.Dice = Object.assign(DICE_CONFIG as unknown as Record<string, unknown>, { rollModes: rollModes() });
   setDeltaEvaluator(DELTA_EVALUATOR);
   setDiceContext({
     localize: (key, data) => i18n.localize(key, data),

@@ -1,6 +1,7 @@
 /** `game.time`: the server's clock, and the world's. */
 import { CONFIG } from "../config.ts";
 import { Hooks } from "../hooks.ts";
+import { lacks } from "../named-only.ts";
 
 export interface TimeSettings {
   get(namespace: string, key: string): unknown;
@@ -28,6 +29,18 @@ export class GameTime {
   /** Seconds that have passed in the world. */
   get worldTime(): number {
     return Number(this.#settings.get("core", "time") ?? 0);
+  }
+
+  get calendar(): never {
+    throw lacks("GameTime#calendar");
+  }
+
+  get earthCalendar(): never {
+    throw lacks("GameTime#earthCalendar");
+  }
+
+  get components(): never {
+    throw lacks("GameTime#components");
   }
 
   /** Let `delta` seconds pass in the world; negative goes back. Resolves to the new world time. */

@@ -30,6 +30,8 @@ export interface DocumentConfig {
   defaultType: string;
   sidebarIcon: string;
   compendiumBanner: string;
+  /** Further fields of a compendium's index, as dotted paths. */
+  compendiumIndexFields: string[];
   embedHandlers: unknown[];
   /** Sheets by document type, then by sheet id. */
   sheetClasses: Record<string, Record<string, SheetRegistration>>;
@@ -47,6 +49,7 @@ export function documentConfig(documentClass: DocumentClass, more: Partial<Docum
     defaultType: "",
     sidebarIcon: "fa-solid fa-file",
     compendiumBanner: "",
+    compendiumIndexFields: [],
     embedHandlers: [],
     sheetClasses: {},
     ...more,

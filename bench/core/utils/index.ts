@@ -7,6 +7,14 @@ export { diffObject, equals, objectsEqual } from "./equality.ts";
 export { EventEmitterMixin } from "./event-emitter.ts";
 export { getRoute, parseHTML } from "./html.ts";
 export { fetchJsonWithTimeout, fetchWithTimeout, HttpError, srcExists } from "./http.ts";
+export {
+  iterateEntries,
+  iterateKeys,
+  iterateValues,
+  objectEntries,
+  objectKeys,
+  objectValues,
+} from "./iteration.ts";
 export { logCompatibilityWarning } from "./logging.ts";
 export { applySpecialKeys, isDeletionKey, mergeObject } from "./merge.ts";
 export {

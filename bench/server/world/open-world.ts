@@ -10,6 +10,7 @@ import type { DocumentStore } from "../store/world-store.ts";
 import { secureUser } from "../users.ts";
 import { World } from "../world.ts";
 import { loadPacks, openPacks } from "./open-packs.ts";
+import { arrangePacks } from "./pack-folders.ts";
 import type { PackageFolder } from "./package-folder.ts";
 import { readTranslations } from "./translations.ts";
 import { definedUsers, furnish, type WorldDefinition } from "./world-definition.ts";
@@ -43,6 +44,12 @@ async function open(opening: WorldOpening, store: DocumentStore, packs: Compendi
 
 /** Open the world whose data are in `folder`; an empty folder is a new world. */
 export async function openWorldFolder(folder: string, opening: WorldOpening): Promise<World> {
+  const world = await openStored(folder, opening);
+  await arrangePacks(world, [opening.system, ...(opening.modules ?? [])]);
+  return world;
+}
+
+async function openStored(folder: string, opening: WorldOpening): Promise<World> {
   await mkdir(folder, { recursive: true });
   const store = await LevelStore.open(path.join(folder, "data"));
   try {
@@ -59,6 +66,7 @@ export async function openMemoryWorld(opening: WorldOpening, definition: WorldDe
   await storeUsers(store, definition);
   const world = await open(opening, store, await loadPacks(opening.system, opening.modules ?? []));
   await furnish(world, definition);
+  await arrangePacks(world, [opening.system, ...(opening.modules ?? [])]);
   return world;
 }
 
@@ -72,8 +80,9 @@ export async function createWorldFolder(
   const store = await LevelStore.open(path.join(folder, "data"));
   await storeUsers(store, definition);
   await store.close();
-  const world = await openWorldFolder(folder, opening);
+  const world = await openStored(folder, opening);
   await furnish(world, definition);
+  await arrangePacks(world, [opening.system, ...(opening.modules ?? [])]);
   return world;
 }
 

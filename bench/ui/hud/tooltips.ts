@@ -3,24 +3,44 @@
  * [type documentation: TooltipManager]. Elements ask for one with `data-tooltip`, `data-tooltip-text` or
  * `data-tooltip-html`; an empty `data-tooltip` shows the element's own label.
  */
+import { lacks } from "../../core/named-only.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
-import { table } from "../world/table.ts";
+import { configuration, table } from "../world/table.ts";
 
 type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
 interface ActivateOptions {
+  /** Plain text, or the key of one. */
   text?: string;
+  /** HTML, which is cleaned, or an element. */
   html?: string | HTMLElement;
+  /** An element; the former name of `html`. */
+  content?: HTMLElement;
   direction?: Direction;
   cssClass?: string;
 }
 
+const DIRECTIONS = Object.freeze({ UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" } as const);
 const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
 const DELAY_MS = 400;
 const GAP_PX = 6;
 
+/** What `data-tooltip` says, where it is no key of a text: HTML [type documentation: TooltipManager.ActivateOptions]. */
+function markupOf(tooltip: string | undefined): string | undefined {
+  return tooltip && !table().i18n.has(tooltip) ? tooltip : undefined;
+}
+
 /** Shows one tooltip at a time. */
 export class TooltipManager {
+  static TOOLTIP_MARGIN_PX = GAP_PX;
+  static TOOLTIP_ACTIVATION_MS = DELAY_MS;
+  static TOOLTIP_DIRECTIONS = DIRECTIONS;
+
+  /** The class that is used, as CONFIG says [type documentation: TooltipManager.implementation]. */
+  static get implementation(): typeof TooltipManager {
+    return (configuration("ux")["TooltipManager"] as typeof TooltipManager | undefined) ?? TooltipManager;
+  }
+
   /** The element that is explained. */
   element: HTMLElement | null = null;
   /** The explanation's own element. */
@@ -61,19 +81,35 @@ export class TooltipManager {
   }
 
   /** Explain an element: by what the options say, else by its attributes. */
-  activate(element: HTMLElement, { text, html, direction, cssClass }: ActivateOptions = {}): void {
+  activate(element: HTMLElement, { text, content, html = content, direction, cssClass }: ActivateOptions = {}): void {
+    if (text !== undefined && html !== undefined) throw new Error("A tooltip shows a text or HTML, not both");
     if (!element.isConnected) return;
     const { tooltip, tooltipText, tooltipHtml, tooltipDirection, tooltipClass } = element.dataset;
-    const words = text ?? tooltipText ?? (tooltip || element.ariaLabel || "");
-    const markup = html ?? tooltipHtml;
+    const plain = text ?? tooltipText;
+    const { i18n } = table();
+    const markup = html ?? (plain === undefined ? (tooltipHtml ?? markupOf(tooltip)) : undefined);
+    const words = i18n.localize(plain ?? (tooltip || element.ariaLabel || ""));
     if (!words && !markup) return;
     this.element = element;
     this.tooltip.className = [cssClass ?? tooltipClass ?? "", "active"].join(" ").trim();
     if (markup instanceof HTMLElement) this.tooltip.replaceChildren(markup);
     else if (markup) this.tooltip.innerHTML = cleanHTML(markup);
-    else this.tooltip.textContent = table().i18n.localize(words);
+    else this.tooltip.textContent = words;
     this.tooltip.hidden = false;
     this.#place(element, direction ?? (tooltipDirection as Direction | undefined));
+  }
+
+  lockTooltip(): never {
+    throw lacks("TooltipManager#lockTooltip");
+  }
+
+  createLockedTooltip(): never {
+    throw lacks("TooltipManager#createLockedTooltip");
+  }
+
+  /** Show none that was about to be shown. */
+  clearPending(): void {
+    clearTimeout(this.#timer);
   }
 
   /** Show nothing. */

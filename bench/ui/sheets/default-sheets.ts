@@ -5,6 +5,15 @@ import { AdventureImporterV2 } from "./adventure-importer.ts";
 import { BaseSheet, MacroConfig, RegionBehaviorConfig } from "./base-sheet.ts";
 import { JournalEntryPageSheet } from "./journal-entry-page-sheet.ts";
 import { JournalEntrySheet } from "./journal-entry-sheet.ts";
+import {
+  CombatantConfig,
+  FolderConfig,
+  RollTableSheet,
+  SceneConfig,
+  TableResultConfig,
+  TokenConfig,
+  UserConfig,
+} from "./plain-sheets.ts";
 import { PrototypeTokenConfig } from "./prototype-token-config.ts";
 import { RegionConfig } from "./region-config.ts";
 import { registerSheet, type SheetClass } from "./registration.ts";
@@ -16,19 +25,19 @@ const SHEETS: Record<string, SheetClass> = {
   Card: BaseSheet,
   Cards: BaseSheet,
   Combat: BaseSheet,
-  Combatant: BaseSheet,
+  Combatant: CombatantConfig,
   CombatantGroup: BaseSheet,
-  Folder: BaseSheet,
+  Folder: FolderConfig,
   JournalEntry: JournalEntrySheet,
   JournalEntryPage: JournalEntryPageSheet,
   Macro: MacroConfig,
   Region: RegionConfig,
   RegionBehavior: RegionBehaviorConfig,
-  RollTable: BaseSheet,
-  Scene: BaseSheet,
-  TableResult: BaseSheet,
-  Token: BaseSheet,
-  User: BaseSheet,
+  RollTable: RollTableSheet,
+  Scene: SceneConfig,
+  TableResult: TableResultConfig,
+  Token: TokenConfig,
+  User: UserConfig,
 };
 
 interface DocumentEntry {

@@ -2,8 +2,7 @@
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
-import { complain, documentsLabel, type TablePack, table, words } from "../world/table.ts";
-import { Compendium } from "./compendium.ts";
+import { complain, cssColor, documentsLabel, type TablePack, table, words } from "../world/table.ts";
 import { filterDirectory } from "./directory-search.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
@@ -18,22 +17,45 @@ const ICONS: Record<string, string> = {
   Scene: "fa-solid fa-map",
 };
 
-const windows = new Map<string, Compendium>();
-
-/** Open the window of a pack. */
-async function openPack(pack: TablePack): Promise<Compendium> {
-  const known = windows.get(pack.collection);
-  const window = known ?? new Compendium({ collection: pack } as object);
-  windows.set(pack.collection, window);
-  await window.render({ force: true });
-  window.bringToFront();
-  return window;
+/** Open the window of a pack, or bring it to the front. */
+function openPack(pack: TablePack): void {
+  const [window] = pack.apps;
+  if (window?.rendered) window.bringToFront?.();
+  else pack.render(true);
 }
 
-/** Redraw the window of a pack, where it is open. */
-export function redrawPack(collection: string): void {
-  const window = windows.get(collection);
-  if (window?.rendered) void window.render().catch(complain);
+/** Packs as the template draws them, by title. */
+function shown(packs: TablePack[]): object[] {
+  return packs
+    .sort((a, b) => a.title.localeCompare(b.title))
+    .map((pack) => ({
+      id: pack.collection,
+      title: table().i18n.localize(pack.title),
+      icon: ICONS[pack.documentName] ?? "fa-solid fa-book",
+      count: pack.index.size,
+      locked: pack.locked,
+    }));
+}
+
+interface PackGroup {
+  label: string;
+  color?: string;
+  packs: object[];
+  groups?: PackGroup[];
+}
+
+/** The folders of packs inside of one, or outside of all; those without a pack that this user sees are left out. */
+function folderGroups(packs: TablePack[], parent: string | null): PackGroup[] {
+  return [...table().folders]
+    .filter((folder) => folder.type === "Compendium" && (folder.folder?.id ?? null) === parent)
+    .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name))
+    .map((folder) => ({
+      label: folder.name,
+      color: cssColor(folder.color, "transparent"),
+      packs: shown(packs.filter((pack) => pack.folder?.id === folder.id)),
+      groups: folderGroups(packs, folder.id),
+    }))
+    .filter((group) => group.packs.length > 0 || group.groups.length > 0);
 }
 
 /** The sidebar's compendium tab. */
@@ -61,21 +83,13 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationContext> {
     const context = await super._prepareContext(options);
     const packs = [...table().packs].filter((pack) => pack.visible);
-    const kinds = [...new Set(packs.map((pack) => pack.documentName))].sort();
-    const groups = kinds.map((kind) => ({
+    const loose = packs.filter((pack) => !pack.folder);
+    const kinds = [...new Set(loose.map((pack) => pack.documentName))].sort();
+    const ofKinds = kinds.map((kind) => ({
       label: documentsLabel(kind),
-      packs: packs
-        .filter((pack) => pack.documentName === kind)
-        .sort((a, b) => a.title.localeCompare(b.title))
-        .map((pack) => ({
-          id: pack.collection,
-          title: table().i18n.localize(pack.title),
-          icon: ICONS[kind] ?? "fa-solid fa-book",
-          count: pack.index.size,
-          locked: pack.locked,
-        })),
+      packs: shown(loose.filter((pack) => pack.documentName === kind)),
     }));
-    return { ...context, groups, query: this.#query };
+    return { ...context, groups: [...folderGroups(packs, null), ...ofKinds], query: this.#query };
   }
 
   override async _onFirstRender(context: ApplicationContext, options: ApplicationRenderOptions): Promise<void> {
@@ -116,8 +130,8 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     ];
   }
 
-  static async #onOpenPack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static #onOpenPack(this: CompendiumDirectory, _event: PointerEvent, target: HTMLElement): void {
     const pack = table().packs.get(target.closest<HTMLElement>("[data-pack]")?.dataset["pack"] ?? "");
-    if (pack) await openPack(pack).catch(complain);
+    if (pack) openPack(pack);
   }
 }

@@ -1,4 +1,5 @@
 /** The interface's classes by their public names, for `foundry.applications` [API: foundry.applications]. */
+import { loud } from "../../core/loud.ts";
 import { GamePause } from "../hud/game-pause.ts";
 import { Hotbar } from "../hud/hotbar.ts";
 import { Notifications } from "../hud/notifications.ts";
@@ -24,14 +25,19 @@ import { SettingsConfig } from "../sidebar/settings-config.ts";
 import { Settings } from "../sidebar/settings-tab.ts";
 import { Sidebar } from "../sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.ts";
+import { sidebarApps, sidebarTabs } from "../unbuilt-applications.ts";
 
 /** `foundry.applications.sidebar` */
 export const sidebar = {
   AbstractSidebarTab,
   DocumentDirectory,
   Sidebar,
-  apps: { Compendium, ControlsConfig },
-  tabs: {
+  apps: loud("foundry.applications.sidebar.apps", {
+    Compendium,
+    ControlsConfig,
+    ...sidebarApps,
+  }),
+  tabs: loud("foundry.applications.sidebar.tabs", {
     ActorDirectory,
     ChatLog,
     CombatTracker,
@@ -42,7 +48,8 @@ export const sidebar = {
     RollTableDirectory,
     SceneDirectory,
     Settings,
-  },
+    ...sidebarTabs,
+  }),
 };
 
 /** `foundry.applications.ui` */

@@ -50,14 +50,11 @@ export function registerInterfaceClasses(): void {
 
 type InterfaceClass = new () => TableApplication;
 
-/** Make one application of each part, and put it into `ui`. */
+/** Make one application of each part, those that packages added to CONFIG among them, and put it into `ui`. */
 export function createInterface(): void {
   const classes = configuration("ui") as Record<string, InterfaceClass>;
   const apps = interfaceApps();
-  for (const name of Object.keys(INTERFACE_CLASSES)) {
-    const InterfaceClass = classes[name];
-    if (InterfaceClass) apps[name] = new InterfaceClass();
-  }
+  for (const [name, InterfaceClass] of Object.entries(classes)) if (InterfaceClass) apps[name] = new InterfaceClass();
 }
 
 /** Draw every part. One that fails is reported, and the others are drawn all the same. */

@@ -1,6 +1,5 @@
 /** What happens to documents shows at once: which hook redraws which part of the interface. */
 import type { ChatLog } from "../sidebar/chat-log.ts";
-import { redrawPack } from "../sidebar/compendium-directory.ts";
 import { directoryOf } from "../sidebar/document-directory.ts";
 import type { LogMessage } from "../sidebar/message-rendering.ts";
 import {
@@ -52,7 +51,7 @@ function watch(documentNames: string[], listener: (document: TableDocument, chan
 function watchDirectories(): void {
   watch(DIRECTORY_DOCUMENTS, (document, changed) => {
     if (document.pack) {
-      redrawPack(document.pack);
+      table().packs.get(document.pack)?.render();
       redraw(app("compendium"));
       return;
     }
@@ -60,7 +59,8 @@ function watchDirectories(): void {
     if (directory && (changed === null || directory._isRelevantUpdate(changed))) redraw(directory, ["directory"]);
   });
   watch(["Folder"], (folder) => {
-    if (folder.pack) redrawPack(folder.pack);
+    if (folder.pack) table().packs.get(folder.pack)?.render();
+    else if ((folder as TableFolder).type === "Compendium") redraw(app("compendium"));
     else redraw(directoryOf((folder as TableFolder).type), ["directory"]);
   });
 }

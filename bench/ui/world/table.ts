@@ -108,6 +108,11 @@ export interface TablePack {
   visible: boolean;
   index: { size: number } & Iterable<Record<string, unknown>>;
   folders?: Iterable<TableFolder>;
+  /** Windows that show it. */
+  apps: { rendered?: boolean; bringToFront?(): void }[];
+  /** The folder of packs that it stands in. */
+  folder: TableFolder | null;
+  render(force?: boolean): void;
   getIndex(options?: object): Promise<unknown>;
   getDocument(id: string): Promise<TableDocument | null>;
   getDocuments(query?: object): Promise<TableDocument[]>;

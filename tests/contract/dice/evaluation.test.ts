@@ -16,6 +16,10 @@ describe("evaluate [type documentation: Roll#evaluate]", () => {
     expect(() => roll.evaluateSync({ strict: false })).toThrow(/already evaluated/);
   });
 
+  it("rejects for a reference without data, and names it [hypothesis: one report of 2021 tells of a notice and 0]", async () => {
+    await expect(new Roll("1d6 + @absent.value", {}).evaluate()).rejects.toThrow('"@absent.value"');
+  });
+
   it("refuses a second call while the first is under way", async () => {
     const roll = new Roll("1d6");
     const first = roll.evaluate();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Seats, sit } from "./players.ts";
 
 let seats: Seats;
@@ -134,4 +134,31 @@ test("documents are found by UUID, with what is inside them [type documentation:
   expect(fromUuidSync(`.Item.${rope?.id}`, { relative: actor })).toBe(rope);
   expect(fromUuidSync("Actor.nobodynobody0000")).toBeNull();
   expect(await fromUuid(`Actor.${actor.id}.Item.nothingnothing00`)).toBeNull();
+});
+
+test("an error in a hook, or in a listener to errors, is reported and stops nothing [type documentation: Hooks.onError; hypothesis]", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { Hooks } = seats.gm.client;
+  const heard: unknown[] = [];
+  const ids = [
+    Hooks.on("promises.torn", () => {
+      throw new Error("out of order");
+    }),
+    Hooks.on("promises.torn", () => heard.push("next")),
+    Hooks.on("error", () => {
+      throw new Error("worse");
+    }),
+    Hooks.on("error", ((location: string) => heard.push(location)) as never),
+  ];
+  expect(Hooks.callAll("promises.torn")).toBe(true);
+  expect(heard).toEqual(["Hooks.promises.torn", "next"]);
+  expect(error).toHaveBeenCalledTimes(2);
+  for (const id of ids) for (const hook of ["promises.torn", "error"]) Hooks.off(hook, id);
+  error.mockRestore();
+});
+
+test("a part of the interface that nobody made is undefined, and one that the bench lacks says so [hypothesis]", () => {
+  const ui = seats.gm.global<Record<string, unknown>>("ui");
+  expect(ui.carousel).toBeUndefined();
+  expect(() => ui.playlists).toThrow("the bench has no ui.playlists");
 });

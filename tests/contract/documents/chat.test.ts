@@ -188,3 +188,23 @@ test("whisper recipients are found by name, role and character [type documentati
   expect(names("players")).toEqual(["Other", "Player", "Trusted"]);
   expect(names("nobody")).toEqual([]);
 });
+
+test("a message's rolls are made again by the first registered class, as it reads them [type documentation: CONFIG.Dice.rolls, Roll.fromJSON]", async () => {
+  const { gm, player, table } = seats;
+  const { rolls } = gm.client.CONFIG.Dice as { rolls: unknown[] };
+  const former = [...rolls];
+  const Roll = former[0] as new () => { total: number };
+  class Own extends Roll {
+    static read: unknown[] = [];
+    static fromJSON(json: string): unknown {
+      Own.read.push(JSON.parse(json));
+      return Reflect.get(Roll, "fromJSON").call(Roll, json);
+    }
+  }
+  rolls.unshift(Own);
+  const said = await roll(player, "public");
+  await table.settle();
+  expect(heard(gm, said).rolls[0]?.total).toBe(said.rolls[0]?.total);
+  expect(Own.read).toMatchObject([{ class: "Roll", formula: "2d6" }]);
+  rolls.splice(0, rolls.length, ...former);
+});

@@ -135,3 +135,27 @@ test("a locked compendium takes nothing; an unlocked one does, from Gamemasters 
   expect(pack(player).index.get(stored.id)).toBeUndefined();
   await expect(pack(player).importDocument(actor)).rejects.toThrow();
 });
+
+test("the fields that CONFIG names are part of each index [type documentation: CONFIG.Actor.compendiumIndexFields]", async () => {
+  gm.client.CONFIG.Actor.compendiumIndexFields.push("system.health.max");
+  expect((await pack(gm).getIndex({})).contents[0]).toMatchObject({ system: { health: { max: 10 } } });
+});
+
+test("a compendium opens the window of its class once, and draws it again after that [type documentation: CompendiumCollection#render, CompendiumCollection#applicationClass]", () => {
+  const drawn: unknown[] = [];
+  class Window {
+    constructor(options: { collection: unknown }) {
+      drawn.push(options.collection);
+    }
+    render(options: Data) {
+      drawn.push(options.force);
+    }
+  }
+  const own = pack(gm) as unknown as { applicationClass: unknown; apps: unknown[]; render(force?: boolean): void };
+  own.render();
+  expect([own.apps.length, (own.applicationClass as { name: string }).name]).toEqual([0, "Compendium"]);
+  own.applicationClass = Window;
+  own.render(true);
+  own.render(false);
+  expect([drawn, own.apps.length]).toEqual([[own, true, false], 1]);
+});

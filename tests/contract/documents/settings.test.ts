@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { forget, type Seats, sit } from "./players.ts";
 
 let seats: Seats;
@@ -85,4 +85,29 @@ test("a symbol is no type of setting [release notes 13.332]", () => {
   expect(() => seats.gm.game.settings.register("promises", "odd", { type: seats.gm.global("Symbol") })).toThrow(
     /Symbol/,
   );
+});
+
+test("a stored setting that nobody knows keeps nobody from the table [hypothesis]", async () => {
+  const own = await sit({ Setting: [{ _id: "unknownsetting00", key: "gone.away", value: '"left behind"' }] });
+  expect(own.player.game.ready).toBe(true);
+  expect(() => own.player.game.settings.get("gone", "away")).toThrow("not a registered");
+  await own.table.close();
+});
+
+test("a stored value that is no JSON is reported, and the default stands for it [hypothesis]", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { settings } = seats.gm.game;
+  await settings.set("promises", "seasons", 3);
+  const stored = settings.storage.get("world") as { getSetting(key: string): { _source: { value: string } } };
+  stored.getSetting("promises.seasons")._source.value = "{no json";
+  expect(settings.get("promises", "seasons")).toBe(1);
+  expect(error.mock.calls.map(([where]) => String(where))).toContain("ClientSettings#get promises.seasons:");
+  expect(await settings.set("promises", "seasons", 2)).toBe(2);
+  error.mockRestore();
+});
+
+test("the window of all settings is made once [type documentation: ClientSettings#sheet]", () => {
+  const { settings } = seats.gm.game;
+  const { sheet } = settings;
+  expect([settings.sheet === sheet, sheet.constructor.name]).toEqual([true, "SettingsConfig"]);
 });

@@ -13,6 +13,24 @@ const FORMER: Record<string, string> = {
   roll: "",
 };
 
+/** The former name of a mode, as the setting `core.rollMode` still tells it. */
+export function formerMode(mode: string): string {
+  return Object.keys(FORMER).find((former) => FORMER[former] === mode) ?? mode;
+}
+
+/** The mode that a former name stands for. */
+export function modeOfFormer(name: string): string {
+  return FORMER[name] || name;
+}
+
+/** The modes by their former names, as `CONFIG.Dice.rollModes` holds them [type documentation: CONFIG.Dice.rollModes]. */
+export function rollModes(): Record<string, { label: string; icon: string }> {
+  const former = Object.entries(FORMER).filter(([, mode]) => mode);
+  return Object.fromEntries(
+    former.flatMap(([name, mode]) => (CONFIG.ChatMessage.modes[mode] ? [[name, CONFIG.ChatMessage.modes[mode]]] : [])),
+  );
+}
+
 /** The mode that a client's setting says. */
 export function currentMessageMode(): string {
   return game.settings.isRegistered("core", "messageMode")
@@ -21,7 +39,8 @@ export function currentMessageMode(): string {
 }
 
 /**
- * Set who hears a message, in the given source data. Without a mode, the client's setting says.
+ * Set who hears a message, in the given source data. Without a mode, the client's setting says. A private or blind message
+ * goes to Gamemasters, unless the data name others [type documentation: ChatMessage.applyRollMode].
  * @throws Error for a mode that there is not
  */
 export function applyMessageMode(data: SourceData, mode?: string): SourceData {
@@ -30,7 +49,7 @@ export function applyMessageMode(data: SourceData, mode?: string): SourceData {
   const gamemasters = game.users.filter((user) => user.isGM).flatMap((user) => user.id ?? []);
   if (wanted === "public" || wanted === "ic") data.whisper = [];
   else if (wanted === "self") data.whisper = [game.userId];
-  else data.whisper = gamemasters;
+  else if (!Array.isArray(data.whisper) || data.whisper.length === 0) data.whisper = gamemasters;
   data.blind = wanted === "blind";
   if (wanted === "ic") data.style = CHAT_MESSAGE_STYLES.IC;
   return data;

@@ -6,6 +6,7 @@ import { CHAT_MESSAGE_STYLES } from "../../const/documents.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import { i18n } from "../../i18n.ts";
+import { logCompatibilityWarning } from "../../utils/logging.ts";
 import { BaseChatMessage } from "../base/chat-message.ts";
 import { applyMessageMode } from "../chat/message-modes.ts";
 import { renderMessage } from "../chat/message-renderer.ts";
@@ -78,6 +79,21 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   /** Set who hears a message, in its source data. Modes are those of CONFIG.ChatMessage.modes, or former roll modes. */
   static applyMode(data: SourceData, mode?: string): SourceData {
     return applyMessageMode(data, mode);
+  }
+
+  /** The same by its former name [type documentation: ChatMessage.applyRollMode]. */
+  static applyRollMode(data: SourceData, rollMode?: string): SourceData {
+    logCompatibilityWarning("ChatMessage.applyRollMode is now ChatMessage.applyMode", {
+      since: 14,
+      until: 16,
+      once: true,
+    });
+    return this.applyMode(data, rollMode);
+  }
+
+  /** The same by its former name. */
+  applyRollMode(rollMode?: string): void {
+    this.applyMode(rollMode);
   }
 
   /** Set who hears this message, before it is stored. */

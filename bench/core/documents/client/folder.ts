@@ -2,6 +2,7 @@ import type { Document } from "../../abstract/document.ts";
 import { game } from "../../game.ts";
 import type { Color } from "../../utils/color.ts";
 import { BaseFolder } from "../base/folder.ts";
+import type { CompendiumCollection } from "../collections/compendium-collection.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 /** A drawer in a directory. */
@@ -10,8 +11,9 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
   declare sorting: "a" | "m";
   declare description: string;
 
-  /** Documents of the world that are in this folder. */
-  get contents(): Document[] {
+  /** Documents of the world, or compendia, that are in this folder. */
+  get contents(): (Document | CompendiumCollection)[] {
+    if (this.type === "Compendium") return game.packs.filter((pack) => pack.folder?.id === this.id);
     const collection = game.collections.get(this.type);
     return collection?.filter((document) => (Reflect.get(document, "folder") as Document | null)?.id === this.id) ?? [];
   }

@@ -4,6 +4,8 @@ import { WorldCollection } from "./world-collection.ts";
 
 /** The chat log. */
 export class ChatMessages extends WorldCollection<ChatMessage> {
+  static override documentName = "ChatMessage";
+
   constructor() {
     super("ChatMessage");
   }

@@ -4,6 +4,8 @@ import { WorldCollection } from "./world-collection.ts";
 
 /** All combats of the world. */
 export class CombatEncounters extends WorldCollection<Combat> {
+  static override documentName = "Combat";
+
   #viewed: string | null = null;
 
   constructor() {

@@ -5,6 +5,7 @@ import { configOf } from "../../config.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import { i18n } from "../../i18n.ts";
+import { lacks } from "../../named-only.ts";
 import { Collection } from "../../utils/collection.ts";
 import { mergeObject } from "../../utils/merge.ts";
 import { expandObject, getProperty, hasProperty } from "../../utils/property.ts";
@@ -12,7 +13,7 @@ import type { Folder } from "../client/folder.ts";
 import { clientDatabase } from "../database/client-database.ts";
 import { packLevel } from "../permissions/ownership.ts";
 import { buildTree, type TreeNode } from "./directory-tree.ts";
-import { DocumentCollection } from "./document-collection.ts";
+import { type CollectionApplication, DocumentCollection } from "./document-collection.ts";
 
 const INDEX_FIELDS = ["name", "img", "type", "sort", "folder"];
 
@@ -37,9 +38,12 @@ export interface CompendiumMetadata extends Record<string, unknown> {
   folder?: string | null;
 }
 
+type PackWindowClass = new (options: { collection: CompendiumCollection }) => CollectionApplication;
+
 export class CompendiumCollection extends DocumentCollection<Document> {
   readonly metadata: CompendiumMetadata;
   readonly index = new Collection<IndexEntry>();
+  #applicationClass: PackWindowClass | null = null;
   readonly #folders = new Collection<Folder>();
   /** Fields that the index holds by now, as dotted paths. */
   readonly #indexedFields = new Set(INDEX_FIELDS);
@@ -49,6 +53,29 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     this.metadata = metadata;
     for (const entry of index) this.indexDocument(entry);
     this.#initializeFolders(folders);
+  }
+
+  /** The class of the window that shows this compendium; packages may put their own here. */
+  get applicationClass(): PackWindowClass {
+    const { foundry } = globalThis as unknown as {
+      foundry: { applications: { sidebar: { apps: { Compendium: PackWindowClass } } } };
+    };
+    return this.#applicationClass ?? foundry.applications.sidebar.apps.Compendium;
+  }
+
+  set applicationClass(cls: PackWindowClass) {
+    this.#applicationClass = cls;
+  }
+
+  /** Draw the window of this compendium; `force` opens it [type documentation: CompendiumCollection#render]. */
+  override render(force = false, options: Record<string, unknown> = {}): void {
+    if (force && this.apps.length === 0) this.apps.push(new this.applicationClass({ collection: this }));
+    super.render(force, options);
+  }
+
+  /** Compendia of the world itself are not built. */
+  static async createCompendium(): Promise<never> {
+    throw lacks("CompendiumCollection.createCompendium");
   }
 
   #initializeFolders(folders: SourceData[]): void {
@@ -124,7 +151,8 @@ export class CompendiumCollection extends DocumentCollection<Document> {
 
   /** The index, with further fields where asked for (dotted paths). */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
-    const missing = fields.filter((field) => !this.#indexedFields.has(field));
+    const { compendiumIndexFields } = configOf(this.documentName);
+    const missing = [...fields, ...compendiumIndexFields].filter((field) => !this.#indexedFields.has(field));
     if (!missing.length) return this.index;
     for (const document of await this.getDocuments()) {
       const entry = this.index.get(document.id ?? "");
@@ -191,8 +219,20 @@ export class CompendiumCollection extends DocumentCollection<Document> {
     return this.config.locked ?? this.metadata.locked ?? this.metadata.packageType !== "world";
   }
 
+  /** The folder among `game.packs.folders` that it stands in. */
+  get folder(): Folder | null {
+    return game.folders.get(this.config.folder ?? "") ?? null;
+  }
+
+  /** Put it into a folder, for the whole world; null takes it out of one. */
+  async setFolder(folder: Folder | string | null): Promise<void> {
+    await this.configure({ folder: typeof folder === "string" ? folder : (folder?.id ?? null) });
+  }
+
   /** Lock or unlock, for the whole world. */
-  async configure(changes: { locked?: boolean; ownership?: Record<string, string> } = {}): Promise<void> {
+  async configure(
+    changes: { locked?: boolean; folder?: string | null; ownership?: Record<string, string> } = {},
+  ): Promise<void> {
     const all = game.settings.get("core", "compendiumConfiguration") as Record<string, object> | null;
     const own = { ...this.config, ...changes };
     await game.settings.set("core", "compendiumConfiguration", { ...all, [this.collection]: own });

@@ -1,10 +1,18 @@
+import { game } from "../../game.ts";
 import { Collection } from "../../utils/collection.ts";
+import type { Folder } from "../client/folder.ts";
 import type { CompendiumCollection } from "./compendium-collection.ts";
 import type { CollectionApplication } from "./document-collection.ts";
 
 /** All compendia: `game.packs`. */
 export class CompendiumPacks extends Collection<CompendiumCollection> {
   readonly apps: CollectionApplication[] = [];
+
+  /** Folders of compendia [type documentation: CompendiumPacks#folders]. */
+  get folders(): Collection<Folder> {
+    const folders = game.folders.filter((folder) => folder.type === "Compendium");
+    return new Collection(folders.map((folder) => [folder.id ?? "", folder]));
+  }
 
   /** Draw the directory of compendia. */
   render(force = false, options: Record<string, unknown> = {}): void {

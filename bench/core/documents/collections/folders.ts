@@ -4,6 +4,8 @@ import { WorldCollection } from "./world-collection.ts";
 
 /** All folders of the world, of documents and of compendia. */
 export class Folders extends WorldCollection<Folder> {
+  static override documentName = "Folder";
+
   /** Folders that a directory shows opened, by UUID; this client's own. */
   readonly _expanded: Record<string, boolean> = {};
 

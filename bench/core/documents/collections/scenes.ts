@@ -4,6 +4,8 @@ import { WorldCollection } from "./world-collection.ts";
 
 /** All scenes of the world. */
 export class Scenes extends WorldCollection<Scene> {
+  static override documentName = "Scene";
+
   constructor() {
     super("Scene");
   }

@@ -11,6 +11,8 @@ import type { Setting } from "../client/setting.ts";
 import { WorldCollection } from "./world-collection.ts";
 
 export class Actors extends WorldCollection<Actor> {
+  static override documentName = "Actor";
+
   constructor() {
     super("Actor");
   }
@@ -26,30 +28,40 @@ export class Actors extends WorldCollection<Actor> {
 
 /** Decks, hands and piles. */
 export class CardStacks extends WorldCollection<Cards> {
+  static override documentName = "Cards";
+
   constructor() {
     super("Cards");
   }
 }
 
 export class Items extends WorldCollection<Item> {
+  static override documentName = "Item";
+
   constructor() {
     super("Item");
   }
 }
 
 export class Journal extends WorldCollection<JournalEntry> {
+  static override documentName = "JournalEntry";
+
   constructor() {
     super("JournalEntry");
   }
 }
 
 export class Macros extends WorldCollection<Macro> {
+  static override documentName = "Macro";
+
   constructor() {
     super("Macro");
   }
 }
 
 export class RollTables extends WorldCollection<RollTable> {
+  static override documentName = "RollTable";
+
   constructor() {
     super("RollTable");
   }
@@ -57,6 +69,8 @@ export class RollTables extends WorldCollection<RollTable> {
 
 /** Effects that stand alone in the world. */
 export class ActiveEffects extends WorldCollection<ActiveEffect> {
+  static override documentName = "ActiveEffect";
+
   constructor() {
     super("ActiveEffect");
   }
@@ -64,6 +78,8 @@ export class ActiveEffects extends WorldCollection<ActiveEffect> {
 
 /** Settings as documents; `game.settings.storage.get("world")`. */
 export class WorldSettings extends WorldCollection<Setting> {
+  static override documentName = "Setting";
+
   constructor() {
     super("Setting");
   }

@@ -5,6 +5,8 @@ import { WorldCollection } from "./world-collection.ts";
 
 /** Everybody who has a seat at the table. */
 export class Users extends WorldCollection<User> {
+  static override documentName = "User";
+
   constructor() {
     super("User");
   }

@@ -1,6 +1,7 @@
 /** All documents of one kind in the world. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
+import { configOf } from "../../config.ts";
 import type { SourceData } from "../../data/types.ts";
 import { game } from "../../game.ts";
 import { ui } from "../../ui.ts";
@@ -17,7 +18,34 @@ export interface FromCompendiumOptions {
   keepId?: boolean;
 }
 
+/** As much of `DocumentSheetConfig` as collections pass on. */
+interface SheetConfig {
+  registerSheet(documentClass: unknown, scope: string, sheetClass: unknown, options: object): void;
+  unregisterSheet(documentClass: unknown, scope: string, sheetClass: unknown, options: object): void;
+}
+
+/** The class that keeps sheets; it belongs to the applications, which this file does not know. */
+function sheetConfig(): SheetConfig {
+  const { foundry } = globalThis as unknown as {
+    foundry: { applications: { apps: { DocumentSheetConfig: SheetConfig } } };
+  };
+  return foundry.applications.apps.DocumentSheetConfig;
+}
+
 export class WorldCollection<Kept extends Document = Document> extends DocumentCollection<Kept> {
+  /** "Actor": what a class of collections holds. */
+  static documentName = "";
+
+  /** Offer a sheet for the documents of this collection [type documentation: WorldCollection.registerSheet]. */
+  static registerSheet(scope: string, sheetClass: unknown, options: object = {}): void {
+    sheetConfig().registerSheet(configOf(this.documentName).documentClass, scope, sheetClass, options);
+  }
+
+  /** Take a sheet away again [type documentation: WorldCollection.unregisterSheet]. */
+  static unregisterSheet(scope: string, sheetClass: unknown, options: object = {}): void {
+    sheetConfig().unregisterSheet(configOf(this.documentName).documentClass, scope, sheetClass, options);
+  }
+
   /** Whoever shows this collection in the sidebar. */
   get directory(): unknown {
     const name = this.documentClass.collectionName;

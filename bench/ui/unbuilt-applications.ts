@@ -1,0 +1,239 @@
+/**
+ * Applications of the public API that the bench does not draw. They can be named, extended, registered and tested for;
+ * rendering one refuses by its name [type documentation: foundry.applications, foundry.appv1].
+ */
+import { loud } from "../core/loud.ts";
+import { lacks, namedOnly } from "../core/named-only.ts";
+import { ApplicationV2 } from "./applications/application.ts";
+import { HandlebarsApplicationMixin } from "./applications/handlebars-application.ts";
+import { DocumentSheetV2 } from "./sheets/document-sheet.ts";
+
+const HandlebarsApplication = HandlebarsApplicationMixin(ApplicationV2);
+const HandlebarsSheet = HandlebarsApplicationMixin(DocumentSheetV2);
+
+/** An application that can be extended. One that a package brings parts of its own for is drawn like any other. */
+function unbuilt(path: string, Base: typeof HandlebarsApplication | typeof HandlebarsSheet): unknown {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const holder = {
+    [name]: class extends (Base as typeof HandlebarsApplication) {
+      override async render(...args: Parameters<ApplicationV2["render"]>): Promise<this> {
+        const { PARTS } = this.constructor as typeof HandlebarsApplication;
+        if (!PARTS || Object.keys(PARTS).length === 0) throw lacks(`${path} to draw`);
+        return super.render(...args);
+      }
+    },
+  };
+  return holder[name];
+}
+
+const unbuiltAll = (group: string, names: string[], Base: typeof HandlebarsApplication | typeof HandlebarsSheet) =>
+  Object.fromEntries(names.map((name) => [name, unbuilt(`foundry.applications.${group}.${name}`, Base)]));
+
+/** `foundry.applications.api` */
+export const api = unbuiltAll("api", ["CategoryBrowser"], HandlebarsApplication);
+
+/** `foundry.applications.apps` */
+export const apps = {
+  ...unbuiltAll(
+    "apps",
+    ["CombatTrackerConfig", "CompendiumArtConfig", "FormulaEditor", "GridConfig", "PermissionConfig", "ShapeConfig"],
+    HandlebarsApplication,
+  ),
+  av: loud(
+    "foundry.applications.apps.av",
+    unbuiltAll("apps.av", ["CameraPopout", "CameraViews"], HandlebarsApplication),
+  ),
+};
+
+/** `foundry.applications.dice` */
+export const dice = unbuiltAll("dice", ["RollResolver"], HandlebarsApplication);
+
+/** `foundry.applications.hud` */
+export const hud = {
+  HeadsUpDisplayContainer: namedOnly("foundry.applications.hud.HeadsUpDisplayContainer"),
+  ...unbuiltAll("hud", ["DrawingHUD", "TileHUD"], HandlebarsApplication),
+};
+
+/** `foundry.applications.settings` */
+export const settings = {
+  ...unbuiltAll("settings", ["DependencyResolution"], HandlebarsApplication),
+  menus: loud(
+    "foundry.applications.settings.menus",
+    unbuiltAll(
+      "settings.menus",
+      ["AVConfig", "DefaultSheetsConfig", "DiceConfig", "FontConfig", "PrototypeOverridesConfig", "UIConfig"],
+      HandlebarsApplication,
+    ),
+  ),
+};
+
+/** `foundry.applications.sheets` */
+export const sheets = {
+  ...unbuiltAll("sheets", ["AdventureExporter"], HandlebarsSheet),
+  ...unbuiltAll(
+    "sheets",
+    [
+      ...[
+        "AmbientLightConfig",
+        "AmbientSoundConfig",
+        "CardConfig",
+        "CardDeckConfig",
+        "CardHandConfig",
+        "CardPileConfig",
+      ],
+      ...["CardsConfig", "DrawingConfig", "LevelConfig", "MeasuredTemplateConfig", "NoteConfig", "PlaceableConfig"],
+      ...["PlaylistConfig", "PlaylistSoundConfig", "TileConfig", "WallConfig"],
+    ],
+    HandlebarsSheet,
+  ),
+};
+
+/** `foundry.applications.sheets.journal` */
+export const journal = {
+  ...unbuiltAll(
+    "sheets.journal",
+    [
+      "JournalEntryCategoryConfig",
+      "JournalEntryPageImageSheet",
+      "JournalEntryPagePDFSheet",
+      "JournalEntryPageVideoSheet",
+    ],
+    HandlebarsSheet,
+  ),
+  ...unbuiltAll("sheets.journal", ["ShowToPlayersDialog"], HandlebarsApplication),
+};
+
+/** `foundry.applications.sidebar.apps` */
+export const sidebarApps = unbuiltAll(
+  "sidebar.apps",
+  ["ChatPopout", "FolderExport", "FrameViewer", "InvitationLinks", "SupportDetails", "ToursManagement", "WorldConfig"],
+  HandlebarsApplication,
+);
+
+/** `foundry.applications.sidebar.tabs` */
+export const sidebarTabs = unbuiltAll(
+  "sidebar.tabs",
+  ["CardsDirectory", "PlaceableDirectory", "PlaceableTab", "PlaylistDirectory"],
+  HandlebarsApplication,
+);
+
+/** `foundry.applications.ui` */
+export const ui = unbuiltAll("ui", ["MainMenu"], HandlebarsApplication);
+
+/** `foundry.applications.ux` */
+export const ux = Object.fromEntries(
+  ["Autocomplete", "FilterMenu", "ProseMirrorEditor"].map((name) => [
+    name,
+    namedOnly(`foundry.applications.ux.${name}`),
+  ]),
+);
+
+const FILE_PICKER = "foundry.applications.apps.FilePicker";
+const refuse = (member: string) => async () => {
+  throw lacks(`${FILE_PICKER}.${member}`);
+};
+
+/** `foundry.applications.apps.FilePicker`: there are no files of users to pick from. */
+export class FilePicker extends (unbuilt(FILE_PICKER, HandlebarsApplication) as typeof HandlebarsApplication) {
+  static browse = refuse("browse");
+  static upload = refuse("upload");
+  static createDirectory = refuse("createDirectory");
+
+  /** The class that is used, as CONFIG says. */
+  static get implementation(): unknown {
+    const { CONFIG } = globalThis as unknown as { CONFIG: { ux: Record<string, unknown> } };
+    return CONFIG.ux["FilePicker"] ?? FilePicker;
+  }
+}
+
+/** A window that shows one picture [type documentation: ImagePopout]. */
+export class ImagePopout extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    classes: ["image-popout"],
+    window: { resizable: true, icon: "fa-solid fa-image" },
+    position: { width: 480, height: 480 },
+    src: "",
+    caption: "",
+  };
+
+  static override PARTS = { popout: { id: "popout", template: "templates/generic/image-popout.hbs" } };
+
+  override get title(): string {
+    return this.options.window.title || String(this.options["caption"] ?? "");
+  }
+
+  override async _prepareContext(
+    options: Parameters<InstanceType<typeof HandlebarsApplication>["_prepareContext"]>[0],
+  ): Promise<Record<string, unknown>> {
+    const { src, caption } = this.options as Record<string, unknown>;
+    return { ...(await super._prepareContext(options)), src, caption };
+  }
+}
+
+/** An application of the first version. */
+class FirstVersionApplication {
+  static get defaultOptions(): Record<string, unknown> {
+    return { classes: [], template: null, width: null, height: null, title: "" };
+  }
+
+  readonly options: Record<string, unknown>;
+
+  constructor(...args: unknown[]) {
+    const options = args.find(
+      (arg) => typeof arg === "object" && arg !== null && Object.getPrototypeOf(arg) === Object.prototype,
+    );
+    this.options = { ...(this.constructor as typeof FirstVersionApplication).defaultOptions, ...(options as object) };
+  }
+
+  get rendered(): boolean {
+    return false;
+  }
+
+  render(): this {
+    throw lacks(`${this.constructor.name} to draw: it is an application of the first version`);
+  }
+
+  async close(): Promise<void> {
+    if (this.rendered) throw lacks(`${this.constructor.name} to close`);
+  }
+}
+
+function firstVersion<Names extends string>(
+  names: readonly Names[],
+  Base: typeof FirstVersionApplication,
+): Record<Names, typeof FirstVersionApplication> {
+  return Object.fromEntries(names.map((name) => [name, { [name]: class extends Base {} }[name]])) as Record<
+    Names,
+    typeof FirstVersionApplication
+  >;
+}
+
+const { Application, Dialog, FormApplication, DocumentSheet } = (() => {
+  const first = firstVersion(["Application"], FirstVersionApplication);
+  const form = firstVersion(["FormApplication", "Dialog"], first.Application);
+  return { ...first, ...form, ...firstVersion(["DocumentSheet"], form.FormApplication) };
+})();
+
+const firstSheets = firstVersion(
+  ["ActorSheet", "AdventureImporter", "ItemSheet", "JournalPageSheet", "JournalSheet", "JournalTextPageSheet"],
+  DocumentSheet,
+);
+
+/** `foundry.appv1` */
+export const appv1 = loud("foundry.appv1", {
+  api: loud("foundry.appv1.api", { Application, Dialog, DocumentSheet, FormApplication }),
+  sheets: loud("foundry.appv1.sheets", firstSheets),
+});
+
+/** The same by the global names that Foundry 14 still has. */
+export const firstVersionGlobals: Record<string, unknown> = {
+  Application,
+  Dialog,
+  FormApplication,
+  DocumentSheet,
+  ActorSheet: firstSheets.ActorSheet,
+  ItemSheet: firstSheets.ItemSheet,
+  JournalSheet: firstSheets.JournalSheet,
+  JournalPageSheet: firstSheets.JournalPageSheet,
+  JournalTextPageSheet: firstSheets.JournalTextPageSheet,
+};

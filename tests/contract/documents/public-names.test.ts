@@ -1,0 +1,226 @@
+/** Names of the public API: those that are shims, those that stand for what the bench does not have, and those that extend it. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Data, type Doc, type Player, type Seats, sit } from "./players.ts";
+
+type Class = new (...args: unknown[]) => Data;
+type Names = Record<string, Class>;
+
+let seats: Seats;
+let gm: Player;
+let foundry: Data & Record<"applications" | "appv1" | "canvas" | "data" | "documents" | "helpers" | "utils", Data>;
+
+beforeAll(async () => {
+  seats = await sit();
+  gm = seats.gm;
+  foundry = gm.global("foundry");
+}, 120_000);
+afterAll(async () => {
+  await seats?.table.close();
+});
+
+/** What stands at a dotted path below `foundry`. */
+function at<Value = Names>(path: string): Value {
+  return path.split(".").reduce<unknown>((holder, key) => (holder as Data)[key], foundry) as Value;
+}
+
+describe("what the bench does not draw or compute can be named and extended, and refuses by name to be made [type documentation: foundry, by module]", () => {
+  test.each([
+    ["foundry.canvas.placeables.tokens.TokenRuler", "canvas.placeables.tokens", "TokenRuler"],
+    ["foundry.canvas.layers.WallsLayer", "canvas.layers", "WallsLayer"],
+    ["foundry.data.CalendarData", "data", "CalendarData"],
+    ["foundry.audio.Sound", "audio", "Sound"],
+    ["foundry.applications.ux.FilterMenu", "applications.ux", "FilterMenu"],
+  ])("%s", (path, group, name) => {
+    const Named = at(group)[name] as Class;
+    expect(Named.name).toBe(name);
+    class Own extends Named {}
+    expect(() => new Own()).toThrow(`the bench has no ${path}`);
+  });
+
+  test.each([
+    ["foundry.applications.sheets.WallConfig", "applications.sheets", "WallConfig"],
+    ["foundry.applications.apps.FilePicker", "applications.apps", "FilePicker"],
+    ["foundry.applications.settings.menus.FontConfig", "applications.settings.menus", "FontConfig"],
+  ])("%s", async (path, group, name) => {
+    const Named = at<Record<string, { prototype: { render(): Promise<unknown> } }>>(group)[name];
+    await expect(Named?.prototype.render.call(Object.create(Named.prototype) as Data)).rejects.toThrow(
+      `the bench has no ${path} to draw`,
+    );
+  });
+
+  test.each([
+    ["FilePicker.browse", () => at<Record<string, { browse(): unknown }>>("applications.apps").FilePicker?.browse()],
+    [
+      "CompendiumCollection.createCompendium",
+      () =>
+        at<Record<string, { createCompendium(): unknown }>>(
+          "documents.collections",
+        ).CompendiumCollection?.createCompendium(),
+    ],
+    [
+      "Tour#start",
+      () => {
+        const Tour = at<Record<string, new (config: Data) => { start(): unknown }>>("nue").Tour;
+        return Tour && new Tour({ title: "A tour" }).start();
+      },
+    ],
+  ])("the function %s", async (name, call) => {
+    await expect(async () => call()).rejects.toThrow(name);
+  });
+
+  test("the world's calendar", () => {
+    for (const name of ["calendar", "earthCalendar", "components"] as const) {
+      expect(() => gm.game.time[name]).toThrow(`the bench has no GameTime#${name}`);
+    }
+  });
+});
+
+describe("applications of the first version [type documentation: foundry.appv1, until 16]", () => {
+  test("can be named, extended and tested for, by their globals too", () => {
+    const { FormApplication, Application } = at("appv1.api") as Names &
+      Record<"Application" | "FormApplication", Class>;
+    class Own extends FormApplication {}
+    const own = new Own();
+    expect([own instanceof Application, gm.global("Application") === Application]).toEqual([true, true]);
+    expect(gm.global("ActorSheet")).toBe(at("appv1.sheets").ActorSheet);
+  });
+
+  test("refuse to be drawn, by the name of the class", () => {
+    class Own extends (at("appv1.sheets").ActorSheet as Class) {}
+    const sheet = new Own() as unknown as { render(force: boolean): void };
+    expect(() => sheet.render(true)).toThrow("the bench has no Own to draw: it is an application of the first version");
+  });
+
+  test("can be unregistered where they never were registered [type documentation: WorldCollection.unregisterSheet]", () => {
+    const { Actors } =
+      at<Record<string, { unregisterSheet(scope: string, cls: unknown): void }>>("documents.collections");
+    expect(() => Actors?.unregisterSheet("core", at("appv1.sheets").ActorSheet)).not.toThrow();
+  });
+});
+
+describe("names that Foundry 14 still has", () => {
+  test("Actors.registerSheet and its kin [type documentation: WorldCollection.registerSheet]", () => {
+    const { Items } =
+      at<Record<string, { registerSheet(scope: string, cls: unknown, options: Data): void }>>("documents.collections");
+    class OddSheet extends (at("applications.sheets").ItemSheetV2 as Class) {}
+    Items?.registerSheet("promises", OddSheet, { types: ["gear"], label: "Odd" });
+    const { sheetClasses } = gm.client.CONFIG.Item as unknown as { sheetClasses: Record<string, Data> };
+    expect(sheetClasses.gear?.["promises.OddSheet"]).toMatchObject({ label: "Odd", cls: OddSheet });
+  });
+
+  test("ChatMessage.applyRollMode keeps the recipients that a private message names [type documentation: ChatMessage.applyRollMode]", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const Message = gm.cls("ChatMessage") as unknown as { applyRollMode(data: Data, mode: string): Data };
+    expect(Message.applyRollMode({ whisper: ["someone"] }, "gmroll")).toEqual({ whisper: ["someone"], blind: false });
+    expect(Message.applyRollMode({}, "blindroll").blind).toBe(true);
+    warn.mockRestore();
+  });
+
+  test("CONFIG.Dice.rollModes [type documentation: CONFIG.Dice.rollModes]", () => {
+    const { rollModes } = gm.client.CONFIG.Dice as { rollModes: Record<string, { label: string }> };
+    expect(Object.keys(rollModes).sort()).toEqual(["blindroll", "gmroll", "publicroll", "selfroll"]);
+  });
+
+  test("the setting core.rollMode reads and writes core.messageMode by the former names [type documentation: SettingConfig]", async () => {
+    const { settings } = gm.game;
+    await settings.set("core", "messageMode", "gm");
+    expect(settings.get("core", "rollMode")).toBe("gmroll");
+    await settings.set("core", "rollMode", "publicroll");
+    expect(settings.get("core", "messageMode")).toBe("public");
+  });
+
+  test("globals of what moved below foundry, with a warning [release notes 13]", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expect(gm.global("RollTables")).toBe(at("documents.collections").RollTables);
+    expect(gm.global("renderTemplate")).toBe(at("applications.handlebars").renderTemplate);
+    expect(String(warn.mock.calls.flat())).toContain("renderTemplate");
+    warn.mockRestore();
+  });
+});
+
+describe("what packages build on", () => {
+  test("values of single kinds are tested [type documentation: foundry.data.validators]", () => {
+    const { isValidId, isJSON } = at<Record<string, (value: string) => boolean>>("data.validators");
+    expect([isValidId?.("abcdefgh12345678"), isValidId?.("no"), isJSON?.("{}")]).toEqual([true, false, true]);
+  });
+
+  test("labels of a model's fields are read once more for a model that comes later [type documentation: Localization.localizeDataModel]", () => {
+    const [TypeDataModel, NumberField] = [
+      at("abstract").TypeDataModel as Class,
+      at("data.fields").NumberField as Class,
+    ];
+    class Late extends TypeDataModel {
+      static LOCALIZATION_PREFIXES = ["PROMISES.Hero"];
+      static defineSchema() {
+        return { might: new NumberField() };
+      }
+    }
+    const { Localization } = at<Record<string, { localizeDataModel(model: unknown): void }>>("helpers");
+    Localization?.localizeDataModel(Late);
+    const { schema } = Late as unknown as { schema: { fields: { might: { label: string } } } };
+    expect(schema.fields.might.label).toBe("Might");
+  });
+
+  test("a field that was renamed is moved once, and read by its old name with a warning [type documentation: Document._addDataFieldMigration, Document._addDataFieldShim]", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const Base = at<Record<string, unknown>>("abstract").Document as {
+      _addDataFieldMigration(data: Data, from: string, to: string, apply?: (data: Data) => unknown): boolean;
+      _addDataFieldShim(data: Data, from: string, to: string): void;
+    };
+    const data: Data = { old: { deep: 2 } };
+    expect(Base._addDataFieldMigration(data, "old.deep", "fresh", () => 4)).toBe(true);
+    expect([data, Base._addDataFieldMigration(data, "old.deep", "fresh")]).toEqual([{ old: {}, fresh: 4 }, false]);
+    Base._addDataFieldShim(data, "before", "fresh");
+    data.before = 5;
+    expect([data.before, data.fresh, Object.keys(data)]).toEqual([5, 5, ["old", "fresh"]]);
+    expect(warn).toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  test("embedded documents are found by type [type documentation: EmbeddedCollection#documentsByType]", async () => {
+    const items = [{ name: "Rope", type: "gear" }];
+    const hero = (await gm.cls("Actor").create({ name: "Sorted", type: "hero", items })) as Doc & {
+      items: { documentsByType: Record<string, Doc[]> };
+      effects: { documentsByType: Record<string, Doc[]> };
+    };
+    expect(hero.items.documentsByType).toMatchObject({ base: [], gear: [{ name: "Rope" }] });
+    expect(hero.effects.documentsByType).toEqual({ base: [], curse: [] });
+  });
+
+  test("modifier keys have names [type documentation: KeyboardManager.MODIFIER_KEYS]", () => {
+    const { KeyboardManager } = at<Record<string, { MODIFIER_KEYS: Data }>>("helpers.interaction");
+    expect(KeyboardManager?.MODIFIER_KEYS).toEqual({ CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" });
+  });
+
+  test("tours are registered once each [type documentation: ToursCollection#register]", () => {
+    const { tours } = gm.game;
+    const Tour = at<Record<string, new (config: Data) => never>>("nue").Tour;
+    const tour = Tour && new Tour({ title: "First steps", steps: [] });
+    tours.register("promises", "first", tour as never);
+    expect(tours.get("promises.first")?.title).toBe("First steps");
+    expect(() => tours.register("promises", "first", tour as never)).toThrow("registered already");
+  });
+
+  test("objects are walked over by generators [type documentation: foundry.utils.objectEntries]", () => {
+    const { objectEntries, iterateValues } = at<Record<string, (of: object) => Iterable<unknown>>>("utils");
+    expect([...(objectEntries?.({ a: 1 }) ?? []), ...(iterateValues?.({ a: 1 }) ?? [])]).toEqual([["a", 1], 1]);
+  });
+
+  test("the world's settings are found as documents in the storage of their scope [type documentation: ClientSettings#storage]", async () => {
+    await gm.game.settings.set("core", "permissions", {});
+    const world = gm.game.settings.storage.get("world") as { find(test: (setting: Doc & Data) => boolean): unknown };
+    expect(world.find((setting) => setting.key === "core.permissions")).toBeDefined();
+  });
+});
+
+test.each([
+  ["chatBubblesPan", true],
+  ["notesDisplayToggle", true],
+  ["language", "en"],
+  ["globalAmbientVolume", 0.5],
+  ["maxFPS", 60],
+  ["fonts", {}],
+  ["performanceMode", null],
+])("the host's own setting core.%s is registered [type documentation: SettingConfig]", (key, value) => {
+  expect(gm.game.settings.get("core", key)).toEqual(value);
+});
