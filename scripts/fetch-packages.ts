@@ -1,0 +1,113 @@
+/** `npm run fetch-packages`: public packages, pinned, that tests run on the bench; they are no part of this repository. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { unzipSync } from "fflate";
+import { inRepository, repository } from "./build/paths.ts";
+import { Problem, runCommand } from "./build/problem.ts";
+
+export interface PublicPackage {
+  id: string;
+  type: "system" | "module";
+  /** Owner and name on GitHub. */
+  repository: string;
+  commit: string;
+  license: string;
+  /** Of all files, by `checksum`. */
+  sha256: string;
+  /** Folder of sources that the author's own build compiles to packs of the same names. */
+  packSources?: string;
+}
+
+/** Where the packages stand; git ignores it. */
+const target = inRepository(".packages");
+
+export async function publicPackages(): Promise<PublicPackage[]> {
+  const text = await readFile(inRepository("tests", "public-packages.json"), "utf8");
+  return JSON.parse(text) as PublicPackage[];
+}
+
+/** The folder of a package of that list; null where it has not been fetched. */
+export function publicPackageFolder(id: string): string | null {
+  const folder = path.join(target, id);
+  return existsSync(path.join(folder, ".complete")) ? folder : null;
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
+}
+
+/** One checksum of a folder's files: of the lines "<SHA-256>  <path>", in the order of their paths. */
+export async function checksum(folder: string): Promise<string> {
+  const whole = createHash("sha256");
+  for (const file of (await filesOf(folder)).sort()) {
+    const contents = createHash("sha256").update(await readFile(path.join(folder, file)));
+    whole.update(`${contents.digest("hex")}  ${file}\n`);
+  }
+  return whole.digest("hex");
+}
+
+async function download({ repository: name, commit }: PublicPackage, folder: string): Promise<void> {
+  const address = `https://codeload.github.com/${name}/zip/${commit}`;
+  const answer = await fetch(address).catch((error: Error) => {
+    throw new Problem(`${address} could not be reached: ${error.message}.`);
+  });
+  if (!answer.ok) throw new Problem(`${address} answered ${answer.status}.`);
+  for (const [name, contents] of Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))) {
+    // The archive holds one folder, named after the commit.
+    const file = path.join(folder, ...name.split("/").slice(1));
+    if (name.endsWith("/")) continue;
+    if (!file.startsWith(folder + path.sep)) throw new Problem(`The archive of ${address} leads out of its folder.`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, contents);
+  }
+}
+
+/** The packs of a manifest that its sources are there for, compiled as the author's build does. */
+async function compilePublicPacks(folder: string, { type, packSources }: PublicPackage): Promise<void> {
+  if (!packSources) return;
+  const manifest = JSON.parse(await readFile(path.join(folder, `${type}.json`), "utf8")) as {
+    packs?: { name: string; path?: string }[];
+  };
+  for (const { name, path: place = `packs/${name}` } of manifest.packs ?? []) {
+    const sources = path.join(folder, packSources, name);
+    if (existsSync(sources)) await compilePack(sources, path.join(folder, place), { recursive: true, log: false });
+  }
+}
+
+/**
+ * Fetch one package, or take the files of its commit that somebody has put into `.packages/<id>`.
+ * @throws Problem where the files are not those that are pinned
+ */
+async function fetchPackage(wanted: PublicPackage): Promise<string> {
+  const folder = path.join(target, wanted.id);
+  if (publicPackageFolder(wanted.id)) {
+    const complete = await readFile(path.join(folder, ".complete"), "utf8");
+    if (complete === wanted.sha256) return "is there already";
+    await rm(folder, { recursive: true });
+  }
+  const isHandmade = existsSync(folder);
+  const staged = isHandmade ? folder : path.join(target, `.${wanted.id}`);
+  if (!isHandmade) {
+    await rm(staged, { recursive: true, force: true });
+    await download(wanted, staged);
+  }
+  const found = await checksum(staged);
+  if (found !== wanted.sha256)
+    throw new Problem(`${wanted.id} has other files than pinned: their checksum is ${found}.`);
+  await compilePublicPacks(staged, wanted);
+  await writeFile(path.join(staged, ".complete"), wanted.sha256);
+  if (!isHandmade) await rename(staged, folder);
+  return `is ready, under ${wanted.license}`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await runCommand(async () => {
+    for (const wanted of await publicPackages()) console.log(`${wanted.id} ${await fetchPackage(wanted)}.`);
+    console.log(`All are in ${path.relative(repository, target)}.`);
+  });
+}
