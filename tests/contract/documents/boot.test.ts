@@ -57,7 +57,7 @@ test("what the bench does not have says so [hypothesis]", () => {
   expect(() => foundry.nothing).toThrow("the bench has no foundry.nothing");
   expect(() => foundry.documents?.Playlist).toThrow("the bench has no foundry.documents.Playlist");
   expect(() => seats.gm.global("Playlist")).toThrow("the bench has no Playlist");
-  expect(() => (seats.gm.game as unknown as { audio: unknown }).audio).toThrow("the bench has no game.audio");
+  expect(() => (seats.gm.game as unknown as { webrtc: unknown }).webrtc).toThrow("the bench has no game.webrtc");
 });
 
 test("what packages look for by guess in game and CONFIG is undefined where nobody put it there [hypothesis]", () => {

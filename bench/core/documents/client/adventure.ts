@@ -62,9 +62,7 @@ export class Adventure extends ClientDocumentMixin(BaseAdventure) {
     const names = overwritten.map(({ name }) => String(name)).join(", ");
     return documentDialogs().confirm({
       window: { title: this.name },
-      content: i18n.has("ADVENTURE.Overwrite")
-        ? i18n.localize("ADVENTURE.Overwrite", { names: escapeHTML(names) })
-        : `These are in the world already and will be overwritten: ${escapeHTML(names)}`,
+      content: i18n.localize("ADVENTURE.Overwrite", { names: escapeHTML(names) }),
     });
   }
 
