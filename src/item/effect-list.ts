@@ -2,7 +2,14 @@
 import { type Action, confirm, type SheetInstance } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
 import { appliedEffectsOf, effectsOf, type HostEffect } from "../foundry/documents.ts";
-import { type Data, documentByUuid, type HostActor, type HostDocument, localize } from "../foundry/host.ts";
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostDocument,
+  localize,
+} from "../foundry/host.ts";
 import { isDerived } from "./effect.ts";
 import { statusesOfConditions } from "./statuses.ts";
 
@@ -10,11 +17,11 @@ function isActor(document: HostDocument): document is HostActor {
   return document.documentName === "Actor";
 }
 
-/** Names of what an effect comes from; empty for one that stands on its own. */
+/** Names of what an effect comes from, as far as this user may know; empty for one that stands on its own. */
 function sources(document: HostDocument, effect: HostEffect): string[] {
   if (!isDerived(effect)) {
     const from = effect.parent === document ? documentByUuid(effect.origin) : effect.parent;
-    return from && from !== document ? [from.name] : [];
+    return from && from !== document && from.testUserPermission(currentGame().user, "LIMITED") ? [from.name] : [];
   }
   const conditions = (document as HostActor).items.filter((item) =>
     statusesOfConditions([item]).some((id) => effect.statuses.has(id)),

@@ -95,6 +95,23 @@ describe("active effects", () => {
     await expect.poll(async () => (await rows(list)).at(-1)).toBe("Hurt from the values on this sheet");
   });
 
+  it("say how long they last, and who put them on somebody only to those who may know of them", async () => {
+    await gm.page.evaluate(`(async () => {
+      const [seen, hidden] = await Actor.create([
+        { name: "Open hand", type: "edge", ownership: { default: 1 } },
+        { name: "The hidden hand", type: "edge" },
+      ]);
+      await game.actors.getName("Ilsa Marrow").createEmbeddedDocuments("ActiveEffect", [
+        { name: "Spurred", origin: seen.uuid, duration: { value: 3, units: "rounds" } },
+        { name: "Watched", origin: hidden.uuid },
+      ]);
+    })()`);
+    const list = await effectsOf(ana, "Ilsa Marrow");
+    const told = (shown: Locator) => rows(shown).then((all) => all.filter((row) => /^(Spurred|Watched)/.test(row)));
+    await expect.poll(() => told(list)).toEqual([expect.stringMatching(/^Spurred from Open hand · 3 \w+$/), "Watched"]);
+    expect((await told(await effectsOf(gm, "Ilsa Marrow")))[1]).toBe("Watched from The hidden hand");
+  });
+
   it("are only read by those who may change nothing, on every sheet that has them", async () => {
     await gm.page.evaluate(`(async () => {
       const other = game.actors.getName("Teodor Vance");
