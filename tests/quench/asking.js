@@ -36,11 +36,11 @@ export async function refusal(task, what) {
   throw new Untrue(`${what} is not refused`);
 }
 
-/** Wait until `test` is true, up to two seconds. @throws Untrue */
-export async function until(test, complaint) {
+/** Wait until `test` is true, up to two seconds. @throws Untrue with what `complain` says then */
+export async function until(test, complain) {
   const end = Date.now() + 2000;
   while (!test()) {
-    holds(Date.now() < end, complaint);
+    if (Date.now() > end) throw new Untrue(complain());
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

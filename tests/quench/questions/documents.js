@@ -249,13 +249,22 @@ export const documentQuestions = [
       }
       const all = (...names) => names.every((name) => heard.includes(name));
       await token.update({ x: 500 });
-      await until(() => all("tokenEnter", "tokenMoveIn"), `into the region: heard only ${heard.join(", ")}`);
+      await until(
+        () => all("tokenEnter", "tokenMoveIn"),
+        () => `into the region: heard only ${heard.join(", ")}`,
+      );
       heard.length = 0;
       await token.update({ x: 1200 });
-      await until(() => all("tokenExit", "tokenMoveOut"), `out of the region: heard only ${heard.join(", ")}`);
+      await until(
+        () => all("tokenExit", "tokenMoveOut"),
+        () => `out of the region: heard only ${heard.join(", ")}`,
+      );
       heard.length = 0;
       await token.update({ x: 100 });
-      await until(() => all("tokenMoveIn", "tokenMoveOut"), `through the region: heard only ${heard.join(", ")}`);
+      await until(
+        () => all("tokenMoveIn", "tokenMoveOut"),
+        () => `through the region: heard only ${heard.join(", ")}`,
+      );
     },
   },
   {

@@ -1,5 +1,5 @@
 /** Windows, cards and texts: what is on the screen. */
-import { equal, holds, SCRATCH } from "../asking.js";
+import { equal, holds, SCRATCH, until } from "../asking.js";
 
 const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -179,6 +179,27 @@ export const screenQuestions = [
       holds(item.sheet.element === element, "there is another element");
       const input = element.querySelector('[name="system.quantity"]');
       equal(input?.value, "8", "the quantity on the sheet");
+    },
+  },
+  {
+    id: "sheets-show-what-is-stored",
+    asks: "A sheet stores a change at once, and then shows what was stored and not what was typed",
+    async ask(scratch) {
+      const item = await scratch.gear();
+      scratch.afterwards(() => item.sheet.close({ animate: false }));
+      await item.sheet.render({ force: true });
+      const input = () => item.sheet.element.querySelector('[name="system.quantity"]');
+      input().focus();
+      input().value = "99999";
+      input().dispatchEvent(new Event("change", { bubbles: true }));
+      await until(
+        () => item.system.quantity === 9999,
+        () => `the stored quantity is ${item.system.quantity}, of at most 9999`,
+      );
+      await until(
+        () => input().value === "9999",
+        () => `the sheet shows ${input().value}`,
+      );
     },
   },
   {
