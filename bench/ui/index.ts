@@ -1,7 +1,9 @@
 /** `foundry.applications`, as far as applications, sheets and forms go; the table adds its own parts. */
+
 import { setFormFactory } from "../core/data/form-factory.ts";
 import { loud } from "../core/loud.ts";
 import { ApplicationV2 } from "./applications/application.ts";
+import { detached } from "./applications/detached.ts";
 import { DialogV2 } from "./applications/dialog.ts";
 import { HandlebarsApplicationMixin } from "./applications/handlebars-application.ts";
 import { configPart } from "./applications/host.ts";
@@ -63,6 +65,7 @@ export const applications = loud("foundry.applications", {
   } as Record<string, unknown>),
   elements: loud("foundry.applications.elements", { ...elements } as Record<string, unknown>),
   fields: loud("foundry.applications.fields", { ...formFields, ...elementInputs } as Record<string, unknown>),
+  detached,
   handlebars,
   hud: loud("foundry.applications.hud", { ...unbuilt.hud } as Record<string, unknown>),
   settings: loud("foundry.applications.settings", { ...unbuilt.settings } as Record<string, unknown>),

@@ -1,5 +1,6 @@
 /** Banners across the canvas: one at a time, each for a moment, and spoken to screen readers. */
 import { callHooks } from "../foundry/host.ts";
+import { hostPart } from "../foundry/host-parts.ts";
 import type { Announcement } from "../ruleset/shared.ts";
 
 /** Time for which a banner stands, in milliseconds, and the number that may wait. */
@@ -25,7 +26,7 @@ function makeRoom(): typeof room {
 
 /** The canvas between the controls and the sidebar. */
 function place({ style }: HTMLElement): void {
-  const sidebar = document.querySelector("#sidebar")?.getBoundingClientRect();
+  const sidebar = hostPart(document, "sidebar")?.getBoundingClientRect();
   style.insetInlineEnd = sidebar && sidebar.width > 0 ? `${Math.max(0, innerWidth - sidebar.left)}px` : "0";
 }
 

@@ -16,6 +16,7 @@ import {
 import { latestIds } from "../foundry/latest-messages.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
+import { messagesInUse } from "../foundry/windows.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { CheckMessageModel } from "../log/message-models.ts";
 import { mayUndo } from "../log/undo.ts";
@@ -282,11 +283,11 @@ function redrawCardsOf(actor: HostActor | null): void {
 }
 
 function redrawChanged(): void {
-  const { activeElement } = (globalThis as { document?: Document }).document ?? {};
-  const inUse = activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+  const inUse = messagesInUse();
   for (const id of new Set([...latestIds(), ...unfolded])) {
     const message = currentGame().messages.get(id);
-    if (message && isCheck(message) && changedActors.has(message.system.actor) && id !== inUse) redrawMessage(message);
+    if (message && isCheck(message) && changedActors.has(message.system.actor) && !inUse.has(id))
+      redrawMessage(message);
   }
   changedActors.clear();
 }

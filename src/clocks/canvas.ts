@@ -91,11 +91,12 @@ function draw(): void {
   const clocks = clocksNow().filter(({ id }) => places[id]);
   if (clocks.length === 0 && !layer) return;
   layer ??= makeLayer();
-  const focused = layer.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  const { activeElement } = layer.ownerDocument;
+  const focused = layer.contains(activeElement) ? activeElement?.id : undefined;
   layer.replaceChildren(...clocks.map(picture));
   layer.hidden = clocks.length === 0;
   place();
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  if (focused) layer.ownerDocument.getElementById(focused)?.focus({ preventScroll: true });
 }
 
 /** Move all clocks to where the view shows their positions. */

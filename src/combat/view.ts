@@ -5,6 +5,7 @@
 
 import type { HostCombat, HostCombatant, HostCombatTracker } from "../foundry/combat.ts";
 import { currentGame, type Data, localize, onHook } from "../foundry/host.ts";
+import { hostPart, hostParts } from "../foundry/host-parts.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import type { TurnKind } from "../ruleset/turns.ts";
 import { ask, choice, type Field } from "../ui/ask.ts";
@@ -30,7 +31,7 @@ function element(tag: string, className: string, html: string): HTMLElement {
 function drawMember(entry: HTMLElement, context: Data): void {
   const row = element("div", "tessera-turn", fill("combat/member", context));
   const side = row.querySelector<HTMLElement>('[data-turn-act="side"]');
-  const controls = entry.querySelector(".combatant-controls");
+  const controls = side && hostPart(entry, "turnControls");
   if (side && controls) {
     side.className = "inline-control combatant-control plain icon";
     controls.append(side);
@@ -43,8 +44,9 @@ function drawSide(list: HTMLElement, combat: HostCombat, teams: TeamsNow, team: 
   const heading = element("li", "tessera-turn-side", fill("combat/side", sideContext(combat, teams, team)));
   heading.classList.toggle("acts", teams.mode === "sides" && teams.side === team.id && teams.round > 0);
   list.append(heading);
+  const entries = hostParts(list, "turnEntries");
   for (const member of team.members) {
-    const entry = list.querySelector<HTMLElement>(`.combatant[data-combatant-id="${member.id}"]`);
+    const entry = entries.find(({ dataset }) => dataset["combatantId"] === member.id);
     const combatant = combat.combatants.get(member.id);
     if (!entry || !combatant) continue;
     drawMember(entry, memberContext(combatant, member, teams, team.id));
@@ -86,7 +88,7 @@ function returnFocus(root: HTMLElement): void {
 }
 
 /** Elements that Tessera adds to the tracker, except the live region. */
-const drawnHere = ".tessera-turn-head, .tessera-turn-side, .tessera-turn, .combatant-controls > [data-turn-act]";
+const drawnHere = ".tessera-turn-head, .tessera-turn-side, .tessera-turn, .combatant-control[data-turn-act]";
 
 function clean(root: HTMLElement): void {
   for (const drawn of root.querySelectorAll(drawnHere)) drawn.remove();
@@ -98,16 +100,10 @@ function clean(root: HTMLElement): void {
 function hideHostControls(root: HTMLElement, combat: HostCombat | null, plain: boolean): void {
   const { isGM } = currentGame().user;
   const rolls = plain || (combat !== null && !combat.started && rulesetOfCombat(combat)?.turns.byDice !== undefined);
-  for (const button of root.querySelectorAll<HTMLElement>(
-    ':is([data-control], [data-action]):is([data-control="rollAll"], [data-control="rollNPC"], [data-action="rollAll"], [data-action="rollNPC"])',
-  ))
-    button.hidden = !rolls;
+  for (const button of hostParts(root, "rollTurns")) button.hidden = !rolls;
   // Only game masters may go back.
-  for (const button of root.querySelectorAll<HTMLElement>(
-    '[data-control="previousTurn"], [data-action="previousTurn"]',
-  ))
-    button.hidden = !isGM;
-  for (const controls of root.querySelectorAll<HTMLElement>(".combat-controls")) controls.hidden = !plain && !isGM;
+  for (const button of hostParts(root, "previousTurn")) button.hidden = !isGM;
+  for (const controls of hostParts(root, "combatControls")) controls.hidden = !plain && !isGM;
 }
 
 function draw(tracker: HostCombatTracker, root: HTMLElement): void {
@@ -116,9 +112,7 @@ function draw(tracker: HostCombatTracker, root: HTMLElement): void {
   const plain = !combat || !teams || teams.mode === "order";
   clean(root);
   hideHostControls(root, combat, plain);
-  const list =
-    root.querySelector<HTMLElement>(".combat-tracker:is(ol, ul)") ??
-    root.querySelector<HTMLElement>(":is(ol, ul):has(> .combatant)");
+  const list = combat && teams && hostPart(root, "turnList");
   // Without turns there is nothing to announce.
   announce(root, plain ? "" : stateSentence(combat, teams));
   if (!combat || !teams || !list) return;

@@ -48,6 +48,8 @@ export interface ApplicationInstance {
   _onFirstRender(context: Data, options: Data): Promise<void>;
   _onRender(context: Data, options: Data): Promise<void>;
   _onClose(options: Data): void;
+  _onDetach(from: Document, to: Document): void;
+  _onAttach(from: Document, to: Document): void;
   _onClickAction(event: PointerEvent, target: HTMLElement): void;
   _configureRenderParts(options: Data): Record<string, TemplatePart>;
 }

@@ -1,6 +1,7 @@
 /** Chat message types: data model, card and button handlers of each. */
 import { areDiceRolling } from "./dice-rest.ts";
 import { configSection, type HostMessage, onHook, redrawMessage } from "./host.ts";
+import { hostPart } from "./host-parts.ts";
 import { watchMenus } from "./menus.ts";
 import { type ToldType, tellMessages } from "./message-text.ts";
 import { focusCard } from "./show-message.ts";
@@ -51,8 +52,8 @@ function whenNear(card: HTMLElement, task: () => void): void {
 }
 
 function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn, press }: MessageType): void {
-  const card = element.querySelector<HTMLElement>(".message-content");
-  if (!card || !maySee(message)) return;
+  const card = maySee(message) && hostPart(element, "messageContent");
+  if (!card) return;
   element.classList.add("tessera-message");
   // The style hides a busy card; it is drawn again once its dice rest.
   if (areDiceRolling(message)) {

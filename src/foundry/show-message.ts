@@ -1,4 +1,5 @@
 /** Leads from one place in the chat log to another. */
+import { hostPart } from "./host-parts.ts";
 
 /** Whether the user of a window wants less motion. */
 export function isReducedMotion(view: Window | null): boolean {
@@ -20,7 +21,7 @@ export function focusCard(content: HTMLElement): void {
 export function showMessage(id: string, { ownerDocument }: Element): boolean {
   const drawn = [...ownerDocument.querySelectorAll<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`)];
   const found = drawn.find((element) => element.checkVisibility());
-  const content = found?.querySelector<HTMLElement>(".message-content");
+  const content = found && hostPart(found, "messageContent");
   if (!found || !content?.firstElementChild) return false;
   found.scrollIntoView({ block: "center", behavior: isReducedMotion(ownerDocument.defaultView) ? "auto" : "smooth" });
   focusCard(content);

@@ -4,6 +4,7 @@
  */
 import { type HostCanvas, middleOfInterest, type Point, shownCanvas, snappedCorner } from "../foundry/canvas.ts";
 import { offHook, onHook } from "../foundry/host.ts";
+import { hostAround } from "../foundry/host-parts.ts";
 import { type Rectangle, rectangleBetween, rectangleByKey } from "./rectangle.ts";
 
 /** Grid spaces of each side of the rectangle that keys start from. */
@@ -87,7 +88,7 @@ export function drawRectangle(label: string, hint: string): Promise<Rectangle | 
 
     /** Draw while the pointer is down. The board does not learn of it, so that it selects and drags nothing. */
     function followDrag(start: PointerEvent, { aborted }: AbortSignal): void {
-      if (aborted || !canvas || start.button !== 0 || !(start.target as Element).closest("#board")) return;
+      if (aborted || !canvas || start.button !== 0 || !hostAround(start.target as Element, "board")) return;
       start.preventDefault();
       start.stopPropagation();
       frame.focus();

@@ -1,5 +1,6 @@
 /** Controls that open the call dialog: in the actor directory's header and the token tools. */
 import { localize, notify, onHook } from "../foundry/host.ts";
+import { hostPart } from "../foundry/host-parts.ts";
 import { RequestDialog } from "./dialog.ts";
 import { requestableRulesets } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
@@ -20,8 +21,8 @@ export function openRequest(request: Partial<RequestOptions> = {}): Promise<Requ
 }
 
 function addToDirectory(_directory: unknown, element: HTMLElement): void {
-  const actions = element.querySelector(".header-actions") ?? element.querySelector(".directory-header");
-  if (!actions || !mayRequestAny() || actions.querySelector(".tessera-open-call")) return;
+  const actions = mayRequestAny() ? hostPart(element, "directoryActions") : null;
+  if (!actions || actions.querySelector(".tessera-open-call")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "tessera-open-call icon";

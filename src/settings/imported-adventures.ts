@@ -11,6 +11,7 @@ import {
   localize,
   onHook,
 } from "../foundry/host.ts";
+import { hostPart } from "../foundry/host-parts.ts";
 
 /** Ids of what an import created, by document name. */
 type Created = Readonly<Record<string, readonly string[]>>;
@@ -94,6 +95,6 @@ export function watchImports(): void {
         button.textContent = localize("TESSERA.Imported.gone");
       });
     });
-    element.querySelector(".message-content")?.append(button);
+    hostPart(element, "messageContent")?.append(button);
   });
 }

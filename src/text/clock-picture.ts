@@ -3,6 +3,7 @@
 import { clockPicture } from "../clocks/picture.ts";
 import { type ClockNow, clocksNow, clockWords } from "../clocks/visible-clocks.ts";
 import { localize, onHook } from "../foundry/host.ts";
+import { everywhere } from "../foundry/windows.ts";
 import type { WrittenClock } from "./parse.ts";
 
 /** A clock as a pie with its name or `label`. */
@@ -44,8 +45,7 @@ function drawLive(element: HTMLElement, clocks: ReadonlyMap<string, ClockNow>): 
 /** Update linked clocks in texts; in the `init` hook. */
 export function watchLiveClocks(): void {
   onHook("tessera.state", () => {
-    if (!("document" in globalThis)) return;
-    const elements = document.querySelectorAll<HTMLElement>("[data-live-clock]");
+    const elements = everywhere("[data-live-clock]");
     if (elements.length === 0) return;
     const clocks = clocksByName();
     for (const element of elements) drawLive(element, clocks);

@@ -3,12 +3,14 @@
  * shows the first sentence when the pointer or the focus reaches it.
  */
 import { openPage, paragraphAt, showTooltip } from "../foundry/guide.ts";
+import { inEachWindow } from "../foundry/windows.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { firstSentence } from "./first-sentence.ts";
 
 /** The button of an event, and its place in the journal. */
 function helpOf({ target }: Event): { button: HTMLElement; place: string } | null {
-  const button = target instanceof Element ? target.closest<HTMLElement>("[data-help]") : null;
+  // Elements of detached windows are of other classes, and the document is no element at all.
+  const button = (target as Partial<Element> | null)?.closest?.<HTMLElement>("[data-help]") ?? null;
   const [ruleset = "", key = ""] = button?.dataset["help"]?.split(".") ?? [];
   const place = rulesetById(ruleset)?.help?.[key];
   return button && place ? { button, place } : null;
@@ -24,13 +26,14 @@ async function explainOnce(event: Event): Promise<void> {
 
 /** Listen for all "?" buttons; in the `init` hook. */
 export function watchHelp(): void {
-  if (!("document" in globalThis)) return;
-  document.addEventListener("click", (event) => {
-    const found = helpOf(event);
-    if (!found) return;
-    event.preventDefault();
-    void openPage(found.place);
+  inEachWindow((page) => {
+    page.addEventListener("click", (event) => {
+      const found = helpOf(event);
+      if (!found) return;
+      event.preventDefault();
+      void openPage(found.place);
+    });
+    page.addEventListener("pointerover", (event) => void explainOnce(event), { passive: true });
+    page.addEventListener("focusin", (event) => void explainOnce(event));
   });
-  document.addEventListener("pointerover", (event) => void explainOnce(event), { passive: true });
-  document.addEventListener("focusin", (event) => void explainOnce(event));
 }

@@ -2,6 +2,7 @@
 import { whenPrepared } from "../actor/prepared.ts";
 import { boundsOf, changeVital, vitalsOf } from "../actor/vitals.ts";
 import { type Data, type HostActor, localize, onHook } from "../foundry/host.ts";
+import { hostPart, hostParts } from "../foundry/host-parts.ts";
 import { fill, whenLoaded } from "../foundry/templates.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 
@@ -67,9 +68,7 @@ function context(actor: HostActor, name: string): Data {
 function place(section: HTMLElement, host: HTMLElement): void {
   const own = host.getBoundingClientRect();
   const scale = host.offsetHeight > 0 ? own.height / host.offsetHeight : 1;
-  const around = [...host.querySelectorAll(".col .control-icon, .col .attribute")].map((each) =>
-    each.getBoundingClientRect(),
-  );
+  const around = hostParts(host, "tokenControls").map((each) => each.getBoundingClientRect());
   const lowest = Math.max(own.bottom, ...around.map(({ bottom }) => bottom));
   const highest = Math.min(own.top, ...around.map(({ top }) => top));
   const { height } = section.getBoundingClientRect();
@@ -122,16 +121,15 @@ function follow(section: HTMLElement, actor: HostActor): void {
 function nameBars(token: DisplayedToken, actor: HostActor, host: HTMLElement): void {
   for (const name of ["bar1", "bar2"] as const) {
     const path = token[name]?.attribute;
-    const input = host.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     const paths = [`system.${path}`, `system.${path}.value`];
     const vital = path && vitalsOf(actor).find((each) => each.leftAs === path || paths.includes(each.path ?? ""));
-    if (!input || !vital) continue;
+    const input = vital && hostPart<HTMLInputElement>(host, name);
+    if (!input) continue;
     const label = localize(vital.label);
     const spoken = vital.leftAs === path ? localize("TESSERA.Hud.left", { name: label }) : label;
     input.ariaLabel = spoken;
     input.dataset["tooltipText"] = spoken;
-    const shownLabel = input.parentElement?.querySelector(".attribute-label");
-    if (shownLabel) shownLabel.textContent = label;
+    for (const shownLabel of hostParts(input.parentElement ?? host, "attributeLabel")) shownLabel.textContent = label;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Position of the tracker: docked or free, moved by pointer and keys, clear of Foundry's interface. */
 import { currentGame, offHook, onHook } from "../foundry/host.ts";
+import { hostAround, hostParts } from "../foundry/host-parts.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
 import { type Box, findPosition, GAP } from "./free-space.ts";
 
@@ -14,11 +15,6 @@ export interface TrackerPlace {
   readonly closed?: boolean;
 }
 
-/** Selectors of Foundry's interface that the tracker keeps clear of; absent or hidden elements take no room. */
-const hosts = [
-  ...["#scene-navigation", "#scene-controls menu", "#scene-controls", "#players", "#hotbar", "#sidebar"],
-  ...["#ui-right-column-1", "#camera-views", "#chat-notifications .chat-form"],
-];
 /** Distance from an edge, in pixels, within which a dropped tracker docks. */
 const dockWithin = 40;
 /** Arrow key steps in pixels, without and with shift. */
@@ -42,12 +38,22 @@ export function interfaceScale(): number {
 
 /** Rectangles of Foundry's interface, and of what `more` selects. */
 export function taken(...more: readonly string[]): Box[] {
-  return [...hosts, ...more].flatMap((selector) =>
-    [...document.querySelectorAll(selector)].flatMap((element): Box[] => {
-      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-      return width > 0 && height > 0 ? [{ left, top, right, bottom }] : [];
-    }),
-  );
+  const others = more.flatMap((selector) => [...document.querySelectorAll(selector)]);
+  return [...hostParts(document, "interface"), ...others].flatMap((element): Box[] => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 ? [{ left, top, right, bottom }] : [];
+  });
+}
+
+/** Whether the tracker has a browser window to itself, in which nothing is to be kept clear of. */
+function isDetached({ ownerDocument }: HTMLElement): boolean {
+  return ownerDocument !== document;
+}
+
+/** Size of the window that an element is in. */
+export function viewOf({ ownerDocument }: HTMLElement): { width: number; height: number } {
+  const { innerWidth: width, innerHeight: height } = ownerDocument.defaultView ?? globalThis;
+  return { width, height };
 }
 
 /**
@@ -56,11 +62,20 @@ export function taken(...more: readonly string[]): Box[] {
  */
 export function reposition(element: HTMLElement, wish?: { left: number; top: number }): void {
   const { side = "left", left = 0, top = 0, collapsed = false } = trackerPlace();
-  const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
+  const view = viewOf(element);
   const scale = interfaceScale();
   const boxes = taken();
   const docked = { left: side === "right" ? view.width : side === "left" ? 0 : left, top };
   const forms = collapsed ? ["head", "handle"] : ["whole", "head", "handle"];
+  const show = (form: string, style: Partial<CSSStyleDeclaration>): void => {
+    Object.assign(element.style, style);
+    element.dataset["form"] = form;
+    element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(form === "whole"));
+  };
+  if (isDetached(element)) {
+    show(collapsed ? "head" : "whole", { left: "0", top: "0", maxHeight: "100%", transform: "" });
+    return;
+  }
   const { scrollTop } = element;
   element.style.maxHeight = "none";
   for (const form of forms) {
@@ -70,10 +85,9 @@ export function reposition(element: HTMLElement, wish?: { left: number; top: num
     const found = findPosition(need, wish ?? docked, view, boxes);
     if (!found && form !== "handle") continue;
     const { left: x, top: y, height } = found ?? { left: GAP, top: GAP, height: need.height };
-    Object.assign(element.style, { left: `${x}px`, top: `${y}px`, maxHeight: `${height / scale}px` });
-    element.style.transform = scale === 1 ? "" : `scale(${scale})`;
+    const transform = scale === 1 ? "" : `scale(${scale})`;
+    show(form, { left: `${x}px`, top: `${y}px`, maxHeight: `${height / scale}px`, transform });
     element.scrollTop = scrollTop;
-    element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(form === "whole"));
     return;
   }
 }
@@ -104,16 +118,18 @@ function watchPointer(element: HTMLElement, start: PointerEvent): void {
     ending.abort();
     if (moved) void settle(element);
   };
-  globalThis.addEventListener("pointermove", move, { signal });
-  for (const name of ["pointerup", "pointercancel"] as const) globalThis.addEventListener(name, drop, { signal });
+  const { ownerDocument } = element;
+  ownerDocument.addEventListener("pointermove", move, { signal });
+  for (const name of ["pointerup", "pointercancel"] as const) ownerDocument.addEventListener(name, drop, { signal });
 }
 
 /** Store the current position: docked if no canvas is left between the tracker and an edge. */
 async function settle(element: HTMLElement): Promise<void> {
   const { left, top, right } = element.getBoundingClientRect();
-  const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
+  const view = viewOf(element);
   const need = { width: right - left, height: 1, least: 0 };
-  const nearest = (wished: number) => findPosition(need, { left: wished, top }, view, taken())?.left ?? wished;
+  const boxes = taken();
+  const nearest = (wished: number) => findPosition(need, { left: wished, top }, view, boxes)?.left ?? wished;
   const side = left - nearest(0) < dockWithin ? "left" : nearest(view.width) - left < dockWithin ? "right" : "free";
   await rememberPlace({ side, left: Math.round(left), top: Math.round(top) });
   reposition(element);
@@ -143,11 +159,11 @@ const moveKeys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "En
 export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElement): () => void {
   head.addEventListener("pointerdown", (event) => {
     const pressed = (event.target as HTMLElement).closest("button");
-    if (event.button !== 0 || (pressed && pressed !== handle)) return;
+    if (event.button !== 0 || (pressed && pressed !== handle) || isDetached(element)) return;
     watchPointer(element, event);
   });
   handle.addEventListener("keydown", (event) => {
-    if (!moveKeys.includes(event.key)) return;
+    if (!moveKeys.includes(event.key) || isDetached(element)) return;
     event.preventDefault();
     event.stopPropagation();
     void moveByKey(element, event);
@@ -162,15 +178,15 @@ export function dock(element: HTMLElement, head: HTMLElement, handle: HTMLElemen
 export function watchInterface(onChange: () => void): () => void {
   const watcher = new ResizeObserver(onChange);
   const watch = (): void => {
-    for (const selector of ["#interface", "#ui-left", "#ui-middle", "#ui-right", ...hosts])
-      for (const found of document.querySelectorAll(selector)) watcher.observe(found);
+    for (const part of ["layout", "interface"] as const)
+      for (const found of hostParts(document, part)) watcher.observe(found);
     onChange();
   };
   watch();
   const ending = new AbortController();
   globalThis.addEventListener("resize", onChange, { signal: ending.signal });
   // Sliding elements take their final place at the end of the transition.
-  const slid = ({ target }: Event) => (target as HTMLElement).closest("#interface") && onChange();
+  const slid = ({ target }: Event) => hostAround(target as HTMLElement, "interface") && onChange();
   document.body.addEventListener("transitionend", slid, { signal: ending.signal });
   const hooks = [
     ...["collapseSidebar", "renderSceneNavigation", "renderSceneControls", "renderPlayers", "renderHotbar"],

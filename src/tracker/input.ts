@@ -53,7 +53,7 @@ function neighbour(target: HTMLElement, key: string): HTMLElement | null {
 /** Roving tab index: one tab stop per section, the focused item or else the first. */
 export function rove(section: HTMLElement): void {
   const all = [...section.querySelectorAll<HTMLElement>("[data-nudge]")];
-  const stop = all.find((each) => each === document.activeElement) ?? all[0];
+  const stop = all.find((each) => each === section.ownerDocument.activeElement) ?? all[0];
   for (const each of all) each.tabIndex = each === stop ? 0 : -1;
 }
 

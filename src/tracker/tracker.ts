@@ -190,6 +190,16 @@ class Tracker extends HandlebarsWindow {
     void rememberPlace({ closed: true });
   }
 
+  override _onDetach(from: Document, to: Document): void {
+    super._onDetach(from, to);
+    reposition(this.element);
+  }
+
+  override _onAttach(from: Document, to: Document): void {
+    super._onAttach(from, to);
+    reposition(this.element);
+  }
+
   /** Fold the tracker to its header, or unfold it. */
   async fold(): Promise<void> {
     await rememberPlace({ collapsed: !trackerPlace().collapsed });
@@ -207,7 +217,7 @@ class Tracker extends HandlebarsWindow {
     await rememberPlace({ collapsed: false });
     if (!this.#sections.get(section)?.data["open"]) await this.open(section, true);
     reposition(this.element);
-    const title = document.getElementById(`${this.id}-${section}-toggle`);
+    const title = this.element.ownerDocument.getElementById(`${this.id}-${section}-toggle`);
     title?.closest("section")?.scrollIntoView({ block: "nearest" });
     title?.focus({ preventScroll: true });
   }
@@ -218,7 +228,8 @@ class Tracker extends HandlebarsWindow {
     const parts = [...this.#sections.keys()].flatMap((id) => this.parts[id] ?? []);
     const drawn = [...element.children].filter((child) => parts.includes(child as HTMLElement));
     if (parts.every((part, index) => part === drawn[index])) return;
-    const focused = element.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+    const { activeElement } = element.ownerDocument;
+    const focused = element.contains(activeElement) ? (activeElement as HTMLElement) : null;
     element.querySelector(".tessera-tracker-foot")?.before(...parts);
     focused?.focus({ preventScroll: true });
   }

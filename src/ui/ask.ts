@@ -94,7 +94,7 @@ function elementOf(field: Field): HTMLElement {
 /** Give a field drawn anew its former value, if that is still possible. */
 function restore(element: HTMLElement, value: string): void {
   const input = element.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
-  if (input instanceof HTMLSelectElement) {
+  if (input?.matches("select")) {
     const option = [...input.options].find((each) => each.value === value && !each.disabled);
     if (option) input.value = value;
   } else if (input?.type === "checkbox") input.checked = value === "true";
@@ -130,7 +130,8 @@ class Form {
     const { fields } = this.#question;
     if (typeof fields !== "function" && this.#drawn.length > 0) return;
     const former = new Map(this.#drawn.map((each) => [each.key, each]));
-    const focused = document.activeElement?.getAttribute("name");
+    const { ownerDocument } = this.element;
+    const focused = ownerDocument.activeElement?.getAttribute("name");
     this.#drawn = (typeof fields === "function" ? fields(given) : fields).map((field) => {
       const key = JSON.stringify(field);
       const known = former.get(key);
@@ -146,7 +147,7 @@ class Form {
       if (this.element.children[index] !== element)
         this.element.insertBefore(element, this.element.children[index] ?? null);
     while (this.element.children.length > this.#drawn.length) this.element.lastElementChild?.remove();
-    if (focused && this.element.isConnected && !this.element.contains(document.activeElement))
+    if (focused && this.element.isConnected && !this.element.contains(ownerDocument.activeElement))
       this.element.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
   }
 

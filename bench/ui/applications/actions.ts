@@ -1,9 +1,10 @@
 /** Clicks on `[data-action]`, delegated from an application's outer element [type documentation: ApplicationV2]. */
 import type { ApplicationV2 } from "./application.ts";
+import { isElement } from "./element-kinds.ts";
 
 /** Run what `[data-action]` under the event's target names, if the button pressed is one it answers to. */
 function dispatch(app: ApplicationV2, element: HTMLElement, event: PointerEvent): void {
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
+  const target = isElement(event.target) ? event.target.closest<HTMLElement>("[data-action]") : null;
   const action = target?.dataset["action"];
   if (!target || !action || !element.contains(target)) return;
   const configured = app.options.actions[action];
@@ -30,7 +31,7 @@ function dispatch(app: ApplicationV2, element: HTMLElement, event: PointerEvent)
 /** Enter and Space work on links without an address that carry an action, as they do on buttons. */
 function pressLink(event: KeyboardEvent): void {
   const target = event.target;
-  if (!(target instanceof HTMLElement) || (event.key !== "Enter" && event.key !== " ")) return;
+  if (!isElement(target) || (event.key !== "Enter" && event.key !== " ")) return;
   if (!target.matches("a[data-action]:not([href]), [role='button'][data-action]") || target.tagName === "BUTTON")
     return;
   event.preventDefault();

@@ -56,18 +56,14 @@ export class ApplicationSteps extends EventEmitterMixin() {
     throw new Error(`The ${this.constructor.name} class is not renderable: it does not implement _replaceHTML`);
   }
 
-  /** Pop-out windows are not among what the bench can do. */
-  async detachWindow(): Promise<never> {
-    throw new Error("the bench has no detached windows (ApplicationV2#detachWindow)");
-  }
+  /** Runs after the application was moved to a window of its own. */
+  _onDetach(_from: Document, _to: Document): void {}
 
-  /** Pop-out windows are not among what the bench can do. */
-  async attachWindow(): Promise<never> {
-    throw new Error("the bench has no detached windows (ApplicationV2#attachWindow)");
-  }
+  /** Runs after the application was moved back to the workspace. */
+  _onAttach(_from: Document, _to: Document): void {}
 
-  /** Pop-out windows are not among what the bench can do. */
+  /** Applications within others are not among what the bench can do. */
   async renderChild(): Promise<never> {
-    throw new Error("the bench has no detached windows (ApplicationV2#renderChild)");
+    throw new Error("the bench has no applications within others (ApplicationV2#renderChild)");
   }
 }

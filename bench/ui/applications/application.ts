@@ -2,6 +2,8 @@
 import type { ContextMenu, ContextMenuEntry } from "../ux/context-menu.ts";
 import { enqueue, RENDER_STATES, stateOf } from "./application-state.ts";
 import { type ApplicationMenuOptions, createContextMenu } from "./context-menus.ts";
+import { attach, detach } from "./detached.ts";
+import { hasTag, isElement } from "./element-kinds.ts";
 import { submitForm } from "./form-submission.ts";
 import { attachFrameListeners } from "./frame-listeners.ts";
 import { FramedApplication } from "./framed-application.ts";
@@ -80,7 +82,24 @@ export class ApplicationV2 extends FramedApplication {
    */
   render(options: boolean | ApplicationRenderOptions = {}, more: ApplicationRenderOptions = {}): Promise<this> {
     const request = typeof options === "boolean" ? { ...more, force: options } : { ...options };
-    return enqueue(this, () => renderApplication(this, request));
+    if (request.window?.windowId !== undefined) throw new Error("the bench has no rendering into a window by its id");
+    const { detached } = request.window ?? {};
+    return enqueue(this, async () => {
+      await renderApplication(this, request);
+      if (detached === true && this.rendered) await detach(this);
+      if (detached === false) attach(this);
+      return this;
+    });
+  }
+
+  /** Move the application to a browser window of its own, rendered first where it is not. */
+  detachWindow(options: ApplicationRenderOptions = {}): Promise<this> {
+    return this.render({ force: true, ...options, window: { ...options.window, detached: true } });
+  }
+
+  /** Move the application back from its window. */
+  attachWindow(options: ApplicationRenderOptions = {}): Promise<this> {
+    return this.render({ ...options, window: { ...options.window, detached: false } });
   }
 
   /** Complete the options of a render request. */
@@ -180,7 +199,7 @@ export class ApplicationV2 extends FramedApplication {
 
   /** A click on `[data-action="tab"]`. */
   _onClickTab(event: PointerEvent): void {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tab]") : null;
+    const target = isElement(event.target) ? event.target.closest<HTMLElement>("[data-tab]") : null;
     const { tab, group } = target?.dataset ?? {};
     if (!target || !tab || !group) throw new Error("a tab needs data-tab and data-group");
     this.changeTab(tab, group, { event, navElement: target });
@@ -188,7 +207,7 @@ export class ApplicationV2 extends FramedApplication {
 
   /** A form of the application was submitted. */
   async _onSubmitForm(configuration: ApplicationFormConfiguration, event: Event): Promise<void> {
-    const form = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : this.form;
+    const form = hasTag(event.currentTarget, "form") ? event.currentTarget : this.form;
     event.preventDefault();
     if (form) await submitForm(this, configuration, event, form);
   }

@@ -3,6 +3,7 @@ import { cleanHTML } from "../ux/clean-html.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { type ApplicationOptions, ApplicationV2 } from "./application.ts";
 import { type DialogButton, type DialogButtonCallback, renderDialogButtons } from "./dialog-buttons.ts";
+import { hasTag } from "./element-kinds.ts";
 import { gamePart, type HostUser } from "./host.ts";
 import type { ApplicationConfiguration, ApplicationContext, ApplicationRenderOptions, DeepPartial } from "./types.ts";
 
@@ -90,7 +91,7 @@ export class DialogV2 extends ApplicationV2 {
     form.append(footer);
     form.addEventListener("submit", (event) => {
       const submitter = (event as SubmitEvent).submitter;
-      const button = submitter instanceof HTMLButtonElement ? submitter : this.#defaultButton();
+      const button = hasTag(submitter, "button") ? submitter : this.#defaultButton();
       this.#submit(button, event);
     });
     return form;
@@ -142,7 +143,7 @@ export class DialogV2 extends ApplicationV2 {
   /** A button that is no submit button, or that stands outside the form's own submission. */
   override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const isOurs = this.#configuration.buttons.some((button) => button.action === target.dataset["action"]);
-    if (isOurs && target instanceof HTMLButtonElement && target.type !== "submit") this.#submit(target, event);
+    if (isOurs && hasTag(target, "button") && target.type !== "submit") this.#submit(target, event);
   }
 
   override _insertElement(element: HTMLElement): void {
@@ -165,7 +166,7 @@ export class DialogV2 extends ApplicationV2 {
     if (event.key === "Escape") {
       event.stopPropagation();
       void this.close();
-    } else if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+    } else if (event.key === "Enter" && hasTag(event.target, "input")) {
       this.form?.requestSubmit(this.#defaultButton());
     } else return;
     event.preventDefault();

@@ -2,6 +2,7 @@
 import { attachActions } from "./actions.ts";
 import type { ApplicationV2 } from "./application.ts";
 import { stateOf } from "./application-state.ts";
+import { hasTag } from "./element-kinds.ts";
 import { expandControls } from "./frame.ts";
 import { moveAlongTabs } from "./tabs.ts";
 import type { ApplicationWindow } from "./types.ts";
@@ -34,7 +35,7 @@ export function attachFrameListeners(app: ApplicationV2, element: HTMLElement): 
   if (frame.resize) attachResizeGesture(app, frame.resize);
   attachMenu(app, element, frame);
   const configuration = app.options.form;
-  if (!(element instanceof HTMLFormElement) || !configuration) return;
+  if (!hasTag(element, "form") || !configuration) return;
   element.addEventListener("submit", (event) => {
     app._onSubmitForm(configuration, event).catch((error) => console.error(error));
   });

@@ -2,6 +2,7 @@
 import { RENDER_STATES, stateOf } from "./application-state.ts";
 import { ApplicationSteps } from "./application-steps.ts";
 import { installDismissKey } from "./dismiss-key.ts";
+import { hasTag } from "./element-kinds.ts";
 import { createFrame, createHeaderControl, createOuterElement, expandControls, updateFrame } from "./frame.ts";
 import { localize } from "./host.ts";
 import type { LifecycleEvent } from "./lifecycle.ts";
@@ -65,7 +66,7 @@ export abstract class FramedApplication extends ApplicationSteps {
 
   get form(): HTMLFormElement | null {
     const { element } = stateOf(this);
-    return element instanceof HTMLFormElement ? element : null;
+    return hasTag(element, "form") ? element : null;
   }
 
   get minimized(): boolean {

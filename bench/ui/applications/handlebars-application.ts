@@ -1,6 +1,7 @@
 /** Applications drawn from Handlebars templates, part by part [type documentation: HandlebarsApplicationMixin]. */
 import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
+import { isElement } from "./element-kinds.ts";
 import { attachForms } from "./part-forms.ts";
 import { capturePartState, noteReportedValue, type PartState, restorePartState } from "./part-state.ts";
 import type {
@@ -106,7 +107,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(BaseAp
         element.append(holder.content);
       } else {
         const [only] = children;
-        if (children.length !== 1 || !(only instanceof HTMLElement)) {
+        if (children.length !== 1 || !isElement(only)) {
           throw new Error(`Template part "${partId}" must render a single HTML element, not ${children.length}.`);
         }
         // Adopting the element upgrades the custom elements inside it, so that listeners find them alive.

@@ -1,5 +1,6 @@
 /** Forms inside a template part. */
 import type { ApplicationV2 } from "./application.ts";
+import { hasTag } from "./element-kinds.ts";
 import type { ApplicationFormConfiguration } from "./types.ts";
 
 /** Let the forms of a part, by selector, submit to their handlers. Throws where a selector finds no form. */
@@ -10,7 +11,7 @@ export function attachForms(
 ): void {
   for (const [selector, given] of Object.entries(forms)) {
     const form = part.matches(selector) ? part : part.querySelector(selector);
-    if (!(form instanceof HTMLFormElement)) {
+    if (!hasTag(form, "form")) {
       throw new Error(`The selector "${selector}" of a part of "${app.id}" finds no form element`);
     }
     const configuration: ApplicationFormConfiguration = {

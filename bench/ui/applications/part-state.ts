@@ -1,4 +1,5 @@
 /** What a user would lose when a part of an application is drawn anew, and its return. */
+import { hasTag, isElement } from "./element-kinds.ts";
 
 /** A text field's selection. */
 interface Selection {
@@ -32,7 +33,7 @@ function selectorOf(element: Element, part: HTMLElement): string | undefined {
   const name = element.getAttribute("name");
   const value = element.getAttribute("value");
   if (name) {
-    const isOption = element instanceof HTMLInputElement && (element.type === "radio" || element.type === "checkbox");
+    const isOption = hasTag(element, "input") && (element.type === "radio" || element.type === "checkbox");
     return isOption && value !== null
       ? `${tag}[name=${quote(name)}][value=${quote(value)}]`
       : `${tag}[name=${quote(name)}]`;
@@ -56,7 +57,7 @@ function detailsKey(details: HTMLDetailsElement, index: number): string {
 }
 
 function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return hasTag(element, "input") || hasTag(element, "textarea");
 }
 
 function readSelection(element: HTMLInputElement | HTMLTextAreaElement): Selection | undefined {
@@ -69,7 +70,7 @@ const reported = new WeakMap<Element, string>();
 
 /** Note that a field reported its value. */
 export function noteReportedValue(event: Event): void {
-  if (event.target instanceof Element && isTextField(event.target)) reported.set(event.target, event.target.value);
+  if (isElement(event.target) && isTextField(event.target)) reported.set(event.target, event.target.value);
 }
 
 /** Text in a field that neither the markup nor a change event knows about. */
@@ -134,7 +135,7 @@ export function restorePartState(part: HTMLElement, state: PartState, scrollable
 
 function restoreFocus(part: HTMLElement, { focus, selection, typed }: PartState): void {
   const target = focus ? find(part, focus) : null;
-  if (!(target instanceof HTMLElement)) return;
+  if (!isElement(target)) return;
   target.focus({ preventScroll: true });
   if (!isTextField(target)) return;
   if (typed !== undefined && !target.disabled && !target.readOnly) target.value = typed;

@@ -1,6 +1,8 @@
 /** Drawing an application for the first time and anew, and taking it off the page. */
+
 import type { ApplicationV2 } from "./application.ts";
 import { letGo, RENDER_STATES, stateOf } from "./application-state.ts";
+import { letGoOfWindow } from "./detached.ts";
 import { interfacePart, notify, setActiveWindow } from "./host.ts";
 import { instances } from "./instances.ts";
 import { keepTabs } from "./tabs.ts";
@@ -87,6 +89,7 @@ export async function closeApplication<App extends ApplicationV2>(
   await app._doEvent(app._preClose, { async: true, handlerArgs: [options] });
   state.phase = RENDER_STATES.CLOSING;
   app._removeElement(state.element);
+  letGoOfWindow(app);
   app._tearDown(options);
   letGo(app);
   instances.delete(app.id);

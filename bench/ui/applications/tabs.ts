@@ -1,4 +1,6 @@
 /** Switching tabs in an application's markup: `[data-group][data-tab]` in a `.tabs` navigation and on `.tab` contents. */
+
+import { isElement } from "./element-kinds.ts";
 import type { ApplicationTab, ApplicationTabsConfiguration } from "./types.ts";
 
 /** The elements of one group: what is clicked, and what is shown. */
@@ -30,7 +32,7 @@ export function activateTab(root: HTMLElement, group: string, tab: string): void
 
 /** Move along a tab list with the arrow keys, Home and End, as the tab pattern asks; true if the key was used. */
 export function moveAlongTabs(event: KeyboardEvent): boolean {
-  const current = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role="tab"]') : null;
+  const current = isElement(event.target) ? event.target.closest<HTMLElement>('[role="tab"]') : null;
   const list = current?.closest('[role="tablist"]');
   if (!current || !list) return false;
   const tabs = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];

@@ -81,7 +81,14 @@ export interface ApplicationConfiguration {
 export interface ApplicationRenderOptions {
   force?: boolean;
   position?: ApplicationPosition;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
+  window?: {
+    title?: string;
+    icon?: string | false;
+    controls?: boolean;
+    /** In a browser window of its own, or back in the workspace. */
+    detached?: boolean;
+    windowId?: string;
+  };
   parts?: string[];
   /** Filled in by the application. */
   isFirstRender?: boolean;

@@ -1,4 +1,5 @@
 /** What a pointer or the keyboard does with a window's frame: move, resize, minimise. */
+import { isElement } from "./element-kinds.ts";
 
 /** What gestures need of a window. */
 interface MovableWindow {
@@ -27,7 +28,7 @@ function followPointer(start: PointerEvent, move: (dx: number, dy: number) => vo
 }
 
 function isControl(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest("button, a, input, select, textarea") !== null;
+  return isElement(event.target) && event.target.closest("button, a, input, select, textarea") !== null;
 }
 
 /** Let the header move the window, and a double click minimise it. */

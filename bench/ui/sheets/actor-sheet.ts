@@ -2,6 +2,7 @@
 import { performIntegerSort } from "../../core/documents/client/sorting.ts";
 import { Hooks } from "../../core/hooks.ts";
 import type { ApplicationOptions } from "../applications/application.ts";
+import { isElement } from "../applications/element-kinds.ts";
 import { documentClass, gamePart } from "../applications/host.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
@@ -151,7 +152,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   /** One of the actor's own items was dropped: it takes its place before or after the item it was dropped on. */
   async _onSortItem(event: DragEvent, item: SheetDocument): Promise<SheetDocument[] | undefined> {
     const items = this.document.collections?.["items"];
-    const place = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-item-id]") : null;
+    const place = isElement(event.target) ? event.target.closest<HTMLElement>("[data-item-id]") : null;
     const target = place?.dataset["itemId"] ? items?.get(place.dataset["itemId"]) : undefined;
     if (!items || !place || !target || target.id === item.id) return undefined;
     const siblings = [...(place.parentElement?.children ?? [])]

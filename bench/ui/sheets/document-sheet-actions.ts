@@ -1,6 +1,7 @@
 /** What the header of a document's sheet offers. */
 import { setProperty } from "../../core/utils/property.ts";
 import { DialogV2 } from "../applications/dialog.ts";
+import { hasTag } from "../applications/element-kinds.ts";
 import { configPart, gamePart, localize, notify } from "../applications/host.ts";
 import { translate } from "../applications/translate.ts";
 import { revealedSource } from "../ux/html-secret.ts";
@@ -101,8 +102,7 @@ export async function importDocument(this: Sheet): Promise<void> {
 
 /** Ask for another image for an `<img data-edit>`, and submit the form with it. */
 export async function editImage(this: Sheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  if (!(target instanceof HTMLImageElement))
-    throw new Error("The editImage action is available only for IMG elements.");
+  if (!hasTag(target, "img")) throw new Error("The editImage action is available only for IMG elements.");
   const path = target.dataset["edit"];
   if (!path || !this.isEditable) return;
   const holder = document.createElement("div");

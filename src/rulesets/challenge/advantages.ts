@@ -2,6 +2,7 @@
 
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, onceHook, onHook, redrawMessage } from "../../foundry/host.ts";
+import { messagesInUse } from "../../foundry/windows.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
 import { recordQueries, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
@@ -69,10 +70,9 @@ const LATEST = 20;
 
 /** Redraw the latest Challenge cards, except the one with the focus. */
 function redrawLatest(): void {
-  const { activeElement } = (globalThis as { document?: Document }).document ?? {};
-  const inUse = activeElement?.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"];
+  const inUse = messagesInUse();
   for (const message of currentGame().messages.contents.slice(-LATEST))
-    if (isCheck(message) && message.system.ruleset === "challenge" && message.id !== inUse) redrawMessage(message);
+    if (isCheck(message) && message.system.ruleset === "challenge" && !inUse.has(message.id)) redrawMessage(message);
 }
 
 /** Redraw cards when Advantages come and go. Call in the `init` hook. */

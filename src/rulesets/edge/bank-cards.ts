@@ -1,5 +1,6 @@
 /** Redraw cards that offer Story Beats when the bank changes, so that they never offer more than it holds. */
 import { currentGame, onceHook, onHook, redrawnMessage } from "../../foundry/host.ts";
+import { openDocuments } from "../../foundry/windows.ts";
 import { PARTY } from "../../ledger/places.ts";
 import { stateAt } from "../../ledger/store.ts";
 
@@ -35,9 +36,8 @@ export function watchBank(): void {
   });
   onHook("tessera.state", () => {
     const now = held();
-    const page = (globalThis as { document?: Document }).document;
-    if (now === known || !page) return;
+    if (now === known) return;
     known = now;
-    for (const id of offering(page)) void redraw(page, id);
+    for (const page of openDocuments()) for (const id of offering(page)) void redraw(page, id);
   });
 }

@@ -5,7 +5,7 @@ import { type Action, HandlebarsWindow, type TemplatePart } from "../../foundry/
 import { currentGame, type Data, localize, notify, onHook } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import { numberNow } from "../../tracker/acts.ts";
-import { interfaceScale, taken, watchInterface } from "../../tracker/dock.ts";
+import { interfaceScale, taken, viewOf, watchInterface } from "../../tracker/dock.ts";
 import { findPosition } from "../../tracker/free-space.ts";
 import { buyWithBeats } from "./bank-questions.ts";
 import { AIMS, aimAt, aimOfElement, aimOfTarget, type BeatAim } from "./beat-aim.ts";
@@ -143,15 +143,19 @@ class Hand extends HandlebarsWindow {
     element.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     element.addEventListener("focusin", ({ target }) => this.#rove(target as HTMLElement));
     element.addEventListener("dragstart", (event) => this.#onDrag(event));
-    element.addEventListener("dragend", () => document.body.classList.remove("tessera-dealing"));
+    const { ownerDocument: page } = element;
+    element.addEventListener("dragend", () => page.body.classList.remove("tessera-dealing"));
     const ending = new AbortController();
     const { signal } = ending;
     for (const name of ["dragover", "dragleave", "drop"] as const)
-      document.addEventListener(name, (event) => this.#onAim(event), { signal, capture: true });
+      page.addEventListener(name, (event) => this.#onAim(event), { signal, capture: true });
     const stop = watchInterface(() => this.#place());
     this.#stop = () => {
       stop();
       ending.abort();
+      page.body.classList.remove("tessera-dealing");
+      // The tracker may have been drawn anew since.
+      page.getElementById(this.#opener?.id ?? "")?.focus();
     };
   }
 
@@ -164,9 +168,6 @@ class Hand extends HandlebarsWindow {
   override _onClose(options: Data): void {
     super._onClose(options);
     this.#stop?.();
-    document.body.classList.remove("tessera-dealing");
-    // The tracker may have been drawn anew since.
-    document.getElementById(this.#opener?.id ?? "")?.focus();
   }
 
   /** Play a card on what it was dropped on, else on the game master's target. */
@@ -177,7 +178,7 @@ class Hand extends HandlebarsWindow {
       return;
     }
     await buyWithBeats(entry, aim);
-    document.getElementById(card.id)?.focus();
+    this.element?.ownerDocument.getElementById(card.id)?.focus();
   }
 
   #choose(value: string): void {
@@ -211,7 +212,7 @@ class Hand extends HandlebarsWindow {
   #rove(focused?: HTMLElement): void {
     const cards = this.#cards;
     if (focused && !cards.includes(focused)) return;
-    const stop = focused ?? cards.find((card) => card === document.activeElement) ?? cards[0];
+    const stop = focused ?? cards.find((card) => card === card.ownerDocument.activeElement) ?? cards[0];
     for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
   }
 
@@ -220,14 +221,15 @@ class Hand extends HandlebarsWindow {
     if (!card) return;
     const data = { type: dragType, entry: card.dataset["entry"] };
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
-    document.body.classList.add("tessera-dealing");
+    card.ownerDocument.body.classList.add("tessera-dealing");
   }
 
   /** Let cards be dropped on clocks and Zones outside of the canvas. */
   #onAim(event: DragEvent): void {
-    if (!document.body.classList.contains("tessera-dealing")) return;
+    const { ownerDocument } = this.element;
+    if (!ownerDocument.body.classList.contains("tessera-dealing")) return;
     const aimed = (event.target as Element | null)?.closest<HTMLElement>(AIMS);
-    for (const each of document.querySelectorAll(".tessera-aimed")) each.classList.remove("tessera-aimed");
+    for (const each of ownerDocument.querySelectorAll(".tessera-aimed")) each.classList.remove("tessera-aimed");
     if (!aimed || event.type === "dragleave") return;
     event.preventDefault();
     if (event.type === "dragover") {
@@ -255,7 +257,7 @@ class Hand extends HandlebarsWindow {
   #place(): void {
     const { element } = this;
     const scale = interfaceScale();
-    const view = { width: globalThis.innerWidth, height: globalThis.innerHeight };
+    const view = viewOf(element);
     const boxes = taken("#tessera-tracker");
     element.removeAttribute("data-narrow");
     element.style.width = "max-content";

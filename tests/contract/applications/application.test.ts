@@ -372,8 +372,8 @@ describe("the frame", () => {
     expect(moved).toHaveBeenCalledOnce();
   });
 
-  it("fails loudly where a window is to be detached [release notes 14.349]", async () => {
-    await expect(new Sample().detachWindow()).rejects.toThrow("the bench has no detached windows");
+  it("fails loudly where an application is to be rendered within another [the bench's own rule]", async () => {
+    await expect(new Sample().renderChild()).rejects.toThrow("the bench has no applications within others");
   });
 });
 

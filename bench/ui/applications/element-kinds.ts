@@ -1,0 +1,13 @@
+/** Kinds of elements in whatever window they are: each window has classes of its own, so that `instanceof` tells of one only. */
+
+export function isElement(value: unknown): value is HTMLElement {
+  return typeof value === "object" && value !== null && (value as Partial<Node>).nodeType === 1;
+}
+
+/** Whether a value is an element of this tag. */
+export function hasTag<Tag extends keyof HTMLElementTagNameMap>(
+  value: unknown,
+  tag: Tag,
+): value is HTMLElementTagNameMap[Tag] {
+  return isElement(value) && value.localName === tag;
+}

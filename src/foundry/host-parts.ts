@@ -1,0 +1,66 @@
+/**
+ * Parts of Foundry's own interface that Tessera draws into or keeps clear of, found by selectors. No document promises its
+ * markup: whoever misses a part leaves it at that, and the console says so once.
+ */
+
+const SELECTORS = {
+  /** The content of a message in the log. */
+  messageContent: [".message-content"],
+  /** Buttons in the header of a directory. */
+  directoryActions: [".header-actions", ".directory-header"],
+  /** List and entries of the combat tracker, controls of an entry, and the tracker's own. */
+  turnList: [".combat-tracker:is(ol, ul)", ":is(ol, ul):has(> .combatant)"],
+  turnEntries: [".combatant[data-combatant-id]"],
+  turnControls: [".combatant-controls"],
+  combatControls: [".combat-controls"],
+  rollTurns: [
+    ':is([data-control], [data-action]):is([data-control="rollAll"], [data-control="rollNPC"], [data-action="rollAll"], [data-action="rollNPC"])',
+  ],
+  previousTurn: ['[data-control="previousTurn"], [data-action="previousTurn"]'],
+  /** Buttons and attributes around a token, and the inputs of its bars with their labels. */
+  tokenControls: [".col .control-icon, .col .attribute"],
+  bar1: ['input[name="bar1"]'],
+  bar2: ['input[name="bar2"]'],
+  attributeLabel: [".attribute-label"],
+  sidebar: ["#sidebar"],
+  /** The interface that the tracker keeps clear of, and what its layout hangs on. */
+  interface: [
+    [
+      ...["#scene-navigation", "#scene-controls menu", "#scene-controls", "#players", "#hotbar", "#sidebar"],
+      ...["#ui-right-column-1", "#camera-views", "#chat-notifications .chat-form"],
+    ].join(),
+  ],
+  layout: ["#interface, #ui-left, #ui-middle, #ui-right"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type HostPart = keyof typeof SELECTORS;
+
+const missed = new Set<HostPart>();
+
+/** All elements of a part within `root`, by the first selector that finds any; an empty list where there may be none. */
+export function hostParts<Found extends HTMLElement = HTMLElement>(root: ParentNode, part: HostPart): Found[] {
+  for (const selector of SELECTORS[part]) {
+    const found = [...root.querySelectorAll<Found>(selector)];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** A part that should be there. Null without it: do nothing then; the console says once that it is missing. */
+export function hostPart<Found extends HTMLElement = HTMLElement>(root: ParentNode, part: HostPart): Found | null {
+  const [found] = hostParts<Found>(root, part);
+  if (!found && !missed.has(part)) {
+    missed.add(part);
+    console.warn(
+      `Tessera | Foundry's interface has no ${part} here (${SELECTORS[part].join(" or ")}); that is left out`,
+    );
+  }
+  return found ?? null;
+}
+
+/** The part around an element, such as the canvas or the frame of a window; null for none. */
+export function hostAround(element: Element, around: "board" | "interface" | "framed"): Element | null {
+  const selectors = { board: "#board", interface: "#interface", framed: ".application.tessera:has(> .window-header)" };
+  // An application inside another window, such as a journal page, has a position but no frame.
+  return element.closest(selectors[around]);
+}

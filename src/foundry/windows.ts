@@ -1,0 +1,31 @@
+/** The page and its detached windows: an application, a journal text or the chat log may stand in any of them. */
+import { onHook } from "./host.ts";
+
+interface DetachedWindows {
+  readonly windows: ReadonlyMap<string, { readonly window: Window }>;
+}
+
+/** The documents of all open windows, the page first; none on a client without a screen. */
+export function openDocuments(): Document[] {
+  if (!("document" in globalThis)) return [];
+  const { detached } = foundry.applications as unknown as { detached?: DetachedWindows };
+  return [document, ...[...(detached?.windows.values() ?? [])].map((each) => each.window.document)];
+}
+
+/** All elements that match, in all windows. */
+export function everywhere(selector: string): HTMLElement[] {
+  return openDocuments().flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);
+}
+
+/** Ids of messages with the focus in their cards, one for each window. */
+export function messagesInUse(): Set<string | undefined> {
+  const cards = openDocuments().map(({ activeElement }) => activeElement?.closest<HTMLElement>("[data-message-id]"));
+  return new Set(cards.map((card) => card?.dataset["messageId"]));
+}
+
+/** Call `begin` with the page's document, and with that of each detached window as it opens. Nothing without a screen. */
+export function inEachWindow(begin: (page: Document) => void): void {
+  if (!("document" in globalThis)) return;
+  begin(document);
+  onHook("openDetachedWindow", (_id: string, opened: Window) => begin(opened.document));
+}

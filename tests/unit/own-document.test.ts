@@ -1,0 +1,48 @@
+/** An application may stand in a browser window of its own: code with an element at hand asks the element for its document. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** Files about what is in the page alone, each with the reason. */
+const IN_THE_PAGE: Readonly<Record<string, string>> = {
+  "src/atmosphere/banner.ts": "banners lie over the canvas",
+  "src/atmosphere/mood.ts": "the mood lies over the canvas",
+  "src/chronicle/night-canvas.ts": "a probe for colors, and a picture that is saved",
+  "src/clocks/canvas.ts": "clocks lie over the canvas",
+  "src/foundry/canvas.ts": "the canvas is in the page",
+  "src/regions/draw-rectangle.ts": "a frame is drawn over the canvas",
+  "src/tracker/dock.ts": "keeps clear of the interface, which is in the page",
+};
+
+/** Members of the global document or window that another window's element would miss, and classes that are its window's own. */
+const OF_THE_PAGE =
+  /(?<![.\w])(?:document\.(?:activeElement|body|head|documentElement|getElementById|querySelector|addEventListener|elementFromPoint|elementsFromPoint|hidden|visibilityState|fonts|styleSheets)|(?:globalThis|window)\.(?:inner|add|get|match)\w+|(?:innerWidth|innerHeight|getComputedStyle|matchMedia)\b(?!:))|instanceof (?:HTML|SVG|Element|Node)|\{ document\?: Document \}/;
+
+const comment = /^\s*(?:\/?\*|\/\/)/;
+
+function found(file: string): boolean {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .some((line) => !comment.test(line) && OF_THE_PAGE.test(line));
+}
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => `src/${file}`);
+
+describe("code that handles elements", () => {
+  it("asks them for their document", () => {
+    expect(files.length).toBeGreaterThan(400);
+    expect(files.filter((file) => found(file) && !(file in IN_THE_PAGE))).toEqual([]);
+  });
+
+  it("is listed as an exception only where it is one", () => {
+    expect(Object.keys(IN_THE_PAGE).filter((file) => !found(file))).toEqual([]);
+  });
+
+  it("is recognized", () => {
+    for (const line of ["document.activeElement", "if (globalThis.innerWidth)", "x instanceof HTMLElement"])
+      expect(line).toMatch(OF_THE_PAGE);
+    for (const line of ['document.createElement("p")', "this.document.uuid", "element.ownerDocument.body"])
+      expect(line).not.toMatch(OF_THE_PAGE);
+  });
+});
