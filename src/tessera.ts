@@ -27,6 +27,7 @@ import { flagChecks } from "./combat/flag-checks.ts";
 import { drawTurns } from "./combat/view.ts";
 import { watchTurns } from "./combat/watch.ts";
 import { registerSheet } from "./foundry/classes.ts";
+import { keepCardsInSight } from "./foundry/clear-view.ts";
 import { watchClock } from "./foundry/clock.ts";
 import { replaceStatusEffects } from "./foundry/documents.ts";
 import { callHooks, configSection, currentGame, onceHook } from "./foundry/host.ts";
@@ -169,6 +170,7 @@ onceHook("init", () => {
   drawRegions();
   addRegionTools();
   arrangeSettings();
+  keepCardsInSight();
   hideUnplayedPacks();
   installRuleset(challenge);
   installRuleset(effort);

@@ -68,10 +68,14 @@ export function eventText(
 /** Maximum number of history entries on a card. */
 const HISTORY = 20;
 
-/** Template context of the history, newest first; entries that the rules refused have their reason. */
+/**
+ * Template context of the history, newest first; entries that the rules refused have their reason. What others said about the
+ * check stands in lines of the log of its own, and so not here.
+ */
 function historyContext(derived: DerivedCheck): Data[] {
-  const { message: check, placed, ruleset, outcome } = derived;
+  const { message: check, ruleset, outcome } = derived;
   const game = currentGame();
+  const placed = derived.placed.filter(({ message }) => message === check.id || !game.messages.get(message)?.visible);
   const refusals = new Map(outcome.refused.map((refusal) => [refusal.event, refusal]));
   const entries = placed
     .slice(-HISTORY)

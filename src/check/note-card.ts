@@ -54,13 +54,18 @@ interface Line {
 /** Sentences of a reply's events about a check, each with what it changed, or the reason if it does not count. */
 function linesAbout(message: ReplyMessage, derived: DerivedCheck): Line[] {
   const { dropped, ruleset } = derived;
+  const refusals = new Map(derived.outcome.refused.map((refusal) => [refusal.event, refusal]));
   const reasons = new Set(dropped.filter(({ message: holder }) => holder === message.id).map(({ reason }) => reason));
   return [
-    ...placedIn(message, derived).map((placed) => ({
-      text: eventText(placed.event, ruleset, placed.author, derived.message.system.actor),
-      undone: placed.event.undone === true,
-      changes: changesOf(derived, placed),
-    })),
+    ...placedIn(message, derived).map((placed) => {
+      const refusal = placed.event.undone ? undefined : refusals.get(placed.id);
+      return {
+        text: eventText(placed.event, ruleset, placed.author, derived.message.system.actor),
+        undone: placed.event.undone === true,
+        changes: changesOf(derived, placed),
+        ...(refusal ? { reason: localize(`TESSERA.Refusal.${refusal.reason}`, refusal.data) } : {}),
+      };
+    }),
     ...[...reasons].map((reason) => ({
       text: localize("TESSERA.Card.notCounted"),
       reason: localize(`TESSERA.Dropped.${reason}`),

@@ -7,6 +7,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { signed } from "../ui/signed.ts";
+import { unplayedEffects } from "./condition-effects.ts";
 import { effectActions, effectsContext } from "./effect-list.ts";
 import type { ItemModel } from "./models/item-model.ts";
 import { statuses } from "./statuses.ts";
@@ -100,8 +101,9 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
 
   #rows(): DetailRow[] {
     const source = this.item._source["system"] as Data;
+    const unplayed = new Set(unplayedEffects());
     return Object.entries(this.#schema.fields).flatMap(([name, field]) => {
-      if (name === "description") return [];
+      if (name === "description" || unplayed.has(name)) return [];
       if (!field.fields) return [this.#row(name, field, source[name])];
       const inner = source[name] as Data;
       return Object.entries(field.fields).map(([key, child]) => this.#row(`${name}.${key}`, child, inner[key]));

@@ -33,13 +33,16 @@ export function isGivenRow({ id, label }: Record<string, unknown>): boolean {
   return (typeof id === "string" && id !== "") || (typeof label === "string" && idFrom(label) !== "");
 }
 
-/** Rows of a form's list: new ones get an id from their name, made unique; empty new ones are dropped. */
-export function rowsFrom(value: unknown): Row[] {
+/**
+ * Rows of a form's list: new ones get an id from their name, made unique; empty new ones are dropped. The name that a row has
+ * without one of its own, `usual`, is stored as empty.
+ */
+export function rowsFrom(value: unknown, usual: (id: string) => string = () => ""): Row[] {
   const rows: Row[] = [];
   const taken = new Set(listFrom(value).map(({ id }) => id));
   for (const { id, label } of listFrom(value)) {
     const words = typeof label === "string" ? label.trim() : "";
-    if (typeof id === "string" && id !== "") rows.push({ id, label: words });
+    if (typeof id === "string" && id !== "") rows.push({ id, label: words === usual(id) ? "" : words });
     else if (idFrom(words) !== "") rows.push({ id: freeId(idFrom(words), taken), label: words });
   }
   return rows;

@@ -111,6 +111,8 @@ it("says what an act changed, in the history and in the line of the log, which l
     await expect
       .poll(() => line(seat).locator(".tessera-changes [aria-hidden]").allInnerTexts())
       .toEqual(["Success and cost → Partial"]);
+    // Each thing is told once: what has a line in the log does not stand on the card besides.
+    expect(await shown(seat, id).locator(".tessera-history li").count()).toBe(1);
     await expectAccessible(seat.page, "#chat");
     const back = line(seat).getByRole("button", { name: "Show the check" });
     await back.focus();
@@ -136,6 +138,7 @@ it("keeps what others' numbers were from players", async () => {
     gm,
     `game.system.api.act("${id}", "damage", { actor: ${foe}.uuid, defense: "vigor", hits: "2" }).then(() => null)`,
   );
+  // The line is of the check's own message, as the same game master rolled it.
   await shown(ana, id).locator(".tessera-history li").waitFor();
   expect(await shown(gm, id).locator(".tessera-history .tessera-changes").count()).toBe(1);
   expect(await shown(ana, id).locator(".tessera-history .tessera-changes").count()).toBe(0);

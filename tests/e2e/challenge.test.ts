@@ -149,7 +149,10 @@ describe("a scene of Challenge", () => {
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(2);
     await card(ana.page).getByText("took 4 Hits on Vigor").waitFor();
 
-    await card(page).locator(".tessera-history li", { hasText: "applied 4 Hits" }).getByRole("button").click();
+    await page
+      .locator("#chat .tessera-line", { hasText: "applied 4 Hits" })
+      .getByRole("button", { name: "Undo" })
+      .click();
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(6);
 
     await card(page)

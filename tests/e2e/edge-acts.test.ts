@@ -60,7 +60,7 @@ describe("an Edge scene from sheets alone", () => {
     await ruling.getByLabel("Consequence").selectOption({ label: "1: A board creaks" });
     await look(gm, "consequence");
     await ruling.locator("button[data-action=ok]").click();
-    await card(ana.page).getByText("1 Story Beat spent: A board creaks").first().waitFor();
+    await ana.page.locator("#chat .tessera-line", { hasText: "1 Story Beat spent: A board creaks" }).waitFor();
 
     await card(gm.page)
       .getByRole("button", { name: /^Award Boons/ })

@@ -148,8 +148,8 @@ describe("a hidden Hazard", () => {
   });
 
   it("is hidden again when the game master takes that back", async () => {
-    await card(gm.page)
-      .locator(".tessera-history li", { hasText: "A loose keystone" })
+    await gm.page
+      .locator("#chat .tessera-line", { hasText: "A loose keystone" })
       .getByRole("button", { name: "Undo" })
       .click();
     await card(ana.page).locator(".tessera-ribbon", { hasText: "players keep the Initiative" }).waitFor();

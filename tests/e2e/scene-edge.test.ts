@@ -67,6 +67,12 @@ async function agree(...seats: readonly Seat[]): Promise<void> {
   for (const { page } of seats) await page.locator("dialog.tessera-question button[data-action=ok]").click();
 }
 
+/** The newest line of the log with these words. */
+const line = ({ page }: Seat, words: string) => page.locator("#chat .tessera-line", { hasText: words }).last();
+
+/** Take back what the newest line with these words tells. */
+const undo = (seat: Seat, words: string) => line(seat, words).getByRole("button", { name: "Undo" }).click();
+
 async function beatsAre(beats: string, seats: readonly Seat[] = everyone()): Promise<void> {
   for (const seat of seats) await expect.poll(() => value(seat, "Story Beats").textContent()).toBe(beats);
 }
@@ -108,8 +114,7 @@ describe("a Miss whose Story Beats pay for guards", () => {
     await askForGuards(gm);
     await picture(gm, "edge-consequence-dark");
     await agree(gm);
-    for (const seat of everyone())
-      await cardOf(seat, title).getByText("2 Story Beats spent: Someone raises the alarm").first().waitFor();
+    for (const seat of everyone()) await line(seat, "2 Story Beats spent: Someone raises the alarm").waitFor();
     await guardsAre(1);
     await beatsAre("0");
     await askForBoons(gm);
@@ -123,11 +128,12 @@ describe("a Miss whose Story Beats pay for guards", () => {
   });
 
   it("is undone act by act: the Boons, the clock with the Story Beats, and the check", async () => {
-    await press(gm, title, "Undo");
+    await undo(gm, "gains 2 Boons");
     await boonsAre(2);
-    await press(gm, title, "Undo");
+    await undo(gm, "2 Story Beats spent");
     await guardsAre(0);
     await beatsAre("2");
+    await cardOf(gm, title).getByLabel("More actions").click();
     await press(gm, title, "Undo this check");
     await outcomeIs(everyone(), title, "Undone");
     await beatsAre("0");
@@ -200,9 +206,9 @@ describe("two game masters at once", () => {
     await agree(gm, second);
     await boonsAre(4, all());
     await picture(second, "edge-two-game-masters-light");
-    await press(second, title, "Undo");
+    await undo(second, "gains 2 Boons");
     await boonsAre(2, all());
-    await press(gm, title, "Undo");
+    await undo(gm, "2 Story Beats spent");
     await guardsAre(1, all());
     await beatsAre("2", all());
     expect([...errors, ...all().flatMap((seat) => seat.errors)]).toEqual([]);

@@ -55,6 +55,27 @@ function order(name: string): number {
   return ["Challenge", "Effort", "Edge", "Decision"].indexOf(name);
 }
 
+it("shows names that stand as values, not as hints in empty fields, and stores those alone that differ", async () => {
+  for (const [key, names] of [
+    ["edgeAttributes", ["Body", "Wits", "Spirit", "Presence"]],
+    ["effortConfig", ["Body", "Grace", "Wit", "Heart"]],
+  ] as const) {
+    await inPage(gm, `new (game.settings.menus.get("tessera.${key}").type)().render({ force: true }).then(() => null)`);
+    const window = gm.page.locator(".tessera-settings");
+    await window.waitFor();
+    const fields = window.locator('input[name^="attributes."][type=text]');
+    expect(await fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(
+      names,
+    );
+    expect(await window.locator("[placeholder]:not([placeholder=''])").count()).toBe(0);
+    await fields.nth(1).fill("Cunning");
+    await window.getByRole("button", { name: "Save" }).click();
+    await window.waitFor({ state: "detached" });
+    const labels = `game.settings.get("tessera", "${key}").attributes.map(({ label }) => label)`;
+    expect(await inPage(gm, labels)).toEqual(["", "Cunning", "", ""]);
+  }
+});
+
 it("speaks of the games that are played alone, by keyboard, and keeps what is stored of the others", async () => {
   await gm.page.reload();
   await table.ready(gm.page);
@@ -101,5 +122,22 @@ it("speaks of the games that are played alone, by keyboard, and keeps what is st
   expect(await offered("Item")).toEqual(
     ["asset", "bond", "complication", "condition", "follower", "gear", "talent"].sort(),
   );
+  // A condition's sheet has no effect that another game alone knows.
+  await inPage(gm, `game.settings.set("tessera", "rulesets", ["decision"])`);
+  const fields = await inPage<string[]>(
+    gm,
+    `(async () => {
+      const condition = await CONFIG.Item.documentClass.create({ name: "Cold", type: "condition" });
+      await condition.sheet.render({ force: true });
+      const names = [...condition.sheet.element.querySelectorAll(".tessera-details [name]")].map(
+        (field) => field.getAttribute("name"),
+      );
+      await condition.sheet.close();
+      await game.settings.set("tessera", "rulesets", ["edge"]);
+      return names;
+    })()`,
+  );
+  expect(fields).toContain("system.once");
+  expect(fields).not.toContain("system.position");
   expect(gm.errors).toEqual([]);
 });

@@ -49,10 +49,9 @@ describe("consequences that move clocks", () => {
     const event = await at.act(at.gm, id, "consequence", guards);
     for (const client of [at.gm, at.ana, at.ben]) {
       expect(clocks(client, "scene")).toEqual(["Guards Incoming 0/4"]);
-      expect(at.card(client, id).notes.slice(1)).toEqual([
-        "2 Story Beats spent: Guards Incoming",
-        "New clock: Guards Incoming",
-      ]);
+      expect(at.card(client, id).notes.slice(1)).toEqual(["New clock: Guards Incoming"]);
+      const line = client.game.messages.contents.at(-1)?.id ?? "";
+      expect(at.card(client, line).text).toContain("2 Story Beats spent: Guards Incoming");
     }
     expect(state(at.ben).party.counters["storyBeats"] ?? 0).toBe(Number(before) - 2);
     await at.api(at.gm).undo(id, String(event));

@@ -30,7 +30,8 @@ describe("source 003, Reading the Dice", () => {
       });
     expect(at.api(at.ben).state.party.counters["storyBeats"]).toBe(1);
     await at.act(at.gm, id, "consequence", { entry: "stealth.sound" });
-    expect(at.card(at.ana, id).notes[1]).toContain("1 Story Beat spent: ");
+    const line = at.ana.game.messages.contents.at(-1)?.id ?? "";
+    expect(at.card(at.ana, line).text).toContain("1 Story Beat spent: ");
     expect(at.api(at.ben).state.party.counters["storyBeats"]).toBeUndefined();
   });
 });
@@ -69,8 +70,9 @@ describe("source 003, Outcome Matrix", () => {
     });
     // The noise attracts attention; and a Partial is worth a Boon.
     await at.act(at.gm, id, "consequence", { entry: "thread", words: "The noise attracts attention" });
+    const line = at.ben.game.messages.contents.at(-1)?.id ?? "";
+    expect(at.card(at.ben, line).text).toContain("A story thread advances: The noise attracts attention");
     await at.act(at.gm, id, "award");
-    expect(at.card(at.ben, id).notes).toEqual(["A story thread advances: The noise attracts attention"]);
     expect(boons(fighter)).toBe(1);
   });
 });
@@ -221,11 +223,7 @@ describe("source 002, Examples of Boons", () => {
         clock: "new:4",
       });
       await at.act(at.gm, id, "award");
-      expect(at.card(at.ben, id).notes).toEqual([
-        "Story Beats for the GM: 2 (0 left)",
-        "2 Story Beats spent: Guards Incoming",
-        "New clock: Guards Incoming",
-      ]);
+      expect(at.card(at.ben, id).notes).toEqual(["Story Beats for the GM: 2 (0 left)", "New clock: Guards Incoming"]);
       expect(at.sheet(at.gm, actor).system["boons"]).toBe(gained);
     });
 

@@ -6,7 +6,7 @@ import type { DieReading } from "../../rules/dice.ts";
 import type { Tone } from "../../rules/tones.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
-import { clocksFor, consequenceWords } from "./consequences.ts";
+import { clocksFor } from "./consequences.ts";
 import type { DerivedEdge } from "./outcome.ts";
 import {
   difficultyName,
@@ -36,13 +36,7 @@ function dieView(die: DieReading): DieView {
   return { index: die.index, faces: die.faces, value: die.value, former, state, label };
 }
 
-function consequenceNotes(derived: DerivedEdge, landed: LandedConsequence): CardView["notes"][number][] {
-  const { kind, beats, what, words } = landed;
-  const data = { beats, what: consequenceWords(what, words) || localize("TESSERA.Edge.Note.unnamed") };
-  return [{ key: `TESSERA.Edge.Note.${kind}`, data }, ...clockNotes(derived, landed)];
-}
-
-/** Effect on a clock, as far as this user may know the clock. */
+/** Effect of a consequence on a clock, as far as this user may know the clock; a line of the log tells the rest. */
 function clockNotes(derived: DerivedEdge, { clock }: LandedConsequence): CardView["notes"][number][] {
   if (!clock) return [];
   const { id: user, isGM } = viewer();
@@ -87,7 +81,7 @@ export function edgeCard(derived: DerivedEdge): CardView {
       tone: "bad",
     });
   if (outcome.stakes) notes.unshift({ key: "TESSERA.Edge.Note.stakes", data: { stakes: outcome.stakes } });
-  notes.push(...outcome.consequences.flatMap((landed) => consequenceNotes(derived, landed)));
+  notes.push(...outcome.consequences.flatMap((landed) => clockNotes(derived, landed)));
   for (const { by, kind } of check.assistance)
     if (kind !== "description" && by)
       notes.push({

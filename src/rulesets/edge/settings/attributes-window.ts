@@ -9,7 +9,7 @@ import { defaultEdgeAttributes, edgeAttributeList } from "./attributes.ts";
 
 type Draft = { attributes: ListedSkill[]; body: string };
 
-function placeholder(id: string): string {
+function usualName(id: string): string {
   return localizeOr(`TESSERA.Edge.Attribute.${id}`, id);
 }
 
@@ -34,7 +34,7 @@ export class EdgeAttributesWindow extends ConfigWindow<Draft> {
   }
 
   protected override read(values: Data): Draft {
-    return { attributes: rowsFrom(values["attributes"]), body: String(values["body"] ?? "") };
+    return { attributes: rowsFrom(values["attributes"], usualName), body: String(values["body"] ?? "") };
   }
 
   /** A new row is empty; its id is generated once it has a name. */
@@ -52,10 +52,10 @@ export class EdgeAttributesWindow extends ConfigWindow<Draft> {
 
   protected override bodyContext({ attributes, body }: Draft): Data {
     return {
-      attributes: attributes.map((attribute) => ({ ...attribute, placeholder: placeholder(attribute.id) })),
+      attributes: attributes.map(({ id, label }) => ({ id, name: label || usualName(id) })),
       bodies: attributes
         .filter(({ id }) => id !== "")
-        .map(({ id, label }) => ({ id, label: label || placeholder(id), selected: id === body })),
+        .map(({ id, label }) => ({ id, label: label || usualName(id), selected: id === body })),
     };
   }
 }

@@ -6,9 +6,8 @@ import { isGivenRow, listFrom, rowsFrom } from "../../../settings/form-lists.ts"
 import { type ListedSkill, type SkillGroup, skillListProblems } from "../rules/skill-list.ts";
 import { defaultEdgeSkills, edgeSkillList } from "./skills.ts";
 
-function named(prefix: string, { id, label }: ListedSkill): string {
-  return label || localizeOr(`${prefix}.${id}`, id);
-}
+const usualGroup = (id: string) => localizeOr(`TESSERA.Edge.SkillGroup.${id}`, id);
+const usualSkill = (id: string) => localizeOr(`TESSERA.Edge.Skill.${id}`, id);
 
 type Draft = { groups: SkillGroup[] };
 
@@ -36,8 +35,9 @@ export class EdgeSkillsWindow extends ConfigWindow<Draft> {
 
   protected override read(values: Data): Draft {
     const given = listFrom(values["groups"]).filter(isGivenRow);
-    const groups = rowsFrom(given);
-    return { groups: groups.map((group, place) => ({ ...group, skills: rowsFrom(given[place]?.["skills"]) })) };
+    const groups = rowsFrom(given, usualGroup);
+    const skillsAt = (place: number) => rowsFrom(given[place]?.["skills"], usualSkill);
+    return { groups: groups.map((group, place) => ({ ...group, skills: skillsAt(place) })) };
   }
 
   /** A new row is empty; its id is generated once it has a name. */
@@ -54,12 +54,9 @@ export class EdgeSkillsWindow extends ConfigWindow<Draft> {
   protected override bodyContext({ groups }: Draft): Data {
     return {
       groups: groups.map((group) => ({
-        ...group,
-        placeholder: named("TESSERA.Edge.SkillGroup", { ...group, label: "" }),
-        skills: group.skills.map((skill) => ({
-          ...skill,
-          placeholder: named("TESSERA.Edge.Skill", { ...skill, label: "" }),
-        })),
+        id: group.id,
+        name: group.label || usualGroup(group.id),
+        skills: group.skills.map(({ id, label }) => ({ id, name: label || usualSkill(id) })),
       })),
     };
   }

@@ -32,8 +32,8 @@ export class EffortConfigWindow extends ConfigWindow<EffortConfig> {
   }
 
   protected override read(values: Data): EffortConfig {
-    const attributes = rowsFrom(values["attributes"]);
-    const resources = rowsFrom(values["resources"]);
+    const attributes = rowsFrom(values["attributes"], (id) => effortLabel("Attribute", { id, label: "" }));
+    const resources = rowsFrom(values["resources"], (id) => effortLabel("Resource", { id, label: "" }));
     return { attributes, resources, links: linksFrom(values["links"], attributes, resources) };
   }
 
@@ -65,7 +65,7 @@ export class EffortConfigWindow extends ConfigWindow<EffortConfig> {
       ].map(({ path, kind, rows }) => ({
         path,
         legend: localize(`TESSERA.Setting.effortConfig.${path}`),
-        rows: rows.map((row) => ({ ...row, placeholder: effortLabel(kind, { ...row, label: "" }) })),
+        rows: rows.map((row) => ({ id: row.id, name: effortLabel(kind, row) })),
       })),
       columns: resources.map((row) => effortLabel("Resource", row)),
       matrix: attributes.map((attribute) => ({
