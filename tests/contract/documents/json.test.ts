@@ -49,7 +49,7 @@ test("exportToJSON saves the document without what is its world's own, and says 
   expect(data._stats.exportSource).toMatchObject({ worldId: world.id, uuid: actor.uuid, systemId: system.id });
 });
 
-test("[hypothesis] importFromJSON replaces all that a document holds, on every client, and leaves it its id, folder and owners [type documentation: ClientDocument#importFromJSON, which says only that it updates]", async () => {
+test("importFromJSON replaces all that a document holds, on every client, and leaves it its id, folder and owners [type documentation: ClientDocument#importFromJSON, which says only that it updates; hypothesis]", async () => {
   const { gm, player, table } = seats;
   const source = await hero("Bea");
   const [text] = written(gm, () => source.exportToJSON());

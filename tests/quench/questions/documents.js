@@ -57,6 +57,23 @@ export const documentQuestions = [
     },
   },
   {
+    id: "files-replace",
+    asks: "An actor that is read from a file holds what the file holds and nothing else, and keeps its id and owners",
+    async ask(scratch) {
+      const source = await scratch.actor({ items: [{ name: "Rope", type: "gear" }] });
+      const target = await scratch.actor({ items: [{ name: "Oil", type: "gear" }], ownership: { default: 2 } });
+      const { id } = target;
+      await target.importFromJSON(JSON.stringify(source.toCompendium(null)));
+      const read = game.actors.get(id);
+      equal(
+        read.items.map(({ name }) => name),
+        ["Rope"],
+        "the actor's items",
+      );
+      equal(read.ownership.default, 2, "the actor's ownership");
+    },
+  },
+  {
     id: "preparation-in-order",
     asks: "An actor prepares its model's base data, then its items, then derived data, the model's before its own",
     async ask(scratch) {
