@@ -165,16 +165,13 @@ export function inputDialog(options: Data): Promise<Data | null> {
 
 /** Form values as nested plain data, with numbers, booleans and lists parsed by the host. */
 export function formObject(form: HTMLFormElement): Data {
-  const { FormDataExtended } = foundry.applications.ux as unknown as {
-    FormDataExtended: new (form: HTMLFormElement) => { object: Data };
-  };
-  return foundry.utils.expandObject(new FormDataExtended(form).object) as Data;
+  return foundry.utils.expandObject(new foundry.applications.ux.FormDataExtended(form).object) as Data;
 }
 
 /** Enrich HTML with links, rolls and Tessera's enrichers; secrets are kept for owners only. */
 export function enrichHTML(html: string, secrets: boolean, relativeTo: HostDocument): Promise<string> {
-  const editor = foundry.applications.ux.TextEditor as unknown as {
-    implementation: { enrichHTML(html: string, options: Data): Promise<string> };
-  };
-  return editor.implementation.enrichHTML(html, { secrets, relativeTo });
+  return foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
+    secrets,
+    relativeTo: relativeTo as never,
+  });
 }

@@ -69,8 +69,7 @@ export function throwAdded(message: HostMessage, added: readonly HostRoll[], opt
 /** Play the host's sound of dice on this client. */
 function playDice(): void {
   const src = diceSound();
-  const { AudioHelper } = foundry.audio as unknown as { AudioHelper: { play(data: object): Promise<unknown> } };
-  if (src) void AudioHelper.play({ src, channel: "interface" });
+  if (src) void foundry.audio.AudioHelper.play({ src, channel: "interface" });
 }
 
 /** Offer sets of colors, by id with the localisation key of their name. Call in the `init` hook. */

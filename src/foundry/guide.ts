@@ -44,6 +44,5 @@ export async function paragraphAt(place: string): Promise<string> {
 export function showTooltip(element: HTMLElement, text: string): void {
   element.dataset["tooltipText"] = text;
   if (!element.matches(":hover, :focus-visible")) return;
-  const { tooltip } = game as unknown as { tooltip: { activate(element: HTMLElement, options: object): void } };
-  tooltip.activate(element, { text });
+  game.tooltip?.activate(element, { text });
 }

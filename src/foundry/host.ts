@@ -217,9 +217,7 @@ export function documentByUuid<Found extends HostDocument = HostDocument>(
 ): Found | null {
   if (typeof uuid !== "string" || !uuid) return null;
   try {
-    const found = (foundry.utils as unknown as { fromUuidSync(uuid: string): unknown }).fromUuidSync(
-      uuid,
-    ) as Found | null;
+    const found = foundry.utils.fromUuidSync(uuid) as Found | null;
     return typeof found?.testUserPermission === "function" ? found : null;
   } catch {
     // The host throws for text that is no UUID, which any message may hold.
@@ -285,5 +283,5 @@ export function pathsOf(data: unknown): string[] {
 
 /** The value at a dotted path of nested data; undefined if there is none. */
 export function valueAt(data: unknown, path: string): unknown {
-  return (foundry.utils as unknown as { getProperty(data: unknown, path: string): unknown }).getProperty(data, path);
+  return foundry.utils.getProperty(data as object, path);
 }

@@ -41,11 +41,7 @@ export async function createWithId(
 
 /** Download text as a file. */
 export function saveFile(text: string, type: string, name: string): void {
-  (foundry.utils as unknown as { saveDataToFile(data: string, type: string, name: string): void }).saveDataToFile(
-    text,
-    type,
-    name,
-  );
+  foundry.utils.saveDataToFile(text, type, name);
 }
 
 /** Download binary data as a file; the host saves text only. */

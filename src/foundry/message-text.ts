@@ -34,7 +34,7 @@ function lineOf(message: HostMessage, tell: (message: HostMessage) => string): s
 /** Let messages of these types tell their text. Call in the `init` hook. */
 export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
   const section = configSection("ChatMessage");
-  const { escapeHTML } = foundry.utils as unknown as { escapeHTML(text: string): string };
+  const { escapeHTML } = foundry.utils;
   const typeOf = ({ type }: HostMessage) => (Object.hasOwn(types, type) ? types[type] : undefined);
   const Base = section["documentClass"] as new (...parameters: never[]) => TextMessage;
 

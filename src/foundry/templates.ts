@@ -22,7 +22,7 @@ export function templatePath(name: string): string {
  * @throws Error for a missing template, after the others have loaded
  */
 export async function loadTemplates(names: readonly string[]): Promise<void> {
-  const handlebars = foundry.applications.handlebars as unknown as { getTemplate(path: string): Promise<Filled> };
+  const { handlebars } = foundry.applications;
   const batch = Promise.all(
     names.map(async (name) => {
       ready.set(name, await handlebars.getTemplate(templatePath(name)));
