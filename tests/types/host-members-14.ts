@@ -7,6 +7,7 @@
 type Uses<Type, Members extends keyof Type> = Members;
 
 export interface InstanceMembers {
+  DetachedWindows: Uses<typeof foundry.applications.detached, "windows">;
   ChatLog: Uses<foundry.applications.sidebar.tabs.ChatLog, "updateMessage">;
   // @ts-expect-error Scenes have levels, and one to begin with, by release notes 14.359.
   PicturedScene: Uses<Scene.Implementation, "initialLevel" | "levels">;
@@ -20,6 +21,11 @@ export interface InstanceMembers {
   HostCanvas: Uses<foundry.canvas.Canvas, "level">;
 }
 
+/** The hooks of windows that are detached from the page. */
+type Listens<Name extends foundry.helpers.Hooks.HookName> = Name;
+
+export type ListenedHooks = Listens<"openDetachedWindow">;
+
 export interface StaticMembers {
   PageSheetStatic: Uses<
     typeof foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet,
@@ -30,6 +36,7 @@ export interface StaticMembers {
 }
 
 export interface ReadMembers {
+  applications: Uses<typeof foundry.applications, "detached">;
   messageConfig: Uses<typeof CONFIG.ChatMessage, "modes">;
   pageConfig: Uses<typeof CONFIG.JournalEntryPage, "typeIcons">;
   itemConfig: Uses<typeof CONFIG.Item, "typeIcons">;
@@ -37,4 +44,9 @@ export interface ReadMembers {
   operators: [deletion: typeof _del, replacement: typeof _replace];
   // @ts-expect-error Transactions are by release notes 14.353.
   documents: Uses<typeof foundry.documents, "modifyBatch">;
+}
+
+/** Members that only subclasses may touch, read as a subclass reads them. */
+export abstract class ApplicationInstance extends foundry.applications.api.ApplicationV2 {
+  protected used = [this._onDetach, this._onAttach];
 }
