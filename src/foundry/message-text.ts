@@ -2,7 +2,7 @@
  * Messages as plain text, for whoever reads text: the exported log, search, and bridges to other chats. `content` stores one
  * line of what was asked; read from the message, it tells what the message means now, as far as this user may know.
  */
-import { configSection, currentGame, type Data, type HostMessage } from "./host.ts";
+import { configSection, currentGame, type Data, type HostMessage, onHook } from "./host.ts";
 import { maySee } from "./sight.ts";
 
 interface TextMessage extends HostMessage {
@@ -10,6 +10,7 @@ interface TextMessage extends HostMessage {
   readonly alias: string;
   prepareDerivedData(): void;
   export(): string;
+  renderHTML(...parameters: unknown[]): Promise<HTMLElement>;
   _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined>;
 }
 
@@ -31,6 +32,9 @@ function lineOf(message: HostMessage, tell: (message: HostMessage) => string): s
   }
 }
 
+/** Messages that the host draws now. Their cards replace the text, which is not worth telling then for a log of hundreds. */
+const drawing = new WeakSet<HostMessage>();
+
 /** Let messages of these types tell their text. Call in the `init` hook. */
 export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
   const section = configSection("ChatMessage");
@@ -38,6 +42,8 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
   const typeOf = ({ type }: HostMessage) => (Object.hasOwn(types, type) ? types[type] : undefined);
   const Base = section["documentClass"] as new (...parameters: never[]) => TextMessage;
 
+  // By now the host has read it; who listens to the hook reads the whole text.
+  onHook("renderChatMessageHTML", (message: HostMessage) => drawing.delete(message));
   section["documentClass"] = class extends Base {
     /** What the message means now, on one line; empty if this user may not know, or if it is of another package's type. */
     get tesseraLine(): string {
@@ -49,8 +55,13 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
       super.prepareDerivedData();
       if (!typeOf(this)) return;
       // What a check means changes with every reply, so it is told anew whenever it is read.
-      const get = () => escapeHTML(this.tesseraLine);
+      const get = () => (drawing.has(this) && maySee(this) ? "…" : escapeHTML(this.tesseraLine));
       Object.defineProperty(this, "content", { configurable: true, enumerable: true, get, set: () => {} });
+    }
+
+    override renderHTML(...parameters: unknown[]): Promise<HTMLElement> {
+      if (typeOf(this)) drawing.add(this);
+      return super.renderHTML(...parameters).finally(() => drawing.delete(this));
     }
 
     override async _preCreate(data: Data, options: Data, user: unknown): Promise<boolean | undefined> {

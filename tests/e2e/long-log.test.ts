@@ -85,6 +85,27 @@ it("draws what was in view at once when it changes", async () => {
   expect(blank).toBe(false);
 });
 
+it("tells no text for a card that is drawn, and the whole to modules that listen", async () => {
+  const { whileDrawn, read } = await inPage<{ whileDrawn: number; read: string }>(
+    gm,
+    `(async () => {
+      const { prototype } = CONFIG.ChatMessage.documentClass;
+      const { get } = Object.getOwnPropertyDescriptor(prototype, "tesseraLine");
+      let told = 0;
+      Object.defineProperty(prototype, "tesseraLine", { configurable: true, get() { told += 1; return get.call(this); } });
+      const found = {};
+      Hooks.once("renderChatMessageHTML", ({ content }) => { found.read = content; });
+      await ui.chat.updateMessage(game.messages.get("${ids[0]}"));
+      // The listener reads it once; the drawing itself did not.
+      found.whileDrawn = told - 1;
+      Object.defineProperty(prototype, "tesseraLine", { configurable: true, get });
+      return found;
+    })()`,
+  );
+  expect(whileDrawn).toBe(0);
+  expect(read).toContain("Wits + Stealth");
+});
+
 it("leads from a line of the log to a card that was never in view", async () => {
   await gm.page.reload();
   await table.ready(gm.page);
