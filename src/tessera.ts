@@ -192,7 +192,6 @@ onceHook("init", () => {
     "check/reply",
     "requests/card",
     "regions/passage",
-    "ledger/deed",
     "actor/acts",
     "actor/banner",
     "actor/edit",

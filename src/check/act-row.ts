@@ -26,6 +26,7 @@ function buttonContext(offer: CardOffer): Data {
   const name = [label, chance?.spoken, refusal].filter(Boolean).join(". ");
   return {
     ...{ id, icon, segment, label, refusal, name },
+    brief: offer.brief ? localize(offer.brief) : label,
     chance: chance?.words,
     parameters: JSON.stringify(offer.parameters ?? {}),
   };

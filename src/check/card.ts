@@ -33,6 +33,7 @@ import { cut, cutData, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { explain } from "../ui/explain-error.ts";
 import { actRow } from "./act-row.ts";
 import { askParameters, type CardOffer, offersOn, performAct } from "./acts.ts";
+import { figureContext, portraitStyle } from "./card-parts.ts";
 import { changesOf } from "./changes.ts";
 import { deriveCheck, readCheck, UnreadableCheck } from "./derive.ts";
 import { fateContext } from "./fate.ts";
@@ -106,15 +107,6 @@ function inOrder(dice: readonly DieView[]): DieView[] {
   return dice.toSorted((first, second) => place(first) - place(second));
 }
 
-function figureContext({ have, need, label }: NonNullable<CardView["figure"]>): Data {
-  const count = need ?? have;
-  return {
-    have: String(have).replace("-", "−"),
-    need: need === null ? "?" : need?.toString(),
-    label: label ? localize(label, { count }) : "",
-  };
-}
-
 /** How far a ruler goes beyond its marks. */
 const BEYOND = 8;
 
@@ -123,13 +115,6 @@ function rulerContext({ have, marks }: NonNullable<CardView["ruler"]>): Data {
   const length = Math.max(...marks) + BEYOND - first;
   const at = (value: number) => Math.min(100, Math.max(0, Math.round(((value - first) / length) * 100)));
   return { at: at(have), marks: marks.map((value) => ({ value, at: at(value) })) };
-}
-
-/** The picture of who acts, as far as this user may see it; else the game's emblem. Safe within `url('…')`. */
-function portraitOf({ actor, ruleset }: DerivedCheck): string {
-  const { img } = actor ? shownAs(actor.uuid) : { img: null };
-  const own = img && !img.endsWith("mystery-man.svg") ? img : ruleset.emblem;
-  return own.replace(/['"()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 /** The result of a check as text and dice. */
@@ -143,7 +128,7 @@ export function cardWords(derived: DerivedCheck): Data {
   const more = view.dice.length - dice.length;
   return {
     ruleset: derived.ruleset.id,
-    portrait: portraitOf(derived),
+    portrait: portraitStyle(derived.actor && shownAs(derived.actor.uuid).img, derived.ruleset),
     title: localize(view.title, view.titleData),
     intent: cut(derived.message.system.check["intent"], PARAGRAPH),
     targets: derived.ruleset.judgesTargets ? [] : derived.targets.map(shownAs),
@@ -177,9 +162,12 @@ function mayAct(derived: DerivedCheck): boolean {
 
 /** Template context of the card; `folded` replaces the acts by one button. */
 function cardContext(derived: DerivedCheck, folded = false): Data {
+  const words = cardWords(derived);
+  // Odds of what does not count tell nothing.
+  const fate = folded || words["tone"] === "void" ? undefined : fateContext(derived);
   return {
-    ...cardWords(derived),
-    ...(folded ? { folded: mayAct(derived) } : { acts: actRow(offersOn(derived)), fate: fateContext(derived) }),
+    ...words,
+    ...(folded ? { folded: mayAct(derived) } : { acts: actRow(offersOn(derived)), fate }),
     history: historyContext(derived),
     dropped: droppedWords(derived.dropped),
   };

@@ -25,7 +25,7 @@ function landedWords(result: string, { rare }: Fate): string {
 function contextOf(derived: DerivedCheck): Data | undefined {
   const { ruleset, check, throws } = derived;
   const [own] = throws;
-  if (!ruleset.fate || !own || ruleset.takesActs?.(derived) === false || isDifficultyHidden(derived)) return undefined;
+  if (!ruleset.fate || !own || isDifficultyHidden(derived)) return undefined;
   // What happened after the roll changes neither the odds nor where the dice landed.
   const odds = ruleset.fate.odds(check);
   if (!odds) return undefined;
@@ -51,8 +51,7 @@ function contextOf(derived: DerivedCheck): Data | undefined {
 const known = new WeakMap<DerivedCheck, Data | undefined>();
 
 /**
- * Template context of the fate bar. Undefined without one: the difficulty is open or hidden, nothing else was possible, or
- * the check was taken back.
+ * Template context of the fate bar. Undefined without one: the difficulty is open or hidden, or nothing else was possible.
  */
 export function fateContext(derived: DerivedCheck): Data | undefined {
   if (!known.has(derived)) known.set(derived, contextOf(derived));

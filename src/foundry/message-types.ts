@@ -62,8 +62,9 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
   }
   const fill = (): void => {
     card.innerHTML = html(message);
-    // The host's header then stands on the head band of our card.
+    // The host's header then stands on the head band of our card, or above our sentence.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
+    element.classList.toggle("tessera-lined", card.querySelector(".tessera-line") !== null);
     drawn?.(message, card);
   };
   whenLoaded(() => {

@@ -5,6 +5,7 @@ import { type Data, type HostMessage, localize } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
 import { fill } from "../foundry/templates.ts";
 import { mayUndo } from "../log/undo.ts";
+import { STEPS_DOWN_ON } from "../rules/supply/supply.ts";
 import type { Tone } from "../rules/tones.ts";
 import { animateCard } from "../ui/card-motion.ts";
 import { percentileResult } from "./percentile.ts";
@@ -27,23 +28,23 @@ interface Said {
   readonly result: keyof typeof tones;
   readonly faces: number;
   readonly value: number;
+  /** What the die needs: a number, or a chance. */
+  readonly need: string;
   readonly facts: readonly Data[];
 }
 
 function supplySaid(message: HostMessage<SupplyMessageModel>): Said | null {
   const result = supplyResult(message);
   if (!result) return null;
-  const size = (id: string) => localize(`TESSERA.Supply.Size.${id}`);
+  const sizes = [...new Set([result.before, result.after])].map((id) => localize(`TESSERA.Supply.Size.${id}`));
   return {
     portrait: "systems/tessera/assets/icons/knapsack.svg",
     prefix: "TESSERA.Supply",
     result: result.result,
     faces: Number(result.before.slice(1)),
     value: result.value,
-    facts: [
-      { label: localize("TESSERA.Supply.before"), value: size(result.before) },
-      { label: localize("TESSERA.Supply.after"), value: size(result.after) },
-    ],
+    need: String(STEPS_DOWN_ON + 1),
+    facts: [{ label: localize("TESSERA.Supply.left"), value: sizes.join(" → ") }],
   };
 }
 
@@ -56,7 +57,8 @@ function percentileSaid(message: HostMessage<PercentileMessageModel>): Said | nu
     result: result.success ? "success" : "failure",
     faces: 100,
     value: result.dice[0]?.value ?? 0,
-    facts: [{ label: localize("TESSERA.Percentile.chance"), value: `${message.system.chance}%` }],
+    need: `${message.system.chance}%`,
+    facts: [],
   };
 }
 
@@ -80,7 +82,7 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
   if (isPercentile(message) && message.system.change !== 0) return trackerWords(message);
   const said = saidBy(message);
   if (!said) return null;
-  const { prefix, result, faces, value } = said;
+  const { prefix, result, faces, value, need } = said;
   const { undone } = message.system;
   const name = excerpt(message.system.name);
   const { gear, problem } = judgeRoll(message);
@@ -91,6 +93,7 @@ export function itemRollWords(message: ItemRollMessage): Data | null {
     word: localize(problem ? "TESSERA.ItemRoll.uncounted" : `${prefix}.Result.${result}`),
     sentence: localize(problem ? `TESSERA.ItemRoll.${problem}` : `${prefix}.Sentence.${result}`, { name, user }),
     tone: undone || problem ? "void" : tones[result],
+    figure: { have: String(value), need },
     dice: [
       {
         index: 0,

@@ -21,10 +21,7 @@ export function trackerWords({ system }: TrackerMessage): Data {
     word: localize(`TESSERA.Percentile.Result.${result}`),
     sentence: localize(`TESSERA.Percentile.Sentence.${result}`, { name, amount: Math.abs(change) }),
     tone: undone ? "void" : change < 0 ? "mixed" : "good",
-    facts: [
-      { label: localize("TESSERA.Supply.before"), value: `${chance}%` },
-      { label: localize("TESSERA.Supply.after"), value: `${chance + change}%` },
-    ],
+    facts: [{ label: localize("TESSERA.Supply.left"), value: `${chance}% → ${chance + change}%` }],
     dice: [],
     notes: undone ? [{ text: localize("TESSERA.Card.undone") }] : [],
   };

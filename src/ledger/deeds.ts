@@ -75,7 +75,7 @@ function deedContext(message: DeedMessage) {
   return {
     ruleset: system.ruleset,
     emblem: system.ruleset ? `systems/tessera/assets/emblems/${system.ruleset}.svg` : "systems/tessera/assets/icon.svg",
-    title: genuine ? actWords(system.label, system.data) : localize("TESSERA.Card.someone"),
+    sentence: genuine ? actWords(system.label, system.data) : localize("TESSERA.Card.someone"),
     lines: genuine ? linesFor(system) : [],
     page: genuine && findPage(system.act) !== undefined,
     warning: warning && localize(warning),
@@ -85,10 +85,10 @@ function deedContext(message: DeedMessage) {
 
 export const deedMessages: MessageType<DeedMessage> = {
   model: DeedMessageModel,
-  html: (message) => fill("ledger/deed", deedContext(message)),
+  html: (message) => fill("check/note", deedContext(message)),
   line(message) {
-    const { title, lines, warning } = deedContext(message);
-    return [title, ...lines, warning].join(" ");
+    const { sentence, lines, warning } = deedContext(message);
+    return [sentence, ...lines, warning].join(" ");
   },
   press: ({ system }, { dataset }) => {
     if (dataset["act"] === "undo") return undoGmAct(system.act);

@@ -1,8 +1,10 @@
 /** The card of a call: request, answers, and buttons of this user. */
 
+import { figureContext, portraitStyle } from "../check/card-parts.ts";
 import { readCheck } from "../check/derive.ts";
-import { actorByUuid, currentGame, type Data, type HostMessage, localize } from "../foundry/host.ts";
+import { actorByUuid, currentGame, type Data, type HostMessage, localize, notify } from "../foundry/host.ts";
 import type { MessageType } from "../foundry/message-types.ts";
+import { showMessage } from "../foundry/show-message.ts";
 import { maySee } from "../foundry/sight.ts";
 import { fill } from "../foundry/templates.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
@@ -10,6 +12,7 @@ import { mayUndo } from "../log/undo.ts";
 import { askedWords } from "../ruleset/asked-words.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import type { Asking } from "../ruleset/requests.ts";
+import { shownAs } from "../tokens/shown.ts";
 import { cut, PARAGRAPH } from "../ui/cut.ts";
 import { answersTo, writtenAnswer } from "./answer-index.ts";
 import { hiddenOf } from "./hidden.ts";
@@ -22,7 +25,7 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMess
   if (!maySee(answer)) return { word: localize("TESSERA.Call.outOfSight"), tone: "open" };
   const derived = readCheck(answer);
   if (!derived) return { word: localize("TESSERA.Call.unreadable"), tone: "open" };
-  const { word, tone } = derived.ruleset.card(derived);
+  const { word, tone, figure } = derived.ruleset.card(derived);
   const { specification } = call.system;
   const fields = derived.ruleset.asking?.fields() ?? [];
   const changed = fields.filter(
@@ -30,8 +33,10 @@ function answerContext(answer: HostMessage<CheckMessageModel>, call: RequestMess
       difficulty && typeof specification[name] === "number" && answer.system.check[name] !== specification[name],
   );
   return {
+    id: answer.id,
     word: localize(word),
     tone,
+    figure: figure && figureContext(figure),
     changed: changed.map(({ name, label }) =>
       localize("TESSERA.Call.changed", { label: localize(label), value: String(answer.system.check[name]) }),
     ),
@@ -46,8 +51,14 @@ function removed(): Data {
 /** Maximum number of actors on the card. */
 const ASKED = 50;
 
+interface Row extends Data {
+  readonly name: string;
+  readonly answer: Data | undefined;
+  readonly mayAnswer: boolean;
+}
+
 /** Rows of the requested actors. */
-function rowsOf(call: RequestMessage) {
+function rowsOf(call: RequestMessage): Row[] {
   const answered = answersTo(call);
   return call.system.actors.slice(0, ASKED).map((uuid) => {
     const actor = actorByUuid(uuid);
@@ -56,11 +67,28 @@ function rowsOf(call: RequestMessage) {
     return {
       uuid,
       name: actor?.name ?? localize("TESSERA.Party.gone"),
+      img: actor && shownAs(uuid).img,
       answer: answer ? answerContext(answer, call) : gone ? removed() : undefined,
       mayAnswer: !answer && !gone && !call.system.cancelled && actor?.isOwner === true,
       roll: localize("TESSERA.Call.rollAs", { name: actor?.name ?? "" }),
     };
   });
+}
+
+/** Where the request stands: who rolls now, for a player; a game master waits for players. */
+function standing(call: RequestMessage, list: readonly Row[]): "cancelled" | "answered" | "yours" | "waiting" {
+  if (call.system.cancelled) return "cancelled";
+  if (list.every(({ answer }) => answer)) return "answered";
+  return !currentGame().user.isGM && list.some(({ mayAnswer }) => mayAnswer) ? "yours" : "waiting";
+}
+
+/** Cancelling a request, or opening it again; rare, and so behind "⋯". */
+function requestActs(call: RequestMessage): Data | null {
+  if (!mayUndo(call)) return null;
+  const { cancelled } = call.system;
+  const label = localize(`TESSERA.Call.${cancelled ? "resume" : "cancel"}`);
+  const icon = `fa-solid ${cancelled ? "fa-rotate-left" : "fa-ban"}`;
+  return { rare: [{ id: cancelled ? "resume" : "cancel", label, name: label, icon }] };
 }
 
 /** Group result of the answers that this user sees; undefined if the rule set has none. */
@@ -78,18 +106,26 @@ function requestContext(call: RequestMessage): Data | null {
   const specification = requestedBy(call);
   const asked = askedWords(ruleset.asking, specification);
   const { intent } = specification;
+  const list = rowsOf(call);
+  const state = standing(call, list);
+  const counts = { have: list.filter(({ answer }) => answer).length, need: list.length };
+  const first = state === "yours" ? list.find(({ mayAnswer }) => mayAnswer) : undefined;
+  const [only, ...others] = system.actors;
   return {
     ruleset: ruleset.id,
-    emblem: ruleset.emblem,
+    portrait: portraitStyle(others.length === 0 && only ? shownAs(only).img : null, ruleset),
+    word: localize(`TESSERA.Call.State.${state}`),
+    figure: figureContext(counts),
+    answered: localize("TESSERA.Call.answered", counts),
     title: localize("TESSERA.Call.title", { name: author.name }),
     asked: asked || localize("TESSERA.Call.anything"),
     intent: cut(intent, PARAGRAPH),
     hidden: isHidden(call),
     kept: currentGame().user.isGM ? hiddenOf(call.id)?.words : undefined,
     cancelled: system.cancelled,
-    rows: rowsOf(call),
+    rows: list.map((row) => ({ ...row, primary: row === first })),
     together: together(call, ruleset.asking),
-    mayCancel: mayUndo(call),
+    acts: requestActs(call),
   };
 }
 
@@ -104,7 +140,7 @@ function requestLine(call: RequestMessage, answered: boolean): string {
   const context = requestContext(call);
   if (!context) return "";
   const { title, asked, intent, rows, together } = context as Record<string, string> & {
-    rows: ReturnType<typeof rowsOf>;
+    rows: Row[];
   };
   const answers = rows.flatMap(({ name, answer }) => (answer ? [`${name}: ${String(answer["word"])}`] : []));
   const told = answered ? [...answers, together] : [];
@@ -114,10 +150,14 @@ function requestLine(call: RequestMessage, answered: boolean): string {
 function press(
   call: RequestMessage,
   { dataset }: HTMLButtonElement,
-  _card: HTMLElement,
+  card: HTMLElement,
   { shiftKey }: MouseEvent,
-): Promise<unknown> {
-  const { act, actor = "" } = dataset;
+): Promise<unknown> | undefined {
+  const { act, actor = "", answer = "" } = dataset;
+  if (act === "show") {
+    if (!showMessage(answer, card)) notify("info", "TESSERA.Card.notInLog");
+    return undefined;
+  }
   return act === "answer"
     ? answerRequest(call, actor, { configure: !shiftKey })
     : cancelRequest(call, act === "cancel");

@@ -18,6 +18,8 @@ export type Parameters = Readonly<Record<string, string>>;
 export interface ActOffer {
   /** Localisation key; `<localizationPrefix>.Act.<id>` if omitted. */
   readonly label?: string;
+  /** Localisation key of its words on a large button: the beginning of the label, which is said in full on hover. */
+  readonly brief?: string;
   /** Data for the label. */
   readonly data?: Data;
   /** Font Awesome classes; the act's own if omitted. */

@@ -149,13 +149,13 @@ describe("source 004, D100 or Percentage", () => {
     await at.settle();
     expect(gear("Rifle").system.percentile).toBe(5);
     const card = at.card(at.ben, drained?.id ?? "");
-    expect(card).toMatchObject({ word: "Used up", facts: { Before: "20%", Now: "5%" }, acts: [] });
+    expect(card).toMatchObject({ word: "Used up", facts: { Left: "20% → 5%" }, acts: [] });
     expect(await api.undoTracker(drained?.id)).toBe(true);
     await at.settle();
     expect(gear("Rifle").system.percentile).toBe(20);
     const refilled = await api.refill(gear("Rifle").uuid, 100);
     await at.settle();
-    expect(at.card(at.ana, refilled?.id ?? "")).toMatchObject({ word: "Refilled", facts: { Now: "100%" } });
+    expect(at.card(at.ana, refilled?.id ?? "")).toMatchObject({ word: "Refilled", facts: { Left: "20% → 100%" } });
   });
 
   it("nobody takes back a change that its author could not have made", async () => {

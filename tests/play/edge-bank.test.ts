@@ -78,7 +78,7 @@ describe("what a card offers is never more than the bank holds", () => {
     await expect(at.act(at.gm, id, "consequence", { entry: "universal.noise" })).rejects.toThrow();
     await expect(at.act(at.gm, id, "consequence", { entry: "bank" })).rejects.toThrow();
     expect(bank(at.ana)).toBe(0);
-    expect(lastDeed(at.ana)?.title).toContain("Someone raises the alarm");
+    expect(lastDeed(at.ana)?.sentence).toContain("Someone raises the alarm");
   });
 
   it("one of two left in the bank is one on the card", async () => {
@@ -119,7 +119,7 @@ describe("what a card offers is never more than the bank holds", () => {
     expect(await redo(String(late()[0]?.id))).not.toBeNull();
     await at.settle();
     expect([late(), bank(at.ben)]).toEqual([[], before - 2]);
-    expect(lastDeed(at.ana)?.title).toContain("Someone raises the alarm");
+    expect(lastDeed(at.ana)?.sentence).toContain("Someone raises the alarm");
   });
 });
 
@@ -132,7 +132,7 @@ describe("spending from the bank leaves a line in the log", () => {
   it("for everybody, with the game master's words, and undo takes it away", async () => {
     const act = await spend({ what: "stealth.sound", beats: 1, words: "The warden looks up" });
     for (const client of [at.gm, at.ana, at.ben])
-      expect(lastDeed(client)?.title).toBe("1 Story Beat: A board creaks (The warden looks up)");
+      expect(lastDeed(client)?.sentence).toBe("1 Story Beat: A board creaks (The warden looks up)");
     const count = logOf(at.ana).length;
     expect(await hand(at.gm).undoGmAct(String(act))).toBe(true);
     await at.settle();
@@ -144,7 +144,7 @@ describe("spending from the bank leaves a line in the log", () => {
       hand(at.gm).gmAct({ party: [{ type: "put", name: "hidden.edge", value }], label: "Hidden" });
     await hidden("1");
     await spend({ what: "stealth.sound", beats: 1 });
-    expect(lastDeed(at.gm)?.title).toContain("A board creaks");
+    expect(lastDeed(at.gm)?.sentence).toContain("A board creaks");
     expect(lastDeed(at.ana)).toBeNull();
     await hidden("");
   });
@@ -197,10 +197,10 @@ describe("the end of a scene leaves a line in the log", () => {
     const act = await at.api(at.gm).endScene();
     await at.settle();
     const told = lastDeed(at.ana);
-    expect(told?.title).toBe("The scene ended");
+    expect(told?.sentence).toBe("The scene ended");
     expect(told?.notes).toContain("Mara: Boons 4 → 2");
-    expect(told?.acts).toEqual([]);
-    expect(lastDeed(at.gm)?.acts).toEqual(["Undo"]);
+    expect(told?.acts).toEqual(["Read the chronicle"]);
+    expect(lastDeed(at.gm)?.acts).toEqual(["Read the chronicle", "Undo"]);
     await hand(at.gm).undoGmAct(String(act));
     await at.settle();
     expect(at.sheet(at.ana, holder).system["boons"]).toBe(4);

@@ -90,7 +90,7 @@ describe("a threat", () => {
     expect(at.card(at.gm, strong)).toMatchObject({
       figure: "16 / 15",
       word: "Success",
-      facts: { Attribute: "Body 9", Paid: "2 Pool" },
+      facts: { Body: "9", Paid: "2 Pool" },
     });
     const other = await at.rolled(at.gm, id, [4, 5], { resource: "insight" });
     expect(at.card(at.gm, other)).toMatchObject({ figure: "15 / 15", facts: { Paid: "1 Pool", Unpaid: "−1" } });

@@ -38,7 +38,7 @@ describe("source 004, Decision Rolls", () => {
   it("the standard maximum of 2d6 is 12, the minimum 2: an attribute of 0 reaches a Challenging task and no more", async () => {
     const actor = await strength(0);
     const best = await at.rolled(at.ana, actor, [6, 6], { stat: "str", targetNumber: 12 });
-    expect(at.card(at.ben, best)).toMatchObject({ word: "Success", facts: { "Target number": "12 Challenging" } });
+    expect(at.card(at.ben, best)).toMatchObject({ word: "Success", figure: "12 / 12" });
     const capped = await at.rolled(at.ana, actor, [6, 6], { stat: "str", targetNumber: 14 });
     expect(at.card(at.ben, capped)).toMatchObject({ word: "Failure", figure: expect.stringMatching(/^12 /) });
     const worst = await at.rolled(at.ana, actor, [1, 1], { stat: "str", targetNumber: 2 });
@@ -190,11 +190,12 @@ describe("source 004, Supply Rolls", () => {
       title: "Supply: Kit",
       word: "Holds",
       dice: ["4 success"],
-      facts: { Before: "d8", Now: "d8" },
+      facts: { Left: "d8" },
     });
     expect(at.card(at.ben, String(await supply(actor, [3])))).toMatchObject({
       word: "Runs lower",
-      facts: { Before: "d8", Now: "d6" },
+      figure: "3 / 4",
+      facts: { Left: "d8 → d6" },
     });
     expect(at.item(at.ben, actor, "Kit").system["supply"]).toBe("d6");
   });
@@ -202,7 +203,7 @@ describe("source 004, Supply Rolls", () => {
   it("D12, D10, D8, D6, D4, Empty: one size at a time, and empty it cannot be rolled for", async () => {
     const actor = await character({}, "Sal", "Ana", [kit("d12")]);
     for (const now of ["d10", "d8", "d6", "d4", "Empty"])
-      expect(at.card(at.ben, String(await supply(actor, [1]))).facts["Now"]).toBe(now);
+      expect(at.card(at.ben, String(await supply(actor, [1]))).facts["Left"]).toMatch(new RegExp(` → ${now}$`));
     expect(await supply(actor, [])).toBeNull();
     // Its use where nothing is consumed is barred by nothing: a check with it goes on as ever.
     expect(await at.roll(at.ana, actor, [3, 4], { stat: "kno", targetNumber: 6 })).not.toBeNull();

@@ -25,7 +25,7 @@ describe("source 003, Reading the Dice", () => {
         sentence: "It works, and something comes of it.",
         dice: ["9 success", "7 success", "8 success", "4 blank", "1 beat"],
         figure: "3 / 2",
-        facts: { Difficulty: "Routine" },
+        facts: { Position: "Risky" },
         notes: ["Story Beats for the GM: 1"],
       });
     expect(at.api(at.ben).state.party.counters["storyBeats"]).toBe(1);
@@ -44,7 +44,6 @@ describe("source 003, Outcome Matrix", () => {
       word: "Clean success",
       sentence: "It works just as intended.",
       figure: "3 / 2",
-      facts: { Difficulty: "Routine" },
       notes: [],
     });
   });
@@ -66,7 +65,6 @@ describe("source 003, Outcome Matrix", () => {
       sentence: "Short by 2: take it at a price, or leave it and gain something else.",
       dice: ["7 success", "9 success", "3 blank", "4 blank"],
       figure: "2 / 4",
-      facts: { Difficulty: "Hard" },
     });
     // The noise attracts attention; and a Partial is worth a Boon.
     await at.act(at.gm, id, "consequence", { entry: "thread", words: "The noise attracts attention" });
@@ -214,7 +212,7 @@ describe("source 002, Examples of Boons", () => {
         word: "Miss",
         sentence: "No progress, and trouble may follow.",
         figure: "0 / 3",
-        facts: { Difficulty: "Pressured", Position: "Risky" },
+        facts: { Position: "Risky" },
       });
       await at.act(at.gm, id, "consequence", {
         entry: "own",

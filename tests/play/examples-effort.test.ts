@@ -45,7 +45,7 @@ describe("source 001, Difficulty", () => {
       word: "Success",
       figure: "19 / 15",
       dice: ["5 kept", "6 kept", "2 withdrawn"],
-      facts: { Difficulty: "Easy", Attribute: "Body 8", Paid: "1 Stamina" },
+      facts: { Difficulty: "Easy", Body: "8", Paid: "1 Stamina" },
     });
     expect(stamina(actor)).toBe(4);
   });
@@ -131,7 +131,7 @@ describe("source 001, Resource Cost and Association", () => {
       ["grit", "Grit"],
     ]) {
       const id = await at.rolled(at.ana, actor, [4, 4], { ...tied, resource });
-      expect(at.card(at.ben, id)).toMatchObject({ title: "Body", facts: { Attribute: "Body 8", Paid: `2 ${name}` } });
+      expect(at.card(at.ben, id)).toMatchObject({ title: "Body", facts: { Body: "8", Paid: `2 ${name}` } });
     }
     expect(await at.roll(at.ana, actor, [], { ...tied, resource: "insight" })).toBeNull();
     expect(await at.roll(at.ana, actor, [], { ...tied, attribute: "wit" })).toBeNull();
@@ -145,7 +145,7 @@ describe("source 001, Resource Cost and Association", () => {
       ["wit", "Wit"],
     ]) {
       const id = await at.rolled(at.ana, actor, [4, 4], { ...tied, attribute });
-      expect(at.card(at.ben, id)).toMatchObject({ facts: { Attribute: `${name} 8`, Paid: "2 Focus" } });
+      expect(at.card(at.ben, id)).toMatchObject({ facts: { [String(name)]: "8", Paid: "2 Focus" } });
     }
     expect(await at.roll(at.ana, actor, [], { ...tied, attribute: "body" })).toBeNull();
   });

@@ -104,7 +104,6 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
   const { targetNumber } = outcome;
   const stated = check.targetNumber ?? targetNumber;
   return [
-    ...(targetNumber === null ? [] : [fact("targetNumber", targetWords(targetNumber))]),
     ...(targetNumber !== null && stated !== targetNumber ? [fact("began", stated ?? "")] : []),
     ...pool(check)
       .parts.filter(({ amount }, index) => index === 0 || amount !== 0)

@@ -8,14 +8,7 @@ import type { CardView, DieView } from "../../ruleset/views.ts";
 import { signed } from "../../ui/signed.ts";
 import { clocksFor } from "./consequences.ts";
 import type { DerivedEdge } from "./outcome.ts";
-import {
-  difficultyName,
-  type EdgeCheck,
-  type EdgeResult,
-  type LandedConsequence,
-  pool,
-  SUPPLY_CLOCK,
-} from "./rules/index.ts";
+import { type EdgeCheck, type EdgeResult, type LandedConsequence, pool, SUPPLY_CLOCK } from "./rules/index.ts";
 import { attributeLabel, skillLabel } from "./skill-names.ts";
 
 /** Tone of each outcome for whoever rolled. */
@@ -105,14 +98,6 @@ export function edgeCard(derived: DerivedEdge): CardView {
     figure: { have: outcome.successes, need: difficulty },
     dice: outcome.dice.map(dieView),
     facts: [
-      ...(difficulty === null
-        ? []
-        : [
-            {
-              label: "TESSERA.Edge.Fact.difficulty",
-              value: localize(`TESSERA.Edge.Difficulty.${difficultyName(difficulty)}`),
-            },
-          ]),
       { label: "TESSERA.Edge.Fact.position", value: localize(`TESSERA.Edge.Position.${outcome.position}`) },
       ...poolFacts(check),
     ],

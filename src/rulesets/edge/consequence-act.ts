@@ -80,7 +80,7 @@ export const consequence: EdgeAct = {
   icon: "fa-solid fa-burst",
   offer: (derived) => {
     const beats = beatsToSpend(derived);
-    return { data: { beats }, primary: beats > 0 };
+    return { brief: "TESSERA.Edge.Act.consequenceBrief", data: { beats }, primary: beats > 0 };
   },
   asks: consequenceQuestion,
   complete: (given, derived) => consequenceParameters(purseOf(derived), given),

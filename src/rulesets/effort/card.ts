@@ -122,7 +122,7 @@ function facts(check: EffortCheck, outcome: EffortOutcome): CardView["facts"][nu
     .map((each) => `${each.paid} ${nameOf("resource", each.id)}`);
   return [
     fact("difficulty", localize(`TESSERA.Effort.Difficulty.${outcome.difficulty}`)),
-    fact("attribute", `${nameOf("attribute", check.attribute.id)} ${check.attribute.value}`),
+    named(nameOf("attribute", check.attribute.id), String(check.attribute.value)),
     ...(paid.length > 0 ? [fact("paid", paid.join(", "))] : []),
     ...(outcome.unpaid > 0 ? [fact("unpaid", `−${outcome.unpaid}`)] : []),
     ...(outcome.total === outcome.unopposed.total ? [] : [fact("unopposed", outcome.unopposed.total)]),

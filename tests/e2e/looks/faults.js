@@ -16,6 +16,7 @@ function misset(root) {
       if (/TESSERA\.|TYPES\./.test(element.getAttribute(name) ?? "")) say("no words", element);
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0 || element.closest(".tessera-spoken, svg, option, select")) continue;
+    if (!element.checkVisibility()) continue;
     const style = getComputedStyle(element);
     if (element.matches(targets) && Math.min(box.width, box.height) < 24) say("small to hit", element);
     const scrolls = /auto|scroll/.test(style.overflowX);

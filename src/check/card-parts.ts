@@ -1,0 +1,19 @@
+/** What the head bands of all cards show: a picture and a figure. */
+import { type Data, localize } from "../foundry/host.ts";
+import type { CardView } from "../ruleset/views.ts";
+
+/** Template context of a figure, `13 / 8`. */
+export function figureContext({ have, need, label }: NonNullable<CardView["figure"]>): Data {
+  const count = need ?? have;
+  return {
+    have: String(have).replace("-", "−"),
+    need: need === null ? "?" : need?.toString(),
+    label: label ? localize(label, { count }) : "",
+  };
+}
+
+/** A picture that this user may see, else the game's emblem; safe within `url('…')`. */
+export function portraitStyle(img: string | null, { emblem }: { readonly emblem: string }): string {
+  const own = img && !img.endsWith("mystery-man.svg") ? img : emblem;
+  return own.replace(/['"()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
