@@ -71,7 +71,7 @@ it("folds away what can be done about an older check, and shows it when asked, b
   await unfold(ana).focus();
   await ana.page.keyboard.press("Enter");
   await expect.poll(() => acts(ana)).toBeGreaterThan(1);
-  expect(await ana.page.evaluate("document.activeElement.innerText")).toMatch(/^Reroll a die…/);
+  expect(await ana.page.evaluate("document.activeElement.ariaLabel")).toMatch(/^Reroll a die…/);
   // It stays open, and goes on following what there is to spend while nobody is at it.
   await ana.page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await has(0);
