@@ -74,7 +74,7 @@ export interface InstanceMembers {
   >;
   HostJournal: Uses<JournalEntry.Implementation, "pages">;
   Page: Uses<JournalEntryPage.Implementation, "id" | "parent" | "text">;
-  TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export">;
+  TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export" | "renderHTML">;
   DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds">;
   Keybindings: Uses<foundry.helpers.interaction.ClientKeybindings, "register">;
   HostUser: Uses<User.Implementation, "isGM" | "active" | "isSelf" | "character" | "color" | "query">;
@@ -142,7 +142,7 @@ export interface InstanceMembers {
     | "setPosition"
     | "changeTab"
   >;
-  Placed: Uses<Application, "options" | "setPosition">;
+  Placed: Uses<Application, "element" | "options" | "setPosition">;
   TemplatePart: Uses<
     foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart,
     "template" | "id" | "classes" | "templates" | "scrollable"
