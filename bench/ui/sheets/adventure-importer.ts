@@ -1,9 +1,10 @@
 /** The sheet of an adventure: what it brings, and a button that brings it [type documentation: AdventureImporterV2]. */
 import type { ApplicationOptions } from "../applications/application.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../applications/handlebars-application.ts";
+import { gamePart, localize } from "../applications/host.ts";
 import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import type { FormDataExtended } from "../ux/form-data-extended.ts";
-import { documentsLabel, words } from "../world/table.ts";
+import { words } from "../world/table.ts";
 import { DocumentSheetV2 } from "./document-sheet.ts";
 import type { SheetDocument } from "./sheet-document.ts";
 
@@ -17,7 +18,7 @@ type ShownAdventure = SheetDocument & {
 export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentSheetV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     classes: ["adventure-importer", "standard-form"],
-    position: { width: 560 },
+    position: { width: 560, height: 640 },
     editPermission: 0,
     form: { handler: AdventureImporterV2.#onImport, closeOnSubmit: true },
     window: { contentClasses: ["standard-form"], icon: "fa-solid fa-box-open" },
@@ -28,16 +29,21 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
+  /** The form chooses what to import and changes nothing of the adventure, so a locked pack does not lock it. */
+  override get isEditable(): boolean {
+    return gamePart("user")?.isGM === true;
+  }
+
   override async _prepareContext(options: ApplicationRenderOptions): Promise<ApplicationContext> {
     const context = await super._prepareContext(options);
     const adventure = this.document as ShownAdventure;
     const { contentFields } = adventure.constructor as unknown as {
-      contentFields: Record<string, { documentName: string }>;
+      contentFields: Record<string, { metadata: { labelPlural: string } }>;
     };
-    const contents = Object.entries(contentFields).flatMap(([field, { documentName }]) => {
+    const contents = Object.entries(contentFields).flatMap(([field, { metadata }]) => {
       const held = adventure._source[field] as { name: string }[];
       const names = held.map(({ name }) => name).join(", ");
-      return held.length ? [{ field, label: documentsLabel(documentName), count: held.length, names }] : [];
+      return held.length ? [{ field, label: localize(metadata.labelPlural), count: held.length, names }] : [];
     });
     const label = words("ADVENTURE.Import", "Import adventure");
     return Object.assign(context, {
