@@ -1,5 +1,5 @@
 /** Dice of the log on the screen: those of new messages, and those that acts add to a check. */
-import { awaitDice, offerDiceColors, throwAdded } from "../foundry/dice-animation.ts";
+import { awaitDice, throwAdded, watchDice3d } from "../foundry/dice-animation.ts";
 import { type HostMessage, onHook } from "../foundry/host.ts";
 import { isItemRoll } from "../item/roll-messages.ts";
 import type { StoredEvent } from "../log/event.ts";
@@ -19,7 +19,7 @@ export function watchDice(): void {
     const added = Object.values(events).flatMap((event) => message.rolls[event?.roll ?? -1] ?? []);
     throwAdded(message, added, options);
   });
-  offerDiceColors(() =>
+  watchDice3d(() =>
     rulesets.flatMap(({ id, label, diceColors }) => (diceColors ? [{ id, label, ...diceColors }] : [])),
   );
 }

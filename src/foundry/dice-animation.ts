@@ -3,7 +3,7 @@
  * a roll waits until its dice have come to rest; elsewhere dice that are added later make the host's sound.
  */
 import { whileRolling } from "./dice-rest.ts";
-import { currentGame, diceSound, type HostMessage, type HostRoll, localize, onceHook } from "./host.ts";
+import { currentGame, diceSound, type HostMessage, type HostRoll, localize, onceHook, onHook } from "./host.ts";
 import { maySee } from "./sight.ts";
 
 interface Dice3d {
@@ -22,6 +22,9 @@ export interface DiceColors {
 
 /** Longest wait in milliseconds: the module does not tell of dice that it does not throw, or has thrown already. */
 const LONGEST = 8000;
+
+/** Ids of messages with dice that the module leaves out, because of its settings. */
+const unthrown = new Set<string>();
 
 function dice3d(): Dice3d | null {
   const { dice3d: module } = currentGame() as unknown as { dice3d?: Dice3d | null };
@@ -42,7 +45,9 @@ function hold({ id }: HostMessage, thrown: () => Promise<unknown>): void {
 export function awaitDice(message: HostMessage): void {
   const module = dice3d();
   if (module && message.rolls.length > 0 && maySee(message))
-    hold(message, () => module.waitFor3DAnimationByMessageID(message.id));
+    hold(message, async () => {
+      if (!unthrown.delete(message.id)) await module.waitFor3DAnimationByMessageID(message.id);
+    });
 }
 
 /**
@@ -72,10 +77,17 @@ function playDice(): void {
   if (src) void foundry.audio.AudioHelper.play({ src, channel: "interface" });
 }
 
-/** Offer sets of colors, by id with the localisation key of their name. Call in the `init` hook. */
-export function offerDiceColors(
+/**
+ * Heed which messages the module throws no dice for, and offer it sets of colors, by id with the localisation key of their
+ * name. Call in the `init` hook.
+ */
+export function watchDice3d(
   sets: () => readonly ({ readonly id: string; readonly label: string } & DiceColors)[],
 ): void {
+  onHook("diceSoNiceMessageProcessed", (id: string, { willTrigger3DRoll }: { willTrigger3DRoll?: boolean }) => {
+    if (willTrigger3DRoll === false) unthrown.add(id);
+    else unthrown.delete(id);
+  });
   onceHook("diceSoNiceReady", (module: Dice3d) => {
     for (const { id, label, ...colors } of sets()) {
       const named = { name: `tessera-${id}`, description: localize(label), category: "Tessera" };

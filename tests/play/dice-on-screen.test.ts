@@ -98,6 +98,18 @@ describe("where dice roll on the screen", () => {
     expect(onScreen.times).toBeGreaterThan(0);
   });
 
+  it("nothing waits for dice that the module leaves out", async () => {
+    const screen = install(ben);
+    ben.Hooks.on("createChatMessage", ({ id }: { id: string }) => {
+      ben.Hooks.callAll("diceSoNiceMessageProcessed", id, { willTrigger3DRoll: false });
+    });
+    const told = toldState(ben);
+    await rolled(ana, ilsa, poor);
+    await table.settle();
+    expect(screen.awaited).toEqual([]);
+    expect(told.times).toBeGreaterThan(0);
+  });
+
   it("dice that an act adds are thrown too, by each client for itself and for its author", async () => {
     const [mine, theirs] = [install(ana), install(ben)];
     const id = await rolled(ana, ilsa, poor, described);

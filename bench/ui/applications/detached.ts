@@ -40,7 +40,7 @@ function furnish(target: Document): void {
   target.head.append(fit);
 }
 
-export class DetachedWindowManager {
+class DetachedWindowManager {
   readonly windows = new Map<string, DetachedWindow>();
 
   /** The window in front, of those that are detached. */

@@ -20,7 +20,7 @@ export async function flushLog(): Promise<boolean> {
 }
 
 /** The whole log as this user may read it, each message as it tells itself. */
-export function logAsText(messages: Iterable<LogMessage>): string {
+function logAsText(messages: Iterable<LogMessage>): string {
   return [...messages]
     .filter((message) => message.visible)
     .map((message) => message.export())
