@@ -38,7 +38,7 @@ async function tell(name: string, created: Readonly<Record<string, readonly Host
   const head = document.createElement("p");
   head.textContent = localize("TESSERA.Imported.came", { name });
   const list = document.createElement("ul");
-  for (const [documentName, documents] of lists) {
+  for (const [documentName, documents] of lists.filter(([name]) => name !== "Folder")) {
     const line = document.createElement("li");
     line.textContent = `${localize(`DOCUMENT.${documentName}`)}: ${documents.map((each) => each.name).join(", ")}`;
     list.append(line);

@@ -33,6 +33,16 @@ test("a script knows its speaker, actor, token, character and scope, may wait, a
   expect(await macro.execute({ actor, die: 6 })).toEqual(["Ann", "Ann", null, null, 6, 6, "Try"]);
 });
 
+test("a press on a link to a macro runs it, with the event [type documentation: Macro#_onClickDocumentLink]", async () => {
+  const { gm } = seats;
+  const macro = (await gm
+    .cls("Macro")
+    .create({ name: "Pressed", type: "script", command: "return event.type" })) as unknown as {
+    _onClickDocumentLink(event: object): Promise<unknown>;
+  };
+  expect(await macro._onClickDocumentLink({ type: "click" })).toBe("click");
+});
+
 test("an error in a script is reported and does not escape [hypothesis]", async () => {
   const { gm } = seats;
   const macro = (await gm

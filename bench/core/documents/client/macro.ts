@@ -25,6 +25,11 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
   declare scope: string;
   declare command: string;
 
+  /** A press on a link to a macro runs it. */
+  _onClickDocumentLink(event: Event): Promise<unknown> {
+    return this.execute({ event });
+  }
+
   get isAuthor(): boolean {
     return this.author !== null && this.author === game.user;
   }
