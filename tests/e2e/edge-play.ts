@@ -1,5 +1,5 @@
 /** First story, played in every environment of the tests: sheet, dialog, dice, card, Boon. */
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectAccessible, loadDice, type Seat } from "./table.ts";
 
@@ -17,6 +17,13 @@ export async function openChat(page: Page): Promise<void> {
 
 /** The newest card in the log. */
 export const card = (page: Page) => page.locator("#chat .tessera-card").last();
+
+/** Reroll a die for a Boon; of several, the first that is offered. */
+export async function rerollForBoon(shown: Locator): Promise<void> {
+  const die = shown.locator('[data-act="reroll"]').first();
+  if (!(await die.isVisible())) await shown.locator('.tessera-menu:has([data-act="reroll"]) > summary').click();
+  await die.click();
+}
 
 /** Ana opens Ilsa's sheet, checks Wits + Stealth, reads a Partial, and spends a Boon that makes it a success. */
 export async function play(seats: { gm: Seat; player: Seat }): Promise<void> {
@@ -44,9 +51,7 @@ export async function play(seats: { gm: Seat; player: Seat }): Promise<void> {
   expect(await card(gm.page).locator(".tessera-word").textContent()).toBe("Partial");
 
   await loadDice(player.page, [8]);
-  await card(player.page)
-    .getByRole("button", { name: /Spend a Boon: reroll/ })
-    .click();
+  await rerollForBoon(card(player.page));
   await card(player.page).locator(".tessera-word", { hasText: "Success and cost" }).waitFor();
   await card(gm.page).locator(".tessera-word", { hasText: "Success and cost" }).waitFor();
   await expectAccessible(player.page, ".tessera-card");

@@ -1,6 +1,6 @@
 /** A lock picked under watch (source 002, Boons by Example): a Miss pays for "Guards Incoming", and earns Boons. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boons, openChat, openSheet } from "./edge-play.ts";
+import { boons, openChat, openSheet, rerollForBoon } from "./edge-play.ts";
 import { cardOf, outcomeIs, picture, press, question, roll } from "./scene-play.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
 import { inPage, takeBack, tracker, value } from "./tracker-seats.ts";
@@ -147,7 +147,7 @@ describe("the same while no game master is online", () => {
     const players = [ana, ben];
     await missTheLock(players);
     await loadDice(ana.page, [7]);
-    await press(ana, title, /Spend a Boon: reroll/);
+    await rerollForBoon(cardOf(ana, title));
     await boonsAre(1, players);
     await outcomeIs(players, title, "Partial");
     await press(ana, title, "Undo");

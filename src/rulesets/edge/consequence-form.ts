@@ -201,10 +201,10 @@ export function consequenceFields(purse: Purse, given: Given): Field[] {
   return [{ ...choice("kind", label("kind"), kinds), first: true }, ...fieldsOf[kind](purse, given)];
 }
 
-/** The parameters of the act for an answer. */
+/** The parameters of the act for an answer: of the kind that was chosen, whatever has become of the purse since. */
 export function consequenceParameters(purse: Purse, given: Given): Parameters {
   const free = Number(given["beats"] ?? 0) < 1;
-  switch (kindIn(purse, given)) {
+  switch (KINDS.find((each) => each === given["kind"]) ?? kindIn(purse, given)) {
     case "own":
       return { ...given, entry: given["use"] ?? "own" };
     case "condition":
