@@ -42,6 +42,16 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
   const typeOf = ({ type }: HostMessage) => (Object.hasOwn(types, type) ? types[type] : undefined);
   const Base = section["documentClass"] as new (...parameters: never[]) => TextMessage;
 
+  // What a check means changes with every reply, so it is told anew whenever it is read. One getter for all messages: with
+  // one each, a browser would take every message for a shape of its own.
+  const content: PropertyDescriptor & ThisType<TextMessage & { readonly tesseraLine: string }> = {
+    configurable: true,
+    enumerable: true,
+    get() {
+      return drawing.has(this) && maySee(this) ? "…" : escapeHTML(this.tesseraLine);
+    },
+    set() {},
+  };
   // By now the host has read it; who listens to the hook reads the whole text.
   onHook("renderChatMessageHTML", (message: HostMessage) => drawing.delete(message));
   section["documentClass"] = class extends Base {
@@ -54,9 +64,7 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
     override prepareDerivedData(): void {
       super.prepareDerivedData();
       if (!typeOf(this)) return;
-      // What a check means changes with every reply, so it is told anew whenever it is read.
-      const get = () => (drawing.has(this) && maySee(this) ? "…" : escapeHTML(this.tesseraLine));
-      Object.defineProperty(this, "content", { configurable: true, enumerable: true, get, set: () => {} });
+      Object.defineProperty(this, "content", content);
     }
 
     override renderHTML(...parameters: unknown[]): Promise<HTMLElement> {
