@@ -131,14 +131,16 @@ test("importing content creates it for everybody, and ids stay, so that what ref
   expect((await drawn.draw({ displayChat: false })).results.map(({ description }) => description)).toEqual(["Snow"]);
 });
 
-test("what is there already is overwritten [type documentation: Adventure#import]", async () => {
+test("what is there already is overwritten with what is embedded in it, and keeps what was added to it [hypothesis]", async () => {
   const trip = await adventure();
-  await gm.cls("Actor").create({ _id: heroId, name: "Changed", type: "hero" }, { keepId: true });
+  const items = [{ name: "Knife", type: "gear" }];
+  await gm.cls("Actor").create({ _id: heroId, name: "Changed", type: "hero", items }, { keepId: true });
   const { updated, created } = await trip.import({ dialog: false });
   expect(updated["Actor"]?.map(({ name }) => name)).toEqual(["Traveler"]);
   expect(created["Scene"]).toHaveLength(1);
   await table.settle();
-  expect(player.doc("Actor", heroId).items.getName("Rope")).toBeTruthy();
+  const { items: held } = player.doc("Actor", heroId);
+  expect(held.contents.map(({ name }) => name).sort()).toEqual(["Knife", "Rope"]);
 });
 
 test("a hook sees the import before and after it; one that returns false takes it over [type documentation: preImportAdventure, importAdventure]", async () => {
