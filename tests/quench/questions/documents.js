@@ -100,6 +100,22 @@ export const documentQuestions = [
     },
   },
   {
+    id: "import-replaces",
+    asks: "A character that is read from a file replaces all that the actor held, and leaves it its id",
+    async ask(scratch) {
+      const source = await scratch.actor({ items: [{ name: "Bell", type: "gear" }] });
+      const target = await scratch.actor({ items: [{ name: "Rope", type: "gear" }] });
+      const { id } = target;
+      await target.importFromJSON(JSON.stringify({ ...source.toObject(), name: `${source.name}, read` }));
+      equal([target.id, target.name], [id, `${source.name}, read`], "id and name");
+      equal(
+        target.items.map(({ name }) => name),
+        ["Bell"],
+        "its items",
+      );
+    },
+  },
+  {
     id: "garbage-is-refused",
     asks: "Garbage for a number is refused, and nothing is written",
     async ask(scratch) {
