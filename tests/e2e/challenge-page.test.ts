@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
+import { pressAct } from "./press-act.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
@@ -189,7 +190,7 @@ describe("Advantages on the screen", () => {
     const use = card.getByRole("button", { name: /Use an Advantage: reroll d8 \(left: 1\)/ });
     await use.waitFor();
     await picture(page, "advantage-card");
-    await card.getByRole("button", { name: /Use an Advantage… \(left: 1\)/ }).click();
+    await pressAct(card, /Use an Advantage… \(left: 1\)/);
     const asked = page
       .locator("dialog.challenge, .application.challenge")
       .filter({ has: page.locator(".tessera-ask") });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
+import { pressAct } from "./press-act.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat, type Theme } from "./table.ts";
 
 let table: BrowserTable;
@@ -132,9 +133,7 @@ describe("a scene of Challenge", () => {
     await expectAccessible(page, ".tessera-card");
 
     await loadDice(page, [6]);
-    await card(page)
-      .getByRole("button", { name: /Reroll d8 for 1 of Steady/ })
-      .click();
+    await pressAct(card(page), /Reroll d8 for 1 of Steady/);
     await ribbon(page, "The players keep the Initiative · Momentum");
     await ribbon(gm.page, "The players keep the Initiative · Momentum");
     expect(await figure(gm.page)).toBe("4");
@@ -143,7 +142,7 @@ describe("a scene of Challenge", () => {
 
   it("the game master applies the Hits to the ogre's Vigor, takes them back, and rules another Target", async () => {
     const { page } = gm;
-    await card(page).getByRole("button", { name: "Apply 4 Hits" }).click();
+    await pressAct(card(page), "Apply 4 Hits");
     await picture(page, "ask-dark");
     await answer(page, { "Character hit": "Gravelmaw (Vigor)" });
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(2);
@@ -155,9 +154,7 @@ describe("a scene of Challenge", () => {
       .click();
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(6);
 
-    await card(page)
-      .getByRole("button", { name: /Change Target, Challenge or Hits/ })
-      .click();
+    await pressAct(card(page), /Change Target, Challenge or Hits/);
     await answer(page, { "Number to change": "Target", "New value": "6" });
     await card(ana.page).locator(".tessera-figure b", { hasText: "2" }).waitFor();
   });
@@ -175,9 +172,9 @@ describe("a scene of Challenge", () => {
     await roll(gm.page, [8, 7, 6, 5]);
     await ribbon(ana.page, "The enemy keeps the Initiative");
 
-    await card(gm.page).getByRole("button", { name: "Add Bonus Hits" }).click();
+    await pressAct(card(gm.page), "Add Bonus Hits");
     await answer(gm.page, { Bonus: "Hits from a Trigger", "How many": "2" });
-    await card(ana.page).getByRole("button", { name: "Apply 6 Hits" }).click();
+    await pressAct(card(ana.page), "Apply 6 Hits");
     await answer(ana.page, { "Character hit": "Brenna Oake (Vigor)", Hits: "6" });
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0, grit: 6 });
     await picture(ana.page, "card-taken-dark");
@@ -186,7 +183,7 @@ describe("a scene of Challenge", () => {
     await ana.page.locator(".tessera-dialog").waitFor();
     // The Hazard of the last roll is remembered: three d8 and a d4.
     await roll(ana.page, [4, 2, 7, 3]);
-    await card(ana.page).getByRole("button", { name: "Recover 3 Vigor" }).click();
+    await pressAct(card(ana.page), "Recover 3 Vigor");
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 3, grit: 6 });
     await card(ana.page).locator(".tessera-history").getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => actorOf(gm.page, "Brenna Oake")).toMatchObject({ vigor: 0 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boons, card, openChat, openSheet } from "./edge-play.ts";
+import { pressAct } from "./press-act.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
 
 let table: BrowserTable;
@@ -53,18 +54,14 @@ describe("an Edge scene from sheets alone", () => {
     expect(await card(gm.page).textContent()).toContain("Teodor Vance helped.");
     await look(gm, "card");
 
-    await card(gm.page)
-      .getByRole("button", { name: /^Consequence/ })
-      .click();
+    await pressAct(card(gm.page), /^Consequence/);
     const ruling = gm.page.getByRole("dialog").filter({ hasText: "Add a consequence" });
     await ruling.getByLabel("Consequence").selectOption({ label: "1: A board creaks" });
     await look(gm, "consequence");
     await ruling.locator("button[data-action=ok]").click();
     await ana.page.locator("#chat .tessera-line", { hasText: "1 Story Beat spent: A board creaks" }).waitFor();
 
-    await card(gm.page)
-      .getByRole("button", { name: /^Award Boons/ })
-      .click();
+    await pressAct(card(gm.page), /^Award Boons/);
     const award = gm.page.getByRole("dialog").filter({ hasText: "Award Boons" });
     await award.waitFor();
     await look(gm, "award");

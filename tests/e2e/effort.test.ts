@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
 import { leftOf, seatCharacters } from "./effort-play.ts";
+import { actNamed, openMenuOf } from "./press-act.ts";
 import { cardOf, outcomeIs, picture, press, roll } from "./scene-play.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat, type Theme } from "./table.ts";
 
@@ -125,7 +126,8 @@ describe("a scene of Effort", () => {
     await outcomeIs([ana], "Body", "Failure");
     await expect.poll(async () => (await leftOf(gm, "Maren Holt"))["grit"]).toBe(6);
     // Whoever comes to it by key is told why it cannot be done now.
-    const takeBack = cardOf(gm, "Body").getByRole("button", { name: "Undo this check" });
+    const takeBack = actNamed(cardOf(gm, "Body"), "Undo this check");
+    await openMenuOf(takeBack);
     expect(await takeBack.isDisabled()).toBe(true);
     const reason = String(await takeBack.getAttribute("data-tooltip-text"));
     await takeBack.focus();

@@ -18,6 +18,7 @@ import {
   type World,
   written,
 } from "./hazards-play.ts";
+import { pressAct } from "./press-act.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
@@ -118,9 +119,7 @@ describe("a hazard zone crossed with Defy Danger", () => {
     await card(ana.page).getByText("Left out: Rotten planks, Hazard 2").waitFor();
     await expectAccessible(gm.page, "#chat .tessera-card");
     await loadDice(gm.page, [1, 3]);
-    await card(gm.page)
-      .getByRole("button", { name: /Count Rotten planks after all/ })
-      .click();
+    await pressAct(card(gm.page), /Count Rotten planks after all/);
     await card(page).locator(".tessera-ribbon", { hasText: "enemy seizes the Initiative" }).waitFor();
     expect(await card(page).getByText("Left out").count()).toBe(0);
   });

@@ -1,6 +1,7 @@
 /** Actions and readers for scenes shared by several windows: dialogs, cards, questions, actors. */
 import type { Locator } from "playwright-core";
 import { openChat } from "./edge-play.ts";
+import { pressAct } from "./press-act.ts";
 import { loadDice, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
@@ -28,7 +29,7 @@ export async function roll({ page }: Seat, dice: readonly number[], seats: reado
 
 /** Press a button of this seat's card; an act that asks nothing is done then. */
 export const press = (seat: Seat, title: string, button: string | RegExp): Promise<void> =>
-  cardOf(seat, title).getByRole("button", { name: button }).last().click();
+  pressAct(cardOf(seat, title), button);
 
 /** The question of this title that stands before this seat. */
 export const question = ({ page }: Seat, title: string): Locator =>
