@@ -55,6 +55,7 @@ async function drawInterface(): Promise<void> {
 async function openTable(connection: Connection): Promise<void> {
   watchConnection(connection);
   game.listeners.hotReload = applyHotReload;
+  game.listeners.otherModules = () => location.reload();
   await bootClient({
     connection,
     runFile: runPackageFile,

@@ -4,6 +4,9 @@ import type { Connection } from "../core/protocol.ts";
 import { FrameConnection } from "./frame-connection.ts";
 import type { ServerFrame } from "./frames.ts";
 
+/** Before a lost line is tried again, in milliseconds. */
+const reconnectionDelay = 250;
+
 /**
  * Open the line for the session that `token` names; resolves when it is up. Rejects when the server does not know the
  * token: the user has to join again. Reconnects by itself, with `disconnect` and `reconnect` announced to listeners.
@@ -13,7 +16,7 @@ export function openSocketConnection(token: string, address?: string): Promise<C
   const socket = io(address, {
     auth: { token },
     transports: ["websocket"],
-    reconnectionDelay: 250,
+    reconnectionDelay,
     reconnectionDelayMax: 2000,
   });
   const connection = new FrameConnection({
@@ -21,7 +24,11 @@ export function openSocketConnection(token: string, address?: string): Promise<C
     close: () => void socket.close(),
   });
   socket.on("frame", (frame: ServerFrame) => connection.receive(frame));
-  socket.on("disconnect", () => connection.lineDown());
+  socket.on("disconnect", (reason) => {
+    connection.lineDown();
+    // The world may be opened again with other modules; where the seat is gone, the server refuses the next try.
+    if (reason === "io server disconnect") setTimeout(() => socket.connect(), reconnectionDelay);
+  });
   return new Promise((resolve, reject) => {
     socket.on("connect", () => {
       connection.lineUp();

@@ -113,6 +113,12 @@ function prepare(
   game.time.synchronize(snapshot.serverTime);
   game.system = { ...manifest };
   for (const module of snapshot.modules as PackageObject[]) game.modules.set(module.id, { ...module, active: true });
+  for (const { manifest: idle, reason } of snapshot.idleModules as {
+    manifest: PackageObject;
+    reason: string | null;
+  }[]) {
+    game.modules.set(idle.id, { ...idle, active: false, reason });
+  }
   game.world = { version: "", ...snapshot.world };
   const sockets = [...packageSockets(snapshot)].filter(([, owner]) => owner.socket === true).map(([name]) => name);
   game.socket = new PackageSocket(connection, () => new Set(sockets));

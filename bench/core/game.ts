@@ -61,7 +61,7 @@ class BenchGame {
   readonly audio = audio;
   readonly tours = new ToursCollection();
   readonly clipboard = new ClipboardHelper();
-  /** The active modules, by id; packages give them an `api`. */
+  /** The modules that are there, active or not, by id; packages give them an `api`. */
   readonly modules = new Collection<PackageObject>();
 
   /** What the server sent on joining. */
@@ -145,7 +145,9 @@ class BenchGame {
     pause(paused: boolean, options: Record<string, unknown>): void;
     /** A file of a package changed, and no hook said that it had seen to it. */
     hotReload(change: Announcements["hotReload"]): void;
-  } = { pause: () => undefined, hotReload: () => undefined };
+    /** Other modules are active in the world by now. */
+    otherModules(): void;
+  } = { pause: () => undefined, hotReload: () => undefined, otherModules: () => undefined };
 }
 
 export type Game = BenchGame;

@@ -61,6 +61,8 @@ export interface WorldSnapshot {
   system: Record<string, unknown>;
   /** Manifests of the active modules, in the order in which they are loaded. */
   modules: Record<string, unknown>[];
+  /** Modules that are there and not active, with the reason where one cannot be. */
+  idleModules: { manifest: Record<string, unknown>; reason: string | null }[];
   userId: string;
   activeUsers: string[];
   /** World documents by document name: Actor, Item, ChatMessage, Combat, Scene, JournalEntry, RollTable, Macro, Folder, User, Setting, ActiveEffect. */
@@ -80,7 +82,9 @@ export interface Requests {
   /** The whole table. `since`: the last sequence seen; the answer then is the missed transactions where the server still has them. */
   join: {
     request: { since?: number };
-    answer: WorldSnapshot | { missed: Transaction[]; activeUsers: string[]; paused: boolean; serverTime: number };
+    answer:
+      | WorldSnapshot
+      | { missed: Transaction[]; modules: string[]; activeUsers: string[]; paused: boolean; serverTime: number };
   };
   modifyDocument: { request: { operations: DocumentOperation[] }; answer: Transaction };
   /** Ask another user's client; the server relays. `timeout` in milliseconds. */

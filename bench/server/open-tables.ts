@@ -24,6 +24,9 @@ export class OpenTables {
     this.#changed = changed;
   }
 
+  /** Resolves when no world is on its way to be opened again. */
+  settled: Promise<unknown> = Promise.resolve();
+
   get open(): OpenTable | null {
     return this.#open;
   }
@@ -36,6 +39,19 @@ export class OpenTables {
     this.#open = { info, system, packages, table: new Table(world), sessions: new Sessions(world) };
     this.#changed(this.#open);
     return this.#open;
+  }
+
+  /** Close the open world and open it again where its modules are others by now. Whoever sits at it comes back by itself. */
+  async refresh(): Promise<void> {
+    const turn = this.settled.then(async () => {
+      const open = this.#open;
+      if (!open || !(await this.#library.asksForOtherModules(open.table.world, open.system))) return;
+      await this.close();
+      await this.launch(open.info.id);
+    });
+    // Whoever asked hears of a failure; others only wait for the end of it.
+    this.settled = turn.catch(() => undefined);
+    await turn;
   }
 
   async close(): Promise<void> {

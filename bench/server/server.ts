@@ -59,7 +59,8 @@ export async function startServer(options: ServerOptions): Promise<BenchServer> 
   const http = createServer((request, response) => {
     void serve(request, response, { ...context, files, pages: options.pages });
   });
-  const closeLines = openSocketLines(http, (token) => {
+  const closeLines = openSocketLines(http, async (token) => {
+    await tables.settled;
     const { open } = tables;
     const userId = open?.sessions.userOf(token);
     return open && userId ? { table: open.table, userId } : null;
@@ -105,6 +106,7 @@ async function serve(
     if (pathname.startsWith("/api/")) return answerJson(response, await serveApi(context, request, pathname));
     if (pathname === "/") return redirect(response, context.tables.open ? "/join" : "/setup");
     if (["/join", "/setup", "/game"].includes(pathname)) {
+      if (pathname === "/game") await context.tables.refresh();
       return await servePage(response, path.join(context.pages, "client", `${pathname.slice(1)}.html`));
     }
     if (pathname.startsWith("/icons/")) serveIcon(response, pathname);

@@ -13,7 +13,7 @@ interface ToClient {
 }
 
 /** The open table and the user whom a token names; null when no table is open or nobody holds the token. */
-export type FindSeat = (token: string) => { table: Table; userId: string } | null;
+export type FindSeat = (token: string) => Promise<{ table: Table; userId: string } | null>;
 
 /** The largest frame a client may send, in bytes: a scene's worth of documents, not an attack on the memory. */
 const largestFrame = 16_000_000;
@@ -22,11 +22,11 @@ const largestFrame = 16_000_000;
 export function openSocketLines(http: HttpServer, find: FindSeat): () => Promise<void> {
   const io = new Server<ToServer, ToClient>(http, { maxHttpBufferSize: largestFrame, serveClient: false });
   io.use((socket, next) => {
-    const { token } = socket.handshake.auth;
-    next(typeof token === "string" && find(token) ? undefined : new Error("This session is over: join again."));
+    const over = new Error("This session is over: join again.");
+    find(String(socket.handshake.auth["token"])).then((found) => next(found ? undefined : over), next);
   });
-  io.on("connection", (socket) => {
-    const found = find(String(socket.handshake.auth["token"]));
+  io.on("connection", async (socket) => {
+    const found = await find(String(socket.handshake.auth["token"]));
     if (!found) return void socket.disconnect(true);
     const seat: Seat = found.table.sit(found.userId, (frame) => {
       if (frame === null) socket.disconnect(true);

@@ -89,7 +89,10 @@ export class Table {
       if (!wasActive) this.#tell("userConnected", { userId: seat.userId, active: true }, seat);
       const missed = since === undefined ? null : this.world.history.after(since, this.world.sequence);
       const { activeUsers, paused } = this;
-      if (missed) return { missed, activeUsers, paused, serverTime: Date.now() };
+      if (missed) {
+        const modules = this.world.modules.map(({ id }) => String(id));
+        return { missed, modules, activeUsers, paused, serverTime: Date.now() };
+      }
       return this.#snapshot(seat);
     });
   }
@@ -101,6 +104,7 @@ export class Table {
       world: { id: world.id, title: world.title, system: String(world.system["id"]) },
       system: world.system,
       modules: [...world.modules],
+      idleModules: [...world.idle],
       userId: seat.userId,
       activeUsers,
       documents: world.state.forClients(),

@@ -12,6 +12,7 @@ import { Refusal } from "./refusal.ts";
 import type { DocumentStore, StoredWorld } from "./store/world-store.ts";
 import { runOperation } from "./transaction.ts";
 import { withoutSecrets } from "./users.ts";
+import type { IdleModule } from "./world/modules.ts";
 import { WorldState } from "./world-state.ts";
 
 /** The build of the host whose promises the bench keeps. */
@@ -26,6 +27,8 @@ export interface WorldParts {
   system: SourceData;
   /** Manifests of the active modules, in the order in which they are loaded. */
   modules: readonly SourceData[];
+  /** Modules that are there and not active. */
+  idle: readonly IdleModule[];
   store: DocumentStore;
   stored: StoredWorld;
   packs: CompendiumPack[];
@@ -39,6 +42,7 @@ export class World {
   readonly title: string;
   readonly system: SourceData;
   readonly modules: readonly SourceData[];
+  readonly idle: readonly IdleModule[];
   readonly state: WorldState;
   readonly packs: ReadonlyMap<string, CompendiumPack>;
   readonly types: DocumentTypes;
@@ -56,6 +60,7 @@ export class World {
     this.title = parts.title;
     this.system = parts.system;
     this.modules = parts.modules;
+    this.idle = parts.idle;
     const declaredTypes = declaredDocumentTypes(parts);
     this.types = new DocumentTypes(declaredTypes);
     this.state = new WorldState(parts.stored.documents);

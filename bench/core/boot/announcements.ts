@@ -52,6 +52,9 @@ export async function catchUp(connection: Connection, log: TransactionLog<Docume
     game.activeUserIds.clear();
     for (const id of answer.activeUsers) game.activeUserIds.add(id);
     game.time.synchronize(answer.serverTime);
+    const active = answer.modules.map((module) => (typeof module === "string" ? module : String(module.id)));
+    const here = game.modules.filter((module) => module.active === true).map(({ id }) => id);
+    if (active.join() !== here.join()) game.listeners.otherModules();
     if (answer.paused !== game.paused) game.onPause(answer.paused, { broadcast: true, userId: null });
     if ("missed" in answer) {
       for (const transaction of answer.missed) log.receive(transaction);

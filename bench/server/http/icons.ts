@@ -12,6 +12,7 @@ const otherNames: Readonly<Record<string, string>> = {
   blood: "bleeding-wound",
   book: "book-cover",
   "d20-grey": "dice-twenty-faces-twenty",
+  "card-hand": "poker-hand",
   daze: "star-swirl",
   deaf: "hearing-disabled",
   frozen: "snowflake-1",

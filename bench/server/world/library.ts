@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isRecord } from "../changes.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { activeModules } from "./modules.ts";
-import { createWorldFolder, openWorldFolder } from "./open-world.ts";
+import { chooseModules } from "./modules.ts";
+import { createWorldFolder, openWorldFolder, storedSetting } from "./open-world.ts";
 import { type PackageFolder, readPackageFolder } from "./package-folder.ts";
 import { plainDefinition, readWorldDefinition, type WorldDefinition } from "./world-definition.ts";
 
@@ -20,13 +21,15 @@ export interface WorldInfo {
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const systemsFolder = "_systems";
+const modulesFolder = "_modules";
+const moduleSetting = "core.moduleConfiguration";
 
-/** The folder that keeps worlds, `<id>/`, and installed systems, `_systems/<id>/`. */
+/** The folder that keeps worlds, `<id>/`, and what is installed: `_systems/<id>/`, `_modules/<id>/`. */
 export class Library {
   readonly folder: string;
   /** Systems that stand elsewhere, such as one under development; they come before installed ones. */
   readonly #linkedSystems: readonly string[];
-  /** Folders of the modules that are active in every world. */
+  /** Folders of modules that are active in every world that does not say otherwise. */
   readonly #modules: readonly string[];
 
   constructor(folder: string, linkedSystems: readonly string[] = [], modules: readonly string[] = []) {
@@ -78,10 +81,28 @@ export class Library {
   async open(id: string): Promise<{ world: World; info: WorldInfo; system: PackageFolder; packages: PackageFolder[] }> {
     const info = await this.info(id);
     const system = await this.system(info.system);
-    const modules = await activeModules(this.#modules, system);
+    const folder = path.join(this.folder, id);
+    const { active: modules, idle } = await this.#modulesOf(await storedSetting(folder, moduleSetting), system);
     const { title, language } = info;
-    const world = await openWorldFolder(path.join(this.folder, id), { id, title, language, system, modules });
+    const world = await openWorldFolder(folder, { id, title, language, system, modules, idle });
     return { world, info, system, packages: [system, ...modules] };
+  }
+
+  /** Modules by what a world's setting says of them. */
+  async #modulesOf(configuration: unknown, system: PackageFolder): ReturnType<typeof chooseModules> {
+    const folder = path.join(this.folder, modulesFolder);
+    const names = existsSync(folder) ? await readdir(folder) : [];
+    const installed = names
+      .map((name) => path.join(folder, name))
+      .filter((one) => existsSync(path.join(one, "module.json")));
+    const choice = { given: this.#modules, installed, configuration: isRecord(configuration) ? configuration : {} };
+    return chooseModules(choice, system);
+  }
+
+  /** Whether the open world asks for other modules by now than those that are active in it. */
+  async asksForOtherModules(world: World, system: PackageFolder): Promise<boolean> {
+    const { active } = await this.#modulesOf(world.state.setting(moduleSetting), system);
+    return active.map(({ id }) => id).join() !== world.modules.map(({ id }) => String(id)).join();
   }
 
   /**
@@ -98,7 +119,7 @@ export class Library {
         : plainDefinition(source.system, source.title);
     const system = await this.system(definition.system);
     const { title, description = "", background = null, language = "en" } = definition;
-    const modules = await activeModules(this.#modules, system);
+    const { active: modules } = await this.#modulesOf(definition.settings?.[moduleSetting], system);
     const folder = path.join(this.folder, id);
     await rm(folder, { recursive: true, force: true });
     const world = await createWorldFolder(folder, { id, title, language, system, modules }, definition);

@@ -1,5 +1,6 @@
 /** The modules of a world: whether they can be active in it, and in which order they are loaded. */
 import { BASE_CLASSES } from "../../core/documents/base/index.ts";
+import type { SourceData } from "../../core/protocol.ts";
 import { isRecord } from "../changes.ts";
 import { Refusal } from "../refusal.ts";
 import { CORE_VERSION } from "../world.ts";
@@ -36,6 +37,54 @@ export async function activeModules(folders: readonly string[], system: PackageF
   return [...ordered];
 }
 
+/** A module that is there and not active, with the reason where it cannot be. */
+export interface IdleModule {
+  manifest: SourceData;
+  reason: string | null;
+}
+
+/** Modules by where they come from, and what the world's setting `core.moduleConfiguration` says of each by its id. */
+export interface ModuleChoice {
+  /** Active unless the world says otherwise. */
+  given: readonly string[];
+  /** Active where the world says so. */
+  installed: readonly string[];
+  configuration: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The modules that are active in a world, and those that are not. One that the world asks for and that does not fit is left
+ * out with its reason; one that is given without the world's asking keeps the world from opening, as `activeModules` says.
+ */
+export async function chooseModules(
+  { given, installed, configuration }: ModuleChoice,
+  system: PackageFolder,
+): Promise<{ active: PackageFolder[]; idle: IdleModule[] }> {
+  const read = (folders: readonly string[]) =>
+    Promise.all(folders.map((folder) => readPackageFolder(folder, "module")));
+  const [first, others] = [await read(given), await read(installed)];
+  const known = new Set(first.map(({ id }) => id));
+  const all = [...first, ...others.filter(({ id }) => !known.has(id))];
+  const reasons = new Map<string, string>();
+  let wanted = all.filter(({ id }) => configuration[id] === true || (known.has(id) && configuration[id] !== false));
+  for (;;) {
+    try {
+      const active = await activeModules(
+        wanted.map(({ folder }) => folder),
+        system,
+      );
+      const idle = all.filter(({ id }) => !active.some((module) => module.id === id));
+      return { active, idle: idle.map(({ id, manifest }) => ({ manifest, reason: reasons.get(id) ?? null })) };
+    } catch (error) {
+      const asked = error instanceof Misfit && configuration[error.moduleId] === true ? error : null;
+      if (!asked) throw error;
+      console.warn(asked.message);
+      reasons.set(asked.moduleId, asked.message);
+      wanted = wanted.filter(({ id }) => id !== asked.moduleId);
+    }
+  }
+}
+
 function related({ manifest }: PackageFolder, kind: string): RelatedPackage[] {
   const relationships = isRecord(manifest["relationships"]) ? manifest["relationships"] : {};
   const entries = Array.isArray(relationships[kind]) ? relationships[kind] : [];
@@ -45,8 +94,11 @@ function related({ manifest }: PackageFolder, kind: string): RelatedPackage[] {
 }
 
 class Misfit extends Refusal {
+  readonly moduleId: string;
+
   constructor(module: PackageFolder, reason: string) {
     super("invalid", `The module "${module.id}" ${reason}`);
+    this.moduleId = module.id;
   }
 }
 
@@ -61,7 +113,7 @@ function requireValidManifest(module: PackageFolder): void {
   if (misfit) throw new Misfit(module, `${misfit}; this is ${CORE_VERSION}.`);
   for (const documentName of Object.keys(isRecord(manifest["documentTypes"]) ? manifest["documentTypes"] : {})) {
     const cls = BASE_CLASSES[documentName];
-    if (!cls) throw new Refusal("unsupported", `the bench has no documents "${documentName}"`);
+    if (!cls) throw new Misfit(module, `has documents "${documentName}", which the bench has not.`);
     if (!cls.hasTypeData) throw new Misfit(module, `declares types of ${documentName} documents, which have none.`);
   }
 }
@@ -96,7 +148,7 @@ function follow(
 ): void {
   if (ordered.has(module)) return;
   if (followers.includes(module)) {
-    throw new Refusal("invalid", `The module "${module.id}" requires itself, by way of what it requires.`);
+    throw new Misfit(module, "requires itself, by way of what it requires.");
   }
   for (const { id, type } of related(module, "requires")) {
     const required = type === "module" ? modules.get(id) : undefined;

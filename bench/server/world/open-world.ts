@@ -9,6 +9,8 @@ import { MemoryStore } from "../store/memory-store.ts";
 import type { DocumentStore } from "../store/world-store.ts";
 import { secureUser } from "../users.ts";
 import { World } from "../world.ts";
+import { WorldState } from "../world-state.ts";
+import type { IdleModule } from "./modules.ts";
 import { loadPacks, openPacks } from "./open-packs.ts";
 import { arrangePacks } from "./pack-folders.ts";
 import type { PackageFolder } from "./package-folder.ts";
@@ -21,6 +23,8 @@ export interface WorldOpening {
   system: PackageFolder;
   /** Modules that are active, in the order in which they are loaded. */
   modules?: readonly PackageFolder[];
+  /** Modules that are there and not active. */
+  idle?: readonly IdleModule[];
   language?: string;
 }
 
@@ -34,6 +38,7 @@ async function open(opening: WorldOpening, store: DocumentStore, packs: Compendi
     title,
     system: system.manifest,
     modules: manifests,
+    idle: opening.idle ?? [],
     store,
     stored,
     packs,
@@ -47,6 +52,16 @@ export async function openWorldFolder(folder: string, opening: WorldOpening): Pr
   const world = await openStored(folder, opening);
   await arrangePacks(world, [opening.system, ...(opening.modules ?? [])]);
   return world;
+}
+
+/** The value of a setting in the world that is kept in `folder`, which is not open; undefined where it has none. */
+export async function storedSetting(folder: string, key: string): Promise<unknown> {
+  const store = await LevelStore.open(path.join(folder, "data"));
+  try {
+    return new WorldState((await store.load()).documents).setting(key);
+  } finally {
+    await store.close();
+  }
 }
 
 async function openStored(folder: string, opening: WorldOpening): Promise<World> {

@@ -5,6 +5,7 @@ import { chooseColorScheme, type InterfaceConfig } from "../theme/color-scheme.t
 import { leaveTable } from "../world/leave.ts";
 import { complain, table, words } from "../world/table.ts";
 import { ControlsConfig } from "./controls-config.ts";
+import { ModuleManagement } from "./module-management.ts";
 import { SettingsConfig } from "./settings-config.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
@@ -16,6 +17,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     actions: {
       configureSettings: Settings.#onConfigureSettings,
       configureControls: Settings.#onConfigureControls,
+      manageModules: Settings.#onManageModules,
       leave: Settings.#onLeave,
     },
   };
@@ -40,7 +42,8 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       { id: "light", label: "Light", icon: "fa-solid fa-sun" },
       { id: "dark", label: "Dark", icon: "fa-solid fa-moon" },
     ].map((scheme) => ({ ...scheme, checked: scheme.id === current }));
-    return { ...context, world, system, user, schemes };
+    const managesModules = user.hasPermission("SETTINGS_MODIFY");
+    return { ...context, world, system, user, schemes, managesModules };
   }
 
   override async _onRender(context: ApplicationContext, options: ApplicationRenderOptions): Promise<void> {
@@ -58,6 +61,10 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   static async #onConfigureControls(this: Settings): Promise<void> {
     await new ControlsConfig().render({ force: true });
+  }
+
+  static async #onManageModules(this: Settings): Promise<void> {
+    await new ModuleManagement().render({ force: true });
   }
 
   static #onLeave(this: Settings): void {

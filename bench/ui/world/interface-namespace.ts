@@ -21,6 +21,7 @@ import {
   SceneDirectory,
 } from "../sidebar/directories.ts";
 import { DocumentDirectory } from "../sidebar/document-directory.ts";
+import { ModuleManagement } from "../sidebar/module-management.ts";
 import { SettingsConfig } from "../sidebar/settings-config.ts";
 import { Settings } from "../sidebar/settings-tab.ts";
 import { Sidebar } from "../sidebar/sidebar.ts";
@@ -35,6 +36,7 @@ export const sidebar = {
   apps: loud("foundry.applications.sidebar.apps", {
     Compendium,
     ControlsConfig,
+    ModuleManagement,
     ...sidebarApps,
   }),
   tabs: loud("foundry.applications.sidebar.tabs", {

@@ -156,13 +156,24 @@ export interface TableSettings {
   register(namespace: string, key: string, setting: object): void;
 }
 
+/** A module that is there, active or not. */
+export interface TableModule {
+  id: string;
+  title: string;
+  version: string;
+  active: boolean;
+  /** Why it cannot be active, though the world asks for it. */
+  reason?: string | null;
+  relationships?: { requires?: { id: string; type?: string }[] };
+}
+
 /** `game`, as the interface needs it. */
 export interface Table {
   user: TableUser;
   users: TableCollection<TableUser> & { activeGM: TableUser | null };
   world: { id: string; title: string };
   system: { id: string; title: string; version: string };
-  modules: { get(id: string): { title: string } | undefined };
+  modules: Iterable<TableModule> & { get(id: string): TableModule | undefined };
   i18n: { localize(key: string, data?: object): string; has(key: string): boolean };
   settings: TableSettings;
   keybindings: { register(namespace: string, action: string, binding: object): void };
