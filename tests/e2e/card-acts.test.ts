@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inRepository } from "../../scripts/build/paths.ts";
 import { type ActCase, actCases, type Who } from "./card-acts.ts";
 import { openChat } from "./edge-play.ts";
+import { openMenuOf } from "./press-act.ts";
 import { BrowserTable, loadDice, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
@@ -122,7 +123,7 @@ describe("the acts of cards", () => {
     const selector = `button[data-act="${act}"]${button ? `[data-parameters*="${button}"]` : ""}`;
     const buttons = (who: Who) => seats[who].page.locator(`#chat [data-message-id="${id}"] ${selector}`);
     if (parameters) expect(await buttons(may).count()).toBe(0);
-    else await buttons(may).first().waitFor({ timeout: 10_000 });
+    else await buttons(may).first().waitFor({ state: "attached", timeout: 10_000 });
     expect(await buttons(mayNot).count(), "who may not has the button").toBe(0);
 
     const before = await said(may, id);
@@ -141,6 +142,7 @@ describe("the acts of cards", () => {
     await loadDice(seats[may].page, throws);
     if (parameters) await run(may, `game.system.api.act("${id}", "${act}", ${JSON.stringify(given)})`);
     else {
+      await openMenuOf(buttons(may).first());
       await buttons(may).first().click();
       await complete(seats[may], each, async () => (await added(may)).length > 0);
     }
