@@ -8,7 +8,7 @@ import { unzipSync } from "fflate";
 import { inRepository, repository } from "./build/paths.ts";
 import { Problem, runCommand } from "./build/problem.ts";
 
-export interface PublicPackage {
+interface PublicPackage {
   id: string;
   type: "system" | "module";
   /** Owner and name on GitHub. */
@@ -24,13 +24,13 @@ export interface PublicPackage {
 /** Where the packages stand; git ignores it. */
 const target = inRepository(".packages");
 
-export async function publicPackages(): Promise<PublicPackage[]> {
+async function publicPackages(): Promise<PublicPackage[]> {
   const text = await readFile(inRepository("tests", "public-packages.json"), "utf8");
   return JSON.parse(text) as PublicPackage[];
 }
 
 /** The folder of a package of that list; null where it has not been fetched. */
-export function publicPackageFolder(id: string): string | null {
+function publicPackageFolder(id: string): string | null {
   const folder = path.join(target, id);
   return existsSync(path.join(folder, ".complete")) ? folder : null;
 }
@@ -42,7 +42,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /** One checksum of a folder's files: of the lines "<SHA-256>  <path>", in the order of their paths. */
-export async function checksum(folder: string): Promise<string> {
+async function checksum(folder: string): Promise<string> {
   const whole = createHash("sha256");
   for (const file of (await filesOf(folder)).sort()) {
     const contents = createHash("sha256").update(await readFile(path.join(folder, file)));

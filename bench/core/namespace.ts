@@ -112,7 +112,7 @@ function canvasByName(): Record<string, unknown> {
   return loud("foundry.canvas", Object.fromEntries(groups));
 }
 
-export interface NamespaceParts {
+interface NamespaceParts {
   applications?: object;
   canvas?: object;
   /** `foundry.appv1`: names of the first version's applications. */

@@ -2,7 +2,7 @@
 import { lacks } from "./named-only.ts";
 import { Collection } from "./utils/collection.ts";
 
-export interface TourConfig extends Record<string, unknown> {
+interface TourConfig extends Record<string, unknown> {
   namespace?: string;
   id?: string;
   title?: string;

@@ -44,7 +44,7 @@ export interface IdleModule {
 }
 
 /** Modules by where they come from, and what the world's setting `core.moduleConfiguration` says of each by its id. */
-export interface ModuleChoice {
+interface ModuleChoice {
   /** Active unless the world says otherwise. */
   given: readonly string[];
   /** Active where the world says so. */
