@@ -40,6 +40,7 @@ function skillOptions(state?: form.FormState): form.OptionGroup[] {
 }
 
 const difficulty = form.scale("difficulty", {
+  help: form.rules("edge.difficulty"),
   initial: 3,
   remember: true,
   steps: () =>
@@ -54,6 +55,7 @@ const difficulty = form.scale("difficulty", {
 });
 
 const position = form.pills("position", {
+  help: form.rules("edge.position"),
   initial: "risky",
   remember: true,
   names: "TESSERA.Edge.Position",
@@ -79,11 +81,13 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
   controls: [
     form.intent("TESSERA.Edge.Dialog.intentPlaceholder"),
     form.pills("attribute", {
+      help: form.rules("edge.attributes"),
       initial: () => usual(attributeIds(), "wits"),
       options: attributeOptions,
       asked: { options: () => attributeOptions() },
     }),
     form.select("skill", {
+      help: form.rules("edge.skills"),
       initial: () => usual(skillIds(), "athletics"),
       options: skillOptions,
       asked: { options: () => skillOptions().flatMap(({ options }) => options) },
@@ -91,6 +95,7 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
     difficulty,
     position,
     form.pills("description", {
+      help: form.rules("edge.description"),
       initial: "basic",
       remember: true,
       names: "TESSERA.Edge.Description",
@@ -109,6 +114,7 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
     harmControl,
     stakesStated,
     form.lineInput("stakes", {
+      help: form.rules("edge.stakes"),
       label: "TESSERA.Edge.Dialog.stakes",
       placeholder: "TESSERA.Edge.Dialog.stakesPlaceholder",
     }),

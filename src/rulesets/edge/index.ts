@@ -14,6 +14,7 @@ import { edgeChronicle } from "./chronicle.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeForm, edgeThreatForm } from "./form.ts";
 import { watchHand } from "./hand.ts";
+import { edgeHelp } from "./help.ts";
 import { edgeItems } from "./items/index.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
@@ -69,6 +70,7 @@ export const edge = defineRuleset("edge", {
   turns: { way: "spotlight" },
   shared: edgeShared,
   tracker: edgeTracker,
+  help: edgeHelp,
   clockLinks: CLOCK_LINKS,
   fronts: true,
   sceneDefaults: edgeSceneDefaults,

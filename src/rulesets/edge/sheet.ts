@@ -48,9 +48,13 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
       tier: localize(`TESSERA.Edge.Tier.${tierOf(system.experience.earned).id}`),
       missing: toNextTier(system.experience.earned),
       tracks: [
-        this.#track("boons", 5, system.boons),
-        this.#track("fatigue", system.body, system.fatigue),
-        { ...this.#track("harm", 3, system.harm), note: localize(`TESSERA.Edge.Harm.${system.harm}`) },
+        { ...this.#track("boons", 5, system.boons), help: "edge.boons" },
+        { ...this.#track("fatigue", system.body, system.fatigue), help: "edge.fatigue" },
+        {
+          ...this.#track("harm", 3, system.harm),
+          help: "edge.harm",
+          note: localize(`TESSERA.Edge.Harm.${system.harm}`),
+        },
       ],
       experienceActs: this.itemActs("experience"),
       haste: hasteClocks(this.actor).map((clock) => ({

@@ -66,9 +66,9 @@ export const edgeTracker: TrackerSection = {
     const hint = localize(`TESSERA.Edge.Difficulty.${name}`);
     const when = localize(`TESSERA.Edge.DifficultyWhen.${name}`);
     return [
-      { counter: "storyBeats", chip: { icon: "fa-solid fa-masks-theater" } },
-      { counter: "edgeDifficulty", hint, when, small: true },
-      { choice: "edgePosition", small: true },
+      { counter: "storyBeats", help: "edge.storyBeats", chip: { icon: "fa-solid fa-masks-theater" } },
+      { counter: "edgeDifficulty", help: "edge.difficulty", hint, when, small: true },
+      { choice: "edgePosition", help: "edge.position", small: true },
     ];
   },
   deed: () => {
