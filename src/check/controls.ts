@@ -108,8 +108,16 @@ function drawn(options: readonly Option[], name: string, root: string, chosen: s
 }
 
 /** Template context of a segmented control. */
-export function segments(name: string, label: string, root: string, options: readonly Option[], chosen: string): Data {
-  return { pills: true, name, label, groups: [{ options: drawn(options, name, root, chosen) }] };
+export function segments(
+  name: string,
+  label: string,
+  root: string,
+  options: readonly Option[],
+  chosen: string,
+  help?: Help,
+): Data {
+  const groups = [{ options: drawn(options, name, root, chosen) }];
+  return { pills: true, name, label, help: helpContext(help), groups };
 }
 
 /** Options of a scale: its steps, another number, and further ones. */

@@ -1,7 +1,7 @@
 /** The "?" in dialog, sheet and tracker: by the pointer a first sentence, by a press the paragraph in the rules journal. */
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { openSheet } from "./edge-play.ts";
+import { expectAt } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 let table: BrowserTable;
@@ -21,25 +21,6 @@ beforeAll(async () => {
   ana = await table.join("Ana");
 });
 afterAll(() => table?.close());
-
-const journal = (page: Page) => page.locator(".application", { has: page.locator(".journal-text") });
-
-/** The heading is in view in the journal's window; the window is closed again. */
-async function expectAt(page: Page, heading: string): Promise<void> {
-  const found = journal(page).getByRole("heading", { name: heading, exact: true });
-  await found.waitFor();
-  await expect
-    .poll(() =>
-      found.evaluate((element) => {
-        const box = element.closest(".journal-page-content")?.getBoundingClientRect();
-        const { top, bottom } = element.getBoundingClientRect();
-        return box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1;
-      }),
-    )
-    .toBe(true);
-  await journal(page).locator("[data-action=close]").first().click();
-  await journal(page).waitFor({ state: "detached" });
-}
 
 describe("a “?”", () => {
   it("on the tracker opens what the rules say of the row, by keyboard too", async () => {

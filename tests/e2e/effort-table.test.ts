@@ -141,8 +141,8 @@ describe("source 001, When to roll Dice", () => {
     await dialog.getByRole("spinbutton", { name: "Add to the result" }).fill("-6");
     await dialog.getByText("Two 6s would come to 14, and 15 is needed: no roll can succeed.").waitFor();
     expect(await dialog.locator(".tessera-marginals").textContent()).not.toContain("0% → 0%");
-    await dialog.getByRole("button", { name: "What a failure means" }).click();
-    await page.getByText("Think of somebody at a lock").waitFor();
+    await dialog.locator('[data-help="effort.significance"]').click();
+    await page.getByText("Picture somebody with a wire in a lock").waitFor();
     await picture(ana, "effort-significance-dark");
     expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Form of an Effort check and of requests for one. */
-import { openGuide } from "../../foundry/guide.ts";
+import { openPage } from "../../foundry/guide.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
 import type { Opposing } from "../../log/message-models.ts";
@@ -8,6 +8,7 @@ import * as form from "../../ruleset/form.ts";
 import type { Asking } from "../../ruleset/requests.ts";
 import { shownName } from "../../tokens/shown.ts";
 import { checkName } from "./card.ts";
+import { effortHelp } from "./help.ts";
 import { nameOf, stepWords } from "./names.ts";
 import { opposedCheck } from "./opposition.ts";
 import { effortCheckOf } from "./outcome.ts";
@@ -60,6 +61,7 @@ const difficulties = () =>
   }));
 
 const deed = {
+  help: form.rules("effort.deed"),
   initial: ({ actor }: form.FormState) => (takesTurns(actor) ? "action" : "none"),
   label: "TESSERA.Effort.Dialog.deed",
   options: () =>
@@ -83,12 +85,12 @@ export const effortForm: form.CheckForm<EffortCheck> = {
   controls: [
     {
       ...form.intent("TESSERA.Effort.Dialog.intentPlaceholder"),
-      help: form.guide("TessGuidePageEf1", "what-a-failure-means", "TESSERA.Effort.Dialog.significance"),
+      help: form.rules("effort.significance"),
     },
     paymentControl,
     form.pills("deed", { ...deed, shown: inTurns }),
     form.pills("difficulty", {
-      help: form.guide("TessGuidePageEf1", "when-to-roll", "TESSERA.Effort.Dialog.whenToRoll"),
+      help: form.rules("effort.difficulty"),
       initial: usualDifficulty,
       follows: { field: "deed", value: usualDifficulty },
       options: difficulties,
@@ -152,5 +154,5 @@ export const effortForm: form.CheckForm<EffortCheck> = {
 export const effortAsking: Partial<Asking> = {
   // "Any player can call for a dice roll to resolve an action" (source 001, When to roll Dice).
   anybody: true,
-  help: () => openGuide("TessGuidePageEf1", "when-to-roll"),
+  help: () => openPage(effortHelp.whenToRoll),
 };

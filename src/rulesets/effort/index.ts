@@ -12,6 +12,7 @@ import { askedOfEffort, effortChecks } from "./checks.ts";
 import { effortChronicle } from "./chronicle.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
 import { effortAsking, effortForm } from "./form.ts";
+import { effortHelp } from "./help.ts";
 import { type DerivedEffort, effortCheckOf, formOf } from "./outcome.ts";
 import { prepareEffortCheck } from "./prepare.ts";
 import { EffortRoll, OppositionRoll } from "./roll.ts";
@@ -94,6 +95,7 @@ export const effort = defineRuleset("effort", {
   asked: askedOfEffort,
   bonusTargets: effortBonusTargets,
   form: effortForm,
+  help: effortHelp,
   roll: ({ check, opposes }) => {
     const valid = validateCheck(check);
     const its = pool(valid);

@@ -2,7 +2,7 @@
 
 import { asLine, segments } from "../../check/controls.ts";
 import { type Data, localize } from "../../foundry/host.ts";
-import type { FormState, Option, OwnControl } from "../../ruleset/form.ts";
+import { type FormState, type Option, type OwnControl, rules } from "../../ruleset/form.ts";
 import { number, text } from "../../ui/form-values.ts";
 import type { EffortActorModel } from "./actor-model.ts";
 import { EffortCharacterModel } from "./character.ts";
@@ -89,7 +89,8 @@ function linkedControls(state: FormState, root: string): Data[] {
     return { value: `${key}>${id}`, label: nameOf(other, id), note: ofAttribute ? payment.available : attribute.value };
   });
   const chosen = `${key}>${ofAttribute ? payer : rolled}`;
-  const linked = segments("linked", localize(`TESSERA.Effort.Dialog.linked.${own}`), root, options, chosen);
+  const label = localize(`TESSERA.Effort.Dialog.linked.${own}`);
+  const linked = segments("linked", label, root, options, chosen, rules("effort.payment"));
   const isFixed = state.fixed?.has(own) && state.fixed.has(other);
   const asked = underpay || splitPayment || Object.keys(wishes).length > 0 ? paying : [];
   return [

@@ -16,5 +16,7 @@ export function effortSceneDefaults({ deed = "none" }: Data): Data {
 }
 
 export const effortTracker: TrackerSection = {
-  figures: () => [{ choice: "effortDifficulty", small: true, chip: { icon: "fa-solid fa-gauge" } }],
+  figures: () => [
+    { choice: "effortDifficulty", help: "effort.difficulty", small: true, chip: { icon: "fa-solid fa-gauge" } },
+  ],
 };

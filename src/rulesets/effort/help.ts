@@ -1,0 +1,30 @@
+/** Places in the rules journal of Effort, by what a "?" is about. */
+
+const journal = "Compendium.tessera.effort-rules.JournalEntry.TessEffoRules001.JournalEntryPage";
+
+/** The place of a heading on a page. */
+const at = (page: string, heading: string) => `${journal}.${page}#${heading}`;
+
+const ROLL = "TessEffoRulRoll1";
+const NUMBERS = "TessEffoRulNums1";
+const TURN = "TessEffoRulTurn1";
+const SPEND = "TessEffoRulSpnd1";
+const ENEMY = "TessEffoRulFoes1";
+const ENDS = "TessEffoRulEnds1";
+const MAKING = "TessEffoRulMake1";
+const RUNNING = "TessEffoRulRun01";
+
+export const effortHelp = {
+  whenToRoll: at(ROLL, "when-to-roll"),
+  difficulty: at(NUMBERS, "difficulty"),
+  turns: at(TURN, "turns"),
+  deed: at(TURN, "one-action"),
+  payment: at(SPEND, "which-one-pays"),
+  resources: at(SPEND, "four-resources"),
+  threats: at(ENEMY, "threats"),
+  pool: at(ENEMY, "the-pool"),
+  rests: at(ENDS, "short-rest"),
+  attributes: at(MAKING, "attributes"),
+  links: at(MAKING, "other-attributes"),
+  significance: at(RUNNING, "what-a-failure-means"),
+} as const;

@@ -1,0 +1,54 @@
+/** The "?" in Effort's dialog, sheets and tracker: by the pointer a first sentence, by a press the paragraph in the journal. */
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { openSheet } from "./edge-play.ts";
+import { expectAt } from "./rules-journal.ts";
+import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let ana: Seat;
+
+interface World {
+  readonly game: { readonly scenes: { getName(name: string): { activate(): Promise<unknown> } } };
+}
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  const gm = await table.join("Gamemaster", { theme: "light" });
+  await gm.page.evaluate(async () => {
+    const { game } = globalThis as unknown as World;
+    await game.scenes.getName("The ferry over the Sall").activate();
+  });
+  ana = await table.join("Ana");
+});
+afterAll(() => table?.close());
+
+describe("a “?” of Effort", () => {
+  it("on the sheet opens what the rules say of turns, resources and rests", async () => {
+    const { page } = ana;
+    await openSheet(page, "Maren Holt");
+    const sheet = page.locator(".tessera-sheet");
+    await sheet.locator('[data-help="effort.turns"]').click();
+    await expectAt(page, "Turns");
+    await sheet.locator('[data-help="effort.rests"]').click();
+    await expectAt(page, "Short rest");
+    await sheet.locator('[data-help="effort.resources"]').click();
+    await expectAt(page, "Four resources");
+  });
+
+  it("in the dialog says its first sentence, and opens what it is about", async () => {
+    const { page } = ana;
+    await page.locator(".tessera-sheet").getByRole("button", { name: /^Wit/ }).click();
+    const dialog = page.locator(".tessera-dialog");
+    await dialog.waitFor();
+    const difficulty = dialog.locator('[data-help="effort.difficulty"]');
+    await difficulty.hover();
+    await page.locator("#tooltip", { hasText: "Difficulty is the price and the dice at once" }).waitFor();
+    await expectAccessible(page, ".tessera-dialog");
+    await difficulty.click();
+    await expectAt(page, "Difficulty");
+    await dialog.locator('[data-help="effort.payment"]').click();
+    await expectAt(page, "Which one pays");
+    await dialog.locator('[data-help="effort.significance"]').click();
+    await expectAt(page, "What a failure means");
+  });
+});
