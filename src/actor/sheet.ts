@@ -1,5 +1,11 @@
 /** Base of actor sheets: banner, vitals, tabs; steppers and tracks that work by click and key. */
-import { type Action, enrichHTML, HandlebarsActorSheet, type TemplatePart } from "../foundry/classes.ts";
+import {
+  type Action,
+  enrichHTML,
+  HandlebarsActorSheet,
+  renderTemplate,
+  type TemplatePart,
+} from "../foundry/classes.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import { currentGame, localize, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
@@ -9,6 +15,7 @@ import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
+import { printPage } from "./print.ts";
 
 function read(source: unknown, path: string): unknown {
   let value: unknown = source;
@@ -19,6 +26,11 @@ function read(source: unknown, path: string): unknown {
 /** Whether the actor can be a file: the host exports and imports no actor that belongs to one token alone. */
 function ownsFile(this: TesseraActorSheet): boolean {
   return this.isEditable && !this.actor.isToken;
+}
+
+/** Whether somebody knows more of the actor than name and portrait. */
+function isRead(this: TesseraActorSheet): boolean {
+  return this.actor.testUserPermission(currentGame().user, "OBSERVER");
 }
 
 export interface Pip {
@@ -52,12 +64,14 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     window: {
       resizable: true,
       controls: [
+        { icon: "fa-solid fa-print", label: "TESSERA.Sheet.print", action: "print", visible: isRead },
         { icon: "fa-solid fa-file-export", label: "TESSERA.Sheet.exportFile", action: "exportFile", visible: ownsFile },
         { icon: "fa-solid fa-file-import", label: "TESSERA.Sheet.importFile", action: "importFile", visible: ownsFile },
       ],
     },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
+      print: TesseraActorSheet.#onPrint,
       exportFile: TesseraActorSheet.#onExportFile,
       importFile: TesseraActorSheet.#onImportFile,
       edit: TesseraActorSheet.#onEdit,
@@ -121,6 +135,18 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const value = Math.min(Math.max(this.trackValue(path) + by, 0), track.length);
     track[Math.max(value - 1, 0)]?.focus();
     if (value !== this.trackValue(path)) void this.setTrack(path, value);
+  }
+
+  /** Print what the sheet shows outside of edit mode, which ends. */
+  static async #onPrint(this: TesseraActorSheet): Promise<void> {
+    if (this.editing) await TesseraActorSheet.#onEdit.call(this);
+    const { PARTS } = this.constructor as typeof TesseraActorSheet;
+    const shown = Object.entries(PARTS).filter(([part]) => part !== "tabs");
+    const context = { ...(await this._prepareContext({})), editable: false };
+    const drawn = shown.map(async ([part, { template }]) =>
+      renderTemplate(template, await this._preparePartContext(part, { ...context }, {})),
+    );
+    await printPage(this.element, this.options["classes"] as string[], await Promise.all(drawn));
   }
 
   static #onExportFile(this: TesseraActorSheet): void {

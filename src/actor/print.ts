@@ -1,0 +1,55 @@
+/** A sheet on paper, by the browser's own print: all tabs on one page, light, nothing to press. */
+
+/** Room on a page in millimeters, with margins of 10 mm: the lesser of A4 and Letter each way. */
+const PAPER = { width: 190, height: 258 };
+
+/** Smallest scale that can be read on paper; a longer text goes on to a second page. */
+const LEAST_SCALE = 0.45;
+
+/** Text in place of a control, which paper cannot fill. */
+function written(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): HTMLElement {
+  const text = control.ownerDocument.createElement("span");
+  text.className = control.className;
+  text.textContent = control.value;
+  return text;
+}
+
+/** Scale `page` down until it fits; what stands wider then breaks into fewer lines, so that each step is measured. */
+function shrink(page: HTMLElement): void {
+  const millimeter = page.getBoundingClientRect().width / PAPER.width;
+  for (let percent = 100; percent >= LEAST_SCALE * 100; percent -= 3) {
+    page.style.setProperty("zoom", `${percent}%`);
+    page.style.width = `${(PAPER.width * 100) / percent}mm`;
+    if (page.getBoundingClientRect().height <= PAPER.height * millimeter) return;
+  }
+}
+
+/**
+ * Print parts of a sheet as one page.
+ * @param from the window in whose document the page is laid out and printed
+ * @param classes classes of the sheet, for its look
+ * @param parts HTML of its parts, in order
+ */
+export async function printPage(
+  from: HTMLElement,
+  classes: readonly string[],
+  parts: readonly string[],
+): Promise<void> {
+  const { ownerDocument: document } = from;
+  const page = document.createElement("section");
+  page.className = [...classes, "tessera-print", "theme-light"].join(" ");
+  page.style.width = `${PAPER.width}mm`;
+  page.innerHTML = `<div class="window-content">${parts.join("")}</div>`;
+  for (const control of page.querySelectorAll<HTMLInputElement>("input, textarea, select"))
+    control.replaceWith(written(control));
+  const pictures = [...page.querySelectorAll("img")];
+  for (const picture of pictures) picture.loading = "eager";
+  document.querySelector(".tessera-print")?.remove();
+  document.body.append(page);
+  // A picture that is missing keeps nobody from printing the rest.
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  shrink(page);
+  const { defaultView: view } = document;
+  view?.addEventListener("afterprint", () => page.remove(), { once: true });
+  view?.print();
+}
