@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { pressAct } from "./press-act.ts";
+import { actNamed, openMenuOf, pressAct } from "./press-act.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
@@ -187,7 +187,8 @@ describe("Advantages on the screen", () => {
     await page.locator(".tessera-dialog").getByRole("button", { name: "Roll" }).click();
     await openChat(page);
     const card = page.locator("#chat .tessera-card").last();
-    const use = card.getByRole("button", { name: /Use an Advantage: reroll d8 \(left: 1\)/ });
+    const use = actNamed(card, /Use an Advantage: reroll d8 \(left: 1\)/);
+    await openMenuOf(use);
     await use.waitFor();
     await picture(page, "advantage-card");
     await pressAct(card, /Use an Advantage… \(left: 1\)/);
@@ -202,6 +203,7 @@ describe("Advantages on the screen", () => {
     await asked.locator("[data-action=close]").first().click();
     await asked.waitFor({ state: "detached" });
     await loadDice(page, [5]);
+    await openMenuOf(use);
     await use.click();
     await card.locator(".tessera-ribbon", { hasText: "players keep the Initiative" }).waitFor();
     await page.locator("#tessera-tracker").getByText("Advantages", { exact: true }).waitFor({ state: "detached" });

@@ -133,9 +133,8 @@ describe("a scene of Effort", () => {
     await takeBack.focus();
     await page.keyboard.press("Enter");
     await page.locator("#notifications").getByText(reason).first().waitFor();
-    await cardOf(gm, "Body").getByText("set the difficulty to Hard").waitFor();
-
-    await press(gm, "Body", "Undo");
+    const ruling = page.locator("#chat .tessera-line", { hasText: "set the difficulty to Hard" });
+    await ruling.getByRole("button", { name: "Undo" }).click();
     await outcomeIs([ana], "Body", "Success");
     await expect.poll(async () => (await leftOf(gm, "Maren Holt"))["grit"]).toBe(7);
     await press(gm, "Body", "Apply the outcome");
