@@ -155,7 +155,11 @@ describe("a scene of Challenge", () => {
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(6);
 
     await pressAct(card(page), /Change Target, Challenge or Hits/);
-    await answer(page, { "Number to change": "Target", "New value": "6" });
+    const asked = page.locator(".tessera-question").filter({ has: page.locator(".tessera-ask") });
+    await asked.getByRole("radio", { name: "Target" }).check();
+    await asked.getByRole("spinbutton", { name: "Target" }).fill("6");
+    await expectAccessible(page, ".tessera-ask");
+    await asked.getByRole("button", { name: /^Change Target from \d+ to 6$/ }).click();
     await card(ana.page).locator(".tessera-figure b", { hasText: "2" }).waitFor();
   });
 

@@ -105,7 +105,7 @@ export async function deleteDialog(
   options: Record<string, unknown> = {},
   operation: object = {},
 ): Promise<unknown> {
-  const content = document.createElement("p");
+  const content = document.createElement("div");
   const warning = options["warning"];
   content.textContent =
     typeof warning === "string"
