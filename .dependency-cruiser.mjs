@@ -20,6 +20,7 @@ const floors = [
   "atmosphere",
   "chronicle",
   "tracker",
+  "welcome",
   "authoring",
   "install-ruleset",
   "api",

@@ -67,7 +67,6 @@ import { challenge } from "./rulesets/challenge/index.ts";
 import { decision } from "./rulesets/decision/index.ts";
 import { edge } from "./rulesets/edge/index.ts";
 import { effort } from "./rulesets/effort/index.ts";
-import { offerFirstChoice } from "./settings/first-start.ts";
 import { watchImports } from "./settings/imported-adventures.ts";
 import { registerLastChoices } from "./settings/last-choices.ts";
 import { hideUnplayedPacks } from "./settings/packs.ts";
@@ -81,6 +80,8 @@ import { watchUnnamedTokens } from "./tokens/unnamed.ts";
 import { registerKeys } from "./tracker/keys.ts";
 import { offerTracker, registerTracker } from "./tracker/tracker.ts";
 import { watchArrivals } from "./ui/card-motion.ts";
+import { offerFirstChoice } from "./welcome/first-start.ts";
+import { registerFirstSteps } from "./welcome/first-steps.ts";
 
 function registerActors(): void {
   configSection("Actor")["documentClass"] = TesseraActor;
@@ -134,6 +135,7 @@ onceHook("init", () => {
   registerParty(watchParty);
   registerTracker();
   registerKeys();
+  registerFirstSteps();
   registerMood();
   registerHiddenRequests();
   registerActors();

@@ -3,9 +3,14 @@ import { onHook } from "../foundry/host.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isEnabled } from "./rulesets.ts";
 
-/** Whether a pack (`tessera.edge-characters`) is of a game that the world does not play. */
+/** Whether a pack (`tessera.edge-characters`) is of a game: its name says so. */
+export function isPackOf(game: string, pack: string): boolean {
+  return pack.startsWith(`tessera.${game}-`);
+}
+
+/** Whether a pack is of a game that the world does not play. */
 function isUnplayed(pack: string): boolean {
-  return rulesets.some(({ id }) => !isEnabled(id) && pack.startsWith(`tessera.${id}-`));
+  return rulesets.some(({ id }) => !isEnabled(id) && isPackOf(id, pack));
 }
 
 function hide(root: HTMLElement): void {

@@ -73,6 +73,11 @@ export interface InstanceMembers {
     "img" | "statuses" | "isSuppressed" | "disabled" | "transfer" | "origin" | "duration"
   >;
   HostJournal: Uses<JournalEntry.Implementation, "pages">;
+  HostPack: Uses<
+    foundry.documents.collections.CompendiumCollection.Any,
+    "collection" | "documentName" | "getDocuments"
+  >;
+  HostAdventure: Uses<Adventure.Implementation, "caption" | "import">;
   Page: Uses<JournalEntryPage.Implementation, "id" | "parent" | "text">;
   TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export" | "renderHTML">;
   DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds">;
@@ -215,6 +220,7 @@ export interface ReadMembers {
   visibility: Uses<foundry.canvas.groups.CanvasVisibility, "tokenVision" | "testVisibility">;
   fog: Uses<foundry.canvas.perception.FogManager, "isPointExplored">;
   users: Uses<foundry.documents.collections.Users, "activeGM">;
+  actors: Uses<foundry.documents.collections.Actors, "fromCompendium">;
   scenes: Uses<foundry.documents.collections.Scenes, "active">;
   settings: Uses<foundry.helpers.ClientSettings, "register" | "registerMenu" | "get" | "set">;
   time: Uses<foundry.helpers.GameTime, "serverTime">;

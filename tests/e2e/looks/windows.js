@@ -137,6 +137,7 @@ const gamemaster = {
   "setting edgeSkills": menu("edgeSkills"),
   "setting edgeAttributes": menu("edgeAttributes"),
   "setting effortConfig": menu("effortConfig"),
+  "first steps": menu("firstSteps"),
   ends: pressing("#tessera-tracker [data-action=end]"),
   "a leg ends": pressing("#tessera-tracker [data-action=leg]"),
   "Story Beats buy": pressing("#tessera-tracker [data-action=beats][data-entry='']"),

@@ -1,0 +1,44 @@
+/** What a game's packs hold to begin with, adventures and ready characters, and taking it into the world. */
+import type { PartyModel } from "../actor/party/model.ts";
+import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
+import { currentGame, type HostActor, type HostDocument, localize } from "../foundry/host.ts";
+import { type HostAdventure, packedDocuments, takeActors } from "../foundry/packs.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import { rulesets } from "../ruleset/registry.ts";
+import { isPackOf } from "../settings/packs.ts";
+
+/** Whether an actor is somebody to play, not somebody to oppose. */
+export function isCharacter({ type }: HostDocument, among: readonly Ruleset[] = rulesets): boolean {
+  return among.some(({ actorTypes }) => actorTypes[type] && !actorTypes[type].foe);
+}
+
+/** The adventures of a game, from its packs. */
+export function adventuresOf({ id }: Ruleset): Promise<HostAdventure[]> {
+  return packedDocuments<HostAdventure>("Adventure", (pack) => isPackOf(id, pack));
+}
+
+/** The ready characters of a game, from its packs. */
+export async function readyCharactersOf(ruleset: Ruleset): Promise<HostActor[]> {
+  const actors = await packedDocuments<HostActor>("Actor", (pack) => isPackOf(ruleset.id, pack));
+  return actors.filter((actor) => isCharacter(actor, [ruleset]));
+}
+
+/** Make members of the party of all characters among `documents`. */
+async function joinParty(documents: readonly HostDocument[]): Promise<void> {
+  await ensureParty(localize("TESSERA.Tracker.party"));
+  const party = partyActor() as HostActor<PartyModel> | null;
+  const members = documents.filter((actor) => isCharacter(actor)).map(({ uuid }) => uuid);
+  await party?.update({ "system.members": [...new Set([...party.system.members, ...members])] });
+}
+
+/** Take a game's ready characters into the world and the party, for all to read. */
+export async function takeCharacters(ruleset: Ruleset): Promise<void> {
+  await joinParty(await takeActors(await readyCharactersOf(ruleset), { ownership: { default: 2 } }));
+}
+
+/** Import an adventure: its characters join the party, and where no scene is active its first one is. */
+export async function beginAdventure(adventure: HostAdventure): Promise<void> {
+  const { created } = await adventure.import();
+  await joinParty(created["Actor"] ?? []);
+  if (!currentGame().scenes.active) await created["Scene"]?.[0]?.update({ active: true });
+}

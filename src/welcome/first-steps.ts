@@ -1,0 +1,120 @@
+/** First steps of a game master: a short list that ticks itself, with the acts that lead on. */
+import { partyActor } from "../actor/party/party-actor.ts";
+import { type Action, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { HostActorClass } from "../foundry/documents.ts";
+import { openGuide } from "../foundry/guide.ts";
+import { currentGame, type Data, type HostDocument, localize, onHook } from "../foundry/host.ts";
+import { packedDocuments } from "../foundry/packs.ts";
+import { registerSettingsMenu } from "../foundry/settings.ts";
+import { templatePath } from "../foundry/templates.ts";
+import { isPackOf } from "../settings/packs.ts";
+import { enabledRulesets } from "../settings/rulesets.ts";
+import { adventuresOf, isCharacter, readyCharactersOf, takeCharacters } from "./beginnings.ts";
+
+/** What is done already, in the order of doing it; names and hints below `TESSERA.FirstSteps.Step`. */
+function stepsDone(): Readonly<Record<string, boolean>> {
+  const { actors, scenes, users, messages } = currentGame();
+  const players = users.filter(({ isGM }) => !isGM);
+  const members = (partyActor()?.system as { members?: readonly string[] } | undefined)?.members ?? [];
+  return {
+    characters: actors.contents.some((actor) => isCharacter(actor, enabledRulesets())),
+    party: members.length > 0,
+    players: players.length > 0 && players.every(({ character }) => character),
+    scene: Boolean(scenes.active),
+    check: messages.contents.some(({ type }) => type === "check"),
+  };
+}
+
+/** What an act opens or does, by its name below `TESSERA.FirstSteps.Act`; all games that are played take part. */
+const acts: Readonly<Record<string, () => unknown>> = {
+  ready: () => Promise.all(enabledRulesets().map(takeCharacters)),
+  make: () => HostActorClass.createDialog(),
+  party: () => partyActor()?.sheet?.render({ force: true }),
+  adventure: () => openAll(enabledRulesets().map(adventuresOf)),
+  async rules() {
+    const journals = enabledRulesets().map(({ id }) =>
+      packedDocuments("JournalEntry", (pack) => isPackOf(id, pack) && pack.endsWith("-rules")),
+    );
+    if ((await openAll(journals)) === 0) await openGuide("TessGuidePage001");
+  },
+};
+
+/** Open the first document of each list; how many there were. */
+async function openAll(lists: readonly Promise<readonly HostDocument[]>[]): Promise<number> {
+  const firsts = (await Promise.all(lists)).flatMap(([first]) => first ?? []);
+  for (const { sheet } of firsts) await sheet?.render({ force: true });
+  return firsts.length;
+}
+
+/** The acts that lead to a step, as far as packs hold what they need. */
+async function actsOf(step: string): Promise<string[]> {
+  const games = enabledRulesets();
+  const any = async (lists: readonly Promise<readonly unknown[]>[]) =>
+    (await Promise.all(lists)).some(({ length }) => length > 0);
+  switch (step) {
+    case "characters":
+      return [...((await any(games.map(readyCharactersOf))) ? ["ready"] : []), "make"];
+    case "party":
+      return partyActor() ? ["party"] : [];
+    case "scene":
+      return (await any(games.map(adventuresOf))) ? ["adventure"] : [];
+  }
+  return [];
+}
+
+class FirstSteps extends HandlebarsWindow {
+  static override DEFAULT_OPTIONS: Data = {
+    id: "tessera-first-steps",
+    classes: ["tessera", "tessera-sheet"],
+    position: { width: 440, height: "auto" },
+    window: { title: "TESSERA.FirstSteps.title", icon: "fa-solid fa-list-check" },
+    actions: {
+      act: ((_event, { dataset }) => acts[dataset["act"] ?? ""]?.()) satisfies Action<FirstSteps>,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = { body: { template: templatePath("welcome/first-steps") } };
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const done = Object.entries(stepsDone());
+    const steps = done.map(async ([id, isDone]) => ({
+      ...{ id, done: isDone, name: localize(`TESSERA.FirstSteps.Step.${id}.name`) },
+      hint: localize(`TESSERA.FirstSteps.Step.${id}.hint`),
+      acts: isDone ? [] : (await actsOf(id)).map((act) => ({ act, label: localize(`TESSERA.FirstSteps.Act.${act}`) })),
+    }));
+    return {
+      ...(await super._prepareContext(options)),
+      steps: await Promise.all(steps),
+      count: localize("TESSERA.FirstSteps.count", {
+        count: done.filter(([, isDone]) => isDone).length,
+        total: done.length,
+      }),
+      rootId: this.id,
+    };
+  }
+}
+
+let shown: FirstSteps | null = null;
+let drawn = "";
+
+/** Open the list, or bring it to the front. */
+export async function openFirstSteps(): Promise<void> {
+  drawn = JSON.stringify(stepsDone());
+  shown ??= new FirstSteps();
+  await shown.render({ force: true });
+}
+
+/** Tick what has been done since the list was drawn. */
+function follow(): void {
+  const now = JSON.stringify(stepsDone());
+  if (!shown?.rendered || now === drawn) return;
+  drawn = now;
+  void shown.render();
+}
+
+/** Register the list among the settings, and follow what ticks it; in the `init` hook. */
+export function registerFirstSteps(): void {
+  registerSettingsMenu("firstSteps", FirstSteps, { icon: "fa-solid fa-list-check" });
+  for (const document of ["Actor", "Scene", "User", "ChatMessage"])
+    for (const change of ["create", "update", "delete"]) onHook(`${change}${document}`, follow);
+}
