@@ -297,6 +297,7 @@ function controlContext(form: CheckForm, control: Control, state: FormState, roo
       const lists = control.lists.filter((list) => isShown(list, state));
       return {
         rowsLegend: localize(control.label ?? "TESSERA.Dialog.rows"),
+        help: helpContext(control.help),
         lists: lists.map((list) => rowsContext(rowList(form, list), state.specification)),
       };
     }

@@ -140,6 +140,7 @@ export interface RowsControl extends Named {
 interface ListsControl {
   readonly kind: "lists";
   readonly label?: string;
+  readonly help?: Help;
   readonly lists: readonly RowsControl[];
 }
 

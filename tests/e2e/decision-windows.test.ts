@@ -1,4 +1,4 @@
-/** What Decision's windows hold: every field of a specification, gear and its stock, threats, and the way to the guide. */
+/** What Decision's windows hold: every field of a specification, gear and its stock, threats, and the way to the rules. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
@@ -179,22 +179,23 @@ describe("the dialog of a Decision check", () => {
     await dismiss(page);
   });
 
-  it("opens the guide at the advice on when to roll, and on advantage, by a “?”", async () => {
+  it("opens the rules at the target number, at Luck, at advantage and at supplies, by a “?”", async () => {
     const { page } = ben;
     await ask(page, { stat: "kno", targetNumber: 8 });
-    await dialog(page)
-      .getByRole("button", { name: /^Help: when dice are needed/ })
-      .click();
-    const guide = page.locator(".application", { has: page.getByText("2d6 come to 7 on average") });
-    await guide.getByRole("heading", { name: "When to roll", exact: true }).waitFor();
-    await picture(page, "guide-light");
-    await guide.locator("[data-action=close]").first().click();
-    await guide.waitFor({ state: "detached" });
-    await dialog(page)
-      .getByRole("button", { name: /^Help: when to grant/ })
-      .click();
-    await guide.getByRole("heading", { name: "Consistency" }).waitFor();
-    await guide.locator("[data-action=close]").first().click();
+    const journal = page.locator(".application", { has: page.locator(".journal-text") });
+    const places = {
+      targetNumber: "The target number",
+      luck: "Luck",
+      advantage: "Advantage and disadvantage",
+      supplies: "Supply dice",
+    };
+    for (const [key, heading] of Object.entries(places)) {
+      await dialog(page).locator(`[data-help="decision.${key}"]`).click();
+      await journal.getByRole("heading", { name: heading, exact: true }).waitFor();
+      if (key === "targetNumber") await picture(page, "rules-light");
+      await journal.locator("[data-action=close]").first().click();
+      await journal.waitFor({ state: "detached" });
+    }
     await dismiss(page);
   });
 });

@@ -110,7 +110,7 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
     }),
     { kind: "note", icon: "fa-people-arrows", shown: (state) => !alone(state), text: against },
     form.scale("targetNumber", {
-      help: form.guide("TessGuidePageDe1", "when-to-roll", "TESSERA.Decision.Guide.whenToRoll"),
+      help: form.rules("decision.targetNumber"),
       initial: (state: form.FormState) => (againstNobody(state) ? 8 : null),
       remember: againstNobody,
       shown: alone,
@@ -126,7 +126,7 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
       when: ({ specification }) => Number(specification["targetNumber"]) >= 20,
     }),
     form.ticks("TESSERA.Decision.Dialog.dice", {
-      help: form.guide("TessGuidePageDe1", "advantage-and-disadvantage", "TESSERA.Decision.Guide.advantage"),
+      help: form.rules("decision.luck"),
       ticks: [
         form.tick("luck", {
           words: ({ actor }) => localize("TESSERA.Decision.Dialog.luck", { left: luckOf(actor) }),
@@ -135,7 +135,7 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
         }),
       ],
     }),
-    form.select("gear", { shown: hasGear, options: gearOptions }),
+    form.select("gear", { help: form.rules("decision.supplies"), shown: hasGear, options: gearOptions }),
     form.tick("supplies", {
       initial: true,
       shown: hasGear,
@@ -147,6 +147,7 @@ export const decisionForm: form.CheckForm<DecisionCheck> = {
         form.rows("disadvantages", { additions: [{ label: "TESSERA.Decision.DiceMode.disadvantage" }] }),
       ),
       label: "TESSERA.Decision.Dialog.circumstances",
+      help: form.rules("decision.advantage"),
     },
   ],
   more: [

@@ -10,6 +10,7 @@ import { DecisionCharacterModel } from "./character.ts";
 import { askedOfDecision, decisionChecks } from "./checks.ts";
 import { decisionEnds } from "./ends.ts";
 import { decisionAsking, decisionForm } from "./form.ts";
+import { decisionHelp } from "./help.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
 import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
@@ -77,6 +78,7 @@ export const decision = defineRuleset("decision", {
     "decision/sheet/threat-header",
     "decision/sheet/threat",
   ],
+  help: decisionHelp,
   prepare: prepareDecisionCheck,
   checks: decisionChecks,
   asked: askedOfDecision,

@@ -56,6 +56,7 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
       return {
         name,
         label: localize(`TESSERA.Decision.Vital.${name}`),
+        help: `decision.${name}`,
         value,
         max,
         share: Math.min(100, Math.round((value / max) * 100)),

@@ -15,5 +15,7 @@ export function decisionSceneDefaults({ contested }: Data): Data {
 }
 
 export const decisionTracker: TrackerSection = {
-  figures: () => [{ choice: "decisionTarget", small: true, chip: { icon: "fa-solid fa-bullseye" } }],
+  figures: () => [
+    { choice: "decisionTarget", help: "decision.scene", small: true, chip: { icon: "fa-solid fa-bullseye" } },
+  ],
 };
