@@ -3,6 +3,7 @@ import { TesseraActor } from "./actor/actor.ts";
 import { PartyModel } from "./actor/party/model.ts";
 import { registerParty } from "./actor/party/party-actor.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
+import { watchPlayers } from "./actor/sheet.ts";
 import { watchStatuses } from "./actor/status-display.ts";
 import { createApi } from "./api.ts";
 import { watchAnnouncements } from "./atmosphere/announcements.ts";
@@ -82,6 +83,7 @@ import { offerTracker, registerTracker } from "./tracker/tracker.ts";
 import { watchArrivals } from "./ui/card-motion.ts";
 import { offerFirstChoice } from "./welcome/first-start.ts";
 import { registerFirstSteps } from "./welcome/first-steps.ts";
+import { openOwnCharacter, registerOwnCharacter } from "./welcome/own-character.ts";
 
 function registerActors(): void {
   configSection("Actor")["documentClass"] = TesseraActor;
@@ -136,6 +138,8 @@ onceHook("init", () => {
   registerTracker();
   registerKeys();
   registerFirstSteps();
+  registerOwnCharacter();
+  watchPlayers();
   registerMood();
   registerHiddenRequests();
   registerActors();
@@ -227,6 +231,7 @@ onceHook("ready", () => {
   offerTracker();
   keepInSight();
   warnUnreadable();
+  openOwnCharacter();
   void offerFirstChoice();
   void ruleMissedAnswers();
 });

@@ -4,7 +4,7 @@ import { type Data, localize, notify } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { derivedEffect, isDerived } from "../item/effect.ts";
 import { effectId, statuses, statusesOfConditions } from "../item/statuses.ts";
-import { rulesetOf } from "../ruleset/registry.ts";
+import { rulesetOf, rulesets } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
 import { whyNotImport } from "./import.ts";
 import { reportPrepared } from "./prepared.ts";
@@ -93,6 +93,14 @@ export class TesseraActor extends HostActorClass {
     if ((await super._preCreate(data, options, user)) === false) return false;
     this.updateSource(missingOfToken(this, data));
     return undefined;
+  }
+
+  /** Default picture by actor type, of the actor and of its tokens. */
+  static override getDefaultArtwork(data: Data): { img: string; texture?: { src: string } } {
+    const type = String(data["type"]);
+    const own = rulesets.find(({ actorTypes }) => type in actorTypes)?.actorTypes[type]?.picture;
+    const img = type === "party" ? "systems/tessera/assets/types/party.svg" : own;
+    return img ? { img, texture: { src: img } } : super.getDefaultArtwork(data);
   }
 
   /** Offer only types of the world's rule sets. */

@@ -7,14 +7,16 @@ import {
   type TemplatePart,
 } from "../foundry/classes.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
-import { currentGame, localize, pathsOf } from "../foundry/host.ts";
+import { currentGame, localize, onHook, pathsOf } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { openWindows } from "../foundry/windows.ts";
 import { effectActions, effectsContext } from "../item/effect-list.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
+import { playedBy } from "./played-by.ts";
 import { printPage } from "./print.ts";
 
 function read(source: unknown, path: string): unknown {
@@ -189,6 +191,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       editable: this.isEditable,
       editing: this.editing,
       limited: this.actor.limited && !this.actor.testUserPermission(currentGame().user, "OBSERVER"),
+      playedBy: currentGame().user.isGM ? playedBy(this.actor) : "",
       rootId: this.id,
     };
   }
@@ -258,6 +261,16 @@ function partsTouched(parts: readonly string[], { renderContext, renderData }: D
     if (textParts.includes(part)) return changed(part);
     if (onlyText) return false;
     return part !== "items" || ofItems || paths.some((path) => path.startsWith("items") || path.startsWith("effects"));
+  });
+}
+
+/** Redraw who plays whom on open sheets; in the `init` hook. */
+export function watchPlayers(): void {
+  onHook("updateUser", (_user: unknown, changes: Data) => {
+    if (!("character" in changes)) return;
+    for (const sheet of openWindows())
+      if (sheet instanceof TesseraActorSheet)
+        void sheet.render({ parts: ["header", "members"].filter((part) => part in sheet.parts) });
   });
 }
 

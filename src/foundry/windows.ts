@@ -12,6 +12,11 @@ export function openDocuments(): Document[] {
   return [document, ...[...(detached?.windows.values() ?? [])].map((each) => each.window.document)];
 }
 
+/** All open applications. */
+export function openWindows(): unknown[] {
+  return [...((foundry.applications.instances as ReadonlyMap<string, unknown> | undefined)?.values() ?? [])];
+}
+
 /** All elements that match, in all windows. */
 export function everywhere(selector: string): HTMLElement[] {
   return openDocuments().flatMap((page) => [...page.querySelectorAll<HTMLElement>(selector)]);

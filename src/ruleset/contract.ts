@@ -137,6 +137,8 @@ export interface ActorType {
   readonly form?: CheckForm;
   /** Font Awesome classes. */
   readonly icon: string;
+  /** Path of the picture that new actors have; Foundry's if omitted. */
+  readonly picture?: string;
   /** Token bars and values: paths below `system`. */
   readonly bars: readonly string[];
   readonly values: readonly string[];

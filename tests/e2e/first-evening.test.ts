@@ -135,3 +135,36 @@ it("begins with an empty table where that is chosen", async () => {
   await picture(gm, "steps-dark");
   expect(gm.errors).toEqual([]);
 });
+
+it("opens a player's character on joining, says who plays it, and gathers the party from those who are played", async () => {
+  table = await BrowserTable.open({ world: folder });
+  const gm = await table.join("Gamemaster", { theme: "light" });
+  await welcome(gm).getByRole("radio", { name: /^Edge/ }).check();
+  await welcome(gm).getByRole("button", { name: "Begin", exact: true }).click();
+  await expect.poll(async () => (await standing(gm)).members).toBeGreaterThan(1);
+  await gm.page.locator("#tessera-first-steps [data-action=close]").click();
+  await gm.page.evaluate(`game.actors.find(({ type }) => type === "party").update({ "system.members": [] })`);
+  const nobody = await table.join("Ana", { theme: "light", character: true });
+  await nobody.page.getByText("You have no character yet").waitFor();
+  await gm.page.evaluate(`game.actors.getName("Ilsa Marrow").sheet.render({ force: true })`);
+  await gm.page.evaluate(`game.actors.find(({ type }) => type === "party").sheet.render({ force: true })`);
+  await gm.page.locator(".tessera-party").getByText("No members yet").waitFor();
+  await gm.page.evaluate(`game.users.getName("Ana").update({ character: game.actors.getName("Ilsa Marrow").id })`);
+  await gm.page.locator(".tessera-sheet.edge", { hasText: "Played by Ana" }).waitFor();
+  await gm.page.locator(".tessera-party").getByRole("button", { name: "Add the players’ characters" }).click();
+  await gm.page.locator(".tessera-member", { hasText: "Ilsa Marrow Played by Ana" }).waitFor();
+  await expectAccessible(gm.page, ".tessera-party");
+  await picture(gm, "party-light");
+  await nobody.page.reload();
+  await table.ready(nobody.page);
+  await nobody.page.locator(".tessera-sheet.edge").waitFor();
+  // Game masters alone need to be told in the header.
+  expect(await nobody.page.locator(".tessera-sheet.edge").getByText("Played by").count()).toBe(0);
+  await picture(nobody, "player-light");
+  await nobody.page.evaluate(`game.settings.set("tessera", "openCharacter", false)`);
+  await nobody.page.reload();
+  await table.ready(nobody.page);
+  await nobody.page.waitForTimeout(1_000);
+  expect(await nobody.page.locator(".tessera-sheet.edge").count()).toBe(0);
+  expect([...gm.errors, ...nobody.errors]).toEqual([]);
+});

@@ -133,11 +133,12 @@ export class BrowserTable {
 
   /**
    * Join as the user of this name: at the table at once, for the join page costs time. Scenes are drawn with `canvas`
-   * alone: without a graphics card that takes long, and most of what people do is beside it.
+   * alone: without a graphics card that takes long, and most of what people do is beside it. A player's character opens by
+   * itself with `character` alone, as its sheet would lie over what is looked at.
    */
   async join(
     user: string,
-    { theme = "dark" as Theme, width = 1400, height = 900, canvas = false } = {},
+    { theme = "dark" as Theme, width = 1400, height = 900, canvas = false, character = false } = {},
   ): Promise<Seat> {
     const page = await this.newPage({ viewport: { width, height }, colorScheme: theme });
     const context = page.context();
@@ -152,7 +153,7 @@ export class BrowserTable {
     });
     const stored = {
       session: { [tokenKey]: await this.#tokenOf(user) },
-      local: canvas ? {} : { "core.noCanvas": "true" },
+      local: { "tessera.openCharacter": String(character), ...(canvas ? {} : { "core.noCanvas": "true" }) },
     };
     await page.addInitScript(({ session, local }) => {
       // Once: what happens to them later is as it would be to a person.

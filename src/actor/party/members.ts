@@ -1,6 +1,7 @@
 /** Members of a party on its sheet. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
+import { playedBy } from "../played-by.ts";
 import type { PartyModel } from "./model.ts";
 
 /** Reason why an actor cannot join, as a key below `TESSERA.Refusal`; null if it can. */
@@ -32,8 +33,16 @@ export function membersContext(party: HostActor<PartyModel>): Data[] {
       name: actor.name,
       img: actor.img,
       emblem: ruleset?.emblem ?? null,
+      playedBy: playedBy(actor),
       openable: actor.visible,
       vitals: vitals.map(({ label, value, max }) => ({ label: localize(label), value: measure(value, max) })),
     };
   });
+}
+
+/** UUIDs of the characters whom players have as their own, and who are no members yet. */
+export function playedOutside(party: HostActor<PartyModel>): string[] {
+  const played = currentGame().users.filter(({ isGM }) => !isGM);
+  const uuids = played.flatMap(({ character }) => character?.uuid ?? []);
+  return [...new Set(uuids)].filter((uuid) => !party.system.members.includes(uuid));
 }

@@ -3,7 +3,7 @@
 import { type Data, documentByUuid, type HostActor, onHook } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
 import { sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
-import { membersContext, whyNotJoin } from "./members.ts";
+import { membersContext, playedOutside, whyNotJoin } from "./members.ts";
 import type { PartyModel } from "./model.ts";
 
 /** Open party sheets, which are redrawn when members change. */
@@ -18,7 +18,11 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera-party"],
     position: { width: 560, height: 600 },
-    actions: { openMember: PartySheet.#onOpenMember, removeMember: PartySheet.#onRemoveMember },
+    actions: {
+      openMember: PartySheet.#onOpenMember,
+      removeMember: PartySheet.#onRemoveMember,
+      addPlayed: PartySheet.#onAddPlayed,
+    },
   };
 
   static override PARTS = sheetParts("actor/party/header", {
@@ -30,7 +34,8 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const part = await super._preparePartContext(partId, context, options);
-    if (partId === "members") part["members"] = membersContext(this.actor);
+    if (partId === "members")
+      Object.assign(part, { members: membersContext(this.actor), played: playedOutside(this.actor).length > 0 });
     return part;
   }
 
@@ -59,6 +64,11 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
 
   static async #onOpenMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await documentByUuid(target.dataset["uuid"])?.sheet?.render({ force: true });
+  }
+
+  static async #onAddPlayed(this: PartySheet): Promise<void> {
+    if (!this.isEditable) return;
+    await this.actor.update({ "system.members": [...this.actor.system.members, ...playedOutside(this.actor)] });
   }
 
   static async #onRemoveMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

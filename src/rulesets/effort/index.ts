@@ -55,6 +55,7 @@ export const effort = defineRuleset("effort", {
       model: EffortCharacterModel,
       sheet: EffortCharacterSheet,
       icon: "fa-solid fa-circle-nodes",
+      picture: "systems/tessera/assets/types/effort.svg",
       get bars() {
         return effortBars();
       },
@@ -65,6 +66,7 @@ export const effort = defineRuleset("effort", {
       model: EffortThreatModel,
       sheet: EffortThreatSheet,
       icon: "fa-solid fa-skull",
+      picture: "systems/tessera/assets/types/effortThreat.svg",
       bars: ["pool"],
       values: ["rating"],
       foe: true,

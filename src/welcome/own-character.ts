@@ -1,0 +1,17 @@
+/** A player who joins finds their character open. */
+import { currentGame, notify } from "../foundry/host.ts";
+import { registerSetting, setting } from "../foundry/settings.ts";
+
+/** Register the setting of each device; in the `init` hook. */
+export function registerOwnCharacter(): void {
+  registerSetting("openCharacter", { scope: "client", config: true, type: Boolean, default: true });
+}
+
+/** Open the character of the player who has joined, or say how to come by one; in the `ready` hook. */
+export function openOwnCharacter(): void {
+  const { user, actors } = currentGame();
+  if (!("document" in globalThis) || user.isGM || !setting<boolean>("openCharacter")) return;
+  if (user.character) void user.character.sheet?.render({ force: true });
+  else if (!actors.contents.some(({ isOwner, type }) => isOwner && type !== "party"))
+    notify("info", "TESSERA.FirstSteps.noCharacter");
+}
