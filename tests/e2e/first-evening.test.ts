@@ -140,6 +140,9 @@ it("opens a player's character on joining, says who plays it, and gathers the pa
   table = await BrowserTable.open({ world: folder });
   const gm = await table.join("Gamemaster", { theme: "light" });
   await welcome(gm).getByRole("radio", { name: /^Edge/ }).check();
+  await welcome(gm)
+    .getByRole("radio", { name: /^Ready characters/ })
+    .check();
   await welcome(gm).getByRole("button", { name: "Begin", exact: true }).click();
   await expect.poll(async () => (await standing(gm)).members).toBeGreaterThan(1);
   await gm.page.locator("#tessera-first-steps [data-action=close]").click();
