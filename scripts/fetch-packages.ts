@@ -30,7 +30,7 @@ async function publicPackages(): Promise<PublicPackage[]> {
 }
 
 /** The folder of a package of that list; null where it has not been fetched. */
-function publicPackageFolder(id: string): string | null {
+export function publicPackageFolder(id: string): string | null {
   const folder = path.join(target, id);
   return existsSync(path.join(folder, ".complete")) ? folder : null;
 }

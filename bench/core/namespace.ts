@@ -46,6 +46,7 @@ import { Hooks } from "./hooks.ts";
 import { _loc, Localization } from "./i18n.ts";
 import { loud } from "./loud.ts";
 import { ClientSettings } from "./settings.ts";
+import { timeSince } from "./time-since.ts";
 import { Tour, ToursCollection } from "./tours.ts";
 import { ui } from "./ui.ts";
 import * as unbuilt from "./unbuilt.ts";
@@ -146,7 +147,7 @@ function assembleNamespace({ applications, canvas, appv1 }: NamespaceParts): Rec
     nue: loud("foundry.nue", { Tour, ToursCollection, ...unbuilt.nue }),
     packages: loud("foundry.packages", unbuilt.packages),
     release: RELEASE,
-    utils: loud("foundry.utils", { ...utils, fromUuid, fromUuidSync, getDocumentClass, performIntegerSort }),
+    utils: loud("foundry.utils", { ...utils, fromUuid, fromUuidSync, getDocumentClass, performIntegerSort, timeSince }),
   });
 }
 

@@ -71,3 +71,13 @@ test("a broken module is named, and the others are there", async () => {
   });
   expect(greeting).toBe("A guest greets Ann.");
 });
+
+test("jQuery is on the page for modules that still ask for it, and hooks pass plain elements", async () => {
+  const found = await seat.page.evaluate(`(async () => {
+    const passed = new Promise((resolve) => Hooks.once("renderPlayers", (app, html) => resolve(html)));
+    await ui.players.render({ force: true });
+    const html = await passed;
+    return [jQuery === $, $(html).find("#players-active, .player").length > 0, html instanceof HTMLElement];
+  })()`);
+  expect(found).toEqual([true, true, true]);
+});

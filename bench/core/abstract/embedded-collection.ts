@@ -4,6 +4,7 @@ import type { ModelContext, SourceData } from "../data/types.ts";
 import { Collection } from "../utils/collection.ts";
 import type { Document } from "./document.ts";
 import { documentImplementation } from "./implementations.ts";
+import { type SearchOptions, searchDocuments } from "./search.ts";
 
 export class EmbeddedCollection<Embedded extends Document = Document> extends Collection<Embedded> {
   /** The field of the parent that this is. */
@@ -111,6 +112,11 @@ export class EmbeddedCollection<Embedded extends Document = Document> extends Co
     if (index >= 0) list.splice(index, 1);
     this.invalidDocumentIds.delete(id);
     return super.delete(id);
+  }
+
+  /** Documents that fulfil all filters, with the query in a text that is marked for search. */
+  search(options: SearchOptions = {}): Embedded[] {
+    return searchDocuments(this, options);
   }
 
   async createDocuments(data: unknown[], operation: Record<string, unknown> = {}): Promise<Document[]> {

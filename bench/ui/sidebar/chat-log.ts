@@ -1,5 +1,6 @@
 /** The chat: log, input and message modes [type documentation: ChatLog; release notes 14]. */
 
+import { timeSince } from "../../core/time-since.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
 import type { ApplicationClosingOptions, ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
@@ -16,7 +17,7 @@ import { messageContextOptions } from "./chat-context-menu.ts";
 import { exportLog, flushLog } from "./chat-housekeeping.ts";
 import { ChatNotices } from "./chat-notices.ts";
 import { MessageList } from "./message-list.ts";
-import { type LogMessage, plainContent, timeSince } from "./message-rendering.ts";
+import { type LogMessage, plainContent } from "./message-rendering.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
 const HISTORY_LENGTH = 20;
@@ -198,7 +199,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** Say anew how long ago each message was. */
   updateTimestamps(root: HTMLElement | null = this.element): void {
     for (const stamp of root?.querySelectorAll<HTMLElement>("time.message-timestamp[datetime]") ?? []) {
-      stamp.textContent = timeSince(Date.parse(stamp.getAttribute("datetime") ?? ""));
+      stamp.textContent = timeSince(stamp.getAttribute("datetime") ?? "");
     }
   }
 

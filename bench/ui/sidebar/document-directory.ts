@@ -1,6 +1,7 @@
 /** A directory of documents in folders: open, create, search, drag, delete [type documentation: DocumentDirectory]. */
+import type { ApplicationOptions } from "../applications/application.ts";
 import { HandlebarsApplicationMixin } from "../applications/handlebars-application.ts";
-import type { ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
+import type { ApplicationConfiguration, ApplicationContext, ApplicationRenderOptions } from "../applications/types.ts";
 import { openSheet } from "../sheets/open-sheet.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import {
@@ -63,9 +64,16 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return (this.constructor as typeof DocumentDirectory).documentName;
   }
 
+  /** The directory's own collection stands in its options [type documentation: DocumentDirectory.Configuration.collection]. */
+  override _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
+    const merged = super._initializeApplicationOptions(options);
+    merged["collection"] ??= table().collections.get(this.documentName);
+    return merged;
+  }
+
   /** The documents that are listed. */
   get collection(): TableCollection {
-    const collection = table().collections.get(this.documentName);
+    const collection = this.options["collection"] as TableCollection | undefined;
     if (!collection) throw new Error(`This table has no collection of ${this.documentName} documents.`);
     return collection;
   }

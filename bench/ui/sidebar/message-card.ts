@@ -1,9 +1,9 @@
 /** The core's card of a chat message: who said it, to whom, and what was rolled. */
+import { timeSince } from "../../core/time-since.ts";
 import { renderTemplate } from "../handlebars/templates.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { cssColor, Hooks, table, words } from "../world/table.ts";
 import type { LogMessage, LogRoll } from "./message-rendering.ts";
-import { timeSince } from "./message-rendering.ts";
 
 const TEMPLATE = "templates/chat/message.hbs";
 const STYLE_CLASSES: Record<number, string> = { 1: "ooc", 2: "ic", 3: "emote" };

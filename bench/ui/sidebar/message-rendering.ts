@@ -57,17 +57,3 @@ export async function renderMessage(message: LogMessage, options: object = {}): 
 export function plainContent(html: string): string {
   return (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
-
-/** "3m ago", by the clock of this computer. `timestamp` in milliseconds since the epoch. */
-export function timeSince(timestamp: number, now = Date.now()): string {
-  const seconds = Math.max(0, Math.round((now - timestamp) / 1000));
-  if (seconds < 60) return words("TIME.Now", "now");
-  const units: [Intl.RelativeTimeFormatUnit, number][] = [
-    ["day", 86400],
-    ["hour", 3600],
-    ["minute", 60],
-  ];
-  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ["minute", 60];
-  const format = new Intl.RelativeTimeFormat(undefined, { style: "narrow", numeric: "always" });
-  return format.format(-Math.floor(seconds / length), unit);
-}

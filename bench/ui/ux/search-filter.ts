@@ -1,6 +1,6 @@
 /** A search box that filters something: foundry.applications.ux.SearchFilter [type documentation]. */
 
-import { getProperty } from "../../core/utils/property.ts";
+import { cleanQuery, evaluateFilter, type FieldFilter, OPERATORS } from "../../core/utils/field-filter.ts";
 import { debounce } from "../../core/utils/timing.ts";
 
 type SearchCallback = (event: Event | null, query: string, rgx: RegExp, content: HTMLElement | null) => unknown;
@@ -12,29 +12,6 @@ export interface SearchFilterConfiguration {
   initial?: string;
   /** Milliseconds to wait for more typing. */
   delay?: number;
-}
-
-const OPERATORS = Object.freeze({
-  EQUALS: "equals",
-  CONTAINS: "contains",
-  STARTS_WITH: "starts_with",
-  ENDS_WITH: "ends_with",
-  LESS_THAN: "lt",
-  LESS_THAN_EQUAL: "lte",
-  GREATER_THAN: "gt",
-  GREATER_THAN_EQUAL: "gte",
-  BETWEEN: "between",
-  IS_EMPTY: "is_empty",
-});
-
-type Operator = (typeof OPERATORS)[keyof typeof OPERATORS];
-
-/** One rule of a filter: what stands in `field` (dotted path) compared with `value`. */
-export interface FieldFilter {
-  field: string;
-  operator?: Operator;
-  negate?: boolean;
-  value?: unknown;
 }
 
 /** Calls back with a pattern for what was typed. */
@@ -99,10 +76,7 @@ export class SearchFilter {
 
   /** A query without surrounding space and without marks on its letters. */
   static cleanQuery(query: string): string {
-    return query
-      .trim()
-      .normalize("NFD")
-      .replace(/[\u0300-\u036f]/g, "");
+    return cleanQuery(query);
   }
 
   /** Does a text match, marks on its letters aside? */
@@ -111,42 +85,7 @@ export class SearchFilter {
   }
 
   /** Does an object fulfil a rule? */
-  static evaluateFilter(
-    object: object,
-    { field, operator = OPERATORS.EQUALS, negate = false, value }: FieldFilter,
-  ): boolean {
-    const found = getProperty(object, field);
-    return compare(found, operator, value) !== negate;
-  }
-}
-
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined || value === "") return true;
-  return typeof value === "object" && Object.keys(value).length === 0;
-}
-
-function compare(found: unknown, operator: Operator, value: unknown): boolean {
-  const [low, high] = Array.isArray(value) ? (value as number[]) : [];
-  switch (operator) {
-    case "equals":
-      return found === value;
-    case "contains":
-      return Array.isArray(value) ? value.includes(found) : String(found).includes(String(value));
-    case "starts_with":
-      return String(found).startsWith(String(value));
-    case "ends_with":
-      return String(found).endsWith(String(value));
-    case "lt":
-      return Number(found) < Number(value);
-    case "lte":
-      return Number(found) <= Number(value);
-    case "gt":
-      return Number(found) > Number(value);
-    case "gte":
-      return Number(found) >= Number(value);
-    case "between":
-      return Number(found) >= Number(low) && Number(found) <= Number(high);
-    case "is_empty":
-      return isEmpty(found);
+  static evaluateFilter(object: object, filter: FieldFilter): boolean {
+    return evaluateFilter(object, filter);
   }
 }

@@ -47,6 +47,12 @@ describe("Handlebars helpers", () => {
     expect(render("{{localize 'HELLO'}}")).toBe("HELLO:");
   });
 
+  it("timeSince says how long ago a time was [as Ryuutama's messages use it; hypothesis]", () => {
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    expect(render("{{timeSince time}}", { time: ago(7200).getTime() })).toBe("2h ago");
+    expect(render("{{timeSince time}}", { time: ago(10_800).toISOString() })).toBe("3h ago");
+  });
+
   it("numberInput rounds its value to its step [type documentation: numberInput]", () => {
     const html = render("{{numberInput 3.14159 name='n' step=0.01 min=0 max=10}}");
     expect(html).toContain('value="3.14"');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Document } from "../../../bench/core/abstract/document.ts";
 import { metadata } from "../../../bench/core/abstract/metadata.ts";
 import * as fields from "../../../bench/core/data/fields/index.ts";
+import { ClientDocumentMixin } from "../../../bench/core/documents/client/client-document.ts";
 import { HandlebarsApplicationMixin } from "../../../bench/ui/applications/handlebars-application.ts";
 import { instances } from "../../../bench/ui/applications/instances.ts";
 import type { ApplicationRenderOptions } from "../../../bench/ui/applications/types.ts";
@@ -109,6 +110,35 @@ describe("DocumentSheetV2", () => {
     change(sheet, "size", "5");
     await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
     expect(update.mock.calls[0]?.[0]).toEqual({ name: "Lamp", size: 5, kind: "red" });
+  });
+
+  it("that cannot be drawn again is reported, and the document's others are drawn [hypothesis]", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let isTorn = false;
+    class TornSheet extends ThingSheet {
+      override async _prepareContext(options: ApplicationRenderOptions) {
+        if (isTorn) throw new Error("torn page");
+        return super._prepareContext(options);
+      }
+    }
+    class ShownThing extends ClientDocumentMixin(Thing) {
+      override getUserLevel(): number {
+        return level;
+      }
+    }
+    const thing = new ShownThing({ _id: "thing00000000000", name: "Lamp" });
+    const options = { document: thing as unknown as SheetDocument } as never;
+    const [torn, whole] = [new TornSheet(options), new ThingSheet(options)];
+    await Promise.all([torn.render(true), whole.render(true)]);
+    isTorn = true;
+    thing.updateSource({ size: 7 });
+    thing.render();
+    await vi.waitFor(() => expect(whole.element.querySelector<HTMLInputElement>("[name=size]")?.value).toBe("7"));
+    expect(error.mock.calls.flat().map(String).join(" ")).toContain("torn page");
+    isTorn = false;
+    await torn.render(true);
+    expect(torn.element.querySelector<HTMLInputElement>("[name=size]")?.value).toBe("7");
+    error.mockRestore();
   });
 
   it("stores nothing that does not fit the schema, and says so [type documentation: _prepareSubmitData]", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Doc, forget, type Seats, sit } from "./players.ts";
+import { type Data, type Doc, forget, type Seats, sit } from "./players.ts";
 
 let seats: Seats;
 
@@ -263,5 +263,37 @@ describe("copies and deletion", () => {
       ]),
     ).rejects.toThrow(/missingmissing00/);
     expect(gm.game.messages.size).toBe(messages);
+  });
+});
+
+describe("search", () => {
+  type Searchable = { search(options: Data): Doc[] };
+  const names = (collection: unknown, options: Data) =>
+    (collection as Searchable).search(options).map(({ name }) => name);
+
+  test("collections, embedded ones too, find what has the query in a text that is marked for it, and exclude ids [type documentation: DocumentCollection#search, EmbeddedCollection#search]", async () => {
+    const { gm } = seats;
+    const items = ["Élan's bow", "Rope"].map((name) => ({ name, type: "gear" }));
+    const actor = await gm.cls("Actor").create({ name: "Archer", type: "hero", items });
+    expect(names(actor.items, { query: " elan" })).toEqual(["Élan's bow"]);
+    expect(names(actor.items, {})).toEqual(["Élan's bow", "Rope"]);
+    expect(names(gm.game.actors, { query: "archer" })).toEqual(["Archer"]);
+    expect(names(gm.game.actors, { query: "archer", exclude: [actor.id] })).toEqual([]);
+  });
+
+  test("all filters must hold [type documentation: DocumentCollection#search]", async () => {
+    const { gm } = seats;
+    const hero = (name: string, might: number) => ({ name, type: "hero", system: { might, tags: [name] } });
+    await gm.cls("Actor").createDocuments([hero("Fil", 3), hero("Fir", 8), hero("Fox", 8)]);
+    const starts = { field: "name", operator: "starts_with", value: "Fi" };
+    expect(names(gm.game.actors, { filters: [starts] })).toEqual(["Fil", "Fir"]);
+    expect(names(gm.game.actors, { filters: [starts, { field: "system.might", operator: "gt", value: 5 }] })).toEqual([
+      "Fir",
+    ]);
+    const tagged = { field: "system.tags", operator: "contains", value: ["Fil", "Fox"] };
+    expect(names(gm.game.actors, { filters: [tagged] })).toEqual(["Fil", "Fox"]);
+    expect(names(gm.game.actors, { filters: [starts, { ...tagged, negate: true }] })).toEqual(["Fir"]);
+    const misspelt = { field: "name", operator: "begins", value: "F" };
+    expect(() => names(gm.game.actors, { filters: [misspelt] })).toThrow('"begins" is no operator');
   });
 });

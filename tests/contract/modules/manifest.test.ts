@@ -1,8 +1,9 @@
 /** Which modules can be active in a world, in which order, and what their manifests bring. */
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PackStore } from "../../../bench/server/store/pack-store.ts";
+import { chooseModules } from "../../../bench/server/world/modules.ts";
 import { fixtureModule, openServerTable, readPackages, type ServerTable } from "../../table/server-table.ts";
 import { makeModulesFolder, writeModule } from "./write-module.ts";
 
@@ -136,4 +137,25 @@ test("a compendium of actors that names no system is refused [type documentation
   const packs = [{ name: "anybody", label: "Anybody", path: "module.json", type: "Actor" }];
   const module = await writeModule(folder, { id: "careless", packs });
   await expect(openServerTable({ modules: [module] })).rejects.toThrow("must name the system that it is for");
+});
+
+test("a module that the world asks for and that does not fit is left out with its reason, and so is what requires it [house rule]", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const systems = [{ id: "elsewhere", type: "system" }];
+  const stranger = await writeModule(folder, { id: "misfit", relationships: { systems } });
+  const requires = [{ id: "misfit", type: "module" }];
+  const friend = await writeModule(folder, { id: "friend", relationships: { requires } });
+  const { system } = await readPackages({});
+  const { active, idle } = await chooseModules(
+    { given: [fixtureModule], installed: [stranger, friend], configuration: { misfit: true, friend: true } },
+    system,
+  );
+  expect(active.map(({ id }) => id)).toEqual(["guest"]);
+  const reasons = [
+    'The module "misfit" is for the system "elsewhere", not for "fixture".',
+    'The module "friend" requires the module "misfit", which is not there.',
+  ];
+  expect(idle.map(({ reason }) => reason)).toEqual(reasons);
+  expect(warn.mock.calls.flat()).toEqual(reasons);
+  warn.mockRestore();
 });

@@ -53,6 +53,15 @@ function entry(id: string, folderId: string | null, sort = 0): DirectoryEntry {
 }
 
 describe("a directory", () => {
+  it("names its collection in its options [type documentation: DocumentDirectory.Configuration.collection]", () => {
+    const actors = sitDown("gm");
+    const directory = new ActorDirectory();
+    expect(directory.options["collection"]).toBe(actors);
+    expect(directory.collection).toBe(actors);
+  });
+});
+
+describe("a directory", () => {
   it("lists for a player what they may see at all, for a gamemaster everything [type documentation: DOCUMENT_OWNERSHIP_LEVELS]", () => {
     sitDown("ann");
     const names = () => new ActorDirectory()._visibleDocuments().map((document) => document.name);

@@ -185,9 +185,9 @@ function clientDocument(base: typeof Document) {
     /** Draw every application that shows this document, if it is open; or open them. */
     render(force = false, options: Record<string, unknown> = {}): void {
       for (const app of Object.values(this.apps)) {
-        Promise.resolve(app.render({ force, ...options })).catch((error: Error) =>
-          Hooks.onError("ClientDocument#render", error, { document: this.uuid }),
-        );
+        // What throws at once is reported as what rejects.
+        const draw = async () => app.render({ force, ...options });
+        draw().catch((error: Error) => Hooks.onError("ClientDocument#render", error, { document: this.uuid }));
       }
     }
 

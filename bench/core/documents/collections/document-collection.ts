@@ -1,6 +1,7 @@
 /** Documents that stand alone, of one kind, with those who show them. */
 import type { Document } from "../../abstract/document.ts";
 import type { OperationOptions } from "../../abstract/operations.ts";
+import { type SearchOptions, searchDocuments } from "../../abstract/search.ts";
 import { configOf } from "../../config.ts";
 import type { SourceData } from "../../data/types.ts";
 import { Hooks } from "../../hooks.ts";
@@ -71,22 +72,15 @@ export class DocumentCollection<Kept extends Document = Document> extends Collec
   /** Draw what shows the collection. */
   render(force = false, options: Record<string, unknown> = {}): void {
     for (const app of this.apps) {
-      Promise.resolve(app.render({ force, ...options })).catch((error: Error) =>
-        Hooks.onError(`${this.name}#render`, error),
-      );
+      // What throws at once is reported as what rejects.
+      const draw = async () => app.render({ force, ...options });
+      draw().catch((error: Error) => Hooks.onError(`${this.name}#render`, error));
     }
   }
 
-  /** Documents whose searchable text holds the query, letter case aside. */
-  search({ query = "", exclude = [] }: { query?: string; exclude?: string[] } = {}): Kept[] {
-    const wanted = query.trim().toLocaleLowerCase();
-    return this.filter(
-      (document) =>
-        !exclude.includes(document.id ?? "") &&
-        String(Reflect.get(document, "name") ?? "")
-          .toLocaleLowerCase()
-          .includes(wanted),
-    );
+  /** Documents that fulfil all filters, with the query in a text that is marked for search. */
+  search(options: SearchOptions = {}): Kept[] {
+    return searchDocuments(this, options);
   }
 
   /** Change all documents, or those that meet a condition. */
