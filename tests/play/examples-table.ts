@@ -2,7 +2,7 @@
  * Table for the examples of the source texts: a game master, two players, characters as each example needs them, loaded
  * dice, and the card as every client renders it.
  */
-import { JSDOM } from "jsdom";
+import { emptyPage } from "../table/page.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
 import { load, openPlayTable, users } from "./play-table.ts";
 
@@ -64,7 +64,7 @@ export class Examples {
   readonly gm: TableClient;
   readonly ana: TableClient;
   readonly ben: TableClient;
-  readonly #page = new JSDOM();
+  readonly #page = emptyPage();
 
   constructor(table: ClientTable, [gm, ana, ben]: readonly [TableClient, TableClient, TableClient]) {
     this.table = table;

@@ -2,9 +2,10 @@
  * Table with a hostile player: a game master, Ana and Ben with a character each in every rule set, and a raw connection
  * of Ben's that bypasses his client's models.
  */
-import { JSDOM } from "jsdom";
+
 import { expect, vi } from "vitest";
 import type { SourceData } from "../../../bench/core/protocol.ts";
+import { emptyPage } from "../../table/page.ts";
 import type { ClientTable, TableClient } from "../../table/table.ts";
 import { WireClient } from "../../table/wire-client.ts";
 import { load, openPlayTable, users } from "../play-table.ts";
@@ -142,7 +143,7 @@ export function worth(client: TableClient, id: string): Omit<Outcome, "refused">
   return rest;
 }
 
-const page = new JSDOM().window.document;
+const page = emptyPage().window.document;
 
 /** The card of a message as this client draws it: an element of its own. */
 export function drawn(client: TableClient, id: string): HTMLElement {

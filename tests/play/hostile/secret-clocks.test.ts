@@ -232,7 +232,6 @@ describe("whispered and blind messages", () => {
     });
     await at.api(at.gm).endScene();
     await at.settle();
-    expect(at.card(at.gm, open).notes).toContain("A story thread advances: A hidden thread");
     expect(everything(at.gm)).toContain("A hidden thread");
     for (const client of players()) {
       const told = everything(client);
