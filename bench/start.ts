@@ -133,5 +133,6 @@ async function prepareWorld(
 export async function showAddress(address: string): Promise<void> {
   const hasDesktop = process.platform !== "linux" || process.env["DISPLAY"] || process.env["WAYLAND_DISPLAY"];
   if (!hasDesktop || process.env["CI"] || !process.stdout.isTTY) return;
+  // Without a browser the address in the console is enough.
   await open(address).catch(() => undefined);
 }

@@ -166,6 +166,7 @@ export class Canvas extends BoardView {
       .finally(() => {
         this.loading = false;
       });
+    // Whoever asked is given the error; the next drawing does not wait for it to be solved.
     this._drawing = drawn.catch(() => undefined);
     return drawn;
   }

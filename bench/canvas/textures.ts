@@ -18,6 +18,7 @@ async function fetchTexture(src: string): Promise<PIXI.Texture | null> {
   try {
     await image.decode();
   } catch {
+    // Who asks for the texture draws something in its place.
     return null;
   }
   const picture = /\.svg(\?|$)/i.test(src) || src.startsWith("data:image/svg") ? drawVector(image) : image;

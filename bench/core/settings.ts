@@ -162,6 +162,7 @@ export class ClientSettings {
     try {
       return JSON.parse(json);
     } catch {
+      // What cannot be read counts as not stored: the default holds.
       return undefined;
     }
   }

@@ -12,6 +12,7 @@ function settingValue(source: SourceData | undefined): unknown {
   try {
     return JSON.parse(value);
   } catch {
+    // What cannot be read counts as not stored.
     return undefined;
   }
 }

@@ -50,6 +50,7 @@ export function tellMessages(types: Readonly<Record<string, ToldType>>): void {
     get() {
       return drawing.has(this) && maySee(this) ? "…" : escapeHTML(this.tesseraLine);
     },
+    // Empty: whatever is assigned, the text stays derived.
     set() {},
   };
   // By now the host has read it; who listens to the hook reads the whole text.

@@ -45,6 +45,7 @@ export class CanvasLayer extends PIXI.Container {
     return this;
   }
 
+  // Empty for layers that have something to do here.
   protected async _draw(): Promise<void> {}
 
   protected async _tearDown(): Promise<void> {
@@ -84,9 +85,11 @@ export class InteractionLayer extends CanvasLayer {
     return this;
   }
 
+  // Empty for layers that have something to do here.
   protected _activate(): void {}
   protected _deactivate(): void {}
 
+  // Empty for layers that have something to do here.
   _onClickLeft(_event: BoardEvent): void {}
   _onClickLeft2(_event: BoardEvent): void {}
   _onClickRight(_event: BoardEvent): void {}
@@ -95,6 +98,7 @@ export class InteractionLayer extends CanvasLayer {
   _onDragLeftStart(_event: BoardEvent): boolean {
     return false;
   }
+  // Empty for layers that have something to do here.
   _onDragLeftMove(_event: BoardEvent): void {}
   _onDragLeftDrop(_event: BoardEvent): void {}
   _onDragLeftCancel(): void {}
@@ -102,5 +106,6 @@ export class InteractionLayer extends CanvasLayer {
   _onDismissKey(): boolean {
     return false;
   }
+  // Empty for layers that have something to do here.
   async _onDeleteKey(): Promise<void> {}
 }

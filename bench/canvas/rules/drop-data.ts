@@ -15,6 +15,7 @@ export function parseDropData(text: string, { x, y }: { x: number; y: number }):
   try {
     data = JSON.parse(text);
   } catch {
+    // Any text can be dropped; what is no JSON is nothing for the board.
     return null;
   }
   if (typeof data !== "object" || data === null || Array.isArray(data)) return null;

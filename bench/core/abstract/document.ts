@@ -280,7 +280,7 @@ export class Document extends DataModel {
     return undefined;
   }
 
-  /** After it, on every client. */
+  /** After it, on every client; empty for overrides. */
   _onCreate(_data: SourceData, _options: OperationOptions, _userId: string): void {}
   _onUpdate(_changes: SourceData, _options: OperationOptions, _userId: string): void {}
   _onDelete(_options: OperationOptions, _userId: string): void {}
@@ -306,6 +306,7 @@ export class Document extends DataModel {
   ): Promise<boolean | undefined> {
     return undefined;
   }
+  // After a whole operation, on every client; empty for overrides.
   static async _onCreateOperation(
     _documents: Document[],
     _operation: OperationOptions,

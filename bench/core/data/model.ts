@@ -55,7 +55,7 @@ export class DataModel {
     this._initialize({ strict, ...options });
   }
 
-  /** Set this model up before its properties are made of its source, which is there [inferred: Document#collections]. */
+  /** Set this model up before its properties are made of its source, which is there; empty for overrides [inferred: Document#collections]. */
   _configure(_options: ModelContext = {}): void {}
 
   /* -- Schema ------------------------------------------------------------------------------------------------ */
@@ -234,7 +234,7 @@ export class DataModel {
     return failure.asError();
   }
 
-  /** Check the rules across fields. @throws Error when one is broken */
+  /** Check the rules across fields; empty for overrides. @throws Error when one is broken */
   static validateJoint(_data: SourceData): void {}
 
   /* -- Updates ----------------------------------------------------------------------------------------------- */

@@ -262,6 +262,7 @@ export class Roll {
       const terms = this.parse(String(formula).replace(REFERENCE_PATTERN, "1"), {});
       return terms.length > 0 && hasOnlyKnownTerms(terms);
     } catch {
+      // That it cannot be read is the answer.
       return false;
     }
   }

@@ -19,5 +19,6 @@ export class MemoryStore implements DocumentStore {
     for (const [name, value] of Object.entries(facts)) this.#world.facts.set(name, structuredClone(value));
   }
 
+  // Empty, since nothing is open.
   async close(): Promise<void> {}
 }

@@ -30,6 +30,7 @@ export function stateOf(application: object): ApplicationState {
 export function enqueue<Result>(application: object, task: () => Promise<Result>): Promise<Result> {
   const state = stateOf(application);
   const result = state.queue.then(task);
+  // Whoever asked is given the error; what waits behind goes on.
   state.queue = result.catch(() => undefined);
   return result;
 }

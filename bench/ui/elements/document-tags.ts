@@ -81,6 +81,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<Record<str
   }
 
   async #nameTag(uuid: string): Promise<void> {
+    // A document that is gone keeps its id for a name.
     const found = await documentByUuid(uuid).catch(() => null);
     if (!found?.name || !(uuid in this._value)) return;
     this._value[uuid] = found.name;
@@ -182,6 +183,7 @@ function droppedUuid(event: DragEvent): string {
     const data = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "") as { uuid?: string };
     return data.uuid ?? "";
   } catch {
+    // Any text can be dropped; what is no JSON names no document.
     return "";
   }
 }

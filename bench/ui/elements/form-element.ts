@@ -73,16 +73,16 @@ export abstract class AbstractFormInputElement<Value> extends ElementBase {
     this._value = value as Value;
   }
 
-  /** Read the value that the markup gives, once. */
+  /** Read the value that the markup gives, once; empty for overrides. */
   _initialize(): void {}
 
   /** The inner controls. */
   abstract _buildElements(): HTMLElement[];
 
-  /** Bring the inner controls in line with the value. */
+  /** Bring the inner controls in line with the value; empty for overrides. */
   _refresh(): void {}
 
-  /** Listen to the inner controls. */
+  /** Listen to the inner controls; empty for overrides. */
   _activateListeners(): void {}
 
   /** Lock or unlock the inner controls. */

@@ -47,6 +47,7 @@ export function applyPageTheme(): void {
     const colorScheme = (parsed as { colorScheme?: { interface?: unknown } } | null)?.colorScheme;
     if (typeof colorScheme?.interface === "string") scheme = colorScheme.interface;
   } catch {
+    // What cannot be read counts as not chosen.
     scheme = "";
   }
   if (scheme !== "light" && scheme !== "dark") {

@@ -114,6 +114,7 @@ function readChange(change: EffectChange): EffectChange {
   try {
     return { ...change, value: JSON.parse(text) as unknown };
   } catch {
+    // What only begins like JSON is a text.
     return { ...change, value: text };
   }
 }

@@ -87,7 +87,7 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     if (data) event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 
-  /** Something is dragged over the sheet. */
+  /** Something is dragged over the sheet; empty for overrides. */
   _onDragOver(_event: DragEvent): void {}
 
   /** Something was dropped. The hook dropActorSheetData may claim it by returning false. */

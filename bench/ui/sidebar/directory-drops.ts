@@ -21,6 +21,7 @@ function parse(text: string): DropData | null {
     const data: unknown = JSON.parse(text);
     return typeof data === "object" && data !== null ? (data as DropData) : null;
   } catch {
+    // Any text can be dropped; what is no JSON is nothing for a directory.
     return null;
   }
 }

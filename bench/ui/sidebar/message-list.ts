@@ -124,6 +124,7 @@ export class MessageList {
 
   #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = this.#queue.then(task);
+    // Whoever asked is given the error; what waits behind goes on.
     this.#queue = result.catch(() => undefined);
     return result;
   }

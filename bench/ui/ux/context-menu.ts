@@ -166,10 +166,10 @@ export class ContextMenu {
     this.onClose?.(target);
   }
 
-  /** Runs before the menu is drawn. */
+  /** Runs before the menu is drawn; empty for overrides. */
   async _preRender(_target: HTMLElement, _options: { event: PointerEvent | null }): Promise<void> {}
 
-  /** Runs once the menu is drawn. */
+  /** Runs once the menu is drawn; empty for overrides. */
   async _onRender(_options: { event: PointerEvent | null }): Promise<void> {}
 
   /** Put the menu into its target, or where the pointer is. */

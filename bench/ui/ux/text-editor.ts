@@ -81,7 +81,7 @@ export class TextEditor {
     }
   }
 
-  /** A last change to enriched HTML, for subclasses. */
+  /** A last change to enriched HTML, for subclasses; empty for overrides. */
   static async _finalizeEnrichedHTML(_html: HTMLElement, _options: EnrichmentOptions): Promise<void> {}
 
   /** A link with text, icon and data. */
@@ -96,6 +96,7 @@ export class TextEditor {
       const data: unknown = JSON.parse(event.dataTransfer?.getData("text/plain") ?? "");
       return data ?? {};
     } catch {
+      // Any text can be dropped; what is no JSON carries no data.
       return {};
     }
   }

@@ -169,6 +169,7 @@ function castListDelta(delta: unknown): unknown[] {
       const parsed: unknown = JSON.parse(delta);
       if (Array.isArray(parsed)) return parsed as unknown[];
     } catch {
+      // What only begins like JSON is one element.
       return [delta];
     }
   }

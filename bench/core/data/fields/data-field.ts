@@ -227,7 +227,7 @@ export class DataField {
     return undefined;
   }
 
-  /** The rules across the fields of models inside of this field. @throws Error when one is broken */
+  /** The rules across the fields of models inside of this field; empty for overrides. @throws Error when one is broken */
   _validateModel(_data: unknown, _options: ValidateOptions = {}): void {}
 
   /* -- Preparation ------------------------------------------------------------------------------------------- */

@@ -94,6 +94,7 @@ export class NumberField extends DataField {
     try {
       return deltaEvaluator().evaluate(deltaEvaluator().replace(delta, data));
     } catch {
+      // What cannot be computed changes nothing.
       return undefined;
     }
   }

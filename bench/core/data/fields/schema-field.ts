@@ -272,6 +272,7 @@ export function castObjectDelta(delta: unknown): unknown {
     const parsed: unknown = JSON.parse(delta);
     return isPlainObject(parsed) ? parsed : undefined;
   } catch {
+    // What only begins like JSON is no object.
     return undefined;
   }
 }
@@ -298,7 +299,8 @@ export function initializeField(
     return;
   }
   const descriptor: PropertyDescriptor = isLazy
-    ? { get: prepared as () => unknown, set() {} }
+    ? // The setter is empty: computed values are read, and assigning them has no effect.
+      { get: prepared as () => unknown, set() {} }
     : { value: prepared, writable: !field.readonly };
   Object.defineProperty(target, name, { ...descriptor, configurable: true, enumerable: true });
 }

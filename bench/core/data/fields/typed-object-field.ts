@@ -118,6 +118,7 @@ export class TypedObjectField extends ObjectField {
       if (typeof element === "function") {
         Object.defineProperty(prepared, key, {
           get: element as () => unknown,
+          // Empty: computed values are read, and assigning them has no effect.
           set() {},
           configurable: true,
           enumerable: true,

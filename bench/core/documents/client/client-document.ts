@@ -68,6 +68,7 @@ function clientDocument(base: typeof Document) {
       this.prepareDerivedData();
     }
 
+    // Empty for overrides.
     prepareBaseData(): void {}
 
     prepareEmbeddedDocuments(): void {
@@ -77,6 +78,7 @@ function clientDocument(base: typeof Document) {
       }
     }
 
+    // Empty for overrides.
     prepareDerivedData(): void {}
 
     /** What formulas of this document refer to with `@`. */
@@ -338,6 +340,7 @@ function clientDocument(base: typeof Document) {
       for (const app of Object.values(this.apps)) void app.close({ submitted: true });
     }
 
+    // Before documents inside change, on the client that asked for it; empty for overrides.
     _preCreateDescendantDocuments(
       _parent: Document,
       _collection: string,

@@ -7,6 +7,7 @@ function parsed(value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
+    // What is no JSON is the text itself.
     return value;
   }
 }
@@ -16,6 +17,7 @@ function numeric(value: unknown, data: Record<string, unknown>): number | undefi
   try {
     return deltaEvaluator().evaluate(deltaEvaluator().replace(String(value), data));
   } catch {
+    // What cannot be computed is no number.
     return undefined;
   }
 }

@@ -48,7 +48,7 @@ export class RegionBehaviorType extends TypeDataModel {
     return this.behavior?.scene ?? null;
   }
 
-  /** An event that a user chose happened. */
+  /** An event that a user chose happened; empty for overrides. */
   async _handleRegionEvent(_event: RegionEvent): Promise<void> {}
 }
 
