@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 
-/** An empty page whose reader prefers nothing; jsdom has no answer of its own to media queries. */
+/** An empty page whose reader wants nothing to move; jsdom answers no media query and animates nothing. */
 export function emptyPage(): JSDOM {
-  const answers = { matchMedia: () => ({ matches: false }) };
+  const answers = { matchMedia: (query: string) => ({ matches: query.includes("reduced-motion") }) };
   return new JSDOM("", { beforeParse: (window) => void Object.assign(window, answers) });
 }
