@@ -35,8 +35,8 @@ export async function printPage(
   classes: readonly string[],
   parts: readonly string[],
 ): Promise<void> {
-  const { ownerDocument: document } = from;
-  const page = document.createElement("section");
+  const { ownerDocument } = from;
+  const page = ownerDocument.createElement("section");
   page.className = [...classes, "tessera-print", "theme-light"].join(" ");
   page.style.width = `${PAPER.width}mm`;
   page.innerHTML = `<div class="window-content">${parts.join("")}</div>`;
@@ -44,12 +44,12 @@ export async function printPage(
     control.replaceWith(written(control));
   const pictures = [...page.querySelectorAll("img")];
   for (const picture of pictures) picture.loading = "eager";
-  document.querySelector(".tessera-print")?.remove();
-  document.body.append(page);
+  ownerDocument.querySelector(".tessera-print")?.remove();
+  ownerDocument.body.append(page);
   // A picture that is missing keeps nobody from printing the rest.
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   shrink(page);
-  const { defaultView: view } = document;
+  const { defaultView: view } = ownerDocument;
   view?.addEventListener("afterprint", () => page.remove(), { once: true });
   view?.print();
 }
