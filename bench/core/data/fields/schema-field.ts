@@ -298,9 +298,11 @@ export function initializeField(
     (target as SourceData)[name] = prepared;
     return;
   }
-  const descriptor: PropertyDescriptor = isLazy
-    ? // The setter is empty: computed values are read, and assigning them has no effect.
-      { get: prepared as () => unknown, set() {} }
-    : { value: prepared, writable: !field.readonly };
+  const computed: PropertyDescriptor = {
+    get: prepared as () => unknown,
+    // Empty: computed values are read, and assigning them has no effect.
+    set() {},
+  };
+  const descriptor = isLazy ? computed : { value: prepared, writable: !field.readonly };
   Object.defineProperty(target, name, { ...descriptor, configurable: true, enumerable: true });
 }
