@@ -1,5 +1,4 @@
 /** Forms of checks: the controls of their dialog, and which fields requests and texts may set. */
-import { openGuide } from "../foundry/guide.ts";
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Fields } from "../rules/fields.ts";
 import type { LaterRuling } from "./requests.ts";
@@ -321,9 +320,4 @@ export const mode: ModeControl = { kind: "mode" };
 /** Help from the rule set's journal; `rules` is `<rule set>.<key>` of its `help`. */
 export function rules(rules: string): Help {
   return { label: "TESSERA.Help.rules", rules };
-}
-
-/** Help from a page of the guide, at an anchor; `label` is its localisation key. */
-export function guide(page: string, anchor: string, label: string): Help {
-  return { label, open: () => openGuide(page, anchor) };
 }
