@@ -84,6 +84,7 @@ import { watchArrivals } from "./ui/card-motion.ts";
 import { offerFirstChoice } from "./welcome/first-start.ts";
 import { registerFirstSteps } from "./welcome/first-steps.ts";
 import { openOwnCharacter, registerOwnCharacter } from "./welcome/own-character.ts";
+import { offerTours, registerTourOffer } from "./welcome/tours.ts";
 
 function registerActors(): void {
   configSection("Actor")["documentClass"] = TesseraActor;
@@ -139,6 +140,7 @@ onceHook("init", () => {
   registerKeys();
   registerFirstSteps();
   registerOwnCharacter();
+  registerTourOffer();
   watchPlayers();
   registerMood();
   registerHiddenRequests();
@@ -232,6 +234,7 @@ onceHook("ready", () => {
   keepInSight();
   warnUnreadable();
   openOwnCharacter();
+  void offerTours();
   void offerFirstChoice();
   void ruleMissedAnswers();
 });

@@ -46,8 +46,10 @@ import { Hooks } from "./hooks.ts";
 import { _loc, Localization } from "./i18n.ts";
 import { loud } from "./loud.ts";
 import { ClientSettings } from "./settings.ts";
+
 import { timeSince } from "./time-since.ts";
-import { Tour, ToursCollection } from "./tours.ts";
+import { Tour } from "./tour.ts";
+import { ToursCollection } from "./tours.ts";
 import { ui } from "./ui.ts";
 import * as unbuilt from "./unbuilt.ts";
 import * as utils from "./utils/index.ts";

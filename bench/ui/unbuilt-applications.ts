@@ -106,7 +106,7 @@ export const journal = {
 /** `foundry.applications.sidebar.apps` */
 export const sidebarApps = unbuiltAll(
   "sidebar.apps",
-  ["ChatPopout", "FolderExport", "FrameViewer", "InvitationLinks", "SupportDetails", "ToursManagement", "WorldConfig"],
+  ["ChatPopout", "FolderExport", "FrameViewer", "InvitationLinks", "SupportDetails", "WorldConfig"],
   HandlebarsApplication,
 );
 

@@ -281,7 +281,7 @@ function redraw(all = false): void {
 }
 
 /** Open the tracker at its stored position. */
-async function openTracker(): Promise<void> {
+export async function openTracker(): Promise<void> {
   tracker ??= new Tracker();
   await tracker.follow();
 }

@@ -7,6 +7,7 @@ import { currentGame, type Data, type HostDocument, localize, onHook } from "../
 import { packedDocuments } from "../foundry/packs.ts";
 import { registerSettingsMenu } from "../foundry/settings.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { tourById } from "../foundry/tours.ts";
 import { isPackOf } from "../settings/packs.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { adventuresOf, isCharacter, readyCharactersOf, takeCharacters } from "./beginnings.ts";
@@ -31,6 +32,7 @@ const acts: Readonly<Record<string, () => unknown>> = {
   make: () => HostActorClass.createDialog(),
   party: () => partyActor()?.sheet?.render({ force: true }),
   adventure: () => openAll(enabledRulesets().map(adventuresOf)),
+  tour: () => tourById("gamemaster")?.start(),
   async rules() {
     const journals = enabledRulesets().map(({ id }) =>
       packedDocuments("JournalEntry", (pack) => isPackOf(id, pack) && pack.endsWith("-rules")),

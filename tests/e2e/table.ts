@@ -134,7 +134,7 @@ export class BrowserTable {
   /**
    * Join as the user of this name: at the table at once, for the join page costs time. Scenes are drawn with `canvas`
    * alone: without a graphics card that takes long, and most of what people do is beside it. A player's character opens by
-   * itself with `character` alone, as its sheet would lie over what is looked at.
+   * itself, and a tour is offered, with `character` alone, as its sheet would lie over what is looked at.
    */
   async join(
     user: string,
@@ -143,7 +143,7 @@ export class BrowserTable {
     const page = await this.newPage({ viewport: { width, height }, colorScheme: theme });
     const context = page.context();
     // Where several browsers share two cores, a page takes its time.
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(8_000);
     // What runs scripts marks functions with their names, also those that are sent to the page.
     await context.addInitScript("globalThis.__name ??= (named) => named;");
     const errors: string[] = [];
@@ -153,7 +153,11 @@ export class BrowserTable {
     });
     const stored = {
       session: { [tokenKey]: await this.#tokenOf(user) },
-      local: { "tessera.openCharacter": String(character), ...(canvas ? {} : { "core.noCanvas": "true" }) },
+      local: {
+        "tessera.openCharacter": String(character),
+        "tessera.tourOffered": String(!character),
+        ...(canvas ? {} : { "core.noCanvas": "true" }),
+      },
     };
     await page.addInitScript(({ session, local }) => {
       // Once: what happens to them later is as it would be to a person.

@@ -78,6 +78,8 @@ export interface InstanceMembers {
     "collection" | "documentName" | "getDocuments"
   >;
   HostAdventure: Uses<Adventure.Implementation, "caption" | "import">;
+  HostTour: Uses<foundry.nue.Tour, "status" | "currentStep" | "canStart" | "start">;
+  Tours: Uses<foundry.nue.ToursCollection, "register" | "get">;
   Page: Uses<JournalEntryPage.Implementation, "id" | "parent" | "text">;
   TextMessage: Uses<ChatMessage.Implementation, "content" | "alias" | "prepareDerivedData" | "export" | "renderHTML">;
   DrawnToken: Uses<foundry.canvas.placeables.Token, "document" | "bounds">;
@@ -213,7 +215,7 @@ export interface InstanceMembers {
 
 /** Members that single functions read, by the names of what holds them. */
 export interface ReadMembers {
-  game: Uses<foundry.Game, "combats" | "keybindings" | "packs" | "tooltip">;
+  game: Uses<foundry.Game, "combats" | "keybindings" | "packs" | "tooltip" | "tours">;
   tooltip: Uses<foundry.helpers.interaction.TooltipManager, "activate">;
   audio: Uses<typeof foundry.audio, "AudioHelper">;
   audioHelper: Uses<typeof foundry.audio.AudioHelper, "play">;
@@ -417,6 +419,10 @@ abstract class ActorSheetInstance extends foundry.applications.sheets.ActorSheet
   protected used = [this._onDropActor];
 }
 
+abstract class HostTour extends foundry.nue.Tour {
+  protected used = [this._preStep];
+}
+
 abstract class OverriddenActor extends foundry.documents.Actor {
   protected used = [this._preCreate];
 }
@@ -449,6 +455,7 @@ export type ProtectedMembers = [
   ApplicationInstance,
   SheetInstance,
   ActorSheetInstance,
+  HostTour,
   OverriddenActor,
   BehaviorModelInstance,
   TextMessage,

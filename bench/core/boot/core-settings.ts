@@ -53,6 +53,7 @@ const CORE_SETTINGS: Record<string, SettingConfig> = {
   permissions: { scope: "world", type: Object, default: {} },
   messageMode: { scope: "client", type: String, default: "public" },
   [Combat.CONFIG_SETTING]: { scope: "world", type: Object, default: { skipDefeated: false, resource: "" } },
+  tourProgress: { scope: "client", type: Object, default: {} },
   sheetClasses: { scope: "world", type: Object, default: {} },
   defaultToken: { scope: "world", type: Object, default: {} },
   compendiumConfiguration: { scope: "world", type: Object, default: {}, onChange: () => game.packs.render(false) },

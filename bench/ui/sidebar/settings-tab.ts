@@ -8,6 +8,7 @@ import { ControlsConfig } from "./controls-config.ts";
 import { ModuleManagement } from "./module-management.ts";
 import { SettingsConfig } from "./settings-config.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
+import { ToursManagement } from "./tours-management.ts";
 
 /** The sidebar's last tab. */
 export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -18,6 +19,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       configureSettings: Settings.#onConfigureSettings,
       configureControls: Settings.#onConfigureControls,
       manageModules: Settings.#onManageModules,
+      manageTours: Settings.#onManageTours,
       leave: Settings.#onLeave,
     },
   };
@@ -65,6 +67,10 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   static async #onManageModules(this: Settings): Promise<void> {
     await new ModuleManagement().render({ force: true });
+  }
+
+  static async #onManageTours(this: Settings): Promise<void> {
+    await new ToursManagement().render({ force: true });
   }
 
   static #onLeave(this: Settings): void {

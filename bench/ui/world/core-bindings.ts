@@ -1,7 +1,9 @@
 /** What the core leaves to whoever draws: chat messages, and asking before documents are created, deleted or read from a file. */
 import { setMessageRenderer } from "../../core/documents/chat/message-renderer.ts";
 import { setDocumentDialogs } from "../../core/documents/client/document-dialogs.ts";
+import { setTourStage } from "../../core/tour.ts";
 import { DialogV2 } from "../applications/dialog.ts";
+import { tourStage } from "../hud/tour-stage.ts";
 import { createDialog, deleteDialog, importDialog } from "../sidebar/document-dialogs.ts";
 import { renderMessageCard } from "../sidebar/message-card.ts";
 import type { LogMessage } from "../sidebar/message-rendering.ts";
@@ -10,6 +12,7 @@ import type { TableDocument, TableDocumentClass } from "./table.ts";
 /** Give the core the cards and dialogs of this interface. */
 export function bindCore(): void {
   setMessageRenderer((message, options) => renderMessageCard(message as unknown as LogMessage, options));
+  setTourStage(tourStage);
   setDocumentDialogs({
     create: (documentClass, data, operation, options) =>
       createDialog(documentClass as unknown as TableDocumentClass, data, operation, options),

@@ -26,6 +26,7 @@ import { SettingsConfig } from "../sidebar/settings-config.ts";
 import { Settings } from "../sidebar/settings-tab.ts";
 import { Sidebar } from "../sidebar/sidebar.ts";
 import { AbstractSidebarTab } from "../sidebar/sidebar-tab.ts";
+import { ToursManagement } from "../sidebar/tours-management.ts";
 import { sidebarApps, sidebarTabs } from "../unbuilt-applications.ts";
 
 /** `foundry.applications.sidebar` */
@@ -37,6 +38,7 @@ export const sidebar = {
     Compendium,
     ControlsConfig,
     ModuleManagement,
+    ToursManagement,
     ...sidebarApps,
   }),
   tabs: loud("foundry.applications.sidebar.tabs", {

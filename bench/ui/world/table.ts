@@ -3,6 +3,7 @@
  * system may replace collections, documents and applications at any time.
  */
 import { Hooks } from "../../core/hooks.ts";
+import type { Tour } from "../../core/tour.ts";
 
 export { Hooks };
 
@@ -177,6 +178,7 @@ export interface Table {
   i18n: { localize(key: string, data?: object): string; has(key: string): boolean };
   settings: TableSettings;
   keybindings: { register(namespace: string, action: string, binding: object): void };
+  tours: Iterable<Tour>;
   packs: Iterable<TablePack> & { get(id: string): TablePack | undefined; size: number };
   folders: TableCollection<TableFolder>;
   actors: TableCollection;

@@ -57,13 +57,6 @@ describe("what the bench does not draw or compute can be named and extended, and
           "documents.collections",
         ).CompendiumCollection?.createCompendium(),
     ],
-    [
-      "Tour#start",
-      () => {
-        const Tour = at<Record<string, new (config: Data) => { start(): unknown }>>("nue").Tour;
-        return Tour && new Tour({ title: "A tour" }).start();
-      },
-    ],
   ])("the function %s", async (name, call) => {
     await expect(async () => call()).rejects.toThrow(name);
   });

@@ -1,0 +1,115 @@
+/** Tours: first steps of a player and of a game master, the tracker, a Zone drawn by hand. */
+import { shownCanvas } from "../foundry/canvas.ts";
+import { chooseButton } from "../foundry/dialogs.ts";
+import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
+import { HostTourClass, registerTour, tourById } from "../foundry/tours.ts";
+import { openTracker } from "../tracker/tracker.ts";
+import { openFirstSteps } from "./first-steps.ts";
+
+/** A step: what it points at, and what must stand open before. */
+interface Step {
+  readonly at: string;
+  readonly before?: () => unknown;
+}
+
+/** A tour, with steps by id; its words stand below `TESSERA.Tour.<id>`. */
+interface TourPlan {
+  readonly forGMs?: boolean;
+  /** Whether it can be shown now; always if omitted. */
+  readonly possible?: () => boolean;
+  readonly steps: Readonly<Record<string, Step>>;
+}
+
+const ownSheet = () => currentGame().user.character?.sheet?.render({ force: true });
+
+const plans: Readonly<Record<string, TourPlan>> = {
+  player: {
+    possible: () => currentGame().user.character !== null,
+    steps: {
+      sheet: { at: ".tessera-sheet .tessera-banner", before: ownSheet },
+      roll: { at: ".tessera-sheet .tab.active", before: ownSheet },
+      log: { at: "#sidebar" },
+      tracker: { at: "#tessera-tracker", before: openTracker },
+    },
+  },
+  gamemaster: {
+    forGMs: true,
+    steps: {
+      list: { at: "#tessera-first-steps", before: openFirstSteps },
+      packs: { at: "#sidebar" },
+      tracker: { at: "#tessera-tracker", before: openTracker },
+      end: { at: "#tessera-tracker-end", before: openTracker },
+    },
+  },
+  tracker: {
+    forGMs: true,
+    steps: {
+      move: { at: "#tessera-tracker-grip", before: openTracker },
+      figures: { at: "#tessera-tracker section:not([hidden])" },
+      clocks: { at: "#tessera-tracker section:has([data-action=newClock])" },
+      end: { at: "#tessera-tracker-end" },
+    },
+  },
+  zone: {
+    forGMs: true,
+    possible: () => shownCanvas() !== null,
+    steps: {
+      draw: { at: "#tessera-tracker-draw-zone", before: openTracker },
+      drag: { at: "#board" },
+      list: { at: "#tessera-tracker .tessera-zones" },
+    },
+  },
+};
+
+class TesseraTour extends HostTourClass {
+  readonly #plan: TourPlan;
+
+  constructor(id: string, plan: TourPlan) {
+    const say = (key: string) => localize(`TESSERA.Tour.${id}.${key}`);
+    const steps = Object.entries(plan.steps).map(([step, { at }]) => ({
+      ...{ id: step, selector: at, title: say(`${step}.title`) },
+      content: `<p>${say(`${step}.text`)}</p>`,
+    }));
+    const config: Data = { namespace: "tessera", id, title: say("title"), description: say("description"), steps };
+    super({ ...config, display: true, canBeResumed: false, restricted: plan.forGMs === true });
+    this.#plan = plan;
+  }
+
+  override get canStart(): boolean {
+    return this.#plan.possible?.() ?? true;
+  }
+
+  override async _preStep(): Promise<void> {
+    await super._preStep();
+    await this.#plan.steps[this.currentStep?.id ?? ""]?.before?.();
+  }
+}
+
+/** Register the memory of what was offered; in the `init` hook. */
+export function registerTourOffer(): void {
+  registerSetting("tourOffered", { scope: "client", type: Boolean, default: false });
+}
+
+/** Register the tours, and offer players theirs once; in the `ready` hook. Game masters find theirs in the first steps. */
+export async function offerTours(): Promise<void> {
+  if (!("document" in globalThis)) return;
+  for (const [id, plan] of Object.entries(plans)) registerTour(id, new TesseraTour(id, plan));
+  const tour = tourById("player");
+  if (currentGame().user.isGM || !tour?.canStart || setting<boolean>("tourOffered")) return;
+  await changeSetting("tourOffered", true);
+  const content = document.createElement("div");
+  content.textContent = localize("TESSERA.Tour.offer");
+  const answer = await chooseButton(
+    {
+      window: { title: "TESSERA.Tour.player.title", icon: "fa-solid fa-person-hiking" },
+      classes: ["tessera"],
+      content,
+    },
+    [
+      { action: "show", label: "TESSERA.Tour.show", icon: "fa-solid fa-person-hiking", default: true },
+      { action: "later", label: "TESSERA.Tour.later", icon: "fa-solid fa-xmark" },
+    ],
+  );
+  if (answer === "show") await tour.start();
+}
