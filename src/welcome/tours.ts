@@ -2,6 +2,7 @@
 import { shownCanvas } from "../foundry/canvas.ts";
 import { chooseButton } from "../foundry/dialogs.ts";
 import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { activeScene } from "../foundry/regions.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
 import { HostTourClass, registerTour, tourById } from "../foundry/tours.ts";
 import { openTracker } from "../tracker/tracker.ts";
@@ -25,7 +26,7 @@ const ownSheet = () => currentGame().user.character?.sheet?.render({ force: true
 
 const plans: Readonly<Record<string, TourPlan>> = {
   player: {
-    possible: () => currentGame().user.character !== null,
+    possible: () => Boolean(currentGame().user.character),
     steps: {
       sheet: { at: ".tessera-sheet .tessera-banner", before: ownSheet },
       roll: { at: ".tessera-sheet .tab.active", before: ownSheet },
@@ -53,7 +54,7 @@ const plans: Readonly<Record<string, TourPlan>> = {
   },
   zone: {
     forGMs: true,
-    possible: () => shownCanvas() !== null,
+    possible: () => activeScene() !== null && shownCanvas()?.scene.id === activeScene()?.id,
     steps: {
       draw: { at: "#tessera-tracker-draw-zone", before: openTracker },
       drag: { at: "#board" },

@@ -143,7 +143,7 @@ export class BrowserTable {
     const page = await this.newPage({ viewport: { width, height }, colorScheme: theme });
     const context = page.context();
     // Where several browsers share two cores, a page takes its time.
-    context.setDefaultTimeout(8_000);
+    context.setDefaultTimeout(60_000);
     // What runs scripts marks functions with their names, also those that are sent to the page.
     await context.addInitScript("globalThis.__name ??= (named) => named;");
     const errors: string[] = [];
