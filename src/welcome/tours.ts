@@ -54,7 +54,7 @@ const plans: Readonly<Record<string, TourPlan>> = {
   },
   zone: {
     forGMs: true,
-    possible: () => activeScene() !== null && shownCanvas()?.scene.id === activeScene()?.id,
+    possible: () => Boolean(activeScene()) && shownCanvas()?.scene.id === activeScene()?.id,
     steps: {
       draw: { at: "#tessera-tracker-draw-zone", before: openTracker },
       drag: { at: "#board" },
