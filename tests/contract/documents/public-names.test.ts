@@ -217,3 +217,13 @@ test.each([
 ])("the host's own setting core.%s is registered [type documentation: SettingConfig]", (key, value) => {
   expect(gm.game.settings.get("core", key)).toEqual(value);
 });
+
+test("foundry.utils.timeSince says how long ago a date or a written time was [type documentation: foundry.utils.timeSince]", () => {
+  const { timeSince } = foundry.utils as { timeSince(timeStamp: Date | string): string };
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  expect([timeSince(ago(7200)), timeSince(ago(10_800).toISOString()), timeSince(ago(0))]).toEqual([
+    "2h ago",
+    "3h ago",
+    "now",
+  ]);
+});
