@@ -7,6 +7,7 @@ import { effectId, statuses, statusesOfConditions } from "../item/statuses.ts";
 import { rulesetOf, rulesets } from "../ruleset/registry.ts";
 import { offeredActorTypes } from "../settings/rulesets.ts";
 import { whyNotImport } from "./import.ts";
+import { makerOf, openMaker } from "./maker/window.ts";
 import { reportPrepared } from "./prepared.ts";
 import { missingOfToken } from "./prototype-token.ts";
 import { changeVital, vitalsOf } from "./vitals.ts";
@@ -103,9 +104,11 @@ export class TesseraActor extends HostActorClass {
     return img ? { img, texture: { src: img } } : super.getDefaultArtwork(data);
   }
 
-  /** Offer only types of the world's rule sets. */
-  static override createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
-    return super.createDialog(data, operation, { types: offeredActorTypes(), ...options });
+  /** Offer only types of the world's rule sets, and the steps by which the new character is made. */
+  static override async createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
+    const made = await super.createDialog(data, operation, { types: offeredActorTypes(), ...options });
+    if (made instanceof TesseraActor && !made.pack && makerOf(made)) await openMaker(made);
+    return made;
   }
 }
 

@@ -21,6 +21,16 @@ export function shares(names: readonly string[], prefix: string, values: readonl
   });
 }
 
+/** The values that `chosen` has not assigned yet, in words; empty if none is left. */
+export function unassigned(values: readonly number[], chosen: readonly (string | undefined)[]): string {
+  const left = [...values];
+  for (const each of chosen) {
+    const place = each === undefined ? -1 : left.indexOf(Number(each));
+    if (place >= 0) left.splice(place, 1);
+  }
+  return left.length > 0 ? localize("TESSERA.Maker.left", { values: left.join(" ") }) : "";
+}
+
 /**
  * Ask until the rules accept the answer; a refusal notifies, and the form keeps the values.
  * @param fields fields of the form, from the last answer

@@ -16,6 +16,7 @@ import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
+import { makerOf, openMaker } from "./maker/window.ts";
 import { playedBy } from "./played-by.ts";
 import { printPage } from "./print.ts";
 
@@ -33,6 +34,11 @@ function ownsFile(this: TesseraActorSheet): boolean {
 /** Whether somebody knows more of the actor than name and portrait. */
 function isRead(this: TesseraActorSheet): boolean {
   return this.actor.testUserPermission(currentGame().user, "OBSERVER");
+}
+
+/** Whether the actor can be made step by step by this user. */
+function canMake(this: TesseraActorSheet): boolean {
+  return ownsFile.call(this) && !this.actor.pack && makerOf(this.actor) !== undefined;
 }
 
 export interface Pip {
@@ -66,6 +72,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     window: {
       resizable: true,
       controls: [
+        { icon: "fa-solid fa-seedling", label: "TESSERA.Maker.begin", action: "makeCharacter", visible: canMake },
         { icon: "fa-solid fa-print", label: "TESSERA.Sheet.print", action: "print", visible: isRead },
         { icon: "fa-solid fa-file-export", label: "TESSERA.Sheet.exportFile", action: "exportFile", visible: ownsFile },
         { icon: "fa-solid fa-file-import", label: "TESSERA.Sheet.importFile", action: "importFile", visible: ownsFile },
@@ -73,6 +80,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
+      makeCharacter: TesseraActorSheet.#onMakeCharacter,
       print: TesseraActorSheet.#onPrint,
       exportFile: TesseraActorSheet.#onExportFile,
       importFile: TesseraActorSheet.#onImportFile,
@@ -151,6 +159,16 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     await printPage(this.element, this.options["classes"] as string[], await Promise.all(drawn));
   }
 
+  static async #onMakeCharacter(this: TesseraActorSheet): Promise<void> {
+    if (canMake.call(this)) await openMaker(this.actor);
+  }
+
+  /** What an empty character lacks, in words; empty if nothing, or if it is not this user's to make. */
+  get #missing(): string {
+    const missing = canMake.call(this) ? (makerOf(this.actor)?.missing(this.actor) ?? []) : [];
+    return missing.map((key) => localize(key)).join(", ");
+  }
+
   static #onExportFile(this: TesseraActorSheet): void {
     this.actor.exportToJSON();
   }
@@ -183,8 +201,11 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
+    const missing = this.#missing;
+    if (missing && options["isFirstRender"]) this.#editing = true;
     return {
       ...context,
+      missing: missing && localize("TESSERA.Maker.missing", { missing }),
       actor: this.actor,
       system: this.actor.system,
       source: this.actor._source,

@@ -106,7 +106,7 @@ function restore(element: HTMLElement, value: string): void {
 }
 
 /** Draw the fields of a question into an element, and the label of its button, after each change of a value. */
-class Form {
+export class QuestionForm {
   readonly element = document.createElement("div");
   readonly #question: Question;
   #drawn: readonly { readonly field: Field; readonly key: string; readonly element: HTMLElement }[] = [];
@@ -168,7 +168,7 @@ class Form {
  * @param title text or localisation key
  */
 export function ask(ruleset: string, title: string, question: Question): Promise<Data | null> {
-  const form = new Form(question);
+  const form = new QuestionForm(question);
   return inputDialog({
     classes: ["tessera", "tessera-question", ruleset],
     window: { title },

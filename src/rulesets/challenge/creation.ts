@@ -1,10 +1,12 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
-import { askUntilValid, postCreationRoll, shares } from "../../actor/creation.ts";
+import { askUntilValid, postCreationRoll, shares, unassigned } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
-import { ask, choice, type Field } from "../../ui/ask.ts";
+import type { Draft, Maker } from "../../ruleset/maker.ts";
+import { ask, choice, type Field, type Given } from "../../ui/ask.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeRoll } from "./roll.ts";
 import {
+  DEFENSE_IDS,
   derivedVitals,
   type Edition,
   requireStartingArray,
@@ -18,6 +20,42 @@ import {
 import { challengeSkillIds, skillGroups } from "./skills.ts";
 import { variantsInForce } from "./variants.ts";
 import { gaugeNames } from "./vitals.ts";
+
+/** Draw a starting array with a d6 in the log; its number. */
+async function throwArray(actor: HostActor): Promise<number> {
+  const roll = await new ChallengeRoll("1d6").evaluate();
+  const drawn = roll.total ?? 0;
+  const array = startingArray(drawn).join(" ");
+  await postCreationRoll(actor, roll, localize("TESSERA.Challenge.Origin.drawn", { array }));
+  return drawn;
+}
+
+/** @throws RulesError unless the answer assigns each number of the array once */
+function assigned(answer: Data, array: readonly number[]): Traits {
+  const rated = Object.fromEntries(TRAITS.map((trait) => [trait, Number(answer[trait])]));
+  return requireStartingArray(validateTraits(rated), [array]);
+}
+
+/** The Skills that an answer chooses, with their ratings. @throws RulesError if they do not fit the Traits */
+function taken(answer: Data, traits: Traits, edition: Edition) {
+  const chosen = Object.values(answer).filter((id): id is string => typeof id === "string" && id !== "");
+  return startingSkills(traits, chosen, edition);
+}
+
+/** Changes for Traits with full gauges. */
+function traitChanges(actor: HostActor<ChallengeCharacterModel>, traits: Traits): Data {
+  const full = derivedVitals(traits);
+  return {
+    "system.traits": traits,
+    ...Object.fromEntries(
+      gaugeNames.map((name) => [`system.${name}.value`, Math.max(0, full[name] + actor.system[name].bonus)]),
+    ),
+  };
+}
+
+const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
+  "system.skills": Object.fromEntries(challengeSkillIds.map((id) => [id, skills[id] ?? 0])),
+});
 
 /** A starting array, chosen or drawn with a d6 in the log; null if dismissed. */
 async function drawArray(actor: HostActor, title: string): Promise<readonly number[] | null> {
@@ -39,10 +77,7 @@ async function drawArray(actor: HostActor, title: string): Promise<readonly numb
   });
   if (!answer) return null;
   if (answer["array"] !== "roll") return startingArray(Number(answer["array"]));
-  const roll = await new ChallengeRoll("1d6").evaluate();
-  const array = startingArray(roll.total ?? 0);
-  await postCreationRoll(actor, roll, localize("TESSERA.Challenge.Origin.drawn", { array: array.join(" ") }));
-  return array;
+  return startingArray(await throwArray(actor));
 }
 
 /** For each Trait, as many choices among its Skills as its rating. */
@@ -75,10 +110,7 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
       ...shares(TRAITS, "TESSERA.Challenge.Trait", array, given),
     ],
     localize("TESSERA.Challenge.Origin.assign"),
-    (answer) => {
-      const rated = Object.fromEntries(TRAITS.map((trait) => [trait, Number(answer[trait])]));
-      return requireStartingArray(validateTraits(rated), [array]);
-    },
+    (answer) => assigned(answer, array),
   );
   if (!traits) return;
   const { skillList } = variantsInForce();
@@ -87,18 +119,96 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
     title,
     (given) => [hint("TESSERA.Challenge.Origin.skills", {}), ...skillFields(traits, skillList, given)],
     localize("TESSERA.Challenge.Origin.take"),
-    (answer) => {
-      const chosen = Object.values(answer).filter((id): id is string => typeof id === "string" && id !== "");
-      return startingSkills(traits, chosen, skillList);
-    },
+    (answer) => taken(answer, traits, skillList),
   );
   if (!skills) return;
-  const full = derivedVitals(traits);
-  await actor.update({
-    "system.traits": traits,
-    "system.skills": Object.fromEntries(challengeSkillIds.map((id) => [id, skills[id] ?? 0])),
-    ...Object.fromEntries(
-      gaugeNames.map((name) => [`system.${name}.value`, Math.max(0, full[name] + actor.system[name].bonus)]),
-    ),
-  });
+  await actor.update({ ...traitChanges(actor, traits), ...skillChanges(skills) });
 }
+
+type Character = HostActor<ChallengeCharacterModel>;
+
+const arrayOf = ({ rolled, array }: Given): readonly number[] => startingArray(Number(rolled ?? array ?? 1));
+
+/** The Traits of a draft, or null before they are assigned. */
+function traitsOf({ traits: given = {} }: Draft): Traits | null {
+  const array = arrayOf(given);
+  const chosen = TRAITS.map((trait) => given[trait]);
+  return unassigned(array, chosen) ? null : assigned(given, array);
+}
+
+/** A new character: Traits from an array, Skills by Trait, the Defense that takes Hits. */
+export const challengeMaker: Maker = {
+  names: "TESSERA.Challenge.Maker.names",
+  concepts: "TESSERA.Challenge.Maker.concepts",
+  gear: "TESSERA.Challenge.Maker.gear",
+  portraits: {
+    "systems/tessera/assets/portraits/brenna-oake.svg": "TESSERA.Challenge.Maker.forewoman",
+    "systems/tessera/assets/portraits/osric-vell.svg": "TESSERA.Challenge.Maker.wanderer",
+  },
+  missing: (actor) => {
+    const { traits, skills } = (actor as Character).system;
+    const none = (ratings: Readonly<Record<string, number>>) => Object.values(ratings).every((rating) => rating === 0);
+    if (!none(traits)) return [];
+    return ["TESSERA.Challenge.Maker.traits", ...(none(skills) ? ["TESSERA.Challenge.Maker.skills"] : [])];
+  },
+  steps: [
+    {
+      id: "traits",
+      label: "TESSERA.Challenge.Maker.traits",
+      rules: "TESSERA.Challenge.Maker.traitsRules",
+      roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
+      fields: (given) => {
+        const array = arrayOf(given);
+        const arrays = STARTING_ARRAYS.map((each, place) => ({
+          value: String(place + 1),
+          label: each.join(" "),
+          selected: each === array,
+        }));
+        return [
+          given["rolled"] === undefined
+            ? choice("array", localize("TESSERA.Challenge.Origin.array"), arrays)
+            : { kind: "hint", label: localize("TESSERA.Challenge.Origin.share", { array: array.join(" ") }) },
+          ...shares(TRAITS, "TESSERA.Challenge.Trait", array, given),
+        ];
+      },
+      left: (given) =>
+        unassigned(
+          arrayOf(given),
+          TRAITS.map((trait) => given[trait]),
+        ),
+      made: (given, _draft, actor) => ({ changes: traitChanges(actor as Character, assigned(given, arrayOf(given))) }),
+    },
+    {
+      id: "skills",
+      label: "TESSERA.Challenge.Maker.skills",
+      rules: "TESSERA.Challenge.Origin.skills",
+      fields: (given, draft) => {
+        const traits = traitsOf(draft);
+        return traits
+          ? skillFields(traits, variantsInForce().skillList, given)
+          : [{ kind: "hint", label: localize("TESSERA.Challenge.Maker.traitsFirst") }];
+      },
+      made: (given, draft) => {
+        const traits = traitsOf(draft);
+        return traits ? { changes: skillChanges(taken(given, traits, variantsInForce().skillList)) } : {};
+      },
+    },
+    {
+      id: "defense",
+      label: "TESSERA.Challenge.Maker.defense",
+      rules: "TESSERA.Challenge.Maker.defenseRules",
+      fields: (given, _draft, actor) => [
+        choice(
+          "defense",
+          localize("TESSERA.Challenge.Maker.defense"),
+          DEFENSE_IDS.map((value) => ({
+            value,
+            label: localize(`TESSERA.Challenge.Vital.${value}`),
+            selected: value === (given["defense"] ?? (actor as Character).system.primaryDefense),
+          })),
+        ),
+      ],
+      made: ({ defense }) => (defense ? { changes: { "system.primaryDefense": defense } } : {}),
+    },
+  ],
+};

@@ -9,6 +9,7 @@ import { challengeCard, challengeTones, countsAgainstThreshold } from "./card.ts
 import { ChallengeCharacterModel } from "./character.ts";
 import { askedOfChallenge, challengeChecks } from "./checks.ts";
 import { challengeChronicle } from "./chronicle.ts";
+import { challengeMaker } from "./creation.ts";
 import { challengeForm } from "./form.ts";
 import { challengeHelp } from "./help.ts";
 import { challengeLedger } from "./ledger.ts";
@@ -48,6 +49,7 @@ export const challenge = defineRuleset("challenge", {
     challenge: {
       model: ChallengeCharacterModel,
       sheet: ChallengeCharacterSheet,
+      maker: challengeMaker,
       icon: "fa-solid fa-dice",
       picture: "systems/tessera/assets/types/challenge.svg",
       bars,

@@ -1,16 +1,36 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
-import { askUntilValid, postCreationRoll, shares } from "../../actor/creation.ts";
-import { type HostActor, localize } from "../../foundry/host.ts";
+import { askUntilValid, postCreationRoll, shares, unassigned } from "../../actor/creation.ts";
+import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import type { Maker } from "../../ruleset/maker.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
+import type { Given } from "../../ui/ask.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import { DecisionRoll } from "./roll.ts";
-import { ATTRIBUTES, attributesFromDice, requireGenerated, validateAttributes } from "./rules/index.ts";
+import {
+  ATTRIBUTES,
+  type Attributes,
+  attributesFromDice,
+  requireGenerated,
+  validateAttributes,
+} from "./rules/index.ts";
 
-/** Throw two d4s per attribute in the log and ask for the assignment of the results. Changes nothing if dismissed. */
-export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Promise<void> {
+/** Throw two d4s per attribute in the log; the values, highest first. */
+async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
   const roll = await new DecisionRoll(`${ATTRIBUTES.length * 2}d4`).evaluate();
   const values = attributesFromDice(throwOf(roll)).toSorted((one, other) => other - one);
   await postCreationRoll(actor, roll, localize("TESSERA.Decision.Origin.drawn", { values: values.join(" ") }));
+  return values;
+}
+
+/** @throws RulesError unless the answer assigns each value once */
+function assigned(answer: Data, values: readonly number[]): Attributes {
+  const given = Object.fromEntries(ATTRIBUTES.map((name) => [name, Number(answer[name])]));
+  return requireGenerated(validateAttributes(given), values);
+}
+
+/** Throw the attributes and ask for the assignment of the results. Changes nothing if dismissed. */
+export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Promise<void> {
+  const values = await throwAttributes(actor);
   const attributes = await askUntilValid(
     "decision",
     localize("TESSERA.Sheet.origin", { name: actor.name }),
@@ -19,10 +39,57 @@ export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Pro
       ...shares(ATTRIBUTES, "TESSERA.Decision.Stat", values, given),
     ],
     localize("TESSERA.Decision.Origin.assign"),
-    (answer) => {
-      const given = Object.fromEntries(ATTRIBUTES.map((name) => [name, Number(answer[name])]));
-      return requireGenerated(validateAttributes(given), values);
-    },
+    (answer) => assigned(answer, values),
   );
   if (attributes) await actor.update({ "system.attributes": attributes });
 }
+
+const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));
+
+/** What a new character has beside attributes, in order. */
+const talents = ["trait-1", "trait-2", "proficiency-1", "proficiency-2", "ability-1"] as const;
+
+/** A character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
+export const decisionMaker: Maker = {
+  names: "TESSERA.Decision.Maker.names",
+  concepts: "TESSERA.Decision.Maker.concepts",
+  gear: "TESSERA.Decision.Maker.gear",
+  portraits: {
+    "systems/tessera/assets/portraits/dov-harrack.svg": "TESSERA.Decision.Maker.diver",
+    "systems/tessera/assets/portraits/marisol-quent.svg": "TESSERA.Decision.Maker.pilot",
+  },
+  missing: (actor) =>
+    Object.values((actor as HostActor<DecisionCharacterModel>).system.baseAttributes).every((value) => value === 0)
+      ? ["TESSERA.Decision.Maker.attributes"]
+      : [],
+  steps: [
+    {
+      id: "attributes",
+      label: "TESSERA.Decision.Maker.attributes",
+      rules: "TESSERA.Decision.Maker.attributesRules",
+      needsRoll: true,
+      roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
+      fields: (given) => shares(ATTRIBUTES, "TESSERA.Decision.Stat", valuesOf(given), given),
+      left: (given) =>
+        unassigned(
+          valuesOf(given),
+          ATTRIBUTES.map((name) => given[name]),
+        ),
+      made: (given) => ({ changes: { "system.attributes": assigned(given, valuesOf(given)) } }),
+    },
+    {
+      id: "talents",
+      label: "TESSERA.Decision.Maker.talents",
+      rules: "TESSERA.Decision.Maker.talentsRules",
+      fields: (given) =>
+        talents.map((name) => {
+          const [kind = "", number = ""] = name.split("-");
+          const label = localize(`TESSERA.Decision.Maker.Talent.${kind}`, { number });
+          return { kind: "line", name, label, length: 100, value: given[name] ?? "" };
+        }),
+      made: (given) => ({
+        items: talents.flatMap((name) => (given[name]?.trim() ? [{ type: "talent", name: given[name].trim() }] : [])),
+      }),
+    },
+  ],
+};

@@ -8,6 +8,7 @@ import { decisionActs } from "./acts.ts";
 import { decisionCard, decisionTones } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
 import { askedOfDecision, decisionChecks } from "./checks.ts";
+import { decisionMaker } from "./creation.ts";
 import { decisionEnds } from "./ends.ts";
 import { decisionAsking, decisionForm } from "./form.ts";
 import { decisionHelp } from "./help.ts";
@@ -47,6 +48,7 @@ export const decision = defineRuleset("decision", {
       icon: "fa-solid fa-star",
       picture: "systems/tessera/assets/types/decision.svg",
       bars: ["defense", "vitality", "stress", "luck"],
+      maker: decisionMaker,
       values: ["level"],
       vitals: decisionVitals,
       statuses: decisionStatuses,

@@ -50,6 +50,17 @@ const asks = (name, selector, editing) => async () => {
   await window.close({ animate: false });
 };
 
+/** The window that makes a character step by step, at a step. */
+const making = (name, step) => async () => {
+  const { sheet: window } = actor(name);
+  await window.render({ force: true });
+  window.options.actions.makeCharacter.call(window);
+  await until(() => document.querySelector(".tessera-maker-form > div"), "maker");
+  await window.close({ animate: false });
+  press(`.tessera-maker-steps li:nth-child(${step}) button`);
+  await until(() => document.querySelector(`.tessera-maker-steps li:nth-child(${step}) [aria-current]`), "step");
+};
+
 /** The question behind a button of a check's card. */
 const acts = (key, act) => () => press(`#chat [data-message-id="${messages[key]}"] [data-act="${act}"]`);
 
@@ -67,6 +78,9 @@ const menu = (key) => () => new (game.settings.menus.get(`tessera.${key}`).type)
 
 /** What players open: sheets that are theirs, that they may read, and that they know from afar. */
 const player = {
+  "challenge maker": making(heroes.challenge, 2),
+  "decision maker": making(heroes.decision, 3),
+  "maker's gear": making(heroes.decision, 4),
   ...each(Object.entries(heroes), ([ruleset, name]) => [
     [`${ruleset} traits`, sheet(name, "traits")],
     [`${ruleset} traits, edited`, sheet(name, "traits", true)],

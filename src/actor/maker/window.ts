@@ -1,0 +1,193 @@
+/** The window in which a character is made step by step; steps are declared by rule sets. */
+import { HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
+import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { templatePath } from "../../foundry/templates.ts";
+import type { Maker, MakerStep } from "../../ruleset/maker.ts";
+import { rulesetOf } from "../../ruleset/registry.ts";
+import { type Field, type Given, QuestionForm } from "../../ui/ask.ts";
+import { reportRulesErrors } from "../../ui/report-errors.ts";
+import { stepsOf } from "./steps.ts";
+import { keep, type Making, make, makingOf, unmake } from "./stored.ts";
+
+/** How characters of this actor's type are made; undefined if nothing guides it. */
+export function makerOf(actor: HostActor): Maker | undefined {
+  return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
+}
+
+const open = new Map<string, MakerWindow>();
+
+class MakerWindow extends HandlebarsWindow {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["tessera", "tessera-sheet", "tessera-maker"],
+    position: { width: 560, height: 640 },
+    window: { icon: "fa-solid fa-seedling", resizable: true },
+    actions: {
+      go: MakerWindow.#onGo,
+      roll: MakerWindow.#onRoll,
+      suggest: MakerWindow.#onSuggest,
+      make: MakerWindow.#onMake,
+      unmake: MakerWindow.#onUnmake,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: templatePath("actor/maker"), scrollable: [""] },
+  };
+
+  readonly #actor: HostActor;
+  readonly #steps: readonly MakerStep[];
+  #making: Making;
+  #form: QuestionForm | null = null;
+
+  constructor(actor: HostActor, maker: Maker) {
+    const title = localize("TESSERA.Sheet.origin", { name: actor.name });
+    super({
+      id: `tessera-maker-${actor.id}`,
+      classes: [rulesetOf(actor)?.id ?? ""],
+      window: { title },
+    });
+    this.#actor = actor;
+    this.#steps = stepsOf(maker);
+    this.#making = makingOf(actor);
+  }
+
+  get #at(): number {
+    return Math.min(Math.max(this.#making.at, 0), this.#steps.length - 1);
+  }
+
+  get #step(): MakerStep {
+    return this.#steps[this.#at] as MakerStep;
+  }
+
+  /** Answers of the step that is shown: its dice, and what the form holds now. */
+  get #given(): Given {
+    const stored = this.#making.draft[this.#step.id] ?? {};
+    const { rolled } = stored;
+    return this.#form ? { ...(rolled === undefined ? {} : { rolled }), ...this.#form.given } : stored;
+  }
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const [step, given, { draft, undo }] = [this.#step, this.#given, this.#making];
+    const rolled = draft[step.id]?.["rolled"] !== undefined;
+    return {
+      ...(await super._prepareContext(options)),
+      steps: this.#steps.map(({ label }, place) => ({ label: localize(label), current: place === this.#at })),
+      label: localize(step.label),
+      rules: localize(step.rules),
+      roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : "TESSERA.Maker.roll"),
+      suggests: step.suggest !== undefined,
+      picture: step.picture?.(given, this.#actor),
+      left: step.left?.(given, draft),
+      previous: this.#at > 0 ? String(this.#at - 1) : null,
+      next: this.#at < this.#steps.length - 1 ? String(this.#at + 1) : null,
+      made: undo !== undefined,
+    };
+  }
+
+  override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    const step = this.#step;
+    const { draft } = this.#making;
+    const stored = draft[step.id] ?? {};
+    const begins = step.needsRoll && stored["rolled"] === undefined;
+    const first = step.fields(stored, draft, this.#actor);
+    // A line keeps its first value while somebody types, so that it is not drawn anew under their hands.
+    const begun = (field: Field): Field =>
+      field.kind === "line" ? (first.find((each) => each.kind === "line" && each.name === field.name) ?? field) : field;
+    const form = new QuestionForm({
+      fields: (given) => step.fields({ ...stored, ...given }, draft, this.#actor).map(begun),
+      does: () => "",
+    });
+    this.#form = begins ? null : form;
+    const place = this.element.querySelector(".tessera-maker-form");
+    if (begins) return;
+    place?.append(form.element);
+    this.#tell();
+    form.element.addEventListener("change", () => void this.#keep());
+    // A select that is drawn anew says of its change no more than this; a line is stored when it is left.
+    form.element.addEventListener("input", ({ target }) => {
+      this.#tell();
+      if (!(target as HTMLElement).matches("[type=text]")) void this.#keep();
+    });
+  }
+
+  /** Show what is left, and the picture that is chosen. */
+  #tell(): void {
+    const { left, picture } = this.#step;
+    const given = this.#given;
+    const words = this.element.querySelector(".tessera-maker-left");
+    if (words) words.textContent = left?.(given, this.#making.draft) ?? "";
+    const shown = this.element.querySelector<HTMLImageElement>(".tessera-maker-picture");
+    if (shown && picture) shown.src = picture(given, this.#actor);
+  }
+
+  /** Store the answers, and the step that comes. */
+  async #keep(at = this.#at): Promise<void> {
+    this.#making = { ...this.#making, at, draft: { ...this.#making.draft, [this.#step.id]: this.#given } };
+    await keep(this.#actor, this.#making);
+  }
+
+  async #show(): Promise<void> {
+    this.#form = null;
+    await this.render();
+    this.element.querySelector<HTMLElement>(".tessera-maker-form :is(input, select), [data-action=roll]")?.focus();
+  }
+
+  /** Replace the answers of the step by these. */
+  async #replace(given: Given): Promise<void> {
+    const { at, draft } = this.#making;
+    this.#form = null;
+    this.#making = { ...this.#making, at, draft: { ...draft, [this.#step.id]: given } };
+    await keep(this.#actor, this.#making);
+    await this.#show();
+  }
+
+  static async #onGo(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#keep(Number(target.dataset["step"]));
+    await this.#show();
+  }
+
+  static async #onRoll(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    (target as HTMLButtonElement).disabled = true;
+    const rolled = await this.#step.roll?.(this.#actor);
+    if (rolled) await this.#replace(rolled);
+  }
+
+  static async #onSuggest(this: MakerWindow): Promise<void> {
+    const given = this.#given;
+    await this.#replace({ ...given, ...this.#step.suggest?.(given) });
+  }
+
+  static async #onMake(this: MakerWindow): Promise<void> {
+    await this.#keep();
+    const { draft } = this.#making;
+    for (const [at, step] of this.#steps.entries()) {
+      const fine = await reportRulesErrors(() => step.made(draft[step.id] ?? {}, draft, this.#actor));
+      if (fine) continue;
+      this.#making = { ...this.#making, at };
+      return this.#show();
+    }
+    this.#making = await make(this.#actor, this.#steps, this.#making);
+    await this.#show();
+  }
+
+  static async #onUnmake(this: MakerWindow): Promise<void> {
+    this.#making = await unmake(this.#actor, this.#making);
+    await this.#show();
+  }
+
+  override _onClose(options: Data): void {
+    super._onClose(options);
+    open.delete(this.#actor.uuid);
+    if (this.#form && actorByUuid(this.#actor.uuid)) void this.#keep();
+  }
+}
+
+/** Open the window that makes this character, where it was left. */
+export async function openMaker(actor: HostActor): Promise<void> {
+  const maker = makerOf(actor);
+  if (!maker) return;
+  const window = open.get(actor.uuid) ?? new MakerWindow(actor, maker);
+  open.set(actor.uuid, window);
+  await window.render({ force: true });
+}

@@ -1,0 +1,46 @@
+/** The steps by which a character is made; a rule set declares its own, the window adds name, gear and picture. */
+import type { Data, HostActor } from "../foundry/host.ts";
+import type { Field, Given } from "../ui/ask.ts";
+
+/** Answers so far, by step. */
+export type Draft = Readonly<Record<string, Given>>;
+
+/** What a step makes: changes by path, and items. */
+export interface Made {
+  readonly changes?: Data;
+  readonly items?: readonly Data[];
+}
+
+export interface MakerStep {
+  readonly id: string;
+  /** Localisation key of its name. */
+  readonly label: string;
+  /** Localisation key of what the rules say. */
+  readonly rules: string;
+  /** Throw the step's dice into the log; the result is kept as `rolled` with its answers, which begin anew. */
+  roll?(actor: HostActor): Promise<{ readonly rolled: string }>;
+  /** Whether the step needs its dice before it asks anything. */
+  readonly needsRoll?: boolean;
+  /** Values to propose, other ones each time. */
+  suggest?(given: Given): Given;
+  fields(given: Given, draft: Draft, actor: HostActor): readonly Field[];
+  /** What is left to give out, localised; empty for nothing. */
+  left?(given: Given, draft: Draft): string;
+  /** Path of the picture that stands beside the step's fields. */
+  picture?(given: Given, actor: HostActor): string;
+  /** @throws RulesError while the answers are not complete */
+  made(given: Given, draft: Draft, actor: HostActor): Made;
+}
+
+/** How characters of one type are made. */
+export interface Maker {
+  readonly steps: readonly MakerStep[];
+  /** Localisation keys of suggestions, each a list with commas: names, concepts, gear. */
+  readonly names: string;
+  readonly concepts: string;
+  readonly gear: string;
+  /** Localisation keys by path of a picture. */
+  readonly portraits: Readonly<Record<string, string>>;
+  /** Localisation keys of what an empty character lacks; none once it was made. */
+  missing(actor: HostActor): readonly string[];
+}
