@@ -164,7 +164,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
   }
 
   /** What an empty character lacks, in words; empty if nothing, or if it is not this user's to make. */
-  get #missing(): string {
+  get #unmade(): string {
     const missing = canMake.call(this) ? (makerOf(this.actor)?.missing(this.actor) ?? []) : [];
     return missing.map((key) => localize(key)).join(", ");
   }
@@ -201,11 +201,11 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
 
   override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const missing = this.#missing;
-    if (missing && options["isFirstRender"]) this.#editing = true;
+    const unmade = this.#unmade;
+    if (unmade && options["isFirstRender"]) this.#editing = true;
     return {
       ...context,
-      missing: missing && localize("TESSERA.Maker.missing", { missing }),
+      unmade: unmade && localize("TESSERA.Maker.missing", { missing: unmade }),
       actor: this.actor,
       system: this.actor.system,
       source: this.actor._source,

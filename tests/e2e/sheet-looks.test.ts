@@ -141,6 +141,17 @@ describe("a sheet", () => {
     }
   });
 
+  it("offers to make a character step by step only where something is missing", async () => {
+    const offered = await gm.page.evaluate(`Promise.all(
+      ["Ilsa Marrow", "Brenna Oake", "Maren Holt", "Dov Harrack"].map(async (name) => {
+        const { sheet } = game.actors.getName(name);
+        await sheet.render({ force: true });
+        return sheet.element.querySelectorAll(".tessera-missing").length;
+      }),
+    )`);
+    expect(offered).toEqual([0, 0, 0, 0]);
+  });
+
   it("is no larger than what it has to say to those who know somebody from afar", async () => {
     const ana = await table.join("Ana");
     await gm.page.evaluate(`game.actors.getName("Gravelmaw").update({ "ownership.default": 1 })`);
