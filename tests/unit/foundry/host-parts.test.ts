@@ -1,7 +1,9 @@
-// @vitest-environment jsdom
 import { readdirSync, readFileSync } from "node:fs";
+import { JSDOM } from "jsdom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { hostAround, hostPart, hostParts } from "../../../src/foundry/host-parts.ts";
+
+const { document } = new JSDOM().window;
 
 afterEach(() => {
   document.body.replaceChildren();
