@@ -182,7 +182,7 @@ describe("Advantages", () => {
     await at.act(at.ana, id, "useAdvantage", { use: "trigger" });
     expect(at.api(at.ben).outcome(id)).toMatchObject({ hits: 4, advantageUses: ["bonusDie", "calm", "trigger"] });
     expect([entropy(), lying("scene.advantages")[0]]).toEqual([0, 0]);
-    expect(at.card(at.ben, id).notes).toContain("Advantage used: Entropy −1");
+    expect(at.card(at.ben, id).text).toContain("Ana used an Advantage: Entropy −1");
     expect(await at.act(at.ben, id, "useAdvantage", { use: "trigger" }).catch(() => null)).toBeNull();
   });
 

@@ -4,7 +4,6 @@ import { localize } from "../../foundry/host.ts";
 import type { DieReading } from "../../rules/dice.ts";
 import type { Tone } from "../../rules/tones.ts";
 import type { CardView, DieView } from "../../ruleset/views.ts";
-import { shownName } from "../../tokens/shown.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DerivedChallenge } from "./outcome.ts";
 import { ribbonOf } from "./ribbon.ts";
@@ -63,9 +62,10 @@ function lostUses({ events, outcome }: DerivedChallenge): string[] {
     .map((event) => String((event as { use?: unknown }).use ?? "reroll"));
 }
 
+/** What the roll brings by itself; what somebody did about it stands in the history, or in a line of the log. */
 function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: ChallengeOutcome): Note[] {
   const found: Note[] = [];
-  const { feeds, hits, taken, recovered } = outcome;
+  const { feeds, hits } = outcome;
   const note = (name: string, data?: Record<string, unknown>, tone?: Tone) =>
     found.push({ key: `TESSERA.Challenge.Note.${name}`, ...(data ? { data } : {}), ...(tone ? { tone } : {}) });
   if (feeds["backgroundEntropy"]) note("backgroundEntropy", undefined, "bad");
@@ -73,14 +73,8 @@ function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: Challe
   if (feeds["advantages"]) note("advantages", { hits });
   if (check.kind === "background") note("items", { hits });
   if (check.kind === "recover") note("recovery", { amount: feeds["recovered"] ?? 0 });
-  for (const use of outcome.advantageUses)
-    if (use !== "reroll") note("used", { use: localize(`TESSERA.Challenge.Use.${use}`) });
   for (const { label, rating } of outcome.sprung) note("sprung", { label: hazardName(label), rating }, "bad");
   for (const { label, rating } of outcome.waived) note("waived", { label: hazardName(label), rating });
-  if (recovered > 0) note("recovered", { amount: recovered });
-  for (const { actor, defense, hits: count } of taken) {
-    note("taken", { name: shownName(actor), hits: count, defense: localize(`TESSERA.Challenge.Vital.${defense}`) });
-  }
   for (const use of lostUses(derived)) note("lostAdvantage", { use: localize(`TESSERA.Challenge.Use.${use}`) }, "bad");
   return found;
 }

@@ -3,6 +3,7 @@ import { playedActor } from "../../check/gate/authority.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import { shownName } from "../../tokens/shown.ts";
 import { choice, named, type Question } from "../../ui/ask.ts";
 import type { ChallengeAct, DerivedChallenge } from "./outcome.ts";
 import { DEFENSE_IDS, type Defense, hitsLeft, RECOVER_SKILLS, recover, recoveryLeft, takeHits } from "./rules/index.ts";
@@ -85,6 +86,10 @@ const recovery: ChallengeAct = {
 const damage: ChallengeAct = {
   by: "reactor",
   icon: "fa-solid fa-shield-halved",
+  sentenceData: ({ actor, defense }) => ({
+    who: typeof actor === "string" ? shownName(actor) : "",
+    defenseWords: typeof defense === "string" ? localize(`TESSERA.Challenge.Vital.${defense}`) : "",
+  }),
   offer: (derived) => {
     const { actor, check, outcome } = derived;
     if (check.kind !== "action" || outcome.hits < 1) return false;
