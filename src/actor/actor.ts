@@ -107,7 +107,11 @@ export class TesseraActor extends HostActorClass {
   /** Offer only types of the world's rule sets, and the steps by which the new character is made. */
   static override async createDialog(data: Data = {}, operation: Data = {}, options: Data = {}): Promise<unknown> {
     const made = await super.createDialog(data, operation, { types: offeredActorTypes(), ...options });
-    if (made instanceof TesseraActor && !made.pack && makerOf(made)) await openMaker(made);
+    if (made instanceof TesseraActor && !made.pack && makerOf(made)) {
+      // The host draws the new sheet meanwhile, and the later of two windows lies in front.
+      await made.sheet?.render({ force: true });
+      await openMaker(made);
+    }
     return made;
   }
 }

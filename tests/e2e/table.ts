@@ -201,14 +201,21 @@ export async function loadDice(page: Page, values: readonly number[]): Promise<v
   );
 }
 
-/** Wait until nothing below `selector` moves any more. */
+/** Wait until nothing at, below or around `selector` moves any more, also what begins only when something else ends. */
 async function stands(page: Page, selector: string): Promise<void> {
   await page.evaluate(async (scope) => {
-    const inside = document.getAnimations().filter(({ effect }) => {
-      const { target } = effect as KeyframeEffect;
-      return target?.closest(scope) && Number.isFinite(effect?.getComputedTiming().endTime);
-    });
-    await Promise.allSettled(inside.map(({ finished }) => finished));
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const { target } = effect as KeyframeEffect;
+        const near = target?.closest(scope) ?? target?.querySelector(scope);
+        return near && playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
+    for (let still = 0; still < 3; still++) {
+      const now = moving();
+      if (now.length > 0) still = 0;
+      await Promise.allSettled(now.map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)));
+    }
   }, selector);
 }
 
