@@ -146,7 +146,10 @@ describe("a scene of Challenge", () => {
     await picture(page, "ask-dark");
     await answer(page, { "Character hit": "Gravelmaw (Vigor)" });
     await expect.poll(async () => (await actorOf(page, "Gravelmaw")).vigor).toBe(2);
-    await ana.page.locator("#chat").getByText(/applied 4 Hits to .+: Vigor/).waitFor();
+    await ana.page
+      .locator("#chat")
+      .getByText(/applied 4 Hits to .+: Vigor/)
+      .waitFor();
 
     await page
       .locator("#chat .tessera-line", { hasText: "applied 4 Hits" })
