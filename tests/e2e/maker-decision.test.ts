@@ -94,3 +94,24 @@ it("goes from the dialog to a character with picture, token and owner, loses not
   expect(await maker(page).getByLabel("Cutting torch").isChecked()).toBe(true);
   expect(gm.errors).toEqual([]);
 });
+
+it("undoes no more than making does, whatever a player stored on the character", async () => {
+  const { page } = gm;
+  await closeMaker(page);
+  await page.evaluate(`(async () => {
+    const stranger = game.users.getName("Ben").id;
+    const values = [["name", "As before"], ["ownership." + stranger, 3], ["folder", "none"], ["__proto__.x", 1], 5];
+    const actor = await Actor.create({ name: "Forged", type: "decision" });
+    const undo = { values, items: ["none", 7] };
+    await actor.setFlag("tessera", "maker", JSON.stringify({ at: 0, draft: {}, undo }));
+    window.made = actor.id;
+    for (const { document } of [...foundry.applications.instances.values()]) await document?.sheet.close();
+    await actor.sheet.render({ force: true });
+  })()`);
+  await page.locator(".tessera-sheet:not(.tessera-maker)").getByRole("button", { name: "Make step by step" }).click();
+  await maker(page).getByRole("button", { name: "Undo" }).click();
+  await maker(page).getByRole("button", { name: "Suggest" }).waitFor();
+  const state = `[actor.name, actor.testUserPermission(game.users.getName("Ben"), "OWNER"), actor.folder]`;
+  expect(await seen(state)).toEqual(["As before", false, null]);
+  expect(gm.errors).toEqual([]);
+});

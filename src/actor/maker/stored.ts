@@ -13,11 +13,26 @@ export interface Making {
 
 const FLAG = "maker";
 
+/** Paths that making may write, and so all that undoing restores: owners of the actor can store anything here. */
+const WRITTEN =
+  /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[a-zA-Z0-9]+)+|ownership\.[a-zA-Z0-9]{16})$/;
+
+/** The stored way back, as far as it is one; undefined if there is none. */
+function undoOf(stored: unknown): Making["undo"] {
+  const { values, items } = (stored ?? {}) as { values?: unknown; items?: unknown };
+  if (!Array.isArray(values) || !Array.isArray(items)) return undefined;
+  return {
+    values: values.filter((each) => Array.isArray(each) && typeof each[0] === "string" && WRITTEN.test(each[0])),
+    items: items.filter((id) => typeof id === "string"),
+  };
+}
+
 /** The stored state, from the start if there is none or it cannot be read. */
 export function makingOf(actor: HostActor): Making {
   const begun: Making = { at: 0, draft: {} };
   try {
-    const { at, draft, undo } = JSON.parse(String(actor.getFlag("tessera", FLAG) ?? "null")) ?? begun;
+    const { at, draft, undo: stored } = JSON.parse(String(actor.getFlag("tessera", FLAG) ?? "null")) ?? begun;
+    const undo = undoOf(stored);
     return { at: Number(at) || 0, draft: typeof draft === "object" && draft ? draft : {}, ...(undo ? { undo } : {}) };
   } catch {
     // What somebody else wrote there is no state of ours: the maker begins anew.
@@ -53,10 +68,15 @@ export async function make(actor: HostActor, steps: readonly MakerStep[], making
   return after;
 }
 
+/** Making gives ownership, so that undoing only takes it: a player could have stored another former level. */
+function isRaised(actor: HostActor, path: string, value: unknown): boolean {
+  return path.startsWith("ownership.") && !(Number(value) <= Number(valueAt(actor._source, path) ?? 0));
+}
+
 /** Restore what stood before the character was made; the answers stay. */
 export async function unmake(actor: HostActor, { at, draft, undo }: Making): Promise<Making> {
   const after = { at, draft };
-  const values = Object.fromEntries(undo?.values ?? []);
+  const values = Object.fromEntries((undo?.values ?? []).filter(([path, value]) => !isRaised(actor, path, value)));
   await writeTogether([updateOf(actor, { ...values, ...flag(after) }), ...deletions(actor, undo?.items ?? [])]);
   return after;
 }
