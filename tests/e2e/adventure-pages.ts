@@ -1,6 +1,8 @@
 /** An adventure in a browser: imported by one press, its pages read whole. */
 import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
+import { BrowserTable, type Seat } from "./table.ts";
 
 interface Found {
   readonly id: string;
@@ -15,7 +17,7 @@ interface World {
 }
 
 /** Import the adventure with this UUID from its window, over what is in the world already. */
-export async function importAdventure(page: Page, uuid: string): Promise<void> {
+async function importAdventure(page: Page, uuid: string): Promise<void> {
   await page.evaluate(async (from) => {
     const { fromUuid } = globalThis as unknown as World;
     await (await fromUuid(from)).sheet.render({ force: true });
@@ -30,7 +32,7 @@ export async function importAdventure(page: Page, uuid: string): Promise<void> {
 }
 
 /** Links of the adventure's journals that cannot be read, each with its page; all pages are drawn. */
-export function unreadLinks(page: Page, adventure: string): Promise<string[]> {
+function unreadLinks(page: Page, adventure: string): Promise<string[]> {
   return page.evaluate(async (title) => {
     const { game } = globalThis as unknown as World;
     const wrong: string[] = [];
@@ -47,7 +49,7 @@ export function unreadLinks(page: Page, adventure: string): Promise<string[]> {
 }
 
 /** Open the page of a beat, by the beginning of its name. */
-export function openBeat(page: Page, adventure: string, beat: string): Promise<void> {
+function openBeat(page: Page, adventure: string, beat: string): Promise<void> {
   return page.evaluate(
     async ([title, start]) => {
       const { game } = globalThis as unknown as World;
@@ -57,4 +59,45 @@ export function openBeat(page: Page, adventure: string, beat: string): Promise<v
     },
     [adventure, beat] as const,
   );
+}
+
+export interface AdventureCase {
+  readonly game: string;
+  readonly title: string;
+  readonly uuid: string;
+  /** Beginning of the name of a beat's page, and the macro on it. */
+  readonly beat: string;
+  readonly macro: string;
+  /** Clocks that the macro begins. */
+  readonly clocks: readonly string[];
+  /** Id of the scene where the beat is played; the scene that is active if omitted. */
+  readonly scene?: string;
+}
+
+/** The tests of a game's adventure. */
+export function testAdventure({ game, title, uuid, beat, macro, clocks, scene }: AdventureCase): void {
+  let table: BrowserTable;
+  let gm: Seat;
+
+  beforeAll(async () => {
+    table = await BrowserTable.open();
+    gm = await table.join("Gamemaster", { theme: "light" });
+  });
+  afterAll(() => table?.close());
+
+  describe(`the adventure of ${game}`, () => {
+    it("comes by one press, and has pages without a link that cannot be read", async () => {
+      await importAdventure(gm.page, uuid);
+      expect(await unreadLinks(gm.page, title)).toEqual([]);
+    });
+
+    it("starts the clocks of a beat by a macro on its page", async () => {
+      const { page } = gm;
+      if (scene) await page.evaluate(`game.scenes.get("${scene}").activate().then(() => null)`);
+      await openBeat(page, title, beat);
+      await page.locator(".journal-text").getByText(macro, { exact: true }).click();
+      for (const clock of clocks) await page.locator("#tessera-tracker", { hasText: clock }).waitFor();
+      expect(gm.errors).toEqual([]);
+    });
+  });
 }

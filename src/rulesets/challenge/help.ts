@@ -1,9 +1,7 @@
 /** Places in the rules journal of Challenge, by what a "?" is about. */
+import { journalPlaces } from "../../ruleset/journal-places.ts";
 
-const journal = "Compendium.tessera.challenge-rules.JournalEntry.TessChalRules001.JournalEntryPage";
-
-/** The place of a heading on a page. */
-const at = (page: string, heading: string) => `${journal}.${page}#${heading}`;
+const at = journalPlaces("challenge-rules", "TessChalRules001");
 
 const ROLL = "TessChalRulRoll1";
 const NUMBERS = "TessChalRulNums1";

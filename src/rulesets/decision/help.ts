@@ -1,9 +1,7 @@
 /** Places in the rules journal of Decision, by what a "?" is about. */
+import { journalPlaces } from "../../ruleset/journal-places.ts";
 
-const journal = "Compendium.tessera.decision-rules.JournalEntry.TessDeciRules001.JournalEntryPage";
-
-/** The place of a heading on a page. */
-const at = (page: string, heading: string) => `${journal}.${page}#${heading}`;
+const at = journalPlaces("decision-rules", "TessDeciRules001");
 
 const ROLL = "TessDeciRulRoll1";
 const SPEND = "TessDeciRulSpnd1";

@@ -1,9 +1,7 @@
 /** Places in the rules journal of Edge, by what a "?" is about. */
+import { journalPlaces } from "../../ruleset/journal-places.ts";
 
-const journal = "Compendium.tessera.edge-rules.JournalEntry.TessEdgeRules001.JournalEntryPage";
-
-/** The place of a heading on a page. */
-const at = (page: string, heading: string) => `${journal}.${page}#${heading}`;
+const at = journalPlaces("edge-rules", "TessEdgeRules001");
 
 const ROLL = "TessEdgeRulRoll1";
 const NUMBERS = "TessEdgeRulNums1";

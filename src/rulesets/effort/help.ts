@@ -1,9 +1,7 @@
 /** Places in the rules journal of Effort, by what a "?" is about. */
+import { journalPlaces } from "../../ruleset/journal-places.ts";
 
-const journal = "Compendium.tessera.effort-rules.JournalEntry.TessEffoRules001.JournalEntryPage";
-
-/** The place of a heading on a page. */
-const at = (page: string, heading: string) => `${journal}.${page}#${heading}`;
+const at = journalPlaces("effort-rules", "TessEffoRules001");
 
 const ROLL = "TessEffoRulRoll1";
 const NUMBERS = "TessEffoRulNums1";
