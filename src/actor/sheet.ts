@@ -16,7 +16,7 @@ import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
-import { makerOf, openMaker } from "./maker/window.ts";
+import { advanceOf, makerOf, openMaker } from "./maker/window.ts";
 import { playedBy } from "./played-by.ts";
 import { printPage } from "./print.ts";
 
@@ -39,6 +39,11 @@ function isRead(this: TesseraActorSheet): boolean {
 /** Whether the actor can be made step by step by this user. */
 function canMake(this: TesseraActorSheet): boolean {
   return ownsFile.call(this) && !this.actor.pack && makerOf(this.actor) !== undefined;
+}
+
+/** Whether the actor is made and can advance by this user. */
+function canAdvance(this: TesseraActorSheet): boolean {
+  return ownsFile.call(this) && !this.actor.pack && advanceOf(this.actor) !== undefined;
 }
 
 export interface Pip {
@@ -73,6 +78,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       resizable: true,
       controls: [
         { icon: "fa-solid fa-seedling", label: "TESSERA.Maker.begin", action: "makeCharacter", visible: canMake },
+        { icon: "fa-solid fa-angles-up", label: "TESSERA.Maker.advance", action: "advance", visible: canAdvance },
         { icon: "fa-solid fa-print", label: "TESSERA.Sheet.print", action: "print", visible: isRead },
         { icon: "fa-solid fa-file-export", label: "TESSERA.Sheet.exportFile", action: "exportFile", visible: ownsFile },
         { icon: "fa-solid fa-file-import", label: "TESSERA.Sheet.importFile", action: "importFile", visible: ownsFile },
@@ -81,6 +87,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
       makeCharacter: TesseraActorSheet.#onMakeCharacter,
+      advance: TesseraActorSheet.#onAdvance,
       print: TesseraActorSheet.#onPrint,
       exportFile: TesseraActorSheet.#onExportFile,
       importFile: TesseraActorSheet.#onImportFile,
@@ -163,6 +170,10 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (canMake.call(this)) await openMaker(this.actor);
   }
 
+  static async #onAdvance(this: TesseraActorSheet): Promise<void> {
+    if (canAdvance.call(this)) await openMaker(this.actor, "advance");
+  }
+
   /** What an empty character lacks, in words; empty if nothing, or if it is not this user's to make. */
   get #unmade(): string {
     const missing = canMake.call(this) ? (makerOf(this.actor)?.missing(this.actor) ?? []) : [];
@@ -206,6 +217,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     return {
       ...context,
       unmade: unmade && localize("TESSERA.Maker.missing", { missing: unmade }),
+      advances: this.editing && canAdvance.call(this),
       actor: this.actor,
       system: this.actor.system,
       source: this.actor._source,

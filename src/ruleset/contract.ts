@@ -16,7 +16,7 @@ import type { Acts, EventRule } from "./acts.ts";
 import type { ChronicleRules } from "./chronicle.ts";
 import type { EndChange, EndKind, OwnEnd, SessionAwards, SharedEnds } from "./ends.ts";
 import type { CheckForm } from "./form.ts";
-import type { Maker } from "./maker.ts";
+import type { Advance, Maker } from "./maker.ts";
 import type { Asking } from "./requests.ts";
 import type { SharedNames } from "./shared.ts";
 import type { TrackerSection } from "./tracker.ts";
@@ -145,6 +145,8 @@ export interface ActorType {
   readonly values: readonly string[];
   /** How its characters are made step by step; nothing guides it if omitted. */
   readonly maker?: Maker;
+  /** How its characters advance; nothing guides it if omitted. */
+  readonly advance?: Advance;
   /** Default bars of new actors' tokens if other than the first two. */
   usualBars?(actor: HostActor): readonly string[];
   /** Whether it opposes the characters: its tokens are hostile and unlinked. */

@@ -1,4 +1,4 @@
-/** The steps by which a character is made; a rule set declares its own, the window adds name, gear and picture. */
+/** The steps by which a character is made or advances; to those of making, the window adds name, gear and picture. */
 import type { Data, HostActor } from "../foundry/host.ts";
 import type { Field, Given } from "../ui/ask.ts";
 
@@ -17,6 +17,8 @@ export interface MakerStep {
   readonly label: string;
   /** Localisation key of what the rules say. */
   readonly rules: string;
+  /** What its "?" opens, as in templates: `decision.level`. */
+  readonly help?: string;
   /** Throw the step's dice into the log; the result is kept as `rolled` with its answers, which begin anew. */
   roll?(actor: HostActor): Promise<{ readonly rolled: string }>;
   /** Whether the step needs its dice before it asks anything. */
@@ -25,7 +27,7 @@ export interface MakerStep {
   suggest?(given: Given): Given;
   fields(given: Given, draft: Draft, actor: HostActor): readonly Field[];
   /** What is left to give out, localised; empty for nothing. */
-  left?(given: Given, draft: Draft): string;
+  left?(given: Given, draft: Draft, actor: HostActor): string;
   /** Path of the picture that stands beside the step's fields. */
   picture?(given: Given, actor: HostActor): string;
   /** @throws RulesError while the answers are not complete */
@@ -44,3 +46,6 @@ export interface Maker {
   /** Localisation keys of what an empty character lacks; none once it was made. */
   missing(actor: HostActor): readonly string[];
 }
+
+/** How characters advance once they are made: steps in the same window, or a question of the rule set's own. */
+export type Advance = readonly MakerStep[] | ((actor: HostActor) => Promise<void>);

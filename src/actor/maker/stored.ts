@@ -1,17 +1,24 @@
-/** The state of a character that is being made: stored on the actor, so that nothing is lost when the window closes. */
+/** The state of a character that is being made or advances, stored on the actor: nothing is lost when the window closes. */
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { type Data, type HostActor, valueAt } from "../../foundry/host.ts";
+import { refuse } from "../../foundry/refuse.ts";
+import { same } from "../../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../../log/gained-items.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 
-/** `undo` holds the former values by path and the new items, once the character was made. */
+/** What the steps do; also the flag that keeps their answers. */
+export type Way = "maker" | "advance";
+
+/** `undo` holds the former and the new value of each path, and the new items, once all of it was written. */
 export interface Making {
+  readonly way: Way;
   readonly at: number;
   readonly draft: Draft;
-  readonly undo?: { readonly values: readonly (readonly [string, unknown])[]; readonly items: readonly string[] };
+  readonly undo?: {
+    readonly values: readonly (readonly [string, unknown, unknown?])[];
+    readonly items: readonly string[];
+  };
 }
-
-const FLAG = "maker";
 
 /** Paths that making may write, and so all that undoing restores: owners of the actor can store anything here. */
 const WRITTEN =
@@ -28,12 +35,13 @@ function undoOf(stored: unknown): Making["undo"] {
 }
 
 /** The stored state, from the start if there is none or it cannot be read. */
-export function makingOf(actor: HostActor): Making {
-  const begun: Making = { at: 0, draft: {} };
+export function makingOf(actor: HostActor, way: Way): Making {
+  const begun: Making = { way, at: 0, draft: {} };
   try {
-    const { at, draft, undo: stored } = JSON.parse(String(actor.getFlag("tessera", FLAG) ?? "null")) ?? begun;
+    const { at, draft: given, undo: stored } = JSON.parse(String(actor.getFlag("tessera", way) ?? "null")) ?? begun;
     const undo = undoOf(stored);
-    return { at: Number(at) || 0, draft: typeof draft === "object" && draft ? draft : {}, ...(undo ? { undo } : {}) };
+    const draft = typeof given === "object" && given ? given : {};
+    return { way, at: Number(at) || 0, draft, ...(undo ? { undo } : {}) };
   } catch {
     // What somebody else wrote there is no state of ours: the maker begins anew.
     return begun;
@@ -41,26 +49,35 @@ export function makingOf(actor: HostActor): Making {
 }
 
 // Text, since paths with points would be taken for nested data.
-const flag = (making: Making): Data => ({ [`flags.tessera.${FLAG}`]: JSON.stringify(making) });
+const flag = ({ way, ...making }: Making): Data => ({ [`flags.tessera.${way}`]: JSON.stringify(making) });
 
-/** Store what was answered so far. */
+/** Store what was answered so far, unless another window wrote all of it meanwhile. */
 export async function keep(actor: HostActor, making: Making): Promise<void> {
-  if (JSON.stringify(makingOf(actor)) !== JSON.stringify(making)) await actor.update(flag(making));
+  const now = makingOf(actor, making.way);
+  if (now.undo && !making.undo) return;
+  if (JSON.stringify(now) !== JSON.stringify(making)) await actor.update(flag(making));
+}
+
+/** Begin anew; what was written stays, and can no longer be undone here. */
+export async function again(actor: HostActor, way: Way): Promise<Making> {
+  const begun: Making = { way, at: 0, draft: {} };
+  await actor.update(flag(begun));
+  return begun;
 }
 
 /** The value at a path before it changes; a user without ownership of their own has that of everybody. */
-function before(actor: HostActor, path: string): readonly [string, unknown] {
+function before(actor: HostActor, path: string): unknown {
   const everybody = path.startsWith("ownership.") ? valueAt(actor._source, "ownership.default") : null;
-  return [path, structuredClone(valueAt(actor._source, path)) ?? everybody];
+  return structuredClone(valueAt(actor._source, path)) ?? everybody;
 }
 
-/** Make the character: the changes and items of all steps in one transaction. @throws RulesError of an incomplete step */
+/** Write what was answered: the changes and items of all steps in one transaction. @throws RulesError of an incomplete step */
 export async function make(actor: HostActor, steps: readonly MakerStep[], making: Making): Promise<Making> {
   const made = steps.map((step) => step.made(making.draft[step.id] ?? {}, making.draft, actor));
   const changes: Data = Object.assign({}, ...made.map((each) => each.changes ?? {}));
   const items = withIds(made.flatMap((each) => each.items ?? []));
   const undo = {
-    values: Object.keys(changes).map((path) => before(actor, path)),
+    values: Object.entries(changes).map(([path, after]) => [path, before(actor, path), after] as const),
     items: items.map(({ _id }) => String(_id)),
   };
   const after = { ...making, undo };
@@ -73,9 +90,14 @@ function isRaised(actor: HostActor, path: string, value: unknown): boolean {
   return path.startsWith("ownership.") && !(Number(value) <= Number(valueAt(actor._source, path) ?? 0));
 }
 
-/** Restore what stood before the character was made; the answers stay. */
-export async function unmake(actor: HostActor, { at, draft, undo }: Making): Promise<Making> {
-  const after = { at, draft };
+/** Restore what stood before; the answers stay. An advance stays too if something newer changed what it wrote. */
+export async function unmake(actor: HostActor, making: Making): Promise<Making> {
+  const { undo, ...after } = making;
+  const isNewer = undo?.values.some(([path, , wrote]) => !same(valueAt(actor._source, path), wrote));
+  if (making.way === "advance" && isNewer) {
+    refuse("changedSince", { name: actor.name });
+    return making;
+  }
   const values = Object.fromEntries((undo?.values ?? []).filter(([path, value]) => !isRaised(actor, path, value)));
   await writeTogether([updateOf(actor, { ...values, ...flag(after) }), ...deletions(actor, undo?.items ?? [])]);
   return after;

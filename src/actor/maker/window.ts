@@ -1,17 +1,23 @@
-/** The window in which a character is made step by step; steps are declared by rule sets. */
+/** The window in which a character is made, or advances, step by step; steps are declared by rule sets. */
 import { HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
-import type { Maker, MakerStep } from "../../ruleset/maker.ts";
+import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { type Field, type Given, QuestionForm } from "../../ui/ask.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { stepsOf } from "./steps.ts";
-import { keep, type Making, make, makingOf, unmake } from "./stored.ts";
+import { again, keep, type Making, make, makingOf, unmake, type Way } from "./stored.ts";
 
 /** How characters of this actor's type are made; undefined if nothing guides it. */
 export function makerOf(actor: HostActor): Maker | undefined {
   return rulesetOf(actor)?.actorTypes[actor.type]?.maker;
+}
+
+/** How this character advances; undefined if nothing guides it, or while it is not made yet. */
+export function advanceOf(actor: HostActor): Advance | undefined {
+  const missing = makerOf(actor)?.missing(actor) ?? [];
+  return missing.length > 0 ? undefined : rulesetOf(actor)?.actorTypes[actor.type]?.advance;
 }
 
 const open = new Map<string, MakerWindow>();
@@ -27,6 +33,7 @@ class MakerWindow extends HandlebarsWindow {
       suggest: MakerWindow.#onSuggest,
       make: MakerWindow.#onMake,
       unmake: MakerWindow.#onUnmake,
+      again: MakerWindow.#onAgain,
     },
   };
 
@@ -39,16 +46,16 @@ class MakerWindow extends HandlebarsWindow {
   #making: Making;
   #form: QuestionForm | null = null;
 
-  constructor(actor: HostActor, maker: Maker) {
-    const title = localize("TESSERA.Sheet.origin", { name: actor.name });
+  constructor(actor: HostActor, way: Way, steps: readonly MakerStep[]) {
     super({
-      id: `tessera-maker-${actor.id}`,
+      id: `tessera-${way}-${actor.id}`,
       classes: [rulesetOf(actor)?.id ?? ""],
-      window: { title },
+      window: { title: localize(`TESSERA.Maker.Way.${way}.title`, { name: actor.name }) },
+      ...(way === "advance" ? { position: { height: "auto" } } : {}),
     });
     this.#actor = actor;
-    this.#steps = stepsOf(maker);
-    this.#making = makingOf(actor);
+    this.#steps = steps;
+    this.#making = makingOf(actor, way);
   }
 
   get #at(): number {
@@ -67,20 +74,23 @@ class MakerWindow extends HandlebarsWindow {
   }
 
   override async _prepareContext(options: Data): Promise<Data> {
-    const [step, given, { draft, undo }] = [this.#step, this.#given, this.#making];
+    const [step, given, { way, draft, undo }] = [this.#step, this.#given, this.#making];
+    const words = (key: string) => localize(`TESSERA.Maker.Way.${way}.${key}`);
     const rolled = draft[step.id]?.["rolled"] !== undefined;
     return {
       ...(await super._prepareContext(options)),
       steps: this.#steps.map(({ label }, place) => ({ label: localize(label), current: place === this.#at })),
       label: localize(step.label),
       rules: localize(step.rules),
+      help: step.help,
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : "TESSERA.Maker.roll"),
       suggests: step.suggest !== undefined,
       picture: step.picture?.(given, this.#actor),
-      left: step.left?.(given, draft),
+      left: step.left?.(given, draft, this.#actor),
       previous: this.#at > 0 ? String(this.#at - 1) : null,
       next: this.#at < this.#steps.length - 1 ? String(this.#at + 1) : null,
-      made: undo !== undefined,
+      make: words("make"),
+      made: undo && { label: words("made"), hint: words("madeHint"), again: way === "advance" },
     };
   }
 
@@ -116,7 +126,7 @@ class MakerWindow extends HandlebarsWindow {
     const { left, picture } = this.#step;
     const given = this.#given;
     const words = this.element.querySelector(".tessera-maker-left");
-    if (words) words.textContent = left?.(given, this.#making.draft) ?? "";
+    if (words) words.textContent = left?.(given, this.#making.draft, this.#actor) ?? "";
     const shown = this.element.querySelector<HTMLImageElement>(".tessera-maker-picture");
     if (shown && picture) shown.src = picture(given, this.#actor);
   }
@@ -160,6 +170,9 @@ class MakerWindow extends HandlebarsWindow {
 
   static async #onMake(this: MakerWindow): Promise<void> {
     await this.#keep();
+    const stored = makingOf(this.#actor, this.#making.way);
+    if (stored.undo) this.#making = stored;
+    if (stored.undo) return this.#show();
     const { draft } = this.#making;
     for (const [at, step] of this.#steps.entries()) {
       const fine = await reportRulesErrors(() => step.made(draft[step.id] ?? {}, draft, this.#actor));
@@ -171,6 +184,11 @@ class MakerWindow extends HandlebarsWindow {
     await this.#show();
   }
 
+  static async #onAgain(this: MakerWindow): Promise<void> {
+    this.#making = await again(this.#actor, this.#making.way);
+    await this.#show();
+  }
+
   static async #onUnmake(this: MakerWindow): Promise<void> {
     this.#making = await unmake(this.#actor, this.#making);
     await this.#show();
@@ -178,16 +196,18 @@ class MakerWindow extends HandlebarsWindow {
 
   override _onClose(options: Data): void {
     super._onClose(options);
-    open.delete(this.#actor.uuid);
+    open.delete(this.id);
     if (this.#form && actorByUuid(this.#actor.uuid)) void this.#keep();
   }
 }
 
-/** Open the window that makes this character, where it was left. */
-export async function openMaker(actor: HostActor): Promise<void> {
+/** Open the window that makes this character, or in which it advances, where it was left. */
+export async function openMaker(actor: HostActor, way: Way = "maker"): Promise<void> {
   const maker = makerOf(actor);
-  if (!maker) return;
-  const window = open.get(actor.uuid) ?? new MakerWindow(actor, maker);
-  open.set(actor.uuid, window);
+  const steps = way === "advance" ? advanceOf(actor) : maker && stepsOf(maker);
+  if (typeof steps === "function") return steps(actor);
+  if (!steps) return;
+  const window = open.get(`tessera-${way}-${actor.id}`) ?? new MakerWindow(actor, way, steps);
+  open.set(window.id, window);
   await window.render({ force: true });
 }

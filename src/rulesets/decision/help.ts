@@ -21,5 +21,6 @@ export const decisionHelp = {
   stress: at(HARM, "stress"),
   attributes: at(MAKING, "attributes"),
   derived: at(MAKING, "what-follows-from-them"),
+  level: at("TessDeciRulEnds1", "going-up-a-level"),
   scene: at("TessDeciRulRun01", "how-hard"),
 } as const;

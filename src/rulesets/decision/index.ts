@@ -5,6 +5,7 @@ import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { decisionActs } from "./acts.ts";
+import { decisionAdvance } from "./advancement.ts";
 import { decisionCard, decisionTones } from "./card.ts";
 import { DecisionCharacterModel } from "./character.ts";
 import { askedOfDecision, decisionChecks } from "./checks.ts";
@@ -49,6 +50,7 @@ export const decision = defineRuleset("decision", {
       picture: "systems/tessera/assets/types/decision.svg",
       bars: ["defense", "vitality", "stress", "luck"],
       maker: decisionMaker,
+      advance: decisionAdvance,
       values: ["level"],
       vitals: decisionVitals,
       statuses: decisionStatuses,

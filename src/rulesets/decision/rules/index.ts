@@ -1,4 +1,5 @@
 /** Public rules of Decision. */
+export * from "./advancement.ts";
 export * from "./attributes.ts";
 export {
   DECISION_FACES,

@@ -1,0 +1,89 @@
+/** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
+import { type HostActor, localize } from "../../foundry/host.ts";
+import { catchRulesError, RulesError } from "../../rules/error.ts";
+import type { MakerStep } from "../../ruleset/maker.ts";
+import { choice, type Field } from "../../ui/ask.ts";
+import { explain } from "../../ui/explain-error.ts";
+import { signed } from "../../ui/signed.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import { derivedStats, type Grown, levelUp, raisable } from "./rules/index.ts";
+import { variantsInForce } from "./variants.ts";
+
+function grown(actor: HostActor): Grown {
+  const { level, baseAttributes } = (actor as HostActor<DecisionCharacterModel>).system;
+  return { level, attributes: baseAttributes };
+}
+
+const rising = (actor: HostActor) => raisable(grown(actor), variantsInForce().attributeCap);
+
+/** Level, Vitality and Stress Threshold before and after; or why there is no next level. */
+function consequence(actor: HostActor, attribute: string): Field {
+  const now = grown(actor);
+  const words = () => {
+    const next = levelUp(now, attribute, variantsInForce().attributeCap);
+    const [before, after] = [now, next].map(({ level, attributes }) => derivedStats(level, attributes));
+    return localize("TESSERA.Decision.Advance.follows", {
+      level: now.level,
+      next: next.level,
+      vitality: before?.vitality,
+      nextVitality: after?.vitality,
+      threshold: before?.stressThreshold,
+      nextThreshold: after?.stressThreshold,
+    });
+  };
+  return { kind: "hint", label: catchRulesError(words, explain) };
+}
+
+/** What the next level brings. */
+export const decisionAdvance: readonly MakerStep[] = [
+  {
+    id: "level",
+    label: "TESSERA.Decision.Advance.level",
+    rules: "TESSERA.Decision.Advance.levelRules",
+    help: "decision.level",
+    fields: (given, _draft, actor) => {
+      const names = rising(actor);
+      const { attributes } = grown(actor);
+      const chosen = names.find((name) => name === given["attribute"]);
+      const options = names.map((name) => {
+        const now = attributes[name] ?? 0;
+        const label = localize(`TESSERA.Decision.Stat.${name}`);
+        return { value: name, label: `${label} ${signed(now)} → ${signed(now + 1)}`, selected: name === chosen };
+      });
+      return names.length > 0
+        ? [
+            choice("attribute", localize("TESSERA.Field.attribute"), [{ value: "", label: "–" }, ...options]),
+            ...(chosen ? [consequence(actor, chosen)] : []),
+          ]
+        : [{ kind: "hint", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
+    },
+    left: ({ attribute }, _draft, actor) =>
+      attribute || rising(actor).length === 0 ? "" : localize("TESSERA.Decision.Advance.left"),
+    made: ({ attribute = "" }, _draft, actor) => {
+      const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
+      const raised = rising(actor).find((name) => name === attribute);
+      return {
+        changes: { "system.level": level, ...(raised ? { [`system.attributes.${raised}`]: attributes[raised] } : {}) },
+      };
+    },
+  },
+  {
+    id: "talent",
+    label: "TESSERA.Decision.Advance.talent",
+    rules: "TESSERA.Decision.Advance.talentRules",
+    help: "decision.level",
+    fields: (given) => [
+      {
+        kind: "line",
+        name: "name",
+        label: localize("TESSERA.Decision.Advance.talent"),
+        length: 100,
+        value: given["name"] ?? "",
+      },
+    ],
+    made: ({ name = "" }) => {
+      if (name.trim() === "") throw new RulesError("talent", "missing");
+      return { items: [{ type: "talent", name: name.trim() }] };
+    },
+  },
+];
