@@ -1,9 +1,10 @@
-/** Character creation: distribute rolled values on the sheet. */
+/** Character creation: numbers distributed among names, and lists of suggestions. */
 
 import { chatMessageClass } from "../foundry/classes.ts";
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { type CheckRoll, drawnMessage } from "../ruleset/check-roll.ts";
-import { ask, choice, type Field } from "../ui/ask.ts";
+import type { Draft } from "../ruleset/maker.ts";
+import { ask, choice, type Field, type Given } from "../ui/ask.ts";
 import { reportRulesErrors } from "../ui/report-errors.ts";
 
 /** Post the dice of a new character to everybody, with a text about the result. */
@@ -11,14 +12,86 @@ export async function postCreationRoll(actor: HostActor, roll: CheckRoll, flavor
   await chatMessageClass().create(drawnMessage(actor, roll, flavor));
 }
 
-/** A field for each name with the values to distribute: by default in order, else as last chosen. */
-export function shares(names: readonly string[], prefix: string, values: readonly number[], given: Data): Field[] {
-  const kinds = [...new Set(values)];
-  return names.map((name, place) => {
-    const now = Number(given[name] ?? values[place]);
-    const options = kinds.map((kind) => ({ value: String(kind), label: String(kind), selected: kind === now }));
-    return { ...choice(name, localize(`${prefix}.${name}`), options), brief: true };
+/** The number given to each name; by default that of `values` in the same place, else 0. */
+export function chosenNumbers(
+  names: readonly string[],
+  given: Data,
+  values: readonly number[] = [],
+): Record<string, number> {
+  return Object.fromEntries(names.map((name, place) => [name, Number(given[name] ?? values[place] ?? 0)]));
+}
+
+/** A field for each name with the numbers to choose from: by default those of `values` in order, else as last chosen. */
+export function ratings(
+  names: readonly string[],
+  label: (name: string) => string,
+  numbers: readonly number[],
+  given: Data,
+  values: readonly number[] = [],
+): Field[] {
+  const chosen = chosenNumbers(names, given, values);
+  return names.map((name) => {
+    const options = numbers.map((each) => ({
+      value: String(each),
+      label: String(each),
+      selected: each === chosen[name],
+    }));
+    return { ...choice(name, label(name), options), brief: true };
   });
+}
+
+/** A field for each name with the values to distribute: by default in order, else as last chosen. */
+export function shares(
+  names: readonly string[],
+  label: (name: string) => string,
+  values: readonly number[],
+  given: Data,
+): Field[] {
+  return ratings(names, label, [...new Set(values)], given, values);
+}
+
+/** The entries of a list of suggestions. */
+export function suggestions(key: string): string[] {
+  return localize(key)
+    .split(",")
+    .map((each) => each.trim());
+}
+
+/** The entry of a list of suggestions after the one that is given, round and round. */
+export function nextSuggestion(key: string, given: string | undefined): string {
+  const list = suggestions(key);
+  return list[(list.indexOf(given ?? "") + 1) % list.length] ?? "";
+}
+
+/**
+ * Assign `values`, highest first, in the order that suits the concept; in the next order if one of them stands already.
+ * @param orders names with blanks between, one order for each of the suggested `concepts`; names left out come last
+ */
+export function suggestShares(
+  names: readonly string[],
+  values: readonly number[],
+  { orders, concepts }: { readonly orders: readonly string[]; readonly concepts: string },
+  given: Given,
+  draft: Draft,
+): Given {
+  const ranked = values.toSorted((one, other) => other - one);
+  const ways = orders.map((order) => {
+    const known = order.split(" ").filter((name) => names.includes(name));
+    const all = [...known, ...names.filter((name) => !known.includes(name))];
+    return names.map((name) => String(ranked[all.indexOf(name)] ?? 0));
+  });
+  const now = names.map((name) => given[name]).join();
+  const stands = ways.findIndex((way) => way.join() === now);
+  const suited = suggestions(concepts).indexOf(draft["concept"]?.["concept"] ?? "");
+  const from = stands < 0 ? Math.max(suited, 0) : stands + 1;
+  const way = [...ways.slice(from), ...ways].find((each) => each.join() !== now) ?? [];
+  return Object.fromEntries(way.map((value, place) => [names[place] ?? "", value]));
+}
+
+/** The points that are left to give out, in words; empty if there are none. */
+export function pointsLeft(points: number): string {
+  if (points === 0) return "";
+  return localize(points > 0 ? "TESSERA.Maker.points" : "TESSERA.Maker.tooMany", { points: Math.abs(points) });
 }
 
 /** The values that `chosen` has not assigned yet, in words; empty if none is left. */

@@ -244,6 +244,11 @@ export function newId(): string {
   return foundry.utils.randomID();
 }
 
+/** Text as HTML that shows it as it is. */
+export function escaped(text: string): string {
+  return foundry.utils.escapeHTML(text);
+}
+
 /** Localise `key` with `data`, choosing the plural form by its number; returns the key if it has no translation. */
 export function localize(key: string, data?: Data): string {
   const { i18n } = currentGame();

@@ -24,7 +24,7 @@ export interface MakerStep {
   /** Whether the step needs its dice before it asks anything. */
   readonly needsRoll?: boolean;
   /** Values to propose, other ones each time. */
-  suggest?(given: Given): Given;
+  suggest?(given: Given, draft: Draft): Given;
   fields(given: Given, draft: Draft, actor: HostActor): readonly Field[];
   /** What is left to give out, localised; empty for nothing. */
   left?(given: Given, draft: Draft, actor: HostActor): string;
@@ -37,9 +37,10 @@ export interface MakerStep {
 /** How characters of one type are made. */
 export interface Maker {
   readonly steps: readonly MakerStep[];
-  /** Localisation keys of suggestions, each a list with commas: names, concepts, gear. */
+  /** Localisation keys of suggestions, each a list with commas: names, concepts, looks, gear. */
   readonly names: string;
   readonly concepts: string;
+  readonly looks: string;
   readonly gear: string;
   /** Localisation keys by path of a picture. */
   readonly portraits: Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 /** A character of Challenge, made by a player by keyboard alone; nothing rolled, an array chosen, Skills by Trait. */
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectEachStepAccessible, maker } from "./maker-play.ts";
+import { expectEachStepAccessible, maker, press } from "./maker-play.ts";
 import { BrowserTable, loadDice } from "./table.ts";
 
 let table: BrowserTable;
@@ -10,12 +9,6 @@ beforeAll(async () => {
   table = await BrowserTable.open();
 });
 afterAll(() => table?.close());
-
-/** Press a button of the maker by keyboard. */
-async function press(page: Page, name: string): Promise<void> {
-  await maker(page).getByRole("button", { name, exact: true }).focus();
-  await page.keyboard.press("Enter");
-}
 
 it("lets a player choose by keyboard, counts what is left, asks for as many Skills as Traits give, and takes the dice's array", async () => {
   const gm = await table.join("Gamemaster");
@@ -49,7 +42,7 @@ it("lets a player choose by keyboard, counts what is left, asks for as many Skil
   expect([await asked("dangerous"), await asked("deft"), await asked("savvy")]).toEqual([0, 2, 1]);
   await maker(page).locator("select[name=uncanny-1]").focus();
   await page.keyboard.type("L");
-  await expectEachStepAccessible(page);
+  await expectEachStepAccessible(page, "maker-challenge");
   await press(page, "Make this character");
   await maker(page).getByText("The character is ready").waitFor();
   expect(

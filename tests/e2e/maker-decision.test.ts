@@ -1,6 +1,6 @@
 /** A character of Decision from the dialog that creates one to its player: by mouse, left half-way, made and undone. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeMaker, expectEachStepAccessible, goTo, maker } from "./maker-play.ts";
+import { beginFromDialog, closeMaker, expectEachStepAccessible, goTo, maker } from "./maker-play.ts";
 import { BrowserTable, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
@@ -17,12 +17,7 @@ const seen = <Value>(expression: string) =>
 
 it("goes from the dialog to a character with picture, token and owner, loses nothing half-way, and is undone", async () => {
   const { page } = gm;
-  await page.evaluate(`void CONFIG.Actor.documentClass.createDialog({ type: "decision" })`);
-  const dialog = page.locator("dialog, .dialog").last();
-  await dialog.locator("[name=name]").fill("Nobody yet");
-  await dialog.locator("button[data-action=ok]").click();
-  await maker(page).waitFor();
-  await page.evaluate(`window.made = game.actors.getName("Nobody yet").id`);
+  await beginFromDialog(page, "decision");
 
   await maker(page).getByRole("button", { name: "Suggest" }).click();
   await expect.poll(() => maker(page).locator("[name=name]").inputValue()).toBe("Tovah Reyes");
@@ -62,9 +57,9 @@ it("goes from the dialog to a character with picture, token and owner, loses not
   await goTo(page, "Gear");
   await maker(page).getByLabel("Cutting torch").check();
   await goTo(page, "Portrait and owner");
-  await maker(page).getByLabel("Picture").selectOption({ label: "A pilot" });
+  await maker(page).getByLabel("Picture").selectOption({ label: "A dockside medic" });
   await maker(page).getByLabel("Played by").selectOption({ label: "Ana" });
-  await expectEachStepAccessible(page);
+  await expectEachStepAccessible(page, "maker-decision");
   await maker(page).getByRole("button", { name: "Make this character" }).click();
   await maker(page).getByText("The character is ready").waitFor();
 

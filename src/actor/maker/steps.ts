@@ -1,28 +1,29 @@
 /** The steps of every game: name and concept, gear, picture and owner, around those of the rule set. */
-import { currentGame, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, escaped, localize } from "../../foundry/host.ts";
 import type { Maker, MakerStep } from "../../ruleset/maker.ts";
 import { choice, type Given, type Option } from "../../ui/ask.ts";
+import { nextSuggestion, suggestions } from "../creation.ts";
 
 /** Level of ownership of whoever plays the character. */
 const OWNER = 3;
 
-function listed(key: string): string[] {
-  return localize(key)
-    .split(",")
-    .map((each) => each.trim());
+/** How many things are suggested at once. */
+const CARRIED = 3;
+
+/** Their looks at the head of what is told of a character. */
+function described(look: string | undefined, { biography = "" }: { readonly biography?: string }): Data {
+  return look?.trim() ? { "system.biography": `<p>${escaped(look.trim())}</p>${biography}` } : {};
 }
 
-/** The entry of a list after the one that is given, round and round. */
-function next(key: string, given: string | undefined): string {
-  const list = listed(key);
-  return list[(list.indexOf(given ?? "") + 1) % list.length] ?? "";
-}
-
-const conceptStep = ({ names, concepts }: Maker): MakerStep => ({
+const conceptStep = ({ names, concepts, looks }: Maker): MakerStep => ({
   id: "concept",
   label: "TESSERA.Maker.concept",
   rules: "TESSERA.Maker.conceptRules",
-  suggest: (given) => ({ name: next(names, given["name"]), concept: next(concepts, given["concept"]) }),
+  suggest: (given) => ({
+    name: nextSuggestion(names, given["name"]),
+    concept: nextSuggestion(concepts, given["concept"]),
+    look: nextSuggestion(looks, given["look"]),
+  }),
   fields: (given, _draft, actor) => [
     {
       kind: "line",
@@ -39,12 +40,14 @@ const conceptStep = ({ names, concepts }: Maker): MakerStep => ({
       length: 200,
       value: given["concept"] ?? (actor.system as { concept?: string }).concept ?? "",
     },
+    { kind: "line", name: "look", label: localize("TESSERA.Maker.look"), length: 200, value: given["look"] ?? "" },
   ],
-  made: ({ name, concept }, _draft, actor) => ({
+  made: ({ name, concept, look }, _draft, actor) => ({
     changes: {
       name: name?.trim() || actor.name,
       "prototypeToken.name": name?.trim() || actor.name,
       ...(concept === undefined ? {} : { "system.concept": concept }),
+      ...described(look, actor.system as { biography?: string }),
     },
   }),
 });
@@ -53,8 +56,17 @@ const gearStep = ({ gear }: Maker): MakerStep => ({
   id: "gear",
   label: "TESSERA.Maker.gear",
   rules: "TESSERA.Maker.gearRules",
+  suggest: (given) => {
+    const list = suggestions(gear);
+    const taken = list.findIndex((_, place) => given[`gear-${place}`] === "true");
+    const after = taken + CARRIED;
+    const from = taken < 0 || after >= list.length ? 0 : Math.min(after, list.length - CARRIED);
+    return Object.fromEntries(
+      list.map((_, place) => [`gear-${place}`, String(place >= from && place < from + CARRIED)]),
+    );
+  },
   fields: (given) => [
-    ...listed(gear).map((label, place) => ({
+    ...suggestions(gear).map((label, place) => ({
       kind: "flag" as const,
       name: `gear-${place}`,
       label,
@@ -63,7 +75,7 @@ const gearStep = ({ gear }: Maker): MakerStep => ({
     { kind: "line", name: "own", label: localize("TESSERA.Maker.ownGear"), length: 100, value: given["own"] ?? "" },
   ],
   made: (given) => {
-    const taken = listed(gear).filter((_, place) => given[`gear-${place}`] === "true");
+    const taken = suggestions(gear).filter((_, place) => given[`gear-${place}`] === "true");
     const own = given["own"]?.trim();
     return { items: [...taken, ...(own ? [own] : [])].map((name) => ({ type: "gear", name })) };
   },

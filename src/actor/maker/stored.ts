@@ -34,14 +34,20 @@ function undoOf(stored: unknown): Making["undo"] {
   };
 }
 
+/** Stored answers, as far as they are texts. */
+function answersOf(stored: unknown): Draft {
+  const texts = (given: unknown) =>
+    Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => typeof value === "string"));
+  return Object.fromEntries(Object.entries(stored ?? {}).map(([step, given]) => [step, texts(given)]));
+}
+
 /** The stored state, from the start if there is none or it cannot be read. */
 export function makingOf(actor: HostActor, way: Way): Making {
   const begun: Making = { way, at: 0, draft: {} };
   try {
-    const { at, draft: given, undo: stored } = JSON.parse(String(actor.getFlag("tessera", way) ?? "null")) ?? begun;
+    const { at, draft, undo: stored } = JSON.parse(String(actor.getFlag("tessera", way) ?? "null")) ?? begun;
     const undo = undoOf(stored);
-    const draft = typeof given === "object" && given ? given : {};
-    return { way, at: Number(at) || 0, draft, ...(undo ? { undo } : {}) };
+    return { way, at: Number(at) || 0, draft: answersOf(draft), ...(undo ? { undo } : {}) };
   } catch {
     // What somebody else wrote there is no state of ours: the maker begins anew.
     return begun;

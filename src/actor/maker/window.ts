@@ -84,7 +84,7 @@ class MakerWindow extends HandlebarsWindow {
       rules: localize(step.rules),
       help: step.help,
       roll: step.roll && localize(rolled ? "TESSERA.Maker.rollAgain" : "TESSERA.Maker.roll"),
-      suggests: step.suggest !== undefined,
+      suggests: step.suggest !== undefined && (rolled || !step.needsRoll),
       picture: step.picture?.(given, this.#actor),
       left: step.left?.(given, draft, this.#actor),
       previous: this.#at > 0 ? String(this.#at - 1) : null,
@@ -165,7 +165,7 @@ class MakerWindow extends HandlebarsWindow {
 
   static async #onSuggest(this: MakerWindow): Promise<void> {
     const given = this.#given;
-    await this.#replace({ ...given, ...this.#step.suggest?.(given) });
+    await this.#replace({ ...given, ...this.#step.suggest?.(given, this.#making.draft) });
   }
 
   static async #onMake(this: MakerWindow): Promise<void> {

@@ -1,5 +1,5 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
-import { askUntilValid, postCreationRoll, shares, unassigned } from "../../actor/creation.ts";
+import { askUntilValid, postCreationRoll, shares, suggestShares, unassigned } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { Draft, Maker } from "../../ruleset/maker.ts";
 import { ask, choice, type Field, type Given } from "../../ui/ask.ts";
@@ -20,6 +20,8 @@ import {
 import { challengeSkillIds, skillGroups } from "./skills.ts";
 import { variantsInForce } from "./variants.ts";
 import { gaugeNames } from "./vitals.ts";
+
+const traitName = (name: string) => localize(`TESSERA.Challenge.Trait.${name}`);
 
 /** Draw a starting array with a d6 in the log; its number. */
 async function throwArray(actor: HostActor): Promise<number> {
@@ -107,7 +109,7 @@ export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Pr
     title,
     (given) => [
       hint("TESSERA.Challenge.Origin.share", { array: array.join(" ") }),
-      ...shares(TRAITS, "TESSERA.Challenge.Trait", array, given),
+      ...shares(TRAITS, traitName, array, given),
     ],
     localize("TESSERA.Challenge.Origin.assign"),
     (answer) => assigned(answer, array),
@@ -136,14 +138,26 @@ function traitsOf({ traits: given = {} }: Draft): Traits | null {
   return unassigned(array, chosen) ? null : assigned(given, array);
 }
 
+/** Traits by weight for each of the suggested concepts. */
+const orders = [
+  "savvy steady deft uncanny dangerous",
+  "deft savvy steady dangerous uncanny",
+  "savvy deft uncanny steady dangerous",
+  "dangerous steady savvy deft uncanny",
+  "deft uncanny savvy dangerous steady",
+];
+
 /** A new character: Traits from an array, Skills by Trait, the Defense that takes Hits. */
 export const challengeMaker: Maker = {
   names: "TESSERA.Challenge.Maker.names",
   concepts: "TESSERA.Challenge.Maker.concepts",
+  looks: "TESSERA.Challenge.Maker.looks",
   gear: "TESSERA.Challenge.Maker.gear",
   portraits: {
     "systems/tessera/assets/portraits/brenna-oake.svg": "TESSERA.Challenge.Maker.forewoman",
-    "systems/tessera/assets/portraits/osric-vell.svg": "TESSERA.Challenge.Maker.wanderer",
+    "systems/tessera/assets/portraits/corin-vetch.svg": "TESSERA.Challenge.Maker.thief",
+    "systems/tessera/assets/portraits/ivo-larkspur.svg": "TESSERA.Challenge.Maker.mage",
+    "systems/tessera/assets/portraits/tamsin-roe.svg": "TESSERA.Challenge.Maker.bonesetter",
   },
   missing: (actor) => {
     const { traits, skills } = (actor as Character).system;
@@ -157,6 +171,8 @@ export const challengeMaker: Maker = {
       label: "TESSERA.Challenge.Maker.traits",
       rules: "TESSERA.Challenge.Maker.traitsRules",
       roll: async (actor) => ({ rolled: String(await throwArray(actor)) }),
+      suggest: (given, draft) =>
+        suggestShares(TRAITS, arrayOf(given), { orders, concepts: challengeMaker.concepts }, given, draft),
       fields: (given) => {
         const array = arrayOf(given);
         const arrays = STARTING_ARRAYS.map((each, place) => ({
@@ -168,7 +184,7 @@ export const challengeMaker: Maker = {
           given["rolled"] === undefined
             ? choice("array", localize("TESSERA.Challenge.Origin.array"), arrays)
             : { kind: "hint", label: localize("TESSERA.Challenge.Origin.share", { array: array.join(" ") }) },
-          ...shares(TRAITS, "TESSERA.Challenge.Trait", array, given),
+          ...shares(TRAITS, traitName, array, given),
         ];
       },
       left: (given) =>

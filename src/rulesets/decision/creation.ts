@@ -1,5 +1,5 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
-import { askUntilValid, postCreationRoll, shares, unassigned } from "../../actor/creation.ts";
+import { askUntilValid, postCreationRoll, shares, suggestShares, unassigned } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { Maker } from "../../ruleset/maker.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
@@ -13,6 +13,8 @@ import {
   requireGenerated,
   validateAttributes,
 } from "./rules/index.ts";
+
+const statName = (name: string) => localize(`TESSERA.Decision.Stat.${name}`);
 
 /** Throw two d4s per attribute in the log; the values, highest first. */
 async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
@@ -36,7 +38,7 @@ export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Pro
     localize("TESSERA.Sheet.origin", { name: actor.name }),
     (given) => [
       { kind: "hint", label: localize("TESSERA.Decision.Origin.share", { values: values.join(" ") }) },
-      ...shares(ATTRIBUTES, "TESSERA.Decision.Stat", values, given),
+      ...shares(ATTRIBUTES, statName, values, given),
     ],
     localize("TESSERA.Decision.Origin.assign"),
     (answer) => assigned(answer, values),
@@ -49,14 +51,26 @@ const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : r
 /** What a new character has beside attributes, in order. */
 const talents = ["trait-1", "trait-2", "proficiency-1", "proficiency-2", "ability-1"] as const;
 
+/** Attributes by weight for each of the suggested concepts. */
+const orders = [
+  "agi dex ins kno cha will",
+  "kno ins cha will dex agi",
+  "ins dex kno str fort will",
+  "cha kno ins will dex agi",
+  "ins fort will agi kno dex",
+];
+
 /** A character of level 1: attributes from dice, two Traits, two Proficiencies, an Ability. */
 export const decisionMaker: Maker = {
   names: "TESSERA.Decision.Maker.names",
   concepts: "TESSERA.Decision.Maker.concepts",
+  looks: "TESSERA.Decision.Maker.looks",
   gear: "TESSERA.Decision.Maker.gear",
   portraits: {
     "systems/tessera/assets/portraits/dov-harrack.svg": "TESSERA.Decision.Maker.diver",
-    "systems/tessera/assets/portraits/marisol-quent.svg": "TESSERA.Decision.Maker.pilot",
+    "systems/tessera/assets/portraits/juno-ashgrove.svg": "TESSERA.Decision.Maker.pilot",
+    "systems/tessera/assets/portraits/marisol-quent.svg": "TESSERA.Decision.Maker.medic",
+    "systems/tessera/assets/portraits/sefton-ilk.svg": "TESSERA.Decision.Maker.clerk",
   },
   missing: (actor) =>
     Object.values((actor as HostActor<DecisionCharacterModel>).system.baseAttributes).every((value) => value === 0)
@@ -69,7 +83,9 @@ export const decisionMaker: Maker = {
       rules: "TESSERA.Decision.Maker.attributesRules",
       needsRoll: true,
       roll: async (actor) => ({ rolled: (await throwAttributes(actor)).join(" ") }),
-      fields: (given) => shares(ATTRIBUTES, "TESSERA.Decision.Stat", valuesOf(given), given),
+      suggest: (given, draft) =>
+        suggestShares(ATTRIBUTES, valuesOf(given), { orders, concepts: decisionMaker.concepts }, given, draft),
+      fields: (given) => shares(ATTRIBUTES, statName, valuesOf(given), given),
       left: (given) =>
         unassigned(
           valuesOf(given),

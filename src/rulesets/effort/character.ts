@@ -13,8 +13,8 @@ import {
 } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
 
-/** Attribute at which both criticals are equally likely. */
-const AVERAGE = 8;
+/** Attribute at which both criticals are equally likely; that of a new sheet. */
+export const AVERAGE = 8;
 
 /** A stored resource. The maximum in force is derived. */
 export interface Resource extends Gauge {

@@ -10,6 +10,7 @@ import { effortCard, effortTones } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { askedOfEffort, effortChecks } from "./checks.ts";
 import { effortChronicle } from "./chronicle.ts";
+import { effortMaker } from "./creation.ts";
 import { alsoEndEffort, effortEnds } from "./ends.ts";
 import { effortAsking, effortForm } from "./form.ts";
 import { effortHelp } from "./help.ts";
@@ -61,6 +62,7 @@ export const effort = defineRuleset("effort", {
       },
       values: [],
       vitals: effortVitals,
+      maker: effortMaker,
     },
     effortThreat: {
       model: EffortThreatModel,

@@ -9,9 +9,14 @@ import { attributesOf, type EffortConfig } from "./config.ts";
 export const ATTRIBUTE_MINIMUM = 3;
 export const ATTRIBUTE_MAXIMUM = 12;
 /** Values assigned to four attributes at creation; for other numbers of attributes, points are used. */
-const STARTING_VALUES = [10, 9, 8, 7] as const;
+export const STARTING_VALUES: readonly number[] = [10, 9, 8, 7];
 /** Points for each attribute on average, if values are bought: 34 for four. */
 const POINTS_PER_ATTRIBUTE = 8.5;
+
+/** Points of a new character with this number of attributes. */
+export function startingPoints(attributes: number): number {
+  return Math.floor(POINTS_PER_ATTRIBUTE * attributes);
+}
 
 /** A resource from 0 to `max`. */
 export interface Gauge {
@@ -46,7 +51,7 @@ export function requireStarting(config: EffortConfig, value: unknown, method: "v
     return attributes;
   }
   const total = all.reduce((sum, each) => sum + each, 0);
-  const expected = Math.floor(POINTS_PER_ATTRIBUTE * all.length);
+  const expected = startingPoints(all.length);
   if (total !== expected) throw new RulesError("attributes", "wrongTotal", { value: total, expected });
   return attributes;
 }
