@@ -209,7 +209,7 @@ describe("gear that a check uses", () => {
     });
     await dialog(page).waitFor();
     await dialog(page).getByLabel("Gear used").selectOption({ label: "Cutting torch · d8" });
-    expect(await dialog(page).getByLabel("Uses up supplies: roll its die afterwards").isVisible()).toBe(true);
+    expect(await dialog(page).getByLabel("Uses up supplies: roll its die afterward").isVisible()).toBe(true);
     await picture(page, "gear-light");
     await loadDice(page, [4, 4]);
     await submit(page);
