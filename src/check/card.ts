@@ -234,9 +234,12 @@ async function act(message: HostMessage<CheckMessageModel>, button: HTMLButtonEl
 /** Ids of older messages whose acts were requested. */
 const unfolded = new Set<string>();
 
-function isOld({ id }: HostMessage): boolean {
-  return !latestIds().has(id) && !unfolded.has(id);
+function isOld({ id }: HostMessage, newer?: number): boolean {
+  return !latestIds(newer).includes(id) && !unfolded.has(id);
 }
+
+/** Number of cards that are drawn at once, wherever they stand: more than a log shows. */
+const AT_ONCE = 8;
 
 /** List the acts of an older check, and move keyboard focus there. */
 function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): void {
@@ -288,7 +291,7 @@ function redrawChanged(): void {
 export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
   model: CheckMessageModel,
   html: (message) => cardHTML(message, isOld(message)),
-  isLate: isOld,
+  isLate: (message) => isOld(message, AT_ONCE),
   line: checkLine,
   asked: checkAsked,
   drawn: animateCard,

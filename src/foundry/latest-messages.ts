@@ -4,12 +4,13 @@ import { currentGame } from "./host.ts";
 /** Number of messages that count as the newest. */
 const LATEST = 20;
 
-/** Ids of the newest messages, cached for a log of this size. */
-let latest: { readonly of: number; readonly ids: ReadonlySet<string> } = { of: 0, ids: new Set() };
+/** Ids of the newest messages, oldest first, cached for a log of this size. */
+let latest: { readonly of: number; readonly ids: readonly string[] } = { of: 0, ids: [] };
 
-export function latestIds(): ReadonlySet<string> {
+/** Ids of the newest messages, at most `count` and never more than twenty. */
+export function latestIds(count = LATEST): readonly string[] {
   const { messages } = currentGame();
   if (messages.size !== latest.of)
-    latest = { of: messages.size, ids: new Set(messages.contents.slice(-LATEST).map(({ id }) => id)) };
-  return latest.ids;
+    latest = { of: messages.size, ids: messages.contents.slice(-LATEST).map(({ id }) => id) };
+  return latest.ids.slice(-count);
 }

@@ -44,7 +44,7 @@ function name({ dataset }: HTMLElement): string {
 
 /** Animate what is new on a card that has just been drawn. A drawing that replaces another one takes over its animations. */
 export function animateCard(message: HostMessage, content: HTMLElement): void {
-  if (!latestIds().has(message.id)) return;
+  if (!latestIds().includes(message.id)) return;
   const card = content.querySelector<HTMLElement>(".tessera-card");
   if (!card) return;
   const now = performance.now();

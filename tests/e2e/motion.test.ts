@@ -110,10 +110,12 @@ describe("banners", () => {
     await inPage(gm, `game.system.api.clocks.add("party", 1, { name: "The flood" })`);
     await inPage(gm, `game.system.api.clocks.tick(game.system.api.clocks.list()[0].id, 1)`);
     await inPage(gm, "game.system.api.endScene()");
-    for (const seat of seats) {
-      await banner(seat).filter({ hasText: "The flood is full." }).waitFor();
-      expect(await banner(seat).count()).toBe(1);
-    }
+    await Promise.all(
+      seats.map(async (seat) => {
+        await banner(seat).filter({ hasText: "The flood is full." }).waitFor();
+        expect(await banner(seat).count()).toBe(1);
+      }),
+    );
     await allAreTold("The scene ended");
   });
 });
