@@ -38,7 +38,7 @@ const record = `
     const [{ effect }] = target.getAnimations();
     const message = target.closest("[data-message-id]")?.dataset.messageId;
     const { die } = target.dataset;
-    moves.push({ message, animation: animationName, part: die ?? target.className, end: effect.getComputedTiming().endTime, lasts: effect.getComputedTiming().duration });
+    moves.push({ message, animation: animationName, part: die ?? target.className, text: target.textContent, end: effect.getComputedTiming().endTime, lasts: effect.getComputedTiming().duration });
   }, { capture: true });
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...parameters) {
@@ -51,6 +51,7 @@ interface Move {
   readonly message?: string;
   readonly animation: string;
   readonly part: string;
+  readonly text?: string;
   readonly end?: number;
   readonly lasts?: number;
 }
@@ -68,15 +69,14 @@ const banner = ({ page }: Seat) => page.locator("#tessera-banner p");
 const animationsLeft = (element: Locator) =>
   element.evaluate((each) => each.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty));
 const takesPresses = (element: Locator) => element.evaluate((each) => getComputedStyle(each).pointerEvents !== "none");
-const animationsOf = (element: Locator) =>
-  element.evaluate((each) => each.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
 
 /** Everybody's banner says this, moves where motion is wanted, and goes by itself. */
 async function allAreTold(text: string): Promise<void> {
   await Promise.all(
     seats.map(async (seat) => {
       await banner(seat).filter({ hasText: text }).waitFor();
-      expect(await animationsOf(banner(seat))).toEqual(seat === ben ? [] : ["tessera-banner"]);
+      const came = (move: Move) => move.animation === "tessera-banner" && move.text === text;
+      await expect.poll(async () => (await inPage<Move[]>(seat, "moves")).some(came)).toBe(seat !== ben);
       expect(await seat.page.locator("p.tessera-spoken[aria-live=polite]", { hasText: text }).count()).toBe(1);
       await seat.page.locator("#tessera-banner").waitFor({ state: "hidden" });
     }),
