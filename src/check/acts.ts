@@ -61,7 +61,8 @@ export async function askParameters(derived: DerivedCheck, offer: CardOffer): Pr
   let parameters = offer.parameters ?? {};
   if (act.asks) {
     const title = localizeOr(`${ruleset.localizationPrefix}.Ask.title.${offer.id}`, localize(offer.label, offer.data));
-    const answer = await askText(ruleset.id, title, act.asks(derived, offer));
+    const help = ruleset.help?.[offer.id] && `${ruleset.id}.${offer.id}`;
+    const answer = await askText(ruleset.id, title, { help, ...act.asks(derived, offer) });
     if (!answer) return null;
     parameters = { ...parameters, ...answer };
   }

@@ -136,6 +136,7 @@ export function cardWords(derived: DerivedCheck): Data {
     word: localize(view.word),
     sentence: localize(view.sentence, view.sentenceData),
     tone: view.tone,
+    help: view.help,
     figure: view.figure && figureContext(view.figure),
     ruler: view.ruler && rulerContext(view.ruler),
     ribbon: view.ribbon,

@@ -6,7 +6,7 @@ import { type Data, type HostActor, localize, notify, onHook } from "../foundry/
 import { templatePath } from "../foundry/templates.ts";
 import { wholeState } from "../ledger/table-state.ts";
 import { RulesError } from "../rules/error.ts";
-import type { SessionAwardView } from "../ruleset/ends.ts";
+import type { EndKind, SessionAwardView } from "../ruleset/ends.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { explain } from "../ui/explain-error.ts";
 import { makeEnd } from "./end-scene.ts";
@@ -180,6 +180,13 @@ function awardContext(form: Form): Data[] {
   });
 }
 
+/** What the rules say of an end, by the first game that does: that of a character there, or another. */
+function helpWith(kind: EndKind): string | undefined {
+  const games = [...endingCharacters().map(({ ruleset }) => ruleset), ...enabledRulesets()];
+  const game = games.find(({ help }) => help?.[`${kind}End`]);
+  return game && `${game.id}.${kind}End`;
+}
+
 function endContext(form: Form): Data {
   const { scene } = wholeState();
   const planned = planEnd(choiceOf(form));
@@ -194,6 +201,8 @@ function endContext(form: Form): Data {
       checked: kind === form.kind,
     })),
     hint: localize(`TESSERA.Ends.hint.${form.kind}`),
+    help: helpWith(form.kind),
+    about: localize(`TESSERA.Ends.Kind.${form.kind}`),
     shared: shared.map((what) => localize(`TESSERA.Ends.Shared.${what}`)),
     clocks: sceneClocks().map(({ id, name, size, filled }) => ({
       text: `${name} ${filled}/${size}`,

@@ -219,7 +219,10 @@ export interface Ruleset {
   readonly diceColors?: DiceColors;
   /** Templates to preload by short name, `modules/moves/templates/card` for a module's own. */
   readonly templates?: readonly string[];
-  /** Places in its rules journal, `<UUID of a page>#<anchor of a heading>`, by the key that a "?" names. */
+  /**
+   * Places in its rules journal, `<UUID of a page>#<anchor of a heading>`, by the key that a "?" names. An act whose id is
+   * among them has a "?" in the window that asks its parameters; `<kind>End` is that of an end.
+   */
   readonly help?: Readonly<Record<string, string>>;
   /** Complete `specification` from the actor's data, without a dialog. @throws RulesError with the invalid field */
   prepare(actor: HostActor, specification: Data): PreparedCheck;

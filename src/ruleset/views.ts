@@ -40,6 +40,8 @@ export interface CardView {
   readonly sentenceData?: Data;
   /** How good it is for whoever rolled; cards show how good it is for the players. */
   readonly tone: Tone;
+  /** What the rules say of the outcome: `<rule set>.<key>` of its `help`, opened by the card's "?". */
+  readonly help?: string;
   /** What the check has and needs, as `13 / 8`: `need` is null while nobody has set it. */
   readonly figure?: {
     readonly have: number;

@@ -58,6 +58,8 @@ export type Given = Readonly<Record<string, string>>;
 export interface Question {
   /** The fields, or those that fit the values given so far; `given` is empty at first. */
   readonly fields: readonly Field[] | ((given: Given) => readonly Field[]);
+  /** `<rule set>.<key>` of what the rules say of it (`help`), for a "?" beside the button. */
+  readonly help?: string | undefined;
   /** Label of the button: what it does with these values, localised. Empty if it would do nothing: it is disabled. */
   does(given: Given): string;
 }
@@ -151,9 +153,20 @@ export class QuestionForm {
       this.element.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
   }
 
+  /** The button, once the dialog is drawn. */
+  get #button(): HTMLButtonElement | null | undefined {
+    return this.element.closest("form")?.querySelector<HTMLButtonElement>("button[data-action=ok]");
+  }
+
+  /** Put a "?" before the button, if the rules say something of the question, which is `about` this. */
+  explain(about: string): void {
+    const { help } = this.#question;
+    if (help) this.#button?.insertAdjacentHTML("beforebegin", fill("help", { rules: help, about }));
+  }
+
   /** Write the label of the button, if the dialog is drawn. */
   label(): void {
-    const button = this.element.closest("form")?.querySelector<HTMLButtonElement>("button[data-action=ok]");
+    const button = this.#button;
     if (!button) return;
     const does = this.#question.does(this.given);
     button.disabled = does === "";
@@ -176,7 +189,10 @@ export function ask(ruleset: string, title: string, question: Question): Promise
     content: form.element,
     // A host may read labels as HTML, and names of characters are in this one: it is written as text once drawn.
     ok: { label: "TESSERA.Dialog.unchanged", icon: "fa-solid fa-check" },
-    render: () => form.label(),
+    render: () => {
+      form.label();
+      form.explain(localize(title));
+    },
   });
 }
 

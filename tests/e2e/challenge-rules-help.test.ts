@@ -1,10 +1,11 @@
 /** The "?" in dialog, sheet and tracker: by the pointer a first sentence, by a press the paragraph in the rules journal. */
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { openSheet } from "./edge-play.ts";
-import { expectAt } from "./rules-journal.ts";
+import { openChat, openSheet } from "./edge-play.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 let table: BrowserTable;
+let gm: Seat;
 let ana: Seat;
 
 interface World {
@@ -13,7 +14,7 @@ interface World {
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  const gm = await table.join("Gamemaster", { theme: "light" });
+  gm = await table.join("Gamemaster", { theme: "light" });
   await gm.page.evaluate(async () => {
     const { game } = globalThis as unknown as World;
     await game.actors.getName("Brenna Oake").update({ "ownership.TesseraPlayerAna": 3 });
@@ -52,5 +53,17 @@ describe("a “?”", () => {
     await expectAt(page, "The Target");
     await dialog.locator('[data-help="challenge.hazards"]').click();
     await expectAt(page, "Hazards");
+    await dialog.locator("[data-action=close]").click();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("on a card opens what Hits and 1s mean, and in the window of a ruling how hard things are", async () => {
+    for (const { page } of [gm, ana]) await openChat(page);
+    const strike = { skill: "strike", kind: "action", challenge: 4, target: 4, threshold: 2 };
+    const id = await rollFor(ana, "Brenna Oake", strike, [6, 5, 2, 3]);
+    await expectCardHelp(ana, id, "Every die that shows the Target or more is a Hit", "Hits");
+    await expectActHelp(gm, id, /^Change Target/, "Leave the Target at 4 and ask for one Hit.", "How hard");
+    const ones = await rollFor(ana, "Brenna Oake", strike, [1, 5, 2, 3]);
+    await expectCardHelp(ana, ones, "A 1 does not undo your Hits, but it costs you the moment.", "Ones");
   });
 });

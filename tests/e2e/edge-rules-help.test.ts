@@ -1,14 +1,17 @@
-/** The "?" in Edge's sheet and dialog: by the pointer a first sentence, by a press the paragraph in the journal. */
+/** The "?" in Edge's sheet, dialog, cards and windows: by the pointer a first sentence, by a press the paragraph. */
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { openSheet } from "./edge-play.ts";
-import { expectAt } from "./rules-journal.ts";
+import { openChat, openSheet } from "./edge-play.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
+import { openSection, tracker } from "./tracker-seats.ts";
 
 let table: BrowserTable;
+let gm: Seat;
 let ana: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { theme: "light" });
   ana = await table.join("Ana");
 });
 afterAll(() => table?.close());
@@ -44,5 +47,32 @@ describe("a “?” of Edge", () => {
     await expectAt(page, "Position");
     await dialog.locator('[data-help="edge.difficulty"]').click();
     await expectAt(page, "The Difficulty");
+    await dialog.locator("[data-action=close]").click();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("on a card opens what its outcome means, and in the window of a consequence what may land", async () => {
+    for (const { page } of [gm, ana]) await openChat(page);
+    const check = { attribute: "wits", skill: "stealth", difficulty: 3 };
+    const id = await rollFor(ana, "Ilsa Marrow", check, [9, 7, 4, 1, 3, 2, 5]);
+    const meant = "Successes say whether it works, ones say whether it costs, and together they make four outcomes.";
+    await expectCardHelp(ana, id, meant, "Four outcomes");
+    const due = "When a roll fails, something must land, or there is no Boon.";
+    await expectActHelp(gm, id, /^Consequence/, due, "Consequences");
+  });
+
+  it("in the hand of Story Beats and in the window of ends opens what they do", async () => {
+    const { page } = gm;
+    await openSection(gm, "Edge");
+    await tracker(gm).getByRole("button", { name: "Show as cards" }).click();
+    await page.locator('#tessera-hand [data-help="edge.spendBeats"]').click();
+    await expectAt(page, "Spending them");
+    await tracker(gm).getByRole("button", { name: "End scene…" }).click();
+    const ends = page.locator("#tessera-ends");
+    await ends.locator('[data-help$=".sceneEnd"]').waitFor();
+    await ends.getByRole("radio", { name: "Session" }).check({ force: true });
+    await ends.locator('[data-help="edge.sessionEnd"]').click();
+    await expectAt(page, "When a session ends");
+    await expectAccessible(page, "#tessera-ends");
   });
 });

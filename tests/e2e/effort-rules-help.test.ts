@@ -1,10 +1,11 @@
 /** The "?" in Effort's dialog, sheets and tracker: by the pointer a first sentence, by a press the paragraph in the journal. */
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { openSheet } from "./edge-play.ts";
-import { expectAt } from "./rules-journal.ts";
+import { openChat, openSheet } from "./edge-play.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 let table: BrowserTable;
+let gm: Seat;
 let ana: Seat;
 
 interface World {
@@ -13,7 +14,7 @@ interface World {
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  const gm = await table.join("Gamemaster", { theme: "light" });
+  gm = await table.join("Gamemaster", { theme: "light" });
   await gm.page.evaluate(async () => {
     const { game } = globalThis as unknown as World;
     await game.scenes.getName("The ferry over the Sall").activate();
@@ -50,5 +51,17 @@ describe("a “?” of Effort", () => {
     await expectAt(page, "Which one pays");
     await dialog.locator('[data-help="effort.significance"]').click();
     await expectAt(page, "What a failure means");
+    await dialog.locator("[data-action=close]").click();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  it("on a card opens what its outcome means, and in the question who hinders what that does", async () => {
+    for (const { page } of [gm, ana]) await openChat(page);
+    const id = await rollFor(ana, "Maren Holt", { attribute: "body", resource: "stamina" }, [3, 4]);
+    await expectCardHelp(ana, id, "Throw two dice and add an attribute; 15 or more succeeds.", "The roll");
+    const stops = "Hinder stops the deed itself, so the penalty counts for everybody it is aimed at.";
+    await expectActHelp(gm, id, /^Hinder/, stops, "Hinder");
+    const critical = await rollFor(ana, "Maren Holt", { attribute: "body", resource: "grit" }, [6, 6]);
+    await expectCardHelp(ana, critical, "From 20 up something good comes along", "Critical results");
   });
 });

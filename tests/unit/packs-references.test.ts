@@ -237,10 +237,20 @@ describe("rules journals", () => {
           .map((file) => readFileSync(`${folder}/${file}`, "utf8")),
       );
       const asked = sources.flatMap((text) =>
-        [...text.matchAll(new RegExp(`(?:rules\\(|rules=|help: )"${game}\\.(\\w+)"`, "g"))].map(([, key = ""]) => key),
+        [...text.matchAll(new RegExp(`"${game}\\.(\\w+)"`, "g"))].map(([, key = ""]) => key),
       );
+      // The windows of acts have the id of their act: Edge's sheet names all of its acts in the language file.
+      const words = JSON.parse(readFileSync(`lang/${game}/en.json`, "utf8")) as object;
+      const onSheets = objectsOf(words).flatMap(({ SheetAct = {} }) => Object.keys(SheetAct as object));
       expect(asked.length).toBeGreaterThan(5);
-      expect(asked.filter((key) => !(key in help))).toEqual([]);
+      expect([...asked, ...onSheets].filter((key) => !(key in help))).toEqual([]);
+      // No place is left over.
+      const own = readdirSync(`src/rulesets/${game}`, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts") && file !== "help.ts")
+        .map((file) => readFileSync(`src/rulesets/${game}/${file}`, "utf8"))
+        .join("\n");
+      const used = (key: string) => asked.includes(key) || new RegExp(`\\b${key.replace(/End$/, "")}\\b`).test(own);
+      expect(Object.keys(help).filter((key) => !used(key))).toEqual([]);
     },
   );
 });

@@ -44,6 +44,7 @@ export async function rollBackgroundTerm(actor: HostActor<ChallengeCharacterMode
     ),
   ];
   const answer = await askText("challenge", "TESSERA.Challenge.Ask.title.background", {
+    help: "challenge.past",
     fields,
     does: ({ term, trait }) =>
       localize("TESSERA.Challenge.Does.background", { term, trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),

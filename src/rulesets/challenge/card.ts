@@ -122,6 +122,13 @@ export function countsAgainstThreshold({ kind }: ChallengeCheck): boolean {
   return kind !== "initiative" && kind !== "background";
 }
 
+/** What the rules say of the outcome: of Hits, unless something else is at stake. */
+function helpOf({ kind }: ChallengeCheck, { ones }: ChallengeOutcome): string {
+  if (kind === "initiative") return "challenge.initiativeTest";
+  if (kind === "background") return "challenge.past";
+  return ones > 0 ? "challenge.ones" : "challenge.hits";
+}
+
 export function challengeCard(derived: DerivedChallenge): CardView {
   const { check, outcome } = derived;
   return {
@@ -131,6 +138,7 @@ export function challengeCard(derived: DerivedChallenge): CardView {
     sentence: `TESSERA.Challenge.Sentence.${outcome.result}`,
     sentenceData: { missing: outcome.threshold - outcome.hits },
     tone: challengeTones[outcome.result],
+    help: helpOf(check, outcome),
     figure: {
       have: outcome.hits,
       ...(countsAgainstThreshold(check) ? { need: outcome.threshold } : {}),

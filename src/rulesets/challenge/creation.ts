@@ -63,6 +63,7 @@ const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
 async function drawArray(actor: HostActor, title: string): Promise<readonly number[] | null> {
   const arrays = STARTING_ARRAYS.map((array, place) => ({ value: String(place + 1), label: array.join(" ") }));
   const answer = await ask("challenge", title, {
+    help: "challenge.traits",
     fields: [
       { kind: "hint", label: localize("TESSERA.Challenge.Origin.replaces") },
       choice("array", localize("TESSERA.Challenge.Origin.array"), [

@@ -11,6 +11,7 @@ const ENEMY = "TessChalRulFoes1";
 const HARM = "TessChalRulHarm1";
 const ENDS = "TessChalRulEnds1";
 const MAKING = "TessChalRulMake1";
+const RUNNING = "TessChalRulRun01";
 
 export const challengeHelp = {
   whenToRoll: at(ROLL, "when-to-roll"),
@@ -30,14 +31,17 @@ export const challengeHelp = {
   recover: at(TURN, "recover"),
   ranks: at(SPEND, "ranks-in-focus"),
   advantages: at(SPEND, "advantages"),
+  useAdvantage: at(SPEND, "advantages"),
   momentum: at(SPEND, "momentum"),
   entropy: at(ENEMY, "entropy"),
   escalation: at(ENEMY, "raising-the-challenge"),
   hazards: at(ENEMY, "hazards"),
   triggers: at(ENEMY, "triggers"),
-  defenses: at(HARM, "defenses"),
+  damage: at(HARM, "defenses"),
   timer: at(ENDS, "the-timer"),
-  waypoint: at(ENDS, "waypoints"),
+  sceneEnd: at(ENDS, "when-a-scene-ends"),
+  waypointEnd: at(ENDS, "waypoints"),
   traits: at(MAKING, "traits"),
   past: at(MAKING, "your-past"),
+  rule: at(RUNNING, "how-hard"),
 } as const;

@@ -16,6 +16,7 @@ import { gaugeChanges, gaugeNames, storedValue, vitalsOf } from "./vitals.ts";
 async function chooseTrait(name: string): Promise<Trait | null> {
   const label = localize("TESSERA.Challenge.Waypoint.choose");
   const answer = await ask("challenge", localize("TESSERA.Challenge.Waypoint.title", { name }), {
+    help: "challenge.waypointEnd",
     fields: [choice("trait", label, named(TRAITS, "TESSERA.Challenge.Trait"))],
     does: ({ trait }) =>
       localize("TESSERA.Challenge.Does.focus", { trait: localize(`TESSERA.Challenge.Trait.${trait}`) }),

@@ -38,6 +38,7 @@ export async function answerContest(derived: DerivedDecision): Promise<void> {
   if (contestants.length > 1) {
     const options = contestants.map(({ uuid, name }) => ({ value: uuid, label: name }));
     const answer = await ask("decision", "TESSERA.Decision.Act.answer", {
+      help: "decision.contests",
       fields: [choice("actor", localize("TESSERA.Decision.Ask.actor"), options)],
       does: (given) =>
         localize("TESSERA.Decision.Does.answer", {

@@ -115,6 +115,12 @@ function facts(check: DecisionCheck, outcome: DecisionOutcome): CardView["facts"
   ];
 }
 
+/** What the rules say of the outcome. */
+function helpOf({ result }: DecisionOutcome, contest: Contest | null, contested: boolean): string {
+  if (contested) return contest && contestWord(contest) === "tied" ? "decision.ties" : "decision.contests";
+  return result === "undecided" ? "decision.targetNumber" : "decision.success";
+}
+
 export function decisionCard(derived: DerivedDecision): CardView {
   const outcome = dueOutcomeOf(derived);
   const { check } = derived;
@@ -125,6 +131,7 @@ export function decisionCard(derived: DerivedDecision): CardView {
     title: contested ? "TESSERA.Decision.Card.contest" : "TESSERA.Decision.Card.title",
     titleData: { stat: localize(`TESSERA.Decision.Stat.${check.stat.id}`) },
     ...outcomeWords(outcome, contest),
+    help: helpOf(outcome, contest, contested),
     sentenceData: { margin: Math.abs(margin ?? 0), total },
     figure: { have: total, ...(contested ? {} : { need: outcome.targetNumber }) },
     ...(outcome.targetNumber === null || contested ? {} : { ruler: { have: total, marks: [outcome.targetNumber] } }),

@@ -139,6 +139,7 @@ async function askNumber(
 ): Promise<number | null> {
   const label = localize(`TESSERA.Decision.${what}.${field}`);
   const answer = await ask("decision", localize(`TESSERA.Decision.${what}.title`, { name: actor.name }), {
+    help: what === "Rest" ? "decision.rest" : "decision.damage",
     fields: [{ kind: "number", name: "number", label, value, min: 0, max: 1000 }],
     does: ({ number }) =>
       what === "Rest" && Number(number) === 0

@@ -159,7 +159,7 @@ function purchaseOf({
 export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<void> {
   const option = entry ? entryNamed(entry) : null;
   const question = option ? entryQuestion(entry, option, aim) : ownQuestion(aim);
-  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", question);
+  const answer = await askText("edge", "TESSERA.Tracker.Beats.title", { ...question, help: "edge.spendBeats" });
   if (!answer) return;
   const { payer = "" } = answer;
   const chosen = option ? { ...answer, entry } : consequenceParameters(purseOf(payer, aim), answer);
@@ -193,6 +193,7 @@ export async function askLegEnd(): Promise<void> {
     })),
   ];
   const answer = await ask("edge", "TESSERA.Tracker.leg", {
+    help: "edge.legEnd",
     fields,
     does: (given) => {
       const total = fronts.reduce((sum, { id }) => sum + Number(given[id] ?? 0), 0);

@@ -95,6 +95,7 @@ export function edgeCard(derived: DerivedEdge): CardView {
     sentence: `TESSERA.Edge.Sentence.${shown}`,
     sentenceData: { missing: (difficulty ?? 0) - outcome.successes },
     tone: outcome.withdrawn ? "void" : edgeTones[outcome.result],
+    help: outcome.result === "undecided" ? "edge.difficulty" : "edge.outcomes",
     figure: { have: outcome.successes, need: difficulty },
     dice: outcome.dice.map(dieView),
     facts: [

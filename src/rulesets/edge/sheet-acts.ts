@@ -291,6 +291,7 @@ export async function doSheetAct(actor: HostActor, id: string): Promise<void> {
   const act = sheetActs()[id];
   if (!act?.possible(actor)) return;
   const answer = await ask("edge", `TESSERA.Edge.SheetAct.${id}`, {
+    help: `edge.${id}`,
     fields: act.fields(actor),
     does: (given) => act.does(actor, given),
   });

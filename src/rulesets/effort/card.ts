@@ -151,6 +151,7 @@ export function effortCard(derived: DerivedCheck): CardView {
     sentence: `TESSERA.Effort.Sentence.${shown}`,
     sentenceData: { margin: Math.abs(outcome.margin) },
     tone: withdrawn ? "void" : effortTones[result],
+    help: `effort.${form ?? (result.startsWith("critical") ? "critical" : "roll")}`,
     ...(automatic
       ? { figure: { have: total } }
       : { figure: { have: total, need: SUCCESS_AT }, ruler: { have: total, marks: [SUCCESS_AT, CRITICAL_AT] } }),

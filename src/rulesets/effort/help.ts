@@ -14,13 +14,18 @@ const RUNNING = "TessEffoRulRun01";
 
 export const effortHelp = {
   whenToRoll: at(ROLL, "when-to-roll"),
+  roll: at(ROLL, "the-roll"),
   difficulty: at(NUMBERS, "difficulty"),
+  critical: at(NUMBERS, "critical-results"),
   turns: at(TURN, "turns"),
   deed: at(TURN, "one-action"),
   payment: at(SPEND, "which-one-pays"),
   resources: at(SPEND, "four-resources"),
+  hinder: at(ENEMY, "hinder"),
+  resist: at(ENEMY, "resist"),
   threats: at(ENEMY, "threats"),
   pool: at(ENEMY, "the-pool"),
+  sceneEnd: at(ENDS, "when-a-scene-ends"),
   rests: at(ENDS, "short-rest"),
   attributes: at(MAKING, "attributes"),
   links: at(MAKING, "other-attributes"),

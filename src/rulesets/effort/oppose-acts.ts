@@ -60,6 +60,7 @@ async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Prom
     check: checkName(derived.check),
   });
   const answer = await ask("effort", title, {
+    help: `effort.${form}`,
     fields: [choice("actor", localize("TESSERA.Effort.Ask.who"), options)],
     does: ({ actor }) =>
       localize(`TESSERA.Effort.Does.${form}`, { name: options.find(({ value }) => value === actor)?.label }),
