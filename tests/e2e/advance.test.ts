@@ -1,16 +1,18 @@
 /** Made characters advance in the window that makes them: from the menu of their sheet or while it is edited, and back. */
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeMaker, goTo, maker } from "./maker-play.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
+let ana: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
   gm = await table.join("Gamemaster");
+  ana = await table.join("Ana", { theme: "light" });
 });
 afterAll(() => table?.close());
 
@@ -31,7 +33,7 @@ const seen = <Value>({ page }: Seat, name: string, expression: string) =>
 
 async function openSheet({ page }: Seat, name: string): Promise<void> {
   await page.evaluate(`(async () => {
-    for (const window of [...foundry.applications.instances.values()]) await window.document?.sheet?.close();
+    for (const window of [...foundry.applications.instances.values()]) if (window.document || window.element.matches(".tessera-maker")) await window.close();
     await game.actors.getName(${JSON.stringify(name)}).sheet.render({ force: true });
   })()`);
   await sheetOf(page).locator(".tessera-name").waitFor();
@@ -41,6 +43,20 @@ async function openSheet({ page }: Seat, name: string): Promise<void> {
 async function fromMenu(page: Page): Promise<void> {
   await sheetOf(page).locator("[data-action=toggleControls]").click();
   await sheetOf(page).getByText("Advance…", { exact: true }).click();
+}
+
+/** The same by keyboard. */
+async function fromMenuByKeyboard(page: Page): Promise<void> {
+  await sheetOf(page).locator("[data-action=toggleControls]").focus();
+  await page.keyboard.press("Enter");
+  await sheetOf(page).locator("menu button", { hasText: "Advance…" }).focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Press a button by keyboard. */
+async function press(page: Page, within: Locator, name: string): Promise<void> {
+  await within.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
 }
 
 it("takes a character of Decision up two levels, one with an attribute, and back as long as nothing changed it", async () => {
@@ -71,7 +87,7 @@ it("takes a character of Decision up two levels, one with an attribute, and back
 
   await maker(page).getByRole("button", { name: "Advance again" }).click();
   await maker(page).locator("select[name=attribute]").waitFor();
-  expect(await left(page).textContent()).toBe("Still to choose: an attribute.");
+  expect(await left(page).textContent()).toBe("Still to choose: Attribute.");
   await maker(page).locator("select[name=attribute]").selectOption("str");
   await expect.poll(() => left(page).textContent()).toBe("");
   await savePicture(page, "advance-decision-level");
@@ -90,5 +106,108 @@ it("takes a character of Decision up two levels, one with an attribute, and back
   await maker(page).getByRole("button", { name: "Undo" }).click();
   await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
   expect(await seen(gm, "Dov Harrack", state)).toEqual({ level: 3, str: 3, vitality: 3, eyes: 1 });
+  expect(errors).toEqual([]);
+});
+
+it("lets a character of Effort put a point on one attribute while its sheet is edited, and says what follows", async () => {
+  const { page, errors } = gm;
+  await openSheet(gm, "Maren Holt");
+  await sheetOf(page).getByRole("button", { name: "Edit" }).click();
+  await savePicture(page, "advance-effort-edited");
+  await sheetOf(page).getByRole("button", { name: "Advance…" }).click();
+  await maker(page).getByText("These numbers are our own default").waitFor();
+  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
+  await page.locator("#notifications", { hasText: "Attribute: this is missing" }).waitFor();
+  await maker(page).locator("select[name=attribute]").selectOption("grace");
+  await maker(page).getByText("Maximum of Focus 7 → 8, Stamina 8 → 9.").waitFor();
+  await expectAccessible(page, ".tessera-maker");
+  await savePicture(page, "advance-effort");
+  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
+  await maker(page).getByText("The character has advanced").waitFor();
+  const state = "[actor.system.attributes.grace, actor.system.resources.stamina.max]";
+  expect(await seen(gm, "Maren Holt", state)).toEqual([8, 9]);
+  await maker(page).getByRole("button", { name: "Undo" }).click();
+  await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
+  expect(await seen(gm, "Maren Holt", state)).toEqual([7, 8]);
+  expect(errors).toEqual([]);
+});
+
+it("lets a player of Challenge spend Milestones by keyboard: a Training's next rank, a Skill or another talent", async () => {
+  const { page, errors } = ana;
+  await openSheet(ana, "Brenna Oake");
+  await fromMenuByKeyboard(page);
+  await maker(page).getByLabel("Name of the new Training").fill("Saltback <b>quarry</b>");
+  await expectAccessible(page, ".tessera-maker");
+  await press(page, maker(page), "Next");
+  await maker(page).getByText("Training: Saltback <b>quarry</b>, rank 1.").waitFor();
+  // What stands at the rank already is not offered: Strike 2, Craft 1.
+  const offered = maker(page).locator("select[name=skill] option");
+  expect((await offered.allTextContents()).filter((text) => /^(Strike|Craft|Throw)/.test(text))).toEqual([
+    "Throw 0 → 1",
+  ]);
+  await press(page, maker(page), "Advance");
+  await page.locator("#notifications", { hasText: "Talent: this is missing" }).waitFor();
+  await maker(page).getByLabel("Name of the talent").fill("Reads stone");
+  await expectAccessible(page, ".tessera-maker");
+  await savePicture(page, "advance-challenge-talent");
+  await press(page, maker(page), "Advance");
+  await maker(page).getByText("The character has advanced").waitFor();
+
+  await press(page, maker(page), "Advance again");
+  await maker(page).locator("select[name=training]").focus();
+  await page.keyboard.type("Salt");
+  await expect.poll(() => left(page).textContent()).toBe("");
+  await savePicture(page, "advance-challenge-training");
+  await press(page, maker(page), "Next");
+  await maker(page).locator("select[name=skill]").focus();
+  await page.keyboard.type("Throw");
+  await maker(page).getByLabel("Name of the talent").waitFor({ state: "detached" });
+  await press(page, maker(page), "Advance");
+  await maker(page).getByText("The character has advanced").waitFor();
+  const state = `({ skill: actor.system.skills.throw, talents: actor.items
+    .filter((item) => item.getFlag("tessera", "training"))
+    .map(({ name, system }) => [name, system.rank, system.description]) })`;
+  const described = (rank: number) => `<p>Training: Saltback &lt;b&gt;quarry&lt;/b&gt;, rank ${rank}.</p>`;
+  const stone = ["Reads stone", 1, described(1)];
+  expect(await seen(ana, "Brenna Oake", state)).toEqual({
+    skill: 2,
+    talents: [stone, ["Throw (2)", 2, described(2)]],
+  });
+  await press(page, maker(page), "Undo");
+  await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
+  expect(await seen(ana, "Brenna Oake", state)).toEqual({ skill: 0, talents: [stone] });
+  expect(errors).toEqual([]);
+});
+
+it("leads a player of Edge by keyboard to what experience buys: its price, what is left, downtime or haste, and back", async () => {
+  const { page, errors } = ana;
+  await openSheet(ana, "Ilsa Marrow");
+  const question = page.locator(".tessera-question");
+  await gm.page.evaluate(
+    `game.actors.getName("Ilsa Marrow").update({ "system.experience": { earned: 12, spent: 12 } })`,
+  );
+  await fromMenuByKeyboard(page);
+  await question.getByText("XP left: 0").waitFor();
+  expect(await question.locator("button[data-action=ok]").isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  await gm.page.evaluate(`game.actors.getName("Ilsa Marrow").update({ "system.experience.spent": 0 })`);
+  await expect.poll(() => seen(ana, "Ilsa Marrow", "actor.system.experience.spent")).toBe(0);
+  await fromMenuByKeyboard(page);
+  await question.getByText("XP left: 12").waitFor();
+  await question.locator("select[name=advance]").focus();
+  await page.keyboard.type("Stealth");
+  await question.getByText("of downtime. XP left then: 4.").waitFor();
+  await question.locator("[name=rush]").focus();
+  await page.keyboard.press("Space");
+  await question.getByText("Haste clock of 4").waitFor();
+  await expectAccessible(page, ".tessera-question");
+  await savePicture(page, "advance-edge");
+  await question.locator("button[data-action=ok]").focus();
+  await page.keyboard.press("Enter");
+  const state = "[actor.system.skills.stealth, actor.system.experience.spent]";
+  await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([4, 8]);
+  await page.evaluate(`game.system.api.undoNote(game.messages.contents.at(-1).id)`);
+  await expect.poll(() => seen(ana, "Ilsa Marrow", state)).toEqual([3, 0]);
   expect(errors).toEqual([]);
 });

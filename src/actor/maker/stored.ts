@@ -1,6 +1,7 @@
 /** The state of a character that is being made or advances, stored on the actor: nothing is lost when the window closes. */
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { type Data, type HostActor, valueAt } from "../../foundry/host.ts";
+import { deletion } from "../../foundry/operators.ts";
 import { refuse } from "../../foundry/refuse.ts";
 import { same } from "../../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../../log/gained-items.ts";
@@ -22,7 +23,7 @@ export interface Making {
 
 /** Paths that making may write, and so all that undoing restores: owners of the actor can store anything here. */
 const WRITTEN =
-  /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[a-zA-Z0-9]+)+|ownership\.[a-zA-Z0-9]{16})$/;
+  /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[\p{L}\p{N}]+)+|ownership\.[a-zA-Z0-9]{16})$/u;
 
 /** The stored way back, as far as it is one; undefined if there is none. */
 function undoOf(stored: unknown): Making["undo"] {
@@ -104,7 +105,11 @@ export async function unmake(actor: HostActor, making: Making): Promise<Making> 
     refuse("changedSince", { name: actor.name });
     return making;
   }
-  const values = Object.fromEntries((undo?.values ?? []).filter(([path, value]) => !isRaised(actor, path, value)));
+  const former = (undo?.values ?? []).filter(([path, value]) => !isRaised(actor, path, value));
+  // A key that was not there before goes again: its field may refuse null.
+  const values = Object.fromEntries(
+    former.map(([path, value]) => [path, value === null && path.startsWith("system.") ? deletion() : value]),
+  );
   await writeTogether([updateOf(actor, { ...values, ...flag(after) }), ...deletions(actor, undo?.items ?? [])]);
   return after;
 }

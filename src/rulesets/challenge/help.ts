@@ -41,6 +41,7 @@ export const challengeHelp = {
   timer: at(ENDS, "the-timer"),
   sceneEnd: at(ENDS, "when-a-scene-ends"),
   waypointEnd: at(ENDS, "waypoints"),
+  milestones: at(ENDS, "milestones"),
   traits: at(MAKING, "traits"),
   past: at(MAKING, "your-past"),
   rule: at(RUNNING, "how-hard"),

@@ -3,6 +3,7 @@ import { CheckDialog } from "../../check/dialog.ts";
 import { onHook } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { challengeActs } from "./acts.ts";
+import { challengeAdvance } from "./advancement.ts";
 import { heldFor, watchAdvantages } from "./advantages.ts";
 import { challengeApi } from "./api.ts";
 import { challengeCard, challengeTones, countsAgainstThreshold } from "./card.ts";
@@ -50,6 +51,7 @@ export const challenge = defineRuleset("challenge", {
       model: ChallengeCharacterModel,
       sheet: ChallengeCharacterSheet,
       maker: challengeMaker,
+      advance: challengeAdvance,
       icon: "fa-solid fa-dice",
       picture: "systems/tessera/assets/types/challenge.svg",
       bars,

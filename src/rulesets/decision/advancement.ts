@@ -58,7 +58,9 @@ export const decisionAdvance: readonly MakerStep[] = [
         : [{ kind: "hint", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
     },
     left: ({ attribute }, _draft, actor) =>
-      attribute || rising(actor).length === 0 ? "" : localize("TESSERA.Decision.Advance.left"),
+      attribute || rising(actor).length === 0
+        ? ""
+        : localize("TESSERA.Maker.toChoose", { what: localize("TESSERA.Field.attribute") }),
     made: ({ attribute = "" }, _draft, actor) => {
       const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
       const raised = rising(actor).find((name) => name === attribute);

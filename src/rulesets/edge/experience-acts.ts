@@ -6,6 +6,7 @@ import type { EdgeCharacterModel } from "./character.ts";
 import {
   advanceWords,
   downtimeWords,
+  type OfferedAdvance,
   offeredAdvances,
   payingComplications,
   planAdvance,
@@ -13,6 +14,7 @@ import {
 } from "./experience.ts";
 import {
   ARC_AWARD,
+  HASTE_SIZE,
   SESSION_AWARDS,
   type SessionAward,
   SIGNATURE_AWARD,
@@ -35,9 +37,15 @@ function tierHints(actor: HostActor): Field[] {
   ];
 }
 
+/** What is left after a purchase, and when the character has what was bought (source 002, Spending, Rush Rule). */
+function afterwards({ price }: OfferedAdvance, left: number, rush: boolean): Field {
+  const data = { experience: left - price.experience, downtime: downtimeWords(price.downtime), size: HASTE_SIZE };
+  return { kind: "hint", label: localize(`TESSERA.Edge.Ask.after.${rush ? "rushed" : "downtime"}`, data) };
+}
+
 export const advance: SheetAct = {
   of: "experience",
-  possible: (actor) => experienceLeft(actor) > 0,
+  possible: () => true,
   fields: (actor) => (given) => {
     const left = experienceLeft(actor);
     const all = offeredAdvances(actor);
@@ -55,6 +63,7 @@ export const advance: SheetAct = {
           disabled: price.experience > left,
         }));
     return [
+      { kind: "hint", label: localize("TESSERA.Edge.Ask.advanceRules") },
       { kind: "hint", label: localize("TESSERA.Edge.Ask.experienceLeft", { experience: left }) },
       ...tierHints(actor),
       {
@@ -70,6 +79,7 @@ export const advance: SheetAct = {
         ? [{ kind: "line", name: "name", label: localize("TESSERA.Edge.Ask.advanceName"), length: 300 } as const]
         : []),
       { kind: "flag", name: "rush", label: localize("TESSERA.Edge.Ask.rush"), checked: false },
+      ...(chosen ? [afterwards(chosen, left, given["rush"] === "true")] : []),
     ];
   },
   does: (actor, { advance: id, rush }) => {

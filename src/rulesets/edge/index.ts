@@ -31,6 +31,7 @@ import { EdgeAttributesWindow } from "./settings/attributes-window.ts";
 import { registerEdgeSkills } from "./settings/skills.ts";
 import { EdgeSkillsWindow } from "./settings/skills-window.ts";
 import { EdgeCharacterSheet } from "./sheet.ts";
+import { doSheetAct } from "./sheet-acts.ts";
 import { edgeBonusTargets, edgeStatuses, edgeVitalChanges, edgeVitals } from "./summary.ts";
 import { EdgeThreatModel, prepareThreatCheck, threatStatuses, threatVitals } from "./threat.ts";
 import { EdgeThreatSheet } from "./threat-sheet.ts";
@@ -48,6 +49,7 @@ export const edge = defineRuleset("edge", {
       sheet: EdgeCharacterSheet,
       icon: "fa-solid fa-user",
       picture: "systems/tessera/assets/types/edge.svg",
+      advance: (actor) => doSheetAct(actor, "advance"),
       ally: true,
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],

@@ -27,6 +27,7 @@ export const effortHelp = {
   pool: at(ENEMY, "the-pool"),
   sceneEnd: at(ENDS, "when-a-scene-ends"),
   rests: at(ENDS, "short-rest"),
+  advance: at(ENDS, "the-end-of-a-story"),
   attributes: at(MAKING, "attributes"),
   links: at(MAKING, "other-attributes"),
   significance: at(RUNNING, "what-a-failure-means"),

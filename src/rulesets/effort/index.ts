@@ -6,6 +6,7 @@ import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, effortSystem } from "./actor-model.ts";
 import { effortActs } from "./acts.ts";
+import { effortAdvance } from "./advancement.ts";
 import { effortCard, effortTones } from "./card.ts";
 import { EffortCharacterModel } from "./character.ts";
 import { askedOfEffort, effortChecks } from "./checks.ts";
@@ -57,6 +58,7 @@ export const effort = defineRuleset("effort", {
       sheet: EffortCharacterSheet,
       icon: "fa-solid fa-circle-nodes",
       picture: "systems/tessera/assets/types/effort.svg",
+      advance: effortAdvance,
       get bars() {
         return effortBars();
       },

@@ -12,6 +12,7 @@ import {
   startingArray,
   type Traits,
   takeHits,
+  trainedRating,
 } from "../../../src/rulesets/challenge/rules/index.ts";
 
 interface DiceWritten {
@@ -28,6 +29,9 @@ interface ExampleWritten {
   readonly events?: readonly CheckEvent[];
   readonly traits?: Traits;
   readonly d6?: number;
+  /** Rank of a Training, and the Skill that it raises. */
+  readonly rank?: number;
+  readonly strike?: number;
   readonly vitals?: Readonly<Record<string, number>>;
   readonly hits?: { readonly defense: Defense; readonly count: number };
 }
@@ -75,10 +79,11 @@ function hurt(
 
 /** Everything that the braces of an example may name. */
 export function compute(example: ExampleWritten): object {
-  const { check, traits, vitals, hits, d6 } = example;
+  const { check, traits, vitals, hits, d6, rank, strike = 0 } = example;
   if (traits) return { vitals: derivedVitals(traits) };
   if (vitals && hits) return hurt(vitals, hits);
   if (d6 !== undefined) return { array: startingArray(d6).join(" ") };
+  if (rank !== undefined) return { trained: trainedRating("strike", strike, rank, "source") };
   if (check) return rolled(check, example);
-  throw new Error("an example of Challenge has a check, traits, a d6, or vitals with hits");
+  throw new Error("an example of Challenge has a check, traits, a d6, a rank, or vitals with hits");
 }

@@ -27,6 +27,7 @@ export { advantagesLeft, replay, type TakenHits } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./scene.ts";
 export * from "./skills.ts";
+export * from "./training.ts";
 export * from "./traits.ts";
 export * from "./turn.ts";
 export * from "./variants.ts";

@@ -1,4 +1,5 @@
 /** Public rules of Effort. */
+export * from "./advancement.ts";
 export * from "./character.ts";
 export {
   ASSOCIATIONS,

@@ -1,0 +1,57 @@
+/**
+ * Trainings. [upstream Training, at the source's commit: a Milestone buys one rank in a Training and one talent of that rank
+ * or lower that the character does not have; talents give abilities or raise Skills, as "Exert (3)" raises Exert to 3]
+ */
+import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import { skill } from "./skills.ts";
+import type { Edition } from "./variants.ts";
+
+/** Highest rating of a Skill. */
+const SKILL_MAXIMUM = 4;
+/** Highest rank of a Training: the text names none. */
+const RANK_MAXIMUM = 20;
+
+/** A talent that a Milestone bought, with the rank that its Training reached by it. */
+export interface BoughtTalent {
+  readonly training: string;
+  readonly rank: number;
+}
+
+/** The Trainings of a character, with the highest rank reached in each. */
+export function trainingRanks(bought: readonly BoughtTalent[]): Readonly<Record<string, number>> {
+  const ranks = new Map<string, number>();
+  for (const { training, rank } of bought) ranks.set(training, Math.max(rank, ranks.get(training) ?? 0));
+  return Object.fromEntries(ranks);
+}
+
+/** The rank that the next Milestone reaches in a Training. @throws RulesError (`training`) without a name, or beyond 20 */
+export function nextRank(bought: readonly BoughtTalent[], training: string): number {
+  if (training === "") throw new RulesError("training", "missing");
+  const reached = bought.filter((each) => each.training === training).map(({ rank }) => rank);
+  return wholeNumber("training", Math.max(0, ...reached) + 1, 1, RANK_MAXIMUM);
+}
+
+/**
+ * The rating to which a Training at `rank` raises a Skill by a talent of that rank, the Skill's highest being 4.
+ * @throws RulesError (`skill`, `notAllowed`) for a Skill that stands as high already, and for an unknown one
+ */
+export function trainedRating(id: string, now: number, rank: number, edition: Edition): number {
+  skill(id, edition);
+  const rating = Math.min(rank, SKILL_MAXIMUM);
+  if (wholeNumber("skill", now, 0, SKILL_MAXIMUM) >= rating) throw new RulesError("skill", "notAllowed");
+  return rating;
+}
+
+/**
+ * The name of a talent that is no Skill's.
+ * @param reached rank of its Training, the highest that it may have
+ * @param held names of the talents that the character has
+ * @throws RulesError (`talent`) without a name, for one that is held, and for a rank of 0 or beyond `reached`
+ */
+export function trainedTalent(name: string, rank: number, reached: number, held: readonly string[]): string {
+  const named = name.trim();
+  if (named === "") throw new RulesError("talent", "missing");
+  if (held.includes(named)) throw new RulesError("talent", "chosenTwice", { value: named });
+  wholeNumber("talent", rank, 1, reached);
+  return named;
+}

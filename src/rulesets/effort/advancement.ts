@@ -1,0 +1,63 @@
+/** Advancement of an Effort character at the end of a story arc: a point on one attribute, and the resources follow. */
+import { type HostActor, localize, valueAt } from "../../foundry/host.ts";
+import type { MakerStep } from "../../ruleset/maker.ts";
+import { choice, type Field } from "../../ui/ask.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+import { ATTRIBUTE_MAXIMUM, type Attributes, raisable, raised, resourceMaximum, resourcesOf } from "./rules/index.ts";
+import { effortConfig } from "./settings/config.ts";
+
+type Character = HostActor<EffortCharacterModel>;
+
+/** The attributes of the world without active effects. */
+function unmodified(actor: HostActor): Attributes {
+  const { attributes } = (actor as Character).system;
+  const stored = (id: string) => Number(valueAt(actor._source, `system.attributes.${id}`) ?? attributes[id]);
+  return Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, stored(id)]));
+}
+
+/** The maxima that rise with an attribute, in words. */
+function consequence(actor: HostActor, attribute: string): Field {
+  const config = effortConfig();
+  const [now, next] = [unmodified(actor), raised(config, unmodified(actor), attribute)];
+  const words = resourcesOf(config, attribute).flatMap((id) => {
+    const [from, to] = [now, next].map((attributes) => resourceMaximum(config, attributes, id));
+    const fixed = (actor as Character).system.resources[id]?.override ?? null;
+    return from === to || fixed !== null ? [] : [`${nameOf("resource", id)} ${from} → ${to}`];
+  });
+  const key = `TESSERA.Effort.Advance.${words.length > 0 ? "follows" : "nothingFollows"}`;
+  return { kind: "hint", label: localize(key, { resources: words.join(", ") }) };
+}
+
+/** What the end of a story arc brings. */
+export const effortAdvance: readonly MakerStep[] = [
+  {
+    id: "attribute",
+    label: "TESSERA.Effort.Advance.attribute",
+    rules: "TESSERA.Effort.Advance.rules",
+    help: "effort.advance",
+    fields: (given, _draft, actor) => {
+      const now = unmodified(actor);
+      const ids = raisable(effortConfig(), now);
+      const chosen = ids.find((id) => id === given["attribute"]);
+      const options = ids.map((id) => {
+        const rating = now[id] ?? 0;
+        return { value: id, label: `${nameOf("attribute", id)} ${rating} → ${rating + 1}`, selected: id === chosen };
+      });
+      if (ids.length === 0)
+        return [{ kind: "hint", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }];
+      return [
+        choice("attribute", localize("TESSERA.Field.attribute"), [{ value: "", label: "–" }, ...options]),
+        ...(chosen ? [consequence(actor, chosen)] : []),
+      ];
+    },
+    left: ({ attribute }, _draft, actor) =>
+      attribute || raisable(effortConfig(), unmodified(actor)).length === 0
+        ? ""
+        : localize("TESSERA.Maker.toChoose", { what: localize("TESSERA.Field.attribute") }),
+    made: ({ attribute = "" }, _draft, actor) => {
+      const after = raised(effortConfig(), unmodified(actor), attribute);
+      return { changes: { [`system.attributes.${attribute}`]: after[attribute] } };
+    },
+  },
+];
