@@ -100,12 +100,15 @@ class MakerWindow extends HandlebarsWindow {
     const { draft } = this.#making;
     const stored = draft[step.id] ?? {};
     const begins = step.needsRoll && stored["rolled"] === undefined;
-    const first = step.fields(stored, draft, this.#actor);
+    let shown: readonly Field[] = [];
     // A line keeps its first value while somebody types, so that it is not drawn anew under their hands.
     const begun = (field: Field): Field =>
-      field.kind === "line" ? (first.find((each) => each.kind === "line" && each.name === field.name) ?? field) : field;
+      field.kind === "line" ? (shown.find((each) => each.kind === "line" && each.name === field.name) ?? field) : field;
     const form = new QuestionForm({
-      fields: (given) => step.fields({ ...stored, ...given }, draft, this.#actor).map(begun),
+      fields: (given) => {
+        shown = step.fields({ ...stored, ...given }, draft, this.#actor).map(begun);
+        return shown;
+      },
       does: () => "",
     });
     this.#form = begins ? null : form;

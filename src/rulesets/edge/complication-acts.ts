@@ -5,9 +5,9 @@ import { endingCharacters } from "../../ends/plan.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
 import type { NoteMessage } from "../../log/message-models.ts";
-import { CheckRoll } from "../../ruleset/check-roll.ts";
 import type { ComplicationModel } from "./items/complication.ts";
-import { deckWithout, drawnCard } from "./rules/complications.ts";
+import { EdgeRoll } from "./roll.ts";
+import { type Card, deckWithout, drawnCard } from "./rules/complications.ts";
 import type { SheetAct } from "./sheet-act.ts";
 import { tell } from "./spends.ts";
 
@@ -20,6 +20,21 @@ function drawnCards(actor: HostActor): string[] {
   );
 }
 
+/** Throw for one of the cards that the party does not hold. */
+export async function throwForCard(actor: HostActor): Promise<{ readonly roll: EdgeRoll; readonly card: Card }> {
+  const drawn = drawnCards(actor);
+  const roll = await new EdgeRoll(`1d${deckWithout(drawn).length}`).evaluate();
+  return { roll, card: drawnCard(drawn, Number(roll.total)) };
+}
+
+/** A card in words: `Jack of spades`. */
+export function cardWords({ rank, suit }: Card): string {
+  return localize("TESSERA.Edge.Deck.card", {
+    rank: localize(`TESSERA.Edge.Deck.rank.${rank}`),
+    suit: localize(`TESSERA.Edge.Deck.suit.${suit}`),
+  });
+}
+
 /**
  * Plan the complication of a drawn card.
  * @throws RulesError if the deck has no such position
@@ -28,17 +43,14 @@ function planComplication(
   actor: HostActor,
   { place, what }: { readonly place: number; readonly what?: unknown },
 ): Note {
-  const { id, suit, rank, worth } = drawnCard(drawnCards(actor), place);
+  const card = drawnCard(drawnCards(actor), place);
+  const { id, suit, rank, worth } = card;
   const named = typeof what === "string" ? what.trim().slice(0, 100) : "";
-  const card = localize("TESSERA.Edge.Deck.card", {
-    rank: localize(`TESSERA.Edge.Deck.rank.${rank}`),
-    suit: localize(`TESSERA.Edge.Deck.suit.${suit}`),
-  });
   return {
     type: "spend",
     event: { type: "complication", suit, rank, what: named },
     costs: [],
-    items: [{ type: "complication", name: named || card, system: { rank: worth, card: id } }],
+    items: [{ type: "complication", name: named || cardWords(card), system: { rank: worth, card: id } }],
   };
 }
 
@@ -48,8 +60,7 @@ export async function drawComplication(
   { what }: { what?: unknown } = {},
 ): Promise<NoteMessage | null> {
   if (!actor.isOwner) return refuse("actorNotOwned", { name: actor.name });
-  const roll = new CheckRoll(`1d${deckWithout(drawnCards(actor)).length}`);
-  await roll.evaluate();
+  const { roll } = await throwForCard(actor);
   return tell(actor, planComplication, { place: Number(roll.total), what });
 }
 

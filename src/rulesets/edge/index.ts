@@ -11,6 +11,7 @@ import { edgeCard, edgeTones } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { askedOfEdge, edgeChecks } from "./checks.ts";
 import { edgeChronicle } from "./chronicle.ts";
+import { edgeMaker } from "./creation.ts";
 import { edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeForm, edgeThreatForm } from "./form.ts";
 import { watchHand } from "./hand.ts";
@@ -54,6 +55,7 @@ export const edge = defineRuleset("edge", {
       bars: ["fatigueLeft", "harmLeft"],
       values: ["boons", "harm"],
       chronicled: ["boons", "harm"],
+      maker: edgeMaker,
       vitals: edgeVitals,
       vitalChanges: edgeVitalChanges,
       statuses: edgeStatuses,

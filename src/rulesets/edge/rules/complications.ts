@@ -33,6 +33,11 @@ const DECK: readonly Card[] = CARD_SUITS.flatMap((suit) =>
   CARD_RANKS.map((rank) => ({ id: `${suit}.${rank}`, suit, rank, worth: worthOf(rank) })),
 );
 
+/** The card with this id, or none. */
+export function cardOf(id: unknown): Card | undefined {
+  return DECK.find((card) => card.id === id);
+}
+
 /** The cards left after those drawn, by id; the whole deck if none would be left. */
 export function deckWithout(drawn: readonly string[]): readonly Card[] {
   const gone = new Set(listOf("drawn", drawn, 1000, (field, id) => text(field, id, 20)));

@@ -59,6 +59,7 @@ export {
   RESULTS,
   USUAL_DIFFICULTY,
 } from "./result.ts";
+export * from "./starting.ts";
 export * from "./threat.ts";
 export * from "./tiers.ts";
 export * from "./time.ts";
