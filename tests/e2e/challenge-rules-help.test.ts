@@ -64,6 +64,6 @@ describe("a “?”", () => {
     await expectCardHelp(ana, id, "Every die that shows the Target or more is a Hit", "Hits");
     await expectActHelp(gm, id, /^Change Target/, "Leave the Target at 4 and ask for one Hit.", "How hard");
     const ones = await rollFor(ana, "Brenna Oake", strike, [1, 5, 2, 3]);
-    await expectCardHelp(ana, ones, "A 1 does not undo your Hits, but it costs you the moment.", "Ones");
+    await expectCardHelp(ana, ones, "If any 1 is left, the enemy seizes the Initiative", "Ones");
   });
 });

@@ -55,7 +55,7 @@ describe("a “?” of Edge", () => {
     for (const { page } of [gm, ana]) await openChat(page);
     const check = { attribute: "wits", skill: "stealth", difficulty: 3 };
     const id = await rollFor(ana, "Ilsa Marrow", check, [9, 7, 4, 1, 3, 2, 5]);
-    const meant = "Successes say whether it works, ones say whether it costs, and together they make four outcomes.";
+    const meant = "Successes say whether it works, ones whether it costs.";
     await expectCardHelp(ana, id, meant, "Four outcomes");
     const due = "When a roll fails, something must land, or there is no Boon.";
     await expectActHelp(gm, id, /^Consequence/, due, "Consequences");
