@@ -92,7 +92,10 @@ it("takes a character of Decision up two levels, one with an attribute, and back
   await expect.poll(() => left(page).textContent()).toBe("");
   await savePicture(page, "advance-decision-level");
   await goTo(page, "Ability or Proficiency");
-  await maker(page).getByLabel("Ability or Proficiency").fill("Cold hands");
+  await maker(page).getByRole("button", { name: "Suggest" }).click();
+  await expect.poll(() => maker(page).getByLabel("Ability or Proficiency").inputValue()).toBe("Steady under fire");
+  await maker(page).locator(".tessera-help").hover();
+  await page.getByText("Raise the level by one when a story is over").waitFor();
   await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
   await maker(page).getByText("The character has advanced").waitFor();
   expect(await seen(gm, "Dov Harrack", state)).toMatchObject({ level: 4, str: 4 });
@@ -130,6 +133,49 @@ it("lets a character of Effort put a point on one attribute while its sheet is e
   await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
   expect(await seen(gm, "Maren Holt", state)).toEqual([7, 8]);
   expect(errors).toEqual([]);
+});
+
+it("is offered to owners alone, shows what another window wrote, and undoes no more than it can write", async () => {
+  const { page } = gm;
+  const ben = await table.join("Ben");
+  const maren = `game.actors.getName("Maren Holt")`;
+  await page.evaluate(`${maren}.update({ ["ownership." + game.users.getName("Ben").id]: 2 })`);
+  await expect.poll(() => ben.page.evaluate(`${maren}.testUserPermission(game.user, "OBSERVER")`)).toBe(true);
+  await openSheet(ben, "Maren Holt");
+  await sheetOf(ben.page).locator("[data-action=toggleControls]").click();
+  await sheetOf(ben.page).getByText("Print", { exact: true }).waitFor();
+  expect(await sheetOf(ben.page).getByText("Advance…").count()).toBe(0);
+  await ben.page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
+  expect(await maker(ben.page).count()).toBe(0);
+
+  // Both have the window open; the player is first.
+  for (const seat of [gm, ana]) {
+    await openSheet(seat, "Maren Holt");
+    await seat.page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
+    await maker(seat.page).locator("select[name=attribute]").selectOption("wit");
+    await expect.poll(() => left(seat.page).textContent()).toBe("");
+  }
+  await maker(ana.page).getByRole("button", { name: "Advance", exact: true }).click();
+  await maker(ana.page).getByText("The character has advanced").waitFor();
+  await expect.poll(() => seen(gm, "Maren Holt", "actor.system.attributes.wit")).toBe(9);
+  await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
+  await maker(page).getByText("The character has advanced").waitFor();
+  expect(await seen(gm, "Maren Holt", "actor.system.attributes.wit")).toBe(9);
+
+  // A player could have stored anything as the way back.
+  await closeMaker(page);
+  await ana.page.evaluate(`(async () => {
+    const ben = "ownership." + game.users.getName("Ben").id;
+    const values = [[ben, 3, 2], ["folder", "none", null], ["system.attributes.wit", 8, 9]];
+    await ${maren}.setFlag("tessera", "advance", JSON.stringify({ at: 0, draft: {}, undo: { values, items: [] } }));
+  })()`);
+  await expect.poll(() => seen<string>(gm, "Maren Holt", `actor.getFlag("tessera", "advance")`)).toContain("folder");
+  await page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
+  await maker(page).getByRole("button", { name: "Undo" }).click();
+  await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
+  const state = `[actor.system.attributes.wit, actor.folder, actor.testUserPermission(game.users.getName("Ben"), "OWNER")]`;
+  expect(await seen(gm, "Maren Holt", state)).toEqual([8, null, false]);
+  expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
 });
 
 it("lets a player of Challenge spend Milestones by keyboard: a Training's next rank, a Skill or another talent", async () => {

@@ -1,4 +1,5 @@
 /** Milestones of a Challenge character: one more rank in a Training, and one of its talents. */
+import { nextSuggestion } from "../../actor/creation.ts";
 import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Draft, Made, MakerStep } from "../../ruleset/maker.ts";
@@ -98,6 +99,7 @@ export const challengeAdvance: readonly MakerStep[] = [
     label: "TESSERA.Field.training",
     rules: "TESSERA.Challenge.Advance.trainingRules",
     help: "challenge.milestones",
+    suggest: ({ name }) => ({ training: "", name: nextSuggestion("TESSERA.Challenge.Advance.trainings", name) }),
     fields: (given, _draft, actor) => {
       const known = Object.entries(trainingRanks(boughtBy(actor))).map(([value, rank]) => ({
         value,
@@ -129,6 +131,7 @@ export const challengeAdvance: readonly MakerStep[] = [
     label: "TESSERA.Field.talent",
     rules: "TESSERA.Challenge.Advance.talentRules",
     help: "challenge.milestones",
+    suggest: ({ name }) => ({ skill: "", name: nextSuggestion("TESSERA.Challenge.Advance.talents", name) }),
     fields: (given, draft, actor) =>
       catchRulesError(
         () => {

@@ -1,4 +1,5 @@
 /** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
+import { nextSuggestion } from "../../actor/creation.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { catchRulesError, RulesError } from "../../rules/error.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
@@ -74,6 +75,7 @@ export const decisionAdvance: readonly MakerStep[] = [
     label: "TESSERA.Decision.Advance.talent",
     rules: "TESSERA.Decision.Advance.talentRules",
     help: "decision.level",
+    suggest: ({ name }) => ({ name: nextSuggestion("TESSERA.Decision.Advance.talents", name) }),
     fields: (given) => [
       {
         kind: "line",

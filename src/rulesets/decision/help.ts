@@ -35,6 +35,6 @@ export const decisionHelp = {
   sessionEnd: at(ENDS, "a-new-session"),
   attributes: at(MAKING, "attributes"),
   derived: at(MAKING, "what-follows-from-them"),
-  level: at("TessDeciRulEnds1", "going-up-a-level"),
+  level: at(ENDS, "going-up-a-level"),
   scene: at("TessDeciRulRun01", "how-hard"),
 } as const;

@@ -50,16 +50,18 @@ const asks = (name, selector, editing) => async () => {
   await window.close({ animate: false });
 };
 
-/** The window that makes a character step by step, at a step. */
-const making = (name, step) => async () => {
-  const { sheet: window } = actor(name);
-  await window.render({ force: true });
-  window.options.actions.makeCharacter.call(window);
-  await until(() => document.querySelector(".tessera-maker-form > div"), "maker");
-  await window.close({ animate: false });
-  press(`.tessera-maker-steps li:nth-child(${step}) button`);
-  await until(() => document.querySelector(`.tessera-maker-steps li:nth-child(${step}) [aria-current]`), "step");
-};
+/** The window that makes a character step by step, or in which it advances, at a step. */
+const making =
+  (name, step, action = "makeCharacter") =>
+  async () => {
+    const { sheet: window } = actor(name);
+    await window.render({ force: true });
+    window.options.actions[action].call(window);
+    await until(() => document.querySelector(".tessera-maker-form > div"), "maker");
+    await window.close({ animate: false });
+    press(`.tessera-maker-steps li:nth-child(${step}) button`);
+    await until(() => document.querySelector(`.tessera-maker-steps li:nth-child(${step}) [aria-current]`), "step");
+  };
 
 /** The question behind a button of a check's card. */
 const acts = (key, act) => () => press(`#chat [data-message-id="${messages[key]}"] [data-act="${act}"]`);
@@ -81,6 +83,9 @@ const player = {
   "challenge maker": making(heroes.challenge, 2),
   "decision maker": making(heroes.decision, 3),
   "maker's gear": making(heroes.decision, 4),
+  "challenge milestone": making(heroes.challenge, 1, "advance"),
+  "decision level": making(heroes.decision, 1, "advance"),
+  "effort advance": making(heroes.effort, 1, "advance"),
   ...each(Object.entries(heroes), ([ruleset, name]) => [
     [`${ruleset} traits`, sheet(name, "traits")],
     [`${ruleset} traits, edited`, sheet(name, "traits", true)],
