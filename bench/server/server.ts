@@ -55,9 +55,9 @@ export async function startServer(options: ServerOptions): Promise<BenchServer> 
     served = packages.map(({ type, manifest }) => packageRoot(type, manifest));
     for (const { type, manifest, folder } of packages) files.mount(packageRoot(type, manifest), folder);
   });
-  const context: ApiContext = { library, tables, definitions: options.definitions ?? {} };
+  const context: ApiContext = { library, tables, files, definitions: options.definitions ?? {} };
   const http = createServer((request, response) => {
-    void serve(request, response, { ...context, files, pages: options.pages });
+    void serve(request, response, { ...context, pages: options.pages });
   });
   const closeLines = openSocketLines(http, async (token) => {
     await tables.settled;
@@ -99,7 +99,7 @@ function listen(http: Server, port: number): Promise<void> {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  context: ApiContext & { files: FileServer; pages: string },
+  context: ApiContext & { pages: string },
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? "/", "http://bench");
   try {

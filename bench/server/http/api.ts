@@ -1,4 +1,4 @@
-/** What the pages before the table ask for: `/api/join`, `/api/setup`, `/api/worlds`, `/api/install`. */
+/** What pages ask for: `/api/join`, `/api/setup`, `/api/worlds`, `/api/install`, and at the table `/api/templates`. */
 import type { IncomingMessage } from "node:http";
 import type { JoinInfo, SeatInfo } from "../../client/session.ts";
 import type { SourceData } from "../../core/protocol.ts";
@@ -9,10 +9,12 @@ import { Refusal } from "../refusal.ts";
 import { passwordMatches } from "../users.ts";
 import type { Library } from "../world/library.ts";
 import { readBody } from "./answers.ts";
+import type { FileServer } from "./files.ts";
 
 export interface ApiContext {
   library: Library;
   tables: OpenTables;
+  files: FileServer;
   /** Folders of world definitions by the id of the world that each makes. */
   definitions: Readonly<Record<string, string>>;
 }
@@ -26,6 +28,7 @@ export async function serveApi(context: ApiContext, request: IncomingMessage, pa
   const body = request.method === "POST" ? await readBody(request) : {};
   if (route === "POST join") return join(context, body);
   if (route === "POST install") return install(context, body);
+  if (route === "POST templates") return templates(context, body);
   if (route === "POST worlds") return createWorld(context, body);
   if (route === "POST worlds/:id/launch") {
     await context.tables.launch(String(id));
@@ -91,6 +94,12 @@ async function install({ library, tables }: ApiContext, body: Record<string, unk
     tables.open?.system.id ?? null,
   );
   return { id, title, version };
+}
+
+/** The texts of the files at `paths`, in their order; null for each that is not there. */
+async function templates({ files }: ApiContext, { paths }: Record<string, unknown>) {
+  if (!Array.isArray(paths)) throw new Refusal("invalid", "The paths of templates must be a list.");
+  return { texts: await Promise.all(paths.map((each) => files.read(String(each)))) };
 }
 
 /** `{id, definition}` makes a world that the server knows by that name, `{id, system, title}` a plain one. */

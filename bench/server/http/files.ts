@@ -24,11 +24,11 @@ function folderHandler(folder: string): Handler {
 
 /** Folders by the address that they are served under. */
 export class FileServer {
-  readonly #mounts = new Map<string, Handler>();
+  readonly #mounts = new Map<string, { readonly folder: string; readonly handler: Handler }>();
 
   /** Serve `folder` under `/prefix/`, in place of what was served there. A folder that is not there serves nothing. */
   mount(prefix: string, folder: string): void {
-    if (existsSync(folder)) this.#mounts.set(prefix, folderHandler(path.resolve(folder)));
+    if (existsSync(folder)) this.#mounts.set(prefix, { folder: path.resolve(folder), handler: folderHandler(folder) });
     else this.#mounts.delete(prefix);
   }
 
@@ -36,14 +36,29 @@ export class FileServer {
     this.#mounts.delete(prefix);
   }
 
+  #mountOf(pathname: string) {
+    return [...this.#mounts].find(([prefix]) => pathname.startsWith(`/${prefix}/`));
+  }
+
+  /** The text of the file at an address, with or without its first slash; null if there is none. */
+  async read(address: string): Promise<string | null> {
+    const pathname = address.startsWith("/") ? address : `/${address}`;
+    const mount = this.#mountOf(pathname);
+    if (!mount) return null;
+    const [prefix, { folder }] = mount;
+    const file = path.join(folder, pathname.slice(prefix.length + 1));
+    if (!file.startsWith(folder + path.sep)) return null;
+    return readFile(file, "utf8").catch(() => null);
+  }
+
   /** Answer with the file that the request names, or with "not found". */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): void {
-    const mount = [...this.#mounts].find(([prefix]) => pathname.startsWith(`/${prefix}/`));
+    const mount = this.#mountOf(pathname);
     const missing = (): void => answerText(response, 404, `Not found: ${pathname}`);
     if (request.method !== "GET" && request.method !== "HEAD") answerText(response, 405, "Not allowed.");
     else if (!mount) missing();
     else {
-      const [prefix, handler] = mount;
+      const [prefix, { handler }] = mount;
       request.url = pathname.slice(prefix.length + 1);
       handler(request, response, missing);
     }

@@ -1,15 +1,42 @@
 /** Templates by path: fetched once, compiled once, and known to each other as partials. */
 import Handlebars from "handlebars";
+import { askBench } from "../../client/session.ts";
 
 export type Template = (context: unknown, options?: Handlebars.RuntimeOptions) => string;
+
+interface Asked {
+  readonly path: string;
+  resolve(text: string): void;
+  reject(error: Error): void;
+}
+
+/** What was asked for since the last request to the server. */
+let asked: Asked[] = [];
+
+/** One request for all that was asked for at once: a table needs some seventy templates as it opens. */
+async function askServer(): Promise<void> {
+  const batch = asked;
+  asked = [];
+  try {
+    const paths = batch.map(({ path }) => path);
+    const { texts } = await askBench<{ texts: (string | null)[] }>("/api/templates", { paths });
+    for (const [index, { path, resolve, reject }] of batch.entries()) {
+      const text = texts[index];
+      if (typeof text === "string") resolve(text);
+      else reject(new Error(`Template "${path}" could not be loaded: 404`));
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error as Error);
+  }
+}
 
 /** Where template sources come from. A client without a network, such as a test, puts its own function here. */
 export const templateSource = {
   /** The text of the template at `path`, relative to the table's address. Rejects where there is none. */
-  async load(path: string): Promise<string> {
-    const response = await fetch(path.startsWith("/") ? path : `/${path}`);
-    if (!response.ok) throw new Error(`Template "${path}" could not be loaded: ${response.status}`);
-    return response.text();
+  load(path: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      if (asked.push({ path, resolve, reject }) === 1) queueMicrotask(askServer);
+    });
   },
 };
 

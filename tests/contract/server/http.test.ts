@@ -131,6 +131,16 @@ test("after a restart of the server a client comes back by itself, with its toke
   expect(await connection.request("join", { since: 999 })).toMatchObject({ world: { id: "small" } });
 });
 
+test("templates are read many at once, and nothing outside the folders that are served", async () => {
+  await launch();
+  const outside = ["systems/fixture/../../server-table.ts", "/systems/fixture", "systems/other/a.hbs", "worlds/x", ""];
+  const paths = ["systems/fixture/templates/hero.hbs", ...outside, "/templates/dice/roll.hbs"];
+  const { texts } = (await post("/api/templates", { paths })).body as { texts: (string | null)[] };
+  const nothing = outside.map(() => null);
+  expect(texts).toEqual([expect.stringContaining('class="hero"'), ...nothing, expect.stringContaining("dice")]);
+  expect(await post("/api/templates", { paths: "all" })).toMatchObject({ status: 400 });
+});
+
 test("files of the system and of the bench are served, and nothing outside them", async () => {
   await launch();
   const get = (route: string): Promise<Response> => fetch(server.address + route);
