@@ -22,7 +22,7 @@ import type { ui } from "../../bench/core/ui.ts";
 import { InProcessLine } from "../../bench/server/in-process-line.ts";
 import type { Table } from "../../bench/server/table.ts";
 import type { PackageFolder } from "../../bench/server/world/package-folder.ts";
-import { inRepository } from "../../scripts/build/paths.ts";
+import { inRepository, systemFolder } from "../../scripts/build/paths.ts";
 import { Realm } from "./realm.ts";
 import { clientScript, moduleScript, plainScript } from "./scripts.ts";
 import { HostedTable, openTableForServer, readPackages, type ServerTableOptions } from "./server-table.ts";
@@ -110,6 +110,15 @@ export class TableClient {
   }
 }
 
+/** What was read of the built system and of the bench, which stay as they are while tests run. */
+const files = new Map<string, Promise<string | null>>();
+
+function contentsOf(file: string): Promise<string | null> {
+  const reading = files.get(file) ?? readFile(file, "utf8").catch(() => null);
+  if ([systemFolder, inRepository("bench")].some((folder) => file.startsWith(folder))) files.set(file, reading);
+  return reading;
+}
+
 /** The table: `settle()` waits until nothing is on its way and no client is about to do something. */
 export class ClientTable extends HostedTable {
   /** Packages' folders by the address that their files are served under: "systems/<id>", "modules/<id>". */
@@ -176,7 +185,7 @@ export class ClientTable extends HostedTable {
     const file = located
       ? path.join(located.folder, located.file)
       : inRepository("bench", "ui", "templates", ofBench ?? "");
-    const reading = readFile(file, "utf8").catch(() => null);
+    const reading = contentsOf(file);
     void this.traffic.during(reading);
     return reading;
   }

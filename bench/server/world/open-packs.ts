@@ -1,7 +1,7 @@
 /** Packages' compendia in a world: copies of what they ship, made on first use and renewed with the packages. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { SourceData } from "../../core/protocol.ts";
@@ -92,14 +92,16 @@ export async function loadPacks(system: PackageFolder, modules: readonly Package
   );
 }
 
-/** Documents of compendia, by a hash of the files that hold them: a process may open the same system many times. */
-const known = new Map<string, Promise<Documents>>();
+/** Documents of compendia by folder, with the time of its last change: a process may open the same system many times. */
+const known = new Map<string, { readonly changed: number; readonly documents: Promise<Documents> }>();
 
 async function documentsOf(source: string): Promise<Documents> {
-  const contents = await contentsOf(source);
-  if (!contents) return new Map();
-  const documents = known.get(contents) ?? readDocuments(source);
-  known.set(contents, documents);
+  if (!existsSync(source)) return new Map();
+  const changed = (await stat(source)).mtimeMs;
+  const last = known.get(source);
+  if (last?.changed === changed) return last.documents;
+  const documents = readDocuments(source);
+  known.set(source, { changed, documents });
   return documents;
 }
 
