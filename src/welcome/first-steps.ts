@@ -1,7 +1,7 @@
 /** First steps of a game master: a short list that ticks itself, with the acts that lead on. */
+import { TesseraActor } from "../actor/actor.ts";
 import { partyActor } from "../actor/party/party-actor.ts";
 import { type Action, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
-import { HostActorClass } from "../foundry/documents.ts";
 import { openGuide } from "../foundry/guide.ts";
 import { currentGame, type Data, type HostDocument, localize, onHook } from "../foundry/host.ts";
 import { packedDocuments } from "../foundry/packs.ts";
@@ -29,7 +29,7 @@ function stepsDone(): Readonly<Record<string, boolean>> {
 /** What an act opens or does, by its name below `TESSERA.FirstSteps.Act`; all games that are played take part. */
 const acts: Readonly<Record<string, () => unknown>> = {
   ready: () => Promise.all(enabledRulesets().map(takeCharacters)),
-  make: () => HostActorClass.createDialog(),
+  make: () => TesseraActor.createDialog(),
   party: () => partyActor()?.sheet?.render({ force: true }),
   adventure: () => openAll(enabledRulesets().map(adventuresOf)),
   tour: () => tourById("gamemaster")?.start(),

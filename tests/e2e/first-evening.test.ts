@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { goTo, maker } from "./maker-play.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 interface World {
@@ -133,6 +134,35 @@ it("begins with an empty table where that is chosen", async () => {
   await gm.page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(gm.page, "#tessera-first-steps");
   await picture(gm, "steps-dark");
+  expect(gm.errors).toEqual([]);
+});
+
+it("begins with a character that is made from suggestions, where the table is empty", async () => {
+  const gm = await welcomed("dark");
+  const { page } = gm;
+  await welcome(gm)
+    .getByRole("radio", { name: /^Effort/ })
+    .check();
+  await welcome(gm)
+    .getByRole("radio", { name: /^An empty table/ })
+    .check();
+  await welcome(gm).getByRole("button", { name: "Begin", exact: true }).click();
+  const steps = page.locator("#tessera-first-steps");
+  await steps.getByText("0 of 5 done").waitFor();
+  await steps.getByRole("button", { name: "Make a character" }).click();
+  const dialog = page.locator("dialog, .dialog").last();
+  await dialog.locator("[name=name]").fill("Newcomer");
+  await dialog.locator("[name=type]").selectOption("effort");
+  await dialog.locator("button[data-action=ok]").click();
+  await maker(page).getByRole("button", { name: "Suggest" }).click();
+  await goTo(page, "Portrait and owner");
+  await maker(page).getByRole("button", { name: "Make this character" }).click();
+  await maker(page).getByText("The character is ready").waitFor();
+  await steps.getByText("1 of 5 done").waitFor();
+  expect(await standing(gm)).toEqual({ games: ["effort"], scene: null, characters: 1, members: 0 });
+  expect(await page.evaluate(`Object.values(game.actors.getName("Hesper Lund").system.attributes)`)).toEqual([
+    10, 9, 8, 7,
+  ]);
   expect(gm.errors).toEqual([]);
 });
 
