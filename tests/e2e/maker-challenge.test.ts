@@ -40,6 +40,13 @@ it("lets a player choose by keyboard, counts what is left, asks for as many Skil
   await maker(page).locator("select[name=uncanny-1]").waitFor();
   const asked = (trait: string) => maker(page).locator(`select[name^=${trait}]`).count();
   expect([await asked("dangerous"), await asked("deft"), await asked("savvy")]).toEqual([0, 2, 1]);
+  const first = (name: string) => maker(page).locator(`select[name=${name}]`).inputValue();
+  await press(page, "Suggest");
+  await expect.poll(() => first("deft-1")).not.toBe("");
+  const [one, two] = [await first("deft-1"), await first("deft-2")];
+  expect(one).not.toBe(two);
+  await press(page, "Suggest");
+  await expect.poll(() => first("deft-1")).toBe(two);
   await maker(page).locator("select[name=uncanny-1]").focus();
   await page.keyboard.type("L");
   await expectEachStepAccessible(page, "maker-challenge");

@@ -53,7 +53,11 @@ it("goes from the dialog to a character with picture, token and owner, loses not
   await expect.poll(() => maker(page).locator(".tessera-maker-left").textContent()).toBe("");
 
   await goTo(page, "Traits, Proficiencies, Ability");
-  await maker(page).getByLabel("Trait 1").fill("Steady hands");
+  await maker(page).getByRole("button", { name: "Suggest" }).click();
+  await expect.poll(() => maker(page).getByLabel("Trait 1").inputValue()).toBe("Steady hands");
+  expect(await maker(page).getByLabel("Trait 2").inputValue()).toBe("Never forgets a face");
+  for (const label of ["Trait 2", "Proficiency 1", "Proficiency 2", "Ability 1"])
+    await maker(page).getByLabel(label).fill("");
   await goTo(page, "Gear");
   await maker(page).getByLabel("Cutting torch").check();
   await goTo(page, "Portrait and owner");

@@ -59,6 +59,16 @@ const skillChanges = (skills: Readonly<Record<string, number>>): Data => ({
   "system.skills": Object.fromEntries(challengeSkillIds.map((id) => [id, skills[id] ?? 0])),
 });
 
+/** For each Trait as many of its Skills as its rating, from the one after the first that is chosen. */
+function suggestedSkills(traits: Traits, edition: Edition, given: Given): Given {
+  const suggested = skillGroups(edition).flatMap(({ trait, skills }) => {
+    const from = skills.findIndex(({ id }) => id === given[`${trait}-1`]) + 1;
+    const choices = Array.from({ length: Math.min(traits[trait], skills.length) }, (_, place) => place);
+    return choices.map((place) => [`${trait}-${place + 1}`, skills[(from + place) % skills.length]?.id ?? ""]);
+  });
+  return Object.fromEntries(suggested);
+}
+
 /** A starting array, chosen or drawn with a d6 in the log; null if dismissed. */
 async function drawArray(actor: HostActor, title: string): Promise<readonly number[] | null> {
   const arrays = STARTING_ARRAYS.map((array, place) => ({ value: String(place + 1), label: array.join(" ") }));
@@ -199,6 +209,10 @@ export const challengeMaker: Maker = {
       id: "skills",
       label: "TESSERA.Challenge.Maker.skills",
       rules: "TESSERA.Challenge.Origin.skills",
+      suggest: (given, draft) => {
+        const traits = traitsOf(draft);
+        return traits ? suggestedSkills(traits, variantsInForce().skillList, given) : {};
+      },
       fields: (given, draft) => {
         const traits = traitsOf(draft);
         return traits

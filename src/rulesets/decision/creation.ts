@@ -1,5 +1,12 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
-import { askUntilValid, postCreationRoll, shares, suggestShares, unassigned } from "../../actor/creation.ts";
+import {
+  askUntilValid,
+  postCreationRoll,
+  shares,
+  suggestions,
+  suggestShares,
+  unassigned,
+} from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { Maker } from "../../ruleset/maker.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
@@ -51,6 +58,17 @@ const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : r
 /** What a new character has beside attributes, in order. */
 const talents = ["trait-1", "trait-2", "proficiency-1", "proficiency-2", "ability-1"] as const;
 
+/** Other talents of each kind, one after the other. */
+function suggestedTalents(given: Given): Given {
+  const suggested = talents.map((name) => {
+    const [kind = "", number] = name.split("-");
+    const ideas = suggestions(`TESSERA.Decision.Maker.Ideas.${kind}`);
+    const from = ideas.indexOf(given[`${kind}-1`] ?? "");
+    return [name, ideas[(from + Number(number)) % ideas.length] ?? ""];
+  });
+  return Object.fromEntries(suggested);
+}
+
 /** Attributes by weight for each of the suggested concepts. */
 const orders = [
   "agi dex ins kno cha will",
@@ -97,6 +115,7 @@ export const decisionMaker: Maker = {
       id: "talents",
       label: "TESSERA.Decision.Maker.talents",
       rules: "TESSERA.Decision.Maker.talentsRules",
+      suggest: suggestedTalents,
       fields: (given) =>
         talents.map((name) => {
           const [kind = "", number = ""] = name.split("-");
