@@ -1,8 +1,12 @@
 /** An adventure in a browser: imported by one press, its pages read whole. */
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat } from "./edge-play.ts";
 import { BrowserTable, type Seat } from "./table.ts";
+
+/** A world with the ready characters, and nothing else of an adventure. */
+export const readyWorld = path.join(import.meta.dirname, "ready-world");
 
 interface Found {
   readonly id: string;
@@ -80,7 +84,7 @@ export function testAdventure({ game, title, uuid, beat, macro, clocks, scene }:
   let gm: Seat;
 
   beforeAll(async () => {
-    table = await BrowserTable.open();
+    table = await BrowserTable.open({ world: readyWorld });
     gm = await table.join("Gamemaster", { theme: "light" });
   });
   afterAll(() => table?.close());

@@ -1,6 +1,7 @@
 /** An adventure from its pack: the importer says what comes, the log what came; its pages lead to checks, clocks and maps. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readyWorld } from "./adventure-pages.ts";
 import { openChat } from "./edge-play.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
@@ -34,7 +35,7 @@ async function picture(page: Page, name: string): Promise<void> {
 const importer = (page: Page) => page.locator(".adventure-importer");
 
 beforeAll(async () => {
-  table = await BrowserTable.open();
+  table = await BrowserTable.open({ world: readyWorld });
   gm = await table.join("Gamemaster", { theme: "light" });
 });
 afterAll(() => table?.close());

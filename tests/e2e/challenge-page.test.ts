@@ -25,7 +25,7 @@ const playAs = (page: Page) =>
   page.evaluate(async () => {
     const { game } = globalThis as unknown as World;
     await game.actors.getName("Brenna Oake").update({ "ownership.TesseraPlayerAna": 3 });
-    await game.scenes.active.tokens.get("TessTokenBrenna1").update({ x: 1100, y: 650 });
+    await game.scenes.active.tokens.get("TessChalTokBr001").update({ x: 1100, y: 650 });
   });
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -135,7 +135,7 @@ describe("the sheet of Challenge", () => {
     await expectAccessible(page, ".tessera-sheet");
     await gm.page.evaluate(async () => {
       const { game } = globalThis as unknown as World;
-      await game.scenes.active.tokens.get("TessTokenBrenna1").update({ x: 400, y: 650 });
+      await game.scenes.active.tokens.get("TessChalTokBr001").update({ x: 400, y: 650 });
     });
     await sheet.getByRole("button", { name: /^Strike/ }).click();
     const around = page.locator(".tessera-around", { hasText: "carried over from a Shift without a roll" });

@@ -6,7 +6,12 @@ import { expectAccessible, loadDice, type Seat } from "./table.ts";
 /** Open a character's sheet from the sidebar. */
 export async function openSheet(page: Page, name: string): Promise<void> {
   await page.locator("#sidebar [data-tab=actors]").first().click();
-  await page.locator("#actors").getByText(name, { exact: true }).click();
+  const entry = page.getByText(name, { exact: true });
+  const actors = page.locator("#actors");
+  await actors.locator(entry).waitFor({ state: "attached" });
+  const folded = actors.locator(".directory-item.folder:not(.expanded)", { has: entry });
+  if ((await folded.count()) > 0) await folded.locator(".folder-header").first().click();
+  await actors.locator(entry).click();
   await page.locator(".tessera-sheet").waitFor();
 }
 

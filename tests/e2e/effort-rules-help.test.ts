@@ -17,7 +17,7 @@ beforeAll(async () => {
   gm = await table.join("Gamemaster", { theme: "light" });
   await gm.page.evaluate(async () => {
     const { game } = globalThis as unknown as World;
-    await game.scenes.getName("The ferry over the Sall").activate();
+    await game.scenes.getName("The ferry at Tarn").activate();
   });
   ana = await table.join("Ana");
 });

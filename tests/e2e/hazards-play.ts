@@ -3,8 +3,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { loadDice } from "./table.ts";
 
-export const brenna = "TessTokenBrenna1";
-export const ivo = "TessTokenIvoLar1";
+export const brenna = "TessChalTokBr001";
+export const ivo = "TessChalTokBr002";
 /** Top left corners of tokens, in canvas pixels. */
 export const onPath = { x: 400, y: 650 };
 export const onPlanks = { x: 1100, y: 650 };
@@ -56,8 +56,8 @@ export const move = (page: Page, id: string, place: { x: number; y: number }) =>
 
 export const isHidden = (page: Page) =>
   page.evaluate(() => {
-    const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionStone1");
-    return region.behaviors.get("TessHazardStone1").system.hidden;
+    const region = (globalThis as unknown as World).canvas.scene.regions.get("TessChalBridge11");
+    return region.behaviors.get("TessChalBridge12").system.hidden;
   });
 
 /** The newest check in the log. */

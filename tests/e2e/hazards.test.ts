@@ -48,7 +48,7 @@ describe("a hazard zone crossed with Defy Danger", () => {
       page.evaluate(() => {
         const { canvas } = globalThis as unknown as World;
         canvas.regions.activate();
-        const seen = ["TessRegionStone1", "TessRegionPlnk01"].map(
+        const seen = ["TessChalBridge11", "TessChalBridge05"].map(
           (id) => canvas.scene.regions.get(id).object.isVisible,
         );
         canvas.tokens.activate();
@@ -131,9 +131,10 @@ describe("a hidden Hazard", () => {
     await move(page, brenna, atGate);
     await strike(page);
     await poolIs(page, "3d8 + 1d4 Hazard");
-    expect(await dialogOf(page).getByText("Gravelmaw 1").count()).toBe(1);
+    expect(await dialogOf(page).getByText("Someone 1 1d4").count()).toBe(1);
     expect(await dialogOf(page).getByText("keystone").count()).toBe(0);
-    await loadDice(gm.page, [1, 4, 2]);
+    // Wardens who are hidden in the gatehouse are sprung with it, for a die of their own.
+    await loadDice(gm.page, [1, 4, 2, 3]);
     await roll(page, [8, 5, 4, 4]);
     await openChat(page);
     for (const seat of [gm, ana, ben]) {
@@ -181,7 +182,7 @@ describe("a character without a token on the scene", () => {
     // A Zone that goes while it is chosen leaves the odds of what the form shows then.
     await gm.page.evaluate(() => {
       const { regions } = (globalThis as unknown as World).canvas.scene;
-      return (regions.get("TessRegionRivr01") as unknown as { delete(): Promise<unknown> }).delete();
+      return (regions.get("TessChalBridge13") as unknown as { delete(): Promise<unknown> }).delete();
     });
     await poolIs(page, size);
     expect(await stand.inputValue()).toBe("");
@@ -194,7 +195,7 @@ describe("what a region is", () => {
   it("stands on the region's own sheet", async () => {
     const { page } = gm;
     await page.evaluate(() => {
-      (globalThis as unknown as World).canvas.scene.regions.get("TessRegionBank01").sheet.render({ force: true });
+      (globalThis as unknown as World).canvas.scene.regions.get("TessChalBridge07").sheet.render({ force: true });
     });
     const sheet = page.locator(".region-config");
     await sheet.waitFor();
@@ -208,8 +209,8 @@ describe("what a region is", () => {
   it("is configured by the game master in the host's own sheet, in words", async () => {
     const { page } = gm;
     await page.evaluate(() => {
-      const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionStone1");
-      region.behaviors.get("TessHazardStone1").sheet.render({ force: true });
+      const region = (globalThis as unknown as World).canvas.scene.regions.get("TessChalBridge11");
+      region.behaviors.get("TessChalBridge12").sheet.render({ force: true });
     });
     const sheet = page.locator(".region-behavior-config");
     await sheet.waitFor();
@@ -227,8 +228,8 @@ describe("what a region is", () => {
     await page.locator("#notifications", { hasText: "from 1 to 50" }).waitFor();
     const rating = () =>
       page.evaluate(() => {
-        const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionStone1");
-        return region.behaviors.get("TessHazardStone1").system.rating;
+        const region = (globalThis as unknown as World).canvas.scene.regions.get("TessChalBridge11");
+        return region.behaviors.get("TessChalBridge12").system.rating;
       });
     expect(await rating()).toBe(3);
     // A name that goes on and on is written in part, so that it lies over no other.
@@ -263,7 +264,7 @@ describe("what a region is", () => {
     const title = zones.locator("h3");
     expect(await title.textContent()).toBe("Zones");
     const view = (name: string) => gm.page.evaluate(`game.scenes.getName(${JSON.stringify(name)}).view()`);
-    await view("Wreck eleven");
+    await view("Wreck Eleven");
     await expect.poll(() => title.textContent()).toBe("Zones The bridge at Saltback");
     await zones.getByText("The rope bridge").waitFor();
     await view("The bridge at Saltback");
@@ -273,8 +274,8 @@ describe("what a region is", () => {
   it("is not for players to change", async () => {
     await expect(
       ana.page.evaluate(() => {
-        const region = (globalThis as unknown as World).canvas.scene.regions.get("TessRegionPlnk01");
-        return region.behaviors.get("TessHazardPlank1").update({ "system.rating": 1 });
+        const region = (globalThis as unknown as World).canvas.scene.regions.get("TessChalBridge05");
+        return region.behaviors.get("TessChalBridge06").update({ "system.rating": 1 });
       }),
     ).rejects.toThrow();
     await move(ana.page, brenna, onPath);

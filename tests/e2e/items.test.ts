@@ -124,6 +124,7 @@ describe("items at the table", () => {
     const gm = await table.join("Gamemaster");
     await gm.page.evaluate(async () => {
       const { game, Actor } = globalThis as unknown as Table;
+      await game.actors.getName("Teodor Vance").update({ "ownership.default": 0 });
       const members = ["Ilsa Marrow", "Teodor Vance"].map((name) => game.actors.getName(name).uuid);
       await Actor.create({ type: "party", name: "The Lanterns", ownership: { default: 2 }, system: { members } });
     });

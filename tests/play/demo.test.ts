@@ -20,12 +20,18 @@ interface DemoToken {
 interface DemoScene {
   readonly name: string;
   readonly active: boolean;
+  readonly navigation: boolean;
+  readonly visible: boolean;
   readonly tokens: Iterable<DemoToken> & { get(id: string): DemoToken | undefined };
   readonly regions: { readonly size: number };
 }
+interface DemoAdventure {
+  readonly name: string;
+  prepareImport(): Promise<{ toCreate: object; documentCount: number }>;
+}
 interface Api {
   check(actor: string, given: object, stages: object): Promise<{ message: { id: string } | null } | null>;
-  hazards(token: unknown): { label: string; rating: number }[];
+  hazards(token: unknown): { label: string; from: string; rating: number }[];
   state: { place: string };
 }
 
@@ -72,22 +78,40 @@ describe("the demo world", () => {
     },
   );
 
-  it("has a scene for each game, where its two characters stand in Zones, and threats to two of them", () => {
-    const played = scenes(gm).map(({ tokens, regions }) => {
-      const standing = [...tokens];
-      expect(regions.size).toBeGreaterThan(2);
-      expect(standing.filter(({ regions: around }) => around.size === 0)).toEqual([]);
-      return standing.map(({ actor }) => actor?.type).toSorted();
-    });
-    expect(played.toSorted()).toEqual([
-      ["challenge", "challenge", "challengeThreat"],
-      ["decision", "decision"],
-      ["edge", "edge", "edgeThreat"],
-      ["effort", "effort"],
-    ]);
+  it("holds every adventure that ships, whole", async () => {
+    const packs = [...gm.game.packs] as unknown as {
+      metadata: { type: string };
+      getDocuments(): Promise<DemoAdventure[]>;
+    }[];
+    const adventures = packs.filter(({ metadata }) => metadata.type === "Adventure");
+    expect(adventures).toHaveLength(4);
+    for (const adventure of (await Promise.all(adventures.map((pack) => pack.getDocuments()))).flat()) {
+      const { toCreate, documentCount } = await adventure.prepareImport();
+      expect([adventure.name, toCreate, documentCount > 20]).toEqual([adventure.name, {}, true]);
+    }
   });
 
-  it("has one party that the table's state is kept with, and everybody in it", () => {
+  it("shows everybody one map for each game, where its characters stand in Zones, and threats beside them", () => {
+    const shown = scenes(gm).filter(({ navigation }) => navigation);
+    const seen = scenes(ana).filter(({ visible }) => visible);
+    expect(seen.map(({ name }) => name)).toEqual(shown.map(({ name }) => name));
+    const played = shown.map(({ tokens, regions }) => {
+      expect(regions.size).toBeGreaterThan(2);
+      const standing = [...tokens].map(({ actor, regions: around }) => ({ type: String(actor?.type), around }));
+      const isThreat = ({ type }: { type: string }) => type.endsWith("Threat");
+      expect(standing.filter(isThreat).length).toBeGreaterThan(1);
+      const characters = standing.filter((token) => !isThreat(token));
+      expect(characters.filter(({ around }) => around.size === 0)).toEqual([]);
+      return characters.map(({ type }) => type);
+    });
+    expect(played.toSorted()).toEqual(
+      Object.keys(first)
+        .toSorted()
+        .map((game) => Array(4).fill(game)),
+    );
+  });
+
+  it("has one party that the table's state is kept with, and everybody in it whom a player owns", () => {
     const parties = actors(gm).filter(({ type }) => type === "party");
     expect(parties).toHaveLength(1);
     expect(parties[0]?.system.members).toHaveLength(8);
@@ -102,14 +126,15 @@ describe("the demo world", () => {
         ?.tokens.get(id);
     const around = (client: TableClient) =>
       api(client)
-        .hazards(tokenOf(client, "TessTokenBrenna1"))
-        .map(({ label, rating }) => `${label} ${rating}`);
-    await tokenOf(ana, "TessTokenBrenna1")?.update({ x: 1100, y: 650 });
+        .hazards(tokenOf(client, "TessChalTokBr001"))
+        .map(({ label, from, rating }) => `${label || from} ${rating}`);
+    await tokenOf(ana, "TessChalTokBr001")?.update({ x: 1100, y: 650 });
     await table.settle();
     expect(around(ana)).toEqual(["Rotten planks 2"]);
-    await tokenOf(ana, "TessTokenBrenna1")?.update({ x: 1900, y: 660 });
+    await tokenOf(ana, "TessChalTokBr001")?.update({ x: 1900, y: 660 });
     await table.settle();
-    expect(around(ana)).toEqual(["Gravelmaw 1"]);
-    expect(around(gm).toSorted()).toEqual(["A loose keystone 3", "Gravelmaw 1"]);
+    // The ogre in sight; the game master knows of the wardens too, who are hidden there.
+    expect(around(ana)).toEqual(["threat 1"]);
+    expect(around(gm).toSorted()).toEqual(["A loose keystone 3", "threat 1", "threat 1"]);
   });
 });

@@ -13,7 +13,10 @@
  *   - { pack: characters }                        # all of it
  *   - { pack: scenes, documents: [The Ford] }     # by name or id
  *   - { pack: heroes, owners: { Old Hero: Ana } } # players who own some of it
+ *   - { pack: evenings }                          # of adventures: what they hold, as their importer brings it
  *   - { pack: spies.heroes }                      # a module's, by its id
+ * changes:                   # updates of imported documents, by document name
+ *   Scene: [{ _id: TheFordTheFord00, active: true }]
  * settings: { core.someKey: true }
  * documents:                 # more documents, as source data, by document name
  *   JournalEntry: [{ name: Read me, pages: [] }]
@@ -25,6 +28,7 @@ import path from "node:path";
 import { load } from "js-yaml";
 import type { DocumentOperation, SourceData } from "../../core/protocol.ts";
 import { isRecord } from "../changes.ts";
+import { PRIMARY_COLLECTIONS } from "../hierarchy.ts";
 import { randomId } from "../intake.ts";
 import type { World } from "../world.ts";
 
@@ -48,6 +52,7 @@ export interface WorldDefinition {
   language?: string;
   users?: UserDefinition[];
   import?: { pack: string; documents?: string[]; owners?: Record<string, string> }[];
+  changes?: Record<string, SourceData[]>;
   settings?: Record<string, unknown>;
   documents?: Record<string, SourceData[]>;
 }
@@ -98,12 +103,16 @@ export async function furnish(world: World, definition: WorldDefinition): Promis
   if (!gamemaster) throw new Error(`The world "${definition.title}" has no Gamemaster.`);
   const operations = [...imports(world, definition), ...inline(definition), ...settings(definition)];
   if (operations.length > 0) await world.modify(String(gamemaster["_id"]), operations);
-  const owners = characterOwners(world, definition);
-  if (owners.length > 0) await world.modify(String(gamemaster["_id"]), owners);
+  const updates = [...characterOwners(world, definition), ...changes(definition)];
+  if (updates.length > 0) await world.modify(String(gamemaster["_id"]), updates);
 }
 
 function creation(documentName: string, data: SourceData[]): DocumentOperation {
   return { action: "create", documentName, data, options: { keepId: true, keepEmbeddedIds: true } };
+}
+
+function update(documentName: string, updates: SourceData[]): DocumentOperation {
+  return { action: "update", documentName, updates, options: {} };
 }
 
 function imports(world: World, { import: wanted = [] }: WorldDefinition): DocumentOperation[] {
@@ -117,11 +126,17 @@ function imports(world: World, { import: wanted = [] }: WorldDefinition): Docume
       if (!source) throw new Error(`The compendium "${name}" has no document "${key}".`);
       return source;
     });
-    const data = (found ?? all).map((source) => ({
+    const chosen = found ?? all;
+    const owned = (source: SourceData): SourceData => ({
       ...source,
+      ...ownedBy(world, source, owners[String(source["name"])] ?? owners[String(source["_id"])]),
+    });
+    if (documentName === "Adventure")
+      return chosen.flatMap(contents).map(({ kind, sources }) => creation(kind, sources.map(owned)));
+    const data = chosen.map((source) => ({
+      ...owned(source),
       // Chosen documents come without the folders that they are in.
       ...(documents ? { folder: null } : {}),
-      ...ownedBy(world, owners[String(source["name"])] ?? owners[String(source["_id"])]),
       _stats: {
         ...(isRecord(source["_stats"]) ? source["_stats"] : {}),
         compendiumSource: `Compendium.${pack.id}.${documentName}.${String(source["_id"])}`,
@@ -132,16 +147,29 @@ function imports(world: World, { import: wanted = [] }: WorldDefinition): Docume
   });
 }
 
+/** The documents that an adventure holds, by kind: folders first, then what tokens and notes name before the scenes. */
+function contents(adventure: SourceData): { kind: string; sources: SourceData[] }[] {
+  const { Folder: folders, ...others } = PRIMARY_COLLECTIONS;
+  return Object.entries({ Folder: folders, ...others }).flatMap(([kind, field]) => {
+    const sources = adventure[String(field)];
+    return Array.isArray(sources) && sources.length > 0 ? [{ kind, sources: sources as SourceData[] }] : [];
+  });
+}
+
 /** What makes a player own a document; nothing where no player is named. */
-function ownedBy(world: World, player: string | undefined): SourceData {
+function ownedBy(world: World, { ownership }: SourceData, player: string | undefined): SourceData {
   if (player === undefined) return {};
   const user = world.state.all("User").find((source) => [source["name"], source["_id"]].includes(player));
   if (!user) throw new Error(`The world has no user "${player}".`);
-  return { ownership: { default: 0, [String(user["_id"])]: 3 } };
+  return { ownership: { default: 0, ...(isRecord(ownership) ? ownership : {}), [String(user["_id"])]: 3 } };
 }
 
 function inline({ documents = {} }: WorldDefinition): DocumentOperation[] {
   return Object.entries(documents).map(([documentName, data]) => creation(documentName, data));
+}
+
+function changes({ changes: wanted = {} }: WorldDefinition): DocumentOperation[] {
+  return Object.entries(wanted).map(([documentName, updates]) => update(documentName, updates));
 }
 
 function settings({ settings: values = {} }: WorldDefinition): DocumentOperation[] {
@@ -156,12 +184,9 @@ function characterOwners(world: World, { users = [] }: WorldDefinition): Documen
     const user = world.state.all("User").find((source) => (id ? source["_id"] === id : source["name"] === name));
     const actor = world.state.all("Actor").find((source) => [source["_id"], source["name"]].includes(character));
     if (!user || !actor) throw new Error(`"${name}" plays "${character}", who is not in the world.`);
-    const update = (documentName: string, change: SourceData): DocumentOperation => {
-      return { action: "update", documentName, updates: [change], options: {} };
-    };
     return [
-      update("Actor", { _id: actor["_id"], ownership: { [String(user["_id"])]: 3 } }),
-      update("User", { _id: user["_id"], character: actor["_id"] }),
+      update("Actor", [{ _id: actor["_id"], ownership: { [String(user["_id"])]: 3 } }]),
+      update("User", [{ _id: user["_id"], character: actor["_id"] }]),
     ];
   });
 }
