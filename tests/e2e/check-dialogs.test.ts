@@ -235,7 +235,8 @@ describe("a check that answers a request", () => {
       .toEqual(["Wit 8", "Focus 7", "Easy 1"]);
     await dialog.getByRole("button", { name: "Roll", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    const check = await inPage(gm, `game.messages.contents.findLast(({ type }) => type === "check").system.check`);
-    expect(check).toMatchObject({ difficulty: "easy", association: { kind: "attribute", id: "wit" } });
+    const check = () =>
+      inPage(gm, `game.messages.contents.findLast(({ type }) => type === "check")?.system.check ?? null`);
+    await expect.poll(check).toMatchObject({ difficulty: "easy", association: { kind: "attribute", id: "wit" } });
   });
 });

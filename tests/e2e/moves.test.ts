@@ -138,7 +138,8 @@ describe("a rule set that a module brings", () => {
     const ends = gm.page.locator("#tessera-ends");
     await ends.getByRole("button", { name: "End the scene" }).click();
     await ends.waitFor({ state: "detached" });
-    const pages = () => inPage<number>(gm, "game.system.api.chronicle.pages().length");
+    const pages = () =>
+      inPage<number>(gm, `game.system.api.chronicle.pages().filter(({ kind }) => kind === "scene").length`);
     await expect.poll(pages).toBeGreaterThan(0);
     await inPage(
       gm,
