@@ -180,10 +180,10 @@ function awardContext(form: Form): Data[] {
   });
 }
 
-/** What the rules say of an end, by the first game that does: that of a character there, or another. */
-function helpWith(kind: EndKind): string | undefined {
-  const games = [...endingCharacters().map(({ ruleset }) => ruleset), ...enabledRulesets()];
-  const game = games.find(({ help }) => help?.[`${kind}End`]);
+/** What the rules say of an end: those of the first character whom it changes, if they do, else of another game. */
+function helpWith(kind: EndKind, planned: readonly PlannedEnd[]): string | undefined {
+  const changed = planned.filter(({ changes }) => changes.length > 0).map(({ ruleset }) => ruleset);
+  const game = [...changed, ...enabledRulesets()].find(({ help }) => help?.[`${kind}End`]);
   return game && `${game.id}.${kind}End`;
 }
 
@@ -201,7 +201,7 @@ function endContext(form: Form): Data {
       checked: kind === form.kind,
     })),
     hint: localize(`TESSERA.Ends.hint.${form.kind}`),
-    help: helpWith(form.kind),
+    help: helpWith(form.kind, planned),
     about: localize(`TESSERA.Ends.Kind.${form.kind}`),
     shared: shared.map((what) => localize(`TESSERA.Ends.Shared.${what}`)),
     clocks: sceneClocks().map(({ id, name, size, filled }) => ({

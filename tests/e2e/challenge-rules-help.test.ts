@@ -1,7 +1,7 @@
 /** The "?" in dialog, sheet and tracker: by the pointer a first sentence, by a press the paragraph in the rules journal. */
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { expectActHelp, expectAt, expectCardHelp, rollFor } from "./rules-journal.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 let table: BrowserTable;
@@ -28,7 +28,7 @@ describe("a “?”", () => {
     const { page } = ana;
     const help = page.locator('#tessera-tracker [data-help="challenge.entropy"]');
     await help.hover();
-    await page.locator("#tooltip", { hasText: "Entropy is how far things have slipped." }).waitFor();
+    await page.locator("#tooltip", { hasText: sentenceBelow("challenge", "Entropy") }).waitFor();
     await help.focus();
     await page.keyboard.press("Enter");
     await expectAt(page, "Entropy");
@@ -45,9 +45,7 @@ describe("a “?”", () => {
     await dialog.waitFor();
     const target = dialog.locator('[data-help="challenge.target"]');
     await target.hover();
-    await page
-      .locator("#tooltip", { hasText: "The Target is what a die must show to Hit, and 4 is right nearly always." })
-      .waitFor();
+    await page.locator("#tooltip", { hasText: sentenceBelow("challenge", "The Target") }).waitFor();
     await expectAccessible(page, ".tessera-dialog");
     await target.click();
     await expectAt(page, "The Target");
@@ -61,9 +59,9 @@ describe("a “?”", () => {
     for (const { page } of [gm, ana]) await openChat(page);
     const strike = { skill: "strike", kind: "action", challenge: 4, target: 4, threshold: 2 };
     const id = await rollFor(ana, "Brenna Oake", strike, [6, 5, 2, 3]);
-    await expectCardHelp(ana, id, "Every die that shows the Target or more is a Hit", "Hits");
-    await expectActHelp(gm, id, /^Change Target/, "Leave the Target at 4 and ask for one Hit.", "How hard");
+    await expectCardHelp(ana, id, "challenge", "Hits");
+    await expectActHelp(gm, id, /^Change Target/, "challenge", "How hard");
     const ones = await rollFor(ana, "Brenna Oake", strike, [1, 5, 2, 3]);
-    await expectCardHelp(ana, ones, "If any 1 is left, the enemy seizes the Initiative", "Ones");
+    await expectCardHelp(ana, ones, "challenge", "Ones");
   });
 });

@@ -1,7 +1,7 @@
 /** The "?" in Decision's sheet, dialog, tracker, cards and windows: a first sentence by the pointer, the paragraph by a press. */
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { expectActHelp, expectAt, expectCardHelp, rollFor } from "./rules-journal.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 import { openSection } from "./tracker-seats.ts";
 
@@ -41,7 +41,7 @@ describe("a “?” of Decision", () => {
     await openSection(gm, "Decision");
     const help = page.locator('#tessera-tracker [data-help="decision.scene"]');
     await help.hover();
-    await page.locator("#tooltip", { hasText: "Start at 8." }).waitFor();
+    await page.locator("#tooltip", { hasText: sentenceBelow("decision", "How hard") }).waitFor();
     await help.focus();
     await page.keyboard.press("Enter");
     await expectAt(page, "How hard");
@@ -58,7 +58,7 @@ describe("a “?” of Decision", () => {
     await dialog.waitFor();
     const advantage = dialog.locator('[data-help="decision.advantage"]');
     await advantage.hover();
-    await page.locator("#tooltip", { hasText: "With advantage you throw three dice" }).waitFor();
+    await page.locator("#tooltip", { hasText: sentenceBelow("decision", "Advantage and disadvantage") }).waitFor();
     await expectAccessible(page, ".tessera-dialog");
     await advantage.click();
     await expectAt(page, "Advantage and disadvantage");
@@ -72,11 +72,9 @@ describe("a “?” of Decision", () => {
     await openChat(ben.page);
     await openChat(gm.page);
     const success = await rollFor(ben, "Dov Harrack", { stat: "str", targetNumber: 9 }, [6, 5]);
-    const meant = "The target number or more is a success; anything lower is a failure.";
-    await expectCardHelp(ben, success, meant, "Success and failure");
+    await expectCardHelp(ben, success, "decision", "Success and failure");
     const contest = await rollFor(ben, "Dov Harrack", { stat: "str", contested: true }, [4, 5]);
-    await expectCardHelp(ben, contest, "both roll and the higher total wins", "Contests");
-    const moved = "What makes a task easier or harder for everybody moves the target number";
-    await expectActHelp(gm, success, /^Make it harder or easier/, moved, "Moving the number");
+    await expectCardHelp(ben, contest, "decision", "Contests");
+    await expectActHelp(gm, success, /^Make it harder or easier/, "decision", "Moving the number");
   });
 });

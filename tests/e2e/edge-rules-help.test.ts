@@ -1,7 +1,7 @@
 /** The "?" in Edge's sheet, dialog, cards and windows: by the pointer a first sentence, by a press the paragraph. */
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { expectActHelp, expectAt, expectCardHelp, rollFor } from "./rules-journal.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 import { openSection, tracker } from "./tracker-seats.ts";
 
@@ -40,7 +40,7 @@ describe("a “?” of Edge", () => {
     await dialog.waitFor();
     const position = dialog.locator('[data-help="edge.position"]');
     await position.hover();
-    await page.locator("#tooltip", { hasText: /Position/ }).waitFor();
+    await page.locator("#tooltip", { hasText: sentenceBelow("edge", "Position") }).waitFor();
     await expectAccessible(page, ".tessera-dialog");
     await position.focus();
     await page.keyboard.press("Enter");
@@ -55,10 +55,8 @@ describe("a “?” of Edge", () => {
     for (const { page } of [gm, ana]) await openChat(page);
     const check = { attribute: "wits", skill: "stealth", difficulty: 3 };
     const id = await rollFor(ana, "Ilsa Marrow", check, [9, 7, 4, 1, 3, 2, 5]);
-    const meant = "Successes say whether it works, ones whether it costs.";
-    await expectCardHelp(ana, id, meant, "Four outcomes");
-    const due = "When a roll fails, something must land, or there is no Boon.";
-    await expectActHelp(gm, id, /^Consequence/, due, "Consequences");
+    await expectCardHelp(ana, id, "edge", "Four outcomes");
+    await expectActHelp(gm, id, /^Consequence/, "edge", "Consequences");
   });
 
   it("in the hand of Story Beats and in the window of ends opens what they do", async () => {

@@ -1,7 +1,7 @@
 /** The "?" in Effort's dialog, sheets and tracker: by the pointer a first sentence, by a press the paragraph in the journal. */
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { expectActHelp, expectAt, expectCardHelp, rollFor } from "./rules-journal.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 
 let table: BrowserTable;
@@ -43,7 +43,7 @@ describe("a “?” of Effort", () => {
     await dialog.waitFor();
     const difficulty = dialog.locator('[data-help="effort.difficulty"]');
     await difficulty.hover();
-    await page.locator("#tooltip", { hasText: "Difficulty is the price and the dice at once" }).waitFor();
+    await page.locator("#tooltip", { hasText: sentenceBelow("effort", "Difficulty") }).waitFor();
     await expectAccessible(page, ".tessera-dialog");
     await difficulty.click();
     await expectAt(page, "Difficulty");
@@ -58,10 +58,9 @@ describe("a “?” of Effort", () => {
   it("on a card opens what its outcome means, and in the question who hinders what that does", async () => {
     for (const { page } of [gm, ana]) await openChat(page);
     const id = await rollFor(ana, "Maren Holt", { attribute: "body", resource: "stamina" }, [3, 4]);
-    await expectCardHelp(ana, id, "Throw two dice and add an attribute; 15 or more succeeds.", "The roll");
-    const stops = "Hinder stops the deed itself, so the penalty counts for everybody it is aimed at.";
-    await expectActHelp(gm, id, /^Hinder/, stops, "Hinder");
+    await expectCardHelp(ana, id, "effort", "The roll");
+    await expectActHelp(gm, id, /^Hinder/, "effort", "Hinder");
     const critical = await rollFor(ana, "Maren Holt", { attribute: "body", resource: "grit" }, [6, 6]);
-    await expectCardHelp(ana, critical, "From 20 up something good comes along", "Critical results");
+    await expectCardHelp(ana, critical, "effort", "Critical results");
   });
 });

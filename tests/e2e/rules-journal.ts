@@ -1,9 +1,20 @@
 /** The rules journals in a browser. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { packFiles, plainText } from "../unit/pack-texts.ts";
 import { pressAct } from "./press-act.ts";
 import { expectAccessible, loadDice, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
+
+/** The first sentence below a heading in the rules of a game, as its pack has it. */
+export function sentenceBelow(game: string, heading: string): string {
+  const texts = packFiles.filter(({ pack }) => pack === `${game}-rules`).map(({ source }) => JSON.stringify(source));
+  const paragraph = new RegExp(`<h2>${heading}</h2>\\\\n<p>(.*?)</p>`);
+  const [, found = ""] = texts.map((text) => paragraph.exec(text)).find((match) => match !== null) ?? [];
+  const [sentence] = /^.*?[.!?](?= |$)/.exec(plainText(found)) ?? [];
+  if (!sentence) throw new Error(`Nothing stands below ${heading}`);
+  return sentence;
+}
 
 const journal = (page: Page) => page.locator(".application", { has: page.locator(".journal-text") });
 
@@ -36,10 +47,10 @@ export async function rollFor(seat: Seat, name: string, specification: object, d
 const cardOf = (page: Page, id: string) => page.locator(`#chat [data-message-id="${id}"] .tessera-card`);
 
 /**
- * A card's "?" comes with the pointer, says this sentence, and opens the rules at the heading by click and by key. The card
- * is as high as without it.
+ * A card's "?" comes with the pointer, says the first sentence below the heading, and opens the rules there by click and by
+ * key. The card is as high as without it.
  */
-export async function expectCardHelp({ page }: Seat, id: string, sentence: string, heading: string): Promise<void> {
+export async function expectCardHelp({ page }: Seat, id: string, game: string, heading: string): Promise<void> {
   const shown = cardOf(page, id);
   const help = shown.locator(".tessera-help");
   await help.waitFor({ state: "attached" });
@@ -49,7 +60,7 @@ export async function expectCardHelp({ page }: Seat, id: string, sentence: strin
   await shown.locator(".tessera-word").hover();
   await expect.poll(opacity).toBe("1");
   await help.hover();
-  await page.locator("#tooltip", { hasText: sentence }).waitFor();
+  await page.locator("#tooltip", { hasText: sentenceBelow(game, heading) }).waitFor();
   await expectAccessible(page, `[data-message-id="${id}"]`);
   const { width = 0, height = 0 } = (await help.boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
@@ -71,13 +82,13 @@ export async function expectCardHelp({ page }: Seat, id: string, sentence: strin
   await expectAt(page, heading);
 }
 
-/** The window of an act on a card has a "?" that says this sentence and opens the rules by key; the window stays open. */
-export async function expectActHelp({ page }: Seat, id: string, act: RegExp, sentence: string, heading: string) {
+/** The "?" in the window of a card's act says the first sentence and opens the rules by key; the window stays open. */
+export async function expectActHelp({ page }: Seat, id: string, act: RegExp, game: string, heading: string) {
   await pressAct(cardOf(page, id), act);
   const question = page.locator(".tessera-question");
   const help = question.locator(".tessera-help");
   await help.hover();
-  await page.locator("#tooltip", { hasText: sentence }).waitFor();
+  await page.locator("#tooltip", { hasText: sentenceBelow(game, heading) }).waitFor();
   await expectAccessible(page, ".tessera-question");
   await help.focus();
   await page.keyboard.press("Enter");
