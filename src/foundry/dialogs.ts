@@ -1,14 +1,17 @@
 /** Dialogs beyond those in `classes.ts`. */
 import { type Data, localize } from "./host.ts";
+import { fill } from "./templates.ts";
 
 /**
  * A question as the content of a dialog, with names as plain text. DialogV2 takes strings and `<div>` elements only;
  * clients without a page get a string.
+ * @param help `<rule set>.<key>` of what the rules say of it, for a "?" behind the question
  */
-export function plainContent(key: string, data?: Data): HTMLDivElement | string {
+export function plainContent(key: string, data?: Data, help?: string): HTMLDivElement | string {
   if (typeof document === "undefined") return localize(key, data);
   const element = document.createElement("div");
   element.textContent = localize(key, data);
+  if (help) element.insertAdjacentHTML("beforeend", fill("help", { rules: help }));
   return element;
 }
 

@@ -39,6 +39,7 @@ export const challengeHelp = {
   triggers: at(ENEMY, "triggers"),
   damage: at(HARM, "defenses"),
   timer: at(ENDS, "the-timer"),
+  encounterEnd: at(ENDS, "when-an-encounter-ends"),
   sceneEnd: at(ENDS, "when-a-scene-ends"),
   waypointEnd: at(ENDS, "waypoints"),
   milestones: at(ENDS, "milestones"),

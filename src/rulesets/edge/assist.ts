@@ -75,11 +75,15 @@ export async function answerAssistQuery(question: AssistQuestion): Promise<PaidA
       classes: ["tessera", "edge"],
       window: { title: localize("TESSERA.Edge.Assist.title", { helper: helper.name }) },
       position: { width: 420 },
-      content: plainContent("TESSERA.Edge.Assist.question", {
-        name: question.name,
-        helper: helper.name,
-        intent: question.intent || localize("TESSERA.Edge.Assist.something"),
-      }),
+      content: plainContent(
+        "TESSERA.Edge.Assist.question",
+        {
+          name: question.name,
+          helper: helper.name,
+          intent: question.intent || localize("TESSERA.Edge.Assist.something"),
+        },
+        "edge.assistance",
+      ),
     },
     [
       ...(boons >= ASSISTANCE_COSTS.boon.boons
