@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boons, card, openChat, openSheet } from "./edge-play.ts";
 import { pressAct } from "./press-act.ts";
+import { expectAt } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
 
 let table: BrowserTable;
@@ -47,6 +48,9 @@ describe("an Edge scene from sheets alone", () => {
     const question = ben.page.getByRole("dialog").filter({ hasText: "Will Teodor Vance help?" });
     await question.waitFor();
     await look(ben, "question");
+    await expectAccessible(ben.page, "dialog.tessera, .dialog.tessera");
+    await question.locator('[data-help="edge.assistance"]').click();
+    await expectAt(ben.page, "Helping");
     await question.getByRole("button", { name: "Help for a Boon" }).click();
 
     await Promise.all([openChat(ana.page), openChat(gm.page), openChat(ben.page)]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAt } from "./rules-journal.ts";
 import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 import { focused, inPage, number, openSection, startClock, tracker, value } from "./tracker-seats.ts";
 
@@ -73,7 +74,11 @@ describe("numbers of the tracker", () => {
     await expect.poll(() => value(player, "Timer").textContent()).toBe("1");
     await number(gm, "Timer").focus();
     await gm.page.keyboard.press("ArrowDown");
-    await gm.page.getByRole("button", { name: "Raise the Challenge by 1" }).click();
+    const raise = gm.page.getByRole("button", { name: "Raise the Challenge by 1" });
+    await raise.waitFor();
+    await gm.page.locator('[data-help="challenge.encounterEnd"]').click();
+    await expectAt(gm.page, "When an Encounter ends");
+    await raise.click();
     await expect.poll(() => value(player, "Challenge").textContent()).toBe("4");
     await number(gm, "Entropy").focus();
     await gm.page.keyboard.press("PageUp");
