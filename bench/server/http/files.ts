@@ -48,6 +48,7 @@ export class FileServer {
     const [prefix, { folder }] = mount;
     const file = path.join(folder, pathname.slice(prefix.length + 1));
     if (!file.startsWith(folder + path.sep)) return null;
+    // A file that cannot be read is told as one that is not there.
     return readFile(file, "utf8").catch(() => null);
   }
 
