@@ -119,6 +119,7 @@ it("lets a character of Effort put a point on one attribute while its sheet is e
   await savePicture(page, "advance-effort-edited");
   await sheetOf(page).getByRole("button", { name: "Advance…" }).click();
   await maker(page).getByText("These numbers are our own default").waitFor();
+  expect(await maker(page).locator(".tessera-maker-steps").count()).toBe(0);
   await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
   await page.locator("#notifications", { hasText: "Attribute: this is missing" }).waitFor();
   await maker(page).locator("select[name=attribute]").selectOption("grace");

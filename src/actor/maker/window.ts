@@ -80,6 +80,7 @@ class MakerWindow extends HandlebarsWindow {
     return {
       ...(await super._prepareContext(options)),
       steps: this.#steps.map(({ label }, place) => ({ label: localize(label), current: place === this.#at })),
+      several: this.#steps.length > 1,
       label: localize(step.label),
       rules: localize(step.rules),
       help: step.help,

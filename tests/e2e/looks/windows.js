@@ -50,7 +50,7 @@ const asks = (name, selector, editing) => async () => {
   await window.close({ animate: false });
 };
 
-/** The window that makes a character step by step, or in which it advances, at a step. */
+/** The window that makes a character step by step, or in which it advances, at a step; at 0 as it opens. */
 const making =
   (name, step, action = "makeCharacter") =>
   async () => {
@@ -59,6 +59,7 @@ const making =
     window.options.actions[action].call(window);
     await until(() => document.querySelector(".tessera-maker-form > div"), "maker");
     await window.close({ animate: false });
+    if (!step) return;
     press(`.tessera-maker-steps li:nth-child(${step}) button`);
     await until(() => document.querySelector(`.tessera-maker-steps li:nth-child(${step}) [aria-current]`), "step");
   };
@@ -86,9 +87,9 @@ const player = {
   "effort maker": making(heroes.effort, 2),
   "edge maker": making(heroes.edge, 3),
   "edge maker's talent": making(heroes.edge, 6),
-  "challenge milestone": making(heroes.challenge, 1, "advance"),
-  "decision level": making(heroes.decision, 1, "advance"),
-  "effort advance": making(heroes.effort, 1, "advance"),
+  "challenge milestone": making(heroes.challenge, 0, "advance"),
+  "decision level": making(heroes.decision, 0, "advance"),
+  "effort advance": making(heroes.effort, 0, "advance"),
   ...each(Object.entries(heroes), ([ruleset, name]) => [
     [`${ruleset} traits`, sheet(name, "traits")],
     [`${ruleset} traits, edited`, sheet(name, "traits", true)],
