@@ -102,7 +102,8 @@ it("undoes no more than making does, whatever a player stored on the character",
     const values = [["name", "As before"], ["ownership." + stranger, 3], ["folder", "none"], ["__proto__.x", 1], 5];
     const actor = await Actor.create({ name: "Forged", type: "decision" });
     const undo = { values, items: ["none", 7] };
-    await actor.setFlag("tessera", "maker", JSON.stringify({ at: 0, draft: {}, undo }));
+    const draft = { concept: { name: 7, look: {} }, attributes: "none", gear: null };
+    await actor.setFlag("tessera", "maker", JSON.stringify({ at: 0, draft, undo }));
     window.made = actor.id;
     for (const { document } of [...foundry.applications.instances.values()]) await document?.sheet.close();
     await actor.sheet.render({ force: true });
@@ -112,5 +113,10 @@ it("undoes no more than making does, whatever a player stored on the character",
   await maker(page).getByRole("button", { name: "Suggest" }).waitFor();
   const state = `[actor.name, actor.testUserPermission(game.users.getName("Ben"), "OWNER"), actor.folder]`;
   expect(await seen(state)).toEqual(["As before", false, null]);
+  // Answers that are no texts count as none.
+  expect(await maker(page).locator("[name=name]").inputValue()).toBe("As before");
+  await goTo(page, "Portrait and owner");
+  await maker(page).getByRole("button", { name: "Make this character" }).click();
+  await maker(page).locator("[aria-current=step]", { hasText: "Attributes" }).waitFor();
   expect(gm.errors).toEqual([]);
 });
