@@ -8,7 +8,8 @@ export const ivo = "TessChalTokBr002";
 /** Top left corners of tokens, in canvas pixels. */
 export const onPath = { x: 400, y: 650 };
 export const onPlanks = { x: 1100, y: 650 };
-export const atGate = { x: 1900, y: 660 };
+/** On the far bank, where the ogre stands, beneath the loose keystone. */
+export const beforeGate = { x: 1750, y: 650 };
 
 export interface Drawn {
   readonly text?: string;

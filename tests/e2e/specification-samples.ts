@@ -152,7 +152,7 @@ export const specified: readonly Specified[] = [
           ],
         },
       ],
-      waived: [{ value: (world: World) => [world.token("Gravelmaw")], actor: "At the gate" }],
+      waived: [{ value: (world: World) => [world.token("Gravelmaw")], actor: "On the far bank" }],
       defied: [{ value: 1, beside: { hazards: [{ label: "White water", rating: 2 }] } }],
       modifiers: [{ value: [rope, rain] }, { value: [rope], actor: "Gravelmaw", beside: { skill: undefined } }],
       bonusDice: [{ value: [rope, { label: "A push", dice: 1 }] }],

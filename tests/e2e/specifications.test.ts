@@ -130,10 +130,10 @@ beforeAll(async () => {
         for (const document of await pack.getDocuments())
           if (!game.actors.getName(document.name)) await Actor.create(document.toObject());
       const { _id, prototypeToken, ...brenna } = game.actors.getName("Brenna Oake").toObject();
-      for (const name of ["Somewhere else", "At the gate"]) await Actor.create({ ...brenna, name });
+      for (const name of ["Somewhere else", "On the far bank"]) await Actor.create({ ...brenna, name });
       const scene = game.scenes.active;
       await scene.createEmbeddedDocuments("Token", [
-        { actorId: game.actors.getName("At the gate").id, actorLink: true, name: "At the gate", x: 1950, y: 500 },
+        { actorId: game.actors.getName("On the far bank").id, actorLink: true, name: "On the far bank", x: 1660, y: 760 },
       ]);
       const charms = {};
       for (const actor of game.actors.filter(({ type }) => type !== "party")) {
