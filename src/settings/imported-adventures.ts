@@ -35,15 +35,15 @@ async function tell(name: string, created: Readonly<Record<string, readonly Host
   const lists = Object.entries(created).filter(([, documents]) => documents.length > 0);
   if (lists.length === 0) return;
   const content = document.createElement("div");
-  const head = document.createElement("p");
-  head.textContent = localize("TESSERA.Imported.came", { name });
-  const list = document.createElement("ul");
+  const paragraph = (text: string) => {
+    const element = document.createElement("p");
+    element.textContent = text;
+    content.append(element);
+  };
+  paragraph(localize("TESSERA.Imported.came", { name }));
   for (const [documentName, documents] of lists.filter(([name]) => name !== "Folder")) {
-    const line = document.createElement("li");
-    line.textContent = `${localize(`DOCUMENT.${documentName}`)}: ${documents.map((each) => each.name).join(", ")}`;
-    list.append(line);
+    paragraph(`${localize(`DOCUMENT.${documentName}`)}: ${documents.map((each) => each.name).join(", ")}`);
   }
-  content.append(head, list);
   const ids = Object.fromEntries(
     lists.map(([documentName, documents]) => [documentName, documents.map(({ id }) => id)]),
   );
