@@ -104,6 +104,27 @@ export function unassigned(values: readonly number[], chosen: readonly (string |
   return left.length > 0 ? localize("TESSERA.Maker.left", { values: left.join(" ") }) : "";
 }
 
+/** What is still to choose while nothing is chosen, in words; `what` is a localisation key. */
+export function toChoose(chosen: string | undefined, what: string): string {
+  return chosen ? "" : localize("TESSERA.Maker.toChoose", { what: localize(what) });
+}
+
+/** Fields that ask which attribute rises, with what follows from it once it is chosen. */
+export function risingFields<Id extends string>(
+  attributes: readonly Id[],
+  words: (attribute: Id) => string,
+  given: Given,
+  follows: (attribute: Id) => Field,
+): Field[] {
+  const chosen = attributes.find((each) => each === given["attribute"]);
+  const options = attributes.map((value) => ({ value, label: words(value), selected: value === chosen }));
+  const none = { value: "", label: "–" };
+  return [
+    choice("attribute", localize("TESSERA.Field.attribute"), [none, ...options]),
+    ...(chosen ? [follows(chosen)] : []),
+  ];
+}
+
 /**
  * Ask until the rules accept the answer; a refusal notifies, and the form keeps the values.
  * @param fields fields of the form, from the last answer

@@ -1,5 +1,5 @@
 /** Milestones of a Challenge character: one more rank in a Training, and one of its talents. */
-import { nextSuggestion } from "../../actor/creation.ts";
+import { nextSuggestion, toChoose } from "../../actor/creation.ts";
 import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Draft, Made, MakerStep } from "../../ruleset/maker.ts";
@@ -119,8 +119,7 @@ export const challengeAdvance: readonly MakerStep[] = [
         ...(given["training"] ? [] : [line]),
       ];
     },
-    left: ({ training, name = "" }) =>
-      training || name.trim() ? "" : localize("TESSERA.Maker.toChoose", { what: localize("TESSERA.Field.training") }),
+    left: ({ training, name = "" }) => toChoose(training || name.trim(), "TESSERA.Field.training"),
     made: (given, _draft, actor) => {
       trained({ training: given }, actor);
       return {};
@@ -144,8 +143,7 @@ export const challengeAdvance: readonly MakerStep[] = [
         },
         (error): Field[] => [{ kind: "hint", label: explain(error) }],
       ),
-    left: ({ skill, name = "" }) =>
-      skill || name.trim() ? "" : localize("TESSERA.Maker.toChoose", { what: localize("TESSERA.Field.talent") }),
+    left: ({ skill, name = "" }) => toChoose(skill || name.trim(), "TESSERA.Field.talent"),
     made: bought,
   },
 ];

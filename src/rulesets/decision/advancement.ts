@@ -1,9 +1,9 @@
 /** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
-import { nextSuggestion } from "../../actor/creation.ts";
+import { nextSuggestion, risingFields, toChoose } from "../../actor/creation.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { catchRulesError, RulesError } from "../../rules/error.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
-import { choice, type Field } from "../../ui/ask.ts";
+import type { Field } from "../../ui/ask.ts";
 import { explain } from "../../ui/explain-error.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
@@ -44,24 +44,17 @@ export const decisionAdvance: readonly MakerStep[] = [
     help: "decision.level",
     fields: (given, _draft, actor) => {
       const names = rising(actor);
+      if (names.length === 0)
+        return [{ kind: "hint", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
       const { attributes } = grown(actor);
-      const chosen = names.find((name) => name === given["attribute"]);
-      const options = names.map((name) => {
+      const words = (name: keyof typeof attributes) => {
         const now = attributes[name] ?? 0;
-        const label = localize(`TESSERA.Decision.Stat.${name}`);
-        return { value: name, label: `${label} ${signed(now)} → ${signed(now + 1)}`, selected: name === chosen };
-      });
-      return names.length > 0
-        ? [
-            choice("attribute", localize("TESSERA.Field.attribute"), [{ value: "", label: "–" }, ...options]),
-            ...(chosen ? [consequence(actor, chosen)] : []),
-          ]
-        : [{ kind: "hint", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
+        return `${localize(`TESSERA.Decision.Stat.${name}`)} ${signed(now)} → ${signed(now + 1)}`;
+      };
+      return risingFields(names, words, given, (name) => consequence(actor, name));
     },
     left: ({ attribute }, _draft, actor) =>
-      attribute || rising(actor).length === 0
-        ? ""
-        : localize("TESSERA.Maker.toChoose", { what: localize("TESSERA.Field.attribute") }),
+      rising(actor).length === 0 ? "" : toChoose(attribute, "TESSERA.Field.attribute"),
     made: ({ attribute = "" }, _draft, actor) => {
       const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
       const raised = rising(actor).find((name) => name === attribute);

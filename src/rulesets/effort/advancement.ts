@@ -1,7 +1,8 @@
 /** Advancement of an Effort character at the end of a story arc: a point on one attribute, and the resources follow. */
+import { risingFields, toChoose } from "../../actor/creation.ts";
 import { type HostActor, localize, valueAt } from "../../foundry/host.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
-import { choice, type Field } from "../../ui/ask.ts";
+import type { Field } from "../../ui/ask.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";
 import { ATTRIBUTE_MAXIMUM, type Attributes, raisable, raised, resourceMaximum, resourcesOf } from "./rules/index.ts";
@@ -39,22 +40,13 @@ export const effortAdvance: readonly MakerStep[] = [
     fields: (given, _draft, actor) => {
       const now = unmodified(actor);
       const ids = raisable(effortConfig(), now);
-      const chosen = ids.find((id) => id === given["attribute"]);
-      const options = ids.map((id) => {
-        const rating = now[id] ?? 0;
-        return { value: id, label: `${nameOf("attribute", id)} ${rating} → ${rating + 1}`, selected: id === chosen };
-      });
       if (ids.length === 0)
         return [{ kind: "hint", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }];
-      return [
-        choice("attribute", localize("TESSERA.Field.attribute"), [{ value: "", label: "–" }, ...options]),
-        ...(chosen ? [consequence(actor, chosen)] : []),
-      ];
+      const words = (id: string) => `${nameOf("attribute", id)} ${now[id] ?? 0} → ${(now[id] ?? 0) + 1}`;
+      return risingFields(ids, words, given, (id) => consequence(actor, id));
     },
     left: ({ attribute }, _draft, actor) =>
-      attribute || raisable(effortConfig(), unmodified(actor)).length === 0
-        ? ""
-        : localize("TESSERA.Maker.toChoose", { what: localize("TESSERA.Field.attribute") }),
+      raisable(effortConfig(), unmodified(actor)).length === 0 ? "" : toChoose(attribute, "TESSERA.Field.attribute"),
     made: ({ attribute = "" }, _draft, actor) => {
       const after = raised(effortConfig(), unmodified(actor), attribute);
       return { changes: { [`system.attributes.${attribute}`]: after[attribute] } };
