@@ -1,9 +1,8 @@
 /** Made characters advance in the window that makes them: from the menu of their sheet or while it is edited, and back. */
-import path from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeMaker, goTo, maker } from "./maker-play.ts";
-import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
+import { closeMaker, expectLeft, goTo, maker, press, sheetBeside, suggest } from "./maker-play.ts";
+import { BrowserTable, closeWindows, expectAccessible, type Seat, savePicture } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -16,15 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** Save a picture if a folder for them is named. */
-async function savePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: path.join(folder, `${name}.png`) });
-}
-
-const sheetOf = (page: Page) => page.locator(".tessera-sheet:not(.tessera-maker)");
-const left = (page: Page) => maker(page).locator(".tessera-maker-left");
-
 /** What stands on a character. */
 const seen = <Value>({ page }: Seat, name: string, expression: string) =>
   page.evaluate<Value>(
@@ -32,30 +22,22 @@ const seen = <Value>({ page }: Seat, name: string, expression: string) =>
   );
 
 async function openSheet({ page }: Seat, name: string): Promise<void> {
-  await page.evaluate(`(async () => {
-    for (const window of [...foundry.applications.instances.values()]) if (window.document || window.element.matches(".tessera-maker")) await window.close();
-    await game.actors.getName(${JSON.stringify(name)}).sheet.render({ force: true });
-  })()`);
-  await sheetOf(page).locator(".tessera-name").waitFor();
+  await closeWindows(page);
+  await page.evaluate(`game.actors.getName(${JSON.stringify(name)}).sheet.render({ force: true }).then(() => null)`);
+  await sheetBeside(page).locator(".tessera-name").waitFor();
 }
 
 /** Open the menu of the sheet's header and choose what advances the character. */
 async function fromMenu(page: Page): Promise<void> {
-  await sheetOf(page).locator("[data-action=toggleControls]").click();
-  await sheetOf(page).getByText("Advance…", { exact: true }).click();
+  await sheetBeside(page).locator("[data-action=toggleControls]").click();
+  await sheetBeside(page).getByText("Advance…", { exact: true }).click();
 }
 
 /** The same by keyboard. */
 async function fromMenuByKeyboard(page: Page): Promise<void> {
-  await sheetOf(page).locator("[data-action=toggleControls]").focus();
+  await sheetBeside(page).locator("[data-action=toggleControls]").focus();
   await page.keyboard.press("Enter");
-  await sheetOf(page).locator("menu button", { hasText: "Advance…" }).focus();
-  await page.keyboard.press("Enter");
-}
-
-/** Press a button by keyboard. */
-async function press(page: Page, within: Locator, name: string): Promise<void> {
-  await within.getByRole("button", { name, exact: true }).focus();
+  await sheetBeside(page).locator("menu button", { hasText: "Advance…" }).focus();
   await page.keyboard.press("Enter");
 }
 
@@ -87,12 +69,12 @@ it("takes a character of Decision up two levels, one with an attribute, and back
 
   await maker(page).getByRole("button", { name: "Advance again" }).click();
   await maker(page).locator("select[name=attribute]").waitFor();
-  expect(await left(page).textContent()).toBe("Still to choose: Attribute.");
+  await expectLeft(page, "Still to choose: Attribute.");
   await maker(page).locator("select[name=attribute]").selectOption("str");
-  await expect.poll(() => left(page).textContent()).toBe("");
+  await expectLeft(page, "");
   await savePicture(page, "advance-decision-level");
   await goTo(page, "Ability or Proficiency");
-  await maker(page).getByRole("button", { name: "Suggest" }).click();
+  await suggest(page);
   await expect.poll(() => maker(page).getByLabel("Ability or Proficiency").inputValue()).toBe("Steady under fire");
   await maker(page).locator(".tessera-help").hover();
   await page.getByText("Raise the level by one when a story is over").waitFor();
@@ -115,9 +97,9 @@ it("takes a character of Decision up two levels, one with an attribute, and back
 it("lets a character of Effort put a point on one attribute while its sheet is edited, and says what follows", async () => {
   const { page, errors } = gm;
   await openSheet(gm, "Maren Holt");
-  await sheetOf(page).getByRole("button", { name: "Edit" }).click();
+  await sheetBeside(page).getByRole("button", { name: "Edit" }).click();
   await savePicture(page, "advance-effort-edited");
-  await sheetOf(page).getByRole("button", { name: "Advance…" }).click();
+  await sheetBeside(page).getByRole("button", { name: "Advance…" }).click();
   await maker(page).getByText("These numbers are our own default").waitFor();
   expect(await maker(page).locator(".tessera-maker-steps").count()).toBe(0);
   await maker(page).getByRole("button", { name: "Advance", exact: true }).click();
@@ -143,9 +125,9 @@ it("is offered to owners alone, shows what another window wrote, and undoes no m
   await page.evaluate(`${maren}.update({ ["ownership." + game.users.getName("Ben").id]: 2 })`);
   await expect.poll(() => ben.page.evaluate(`${maren}.testUserPermission(game.user, "OBSERVER")`)).toBe(true);
   await openSheet(ben, "Maren Holt");
-  await sheetOf(ben.page).locator("[data-action=toggleControls]").click();
-  await sheetOf(ben.page).getByText("Print", { exact: true }).waitFor();
-  expect(await sheetOf(ben.page).getByText("Advance…").count()).toBe(0);
+  await sheetBeside(ben.page).locator("[data-action=toggleControls]").click();
+  await sheetBeside(ben.page).getByText("Print", { exact: true }).waitFor();
+  expect(await sheetBeside(ben.page).getByText("Advance…").count()).toBe(0);
   await ben.page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
   expect(await maker(ben.page).count()).toBe(0);
 
@@ -154,7 +136,7 @@ it("is offered to owners alone, shows what another window wrote, and undoes no m
     await openSheet(seat, "Maren Holt");
     await seat.page.evaluate(`${maren}.sheet.options.actions.advance.call(${maren}.sheet)`);
     await maker(seat.page).locator("select[name=attribute]").selectOption("wit");
-    await expect.poll(() => left(seat.page).textContent()).toBe("");
+    await expectLeft(seat.page, "");
   }
   await maker(ana.page).getByRole("button", { name: "Advance", exact: true }).click();
   await maker(ana.page).getByText("The character has advanced").waitFor();
@@ -185,31 +167,31 @@ it("lets a player of Challenge spend Milestones by keyboard: a Training's next r
   await fromMenuByKeyboard(page);
   await maker(page).getByLabel("Name of the new Training").fill("Saltback <b>quarry</b>");
   await expectAccessible(page, ".tessera-maker");
-  await press(page, maker(page), "Next");
+  await press(page, "Next");
   await maker(page).getByText("Training: Saltback <b>quarry</b>, rank 1.").waitFor();
   // What stands at the rank already is not offered: Strike 2, Craft 1.
   const offered = maker(page).locator("select[name=skill] option");
   expect((await offered.allTextContents()).filter((text) => /^(Strike|Craft|Throw)/.test(text))).toEqual([
     "Throw 0 → 1",
   ]);
-  await press(page, maker(page), "Advance");
+  await press(page, "Advance");
   await page.locator("#notifications", { hasText: "Talent: this is missing" }).waitFor();
   await maker(page).getByLabel("Name of the talent").fill("Reads stone");
   await expectAccessible(page, ".tessera-maker");
   await savePicture(page, "advance-challenge-talent");
-  await press(page, maker(page), "Advance");
+  await press(page, "Advance");
   await maker(page).getByText("The character has advanced").waitFor();
 
-  await press(page, maker(page), "Advance again");
+  await press(page, "Advance again");
   await maker(page).locator("select[name=training]").focus();
   await page.keyboard.type("Salt");
-  await expect.poll(() => left(page).textContent()).toBe("");
+  await expectLeft(page, "");
   await savePicture(page, "advance-challenge-training");
-  await press(page, maker(page), "Next");
+  await press(page, "Next");
   await maker(page).locator("select[name=skill]").focus();
   await page.keyboard.type("Throw");
   await maker(page).getByLabel("Name of the talent").waitFor({ state: "detached" });
-  await press(page, maker(page), "Advance");
+  await press(page, "Advance");
   await maker(page).getByText("The character has advanced").waitFor();
   const state = `({ skill: actor.system.skills.throw, talents: actor.items
     .filter((item) => item.getFlag("tessera", "training"))
@@ -220,7 +202,7 @@ it("lets a player of Challenge spend Milestones by keyboard: a Training's next r
     skill: 2,
     talents: [stone, ["Throw (2)", 2, described(2)]],
   });
-  await press(page, maker(page), "Undo");
+  await press(page, "Undo");
   await maker(page).getByRole("button", { name: "Advance", exact: true }).waitFor();
   expect(await seen(ana, "Brenna Oake", state)).toEqual({ skill: 0, talents: [stone] });
   expect(errors).toEqual([]);

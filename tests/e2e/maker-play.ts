@@ -1,15 +1,30 @@
-/** The window that makes a character, for browser tests. */
-import type { Page } from "playwright-core";
+/** The window that makes characters, or lets them advance, for browser tests. */
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible } from "./table.ts";
+import { closeWindows, expectAccessible, type Seat, savePicture } from "./table.ts";
 
-export const maker = (page: Page) => page.locator(".tessera-maker");
+export const maker = (page: Page): Locator => page.locator(".tessera-maker");
+
+/** The sheet beside it. */
+export const sheetBeside = (page: Page): Locator => page.locator(".tessera-sheet:not(.tessera-maker)");
+
+/** What stands in a field, by its name. */
+export const answerTo = (page: Page, name: string): Promise<string> =>
+  maker(page).locator(`[name=${name}]`).inputValue();
+
+/** What `expression` says of the `actor` whose id the page keeps as `made`. */
+export const seen = <Value>(page: Page, expression: string): Promise<Value> =>
+  page.evaluate<Value>(`(() => { const actor = game.actors.get(window.made); return ${expression}; })()`);
 
 /** Go to a step by its name. */
 export async function goTo(page: Page, step: string): Promise<void> {
   await maker(page).locator(".tessera-maker-steps").getByRole("button", { name: step, exact: true }).click();
-  await maker(page).locator("[aria-current=step]", { hasText: step }).waitFor();
+  await expectAtStep(page, step);
 }
+
+/** The step with these words in its name is shown. */
+export const expectAtStep = (page: Page, step: string): Promise<void> =>
+  maker(page).locator("[aria-current=step]", { hasText: step }).waitFor();
 
 /** Close the window by its button and wait until it is gone. */
 export async function closeMaker(page: Page): Promise<void> {
@@ -17,14 +32,34 @@ export async function closeMaker(page: Page): Promise<void> {
   await maker(page).waitFor({ state: "detached" });
 }
 
-/** Open the window from the dialog that creates an actor of this type, and keep the actor's id in the page. */
+/** Open the window from the dialog that creates an actor of this type, in place of the former one; the page keeps its id. */
 export async function beginFromDialog(page: Page, type: string): Promise<void> {
-  await page.evaluate(`void CONFIG.Actor.documentClass.createDialog({ type: "${type}" })`);
+  await closeWindows(page);
+  await page.evaluate(`(async () => {
+    ui.notifications.clear();
+    await game.actors.get(window.made)?.delete();
+    void CONFIG.Actor.documentClass.createDialog({ type: "${type}" });
+  })()`);
   const dialog = page.locator("dialog, .dialog").last();
   await dialog.locator("[name=name]").fill("Nobody yet");
   await dialog.locator("button[data-action=ok]").click();
   await maker(page).waitFor();
   await page.evaluate(`window.made = game.actors.getName("Nobody yet").id`);
+}
+
+/** Open the window as a player, by keyboard, from the sheet of a new character that lacks these steps. */
+export async function beginByKeyboard(gm: Seat, player: Seat, type: string, missing: string): Promise<void> {
+  const { page } = player;
+  const id = await gm.page.evaluate<string>(
+    `Actor.create({ name: "Blank page", type: "${type}", ownership: { TesseraPlayerAna: 3 } }).then(({ id }) => id)`,
+  );
+  await closeWindows(page);
+  await expect.poll(() => page.evaluate(`game.actors.has("${id}")`)).toBe(true);
+  await page.evaluate(`void game.actors.get(window.made = "${id}").sheet.render({ force: true })`);
+  await page.getByText(`Still missing: ${missing}.`).waitFor();
+  await page.locator(".tessera-missing button").focus();
+  await page.keyboard.press("Enter");
+  await maker(page).waitFor();
 }
 
 /** Press a button of the window by keyboard. */
@@ -33,21 +68,66 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Choose in a list of the window by typing. */
+export async function type(page: Page, name: string, text: string): Promise<void> {
+  await maker(page).locator(`select[name=${name}]`).focus();
+  await page.keyboard.type(text);
+}
+
+/** Have the step propose something. */
+export const suggest = (page: Page): Promise<void> => maker(page).getByRole("button", { name: "Suggest" }).click();
+
 /** What is left to give out is told in these words. */
 export async function expectLeft(page: Page, words: string): Promise<void> {
   await expect.poll(() => maker(page).locator(".tessera-maker-left").textContent()).toBe(words);
 }
 
+/** Close the window half-way, and open it again from the sheet, which says what is missing. */
+export async function leaveAndReturn(page: Page, missing: string): Promise<void> {
+  await closeMaker(page);
+  expect(await seen(page, "actor.name")).toBe("Nobody yet");
+  await page.evaluate(`game.actors.get(window.made).sheet.render({ force: true })`);
+  await sheetBeside(page).getByText(`Still missing: ${missing}.`).waitFor();
+  await sheetBeside(page).getByRole("button", { name: "Make step by step" }).click();
+}
+
+/** Making is refused in these words, at the step that they are about. */
+export async function expectRefused(page: Page, words: string, step: string): Promise<void> {
+  await goTo(page, "Portrait and owner");
+  await maker(page).getByRole("button", { name: "Make this character" }).click();
+  await page.locator("#notifications", { hasText: words }).waitFor();
+  await expectAtStep(page, step);
+}
+
+/** Choose a picture of five and a player. */
+export async function choosePortrait(page: Page, picture: string): Promise<void> {
+  await goTo(page, "Portrait and owner");
+  expect(await maker(page).getByLabel("Picture").locator("option").count()).toBe(5);
+  await maker(page).getByLabel("Picture").selectOption({ label: picture });
+  await maker(page).getByLabel("Played by").selectOption({ label: "Ana" });
+}
+
+/** Look at every step, and make the character. */
+export async function make(page: Page, picture: string): Promise<void> {
+  await expectEachStepAccessible(page, picture);
+  await press(page, "Make this character");
+  await maker(page).getByText("The character is ready").waitFor();
+}
+
+/** Take back the character that was made. */
+export async function undo(page: Page): Promise<void> {
+  expect(await sheetBeside(page).getByText("Still missing").count()).toBe(0);
+  await maker(page).getByRole("button", { name: "Undo" }).click();
+  await maker(page).getByRole("button", { name: "Make this character" }).waitFor();
+}
+
 /** No step keeps anybody out. */
-export async function expectEachStepAccessible(page: Page, picture = ""): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  const steps = maker(page).locator(".tessera-maker-steps button");
-  const names = await steps.allTextContents();
+async function expectEachStepAccessible(page: Page, picture: string): Promise<void> {
+  const names = await maker(page).locator(".tessera-maker-steps button").allTextContents();
   for (const name of names) {
     await goTo(page, name);
     await expectAccessible(page, ".tessera-maker");
-    if (folder && picture)
-      await maker(page).screenshot({ path: `${folder}/${picture}-${name.replace(/\W+/g, "-")}.png` });
+    await savePicture(maker(page), `${picture}-${name.replace(/\W+/g, "-")}`);
   }
   expect(names.length).toBeGreaterThan(3);
 }

@@ -185,6 +185,20 @@ export class BrowserTable {
   }
 }
 
+/** Save a picture of a window, or of a part of it, if a folder for pictures is named. */
+export async function savePicture(shown: Page | Locator, name: string): Promise<void> {
+  const folder = process.env["TESSERA_PICTURES"];
+  if (folder) await shown.screenshot({ path: path.join(folder, `${name}.png`) });
+}
+
+/** Close the windows of documents, and what makes characters. */
+export function closeWindows(page: Page): Promise<void> {
+  return page.evaluate(`(async () => {
+    for (const window of [...foundry.applications.instances.values()])
+      if (window.document || window.element.matches(".tessera-maker")) await window.close();
+  })()`);
+}
+
 /** Unfold the rarely needed controls of a check's dialog. */
 export async function unfoldMore(dialog: Locator): Promise<void> {
   const more = dialog.locator(".tessera-more");

@@ -1,0 +1,341 @@
+/** Characters from the dialog that creates one to its player, by mouse: left half-way, refused, made and undone. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  answerTo,
+  beginFromDialog,
+  choosePortrait,
+  expectAtStep,
+  expectLeft,
+  expectRefused,
+  goTo,
+  leaveAndReturn,
+  make,
+  maker,
+  seen,
+  sheetBeside,
+  suggest,
+  undo,
+} from "./maker-play.ts";
+import { BrowserTable, closeWindows, loadDice, type Seat } from "./table.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { theme: "dark" });
+});
+afterAll(() => table?.close());
+
+it("goes from the dialog to a character of Decision with picture, token and owner, loses nothing half-way, and is undone", async () => {
+  const { page } = gm;
+  await beginFromDialog(page, "decision");
+
+  await suggest(page);
+  await expect.poll(() => answerTo(page, "name")).toBe("Tovah Reyes");
+  await maker(page).locator("[name=name]").fill("Tovah <b>Reyes</b>");
+  await maker(page).getByRole("button", { name: "Next" }).click();
+
+  await loadDice(page, [4, 1, 1, 3, 2, 2, 4, 4, 3, 2, 1, 4, 2, 4, 1, 2]);
+  expect(await maker(page).locator("select").count()).toBe(0);
+  await maker(page).getByRole("button", { name: "Roll in the log" }).click();
+  await maker(page).locator("select[name=str]").waitFor();
+  await page.locator("#sidebar [data-tab=chat]").first().click();
+  await page.locator("#chat").getByText("3 3 2 2 1 1 0 0").waitFor();
+  await maker(page).getByRole("button", { name: "Roll again; the log shows both" }).waitFor();
+  await maker(page).locator("select[name=str]").selectOption("0");
+  await expectLeft(page, "Not assigned yet: 3.");
+
+  // Nothing of it stands on the sheet yet, and the answers outlive the window.
+  await leaveAndReturn(page, "Attributes");
+  expect(await seen(page, "actor.system.attributes.agi")).toBe(0);
+  expect(await sheetBeside(page).getByRole("button", { name: "Done" }).getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => answerTo(page, "str")).toBe("0");
+
+  await expectRefused(page, "not the values that were generated", "Attributes");
+  await maker(page).locator("select[name=will]").selectOption("3");
+  await expectLeft(page, "");
+
+  await goTo(page, "Traits, Proficiencies, Ability");
+  await suggest(page);
+  await expect.poll(() => maker(page).getByLabel("Trait 1").inputValue()).toBe("Steady hands");
+  expect(await maker(page).getByLabel("Trait 2").inputValue()).toBe("Never forgets a face");
+  for (const label of ["Trait 2", "Proficiency 1", "Proficiency 2", "Ability 1"])
+    await maker(page).getByLabel(label).fill("");
+  await goTo(page, "Gear");
+  await maker(page).getByLabel("Cutting torch").check();
+  await choosePortrait(page, "A dockside medic");
+  await make(page, "maker-decision");
+
+  const portrait = "systems/tessera/assets/portraits/marisol-quent.svg";
+  const state = `({
+    name: actor.name, str: actor.system.attributes.str, will: actor.system.attributes.will,
+    items: actor.items.map(({ type, name }) => type + " " + name).sort(),
+    pictures: [actor.img, actor.prototypeToken.texture.src],
+    owner: actor.testUserPermission(game.users.getName("Ana"), "OWNER"),
+  })`;
+  expect(await seen(page, state)).toEqual({
+    name: "Tovah <b>Reyes</b>",
+    str: 0,
+    will: 3,
+    items: ["gear Cutting torch", "talent Steady hands"],
+    pictures: [portrait, portrait],
+    owner: true,
+  });
+
+  await undo(page);
+  const undone = await seen<{ pictures: string[] }>(page, state);
+  expect(undone).toMatchObject({ name: "Nobody yet", str: 0, will: 0, items: [], owner: false });
+  expect(undone.pictures).not.toContain(portrait);
+  await goTo(page, "Gear");
+  expect(await maker(page).getByLabel("Cutting torch").isChecked()).toBe(true);
+  expect(gm.errors).toEqual([]);
+});
+
+it("undoes no more than making does, whatever a player stored on the character", async () => {
+  const { page } = gm;
+  await closeWindows(page);
+  await page.evaluate(`(async () => {
+    const stranger = game.users.getName("Ben").id;
+    const values = [["name", "As before"], ["ownership." + stranger, 3], ["folder", "none"], ["__proto__.x", 1], 5];
+    const actor = await Actor.create({ name: "Forged", type: "decision" });
+    const undo = { values, items: ["none", 7] };
+    const draft = { concept: { name: 7, look: {} }, attributes: "none", gear: null };
+    await actor.setFlag("tessera", "maker", JSON.stringify({ at: 0, draft, undo }));
+    await game.actors.get(window.made)?.delete();
+    window.made = actor.id;
+    await actor.sheet.render({ force: true });
+  })()`);
+  await sheetBeside(page).getByRole("button", { name: "Make step by step" }).click();
+  await maker(page).getByRole("button", { name: "Undo" }).click();
+  await maker(page).getByRole("button", { name: "Suggest" }).waitFor();
+  const state = `[actor.name, actor.testUserPermission(game.users.getName("Ben"), "OWNER"), actor.folder]`;
+  expect(await seen(page, state)).toEqual(["As before", false, null]);
+  // Answers that are no texts count as none.
+  expect(await answerTo(page, "name")).toBe("As before");
+  await goTo(page, "Portrait and owner");
+  await maker(page).getByRole("button", { name: "Make this character" }).click();
+  await expectAtStep(page, "Attributes");
+  expect(gm.errors).toEqual([]);
+});
+
+it("shares out attributes and skills of Edge by concept, draws a card, loses nothing half-way, and is undone", async () => {
+  const { page } = gm;
+  await beginFromDialog(page, "edge");
+  await suggest(page);
+  await expect.poll(() => answerTo(page, "name")).toBe("Sabine Crake");
+  await maker(page).getByLabel("Concept in one line").fill("Fencing master whom nobody fights twice");
+  await maker(page).getByRole("button", { name: "Next" }).click();
+
+  await maker(page).getByText("these numbers are this system’s default").waitFor();
+  await suggest(page);
+  const values = (...names: string[]) => Promise.all(names.map((name) => answerTo(page, name)));
+  await expect.poll(() => values("body", "wits", "spirit", "presence")).toEqual(["3", "2", "1", "2"]);
+  await maker(page).locator("select[name=spirit]").selectOption("2");
+  await expectLeft(page, "Not assigned yet: 1.");
+
+  await goTo(page, "Skills");
+  await expectLeft(page, "Points left: 6.");
+  await suggest(page);
+  await expect.poll(() => values("melee", "tactics", "command", "lore")).toEqual(["2", "2", "1", "0"]);
+  await expectLeft(page, "");
+  await maker(page).locator("select[name=lore]").selectOption("2");
+  await expectLeft(page, "Points too many: 2.");
+
+  // Nothing of it stands on the sheet yet, and the answers outlive the window.
+  await leaveAndReturn(page, "Attributes, Skills");
+  expect(await seen(page, "[actor.system.attributes.body, actor.system.skills.melee]")).toEqual([1, 0]);
+  await expect.poll(() => answerTo(page, "lore")).toBe("2");
+
+  // What does not add up is refused one step after the other.
+  await expectRefused(page, "Attributes: these are not the starting values", "Attributes");
+  await maker(page).locator("select[name=spirit]").selectOption("1");
+  await expectRefused(page, "Skills: these must add up to 6; they come to 8", "Skills");
+  await maker(page).locator("select[name=tactics]").selectOption("0");
+  await expectLeft(page, "");
+
+  await goTo(page, "Bonds");
+  await suggest(page);
+  await expect.poll(() => maker(page).getByLabel("Bond 1").inputValue()).toBe("Owes them a winter");
+  await maker(page).getByLabel("With whom (1)").fill("Teodor Vance");
+  await maker(page).getByLabel("With whom (2)").fill("The <b>baker</b>");
+
+  await goTo(page, "Complication");
+  // The 52nd card of a deck that nobody of the party holds a card of: the ace of diamonds.
+  await loadDice(page, [52]);
+  await maker(page).getByRole("button", { name: "Roll in the log" }).click();
+  const drawn = "Ace of diamonds: trouble with magic. XP when it is played out: +2.";
+  await maker(page).getByText(drawn).waitFor();
+  await page.locator("#sidebar [data-tab=chat]").first().click();
+  await page.locator("#chat").getByText(drawn).waitFor();
+  await maker(page).getByLabel("Complication, if you know it").fill("The mirror answers");
+
+  await goTo(page, "Talent and help");
+  await maker(page).getByLabel("Talent").fill("Reads wrists");
+  await maker(page).getByLabel("Adds a die to").selectOption({ label: "Melee" });
+  expect(await maker(page).getByLabel("Good at").count()).toBe(0);
+  await maker(page).getByRole("radio", { name: "Follower, Cap 1" }).check();
+  await maker(page).getByLabel("Good at").fill("Stealth");
+  await maker(page).getByLabel("Name", { exact: true }).fill("Pim");
+  await goTo(page, "Gear");
+  await maker(page).getByLabel("Sword cane").check();
+  await choosePortrait(page, "A mason");
+  await make(page, "maker-edge-dark");
+
+  const state = `({
+    name: actor.name, attributes: Object.values(actor.system.attributes),
+    skills: Object.entries(actor.system.skills).filter(([, rating]) => rating > 0),
+    items: actor.items.map(({ type, name, system }) => [type, name,
+      system.with ?? system.card ?? system.skill ?? system.bonus?.appliesTo ?? ""]),
+    img: actor.img, owner: actor.testUserPermission(game.users.getName("Ana"), "OWNER"),
+  })`;
+  expect(await seen(page, state)).toEqual({
+    name: "Sabine Crake",
+    attributes: [3, 2, 1, 2],
+    skills: [
+      ["melee", 2],
+      ["athletics", 1],
+      ["command", 1],
+      ["lore", 2],
+    ],
+    items: [
+      ["bond", "Owes them a winter", "Teodor Vance"],
+      ["bond", "The <b>baker</b>", "The <b>baker</b>"],
+      ["complication", "The mirror answers", "diamonds.ace"],
+      ["talent", "Reads wrists", "melee"],
+      ["follower", "Pim", "Stealth"],
+      ["gear", "Sword cane", ""],
+    ],
+    img: "systems/tessera/assets/portraits/oswin-tarr.svg",
+    owner: true,
+  });
+
+  await undo(page);
+  expect(await seen(page, state)).toMatchObject({
+    name: "Nobody yet",
+    attributes: [1, 1, 1, 1],
+    skills: [],
+    items: [],
+    owner: false,
+  });
+  expect(gm.errors).toEqual([]);
+});
+
+it("assigns numbers of Effort that suit the concept, fills the resources, loses nothing half-way, and is undone", async () => {
+  const { page } = gm;
+  await page.emulateMedia({ colorScheme: "light" });
+  await beginFromDialog(page, "effort");
+  await suggest(page);
+  await expect.poll(() => answerTo(page, "name")).toBe("Hesper Lund");
+  expect(await maker(page).getByLabel("Concept in one line").inputValue()).toBe(
+    "Lock-keeper who never learned to swim",
+  );
+  await maker(page).getByLabel("Looks").fill("Wears <i>two</i> coats & no hat");
+  await maker(page).getByRole("button", { name: "Next" }).click();
+
+  await maker(page).getByText("these numbers are ours").waitFor();
+  const numbers = () =>
+    maker(page)
+      .locator("select")
+      .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+  expect(await numbers()).toEqual(["10", "9", "8", "7"]);
+  await suggest(page);
+  await expect.poll(numbers).toEqual(["10", "7", "8", "9"]);
+  await maker(page).getByText("Stamina 8, Focus 7, Insight 8, Grit 9, all full.").waitFor();
+  await suggest(page);
+  await expect.poll(numbers).toEqual(["7", "10", "9", "8"]);
+  await maker(page).locator("select[name=body]").selectOption("10");
+  await expectLeft(page, "Not assigned yet: 7.");
+
+  // Nothing of it stands on the sheet yet, and the answers outlive the window.
+  await leaveAndReturn(page, "Attributes");
+  expect(await seen(page, "actor.system.attributes.body")).toBe(8);
+  await expect.poll(numbers).toEqual(["10", "10", "9", "8"]);
+
+  await expectRefused(page, "these are not the starting values", "Attributes");
+  await maker(page).locator("select[name=grace]").selectOption("7");
+  await expectLeft(page, "");
+
+  await goTo(page, "Talent");
+  await suggest(page);
+  await expect.poll(() => maker(page).getByLabel("What they are known for").inputValue()).toBe("Reads water");
+  await maker(page).getByLabel("Adds 1 to").selectOption({ label: "Focus" });
+  await goTo(page, "Gear");
+  await suggest(page);
+  await expect.poll(() => maker(page).locator("[type=checkbox]:checked").count()).toBe(3);
+  await maker(page).getByLabel("Oilskin coat").uncheck();
+  await choosePortrait(page, "A diver");
+  await make(page, "maker-effort-light");
+
+  const state = `({
+    name: actor.name, concept: actor.system.concept, biography: actor.system.biography,
+    attributes: Object.values(actor.system.attributes),
+    resources: Object.values(actor.system.resources).map(({ value, max }) => [value, max]),
+    items: actor.items.map(({ type, name, system }) => [type, name, system.bonus?.modifier, system.bonus?.appliesTo]),
+    img: actor.img,
+    owner: actor.testUserPermission(game.users.getName("Ana"), "OWNER"),
+  })`;
+  expect(await seen(page, state)).toEqual({
+    name: "Hesper Lund",
+    concept: "Lock-keeper who never learned to swim",
+    biography: "<p>Wears &lt;i&gt;two&lt;/i&gt; coats &amp; no hat</p>",
+    attributes: [10, 7, 9, 8],
+    resources: [
+      [8, 8],
+      [8, 8],
+      [8, 8],
+      [9, 9],
+    ],
+    items: [
+      ["talent", "Reads water", 1, "focus"],
+      ["gear", "Boat hook", 0, ""],
+      ["gear", "Storm lantern", 0, ""],
+    ],
+    img: "systems/tessera/assets/portraits/tobin-ashe.svg",
+    owner: true,
+  });
+
+  await undo(page);
+  expect(await seen(page, state)).toMatchObject({
+    name: "Nobody yet",
+    biography: "",
+    attributes: [8, 8, 8, 8],
+    resources: Array.from({ length: 4 }, () => [8, 8]),
+    items: [],
+    owner: false,
+  });
+  expect(gm.errors).toEqual([]);
+});
+
+it("shares out points of Effort alone where a world has other attributes", async () => {
+  const { page } = gm;
+  await page.evaluate(`(async () => {
+    const ids = ["iron", "salt", "ash"];
+    const links = ids.flatMap((attribute, place) => [ids[place], ids[(place + 2) % 3]]
+      .map((id) => ({ attribute, resource: id + "well" })));
+    const named = (list) => list.map((id) => ({ id, label: "" }));
+    await game.settings.set("tessera", "effortConfig",
+      { attributes: named(ids), resources: named(ids.map((id) => id + "well")), links });
+    await game.actors.get(window.made)?.delete();
+  })()`);
+  await page.reload();
+  await table.ready(page);
+  await beginFromDialog(page, "effort");
+  await goTo(page, "Attributes");
+  expect(await maker(page).getByRole("radio").count()).toBe(0);
+  await expectLeft(page, "");
+  await maker(page).locator("select[name=ash]").selectOption("12");
+  await expectLeft(page, "Points too many: 4.");
+  await maker(page).locator("select[name=iron]").selectOption("5");
+  await expectLeft(page, "");
+  await goTo(page, "Portrait and owner");
+  await maker(page).getByRole("button", { name: "Make this character" }).click();
+  await maker(page).getByText("The character is ready").waitFor();
+  expect(
+    await seen(page, "[actor.system.attributes.iron, actor.system.attributes.salt, actor.system.attributes.ash]"),
+  ).toEqual([5, 8, 12]);
+  expect(await seen(page, "actor.system.resources.ironwell.value")).toBe(
+    await seen(page, "actor.system.resources.ironwell.max"),
+  );
+  expect(gm.errors).toEqual([]);
+});

@@ -1,0 +1,211 @@
+/** The "?" in sheets, dialogs, tracker, cards and windows: a first sentence by the pointer, the paragraph by a press. */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { openChat, openSheet } from "./edge-play.ts";
+import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
+import { BrowserTable, closeWindows, expectAccessible, type Seat } from "./table.ts";
+import { openSection, tracker } from "./tracker-seats.ts";
+
+let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
+
+beforeAll(async () => {
+  table = await BrowserTable.open();
+  gm = await table.join("Gamemaster", { theme: "light" });
+  ana = await table.join("Ana");
+});
+afterAll(() => table?.close());
+
+/** A key of a "?" and the heading that it leads to. */
+type Place = readonly [key: string, heading: string];
+
+interface HelpCase {
+  readonly id: string;
+  readonly game: string;
+  readonly scene: string;
+  /** Ana's character. */
+  readonly hero: string;
+  readonly onSheet: readonly Place[];
+  /** What opens the dialog, pressed on the sheet one after the other. */
+  readonly opens: readonly RegExp[];
+  readonly inDialog: readonly [Place, ...Place[]];
+  readonly onTracker?: { readonly place: Place; readonly reader: () => Seat };
+  /** Checks, their dice, the heading that the card leads to, and the one of an act's window. */
+  readonly cards: readonly {
+    readonly check: object;
+    readonly dice: readonly number[];
+    readonly heading: string;
+    readonly act?: readonly [name: RegExp, heading: string];
+  }[];
+}
+
+const strike = { skill: "strike", kind: "action", challenge: 4, target: 4, threshold: 2 };
+const games: readonly HelpCase[] = [
+  {
+    id: "challenge",
+    game: "Challenge",
+    scene: "TessChalScnBridg",
+    hero: "Brenna Oake",
+    onSheet: [["ranks", "Ranks in focus"]],
+    opens: [/^Strike/],
+    inDialog: [
+      ["target", "The Target"],
+      ["hazards", "Hazards"],
+    ],
+    onTracker: { place: ["entropy", "Entropy"], reader: () => ana },
+    cards: [
+      { check: strike, dice: [6, 5, 2, 3], heading: "Hits", act: [/^Change Target/, "How hard"] },
+      { check: strike, dice: [1, 5, 2, 3], heading: "Ones" },
+    ],
+  },
+  {
+    id: "effort",
+    game: "Effort",
+    scene: "TessEffoScnFerry",
+    hero: "Maren Holt",
+    onSheet: [
+      ["turns", "Turns"],
+      ["rests", "Short rest"],
+      ["resources", "Four resources"],
+    ],
+    opens: [/^Wit/],
+    inDialog: [
+      ["difficulty", "Difficulty"],
+      ["payment", "Which one pays"],
+      ["significance", "What a failure means"],
+    ],
+    cards: [
+      {
+        check: { attribute: "body", resource: "stamina" },
+        dice: [3, 4],
+        heading: "The roll",
+        act: [/^Hinder/, "Hinder"],
+      },
+      { check: { attribute: "body", resource: "grit" }, dice: [6, 6], heading: "Critical results" },
+    ],
+  },
+  {
+    id: "edge",
+    game: "Edge",
+    scene: "TessEdgeScnRoofs",
+    hero: "Ilsa Marrow",
+    onSheet: [
+      ["boons", "Boons"],
+      ["fatigue", "Fatigue"],
+      ["harm", "Harm"],
+    ],
+    opens: [/^Wits/, /^Stealth/],
+    inDialog: [
+      ["position", "Position"],
+      ["difficulty", "The Difficulty"],
+    ],
+    cards: [
+      {
+        check: { attribute: "wits", skill: "stealth", difficulty: 3 },
+        dice: [9, 7, 4, 1, 3, 2, 5],
+        heading: "Four outcomes",
+        act: [/^Consequence/, "Consequences"],
+      },
+    ],
+  },
+  {
+    id: "decision",
+    game: "Decision",
+    scene: "TessDeciScnWrck1",
+    hero: "Marisol Quent",
+    onSheet: [
+      ["defense", "Defense"],
+      ["vitality", "Vitality"],
+      ["stress", "Stress"],
+      ["derived", "What follows from them"],
+    ],
+    opens: [/^Strength/],
+    inDialog: [
+      ["advantage", "Advantage and disadvantage"],
+      ["targetNumber", "The target number"],
+    ],
+    onTracker: { place: ["scene", "How hard"], reader: () => gm },
+    cards: [
+      {
+        check: { stat: "str", targetNumber: 9 },
+        dice: [6, 5],
+        heading: "Success and failure",
+        act: [/^Make it harder or easier/, "Moving the number"],
+      },
+      { check: { stat: "str", contested: true }, dice: [4, 5], heading: "Contests" },
+    ],
+  },
+];
+
+/** Point at a "?", which says the first sentence below the heading, and open the paragraph by key. */
+async function pointAndPress(page: Page, within: Locator, game: string, [key, heading]: Place): Promise<void> {
+  const help = within.locator(`[data-help="${game}.${key}"]`);
+  await help.hover();
+  await page.locator("#tooltip", { hasText: sentenceBelow(game, heading) }).waitFor();
+  await help.focus();
+  await page.keyboard.press("Enter");
+  await expectAt(page, heading);
+}
+
+describe.each(games)("a “?” of $game", ({ id, game, scene, hero, onSheet, opens, inDialog, onTracker, cards }) => {
+  beforeAll(async () => {
+    await gm.page.evaluate(`game.scenes.get("${scene}").activate().then(() => null)`);
+    await closeWindows(ana.page);
+  });
+
+  it("on the sheet opens what the rules say of what stands there", async () => {
+    await openSheet(ana.page, hero);
+    for (const [key, heading] of onSheet) {
+      await ana.page.locator(`.tessera-sheet [data-help="${id}.${key}"]`).click();
+      await expectAt(ana.page, heading);
+    }
+  });
+
+  it("in the dialog says its first sentence, and opens what it is about, by key too", async () => {
+    const { page } = ana;
+    for (const name of opens) await page.locator(".tessera-sheet").getByRole("button", { name }).first().click();
+    const dialog = page.locator(".tessera-dialog");
+    await dialog.waitFor();
+    const [first, ...others] = inDialog;
+    await pointAndPress(page, dialog, id, first);
+    await expectAccessible(page, ".tessera-dialog");
+    for (const [key, heading] of others) {
+      await dialog.locator(`[data-help="${id}.${key}"]`).click();
+      await expectAt(page, heading);
+    }
+    await dialog.locator("[data-action=close]").click();
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  if (onTracker)
+    it("on the tracker opens what the rules say of the row, by key", async () => {
+      const seat = onTracker.reader();
+      await openSection(seat, game);
+      await pointAndPress(seat.page, tracker(seat), id, onTracker.place);
+    });
+
+  it("on a card opens what its outcome means, and in the window of an act what that does", async () => {
+    for (const { page } of [gm, ana]) await openChat(page);
+    for (const { check, dice, heading, act } of cards) {
+      const message = await rollFor(ana, hero, check, dice);
+      await expectCardHelp(ana, message, id, heading);
+      if (act) await expectActHelp(gm, message, act[0], id, act[1]);
+    }
+  });
+});
+
+it("the “?” in the hand of Story Beats and in the window of ends opens what they do", async () => {
+  const { page } = gm;
+  await openSection(gm, "Edge");
+  await tracker(gm).getByRole("button", { name: "Show as cards" }).click();
+  await page.locator('#tessera-hand [data-help="edge.spendBeats"]').click();
+  await expectAt(page, "Spending them");
+  await tracker(gm).getByRole("button", { name: "End scene…" }).click();
+  const ends = page.locator("#tessera-ends");
+  await ends.locator('[data-help$=".sceneEnd"]').waitFor();
+  await ends.getByRole("radio", { name: "Session" }).check({ force: true });
+  await ends.locator('[data-help="edge.sessionEnd"]').click();
+  await expectAt(page, "When a session ends");
+  await expectAccessible(page, "#tessera-ends");
+});
