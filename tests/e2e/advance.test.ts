@@ -224,6 +224,11 @@ it("leads a player of Edge by keyboard to what experience buys: its price, what 
   await expect.poll(() => seen(ana, "Ilsa Marrow", "actor.system.experience.spent")).toBe(0);
   await fromMenuByKeyboard(page);
   await question.getByText("XP left: 12").waitFor();
+  const offers = (await question.locator("select[name=advance] option").allTextContents()).join("; ");
+  expect(["1 day;", "2 days;", "1–3 days;", "1 week;", "1 month"].filter((words) => !offers.includes(words))).toEqual(
+    [],
+  );
+  expect(offers).not.toMatch(/\b1 (days|weeks|months)/);
   await question.locator("select[name=advance]").focus();
   await page.keyboard.type("Stealth");
   await question.getByText("of downtime. XP left then: 4.").waitFor();

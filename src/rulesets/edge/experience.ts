@@ -71,7 +71,8 @@ export function advanceWords(kind: unknown, what: unknown, to: unknown): string 
 
 /** Duration of downtime in words. */
 export function downtimeWords({ minimum, maximum, unit }: Downtime): string {
-  const length = minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
+  // A number chooses the plural form; a range has that of many.
+  const length = minimum === maximum ? minimum : `${minimum}–${maximum}`;
   return localize(`TESSERA.Edge.Downtime.${unit}`, { length });
 }
 
