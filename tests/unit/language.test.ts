@@ -101,6 +101,26 @@ describe("the language file", () => {
     expect(unfilled).toEqual([]);
   });
 
+  it("has no hole that whoever names its text leaves empty", () => {
+    const holes = new Map<string, Set<string>>();
+    for (const { key, text, forms } of texts(language)) {
+      const of = [...text.matchAll(/\{(\w+)\}/g)].map(([, hole]) => String(hole));
+      const whole = forms ? key.replace(/\.\w+$/, "") : key;
+      holes.set(whole, new Set([...(holes.get(whole) ?? []), ...of]));
+    }
+    // Data that stand beside the key, whole: nothing nested, nothing spread.
+    const inCode = [...code.matchAll(/\blocalize\(\s*"(TESSERA[\w.]+)"\s*(?:,\s*\{([^{}]*)\},?\s*)?\)/g)];
+    const inTemplates = [...templates.matchAll(/\blocalize ["'](TESSERA[\w.]+)["']([^})]*)/g)];
+    const unfilled = [...inCode, ...inTemplates].flatMap(([named, key = "", data = ""]) =>
+      [...(holes.get(key) ?? [])]
+        .filter((hole) => !data.includes("...") && !new RegExp(`(^|[\\s,])${hole}\\s*([:,=]|$)`).test(data.trim()))
+        .map((hole) => `${hole}: ${named}`),
+    );
+    expect(inCode.length).toBeGreaterThan(300);
+    expect(inTemplates.length).toBeGreaterThan(300);
+    expect(unfilled).toEqual([]);
+  });
+
   it("has no key that nobody names", () => {
     const byCode = /^TESSERA\.(RulesError|Refusal)\.(\w+)$/;
     const words = new Set([...code.matchAll(/"(\w+)"/g)].map(([, word]) => word));
