@@ -307,6 +307,31 @@ it("assigns numbers of Effort that suit the concept, fills the resources, loses 
   expect(gm.errors).toEqual([]);
 });
 
+it("makes and undoes once, however often somebody presses, and leaves the character to the player who undoes", async () => {
+  const { page } = gm;
+  const ana = await table.join("Ana");
+  const actor = `game.actors.get("${await seen(page, "actor.id")}")`;
+  // The server answers in order, so that what a second press would have done is done then.
+  const settle = (seat: Seat) => seat.page.evaluate(`${actor}.setFlag("world", "settled", foundry.utils.randomID())`);
+  await maker(page).getByRole("button", { name: "Make this character" }).dblclick();
+  await maker(page).getByText("The character is ready").waitFor();
+  await settle(gm);
+  expect(await seen(page, "actor.items.size")).toBe(3);
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Done");
+
+  await expect.poll(() => ana.page.evaluate(`${actor}.isOwner`)).toBe(true);
+  await ana.page.evaluate(`${actor}.sheet.options.actions.makeCharacter.call(${actor}.sheet)`);
+  await maker(ana.page).getByRole("button", { name: "Undo" }).dblclick();
+  await maker(ana.page).getByRole("button", { name: "Make this character" }).waitFor();
+  await settle(ana);
+  expect(await ana.page.evaluate(`[${actor}.name, ${actor}.items.size, ${actor}.isOwner]`)).toEqual([
+    "Nobody yet",
+    0,
+    true,
+  ]);
+  expect([...gm.errors, ...ana.errors]).toEqual([]);
+});
+
 it("shares out points of Effort alone where a world has other attributes", async () => {
   const { page } = gm;
   await page.evaluate(`(async () => {

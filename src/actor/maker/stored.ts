@@ -1,9 +1,9 @@
 /** The state of a character that is being made or advances, stored on the actor: nothing is lost when the window closes. */
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
-import { type Data, type HostActor, valueAt } from "../../foundry/host.ts";
+import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
 import { refuse } from "../../foundry/refuse.ts";
-import { same } from "../../log/cost.ts";
+import { isPath, same } from "../../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../../log/gained-items.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 
@@ -25,20 +25,24 @@ export interface Making {
 const WRITTEN =
   /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[\p{L}\p{N}]+)+|ownership\.[a-zA-Z0-9]{16})$/u;
 
+/** Longest answer in characters: an owner could store any, and windows list what some of them name. */
+const ANSWER = 1000;
+
 /** The stored way back, as far as it is one; undefined if there is none. */
 function undoOf(stored: unknown): Making["undo"] {
   const { values, items } = (stored ?? {}) as { values?: unknown; items?: unknown };
   if (!Array.isArray(values) || !Array.isArray(items)) return undefined;
   return {
-    values: values.filter((each) => Array.isArray(each) && typeof each[0] === "string" && WRITTEN.test(each[0])),
+    values: values.filter((each) => Array.isArray(each) && isPath(each[0]) && WRITTEN.test(each[0])),
     items: items.filter((id) => typeof id === "string"),
   };
 }
 
-/** Stored answers, as far as they are texts. */
+/** Stored answers, as far as they are texts that a form could have held. */
 function answersOf(stored: unknown): Draft {
+  const isAnswer = (value: unknown) => typeof value === "string" && value.length <= ANSWER;
   const texts = (given: unknown) =>
-    Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => typeof value === "string"));
+    Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => isAnswer(value)));
   return Object.fromEntries(Object.entries(stored ?? {}).map(([step, given]) => [step, texts(given)]));
 }
 
@@ -48,7 +52,7 @@ export function makingOf(actor: HostActor, way: Way): Making {
   try {
     const { at, draft, undo: stored } = JSON.parse(String(actor.getFlag("tessera", way) ?? "null")) ?? begun;
     const undo = undoOf(stored);
-    return { way, at: Number(at) || 0, draft: answersOf(draft), ...(undo ? { undo } : {}) };
+    return { way, at: Math.trunc(Number(at)) || 0, draft: answersOf(draft), ...(undo ? { undo } : {}) };
   } catch {
     // What somebody else wrote there is no state of ours: the maker begins anew.
     return begun;
@@ -92,9 +96,13 @@ export async function make(actor: HostActor, steps: readonly MakerStep[], making
   return after;
 }
 
-/** Making gives ownership, so that undoing only takes it: a player could have stored another former level. */
-function isRaised(actor: HostActor, path: string, value: unknown): boolean {
-  return path.startsWith("ownership.") && !(Number(value) <= Number(valueAt(actor._source, path) ?? 0));
+/**
+ * Whether undoing may restore a value. Ownership is for game masters to change, and making gives it, so that undoing only
+ * takes it: a player could have stored another former level.
+ */
+function isRestored(actor: HostActor, path: string, value: unknown): boolean {
+  if (!path.startsWith("ownership.")) return true;
+  return currentGame().user.isGM && Number(value) <= Number(valueAt(actor._source, path) ?? 0);
 }
 
 /** Restore what stood before; the answers stay. An advance stays too if something newer changed what it wrote. */
@@ -105,7 +113,7 @@ export async function unmake(actor: HostActor, making: Making): Promise<Making> 
     refuse("changedSince", { name: actor.name });
     return making;
   }
-  const former = (undo?.values ?? []).filter(([path, value]) => !isRaised(actor, path, value));
+  const former = (undo?.values ?? []).filter(([path, value]) => isRestored(actor, path, value));
   // A key that was not there before goes again: its field may refuse null.
   const values = Object.fromEntries(
     former.map(([path, value]) => [path, value === null && path.startsWith("system.") ? deletion() : value]),

@@ -144,7 +144,8 @@ class MakerWindow extends HandlebarsWindow {
   async #show(): Promise<void> {
     this.#form = null;
     await this.render();
-    this.element.querySelector<HTMLElement>(".tessera-maker-form :is(input, select), [data-action=roll]")?.focus();
+    const first = ".tessera-maker-form :is(input, select), [data-action=roll], footer [data-action=close]";
+    this.element.querySelector<HTMLElement>(first)?.focus();
   }
 
   /** Replace the answers of the step by these. */
@@ -172,7 +173,8 @@ class MakerWindow extends HandlebarsWindow {
     await this.#replace({ ...given, ...this.#step.suggest?.(given, this.#making.draft) });
   }
 
-  static async #onMake(this: MakerWindow): Promise<void> {
+  static async #onMake(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    (target as HTMLButtonElement).disabled = true;
     await this.#keep();
     const stored = makingOf(this.#actor, this.#making.way);
     if (stored.undo) this.#making = stored;
@@ -193,7 +195,8 @@ class MakerWindow extends HandlebarsWindow {
     await this.#show();
   }
 
-  static async #onUnmake(this: MakerWindow): Promise<void> {
+  static async #onUnmake(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    (target as HTMLButtonElement).disabled = true;
     this.#making = await unmake(this.#actor, this.#making);
     await this.#show();
   }
