@@ -4,8 +4,7 @@ import { chatMessageClass } from "../foundry/classes.ts";
 import { type Data, type HostActor, localize } from "../foundry/host.ts";
 import { type CheckRoll, drawnMessage } from "../ruleset/check-roll.ts";
 import type { Draft } from "../ruleset/maker.ts";
-import { ask, choice, type Field, type Given } from "../ui/ask.ts";
-import { reportRulesErrors } from "../ui/report-errors.ts";
+import { choice, type Field, type Given } from "../ui/ask.ts";
 
 /** Post the dice of a new character to everybody, with a text about the result. */
 export async function postCreationRoll(actor: HostActor, roll: CheckRoll, flavor: string): Promise<void> {
@@ -123,28 +122,4 @@ export function risingFields<Id extends string>(
     choice("attribute", localize("TESSERA.Field.attribute"), [none, ...options]),
     ...(chosen ? [follows(chosen)] : []),
   ];
-}
-
-/**
- * Ask until the rules accept the answer; a refusal notifies, and the form keeps the values.
- * @param fields fields of the form, from the last answer
- * @param does label of the button, localised
- * @param make converts an answer; throws a RulesError to refuse it
- * @returns null if dismissed
- */
-export async function askUntilValid<Made>(
-  ruleset: string,
-  title: string,
-  fields: (given: Data) => readonly Field[],
-  does: string,
-  make: (answer: Data) => Made,
-): Promise<Made | null> {
-  let given: Data = {};
-  for (;;) {
-    const answer = await ask(ruleset, title, { fields: fields(given), does: () => does });
-    if (!answer) return null;
-    const made = await reportRulesErrors(() => make(answer));
-    if (made !== null) return made;
-    given = answer;
-  }
 }

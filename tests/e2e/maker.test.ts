@@ -119,6 +119,29 @@ it("undoes no more than making does, whatever a player stored on the character",
   expect(gm.errors).toEqual([]);
 });
 
+it("takes the first array of Challenge for a number that nobody could have drawn, and refuses a Defense that is none", async () => {
+  const { page } = gm;
+  await closeWindows(page);
+  await page.evaluate(`(async () => {
+    ui.notifications.clear();
+    const draft = { traits: { rolled: "99" }, defense: { defense: "none" } };
+    const actor = await Actor.create({ name: "Forged too", type: "challenge" });
+    await actor.setFlag("tessera", "maker", JSON.stringify({ at: 1.5, draft }));
+    await game.actors.get(window.made)?.delete();
+    window.made = actor.id;
+    void actor.sheet.options.actions.makeCharacter.call(actor.sheet);
+  })()`);
+  await maker(page).getByText("Assign 4 2 1 0 0").waitFor();
+  await suggest(page);
+  await goTo(page, "Skills");
+  await suggest(page);
+  await expectRefused(page, "Defense", "Defense");
+  await goTo(page, "Portrait and owner");
+  await maker(page).getByRole("button", { name: "Make this character" }).click();
+  await maker(page).getByText("The character is ready").waitFor();
+  expect(gm.errors).toEqual([]);
+});
+
 it("shares out attributes and skills of Edge by concept, draws a card, loses nothing half-way, and is undone", async () => {
   const { page } = gm;
   await beginFromDialog(page, "edge");

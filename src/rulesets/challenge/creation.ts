@@ -1,8 +1,9 @@
 /** Creation of a Challenge character: Traits from a starting array, then Skills. */
-import { askUntilValid, postCreationRoll, shares, suggestShares, unassigned } from "../../actor/creation.ts";
+import { postCreationRoll, shares, suggestShares, unassigned } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { oneOf } from "../../rules/error.ts";
 import type { Draft, Maker } from "../../ruleset/maker.ts";
-import { ask, choice, type Field, type Given } from "../../ui/ask.ts";
+import { choice, type Field, type Given } from "../../ui/ask.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { ChallengeRoll } from "./roll.ts";
 import {
@@ -69,30 +70,6 @@ function suggestedSkills(traits: Traits, edition: Edition, given: Given): Given 
   return Object.fromEntries(suggested);
 }
 
-/** A starting array, chosen or drawn with a d6 in the log; null if dismissed. */
-async function drawArray(actor: HostActor, title: string): Promise<readonly number[] | null> {
-  const arrays = STARTING_ARRAYS.map((array, place) => ({ value: String(place + 1), label: array.join(" ") }));
-  const answer = await ask("challenge", title, {
-    help: "challenge.traits",
-    fields: [
-      { kind: "hint", label: localize("TESSERA.Challenge.Origin.replaces") },
-      choice("array", localize("TESSERA.Challenge.Origin.array"), [
-        { value: "roll", label: localize("TESSERA.Challenge.Origin.roll") },
-        ...arrays,
-      ]),
-    ],
-    does: ({ array }) => {
-      const chosen = arrays.find(({ value }) => value === array)?.label;
-      return chosen
-        ? localize("TESSERA.Challenge.Origin.start", { array: chosen })
-        : localize("TESSERA.Challenge.Origin.draw");
-    },
-  });
-  if (!answer) return null;
-  if (answer["array"] !== "roll") return startingArray(Number(answer["array"]));
-  return startingArray(await throwArray(actor));
-}
-
 /** For each Trait, as many choices among its Skills as its rating. */
 function skillFields(traits: Traits, edition: Edition, given: Data): Field[] {
   return skillGroups(edition).flatMap(({ trait, skills }) =>
@@ -109,38 +86,11 @@ function skillFields(traits: Traits, edition: Edition, given: Data): Field[] {
   );
 }
 
-/** Recreate a character: Traits from a starting array, Skills by Trait, gauges full. Changes nothing if dismissed. */
-export async function beginOrigin(actor: HostActor<ChallengeCharacterModel>): Promise<void> {
-  const title = localize("TESSERA.Sheet.origin", { name: actor.name });
-  const array = await drawArray(actor, title);
-  if (!array) return;
-  const hint = (key: string, data: Data): Field => ({ kind: "hint", label: localize(key, data) });
-  const traits = await askUntilValid(
-    "challenge",
-    title,
-    (given) => [
-      hint("TESSERA.Challenge.Origin.share", { array: array.join(" ") }),
-      ...shares(TRAITS, traitName, array, given),
-    ],
-    localize("TESSERA.Challenge.Origin.assign"),
-    (answer) => assigned(answer, array),
-  );
-  if (!traits) return;
-  const { skillList } = variantsInForce();
-  const skills = await askUntilValid(
-    "challenge",
-    title,
-    (given) => [hint("TESSERA.Challenge.Origin.skills", {}), ...skillFields(traits, skillList, given)],
-    localize("TESSERA.Challenge.Origin.take"),
-    (answer) => taken(answer, traits, skillList),
-  );
-  if (!skills) return;
-  await actor.update({ ...traitChanges(actor, traits), ...skillChanges(skills) });
-}
-
 type Character = HostActor<ChallengeCharacterModel>;
 
-const arrayOf = ({ rolled, array }: Given): readonly number[] => startingArray(Number(rolled ?? array ?? 1));
+/** The array that was drawn or chosen; the first for a number that nobody could have drawn. */
+const arrayOf = ({ rolled, array }: Given): readonly number[] =>
+  STARTING_ARRAYS[Number(rolled ?? array) - 1] ?? startingArray(1);
 
 /** The Traits of a draft, or null before they are assigned. */
 function traitsOf({ traits: given = {} }: Draft): Traits | null {
@@ -239,7 +189,8 @@ export const challengeMaker: Maker = {
           })),
         ),
       ],
-      made: ({ defense }) => (defense ? { changes: { "system.primaryDefense": defense } } : {}),
+      made: ({ defense }) =>
+        defense ? { changes: { "system.primaryDefense": oneOf("defense", defense, DEFENSE_IDS) } } : {},
     },
   ],
 };

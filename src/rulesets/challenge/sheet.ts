@@ -5,7 +5,6 @@ import type { GearModel } from "../../item/models/gear.ts";
 import { rollBackgroundTerm } from "./background-term.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import { CHARACTER_KINDS } from "./checks.ts";
-import { beginOrigin } from "./creation.ts";
 import { choosePrimary, gaugeContext } from "./gauge-context.ts";
 import { carrying, mayRoll, skillDie, TRAITS, type Trait, type Traits, vitalsAfterTraits } from "./rules/index.ts";
 import { sceneValues } from "./scene-values.ts";
@@ -30,7 +29,6 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
       check: ChallengeCharacterSheet.#onCheck,
       focus: ChallengeCharacterSheet.#onFocus,
       primary: ifEditable(choosePrimary),
-      origin: ifEditable(beginOrigin),
       background: ifEditable(rollBackgroundTerm),
       quietShift: ifEditable(shiftWithoutRoll),
       clearWaiting: ifEditable((actor) => actor.update({ "system.waiting": [] })),

@@ -1,12 +1,5 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
-import {
-  askUntilValid,
-  postCreationRoll,
-  shares,
-  suggestions,
-  suggestShares,
-  unassigned,
-} from "../../actor/creation.ts";
+import { postCreationRoll, shares, suggestions, suggestShares, unassigned } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { Maker } from "../../ruleset/maker.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
@@ -35,22 +28,6 @@ async function throwAttributes(actor: HostActor): Promise<readonly number[]> {
 function assigned(answer: Data, values: readonly number[]): Attributes {
   const given = Object.fromEntries(ATTRIBUTES.map((name) => [name, Number(answer[name])]));
   return requireGenerated(validateAttributes(given), values);
-}
-
-/** Throw the attributes and ask for the assignment of the results. Changes nothing if dismissed. */
-export async function beginOrigin(actor: HostActor<DecisionCharacterModel>): Promise<void> {
-  const values = await throwAttributes(actor);
-  const attributes = await askUntilValid(
-    "decision",
-    localize("TESSERA.Sheet.origin", { name: actor.name }),
-    (given) => [
-      { kind: "hint", label: localize("TESSERA.Decision.Origin.share", { values: values.join(" ") }) },
-      ...shares(ATTRIBUTES, statName, values, given),
-    ],
-    localize("TESSERA.Decision.Origin.assign"),
-    (answer) => assigned(answer, values),
-  );
-  if (attributes) await actor.update({ "system.attributes": attributes });
 }
 
 const valuesOf = ({ rolled }: Given): number[] => (rolled === undefined ? [] : rolled.split(" ").map(Number));

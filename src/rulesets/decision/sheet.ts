@@ -3,7 +3,6 @@ import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
-import { beginOrigin } from "./creation.ts";
 import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";
 import {
   type Attribute,
@@ -26,7 +25,6 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     classes: ["decision"],
     actions: {
       check: DecisionCharacterSheet.#onCheck,
-      origin: ifEditable(beginOrigin),
       damage: ifEditable(askDamage),
       rest: ifEditable(askRest),
       refill: ifEditable(refillLuck),

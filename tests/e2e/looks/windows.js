@@ -129,7 +129,6 @@ const gamemaster = {
   ...each(["rule", "consequence", "award"], (act) => [[`edge card: ${act}`, acts("edge", act)]]),
   ...each(kinds, (kind) => [[`challenge ${kind}`, check(heroes.challenge, { kind, skill: "strike", hazards: water })]]),
   "challenge threat check": check(threats.challenge, {}),
-  "challenge origin": asks(heroes.challenge, "[data-action=origin]", true),
   "challenge waypoint": () => {
     // A six lets the table choose, and so it is asked for.
     bench.dice.load([6], { whenEmpty: "random" });
@@ -147,7 +146,6 @@ const gamemaster = {
   "decision threat check": check(threats.decision, { stat: "attack" }),
   "decision contest": () =>
     check(others.decision, { stat: "str", opposes: { check: messages.contest, form: "contest" } })(),
-  "decision origin": asks(heroes.decision, "[data-action=origin]", true),
   "decision damage": asks(heroes.decision, "[data-action=damage]"),
   "decision rest": asks(heroes.decision, "[data-action=rest]"),
   ...each(["change", "adjust"], (act) => [[`decision card: ${act}`, acts("decision", act)]]),
