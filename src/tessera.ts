@@ -75,6 +75,7 @@ import { registerRulesetSettings } from "./settings/register.ts";
 import { arrangeSettings } from "./settings/settings-window.ts";
 import { registerEnrichers } from "./text/enrichers.ts";
 import { claimDrops } from "./text/hotbar.ts";
+import { reachLinks } from "./text/key-links.ts";
 import { watchHelp } from "./text/rules-help.ts";
 import { drawVitals } from "./tokens/hud.ts";
 import { watchUnnamedTokens } from "./tokens/unnamed.ts";
@@ -167,6 +168,7 @@ onceHook("init", () => {
   announceRequests();
   addRequestControls();
   registerEnrichers();
+  reachLinks();
   watchHelp();
   watchImports();
   claimDrops();

@@ -154,9 +154,14 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     if (value !== this.trackValue(path)) void this.setTrack(path, value);
   }
 
+  /** Leave edit mode. */
+  async endEditing(): Promise<void> {
+    if (this.editing) await TesseraActorSheet.#onEdit.call(this);
+  }
+
   /** Print what the sheet shows outside of edit mode, which ends. */
   static async #onPrint(this: TesseraActorSheet): Promise<void> {
-    if (this.editing) await TesseraActorSheet.#onEdit.call(this);
+    await this.endEditing();
     const { PARTS } = this.constructor as typeof TesseraActorSheet;
     const shown = Object.entries(PARTS).filter(([part]) => part !== "tabs");
     const context = { ...(await this._prepareContext({})), editable: false };

@@ -2,7 +2,8 @@
  * Dialog of checks: the form of the actor's rule set, targets, bonuses, and the preview with exact odds. Changes render only
  * the preview, so that focus and caret stay.
  */
-import { type Action, formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { type Action, formObject, type TemplatePart } from "../foundry/classes.ts";
+import { FocusedWindow } from "../foundry/focused-window.ts";
 import { type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { OfferedBonus } from "../item/bonus.ts";
@@ -54,7 +55,7 @@ function startingFrom(form: CheckForm, actor: HostActor, specification: Data): D
   return { ...Object.fromEntries(kept.map((name) => [name, last[name]])), ...state.specification };
 }
 
-export class CheckDialog extends HandlebarsWindow {
+export class CheckDialog extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     tag: "form",
     classes: ["tessera", "tessera-dialog"],

@@ -172,14 +172,13 @@ export function chronicleContext(record: ChronicleRecord | null): Data {
   if (!record) return { empty: true };
   const { kind, facts } = record;
   const clocks = clocksOf(record);
-  const columns = tallyRules();
+  const tallies = talliesOf(facts, tallyRules());
+  // Other games have nothing to say here.
+  const columns = tallyRules().filter(({ id }) => tallies.some(({ sums }) => sums[id]));
   return {
     ...headOf(record),
     moments: storyOf(record).map((moment) => ({ ...moment, dice: diceContext(moment.dice) })),
-    tallies: talliesOf(facts, columns).map(({ sums, ...tally }) => ({
-      ...tally,
-      sums: columns.map(({ id }) => sums[id]),
-    })),
+    tallies: tallies.map(({ sums, ...tally }) => ({ ...tally, sums: columns.map(({ id }) => sums[id]) })),
     columns: columns.map(({ id }) => localize(`TESSERA.Chronicle.Tally.${id}`)),
     plots: plotsOf(record, plotRules())
       .filter(hasMoved)

@@ -1,7 +1,8 @@
 /** The dialog for ends: choice and preview of the changes. */
 
 import { type ClockNow, clocksNow } from "../clocks/visible-clocks.ts";
-import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { formObject, type TemplatePart } from "../foundry/classes.ts";
+import { FocusedWindow } from "../foundry/focused-window.ts";
 import { type Data, type HostActor, localize, notify, onHook } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import { wholeState } from "../ledger/table-state.ts";
@@ -58,7 +59,7 @@ function checked<Value>(values: unknown, list: readonly Value[]): Value[] {
   return list.filter((_, index) => (values as Data | undefined)?.[String(index)] === true);
 }
 
-class EndsWindow extends HandlebarsWindow {
+class EndsWindow extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-ends",
     tag: "form",

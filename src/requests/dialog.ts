@@ -1,6 +1,7 @@
 /** The dialog that prepares a call. */
 import { askContext, controlTemplates, readAsk, segments } from "../check/controls.ts";
-import { formObject, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import { formObject, type TemplatePart } from "../foundry/classes.ts";
+import { FocusedWindow } from "../foundry/focused-window.ts";
 import { currentGame, type Data, localize, notify } from "../foundry/host.ts";
 import { templatePath } from "../foundry/templates.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
@@ -10,7 +11,7 @@ import { requestableRulesets } from "./may-request.ts";
 import type { RequestMessage } from "./model.ts";
 import { postRequest, type RequestOptions } from "./request.ts";
 
-export class RequestDialog extends HandlebarsWindow {
+export class RequestDialog extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-call-{id}",
     tag: "form",

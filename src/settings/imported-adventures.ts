@@ -42,7 +42,10 @@ async function tell(name: string, created: Readonly<Record<string, readonly Host
   };
   paragraph(localize("TESSERA.Imported.came", { name }));
   for (const [documentName, documents] of lists.filter(([name]) => name !== "Folder")) {
-    paragraph(`${localize(`DOCUMENT.${documentName}`)}: ${documents.map((each) => each.name).join(", ")}`);
+    // What is to be read next can be opened from here.
+    const reads = documentName === "JournalEntry";
+    const names = documents.map((each) => (reads ? `@UUID[${each.uuid}]` : each.name));
+    paragraph(`${localize(`DOCUMENT.${documentName}`)}: ${names.join(", ")}`);
   }
   const ids = Object.fromEntries(
     lists.map(([documentName, documents]) => [documentName, documents.map(({ id }) => id)]),

@@ -85,6 +85,10 @@ function givenIn(form: HTMLElement): Given {
   );
 }
 
+/** What a field is drawn from: which choice is taken is its own, so that a list stays while somebody types in it. */
+const drawnFrom = (field: Field): string =>
+  JSON.stringify(field, (name, value) => (name === "selected" ? undefined : value));
+
 const starts = (field: Field): unknown => ("value" in field ? field.value : null);
 
 function elementOf(field: Field): HTMLElement {
@@ -135,7 +139,7 @@ export class QuestionForm {
     const { ownerDocument } = this.element;
     const focused = ownerDocument.activeElement?.getAttribute("name");
     this.#drawn = (typeof fields === "function" ? fields(given) : fields).map((field) => {
-      const key = JSON.stringify(field);
+      const key = drawnFrom(field);
       const known = former.get(key);
       if (known) return known;
       const element = elementOf(field);

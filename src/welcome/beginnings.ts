@@ -1,7 +1,8 @@
 /** What a game's packs hold to begin with, adventures and ready characters, and taking it into the world. */
 import type { PartyModel } from "../actor/party/model.ts";
 import { ensureParty, partyActor } from "../actor/party/party-actor.ts";
-import { currentGame, type HostActor, type HostDocument, localize } from "../foundry/host.ts";
+import { updateOf, type Write, writeTogether } from "../foundry/batch.ts";
+import { currentGame, type HostActor, type HostDocument, type HostUser, localize, newId } from "../foundry/host.ts";
 import { type HostAdventure, packedDocuments, takeActors } from "../foundry/packs.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesets } from "../ruleset/registry.ts";
@@ -34,6 +35,24 @@ async function joinParty(documents: readonly HostDocument[]): Promise<void> {
 /** Take a game's ready characters into the world and the party, for all to read. */
 export async function takeCharacters(ruleset: Ruleset): Promise<void> {
   await joinParty(await takeActors(await readyCharactersOf(ruleset), { ownership: { default: 2 } }));
+}
+
+/** Players without a character of their own. */
+export function playersWithout(): HostUser[] {
+  return currentGame().users.filter(({ isGM, character }) => !isGM && !character);
+}
+
+/** Give each player who has none an empty character of a game to make, in the party and for all to read. */
+export async function handOutCharacters(ruleset: Ruleset): Promise<void> {
+  const type = Object.keys(ruleset.actorTypes).find((each) => !ruleset.actorTypes[each]?.foe);
+  const writes = playersWithout().flatMap((player): Write[] => {
+    const _id = newId();
+    const name = localize("TESSERA.FirstSteps.newCharacter", { player: player.name });
+    const data = [{ _id, name, type, ownership: { default: 2, [player.id]: 3 } }];
+    return [{ action: "create", documentName: "Actor", data, keepId: true }, updateOf(player, { character: _id })];
+  });
+  const written = await writeTogether(writes);
+  await joinParty(written.flat().filter(({ documentName }) => documentName === "Actor"));
 }
 
 /** Import an adventure: its characters join the party, and where no scene is active its first one is. */

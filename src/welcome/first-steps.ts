@@ -1,7 +1,8 @@
 /** First steps of a game master: a short list that ticks itself, with the acts that lead on. */
 import { TesseraActor } from "../actor/actor.ts";
 import { partyActor } from "../actor/party/party-actor.ts";
-import { type Action, HandlebarsWindow, type TemplatePart } from "../foundry/classes.ts";
+import type { Action, TemplatePart } from "../foundry/classes.ts";
+import { FocusedWindow } from "../foundry/focused-window.ts";
 import { openGuide } from "../foundry/guide.ts";
 import { currentGame, type Data, type HostDocument, localize, onHook } from "../foundry/host.ts";
 import { packedDocuments } from "../foundry/packs.ts";
@@ -10,7 +11,14 @@ import { templatePath } from "../foundry/templates.ts";
 import { tourById } from "../foundry/tours.ts";
 import { isPackOf } from "../settings/packs.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
-import { adventuresOf, isCharacter, readyCharactersOf, takeCharacters } from "./beginnings.ts";
+import {
+  adventuresOf,
+  handOutCharacters,
+  isCharacter,
+  playersWithout,
+  readyCharactersOf,
+  takeCharacters,
+} from "./beginnings.ts";
 
 /** What is done already, in the order of doing it; names and hints below `TESSERA.FirstSteps.Step`. */
 function stepsDone(): Readonly<Record<string, boolean>> {
@@ -20,7 +28,7 @@ function stepsDone(): Readonly<Record<string, boolean>> {
   return {
     characters: actors.contents.some((actor) => isCharacter(actor, enabledRulesets())),
     party: members.length > 0,
-    players: players.length > 0 && players.every(({ character }) => character),
+    players: players.length > 0 && playersWithout().length === 0,
     scene: Boolean(scenes.active),
     check: messages.contents.some(({ type }) => type === "check"),
   };
@@ -30,6 +38,7 @@ function stepsDone(): Readonly<Record<string, boolean>> {
 const acts: Readonly<Record<string, () => unknown>> = {
   ready: () => Promise.all(enabledRulesets().map(takeCharacters)),
   make: () => TesseraActor.createDialog(),
+  handOut: () => Promise.all(enabledRulesets().map(handOutCharacters)),
   party: () => partyActor()?.sheet?.render({ force: true }),
   adventure: () => openAll(enabledRulesets().map(adventuresOf)),
   tour: () => tourById("gamemaster")?.start(),
@@ -58,13 +67,16 @@ async function actsOf(step: string): Promise<string[]> {
       return [...((await any(games.map(readyCharactersOf))) ? ["ready"] : []), "make"];
     case "party":
       return partyActor() ? ["party"] : [];
+    case "players":
+      // Of several games somebody has to choose one for each player.
+      return games.length === 1 && playersWithout().length > 0 ? ["handOut"] : [];
     case "scene":
       return (await any(games.map(adventuresOf))) ? ["adventure"] : [];
   }
   return [];
 }
 
-class FirstSteps extends HandlebarsWindow {
+class FirstSteps extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-first-steps",
     classes: ["tessera", "tessera-sheet"],

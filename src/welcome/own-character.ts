@@ -1,10 +1,13 @@
-/** A player who joins finds their character open. */
-import { currentGame, notify } from "../foundry/host.ts";
+/** Players find their character open when they join, and when they are given one. */
+import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
 import { registerSetting, setting } from "../foundry/settings.ts";
 
 /** Register the setting of each device; in the `init` hook. */
 export function registerOwnCharacter(): void {
   registerSetting("openCharacter", { scope: "client", config: true, type: Boolean, default: true });
+  onHook("updateUser", ({ isSelf }: HostUser, { character }: Data) => {
+    if (isSelf && character) openOwnCharacter();
+  });
 }
 
 /** Open the character of the player who has joined, or say how to come by one; in the `ready` hook. */

@@ -355,6 +355,7 @@ export type ListenedHooks = Listens<
   | "preDeleteChatMessage"
   | "ready"
   | "renderActorDirectory"
+  | "renderApplicationV2"
   | "renderChatMessageHTML"
   | "renderCombatTracker"
   | "renderCompendiumDirectory"

@@ -1,5 +1,6 @@
 /** The window in which a character is made, or advances, step by step; steps are declared by rule sets. */
-import { HandlebarsWindow, type TemplatePart } from "../../foundry/classes.ts";
+import type { TemplatePart } from "../../foundry/classes.ts";
+import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
@@ -22,7 +23,7 @@ export function advanceOf(actor: HostActor): Advance | undefined {
 
 const open = new Map<string, MakerWindow>();
 
-class MakerWindow extends HandlebarsWindow {
+class MakerWindow extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["tessera", "tessera-sheet", "tessera-maker"],
     position: { width: 560, height: 640 },
@@ -144,6 +145,11 @@ class MakerWindow extends HandlebarsWindow {
   async #show(): Promise<void> {
     this.#form = null;
     await this.render();
+    this.takeFocus();
+  }
+
+  /** Move keyboard focus to what the step asks first. */
+  takeFocus(): void {
     const first = ".tessera-maker-form :is(input, select), [data-action=roll], footer [data-action=close]";
     this.element.querySelector<HTMLElement>(first)?.focus();
   }
@@ -187,6 +193,8 @@ class MakerWindow extends HandlebarsWindow {
       return this.#show();
     }
     this.#making = await make(this.#actor, this.#steps, this.#making);
+    // A sheet that was opened to be filled in is there to play with now.
+    await (this.#actor.sheet as { endEditing?(): Promise<void> } | null)?.endEditing?.();
     await this.#show();
   }
 
@@ -217,4 +225,5 @@ export async function openMaker(actor: HostActor, way: Way = "maker"): Promise<v
   const window = open.get(`tessera-${way}-${actor.id}`) ?? new MakerWindow(actor, way, steps);
   open.set(window.id, window);
   await window.render({ force: true });
+  window.takeFocus();
 }

@@ -26,7 +26,7 @@ import {
   pool,
   validateCheck,
 } from "./rules/index.ts";
-import { ChallengeCharacterSheet } from "./sheet.ts";
+import { ChallengeCharacterSheet, watchSceneValues } from "./sheet.ts";
 import { watchUnseen } from "./spring.ts";
 import {
   challengeBars,
@@ -122,6 +122,7 @@ export const challenge = defineRuleset("challenge", {
     watchUnseen();
     watchAdvantages();
     watchRibbons();
+    watchSceneValues();
     linkChallengeTable();
     onHook("tessera.zones", () => CheckDialog.refresh("challenge"));
   },

@@ -1,6 +1,7 @@
 import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
-import { type Data, localize } from "../../foundry/host.ts";
+import { type Data, localize, onHook } from "../../foundry/host.ts";
+import { openWindows } from "../../foundry/windows.ts";
 import type { GearModel } from "../../item/models/gear.ts";
 import { rollBackgroundTerm } from "./background-term.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
@@ -170,4 +171,16 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     if (!this.isEditable || !trait) return;
     await this.actor.update({ "system.focused": trait === this.actor.system.focused ? null : trait });
   }
+}
+
+/** Redraw the dice of open sheets as the scene's Challenge and Target change; in the `init` hook. */
+export function watchSceneValues(): void {
+  let drawn = "";
+  onHook("tessera.state", () => {
+    const now = JSON.stringify(sceneValues());
+    if (now === drawn) return;
+    drawn = now;
+    for (const sheet of openWindows())
+      if (sheet instanceof ChallengeCharacterSheet) void sheet.render({ parts: ["traits"] });
+  });
 }
