@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { card, openChat, openSheet } from "./edge-play.ts";
-import { BrowserTable, expectAccessible, loadDice } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
+let ana: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
+  ana = await table.join("Ana", { theme: "light" });
 });
 afterAll(() => table?.close());
 
@@ -17,7 +19,6 @@ interface Page {
 describe("a call for a check", () => {
   it("is prepared, answered with one click while its game master is away, and ruled when they are back", async () => {
     const gm = await table.join("Gamemaster");
-    const ana = await table.join("Ana");
     await gm.page.locator("#sidebar [data-tab=actors]").first().click();
     await gm.page.locator("#actors .tessera-open-call").click();
     const dialog = gm.page.locator(".tessera-dialog");
@@ -51,13 +52,13 @@ describe("a call for a check", () => {
     await table.ready(back);
     await call.getByText("Clean success").waitFor();
     expect([...gm.errors, ...ana.errors]).toEqual([]);
-    await Promise.all([gm.context.close(), ana.context.close()]);
+    await gm.context.close();
   });
 });
 
 describe("a text with a check in it", () => {
   it("rolls for the user's character, from mouse and keyboard, and shows clocks", async () => {
-    const { page, errors, context } = await table.join("Ana", { theme: "light" });
+    const { page, errors } = ana;
     await openChat(page);
     const content =
       "<p>[[/check edge wits+stealth dv=2]]{Sneak past} before [[/clock The guard wakes 2/6]]; [[/check edge flying]].</p>";
@@ -73,13 +74,12 @@ describe("a text with a check in it", () => {
     await card(page).getByText("Clean success").waitFor();
     expect(await page.locator("#chat .tessera-unread").textContent()).toBe("[[/check edge flying]]");
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 describe("a check dragged from a sheet", () => {
   it("becomes a macro on the hotbar", async () => {
-    const { page, errors } = await table.join("Ana");
+    const { page, errors } = ana;
     await openSheet(page, "Ilsa Marrow");
     await page
       .locator(".tessera-sheet [data-action=check][data-skill=stealth]")

@@ -1,11 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserTable, expectAccessible, loadDice } from "./table.ts";
+import { BrowserTable, closeWindows, expectAccessible, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
+let gm: Seat;
+let ana: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
+  gm = await table.join("Gamemaster");
+  ana = await table.join("Ana", { theme: "light" });
 });
 afterAll(() => table?.close());
 
@@ -32,6 +36,7 @@ interface Table {
 }
 
 async function openSheet(page: Page, name: string, tab?: string): Promise<void> {
+  await closeWindows(page);
   await page.evaluate(
     (actor) => (globalThis as unknown as Table).game.actors.getName(actor).sheet.render({ force: true }),
     name,
@@ -51,8 +56,6 @@ const lastCard = (page: Page) => page.locator("#chat .tessera-card, .chat-log .t
 
 describe("items at the table", () => {
   it("are made, rolled for and taken back from the sheet alone", async () => {
-    const gm = await table.join("Gamemaster");
-    const ana = await table.join("Ana", { theme: "light" });
     const { page } = ana;
     await openSheet(page, "Ilsa Marrow", "items");
     await page.locator(".tessera-item-group[data-type=gear] [data-action=createItem]").click();
@@ -97,12 +100,9 @@ describe("items at the table", () => {
     await page.getByRole("button", { name: "Yes" }).click();
     await expect.poll(() => row(page, "Lockpicks").count()).toBe(0);
     expect([...gm.errors, ...ana.errors]).toEqual([]);
-    await gm.context.close();
-    await ana.context.close();
   });
 
   it("put their status on whoever has them, as long as they are in force", async () => {
-    const gm = await table.join("Gamemaster");
     const statuses = (page: Page) =>
       page.evaluate(() => [...(globalThis as unknown as Table).game.actors.getName("Teodor Vance").statuses].sort());
     await gm.page.evaluate(async () => {
@@ -116,12 +116,10 @@ describe("items at the table", () => {
     await openSheet(ben.page, "Teodor Vance", "items");
     await row(ben.page, "Tied up").locator("[data-action=toggleItem]").click();
     await expect.poll(() => statuses(gm.page)).toEqual([]);
-    await gm.context.close();
     await ben.context.close();
   });
 
   it("shows a party's members with how they stand, to those who may know", async () => {
-    const gm = await table.join("Gamemaster");
     await gm.page.evaluate(async () => {
       const { game, Actor } = globalThis as unknown as Table;
       await game.actors.getName("Teodor Vance").update({ "ownership.default": 0 });
@@ -131,19 +129,17 @@ describe("items at the table", () => {
     await openSheet(gm.page, "The Lanterns");
     await gm.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();
     await expectAccessible(gm.page, ".tessera-party");
-    const ana = await table.join("Ana");
+    await expect.poll(() => ana.page.evaluate("game.actors.getName('The Lanterns') !== undefined")).toBe(true);
     await openSheet(ana.page, "The Lanterns");
     await ana.page.locator(".tessera-member", { hasText: "Ilsa Marrow" }).getByText("2 / 5").waitFor();
     await ana.page.locator(".tessera-member", { hasText: "Teodor Vance" }).waitFor();
     expect(await ana.page.locator(".tessera-member", { hasText: "Teodor Vance" }).locator("dl").count()).toBe(0);
     expect(await ana.page.locator("[data-action=removeMember]").count()).toBe(0);
     expect([...gm.errors, ...ana.errors]).toEqual([]);
-    await gm.context.close();
-    await ana.context.close();
   });
 
   it("stand as they were drawn while a number of whoever has them changes, and the field with the focus keeps it", async () => {
-    const { page, context, errors } = await table.join("Gamemaster");
+    const { page, errors } = gm;
     await openSheet(page, "Ilsa Marrow", "items");
     const sheet = page.locator(".tessera-sheet").first();
     const drawn = await sheet.locator(".tessera-item").first().elementHandle();
@@ -157,6 +153,5 @@ describe("items at the table", () => {
     expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("system.concept");
     expect(errors).toEqual([]);
-    await context.close();
   });
 });

@@ -1,23 +1,24 @@
-/** Actor sheets by eye and by key: what rolls, what chooses, what only tells; acts beside their nouns; each number once. */
+/** Actor sheets by eye and by key: what rolls, what chooses, what only tells; and that a roll's card is seen beside them. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSheet } from "./edge-play.ts";
-import { BrowserTable, type Seat } from "./table.ts";
+import { openChat, openSheet } from "./edge-play.ts";
+import { BrowserTable, closeWindows, loadDice, type Seat } from "./table.ts";
+import { inPage } from "./tracker-seats.ts";
 
 let table: BrowserTable;
 let gm: Seat;
+let ana: Seat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
   gm = await table.join("Gamemaster");
+  ana = await table.join("Ana");
 });
 afterAll(() => table?.close());
 
 /** The sheet of one actor, alone on the table. */
 async function sheetOf(page: Page, name: string): Promise<Locator> {
-  await page.evaluate(`(async () => {
-    for (const window of foundry.applications.instances.values()) if (window.actor) await window.close({ animate: false });
-  })()`);
+  await closeWindows(page);
   await openSheet(page, name);
   return page.locator(".tessera-sheet", { hasText: "Biography" });
 }
@@ -59,12 +60,10 @@ describe("a character's sheet", () => {
   });
 
   it("shows what somebody may not roll as something to read", async () => {
-    const ana = await table.join("Ana");
     await gm.page.evaluate(`game.actors.getName("Teodor Vance").update({ "ownership.default": 2 })`);
     const skill = (await sheetOf(ana.page, "Teodor Vance")).locator("[data-action=check][data-skill]").first();
     expect(await skill.isDisabled()).toBe(true);
     expect(await look(skill)).toMatchObject({ framed: false, die: false });
-    await ana.context.close();
   });
 
   it.each(["Ilsa Marrow", "Brenna Oake"])(
@@ -124,5 +123,64 @@ describe("a character's sheet", () => {
     await gm.page.locator(".tessera-dialog").waitFor();
     await gm.page.keyboard.press("Escape");
     expect(gm.errors).toEqual([]);
+  });
+});
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly width: number;
+}
+
+/** Put the sheet over the log, roll from it by key, and say where it stands once the card is there. */
+async function rollOverLog(): Promise<{ sheet: Box; card: Box; covered: boolean }> {
+  const { page } = ana;
+  await inPage(
+    ana,
+    `(() => {
+      const { sheet } = game.actors.getName("Ilsa Marrow");
+      sheet.setPosition({ left: innerWidth - 640, top: 0, width: 620, height: innerHeight });
+    })()`,
+  );
+  const before = await page.locator("#chat .tessera-card").count();
+  await loadDice(page, [9, 7, 4, 1, 3, 2, 5]);
+  const sheet = page.locator(".tessera-sheet");
+  await sheet.getByRole("button", { name: /^Stealth/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".tessera-dialog").getByRole("button", { name: "Roll" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("#chat .tessera-card").count()).toBe(before + 1);
+  const state = () =>
+    inPage<{ sheet: Box; card: Box; covered: boolean }>(
+      ana,
+      `(() => {
+        const cards = document.querySelectorAll("#chat .tessera-card");
+        const card = cards[cards.length - 1];
+        const box = (element) => (({ left, right, width }) => ({ left, right, width }))(element.getBoundingClientRect());
+        const { x, y, width, height } = card.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return { sheet: box(document.querySelector(".tessera-sheet")), card: box(card), covered: !card.contains(top) };
+      })()`,
+    );
+  await expect.poll(async () => (await state()).covered).toBe(false);
+  return state();
+}
+
+describe("a sheet from which somebody rolls", () => {
+  it("moves off the card that was rolled from it, and leaves its size", async () => {
+    await closeWindows(ana.page);
+    await openSheet(ana.page, "Ilsa Marrow");
+    await openChat(ana.page);
+    const { sheet, card } = await rollOverLog();
+    expect(sheet.right).toBeLessThanOrEqual(card.left);
+    expect(sheet.width).toBeCloseTo(620, 0);
+  });
+
+  it("becomes narrower where there is no room beside the log", async () => {
+    await ana.page.setViewportSize({ width: 860, height: 700 });
+    const { sheet, card } = await rollOverLog();
+    expect(sheet.right).toBeLessThanOrEqual(card.left);
+    expect(sheet.width).toBeLessThan(620);
+    expect(ana.errors).toEqual([]);
   });
 });

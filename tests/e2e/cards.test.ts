@@ -1,7 +1,7 @@
-/** What the log tells about checks: the odds they had, what acts changed, who answered, how a scene ended. */
+/** Cards in the log: the odds they had, what acts changed, who answered, how a scene ended; and what they offer. */
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { card, openChat } from "./edge-play.ts";
+import { boons, card, openChat } from "./edge-play.ts";
 import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
@@ -177,4 +177,64 @@ it("leaves a card of a scene's end that leads everybody to its page of the chron
   expect(await end(ana).getByRole("button", { name: "Undo" }).count()).toBe(0);
   await end(gm).getByRole("button", { name: "Undo" }).click();
   for (const seat of [gm, ana]) await end(seat).waitFor({ state: "detached" });
+});
+
+const has = (amount: number) =>
+  inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.boons": ${amount} }).then(() => null)`);
+const improve = ({ page }: Seat) => card(page).getByRole("button", { name: /improve the position/ });
+
+it("refuses what is spent elsewhere and offers again what came in, on every screen", async () => {
+  await has(0);
+  await rolled(ana, "Ilsa Marrow", `{ attribute: "wits", skill: "stealth" }`, [1, 1, 4, 3, 3, 2, 5]);
+  const refused = (seat: Seat) => improve(seat).getAttribute("aria-disabled");
+  for (const seat of [gm, ana]) await expect.poll(() => refused(seat)).toBe("true");
+  await has(1);
+  for (const seat of [gm, ana]) await expect.poll(() => refused(seat)).toBeNull();
+  await has(0);
+  for (const seat of [gm, ana]) await expect.poll(() => refused(seat)).toBe("true");
+});
+
+it("keeps the focus on a button that was refused, and does it once it is possible", async () => {
+  await improve(ana).focus();
+  await ana.page.keyboard.press("Enter");
+  await ana.page.getByText("No Boon is left to pay for that.").first().waitFor();
+  await has(1);
+  await expect.poll(() => boons(ana.page)).toBe(1);
+  await ana.page.keyboard.press("Enter");
+  await expect.poll(() => boons(gm.page)).toBe(0);
+  expect([...gm.errors, ...ana.errors]).toEqual([]);
+});
+
+it("folds away what can be done about an older check, and shows it when asked, by key too", async () => {
+  const ben = await table.join("Ben");
+  await openChat(ben.page);
+  await has(2);
+  await rolled(ana, "Ilsa Marrow", `{ attribute: "wits", skill: "stealth" }`, [6, 5, 4, 3, 3, 2, 5]);
+  await inPage(
+    gm,
+    `foundry.documents.ChatMessage.implementation.create(Array.from({ length: 20 }, (_, index) => ({ content: "Later " + index }))).then(() => null)`,
+  );
+  await ana.page.getByText("Later 19").first().waitFor();
+  await ana.page.reload();
+  await table.ready(ana.page);
+  await openChat(ana.page);
+  const unfold = (seat: Seat) => card(seat.page).getByRole("button", { name: "Show actions" });
+  const acts = (seat: Seat) => card(seat.page).locator("button[data-act]").count();
+  await unfold(ana).waitFor();
+  expect(await acts(ana)).toBe(1);
+  await expectAccessible(ana.page, ".tessera-card");
+  await unfold(ana).focus();
+  await ana.page.keyboard.press("Enter");
+  await expect.poll(() => acts(ana)).toBeGreaterThan(1);
+  expect(await ana.page.evaluate("document.activeElement.ariaLabel")).toMatch(/^Reroll a die…/);
+  // It stays open, and goes on following what there is to spend while nobody is at it.
+  await ana.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await has(0);
+  await expect.poll(() => improve(ana).getAttribute("aria-disabled")).toBe("true");
+  await ben.page.reload();
+  await table.ready(ben.page);
+  await openChat(ben.page);
+  await card(ben.page).waitFor();
+  expect(await acts(ben)).toBe(0);
+  expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
 });
