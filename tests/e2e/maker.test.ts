@@ -11,12 +11,13 @@ import {
   leaveAndReturn,
   make,
   maker,
+  press,
   seen,
   sheetBeside,
   suggest,
   undo,
 } from "./maker-play.ts";
-import { BrowserTable, closeWindows, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, closeWindows, expectAccessible, loadDice, type Seat } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -97,7 +98,7 @@ it("undoes no more than making does, whatever a player stored on the character",
   await closeWindows(page);
   await page.evaluate(`(async () => {
     const stranger = game.users.getName("Ben").id;
-    const values = [["name", "As before"], ["ownership." + stranger, 3], ["folder", "none"], ["__proto__.x", 1], 5];
+    const values = [["name", "As before", "Forged"], ["ownership." + stranger, 3], ["folder", "none"], ["__proto__.x", 1], 5];
     const actor = await Actor.create({ name: "Forged", type: "decision" });
     const undo = { values, items: ["none", 7] };
     const draft = { concept: { name: 7, look: {} }, attributes: "none", gear: null };
@@ -341,17 +342,28 @@ it("makes and undoes once, however often somebody presses, and leaves the charac
   await settle(gm);
   expect(await seen(page, "actor.items.size")).toBe(3);
   expect(await page.evaluate("document.activeElement.textContent")).toBe("Done");
+  await maker(page).getByRole("button", { name: "Undo" }).dblclick();
+  await maker(page).getByRole("button", { name: "Make this character" }).waitFor();
+  await settle(gm);
+  expect(await seen(page, "actor.items.size")).toBe(0);
 
-  await expect.poll(() => ana.page.evaluate(`${actor}.isOwner`)).toBe(true);
+  // What is newer is lost only if somebody wants that.
+  await press(page, "Make this character");
+  await maker(page).getByText("The character is ready").waitFor();
+  await seen(page, `void actor.update({ "system.biography": "<p>Told at the table.</p>" })`);
+  await expect.poll(() => ana.page.evaluate(`${actor}?.isOwner && ${actor}.system.biography`)).toContain("Told");
   await ana.page.evaluate(`${actor}.sheet.options.actions.makeCharacter.call(${actor}.sheet)`);
-  await maker(ana.page).getByRole("button", { name: "Undo" }).dblclick();
+  const question = ana.page.locator("dialog", { hasText: "Hesper Lund has been changed since" });
+  const state = `[${actor}.name, ${actor}.items.size, ${actor}.system.biography, ${actor}.isOwner]`;
+  await press(ana.page, "Undo");
+  await question.locator("[data-action=no]").click();
+  await question.waitFor({ state: "detached" });
+  expect(await ana.page.evaluate(state)).toEqual(["Hesper Lund", 3, "<p>Told at the table.</p>", true]);
+  await press(ana.page, "Undo");
+  await expectAccessible(ana.page, "dialog");
+  await question.locator("[data-action=yes]").click();
   await maker(ana.page).getByRole("button", { name: "Make this character" }).waitFor();
-  await settle(ana);
-  expect(await ana.page.evaluate(`[${actor}.name, ${actor}.items.size, ${actor}.isOwner]`)).toEqual([
-    "Nobody yet",
-    0,
-    true,
-  ]);
+  expect(await ana.page.evaluate(state)).toEqual(["Nobody yet", 0, "", true]);
   expect([...gm.errors, ...ana.errors]).toEqual([]);
 });
 

@@ -2,8 +2,7 @@
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
-import { refuse } from "../../foundry/refuse.ts";
-import { isPath, same } from "../../log/cost.ts";
+import { isPath } from "../../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../../log/gained-items.ts";
 import type { Draft, MakerStep } from "../../ruleset/maker.ts";
 
@@ -105,14 +104,20 @@ function isRestored(actor: HostActor, path: string, value: unknown): boolean {
   return currentGame().user.isGM && Number(value) <= Number(valueAt(actor._source, path) ?? 0);
 }
 
-/** Restore what stood before; the answers stay. An advance stays too if something newer changed what it wrote. */
+/** Whether a value is still there as it was written, among whatever else stands beside it. */
+function stands(now: unknown, wrote: unknown): boolean {
+  if (typeof wrote !== "object" || !wrote) return now === wrote;
+  return Object.entries(wrote).every(([key, value]) => stands((now as Data | undefined)?.[key], value));
+}
+
+/** Whether something newer changed what was written. */
+export function isChangedSince(actor: HostActor, { undo }: Making): boolean {
+  return (undo?.values ?? []).some(([path, , wrote]) => !stands(valueAt(actor._source, path), wrote));
+}
+
+/** Restore what stood before; the answers stay. */
 export async function unmake(actor: HostActor, making: Making): Promise<Making> {
   const { undo, ...after } = making;
-  const isNewer = undo?.values.some(([path, , wrote]) => !same(valueAt(actor._source, path), wrote));
-  if (making.way === "advance" && isNewer) {
-    refuse("changedSince", { name: actor.name });
-    return making;
-  }
   const former = (undo?.values ?? []).filter(([path, value]) => isRestored(actor, path, value));
   // A key that was not there before goes again: its field may refuse null.
   const values = Object.fromEntries(

@@ -1,14 +1,16 @@
 /** The window in which a character is made, or advances, step by step; steps are declared by rule sets. */
-import type { TemplatePart } from "../../foundry/classes.ts";
+import { confirm, type TemplatePart } from "../../foundry/classes.ts";
+import { plainContent } from "../../foundry/dialogs.ts";
 import { FocusedWindow } from "../../foundry/focused-window.ts";
 import { actorByUuid, type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { refuse } from "../../foundry/refuse.ts";
 import { templatePath } from "../../foundry/templates.ts";
 import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { type Field, type Given, QuestionForm } from "../../ui/ask.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { stepsOf } from "./steps.ts";
-import { again, keep, type Making, make, makingOf, unmake, type Way } from "./stored.ts";
+import { again, isChangedSince, keep, type Making, make, makingOf, unmake, type Way } from "./stored.ts";
 
 /** How characters of this actor's type are made; undefined if nothing guides it. */
 export function makerOf(actor: HostActor): Maker | undefined {
@@ -203,9 +205,21 @@ class MakerWindow extends FocusedWindow {
     await this.#show();
   }
 
+  /** Whether to undo although something newer changed what was written: an advance never, a character if the user wants it. */
+  async #mayUnmake(): Promise<boolean> {
+    const { name } = this.#actor;
+    if (!isChangedSince(this.#actor, this.#making)) return true;
+    if (this.#making.way === "advance") {
+      refuse("changedSince", { name });
+      return false;
+    }
+    const content = plainContent("TESSERA.Maker.unmakeQuestion", { name });
+    return (await confirm({ window: { title: "TESSERA.Maker.unmake" }, content })) === true;
+  }
+
   static async #onUnmake(this: MakerWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     (target as HTMLButtonElement).disabled = true;
-    this.#making = await unmake(this.#actor, this.#making);
+    if (await this.#mayUnmake()) this.#making = await unmake(this.#actor, this.#making);
     await this.#show();
   }
 
