@@ -76,6 +76,20 @@ async function actsOf(step: string): Promise<string[]> {
   return [];
 }
 
+/** Acts that go on. */
+const underWay = new Set<string>();
+
+/** Do an act, unless it goes on already: what is created would be there twice. */
+async function actOnce(act: string): Promise<void> {
+  if (underWay.has(act)) return;
+  underWay.add(act);
+  try {
+    await acts[act]?.();
+  } finally {
+    underWay.delete(act);
+  }
+}
+
 class FirstSteps extends FocusedWindow {
   static override DEFAULT_OPTIONS: Data = {
     id: "tessera-first-steps",
@@ -83,7 +97,7 @@ class FirstSteps extends FocusedWindow {
     position: { width: 440, height: "auto" },
     window: { title: "TESSERA.FirstSteps.title", icon: "fa-solid fa-list-check" },
     actions: {
-      act: ((_event, { dataset }) => acts[dataset["act"] ?? ""]?.()) satisfies Action<FirstSteps>,
+      act: ((_event, { dataset }) => actOnce(dataset["act"] ?? "")) satisfies Action<FirstSteps>,
     },
   };
 

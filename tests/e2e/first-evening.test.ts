@@ -79,8 +79,11 @@ it("begins with an adventure by mouse: its scene is active and its characters ar
   await steps.getByText("3 of 5 done").waitFor();
   await expectAccessible(gm.page, "#tessera-first-steps");
   await picture(gm, "steps-light");
-  await gm.page.evaluate(`game.users.getName("Ana").update({ character: game.actors.getName("Brenna Oake").id })`);
+  await steps.getByRole("button", { name: "Give out new characters" }).dblclick();
   await steps.getByText("4 of 5 done").waitFor();
+  // The server answers in order, so that what the second press would have done is done then.
+  await gm.page.evaluate(`game.actors.getName("Brenna Oake").setFlag("world", "settled", true)`);
+  await expect.poll(() => standing(gm)).toMatchObject({ characters: 5, members: 5 });
   await gm.page.evaluate(
     `void game.system.api.check(game.actors.getName("Brenna Oake"), { kind: "action", skill: "strike" }, { configure: false })`,
   );
