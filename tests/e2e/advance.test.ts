@@ -1,19 +1,11 @@
 /** Made characters advance in the window that makes them: from the menu of their sheet or while it is edited, and back. */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { closeMaker, expectLeft, goTo, maker, press, sheetBeside, suggest } from "./maker-play.ts";
-import { BrowserTable, closeWindows, expectAccessible, type Seat, savePicture } from "./table.ts";
+import { closeWindows, expectAccessible, type Seat, savePicture } from "./table.ts";
+import { tableForTwo } from "./table-for-two.ts";
 
-let table: BrowserTable;
-let gm: Seat;
-let ana: Seat;
-
-beforeAll(async () => {
-  table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana", { theme: "light" });
-});
-afterAll(() => table?.close());
+const { gm, ana, table } = tableForTwo();
 
 /** What stands on a character. */
 const seen = <Value>({ page }: Seat, name: string, expression: string) =>
@@ -120,7 +112,7 @@ it("lets a character of Effort put a point on one attribute while its sheet is e
 
 it("is offered to owners alone, shows what another window wrote, and undoes no more than it can write", async () => {
   const { page } = gm;
-  const ben = await table.join("Ben");
+  const ben = await table().join("Ben");
   const maren = `game.actors.getName("Maren Holt")`;
   await page.evaluate(`${maren}.update({ ["ownership." + game.users.getName("Ben").id]: 2 })`);
   await expect.poll(() => ben.page.evaluate(`${maren}.testUserPermission(game.user, "OBSERVER")`)).toBe(true);

@@ -1,21 +1,16 @@
 /** Cards in the log: the odds they had, what acts changed, who answered, how a scene ended; and what they offer. */
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { boons, card, openChat } from "./edge-play.ts";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { expectAccessible, loadDice, type Seat } from "./table.ts";
+import { tableForTwo } from "./table-for-two.ts";
 import { inPage } from "./tracker-seats.ts";
 
-let table: BrowserTable;
-let gm: Seat;
-let ana: Seat;
+const { gm, ana, table } = tableForTwo();
 
 beforeAll(async () => {
-  table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana", { theme: "light" });
   await Promise.all([openChat(gm.page), openChat(ana.page)]);
-}, 240_000);
-afterAll(() => table?.close());
+});
 
 /** Roll a check of `name` whose dice show `dice`; answers its message's id once both windows have it. */
 async function rolled(seat: Seat, name: string, specification: string, dice: readonly number[]): Promise<string> {
@@ -206,7 +201,7 @@ it("keeps the focus on a button that was refused, and does it once it is possibl
 });
 
 it("folds away what can be done about an older check, and shows it when asked, by key too", async () => {
-  const ben = await table.join("Ben");
+  const ben = await table().join("Ben");
   await openChat(ben.page);
   await has(2);
   await rolled(ana, "Ilsa Marrow", `{ attribute: "wits", skill: "stealth" }`, [6, 5, 4, 3, 3, 2, 5]);
@@ -216,7 +211,7 @@ it("folds away what can be done about an older check, and shows it when asked, b
   );
   await ana.page.getByText("Later 19").first().waitFor();
   await ana.page.reload();
-  await table.ready(ana.page);
+  await table().ready(ana.page);
   await openChat(ana.page);
   const unfold = (seat: Seat) => card(seat.page).getByRole("button", { name: "Show actions" });
   const acts = (seat: Seat) => card(seat.page).locator("button[data-act]").count();
@@ -232,7 +227,7 @@ it("folds away what can be done about an older check, and shows it when asked, b
   await has(0);
   await expect.poll(() => improve(ana).getAttribute("aria-disabled")).toBe("true");
   await ben.page.reload();
-  await table.ready(ben.page);
+  await table().ready(ben.page);
   await openChat(ben.page);
   await card(ben.page).waitFor();
   expect(await acts(ben)).toBe(0);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
 import { actNamed, openMenuOf, pressAct } from "./press-act.ts";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, savePicture } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -28,10 +28,7 @@ const playAs = (page: Page) =>
     await game.scenes.active.tokens.get("TessChalTokBr001").update({ x: 1100, y: 650 });
   });
 
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/challenge-${name}.png` });
-}
+const picture = (page: Page, name: string): Promise<void> => savePicture(page, `challenge-${name}`);
 
 const pageOn = (page: Page) => page.locator("#tessera-challenge-table");
 const row = (page: Page, challenge: number) =>

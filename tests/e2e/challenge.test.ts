@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
 import { pressAct } from "./press-act.ts";
-import { BrowserTable, expectAccessible, loadDice, type Seat, type Theme } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, savePicture, type Theme } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -81,10 +81,7 @@ async function roll(page: Page, dice: readonly number[]): Promise<void> {
 }
 
 /** A picture of what stands on the screen, where somebody asked for pictures. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/challenge-${name}.png` });
-}
+const picture = (page: Page, name: string): Promise<void> => savePicture(page, `challenge-${name}`);
 
 beforeAll(async () => {
   table = await BrowserTable.open();

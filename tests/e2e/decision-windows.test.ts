@@ -1,7 +1,7 @@
 /** What Decision's windows hold: every field of a specification, gear and its stock, threats, and the way to the rules. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserTable, expectAccessible, loadDice, type Seat, unfoldMore } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, savePicture, unfoldMore } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -41,10 +41,7 @@ const card = (page: Page) => page.locator("#chat .tessera-card").last();
 const openChat = (page: Page) => page.locator("#sidebar [data-tab=chat]").first().click();
 
 /** A picture of what stands on the screen, where somebody asked for pictures. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/decision-windows-${name}.png` });
-}
+const picture = (page: Page, name: string): Promise<void> => savePicture(page, `decision-windows-${name}`);
 
 /** Ask for a check of Dov's in the dialog; what becomes of it is kept for `result`. */
 function ask(page: Page, specification: object): Promise<void> {

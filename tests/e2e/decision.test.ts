@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pressAct } from "./press-act.ts";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, savePicture } from "./table.ts";
 
 let table: BrowserTable;
 let gm: Seat;
@@ -75,10 +75,7 @@ async function roll(page: Page, dice: readonly number[]): Promise<void> {
 }
 
 /** A picture of what stands on the screen, where somebody asked for pictures. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/decision-${name}.png` });
-}
+const picture = (page: Page, name: string): Promise<void> => savePicture(page, `decision-${name}`);
 
 beforeAll(async () => {
   table = await BrowserTable.open();

@@ -1,7 +1,7 @@
 /** Where the rules of Edge are met: each window is opened, and says what belongs there. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSheet } from "./edge-play.ts";
-import { BrowserTable, type Seat, unfoldMore } from "./table.ts";
+import { BrowserTable, type Seat, savePicture, unfoldMore } from "./table.ts";
 import { inPage, openSection, tracker } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -22,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-const look = async (name: string): Promise<void> => {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await gm.page.screenshot({ path: `${folder}/${name}.png` });
-};
+const look = (name: string): Promise<void> => savePicture(gm.page, name);
 const sheet = () => gm.page.locator(".tessera-sheet.edge").first();
 /** Press a button of the sheet, read what it asks, and leave. */
 const asked = async (title: string, tab = "traits"): Promise<string> => {

@@ -1,18 +1,10 @@
 /** Active effects on sheets: made, edited, switched and removed there; what follows from numbers is only to read. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
+import { describe, expect, it } from "vitest";
+import { expectAccessible, type Seat } from "./table.ts";
+import { tableForTwo } from "./table-for-two.ts";
 
-let table: BrowserTable;
-let gm: Seat;
-let ana: Seat;
-
-beforeAll(async () => {
-  table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana", { theme: "light" });
-});
-afterAll(() => table?.close());
+const { gm, ana } = tableForTwo();
 
 /** An actor's sheet, alone on the table, at its effects. */
 async function effectsOf({ page }: Seat, name: string): Promise<Locator> {

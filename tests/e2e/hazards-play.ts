@@ -1,7 +1,7 @@
 /** The bridge at Saltback for browser tests: tokens, and readers of canvas, dialogs and cards. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { loadDice } from "./table.ts";
+import { loadDice, savePicture } from "./table.ts";
 
 export const brenna = "TessChalTokBr001";
 export const ivo = "TessChalTokBr002";
@@ -83,7 +83,4 @@ export async function roll(page: Page, dice: readonly number[]): Promise<void> {
 }
 
 /** A picture of what stands on the screen, where somebody asked for pictures. */
-export async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/hazards-${name}.png` });
-}
+export const picture = (page: Page, name: string): Promise<void> => savePicture(page, `hazards-${name}`);

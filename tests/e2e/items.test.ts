@@ -1,17 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserTable, closeWindows, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { describe, expect, it } from "vitest";
+import { closeWindows, expectAccessible, loadDice } from "./table.ts";
+import { tableForTwo } from "./table-for-two.ts";
 
-let table: BrowserTable;
-let gm: Seat;
-let ana: Seat;
-
-beforeAll(async () => {
-  table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana", { theme: "light" });
-});
-afterAll(() => table?.close());
+const { gm, ana, table } = tableForTwo();
 
 interface Item {
   update(changes: object): Promise<unknown>;
@@ -111,7 +103,7 @@ describe("items at the table", () => {
         { type: "condition", name: "Tied up", system: { status: "bound" } },
       ]);
     });
-    const ben = await table.join("Ben");
+    const ben = await table().join("Ben");
     expect(await statuses(ben.page)).toEqual(["bound"]);
     await openSheet(ben.page, "Teodor Vance", "items");
     await row(ben.page, "Tied up").locator("[data-action=toggleItem]").click();

@@ -1,18 +1,10 @@
 /** Characters made by their player, by keyboard alone, from a new sheet that says what it lacks. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerTo, beginByKeyboard, expectAtStep, expectLeft, make, maker, press, seen, type } from "./maker-play.ts";
-import { BrowserTable, loadDice, type Seat } from "./table.ts";
+import { loadDice } from "./table.ts";
+import { tableForTwo } from "./table-for-two.ts";
 
-let table: BrowserTable;
-let gm: Seat;
-let ana: Seat;
-
-beforeAll(async () => {
-  table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana", { theme: "light" });
-});
-afterAll(() => table?.close());
+const { gm, ana } = tableForTwo();
 
 it("counts what is left of Challenge, asks for as many Skills as Traits give, and takes the dice's array", async () => {
   const { page, errors } = ana;

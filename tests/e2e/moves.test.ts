@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildExample, exampleFolder } from "../../scripts/build/example.ts";
 import { inRepository } from "../../scripts/build/paths.ts";
 import { card, openChat, openSheet } from "./edge-play.ts";
-import { BrowserTable, expectAccessible, loadDice, type Seat } from "./table.ts";
+import { BrowserTable, expectAccessible, loadDice, type Seat, savePicture } from "./table.ts";
 import { inPage, startClock, tracker, value } from "./tracker-seats.ts";
 
 let table: BrowserTable;
@@ -41,10 +41,7 @@ const word = (page: Page) => card(page).locator(".tessera-word").textContent();
 const forward = (page: Page) => page.evaluate(`game.actors.getName("Wren Ashby").system.forward`);
 
 /** Show what is on the screen to whoever asked for pictures. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/moves-${name}.png` });
-}
+const picture = (page: Page, name: string): Promise<void> => savePicture(page, `moves-${name}`);
 
 describe("a rule set that a module brings", () => {
   it("is at most 300 lines of TypeScript and templates", async () => {

@@ -1,21 +1,13 @@
 /** The "?" in sheets, dialogs, tracker, cards and windows: a first sentence by the pointer, the paragraph by a press. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { beforeAll, describe, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
 import { expectActHelp, expectAt, expectCardHelp, rollFor, sentenceBelow } from "./rules-journal.ts";
-import { BrowserTable, closeWindows, expectAccessible, type Seat } from "./table.ts";
+import { closeWindows, expectAccessible, type Seat } from "./table.ts";
+import { tableForTwo } from "./table-for-two.ts";
 import { openSection, tracker } from "./tracker-seats.ts";
 
-let table: BrowserTable;
-let gm: Seat;
-let ana: Seat;
-
-beforeAll(async () => {
-  table = await BrowserTable.open();
-  gm = await table.join("Gamemaster", { theme: "light" });
-  ana = await table.join("Ana");
-});
-afterAll(() => table?.close());
+const { gm, ana } = tableForTwo({ gm: { theme: "light" }, ana: {} });
 
 /** A key of a "?" and the heading that it leads to. */
 type Place = readonly [key: string, heading: string];
@@ -30,7 +22,7 @@ interface HelpCase {
   /** What opens the dialog, pressed on the sheet one after the other. */
   readonly opens: readonly RegExp[];
   readonly inDialog: readonly [Place, ...Place[]];
-  readonly onTracker?: { readonly place: Place; readonly reader: () => Seat };
+  readonly onTracker?: { readonly place: Place; readonly reader: Seat };
   /** Checks, their dice, the heading that the card leads to, and the one of an act's window. */
   readonly cards: readonly {
     readonly check: object;
@@ -53,7 +45,7 @@ const games: readonly HelpCase[] = [
       ["target", "The Target"],
       ["hazards", "Hazards"],
     ],
-    onTracker: { place: ["entropy", "Entropy"], reader: () => ana },
+    onTracker: { place: ["entropy", "Entropy"], reader: ana },
     cards: [
       { check: strike, dice: [6, 5, 2, 3], heading: "Hits", act: [/^Change Target/, "How hard"] },
       { check: strike, dice: [1, 5, 2, 3], heading: "Ones" },
@@ -125,7 +117,7 @@ const games: readonly HelpCase[] = [
       ["advantage", "Advantage and disadvantage"],
       ["targetNumber", "The target number"],
     ],
-    onTracker: { place: ["scene", "How hard"], reader: () => gm },
+    onTracker: { place: ["scene", "How hard"], reader: gm },
     cards: [
       {
         check: { stat: "str", targetNumber: 9 },
@@ -180,7 +172,7 @@ describe.each(games)("a “?” of $game", ({ id, game, scene, hero, onSheet, op
 
   if (onTracker)
     it("on the tracker opens what the rules say of the row, by key", async () => {
-      const seat = onTracker.reader();
+      const seat = onTracker.reader;
       await openSection(seat, game);
       await pointAndPress(seat.page, tracker(seat), id, onTracker.place);
     });

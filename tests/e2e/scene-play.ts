@@ -2,7 +2,7 @@
 import type { Locator } from "playwright-core";
 import { openChat } from "./edge-play.ts";
 import { pressAct } from "./press-act.ts";
-import { loadDice, type Seat } from "./table.ts";
+import { loadDice, type Seat, savePicture } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
 /** The last card in the log whose title begins so. */
@@ -40,7 +40,4 @@ export const systemOf = <System>(seat: Seat, name: string): Promise<System> =>
   inPage(seat, `game.actors.getName(${JSON.stringify(name)}).system.toObject()`);
 
 /** A picture of what stands on the screen, where somebody asked for pictures. */
-export async function picture({ page }: Seat, name: string): Promise<void> {
-  const folder = process.env["TESSERA_PICTURES"];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-}
+export const picture = ({ page }: Seat, name: string): Promise<void> => savePicture(page, name);

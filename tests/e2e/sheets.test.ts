@@ -1,20 +1,12 @@
 /** Actor sheets by eye and by key: what rolls, what chooses, what only tells; and that a roll's card is seen beside them. */
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openChat, openSheet } from "./edge-play.ts";
-import { BrowserTable, closeWindows, loadDice, type Seat } from "./table.ts";
+import { closeWindows, loadDice } from "./table.ts";
+import { tableForTwo } from "./table-for-two.ts";
 import { inPage } from "./tracker-seats.ts";
 
-let table: BrowserTable;
-let gm: Seat;
-let ana: Seat;
-
-beforeAll(async () => {
-  table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana");
-});
-afterAll(() => table?.close());
+const { gm, ana } = tableForTwo({ gm: {}, ana: {} });
 
 /** The sheet of one actor, alone on the table. */
 async function sheetOf(page: Page, name: string): Promise<Locator> {
