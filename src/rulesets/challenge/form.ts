@@ -256,13 +256,13 @@ export const challengeForm: form.CheckForm<ChallengeCheck> = {
         asked: { difficulty: true },
         ruling: ruling("target"),
       }),
-      form.numberInput("threshold", {
-        help: form.rules("challenge.threshold"),
-        initial: 1,
-        asked: { words: ["hits"], difficulty: true },
-        ruling: ruling("threshold"),
-      }),
     ],
+    form.numberInput("threshold", {
+      help: form.rules("challenge.threshold"),
+      initial: 1,
+      asked: { words: ["hits"], difficulty: true },
+      ruling: ruling("threshold"),
+    }),
     form.numberInput("chosenDice", {
       label: "TESSERA.Challenge.Dialog.chosenDice",
       help: form.rules("challenge.createAdvantage"),
