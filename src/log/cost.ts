@@ -1,6 +1,7 @@
 /** Costs and gains of an act on an actor or item, stored with the act so that undo can restore them. */
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
+import { isPath } from "../rules/path.ts";
 import { COSTS } from "./budget.ts";
 
 /** `amount` points taken from a number of an actor or item; a negative amount is a gain. A flag counts as 0 or 1. */
@@ -30,14 +31,6 @@ export interface Swap {
 }
 
 export type Cost = Points | Swap;
-
-/** Path segments that would reach beyond a document's data. */
-const UNREACHABLE: readonly string[] = ["__proto__", "constructor", "prototype"];
-
-/** Whether something is a path that stays within a document's data. */
-export function isPath(path: unknown): path is string {
-  return typeof path === "string" && path !== "" && !path.split(".").some((part) => UNREACHABLE.includes(part));
-}
 
 function isCost(value: unknown): value is Cost {
   if (typeof value !== "object" || value === null) return false;

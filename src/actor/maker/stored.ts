@@ -2,60 +2,13 @@
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/host.ts";
 import { deletion } from "../../foundry/operators.ts";
-import { isPath } from "../../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../../log/gained-items.ts";
-import type { Draft, MakerStep } from "../../ruleset/maker.ts";
-
-/** What the steps do; also the flag that keeps their answers. */
-export type Way = "maker" | "advance";
-
-/** `undo` holds the former and the new value of each path, and the new items, once all of it was written. */
-export interface Making {
-  readonly way: Way;
-  readonly at: number;
-  readonly draft: Draft;
-  readonly undo?: {
-    readonly values: readonly (readonly [string, unknown, unknown?])[];
-    readonly items: readonly string[];
-  };
-}
-
-/** Paths that making may write, and so all that undoing restores: owners of the actor can store anything here. */
-const WRITTEN =
-  /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[\p{L}\p{N}]+)+|ownership\.[a-zA-Z0-9]{16})$/u;
-
-/** Longest answer in characters: an owner could store any, and windows list what some of them name. */
-const ANSWER = 1000;
-
-/** The stored way back, as far as it is one; undefined if there is none. */
-function undoOf(stored: unknown): Making["undo"] {
-  const { values, items } = (stored ?? {}) as { values?: unknown; items?: unknown };
-  if (!Array.isArray(values) || !Array.isArray(items)) return undefined;
-  return {
-    values: values.filter((each) => Array.isArray(each) && isPath(each[0]) && WRITTEN.test(each[0])),
-    items: items.filter((id) => typeof id === "string"),
-  };
-}
-
-/** Stored answers, as far as they are texts that a form could have held. */
-function answersOf(stored: unknown): Draft {
-  const isAnswer = (value: unknown) => typeof value === "string" && value.length <= ANSWER;
-  const texts = (given: unknown) =>
-    Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => isAnswer(value)));
-  return Object.fromEntries(Object.entries(stored ?? {}).map(([step, given]) => [step, texts(given)]));
-}
+import type { MakerStep } from "../../ruleset/maker.ts";
+import { type Making, readMaking, type Way } from "./making.ts";
 
 /** The stored state, from the start if there is none or it cannot be read. */
 export function makingOf(actor: HostActor, way: Way): Making {
-  const begun: Making = { way, at: 0, draft: {} };
-  try {
-    const { at, draft, undo: stored } = JSON.parse(String(actor.getFlag("tessera", way) ?? "null")) ?? begun;
-    const undo = undoOf(stored);
-    return { way, at: Math.trunc(Number(at)) || 0, draft: answersOf(draft), ...(undo ? { undo } : {}) };
-  } catch {
-    // What somebody else wrote there is no state of ours: the maker begins anew.
-    return begun;
-  }
+  return readMaking(actor.getFlag("tessera", way), way);
 }
 
 // Text, since paths with points would be taken for nested data.

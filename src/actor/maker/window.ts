@@ -9,8 +9,9 @@ import type { Advance, Maker, MakerStep } from "../../ruleset/maker.ts";
 import { rulesetOf } from "../../ruleset/registry.ts";
 import { type Field, type Given, QuestionForm } from "../../ui/ask.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
+import type { Making, Way } from "./making.ts";
 import { stepsOf } from "./steps.ts";
-import { again, isChangedSince, keep, type Making, make, makingOf, unmake, type Way } from "./stored.ts";
+import { again, isChangedSince, keep, make, makingOf, unmake } from "./stored.ts";
 
 /** How characters of this actor's type are made; undefined if nothing guides it. */
 export function makerOf(actor: HostActor): Maker | undefined {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { makingOf } from "../../../src/actor/maker/stored.ts";
-import type { HostActor } from "../../../src/foundry/host.ts";
+import { readMaking } from "../../../src/actor/maker/making.ts";
 
-/** The state that an actor keeps with this flag. */
-const stored = (flag: unknown) => makingOf({ getFlag: () => flag } as unknown as HostActor, "maker");
+const stored = (flag: unknown) => readMaking(flag, "maker");
 const written = (making: unknown) => stored(JSON.stringify(making));
 
 describe("what owners stored on a character that is being made", () => {

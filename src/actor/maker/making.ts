@@ -1,0 +1,55 @@
+/** What a flag says of a character that is being made or advances: its owners can store anything there. */
+import { isPath } from "../../rules/path.ts";
+
+/** What the steps do; also the flag that keeps their answers. */
+export type Way = "maker" | "advance";
+
+/** `undo` holds the former and the new value of each path, and the new items, once all of it was written. */
+export interface Making {
+  readonly way: Way;
+  readonly at: number;
+  /** Answers by step. */
+  readonly draft: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly undo?: {
+    readonly values: readonly (readonly [string, unknown, unknown?])[];
+    readonly items: readonly string[];
+  };
+}
+
+/** Paths that making may write, and so all that undoing restores: owners of the actor can store anything here. */
+const WRITTEN =
+  /^(?:name|img|prototypeToken\.name|prototypeToken\.texture\.src|system(?:\.[\p{L}\p{N}]+)+|ownership\.[a-zA-Z0-9]{16})$/u;
+
+/** Longest answer in characters: an owner could store any, and windows list what some of them name. */
+const ANSWER = 1000;
+
+/** The stored way back, as far as it is one; undefined if there is none. */
+function undoOf(stored: unknown): Making["undo"] {
+  const { values, items } = (stored ?? {}) as { values?: unknown; items?: unknown };
+  if (!Array.isArray(values) || !Array.isArray(items)) return undefined;
+  return {
+    values: values.filter((each) => Array.isArray(each) && isPath(each[0]) && WRITTEN.test(each[0])),
+    items: items.filter((id) => typeof id === "string"),
+  };
+}
+
+/** Stored answers, as far as they are texts that a form could have held. */
+function answersOf(stored: unknown): Making["draft"] {
+  const isAnswer = (value: unknown) => typeof value === "string" && value.length <= ANSWER;
+  const texts = (given: unknown) =>
+    Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => isAnswer(value)));
+  return Object.fromEntries(Object.entries(stored ?? {}).map(([step, given]) => [step, texts(given)]));
+}
+
+/** The state that a flag holds, from the start if it holds none. */
+export function readMaking(flag: unknown, way: Way): Making {
+  const begun: Making = { way, at: 0, draft: {} };
+  try {
+    const { at, draft, undo: stored } = JSON.parse(String(flag ?? "null")) ?? begun;
+    const undo = undoOf(stored);
+    return { way, at: Math.trunc(Number(at)) || 0, draft: answersOf(draft), ...(undo ? { undo } : {}) };
+  } catch {
+    // What somebody else wrote there is no state of ours: the maker begins anew.
+    return begun;
+  }
+}
