@@ -47,10 +47,12 @@ export async function play(seats: { gm: Seat; player: Seat }): Promise<void> {
   await expectAccessible(player.page, ".tessera-dialog");
 
   await dialog.getByLabel("What do you want, and how?").fill("Along the <b>roof</b> beams");
+  const cards = ({ page }: Seat) => page.locator("#chat .tessera-card").count();
+  const before = await cards(gm);
   await loadDice(player.page, [9, 7, 4, 1, 3, 2, 5]);
   await dialog.getByRole("button", { name: "Roll" }).click();
   await Promise.all([openChat(player.page), openChat(gm.page)]);
-  await card(player.page).waitFor();
+  for (const seat of [gm, player]) await expect.poll(() => cards(seat)).toBe(before + 1);
   expect(await card(player.page).locator(".tessera-word").textContent()).toBe("Partial");
   expect(await card(player.page).locator(".tessera-card-intent").textContent()).toBe("Along the <b>roof</b> beams");
   expect(await card(gm.page).locator(".tessera-word").textContent()).toBe("Partial");
