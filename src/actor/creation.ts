@@ -11,6 +11,11 @@ export async function postCreationRoll(actor: HostActor, roll: CheckRoll, flavor
   await chatMessageClass().create(drawnMessage(actor, roll, flavor));
 }
 
+/** A line of text for an answer, as it was given. */
+export function line(name: string, label: string, given: Given): Field {
+  return { kind: "line", name, label, length: 100, value: given[name] ?? "" };
+}
+
 /** The number given to each name; by default that of `values` in the same place, else 0. */
 export function chosenNumbers(
   names: readonly string[],

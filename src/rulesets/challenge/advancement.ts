@@ -1,5 +1,5 @@
 /** Milestones of a Challenge character: one more rank in a Training, and one of its talents. */
-import { nextSuggestion, toChoose } from "../../actor/creation.ts";
+import { line, nextSuggestion, toChoose } from "../../actor/creation.ts";
 import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import type { Draft, Made, MakerStep } from "../../ruleset/maker.ts";
@@ -56,13 +56,7 @@ function talentField({ rank }: BoughtTalent, given: Given, actor: HostActor): Fi
 function ownFields({ rank }: BoughtTalent, given: Given): Field[] {
   const ranks = Array.from({ length: rank }, (_, step) => String(rank - step));
   return [
-    {
-      kind: "line",
-      name: "name",
-      label: localize("TESSERA.Challenge.Advance.talentName"),
-      length: 100,
-      value: given["name"] ?? "",
-    },
+    line("name", localize("TESSERA.Challenge.Advance.talentName"), given),
     {
       ...choice(
         "rank",
@@ -106,17 +100,11 @@ export const challengeAdvance: readonly MakerStep[] = [
         label: localize("TESSERA.Challenge.Advance.next", { training: value, rank, next: rank + 1 }),
         selected: value === given["training"],
       }));
-      const line: Field = {
-        kind: "line",
-        name: "name",
-        label: localize("TESSERA.Challenge.Advance.trainingName"),
-        length: 100,
-        value: given["name"] ?? "",
-      };
+      const named = line("name", localize("TESSERA.Challenge.Advance.trainingName"), given);
       const options = [{ value: "", label: localize("TESSERA.Challenge.Advance.new") }, ...known];
       return [
         ...(known.length > 0 ? [choice("training", localize("TESSERA.Field.training"), options)] : []),
-        ...(given["training"] ? [] : [line]),
+        ...(given["training"] ? [] : [named]),
       ];
     },
     left: ({ training, name = "" }) => toChoose(training || name.trim(), "TESSERA.Field.training"),

@@ -1,5 +1,5 @@
 /** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
-import { nextSuggestion, risingFields, toChoose } from "../../actor/creation.ts";
+import { line, nextSuggestion, risingFields, toChoose } from "../../actor/creation.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { catchRulesError, RulesError } from "../../rules/error.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
@@ -69,15 +69,7 @@ export const decisionAdvance: readonly MakerStep[] = [
     rules: "TESSERA.Decision.Advance.talentRules",
     help: "decision.level",
     suggest: ({ name }) => ({ name: nextSuggestion("TESSERA.Decision.Advance.talents", name) }),
-    fields: (given) => [
-      {
-        kind: "line",
-        name: "name",
-        label: localize("TESSERA.Decision.Advance.talent"),
-        length: 100,
-        value: given["name"] ?? "",
-      },
-    ],
+    fields: (given) => [line("name", localize("TESSERA.Decision.Advance.talent"), given)],
     made: ({ name = "" }) => {
       if (name.trim() === "") throw new RulesError("talent", "missing");
       return { items: [{ type: "talent", name: name.trim() }] };

@@ -1,5 +1,5 @@
 /** Creation of a Decision character: eight values from dice, assigned to the attributes. */
-import { postCreationRoll, shares, suggestions, suggestShares, unassigned } from "../../actor/creation.ts";
+import { line, postCreationRoll, shares, suggestions, suggestShares, unassigned } from "../../actor/creation.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { Maker } from "../../ruleset/maker.ts";
 import { throwOf } from "../../ruleset/throw-of.ts";
@@ -97,7 +97,7 @@ export const decisionMaker: Maker = {
         talents.map((name) => {
           const [kind = "", number = ""] = name.split("-");
           const label = localize(`TESSERA.Decision.Maker.Talent.${kind}`, { number });
-          return { kind: "line", name, label, length: 100, value: given[name] ?? "" };
+          return line(name, label, given);
         }),
       made: (given) => ({
         items: talents.flatMap((name) => (given[name]?.trim() ? [{ type: "talent", name: given[name].trim() }] : [])),

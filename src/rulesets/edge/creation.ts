@@ -1,6 +1,7 @@
 /** Creation of an Edge character: attributes, skills, bonds, a complication, and what they have to begin with. */
 import {
   chosenNumbers,
+  line,
   nextSuggestion,
   pointsLeft,
   postCreationRoll,
@@ -49,10 +50,6 @@ const skillOrders = [
 const SUGGESTED_SKILLS = [2, 2, 1, 1];
 
 const bondNumbers = ["1", "2"];
-
-function line(name: string, label: string, given: Given, length = 100): Field {
-  return { kind: "line", name, label, length, value: given[name] ?? "" };
-}
 
 function cardSentence(card: Card): string {
   return localize("TESSERA.Edge.Maker.card", {
