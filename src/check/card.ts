@@ -240,7 +240,7 @@ function isOld({ id }: HostMessage, newer?: number): boolean {
 }
 
 /** Number of cards that are drawn at once, wherever they stand: more than a log shows. */
-const AT_ONCE = 8;
+const AT_ONCE = 6;
 
 /** List the acts of an older check, and move keyboard focus there. */
 function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): void {

@@ -34,21 +34,38 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
 /** Old messages whose cards have been in view: drawn again, they do not wait anew. */
 const viewed = new WeakSet<HostMessage>();
 
-const WAITING = '<div class="tessera-card tessera-waiting"></div>';
+const UNDRAWN = '<div class="tessera-undrawn"></div>';
 
-/** Whether this browser tells when an element comes near the view. */
-const tellsNearness = "ContentVisibilityAutoStateChangeEvent" in globalThis;
+/** How far beyond the view a card is drawn, so that who scrolls does not see it come. */
+const NEAR = "400px";
+
+/** What draws each card that waits. */
+const waiting = new WeakMap<Element, () => void>();
+
+/** Tells which of them come near the view; null where a client has no screen. */
+const nearness =
+  "IntersectionObserver" in globalThis
+    ? new IntersectionObserver(drawNear, { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit)
+    : null;
+
+function drawNear(entries: readonly IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    waiting.get(target)?.();
+  }
+}
 
 /** Run `task`, which draws a card, once it comes near the view. A card with the focus passes it on. */
-function whenNear(card: HTMLElement, task: () => void): void {
-  card.innerHTML = WAITING;
-  const [waiting] = card.children;
-  waiting?.addEventListener("contentvisibilityautostatechange", (event) => {
-    if ((event as Event & { readonly skipped: boolean }).skipped) return;
-    const isFocused = waiting === card.ownerDocument.activeElement;
+function whenNear(card: HTMLElement, observer: IntersectionObserver, task: () => void): void {
+  card.innerHTML = UNDRAWN;
+  const undrawn = card.firstElementChild as Element;
+  waiting.set(undrawn, () => {
+    const isFocused = undrawn === card.ownerDocument.activeElement;
     task();
     if (isFocused) focusCard(card);
   });
+  observer.observe(undrawn);
 }
 
 function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn, press }: MessageType): void {
@@ -68,8 +85,8 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     drawn?.(message, card);
   };
   whenLoaded(() => {
-    if (!tellsNearness || viewed.has(message) || !isLate?.(message)) return fill();
-    whenNear(card, () => {
+    if (!nearness || viewed.has(message) || !isLate?.(message)) return fill();
+    whenNear(card, nearness, () => {
       viewed.add(message);
       fill();
     });

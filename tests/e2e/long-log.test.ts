@@ -7,14 +7,14 @@ import { inPage } from "./tracker-seats.ts";
 
 const CHECKS = 40;
 /** Cards that are drawn wherever they stand. */
-const NEWEST = 8;
+const NEWEST = 6;
 
 let table: BrowserTable;
 let gm: Seat;
 let ids: string[];
 
 const message = (id = ""): Locator => gm.page.locator(`#chat [data-message-id="${id}"]`);
-const waiting = (): Locator => gm.page.locator("#chat .tessera-waiting");
+const waiting = (): Locator => gm.page.locator("#chat .tessera-undrawn");
 
 /** Count in `drawn` how often the page draws each message from now on, and whenever it is loaded anew. */
 const count = `
@@ -64,7 +64,7 @@ it("draws each card once as it opens", async () => {
 
 it("draws the newest cards at once, and older ones as they come near the view", async () => {
   for (const id of ids.slice(-NEWEST)) expect(await message(id).locator(".tessera-band").count()).toBe(1);
-  expect(await message(ids[0]).locator(".tessera-waiting").count()).toBe(1);
+  expect(await message(ids[0]).locator(".tessera-undrawn").count()).toBe(1);
   const before = await waiting().count();
   expect(before).toBeGreaterThan(5);
   await message(ids[0]).scrollIntoViewIfNeeded();
@@ -80,7 +80,7 @@ it("draws what was in view at once when it changes", async () => {
       ui: { chat: { updateMessage(message: object): Promise<void> } };
     };
     await ui.chat.updateMessage(game.messages.get(id));
-    return document.querySelector(`#chat [data-message-id="${id}"] .tessera-waiting`) !== null;
+    return document.querySelector(`#chat [data-message-id="${id}"] .tessera-undrawn`) !== null;
   }, ids[0] as string);
   expect(blank).toBe(false);
 });
@@ -113,7 +113,7 @@ it("leads from a line of the log to a card that was never in view", async () => 
   const [check] = ids as [string];
   await inPage(gm, `game.system.api.act("${check}", "difficulty", { difficulty: "5" }).then(() => null)`);
   const line = gm.page.locator("#chat .tessera-line").last();
-  expect(await message(check).locator(".tessera-waiting").count()).toBe(1);
+  expect(await message(check).locator(".tessera-undrawn").count()).toBe(1);
   await line.getByRole("button", { name: "Show the check" }).focus();
   await gm.page.keyboard.press("Enter");
   await message(check).locator(".tessera-word").waitFor();

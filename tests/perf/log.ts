@@ -119,6 +119,9 @@ type Compared = Record<Kind, number>;
 /** How often each is measured; a page's times vary most. */
 const ROUNDS = 5;
 const PAGE_ROUNDS = 11;
+/** A page is at rest that works for less than `REST` milliseconds within `PAUSE`. */
+const REST = 2;
+const PAUSE = 250;
 
 function median(times: readonly number[]): number {
   return [...times].sort((first, second) => first - second)[times.length >> 1] ?? Number.NaN;
@@ -160,6 +163,16 @@ async function windowWith(messages: Source[]): Promise<Window> {
   return { table, page, world, worked };
 }
 
+/** What the page's thread has worked once it has nothing left to do, so that work is counted that was put off. */
+async function atRest(worked: () => Promise<number>): Promise<number> {
+  for (let before = await worked(); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const now = await worked();
+    if (now - before < REST) return before;
+    before = now;
+  }
+}
+
 /** Milliseconds of the page's thread until the newest hundred stand in the log, and to scroll back five hundred. */
 async function opened(): Promise<{ open: Compared; scroll: Compared }> {
   const { checks, plain } = await sample();
@@ -171,7 +184,7 @@ async function opened(): Promise<{ open: Compared; scroll: Compared }> {
       await page.reload();
       await table.ready(page);
       await page.waitForFunction(() => document.querySelectorAll("#chat [data-message-id]").length >= 100);
-      const open = await worked();
+      const open = await atRest(worked);
       await page.evaluate(async (batches) => {
         const { ui } = globalThis as unknown as { ui: { chat: { renderBatch(size?: number): Promise<void> } } };
         for (let batch = 0; batch < batches; batch++) await ui.chat.renderBatch(100);
