@@ -31,8 +31,8 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   ): Promise<unknown> | undefined;
 }
 
-/** Old messages whose cards have been in view: drawn again, they do not wait anew. */
-const viewed = new WeakSet<HostMessage>();
+/** Messages whose cards have been drawn: drawn again, they do not wait. */
+const drawnBefore = new WeakSet<HostMessage>();
 
 const UNDRAWN = '<div class="tessera-undrawn"></div>';
 
@@ -78,6 +78,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     redrawMessage(message);
   }
   const fill = (): void => {
+    drawnBefore.add(message);
     card.innerHTML = html(message);
     // The host's header then stands on the head band of our card, or above our sentence.
     element.classList.toggle("tessera-banded", card.querySelector(".tessera-band") !== null);
@@ -85,11 +86,8 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     drawn?.(message, card);
   };
   whenLoaded(() => {
-    if (!nearness || viewed.has(message) || !isLate?.(message)) return fill();
-    whenNear(card, nearness, () => {
-      viewed.add(message);
-      fill();
-    });
+    if (!nearness || drawnBefore.has(message) || !isLate?.(message)) fill();
+    else whenNear(card, nearness, fill);
   });
   watchMenus(card);
   card.addEventListener("click", (event) => {

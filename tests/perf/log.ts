@@ -113,12 +113,15 @@ async function derived(messages: Source[]): Promise<number> {
   }
 }
 
-/** Milliseconds that the same took with the one log and with the other. */
+/** Milliseconds that the same took with the one log and with the other, each time and at the median. */
+type Times = Record<Kind, number[]>;
 type Compared = Record<Kind, number>;
 
-/** How often each is measured; a page's times vary most. */
+/** How often each is measured. */
 const ROUNDS = 5;
-const PAGE_ROUNDS = 11;
+/** Some browsers run all of their life faster than others: pages are measured in several, each a few times. */
+const BROWSERS = 4;
+const PAGE_ROUNDS = 5;
 /** A page is at rest that works for less than `REST` milliseconds within `PAUSE`. */
 const REST = 2;
 const PAUSE = 250;
@@ -128,15 +131,23 @@ function median(times: readonly number[]): number {
 }
 
 /**
- * What `work` takes with each log: the median of times that were taken in turns, for the least is a matter of luck where a
- * machine runs faster at one moment than at the next. All of these count the processor's time: a clock would count what else
- * the machine does, which falls on the one or the other.
+ * The median, for the least is a matter of luck where a machine runs faster at one moment than at the next. All times count
+ * the processor's time: a clock would count what else the machine does, which falls on the one or the other.
  */
-async function each(work: (kind: Kind) => Promise<number>, rounds = ROUNDS): Promise<Compared> {
-  const times: Record<Kind, number[]> = { checks: [], plain: [] };
-  for (let round = 0; round < rounds; round++)
-    for (const kind of ["plain", "checks"] as const) times[kind].push(await work(kind));
-  return { checks: median(times.checks), plain: median(times.plain) };
+function medians({ checks, plain }: Times): Compared {
+  return { checks: median(checks), plain: median(plain) };
+}
+
+/** Do the same with both logs in turns, so that a machine's slower moments fall on both. */
+async function inTurns(work: (kind: Kind) => Promise<unknown>, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) for (const kind of ["plain", "checks"] as const) await work(kind);
+}
+
+/** What `work` takes with each log, in milliseconds. */
+async function each(work: (kind: Kind) => Promise<number>): Promise<Compared> {
+  const times: Times = { checks: [], plain: [] };
+  await inTurns(async (kind) => times[kind].push(await work(kind)), ROUNDS);
+  return medians(times);
 }
 
 interface Window {
@@ -176,29 +187,36 @@ async function atRest(worked: () => Promise<number>): Promise<number> {
 /** Milliseconds of the page's thread until the newest hundred stand in the log, and to scroll back five hundred. */
 async function opened(): Promise<{ open: Compared; scroll: Compared }> {
   const { checks, plain } = await sample();
-  const windows = { checks: await windowWith(copies(checks)), plain: await windowWith(copies(plain)) };
-  try {
-    const scrolls: Record<Kind, number[]> = { checks: [], plain: [] };
-    const open = await each(async (kind) => {
-      const { table, page, worked } = windows[kind];
-      await page.reload();
-      await table.ready(page);
-      await page.waitForFunction(() => document.querySelectorAll("#chat [data-message-id]").length >= 100);
-      const open = await atRest(worked);
-      await page.evaluate(async (batches) => {
-        const { ui } = globalThis as unknown as { ui: { chat: { renderBatch(size?: number): Promise<void> } } };
-        for (let batch = 0; batch < batches; batch++) await ui.chat.renderBatch(100);
-      }, SCROLLED);
-      scrolls[kind].push((await worked()) - open);
-      return open;
-    }, PAGE_ROUNDS);
-    return { open, scroll: { checks: median(scrolls.checks), plain: median(scrolls.plain) } };
-  } finally {
-    for (const { table, world } of Object.values(windows)) {
-      await table.close();
-      await rm(world, { recursive: true });
+  const open: Times = { checks: [], plain: [] };
+  const scroll: Times = { checks: [], plain: [] };
+  for (let browser = 0; browser < BROWSERS; browser++) {
+    const windows = { checks: await windowWith(copies(checks)), plain: await windowWith(copies(plain)) };
+    try {
+      await inTurns(async (kind) => {
+        const times = await openedAndScrolled(windows[kind]);
+        open[kind].push(times.open);
+        scroll[kind].push(times.scroll);
+      }, PAGE_ROUNDS);
+    } finally {
+      for (const { table, world } of Object.values(windows)) {
+        await table.close();
+        await rm(world, { recursive: true });
+      }
     }
   }
+  return { open: medians(open), scroll: medians(scroll) };
+}
+
+async function openedAndScrolled({ table, page, worked }: Window): Promise<{ open: number; scroll: number }> {
+  await page.reload();
+  await table.ready(page);
+  await page.waitForFunction(() => document.querySelectorAll("#chat [data-message-id]").length >= 100);
+  const open = await atRest(worked);
+  await page.evaluate(async (batches) => {
+    const { ui } = globalThis as unknown as { ui: { chat: { renderBatch(size?: number): Promise<void> } } };
+    for (let batch = 0; batch < batches; batch++) await ui.chat.renderBatch(100);
+  }, SCROLLED);
+  return { open, scroll: (await worked()) - open };
 }
 
 let samplesMade: ReturnType<typeof samples> | null = null;
