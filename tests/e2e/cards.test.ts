@@ -210,9 +210,12 @@ it("folds away what can be done about an older check, and shows it when asked, b
     `foundry.documents.ChatMessage.implementation.create(Array.from({ length: 20 }, (_, index) => ({ content: "Later " + index }))).then(() => null)`,
   );
   await ana.page.getByText("Later 19").first().waitFor();
+  // Far up in the log it is drawn once somebody scrolls there.
+  const scrollUp = ({ page }: Seat) => page.locator("#chat .tessera-undrawn").last().scrollIntoViewIfNeeded();
   await ana.page.reload();
   await table().ready(ana.page);
   await openChat(ana.page);
+  await scrollUp(ana);
   const unfold = (seat: Seat) => card(seat.page).getByRole("button", { name: "Show actions" });
   const acts = (seat: Seat) => card(seat.page).locator("button[data-act]").count();
   await unfold(ana).waitFor();
@@ -229,6 +232,7 @@ it("folds away what can be done about an older check, and shows it when asked, b
   await ben.page.reload();
   await table().ready(ben.page);
   await openChat(ben.page);
+  await scrollUp(ben);
   await card(ben.page).waitFor();
   expect(await acts(ben)).toBe(0);
   expect([...gm.errors, ...ana.errors, ...ben.errors]).toEqual([]);
