@@ -204,14 +204,17 @@ it("folds away what can be done about an older check, and shows it when asked, b
   const ben = await table().join("Ben");
   await openChat(ben.page);
   await has(2);
-  await rolled(ana, "Ilsa Marrow", `{ attribute: "wits", skill: "stealth" }`, [6, 5, 4, 3, 3, 2, 5]);
+  const check = await rolled(ana, "Ilsa Marrow", `{ attribute: "wits", skill: "stealth" }`, [6, 5, 4, 3, 3, 2, 5]);
   await inPage(
     gm,
     `foundry.documents.ChatMessage.implementation.create(Array.from({ length: 20 }, (_, index) => ({ content: "Later " + index }))).then(() => null)`,
   );
   await ana.page.getByText("Later 19").first().waitFor();
   // Far up in the log it is drawn once somebody scrolls there.
-  const scrollUp = ({ page }: Seat) => page.locator("#chat .tessera-undrawn").last().scrollIntoViewIfNeeded();
+  const scrollUp = async (seat: Seat) => {
+    await shown(seat, check).scrollIntoViewIfNeeded();
+    await shown(seat, check).locator(".tessera-card").waitFor();
+  };
   await ana.page.reload();
   await table().ready(ana.page);
   await openChat(ana.page);
