@@ -239,14 +239,6 @@ function isOld({ id }: HostMessage, newer?: number): boolean {
   return !latestIds(newer).includes(id) && !unfolded.has(id);
 }
 
-/** Least height of a card, in pixels. */
-const LEAST = 190;
-
-/** Number of cards that are drawn at once, wherever they stand: as many as a log shows that is as tall as the window. */
-function atOnce(): number {
-  return Math.ceil(globalThis.innerHeight / LEAST);
-}
-
 /** List the acts of an older check, and move keyboard focus there. */
 function unfold(message: HostMessage<CheckMessageModel>, content: HTMLElement): void {
   unfolded.add(message.id);
@@ -297,7 +289,7 @@ function redrawChanged(): void {
 export const checkMessages: MessageType<HostMessage<CheckMessageModel>> = {
   model: CheckMessageModel,
   html: (message) => cardHTML(message, isOld(message)),
-  isLate: (message) => isOld(message, atOnce()),
+  isLate: isOld,
   line: checkLine,
   asked: checkAsked,
   drawn: animateCard,

@@ -14,8 +14,11 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
   readonly model: unknown;
   /** Render the card's HTML; templates are loaded by then. */
   html(message: Message): string;
-  /** Whether its card may be drawn only once it comes near the view, as a log shows hundreds of old ones. */
-  isLate?(message: Message): boolean;
+  /**
+   * Whether its card may be drawn only once it comes near the view, as a log shows hundreds of old ones.
+   * @param inView number of the newest cards that may be in view as the log opens
+   */
+  isLate?(message: Message, inView: number): boolean;
   /** Called after each drawing of it, with the element whose content is `html`. */
   drawn?(message: Message, card: HTMLElement): void;
   /**
@@ -35,6 +38,14 @@ export interface MessageType<Message extends HostMessage = HostMessage> extends 
 const drawnBefore = new WeakSet<HostMessage>();
 
 const UNDRAWN = '<div class="tessera-undrawn"></div>';
+
+/** Least height of a card, in pixels. */
+const LEAST_HEIGHT = 190;
+
+/** Number of cards that a log shows that is as tall as the window of `element`. */
+function mostInView({ ownerDocument }: Element): number {
+  return Math.ceil((ownerDocument.defaultView?.innerHeight ?? 0) / LEAST_HEIGHT);
+}
 
 /** How far beyond the view a card is drawn, so that who scrolls does not see it come. */
 const NEAR = "400px";
@@ -86,7 +97,7 @@ function draw(message: HostMessage, element: HTMLElement, { html, isLate, drawn,
     drawn?.(message, card);
   };
   whenLoaded(() => {
-    if (!nearness || drawnBefore.has(message) || !isLate?.(message)) fill();
+    if (!nearness || drawnBefore.has(message) || !isLate?.(message, mostInView(element))) fill();
     else whenNear(card, nearness, fill);
   });
   watchMenus(card);
