@@ -47,13 +47,13 @@ function mostInView({ ownerDocument }: Element): number {
   return Math.ceil((ownerDocument.defaultView?.innerHeight ?? 0) / LEAST_HEIGHT);
 }
 
-/** How far beyond the view a card is drawn, so that who scrolls does not see it come. */
+/** How far beyond the view cards are drawn, so that scrolling shows no gaps. */
 const NEAR = "400px";
 
-/** What draws each card that waits. */
+/** For each placeholder of a card that is not drawn yet, what draws the card. */
 const waiting = new WeakMap<Element, () => void>();
 
-/** Tells which of them come near the view; null where a client has no screen. */
+/** Watches which placeholders come near the view; null for clients without a screen. */
 const nearness =
   "IntersectionObserver" in globalThis
     ? new IntersectionObserver(drawNear, { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit)

@@ -86,6 +86,24 @@ it("draws what was in view at once when it changes", async () => {
   expect(blank).toBe(false);
 });
 
+it("draws old cards in other windows of the browser too", async () => {
+  await gm.page.reload();
+  await table.ready(gm.page);
+  const opened = gm.context.waitForEvent("page");
+  const waits = await gm.page.evaluate(async (id) => {
+    const { game } = globalThis as unknown as {
+      game: { messages: { get(id: string): { renderHTML(): Promise<HTMLElement> } } };
+    };
+    const element = await game.messages.get(id).renderHTML();
+    open("", "_blank", "width=400,height=600")?.document.body.append(element);
+    return element.querySelector(".tessera-undrawn") !== null;
+  }, ids[0] as string);
+  expect(waits).toBe(true);
+  const other = await opened;
+  await other.locator(".tessera-word").waitFor();
+  await other.close();
+});
+
 it("tells no text for a card that is drawn, and the whole to modules that listen", async () => {
   const { whileDrawn, read } = await inPage<{ whileDrawn: number; read: string }>(
     gm,
