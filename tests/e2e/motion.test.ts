@@ -14,10 +14,9 @@ let seats: Seat[];
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  gm = await table.join("Gamemaster");
-  ana = await table.join("Ana", { theme: "light" });
+  gm = await table.join("Gamemaster", { motion: true });
+  ana = await table.join("Ana", { theme: "light", motion: true });
   ben = await table.join("Ben");
-  await ben.page.emulateMedia({ reducedMotion: "reduce" });
   seats = [gm, ana, ben];
   for (const { page } of seats) {
     await page.addInitScript(record);

@@ -134,13 +134,15 @@ export class BrowserTable {
   /**
    * Join as the user of this name: at the table at once, for the join page costs time. Scenes are drawn with `canvas`
    * alone: without a graphics card that takes long, and most of what people do is beside it. A player's character opens by
-   * itself, and a tour is offered, with `character` alone, as its sheet would lie over what is looked at.
+   * itself, and a tour is offered, with `character` alone, as its sheet would lie over what is looked at. Nothing moves
+   * but with `motion`: each frame of an animation is drawn in software.
    */
   async join(
     user: string,
-    { theme = "dark" as Theme, width = 1400, height = 900, canvas = false, character = false } = {},
+    { theme = "dark" as Theme, width = 1400, height = 900, canvas = false, character = false, motion = false } = {},
   ): Promise<Seat> {
-    const page = await this.newPage({ viewport: { width, height }, colorScheme: theme });
+    const reducedMotion = motion ? "no-preference" : "reduce";
+    const page = await this.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion });
     const context = page.context();
     // Where several browsers share two cores, a page takes its time.
     context.setDefaultTimeout(60_000);
