@@ -39,12 +39,12 @@ const drawnBefore = new WeakSet<HostMessage>();
 
 const UNDRAWN = '<div class="tessera-undrawn"></div>';
 
-/** Least height of a card, in pixels. */
-const LEAST_HEIGHT = 190;
+/** Height of a usual card, in pixels. Lower ones fill a log, too: it is lower than its window. */
+const CARD_HEIGHT = 190;
 
 /** Number of cards that a log shows that is as tall as the window of `element`. */
 function mostInView({ ownerDocument }: Element): number {
-  return Math.ceil((ownerDocument.defaultView?.innerHeight ?? 0) / LEAST_HEIGHT);
+  return Math.ceil((ownerDocument.defaultView?.innerHeight ?? 0) / CARD_HEIGHT);
 }
 
 /** How far beyond the view cards are drawn, so that scrolling shows no gaps. */

@@ -6,8 +6,8 @@ import { BrowserTable, expectAccessible, type Seat } from "./table.ts";
 import { inPage } from "./tracker-seats.ts";
 
 const CHECKS = 40;
-/** Least height of a card, in pixels: as many as a window holds of that height are drawn wherever they stand. */
-const LEAST = 190;
+/** Height of a usual card, in pixels: as many as a window holds are drawn wherever they stand. */
+const CARD_HEIGHT = 190;
 
 let table: BrowserTable;
 let gm: Seat;
@@ -63,7 +63,7 @@ it("draws each card once as it opens", async () => {
 });
 
 it("draws the newest cards at once, and older ones as they come near the view", async () => {
-  const newest = Math.ceil((await gm.page.evaluate(() => innerHeight)) / LEAST);
+  const newest = Math.ceil((await gm.page.evaluate(() => innerHeight)) / CARD_HEIGHT);
   for (const id of ids.slice(-newest)) expect(await message(id).locator(".tessera-band").count()).toBe(1);
   expect(await message(ids[0]).locator(".tessera-undrawn").count()).toBe(1);
   const before = await waiting().count();
