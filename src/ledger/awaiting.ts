@@ -1,15 +1,15 @@
 /** Checks that depend on the state just before them, with the answers they received. */
 
-import type { CounterQuery } from "../log/shared-before.ts";
+import type { AnsweredQuery } from "../log/shared-before.ts";
 
 /** The checks with questions; only these are evaluated again when the ledger changes. */
 export class Awaiting {
-  readonly #questions = new Map<string, readonly CounterQuery[]>();
+  readonly #questions = new Map<string, readonly AnsweredQuery[]>();
   /** Whether something other than a message has changed the ledger since the last pass. */
   isStale = false;
 
   /** Remember the questions of a check. */
-  remember(id: string, questions: readonly CounterQuery[]): void {
+  remember(id: string, questions: readonly AnsweredQuery[]): void {
     if (questions.length > 0) this.#questions.set(id, questions);
     else this.#questions.delete(id);
   }
@@ -23,7 +23,7 @@ export class Awaiting {
   }
 
   /** All checks that asked, in the order of the ledger: by `timeOf`, then by id. */
-  inOrder(timeOf: (id: string) => number): { readonly id: string; readonly questions: readonly CounterQuery[] }[] {
+  inOrder(timeOf: (id: string) => number): { readonly id: string; readonly questions: readonly AnsweredQuery[] }[] {
     this.isStale = false;
     return [...this.#questions]
       .map(([id, questions]) => ({ id, time: timeOf(id), questions }))

@@ -2,21 +2,26 @@
  * An end folds everything up to the end before it into the base, in its own transaction. Concurrent writes that arrive first
  * may touch the same entries; the client that made the end then corrects the base.
  */
-import { currentGame, type Data } from "../foundry/host.ts";
+import type { Data } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { type Cost, same } from "../log/cost.ts";
-import { type Compaction, compaction, readStoredLedger, type StoredLedger } from "../rules/ledger/stored-ledger.ts";
+import { nameInLog } from "../log/message-name.ts";
+import { answersIn, type FoldedAnswers, keptAnswers } from "../rules/ledger/folded-answers.ts";
+import {
+  type Compaction,
+  compaction,
+  keysOf,
+  readStoredLedger,
+  type StoredLedger,
+} from "../rules/ledger/stored-ledger.ts";
 import { keeperOf, storedLedgerAt } from "./places.ts";
-import { handEntriesAt, logEntriesAt } from "./store.ts";
-
-function inLog(id: string): boolean {
-  return currentGame().messages.has(id);
-}
+import { answersGivenAt, handEntriesAt, logEntriesAt } from "./store.ts";
 
 /** The fold of one place's ledger that an end writes. */
 export class Folding {
   readonly place: string;
   readonly #wrote: Compaction;
+  readonly #answers: FoldedAnswers;
   /** The last known ledger before the transaction arrived. */
   #before: StoredLedger;
 
@@ -24,13 +29,16 @@ export class Folding {
     this.place = place;
     this.#wrote = wrote;
     this.#before = book;
+    const before = { foldedNames: book.foldedNames, answers: answersIn(storedLedgerAt(place)) };
+    this.#answers = keptAnswers(wrote.foldedNames, before, answersGivenAt(place));
   }
 
   /** Changes of the transaction, with paths relative to the place's ledger. */
   get changes(): Data {
-    const { base, foldedIds, removed } = this.#wrote;
-    const gone = Object.fromEntries(removed.map((id) => [`entries.${id}`, deletion()]));
-    return { base: replacement(base), closed: foldedIds, ...gone };
+    const { base, foldedNames, removed } = this.#wrote;
+    const keys = keysOf(storedLedgerAt(this.place), removed);
+    const gone = Object.fromEntries(keys.map((key) => [`entries.${key}`, deletion()]));
+    return { base: replacement(base), closed: foldedNames, answers: replacement(this.#answers), ...gone };
   }
 
   /** Read the ledger again because another write arrived first. */
@@ -40,10 +48,10 @@ export class Folding {
 
   /** Writes that correct the base; empty if it is right, or has been replaced since. */
   corrections(): Cost[] {
-    const { base, entries, foldedIds } = this.#before;
+    const { base, entries, foldedNames } = this.#before;
     const folded = Object.entries(entries).filter(([id]) => this.#wrote.removed.includes(id));
-    const book: StoredLedger = { base, foldedIds, entries: Object.fromEntries(folded) };
-    const right = compaction(book, logEntriesAt(this.place), { inLog, until: this.#wrote.until }) ?? book;
+    const book: StoredLedger = { base, foldedNames, entries: Object.fromEntries(folded) };
+    const right = compaction(book, logEntriesAt(this.place), { nameInLog, until: this.#wrote.until }) ?? book;
     const stored = readStoredLedger(storedLedgerAt(this.place));
     const keeper = keeperOf(this.place);
     if (!keeper || !same(stored.base, this.#wrote.base)) return [];
@@ -51,7 +59,7 @@ export class Folding {
       same(from, to) ? [] : [{ actor: keeper.document.uuid, path: `${keeper.path}.${field}`, from, to }];
     return [
       ...correction("base", this.#wrote.base, right.base),
-      ...correction("closed", this.#wrote.foldedIds, right.foldedIds),
+      ...correction("closed", this.#wrote.foldedNames, right.foldedNames),
     ];
   }
 }
@@ -63,6 +71,6 @@ export function foldingAt(place: string): Folding | null {
   );
   if (awaitsRecord) return null;
   const book = readStoredLedger(storedLedgerAt(place));
-  const folded = compaction(book, logEntriesAt(place), { inLog });
+  const folded = compaction(book, logEntriesAt(place), { nameInLog });
   return folded && new Folding(place, book, folded);
 }

@@ -1,6 +1,6 @@
 /**
  * Ledger sources: the changes that messages of each type make to the shared state. A message makes one entry per place, under
- * its own id, at its server time.
+ * its id and server time, and at that time.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
 import { deriveWhole, readWhole, UnreadableCheck } from "../check/derive.ts";
@@ -8,7 +8,8 @@ import { isCheck, touchedBy } from "../check/reply-index.ts";
 import { createdAt } from "../foundry/clock.ts";
 import type { HostMessage } from "../foundry/host.ts";
 import { replyTypes } from "../log/message-models.ts";
-import type { CounterQuery } from "../log/shared-before.ts";
+import { messageName } from "../log/message-name.ts";
+import type { AnsweredQuery } from "../log/shared-before.ts";
 import { happening } from "../rules/ledger/clocks.ts";
 import type { Change, Entry } from "../rules/ledger/entry.ts";
 import { PARTY, placeOfScene, THEATRE } from "./places.ts";
@@ -39,8 +40,9 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
   try {
     const changes = sources.get(message.type)?.changes(message);
     const { party } = message.system as { readonly party?: string | null };
-    const entry = (changes: readonly Change[]): Entry => ({ id: message.id, time: createdAt(message), changes });
     if (!changes) return null;
+    const [id, time, author] = [messageName(message), createdAt(message), message.author?.id ?? ""];
+    const entry = (changes: readonly Change[]): Entry => ({ id, time, changes, author });
     // Another party keeps its own ledger.
     const others = party && party !== partyActor()?.uuid ? [PARTY, THEATRE] : [];
     return new Map(
@@ -53,18 +55,19 @@ export function entriesOfMessage(message: HostMessage): ReadonlyMap<string, Entr
 }
 
 /** Questions of a check about the state before it; none if it cannot be read. */
-export function questionsOf(message: HostMessage): readonly CounterQuery[] {
+export function questionsOf(message: HostMessage): readonly AnsweredQuery[] {
   if (!isCheck(message)) return [];
   return readWhole(message)?.asked ?? [];
 }
 
 /** Whether a message is folded at every place that it may change, so that it need not be evaluated. */
-export function isFoldedEverywhere(message: HostMessage, isFolded: (place: string, id: string) => boolean): boolean {
+export function isFoldedEverywhere(message: HostMessage, isFolded: (place: string, name: string) => boolean): boolean {
+  const name = messageName(message);
   return (
     sources
       .get(message.type)
       ?.places?.(message)
-      .every((place) => isFolded(place, message.id)) ?? false
+      .every((place) => isFolded(place, name)) ?? false
   );
 }
 

@@ -1,14 +1,18 @@
 /** The ledger of one place on this client: stored entries, entries of logged messages, and the resulting state. */
 
-import { currentGame, type Data } from "../foundry/host.ts";
+import type { Data } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
+import { nameInLog } from "../log/message-name.ts";
 import { isLink, linkedSince } from "../rules/ledger/clocks.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
+import { idInName, nameOfStored } from "../rules/ledger/entry-name.ts";
+import { answersIn, type FoldedAnswers, foldedAnswer } from "../rules/ledger/folded-answers.ts";
 import { Ledger } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
 import {
   entriesOf,
   entryFor,
+  FoldedNames,
   type KeptEntry,
   needsBooking,
   readKept,
@@ -92,7 +96,8 @@ export class LedgerView {
   #logged = new Map<string, Entry>();
   #linkedSince = Number.POSITIVE_INFINITY;
   #stored: StoredLedger & { readonly entries: Record<string, KeptEntry> };
-  #foldedIds: ReadonlySet<string>;
+  #folded: FoldedNames;
+  #answers: FoldedAnswers;
   #ledger: Ledger;
   #latest = 0;
   /** Entries that were replaced or removed, by id and content. */
@@ -106,7 +111,8 @@ export class LedgerView {
     this.#place = place;
     this.#complete = logged;
     this.#stored = readStoredLedger(stored);
-    this.#foldedIds = new Set(this.#stored.foldedIds);
+    this.#folded = FoldedNames.of(this.#stored);
+    this.#answers = answersIn(stored);
     this.#ledger = this.#foldAll();
     for (const { time } of logged.values()) this.#latest = Math.max(this.#latest, time);
     this.#updateLatest();
@@ -160,18 +166,28 @@ export class LedgerView {
     return this.#ledger.counterBefore(at, counter);
   }
 
-  /** Whether the entry of this id is part of the base. */
-  isFolded(id: string): boolean {
-    return this.#foldedIds.has(id);
+  /** A word just before a position in the order of entries; empty for none. */
+  wordBefore(at: Pick<Entry, "id" | "time">, name: string): string {
+    return this.#ledger.wordBefore(at, name);
+  }
+
+  /** Whether the entry of this name is part of the base. */
+  isFolded(name: string): boolean {
+    return this.#folded.has(name);
+  }
+
+  /** The answer that a folded entry was given; undefined if it is not known. `unasked` is that to what it had not asked. */
+  foldedAnswer(name: string, question: string, unasked: number | string | undefined): number | string | undefined {
+    return foldedAnswer(this.#answers[name], this.#folded.isNamed(name), { question, unasked });
   }
 
   counted(id: string): boolean {
     return this.#ledger.counted(id);
   }
 
-  /** Whether a message has an entry under this id. */
-  isLogged(id: string): boolean {
-    return this.#logged.has(id);
+  /** Whether a message has an entry of this name. */
+  isLogged(name: string): boolean {
+    return this.#logged.has(name);
   }
 
   /** Set the entry of a message; undefined removes it, so that the stored one counts. */
@@ -188,9 +204,10 @@ export class LedgerView {
     this.#refresh(id);
   }
 
-  /** Apply a stored entry that changed or was deleted. */
-  setStored(id: string, stored: unknown): void {
-    const kept = readKept(id, stored);
+  /** Apply an entry that changed or was deleted where it is stored, under `key`. */
+  setStored(key: string, stored: unknown): void {
+    const kept = readKept(key, stored);
+    const id = kept ? nameOfStored(key, kept) : key;
     const former = this.#stored.entries[id];
     if (kept) this.#stored.entries[id] = kept;
     else delete this.#stored.entries[id];
@@ -204,12 +221,16 @@ export class LedgerView {
    * @returns whether a message of the log is no longer folded
    */
   reread(stored: unknown): boolean {
-    const former = this.#foldedIds;
+    const former = this.#stored.foldedNames;
     this.#stored = readStoredLedger(stored);
-    this.#foldedIds = new Set(this.#stored.foldedIds);
+    this.#folded = FoldedNames.of(this.#stored);
+    this.#answers = answersIn(stored);
     this.#ledger = this.#foldAll();
     this.#updateLatest();
-    return [...former].some((id) => !this.#foldedIds.has(id) && currentGame().messages.has(id));
+    return former.some((id) => {
+      const name = nameInLog(idInName(id));
+      return name !== null && !this.#folded.has(name);
+    });
   }
 
   /**
@@ -220,9 +241,9 @@ export class LedgerView {
     const due: Record<string, KeptEntry> = {};
     for (const id of ids) {
       const logged = this.#logged.get(id);
-      if (!logged || !needsBooking(this.#stored, logged, this.#foldedIds)) continue;
+      if (!logged || !needsBooking(this.#stored, logged, this.#folded)) continue;
       if (this.#ledger.isVoid(id) && !this.#stored.entries[id]) this.#heldBack.add(id);
-      else due[id] = { time: logged.time, changes: logged.changes };
+      else due[id] = { time: logged.time, changes: logged.changes, author: logged.author ?? "" };
     }
     return due;
   }
@@ -240,7 +261,7 @@ export class LedgerView {
 
   #refresh(id: string): void {
     const logged = this.#logged.get(id);
-    const entry = this.#foldedIds.has(id) ? null : entryFor(this.#stored, logged, id);
+    const entry = this.#folded.has(id) ? null : entryFor(this.#stored, logged, id);
     const former = this.#ledger.entry(id);
     if (former) this.#former.add(contentOf(former));
     const now = entry ?? logged;

@@ -15,10 +15,12 @@ import {
   redrawMessage,
   valueAt,
 } from "../foundry/host.ts";
-import { registerCounterBefore } from "../log/shared-before.ts";
+import { messageName } from "../log/message-name.ts";
+import { ANY_AMOUNT, type AnsweredQuery, registerStateBefore, type StateQuery } from "../log/shared-before.ts";
 import type { Entry } from "../rules/ledger/entry.ts";
+import type { FoldedAnswers } from "../rules/ledger/folded-answers.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
-import { foldedIdsIn, type LogEntries } from "../rules/ledger/stored-ledger.ts";
+import { FoldedNames, type LogEntries } from "../rules/ledger/stored-ledger.ts";
 import { Awaiting } from "./awaiting.ts";
 import { entriesOfMessage, isFoldedEverywhere, questionsOf, touchedIds } from "./ledger-sources.ts";
 import { type HandEntry, LedgerView } from "./ledger-view.ts";
@@ -27,7 +29,9 @@ import { keeperOf, PARTY, placeOfScene, scenePlace, storedLedgerAt, THEATRE } fr
 const views = new Map<string, LedgerView>();
 /** Ids of messages to evaluate again before the state is read. */
 const dirtyMessages = new Set<string>();
-/** Ids of entries, by place, that may differ from the stored ones. */
+/** Names of the entries of the log's messages, by message id. */
+const names = new Map<string, string>();
+/** Names of entries, by place, that may differ from the stored ones. */
 const unbooked = new Map<string, Set<string>>();
 /** Checks with an outcome that depends on the state just before them. */
 const awaiting = new Awaiting();
@@ -50,10 +54,10 @@ function viewOf(place: string): LedgerView {
   return view;
 }
 
-function markUnbooked(place: string, id: string): void {
-  const ids = unbooked.get(place) ?? new Set();
-  ids.add(id);
-  unbooked.set(place, ids);
+function markUnbooked(place: string, name: string): void {
+  const found = unbooked.get(place) ?? new Set();
+  found.add(name);
+  unbooked.set(place, found);
 }
 
 function timeOf(id: string): number {
@@ -68,23 +72,26 @@ function judge(id: string): void {
   const entries = message ? entriesOfMessage(message) : null;
   if (message) awaiting.remember(id, questionsOf(message));
   if (entries) for (const place of entries.keys()) viewOf(place);
+  const name = message && messageName(message);
+  // A message that has been deleted, or replaced by another of its id, leaves what is stored of it.
+  const gone = names.get(id);
+  if (name) names.set(id, name);
+  else names.delete(id);
   for (const [place, view] of views) {
+    if (gone && gone !== name && view.isLogged(gone)) view.setLogged(gone, undefined);
     const entry = entries?.get(place);
-    if (entry || view.isLogged(id)) view.setLogged(id, entry);
-    if (entry) markUnbooked(place, id);
+    if (name && (entry || view.isLogged(name))) view.setLogged(name, entry);
+    if (name && entry) markUnbooked(place, name);
   }
 }
 
 /** A test for folded entries that reads each stored ledger once. */
-function foldedReader(): (place: string, id: string) => boolean {
-  const folded = new Map<string, ReadonlySet<string>>();
-  return (place, id) => {
-    let ids = folded.get(place);
-    if (!ids) {
-      ids = foldedIdsIn(storedLedgerAt(place));
-      folded.set(place, ids);
-    }
-    return ids.has(id);
+function foldedReader(): (place: string, name: string) => boolean {
+  const folded = new Map<string, FoldedNames>();
+  return (place, name) => {
+    const here = folded.get(place) ?? FoldedNames.in(storedLedgerAt(place));
+    folded.set(place, here);
+    return here.has(name);
   };
 }
 
@@ -98,9 +105,11 @@ function build(): void {
   partyUuid = partyActor()?.uuid ?? null;
   dirtyMessages.clear();
   unbooked.clear();
+  names.clear();
   const logged = new Map<string, Map<string, Entry>>([[PARTY, new Map()]]);
   const isFolded = foldedReader();
   for (const message of currentGame().messages) {
+    names.set(message.id, messageName(message));
     if (isFoldedEverywhere(message, isFolded)) continue;
     const entries = entriesOfMessage(message) ?? [];
     awaiting.remember(message.id, questionsOf(message));
@@ -122,8 +131,7 @@ function build(): void {
 function settleAwaiting(): void {
   for (const { id, questions } of awaiting.inOrder(timeOf)) {
     const message = currentGame().messages.get(id);
-    if (!message || questions.every(({ ledger, counter, value }) => answerAt(message, ledger, counter) === value))
-      continue;
+    if (!message || questions.every((asked) => answerAt(message, asked) === asked.value)) continue;
     forgetDerived(message);
     judge(id);
     changedMeaning.add(id);
@@ -133,27 +141,63 @@ function settleAwaiting(): void {
 /** Ids of checks with an outcome that changed with the state before them. */
 const changedMeaning = new Set<string>();
 
-function answerAt(message: HostMessage, ledger: "party" | "scene", counter: string): number {
-  const scene = (message.system as { readonly scene?: string | null }).scene ?? null;
-  const view = views.get(ledger === "party" ? PARTY : placeOfScene(scene));
-  // A folded check is final: everything that it used was available.
-  if (view?.isFolded(message.id)) return Number.MAX_SAFE_INTEGER;
-  return view?.counterBefore({ id: message.id, time: createdAt(message) }, counter) ?? 0;
+/** The place that a check asks about. */
+function placeAsked(message: HostMessage, { ledger }: StateQuery): string {
+  if (ledger === "party") return PARTY;
+  return placeOfScene((message.system as { readonly scene?: string | null }).scene ?? null);
 }
 
-registerCounterBefore((message, ledger, counter) => {
+function questionOf({ kind, name }: StateQuery): string {
+  return `${kind} ${name}`;
+}
+
+function answerAt(message: HostMessage, query: StateQuery): number | string | null {
+  const { ledger, kind, name } = query;
+  const view = views.get(placeAsked(message, query));
+  const id = messageName(message);
+  // A folded check is final: it has the answers that it had, and of a scene nothing more that it could use.
+  if (view?.isFolded(id)) {
+    const nothing = kind === "counter" ? 0 : "";
+    const known = view.foldedAnswer(id, questionOf(query), ledger === "scene" ? nothing : undefined);
+    return known ?? (kind === "counter" ? ANY_AMOUNT : null);
+  }
+  const at = { id, time: createdAt(message) };
+  return kind === "counter" ? (view?.counterBefore(at, name) ?? 0) : (view?.wordBefore(at, name) ?? "");
+}
+
+/** The answers that checks of the log were given about a place, by name; of a scene, those of nothing are left out. */
+export function answersGivenAt(place: string): FoldedAnswers {
+  catchUp();
+  const given: Record<string, Record<string, number | string>> = {};
+  for (const { id, questions } of awaiting.inOrder(timeOf)) {
+    const message = currentGame().messages.get(id);
+    if (!message) continue;
+    const tells = ({ ledger, value }: AnsweredQuery) => value !== null && (ledger === "party" || Boolean(value));
+    const here = questions.filter((query) => tells(query) && placeAsked(message, query) === place);
+    if (here.length > 0)
+      given[messageName(message)] = Object.fromEntries(
+        here.map((query) => [questionOf(query), query.value as number | string]),
+      );
+  }
+  return given;
+}
+
+registerStateBefore((message, query) => {
   if (!judging) catchUp();
-  return answerAt(message, ledger, counter);
+  return answerAt(message, query);
 });
 
 function catchUp(): void {
   if (judging || (built && dirtyMessages.size === 0 && !awaiting.isStale)) return;
   judging = true;
+  const isFirst = !built && views.size === 0;
   try {
     if (!built) build();
     for (const id of dirtyMessages) judge(id);
     dirtyMessages.clear();
     settleAwaiting();
+    // The first pass has nothing to go by, and no card is drawn before it is over.
+    if (isFirst) changedMeaning.clear();
   } finally {
     judging = false;
   }
@@ -191,16 +235,16 @@ export function schedule(): void {
   });
 }
 
-function dueAt(place: string, ids: Iterable<string>): [place: string, change: Data][] {
-  const due = keeperOf(place) ? Object.entries(viewOf(place).due(ids)) : [];
-  return due.length > 0 ? [[place, Object.fromEntries(due.map(([id, kept]) => [`entries.${id}`, kept]))]] : [];
+function dueAt(place: string, found: Iterable<string>): [place: string, change: Data][] {
+  const due = keeperOf(place) ? Object.entries(viewOf(place).due(found)) : [];
+  return due.length > 0 ? [[place, Object.fromEntries(due.map(([name, kept]) => [`entries.${name}`, kept]))]] : [];
 }
 
 /** Return and clear the entries to store, by place. */
 export function takeUnbooked(): Map<string, Data> {
   catchUp();
-  for (const [place, view] of views) for (const id of view.takeReleased()) markUnbooked(place, id);
-  const changes = new Map([...unbooked].flatMap(([place, ids]) => dueAt(place, ids)));
+  for (const [place, view] of views) for (const name of view.takeReleased()) markUnbooked(place, name);
+  const changes = new Map([...unbooked].flatMap(([place, found]) => dueAt(place, found)));
   unbooked.clear();
   return changes;
 }
@@ -208,10 +252,11 @@ export function takeUnbooked(): Map<string, Data> {
 /** Entries of one message that are not stored yet, by place. */
 export function dueOf(id: string): Map<string, Data> {
   catchUp();
-  return new Map([...views.keys()].flatMap((place) => dueAt(place, [id])));
+  const name = names.get(id);
+  return new Map(name ? [...views.keys()].flatMap((place) => dueAt(place, [name])) : []);
 }
 
-/** Entries of the log's messages at a place, by message id. */
+/** Entries of the log's messages at a place, by name. */
 export function logEntriesAt(place: string): LogEntries {
   catchUp();
   return viewOf(place).logged;
@@ -233,11 +278,11 @@ function watchKeeper(document: HostDocument, changed: Data, places: readonly str
     const kept = valueAt(document._source, `${path}.entries`) as Data | undefined;
     if (!view) continue;
     const { linkedSince } = view;
-    if (!whole) for (const id of Object.keys(entries as Data)) view.setStored(id, kept?.[id]);
+    if (!whole) for (const key of Object.keys(entries as Data)) view.setStored(key, kept?.[key]);
     // Messages that count again were skipped while they were folded.
     else if (view.reread(storedLedgerAt(place))) rebuild();
     // Results of checks count from a different time on: compare all entries with the stored ones.
-    if (view.linkedSince !== linkedSince) for (const id of view.logged.keys()) markUnbooked(place, id);
+    if (view.linkedSince !== linkedSince) for (const name of view.logged.keys()) markUnbooked(place, name);
   }
   if (!touched) return;
   keptChanged = true;
@@ -317,10 +362,10 @@ export function countedAt(place: string, id: string): boolean {
   return viewOf(place).counted(id);
 }
 
-/** Whether an entry is part of the base and can no longer change. */
-export function isFoldedAt(place: string, id: string): boolean {
+/** Whether the entry of a message is part of the base and can no longer change. */
+export function isFoldedAt(place: string, message: HostMessage): boolean {
   catchUp();
-  return viewOf(place).isFolded(id);
+  return viewOf(place).isFolded(messageName(message));
 }
 
 /** A time after all known entries of these places. */

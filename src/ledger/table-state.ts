@@ -2,21 +2,23 @@
 
 import { type Write, writeTogether } from "../foundry/batch.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, newId, valueAt } from "../foundry/host.ts";
-import { deletion } from "../foundry/operators.ts";
+import { deletion, replacement } from "../foundry/operators.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { isActiveGM } from "../foundry/tabs.ts";
+import { RECORDED_TEXT, REPORTED_LINES, withinBudget } from "../log/budget.ts";
 import { type Cost, whyUnpayable } from "../log/cost.ts";
 import { deletions, gainWrites, withIds } from "../log/gained-items.ts";
 import { pay } from "../log/pay.ts";
 import { type Gained, takeBack, type Undoable, undo } from "../log/undo.ts";
-import { idFrom } from "../rules/chronicle/index.ts";
+import { freeIdFrom, idFrom } from "../rules/chronicle/index.ts";
 import { type Change, validateEntry } from "../rules/ledger/entry.ts";
 import { fold } from "../rules/ledger/ledger.ts";
 import type { SharedState } from "../rules/ledger/state.ts";
+import { cutList } from "../ui/cut.ts";
 import { foldingAt } from "./folding.ts";
-import type { GainedItems, HandEntry, ToldDeed } from "./ledger-view.ts";
-import { keeperOf, PARTY, placeOfScene, scenePlace, writesAt } from "./places.ts";
+import type { EndedPart, GainedItems, HandEntry, ToldDeed } from "./ledger-view.ts";
+import { keeperOf, PARTY, placeOfScene, scenePlace, storedLedgerAt, writesAt } from "./places.ts";
 import { countedAt, handEntriesAt, nextTime, stateAt, unpaidActs } from "./store.ts";
 
 /** The state of the current scene and of the party. */
@@ -64,8 +66,8 @@ export interface HandAct {
   /** Id of the act if several game masters might make it at once: it then counts once. A new id if absent. */
   readonly id?: string;
   /**
-   * Id of the last message that reports it. If several game masters do the same at once, the server creates one message of that
-   * id and refuses the other transactions whole.
+   * Text that is the same for all game masters who might do this at once. The id of the last message that reports it follows
+   * from it: the server creates one message of that id, and refuses the other transactions whole.
    */
   readonly once?: string;
   /** Whether it ends a scene or session, and so folds what precedes the previous end in the ledgers that it changes. */
@@ -87,68 +89,120 @@ function isPayable(state: SharedState, changes: readonly Change[]): boolean {
  */
 export function gmAct(plan: HandAct | (() => HandAct | null)): Promise<string | null> {
   return oneAtATime("tessera.table", async () => {
-    const game = currentGame();
-    if (!game.user.isGM) return refuse("notAllowed");
-    const act = typeof plan === "function" ? plan() : plan;
-    if (!act) return null;
-    const { party = [], scene = [], costs = [], label, data, closes, end } = act;
-    const id = act.id ?? newId();
-    const messages = [...(act.messages ?? []), ...toldBy(act, id)].map((message) => ({ ...message, _id: newId() }));
-    const once = act.once && !game.messages.has(act.once) ? act.once : null;
-    const last = messages.at(-1);
-    if (once && last) last._id = once;
-    const gained = (act.gains ?? []).map(({ actor, items }) => ({ actor: actor.uuid, items: withIds(items) }));
-    const own = [
-      { place: PARTY, changes: party },
-      { place: scenePlace(), changes: scene },
-    ].filter(({ changes }) => changes.length > 0);
-    const places = own.map(({ place }) => place);
-    const time = nextTime(places);
-    const foldings = closes ? places.flatMap((place) => foldingAt(place) ?? []) : [];
-    const entries = new Map<string, Data>();
-    for (const { place, changes } of own) {
-      const valid = validateEntry({ id, time, changes }).changes;
-      if (!isPayable(stateAt(place), valid)) return refuse("notEnoughShared");
-      if (!keeperOf(place)) return refuse("noParty");
-      const entry: HandEntry = {
-        ...{ time, changes: valid, label, user: game.user.id, places },
-        ...(data ? { data } : {}),
-        ...(closes ? { closes } : {}),
-        ...(end ? { end } : {}),
-        ...(costs.length > 0 ? { costs } : {}),
-        ...(messages.length > 0 ? { messages: messages.map(({ _id }) => _id) } : {}),
-        ...(gained.length > 0 ? { gained } : {}),
-        ...(act.told ? { told: act.told } : {}),
-      };
-      const folding = foldings.find((each) => each.place === place);
-      entries.set(place, { ...folding?.changes, [`entries.${id}`]: entry });
+    const planned = typeof plan === "function" ? plan : () => plan;
+    let first: HandAct | null = null;
+    for (;;) {
+      if (!currentGame().user.isGM) return refuse("notAllowed");
+      const act = planned();
+      if (!act) return null;
+      first ??= act;
+      if (act.once !== first.once) return refuse("cameTooLate");
+      const done = await attempt(act);
+      if (done !== OUTBID) return done;
     }
-    if (entries.size === 0) return null;
-    const unpayable = whyUnpayable(costs);
-    if (unpayable) return refuse(unpayable.reason, unpayable.data);
-    const told: Write[] =
-      messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
-    const given = gained.flatMap(({ actor, items }) => gainWrites(documentByUuid<HostActor>(actor), items));
-    const { stands } = await pay([...writesAt(entries), ...told, ...given], costs, {
-      isVoid: () => act.id !== undefined && places.some((place) => keptOf(place, id) !== undefined),
-      isTaken: () => once !== null && game.messages.has(once),
-      onCrossing: () => {
-        for (const folding of foldings) folding.look();
-      },
-      isTakenBack: () => places.some((place) => keptOf(place, id)?.undone),
-      takeBack: () => [
-        ...writesAt(marked(id, places, { undone: true })),
-        ...untelling(messages.map(({ _id }) => _id)),
-        ...gained.map(gainedBy).flatMap(({ actor, items }) => deletions(actor, items)),
-      ],
-    });
-    const corrections = foldings.flatMap((folding) => folding.corrections());
-    if (corrections.length > 0) await pay([], corrections);
-    return stands ? id : refuse("cameTooLate");
   });
 }
 
-function toldBy({ label, data = {}, told }: HandAct, act: string): Data[] {
+/** The message that would report an act has the id of a player's message: a free id is tried next. */
+const OUTBID = Symbol("outbid");
+
+/** Make an act in its turn: its id, null if it was refused, or `OUTBID`. */
+async function attempt(act: HandAct): Promise<string | null | typeof OUTBID> {
+  const game = currentGame();
+  const { party = [], scene = [], costs = [], closes, end } = act;
+  const words = wordsOf(act);
+  const { label, data, told: report } = words;
+  const id = act.id ?? newId();
+  const messages = [...(act.messages ?? []), ...toldBy(words, id)].map((message) => ({ ...message, _id: newId() }));
+  const once = act.once ? freeIdFrom(act.once, (each) => game.messages.has(each)) : null;
+  const last = messages.at(-1);
+  if (once && last) last._id = once;
+  const gained = (act.gains ?? []).map(({ actor, items }) => ({ actor: actor.uuid, items: withIds(items) }));
+  const own = [
+    { place: PARTY, changes: party },
+    { place: scenePlace(), changes: scene },
+  ].filter(({ changes }) => changes.length > 0);
+  const places = own.map(({ place }) => place);
+  const time = nextTime(places);
+  const elsewhere = new Map<string, HandEntry>();
+  /** Whether another client has made the act of this id: what it stored is kept as it is. */
+  const isMadeElsewhere = (): boolean => {
+    if (act.id === undefined) return false;
+    for (const place of places) {
+      const kept = keptOf(place, id);
+      if (kept) elsewhere.set(place, structuredClone(kept));
+    }
+    return elsewhere.size > 0;
+  };
+  if (isMadeElsewhere()) return refuse("cameTooLate");
+  const foldings = closes ? places.flatMap((place) => foldingAt(place) ?? []) : [];
+  const entries = new Map<string, Data>();
+  for (const { place, changes } of own) {
+    const valid = validateEntry({ id, time, changes }).changes;
+    if (!isPayable(stateAt(place), valid)) return refuse("notEnoughShared");
+    if (!keeperOf(place)) return refuse("noParty");
+    const entry: HandEntry = {
+      ...{ time, changes: valid, label, user: game.user.id, places },
+      ...(data ? { data } : {}),
+      ...(closes ? { closes } : {}),
+      ...(end ? { end } : {}),
+      ...(costs.length > 0 ? { costs } : {}),
+      ...(messages.length > 0 ? { messages: messages.map(({ _id }) => _id) } : {}),
+      ...(gained.length > 0 ? { gained } : {}),
+      ...(report ? { told: report } : {}),
+    };
+    const folding = foldings.find((each) => each.place === place);
+    entries.set(place, { ...folding?.changes, [`entries.${id}`]: entry });
+  }
+  if (entries.size === 0) return null;
+  const unpayable = whyUnpayable(costs);
+  if (unpayable) return refuse(unpayable.reason, unpayable.data);
+  const told: Write[] =
+    messages.length > 0 ? [{ action: "create", documentName: "ChatMessage", data: messages, keepId: true }] : [];
+  const given = gained.flatMap(({ actor, items }) => gainWrites(documentByUuid<HostActor>(actor), items));
+  const { stands } = await pay([...writesAt(entries), ...told, ...given], costs, {
+    cause: `act.${id}`,
+    isVoid: () => isMadeElsewhere() || (end !== undefined && places.some((place) => isEnded(place, end, id))),
+    isTaken: () => once !== null && game.messages.has(once),
+    onCrossing: () => {
+      for (const folding of foldings) folding.look();
+    },
+    isTakenBack: () => places.some((place) => keptOf(place, id)?.undone),
+    takeBack: () => [
+      ...writesAt(
+        elsewhere.size > 0
+          ? new Map([...elsewhere].map(([place, kept]) => [place, { [`entries.${id}`]: replacement(kept) }]))
+          : marked(id, places, { undone: true }),
+      ),
+      ...untelling(
+        messages.map(({ _id }) => _id),
+        game.user.id,
+      ),
+      ...gained.map(gainedBy).flatMap(({ actor, items }) => deletions(actor, items)),
+    ],
+  });
+  const corrections = foldings.flatMap((folding) => folding.corrections());
+  if (corrections.length > 0) await pay([], corrections);
+  if (stands) return id;
+  const outbid = once !== null && game.messages.get(once)?.author?.isGM === false;
+  return outbid ? OUTBID : refuse("cameTooLate");
+}
+
+/** The words of an act within the budget: names of players' characters and items are among them. */
+function wordsOf({ label, data, told }: HandAct): Pick<HandAct, "label" | "data" | "told"> {
+  const lines = told?.lines && cutList(told.lines, (text) => ({ actor: "", text }), REPORTED_LINES);
+  const named = Object.entries(data ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.slice(0, REPORTED_LINES) : value,
+  ]);
+  const rest = {
+    ...(data ? { data: Object.fromEntries(named) } : {}),
+    ...(told ? { told: { ...told, ...(lines ? { lines } : {}) } } : {}),
+  };
+  return { label: withinBudget(label), ...withinBudget(rest, RECORDED_TEXT) };
+}
+
+function toldBy({ label, data = {}, told }: Pick<HandAct, "label" | "data" | "told">, act: string): Data[] {
   if (!told) return [];
   const { user, users } = currentGame();
   const { ruleset = "", lines = [], secret = false } = told;
@@ -189,9 +243,17 @@ function keptOf(place: string, id: string): HandEntry | undefined {
   return valueAt(keeper?.document._source, `${keeper?.path}.entries.${id}`) as HandEntry | undefined;
 }
 
-/** Writes that delete those of these messages that still exist. */
-function untelling(messages: readonly string[]): Write[] {
-  const ids = messages.filter((message) => currentGame().messages.has(message));
+/** Whether another end than `id` has closed the same period at a place. */
+function isEnded(place: string, { since }: EndedPart, id: string): boolean {
+  const stored = valueAt(storedLedgerAt(place), "entries") as Readonly<Record<string, HandEntry | null>> | undefined;
+  return Object.entries(stored ?? {}).some(
+    ([other, entry]) => other !== id && entry?.closes === true && entry.undone !== true && entry.end?.since === since,
+  );
+}
+
+/** Writes that delete those of these messages that still exist, as the user posted them who reported an act. */
+function untelling(messages: readonly string[], user: string): Write[] {
+  const ids = messages.filter((message) => currentGame().messages.get(message)?.author?.id === user);
   return ids.length > 0 ? [{ action: "delete", documentName: "ChatMessage", ids }] : [];
 }
 
@@ -210,6 +272,8 @@ function undoableAct(id: string, act: HandEntry, late = false): Undoable {
   let folded = false;
   return {
     isAllowed: currentGame().user.isGM,
+    leavesChanged: true,
+    cause: `act.${id}`,
     isUndone: () => {
       folded ||= places.some((place) => !keptOf(place, id));
       return folded || places.some((place) => keptOf(place, id)?.undone);
@@ -217,7 +281,7 @@ function undoableAct(id: string, act: HandEntry, late = false): Undoable {
     author: currentGame().user,
     mark: [
       ...writesAt(marked(id, places, { undone: true, ...(late ? { late } : {}) })),
-      ...untelling(act.messages ?? []),
+      ...untelling(act.messages ?? [], act.user),
     ],
     costs: act.costs ?? [],
     gained: (act.gained ?? []).map(gainedBy),

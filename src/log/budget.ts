@@ -3,6 +3,8 @@
  * messages of their own; these limits bound the work of every client.
  */
 
+import { excerpt } from "../foundry/excerpt.ts";
+
 /** Events of one author on one check. A pool of 20 dice with every die rerolled twice and each reroll undone needs 80. */
 export const EVENTS_PER_AUTHOR = 100;
 
@@ -43,4 +45,32 @@ export function fitsEvent(value: unknown): boolean {
     return text <= EVENT_TEXT;
   };
   return fits(value, 0);
+}
+
+/** Letters of one text that a game master's client writes by itself: the longest text of a rule set. */
+const WRITTEN_TEXT = 2_000;
+
+/** Whether it is a plain record, of whichever window; the host's operators are none. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Letters of a text in a report or a record, as many as a card shows. */
+export const RECORDED_TEXT = 600;
+
+/** Lines in the report of an act by hand: a dozen characters with eight changes each. */
+export const REPORTED_LINES = 100;
+
+/** What the chronicle keeps of one fact: effects in sentences, and changed numbers. */
+export const RECORDED_LINES = 40;
+export const RECORDED_CHANGES = 100;
+
+/** The same data with each text cut to `most` letters, the last an ellipsis. */
+export function withinBudget<Value>(value: Value, most = WRITTEN_TEXT): Value {
+  if (typeof value === "string") return excerpt(value, most) as Value;
+  if (Array.isArray(value)) return value.map((each) => withinBudget(each, most)) as Value;
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withinBudget(part, most)])) as Value;
 }

@@ -2,6 +2,7 @@
 import { type Data, documentByUuid, type HostActor, type HostUser, valueAt } from "../foundry/host.ts";
 import { deletion, replacement } from "../foundry/operators.ts";
 import { isPath } from "../rules/path.ts";
+import { pointsAfter } from "../rules/points.ts";
 import { COSTS } from "./budget.ts";
 
 /** `amount` points taken from a number of an actor or item; a negative amount is a gain. A flag counts as 0 or 1. */
@@ -13,6 +14,8 @@ export interface Points {
   readonly amount: number;
   /** Upper bound; gains and refunds stop there. */
   readonly maximum?: number;
+  /** Lower bound, 0 if omitted: a meter may go below zero. */
+  readonly minimum?: number;
   /** Marks that rest, treatment or time may have cleared since (Fatigue, ranks used): undo takes back what is left. */
   readonly mark?: true;
   /** Path of a number that is this one's lower bound: the part already spent. */
@@ -34,12 +37,12 @@ export type Cost = Points | Swap;
 
 function isCost(value: unknown): value is Cost {
   if (typeof value !== "object" || value === null) return false;
-  const { actor, path, amount, maximum, notBelow } = value as Partial<Points>;
+  const { actor, path, amount, maximum, minimum, notBelow } = value as Partial<Points>;
   if (typeof actor !== "string" || !isPath(path)) return false;
   if (!("amount" in value)) return true;
   return (
     Number.isFinite(amount) &&
-    (maximum === undefined || Number.isFinite(maximum)) &&
+    [maximum, minimum].every((bound) => bound === undefined || Number.isFinite(bound)) &&
     (notBelow === undefined || isPath(notBelow))
   );
 }
@@ -114,13 +117,14 @@ export function whyNotRefunded(costs: readonly Cost[], author: HostUser | null):
 /** The first gain of `costs` that has been spent since and cannot be taken back. Marks and flags are never spent. */
 function whySpent(costs: readonly Cost[]): Unpayable | null {
   const gains = costs.filter(isPoints).filter(({ mark }) => !mark);
-  for (const { actor: uuid, path, notBelow } of gains) {
+  for (const { actor: uuid, path, notBelow, minimum = 0 } of gains) {
     const actor = documentByUuid<HostActor>(uuid);
     if (!actor || typeof valueAt(actor._source, path) === "boolean") continue;
     const needs = gains
       .filter((other) => other.actor === uuid && other.path === path)
       .reduce((sum, other) => sum - other.amount, 0);
-    const has = Math.max(0, read(actor._source, path) - (notBelow ? read(actor._source, notBelow) : 0));
+    const least = notBelow ? read(actor._source, notBelow) : minimum;
+    const has = Math.max(0, read(actor._source, path) - least);
     if (needs > has) return { reason: "spentMeanwhile", data: { name: actor.name, has, needs } };
   }
   return null;
@@ -141,18 +145,29 @@ export function whyUnpayable(costs: readonly Cost[]): Unpayable | null {
       .filter((other) => isPoints(other) && other.actor === cost.actor && other.path === cost.path)
       .reduce((sum, other) => sum + (other as Points).amount, 0);
     const has = read(actor._source, cost.path);
-    if (total > has) return { reason: "cannotPay", data: { name: actor.name, has, needs: total } };
+    const free = has - (cost.minimum ?? 0);
+    if (total > free) return { reason: "cannotPay", data: { name: actor.name, has: free, needs: total } };
   }
   return null;
 }
 
-/** The value after paying `cost`: points stay at 0 or above and within `maximum`. */
+/** Names of the documents whose swapped values have changed since, so that undoing these costs would leave them alone. */
+export function changedSince(costs: readonly Cost[]): string[] {
+  const names = costs.flatMap((cost) => {
+    const document = isPoints(cost) ? null : documentByUuid<HostActor>(cost.actor);
+    if (isPoints(cost) || !document) return [];
+    return same(valueAt(document._source, cost.path), cost.to) ? [] : [document.name];
+  });
+  return [...new Set(names)];
+}
+
+/** The value after paying `cost`: points stay at `minimum` (0) or above and within `maximum`. */
 export function paid(cost: Cost, current: unknown): unknown {
   // Leave concurrent changes by others alone.
   if (!isPoints(cost)) return same(current, cost.from) ? cost.to : current;
   const isFlag = typeof current === "boolean";
-  const wanted = (typeof current === "number" || isFlag ? Number(current) : 0) - cost.amount;
-  const next = Math.max(0, Math.min(wanted, isFlag ? 1 : (cost.maximum ?? Number.POSITIVE_INFINITY)));
+  const value = typeof current === "number" || isFlag ? Number(current) : 0;
+  const next = pointsAfter(value, isFlag ? { amount: cost.amount, maximum: 1 } : cost);
   return isFlag ? next === 1 : next;
 }
 

@@ -27,12 +27,21 @@ interface Field {
 
 /** A transaction in flight. */
 interface Flight {
+  readonly cause: PayCause | null;
   readonly fields: readonly Field[];
   readonly isVoid: () => boolean;
   readonly onCrossing: () => void;
   crossed: boolean;
   void: boolean;
   landed: boolean;
+}
+
+/** What a transaction is about, for the story of the numbers that it changes. */
+export interface PayCause {
+  /** Name of the cause: a message's id, with an event's key after a point; `act.<id>` of an act by hand. */
+  readonly cause: string;
+  /** Whether it takes the cause back. */
+  readonly undo: boolean;
 }
 
 const flights = new Map<string, Flight>();
@@ -49,6 +58,14 @@ function stamped(write: Write, token: string): Write {
   return { ...write, updates: write.updates.map((update) => ({ ...update, [STAMP]: token })) };
 }
 
+/**
+ * Why this client makes an update that is about to be sent: null for a transaction without a cause, undefined for an update
+ * that belongs to no transaction.
+ */
+export function causeOfUpdate(changed: Data): PayCause | null | undefined {
+  return flights.get(String(valueAt(changed, STAMP)))?.cause;
+}
+
 /** Watch for writes concurrent to transactions in flight. Call in the `init` hook. */
 export function watchPayments(): void {
   const hear = (_document: HostDocument, changed: Data) => {
@@ -56,7 +73,8 @@ export function watchPayments(): void {
       if (valueAt(changed, STAMP) === token) flight.landed = true;
       if (flight.landed) continue;
       flight.crossed = true;
-      flight.void ||= flight.isVoid();
+      // What somebody else did first may have been taken back by now.
+      flight.void = flight.isVoid();
       flight.onCrossing();
       for (const field of flight.fields) field.before = valueAt(field.document._source, field.path);
     }
@@ -95,8 +113,13 @@ function writesOf(fields: readonly Field[]): Write[] {
 
 /** Whether the actual former value does not cover the costs. */
 function isShort({ costs, before }: Field): boolean {
-  const amount = costs.filter(isPoints).reduce((sum, cost) => sum + cost.amount, 0);
-  return amount > Number(before ?? 0) || costs.some((cost) => !isPoints(cost) && !same(before, cost.from));
+  const points = costs.filter(isPoints);
+  const amount = points.reduce((sum, cost) => sum + cost.amount, 0);
+  const least = Math.max(...points.map(({ minimum = 0 }) => minimum), Number.NEGATIVE_INFINITY);
+  return (
+    (points.length > 0 && amount > Number(before ?? 0) - least) ||
+    costs.some((cost) => !isPoints(cost) && !same(before, cost.from))
+  );
 }
 
 /** The costs that turn the written value into the right one. */
@@ -108,6 +131,8 @@ function correction({ document, path, wrote }: Field, right: unknown): Cost[] {
 }
 
 export interface PayOptions {
+  /** Name of the cause, see `PayCause`. */
+  readonly cause?: string;
   /** Refund the costs instead. */
   readonly refund?: boolean;
   /** Whether the write has become pointless because somebody else did it first. Then nothing is paid. */
@@ -133,6 +158,7 @@ export async function pay(
   writes: readonly Write[],
   costs: readonly Cost[],
   {
+    cause,
     refund = false,
     isVoid = () => false,
     isTaken = isVoid,
@@ -143,7 +169,8 @@ export async function pay(
   }: PayOptions = {},
 ): Promise<{ readonly documents: HostDocument[][]; readonly stands: boolean }> {
   const fields = fieldsOf(refund ? reversed(costs) : costs);
-  const flight: Flight = { fields, isVoid, onCrossing, crossed: false, void: false, landed: false };
+  const about = cause === undefined ? null : { cause, undo: refund };
+  const flight: Flight = { cause: about, fields, isVoid, onCrossing, crossed: false, void: false, landed: false };
   const token = newId();
   flights.set(token, flight);
   try {
@@ -153,7 +180,10 @@ export async function pay(
     const stands = !flight.void && !isRefused() && !(takeBack && !refund && fields.some(isShort));
     const mended = fields.flatMap((each) => correction(each, stands ? afterAll(each.costs, each.before) : each.before));
     const back = stands ? [] : (takeBack?.(documents) ?? []);
-    if (mended.length + back.length > 0) await pay(back, mended, { isVoid: () => !stands && isTakenBack() });
+    if (mended.length + back.length > 0) {
+      const because = cause === undefined ? {} : { cause };
+      await pay(back, mended, { ...because, isVoid: () => !stands && isTakenBack() });
+    }
     return { documents, stands };
   } catch (error) {
     // A concurrent undo may have deleted what this one was to delete.

@@ -1,36 +1,57 @@
 /**
- * Shared counters as they were just before a check, in ledger order. A rule set asks for them if they decide which acts
- * are allowed; when the answer changes, the check is derived again. The ledger, which itself depends on checks,
- * registers the answering function here.
+ * Shared counters and words as they were just before a check, in ledger order. A rule set asks for them if they decide
+ * what counts; when the answer changes, the check is derived again. The ledger, which itself depends on checks, registers
+ * the answering function here.
  */
 import type { HostMessage } from "../foundry/host.ts";
 
-/** Value of a counter of the party or of the check's scene just before the check. */
-export type SharedBefore = (ledger: "party" | "scene", counter: string) => number;
-
-/** A query with its answer. */
-export interface CounterQuery {
-  readonly ledger: "party" | "scene";
-  readonly counter: string;
-  readonly value: number;
+/** The shared state of the party or of the check's scene just before the check. */
+export interface SharedBefore {
+  /** Value of a counter; `ANY_AMOUNT` for a check that is folded, which is final. */
+  (ledger: "party" | "scene", counter: string): number;
+  /** A word, or empty; null for a check that is folded. */
+  word(ledger: "party" | "scene", name: string): string | null;
 }
 
-let answer: (message: HostMessage, ledger: "party" | "scene", counter: string) => number = () => 0;
+/** The answer for a folded check: everything that it used was available. */
+export const ANY_AMOUNT = Number.MAX_SAFE_INTEGER;
+
+/** A shared state without counters and words. */
+export const NOTHING_BEFORE: SharedBefore = Object.assign(() => 0, { word: () => "" });
+
+/** A query. */
+export interface StateQuery {
+  readonly ledger: "party" | "scene";
+  readonly kind: "counter" | "word";
+  readonly name: string;
+}
+
+/** A query with its answer. */
+export interface AnsweredQuery extends StateQuery {
+  readonly value: number | string | null;
+}
+
+type Answer = (message: HostMessage, query: StateQuery) => AnsweredQuery["value"];
+
+let answer: Answer = (_message, { kind }) => (kind === "counter" ? 0 : "");
 
 /** Register the function that answers; at load time. */
-export function registerCounterBefore(from: typeof answer): void {
+export function registerStateBefore(from: Answer): void {
   answer = from;
 }
 
 /** A recording query function for the moment before this check, and the queries made so far. */
-export function recordQueries(message: HostMessage): { before: SharedBefore; asked(): readonly CounterQuery[] } {
-  const questions = new Map<string, CounterQuery>();
-  return {
-    before: (ledger, counter) => {
-      const value = answer(message, ledger, counter);
-      questions.set(`${ledger} ${counter}`, { ledger, counter, value });
-      return value;
-    },
-    asked: () => [...questions.values()],
+export function recordQueries(message: HostMessage): { before: SharedBefore; asked(): readonly AnsweredQuery[] } {
+  const questions = new Map<string, AnsweredQuery>();
+  const ask = (query: StateQuery) => {
+    const value = answer(message, query);
+    questions.set(`${query.ledger} ${query.kind} ${query.name}`, { ...query, value });
+    return value;
   };
+  const before = (ledger: StateQuery["ledger"], name: string) => Number(ask({ ledger, kind: "counter", name }));
+  const word = (ledger: StateQuery["ledger"], name: string) => {
+    const value = ask({ ledger, kind: "word", name });
+    return value === null ? null : String(value);
+  };
+  return { before: Object.assign(before, { word }), asked: () => [...questions.values()] };
 }

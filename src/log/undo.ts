@@ -11,7 +11,7 @@ import {
 } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { refuse } from "../foundry/refuse.ts";
-import { type Cost, readCosts, whyNotRefunded } from "./cost.ts";
+import { type Cost, changedSince, readCosts, whyNotRefunded } from "./cost.ts";
 import type { StoredEvent } from "./event.ts";
 import { deletions } from "./gained-items.ts";
 import { pay } from "./pay.ts";
@@ -30,11 +30,15 @@ export interface Undoable {
   isUndone(): boolean;
   /** Why it cannot be undone, as a key below `TESSERA.Refusal` with the data of its sentence. */
   readonly stays?: { readonly reason: string; readonly data?: Data } | null;
+  /** Whether values that have changed since are left alone, and named, rather than refusing: an act on the whole table. */
+  readonly leavesChanged?: boolean;
   /** The user who paid; costs that they could not have paid are not refunded. */
   readonly author: HostUser | null;
   /** The writes that mark it as undone. */
   readonly mark: readonly Write[];
   readonly costs?: readonly Cost[];
+  /** Its name in the story of the numbers that it changed, see `PayCause`. */
+  readonly cause?: string;
   readonly gained?: readonly Gained[];
   /** The writes that remove the mark if a concurrent undo won. */
   withdraw?(): Write[];
@@ -60,6 +64,7 @@ export function undoableEvent(
     author: holder.author ?? null,
     mark: [updateOf(holder, { [`system.events.${key}`]: { ...event, undone: true } })],
     costs: readCosts(event.costs),
+    cause: `${holder.id}.${key}`,
     gained: items.length > 0 ? [{ actor, items }] : [],
   };
 }
@@ -76,6 +81,7 @@ export async function takeBack(undoable: Undoable): Promise<boolean> {
   const { stands } = await pay(undoWrites(undoable), undoable.costs ?? [], {
     refund: true,
     isVoid,
+    ...(undoable.cause ? { cause: undoable.cause } : {}),
     ...(undoable.withdraw ? { takeBack: undoable.withdraw } : {}),
   });
   return stands;
@@ -92,6 +98,10 @@ export function undo(key: string, find: () => Undoable | null): Promise<boolean>
     const given = gained.flatMap(({ actor }) => (actor ? [{ actor: actor.uuid, path: "system." }] : []));
     const unpayable = whyNotRefunded([...costs, ...given], author);
     if (unpayable) return refuse(unpayable.reason, unpayable.data) !== null;
-    return (await takeBack(found)) || refuse("nothingToUndo") !== null;
+    const [changed = "", ...others] = changedSince(costs);
+    if (changed && !found.leavesChanged) return refuse("changedSince", { name: changed }) !== null;
+    const done = await takeBack(found);
+    if (done && changed) refuse("leftChanged", { names: [changed, ...others].join(", ") });
+    return done || refuse("nothingToUndo") !== null;
   });
 }

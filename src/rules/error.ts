@@ -10,10 +10,10 @@ export class RulesError extends Error {
   readonly data: Readonly<Record<string, string | number>>;
 
   constructor(field: string, code: string, data: Readonly<Record<string, string | number>> = {}) {
-    super(`${field}: ${code} ${JSON.stringify(data)}`);
+    super(`${shown(field)}: ${reasonInShort(code, data)}`);
     this.name = "RulesError";
-    this.field = field;
-    this.code = code;
+    this.field = shown(field);
+    this.code = shown(code);
     this.data = data;
   }
 }
@@ -23,6 +23,7 @@ export function catchRulesError<Result, Otherwise>(
   act: () => Result,
   otherwise: (error: RulesError) => Otherwise,
 ): Result | Otherwise {
+  requireFunctions({ act, otherwise });
   try {
     return act();
   } catch (error) {
@@ -31,13 +32,36 @@ export function catchRulesError<Result, Otherwise>(
   }
 }
 
+/** @throws RulesError (`notFunction`) naming the first that is no function: callers may be modules without types */
+export function requireFunctions(given: Readonly<Record<string, unknown>>): void {
+  for (const [field, value] of Object.entries(given))
+    if (typeof value !== "function") throw new RulesError(field, "notFunction");
+}
+
+/** @throws RulesError (`notNumber`) naming the first that is no number */
+export function requireNumbers(given: Readonly<Record<string, unknown>>): void {
+  for (const [field, value] of Object.entries(given))
+    if (typeof value !== "number" || Number.isNaN(value)) throw new RulesError(field, "notNumber");
+}
+
+/** A reason and its data on one line, for the message of an error. */
+export function reasonInShort(reason: string, data: Readonly<Record<string, string | number>>): string {
+  return [shown(reason), ...Object.entries(data ?? {}).map(([name, value]) => `${name} ${shown(value)}`)].join(", ");
+}
+
 /** A refused value as text for a message; objects are not converted, since their conversion may throw. */
 function shown(value: unknown): string {
   return typeof value === "object" || typeof value === "function" ? typeof value : String(value);
 }
 
+/** Something that somebody names does not exist here, or is of another kind; `field` says which kind is meant. */
+export function notFound(field: string, value: unknown): RulesError {
+  return new RulesError(field, "notFound", { value: shown(value) });
+}
+
 /** Return `value` if it is a whole number from `minimum` to `maximum`. @throws RulesError naming `field` */
 export function wholeNumber(field: string, value: unknown, minimum: number, maximum: number): number {
+  if (typeof minimum !== "number" || typeof maximum !== "number") requireNumbers({ minimum, maximum });
   if (typeof value !== "number" || !Number.isInteger(value))
     throw new RulesError(field, "notInteger", { value: shown(value) });
   if (value < minimum || value > maximum) throw new RulesError(field, "outOfRange", { value, minimum, maximum });
@@ -46,7 +70,8 @@ export function wholeNumber(field: string, value: unknown, minimum: number, maxi
 
 /** Return `value` if it is one of `choices`. @throws RulesError naming `field` */
 export function oneOf<Choice extends string>(field: string, value: unknown, choices: readonly Choice[]): Choice {
+  if (!Array.isArray(choices)) throw new RulesError("choices", "notList");
   if (!choices.includes(value as Choice))
-    throw new RulesError(field, "unknown", { value: shown(value), choices: choices.join(", ") });
+    throw new RulesError(field, "unknown", { value: shown(value), choices: choices.map(shown).join(", ") });
   return value as Choice;
 }

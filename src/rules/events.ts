@@ -1,6 +1,6 @@
 /** Applies the events of a check, for every rule set; an event that is not allowed is refused and changes nothing. */
-import { RulesError } from "./error.ts";
-import { below, identifier, listOf, type PlainObject, type Readers, record } from "./input.ts";
+import { RulesError, reasonInShort, requireFunctions } from "./error.ts";
+import { anyObject, below, identifier, listOf, type PlainObject, type Readers, record } from "./input.ts";
 import type { CheckEvent, Refusal } from "./outcome.ts";
 
 /** Thrown by a handler before it changed anything. `reason` is a key below `TESSERA.Refusal`. */
@@ -9,7 +9,7 @@ export class NotAllowed extends Error {
   readonly data: Readonly<Record<string, string | number>>;
 
   constructor(reason: string, data: Readonly<Record<string, string | number>> = {}) {
-    super(`${reason} ${JSON.stringify(data)}`);
+    super(reasonInShort(reason, data));
     this.name = "NotAllowed";
     this.reason = reason;
     this.data = data;
@@ -44,9 +44,10 @@ export function on<Play, Fields>(
   readers: Readers<Fields>,
   apply: (play: Play, fields: Fields, event: ReadEvent) => void,
 ): Handler<Play> {
+  requireFunctions({ apply });
   const read = record<Fields>(readers);
   return (play, event) => {
-    const { id: _id, type: _type, ...fields } = event;
+    const { id: _id, type: _type, ...fields } = anyObject("event", event);
     apply(play, read("", fields), event);
   };
 }
@@ -60,6 +61,7 @@ export function playEvents<Play>(
   events: unknown,
   handlers: Readonly<Record<string, Handler<Play>>>,
 ): readonly Refusal[] {
+  requireFunctions(anyObject("handlers", handlers));
   return applyEvents(events, (event) => {
     const { type } = event;
     if (!Object.hasOwn(handlers, type)) throw new NotAllowed("unknownType", { type });

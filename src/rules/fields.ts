@@ -3,6 +3,7 @@
  * requests and texts follow from them.
  */
 
+import { requireFunctions, requireNumbers } from "./error.ts";
 import type { Reader } from "./input.ts";
 import * as input from "./input.ts";
 
@@ -59,6 +60,7 @@ export function stored<Value>(value: Reader<Value>): Required<Value>;
 export function stored<Value>(value: Reader<Value>, initial: Value): Open<Value>;
 export function stored<Value, Given>(value: Reader<Value>, initial: Value): Open<Value, Given>;
 export function stored<Value>(value: Reader<Value>, initial?: Value): Field<Value> {
+  requireFunctions({ value });
   return initial === undefined ? { value, read: value } : { value, read: input.open(value, initial), initial };
 }
 
@@ -78,7 +80,9 @@ export function number(options: Bounds & { readonly fractions?: true }): Require
 export function number(
   options: Bounds & { readonly initial?: number | null; readonly fractions?: true; readonly nullable?: true },
 ): Field<number | null> {
+  input.anyObject("options", options);
   const { min, max, fractions } = options;
+  requireNumbers(max === undefined ? { min } : { min, max });
   const reader = fractions ? input.fraction(min, max) : input.whole(min, max);
   const read = options.nullable ? input.nullable(reader) : reader;
   return { ...options, ...stored<number | null>(read, options.initial as number | null) };
@@ -97,6 +101,7 @@ export function flag(initial = false): Open<boolean> {
 
 /** A text of at most `length` characters, empty by default. */
 export function line(length = 2000): Open<string> {
+  requireNumbers({ length });
   return { ...stored<string>((field, value) => input.text(field, value, length), ""), length };
 }
 
@@ -134,11 +139,13 @@ export function variants<Of extends object>(table: {
   readonly defaults: Of;
   validate(value: unknown, field?: string): Of;
 }): Open<Of, Partial<Of>> {
+  requireFunctions({ validate: input.anyObject("table", table)["validate"] });
   return stored<Of, Partial<Of>>((field, value) => table.validate(value, field), table.defaults);
 }
 
 export function readersOf<Of extends Fields>(fields: Of): input.Readers<CheckOf<Of>> {
-  const readers = Object.entries(fields).map(([name, { read }]) => [name, read]);
+  const given = input.anyObject("fields", fields);
+  const readers = Object.keys(given).map((name) => [name, input.anyObject(name, given[name])["read"]]);
   return Object.fromEntries(readers) as input.Readers<CheckOf<Of>>;
 }
 

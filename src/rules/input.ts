@@ -1,5 +1,5 @@
 /** Readers of untrusted plain data. Each returns the validated value, or throws a RulesError that names the field. */
-import { oneOf, RulesError, wholeNumber } from "./error.ts";
+import { oneOf, RulesError, requireFunctions, requireNumbers, wholeNumber } from "./error.ts";
 
 /** Reads the value at the path `field` as its type; throws a RulesError if it is invalid. */
 export type Reader<Value> = (field: string, value: unknown) => Value;
@@ -73,8 +73,16 @@ export function flag(field: string, value: unknown): boolean {
   return value;
 }
 
+/** Read a number, or the text of one, as forms and macros give it. */
+export function numberOrText(field: string, value: unknown): number {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  requireNumbers({ [field]: number });
+  return number as number;
+}
+
 /** Read a text of at most `maximum` characters. */
 export function text(field: string, value: unknown, maximum = 2000): string {
+  if (typeof maximum !== "number") requireNumbers({ maximum });
   if (typeof value !== "string") throw new RulesError(field, "notText");
   if (value.length > maximum) throw new RulesError(field, "tooLong", { length: value.length, maximum });
   return value;
@@ -88,11 +96,13 @@ export function identifier(field: string, value: unknown): string {
 
 /** Whole numbers from `minimum` to `maximum`. */
 export function whole(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Reader<number> {
+  requireNumbers({ minimum, maximum });
   return (field, value) => wholeNumber(field, value, minimum, maximum);
 }
 
 /** Numbers from `minimum` to `maximum`, fractions allowed. */
 export function fraction(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Reader<number> {
+  requireNumbers({ minimum, maximum });
   return (field, value) => {
     if (typeof value !== "number" || Number.isNaN(value)) throw new RulesError(field, "notNumber");
     if (value < minimum || value > maximum) throw new RulesError(field, "outOfRange", { value, minimum, maximum });
@@ -107,6 +117,8 @@ export function choice<Choice extends string>(choices: readonly Choice[]): Reade
 
 /** A list of at most `maximum` items. */
 export function list<Item>(read: Reader<Item>, maximum: number): Reader<readonly Item[]> {
+  requireFunctions({ read });
+  requireNumbers({ maximum });
   return (field, value) => {
     const given = anyList(field, value, maximum);
     const items: Item[] = [];
@@ -121,11 +133,13 @@ export function list<Item>(read: Reader<Item>, maximum: number): Reader<readonly
 
 /** Null, or what `read` accepts. */
 export function nullable<Value>(read: Reader<Value>): Reader<Value | null> {
+  requireFunctions({ read });
   return (field, value) => (value === null ? null : read(field, value));
 }
 
 /** What `read` accepts, or `missing` if the field is omitted. */
 export function open<Value>(read: Reader<Value>, missing: Value): Reader<Value> {
+  requireFunctions({ read });
   return (field, value) => (value === undefined ? missing : read(field, value));
 }
 
@@ -139,6 +153,7 @@ export type Readers<Shape> = { readonly [Field in keyof Shape]-?: Reader<Shape[F
 
 /** An object with exactly the fields of `readers`. Fields read as undefined are omitted. */
 export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
+  requireFunctions(anyObject("readers", readers));
   const fields = Object.keys(readers) as (keyof Shape & string)[];
   return (field, value) => {
     const given = plainObject(field, value, fields);
@@ -155,8 +170,20 @@ export function record<Shape>(readers: Readers<Shape>): Reader<Shape> {
   };
 }
 
+/** An object with at least the fields of `readers`; its other fields are left out. */
+export function part<Shape>(readers: Readers<Shape>): Reader<Shape> {
+  const fields = Object.keys(readers) as (keyof Shape & string)[];
+  const read = record<Shape>(readers);
+  return (field, value) => {
+    const given = anyObject(field, value);
+    return read(field, Object.fromEntries(fields.map((name) => [name, given[name]])));
+  };
+}
+
 /** As `record`, but every field may be omitted for its default. */
 export function openRecord<Shape extends object>(defaults: Shape, readers: Readers<Shape>): Reader<Shape> {
+  anyObject("readers", readers);
+  anyObject("defaults", defaults);
   const opened = Object.entries<Reader<unknown>>(readers).map(([name, read]) => [
     name,
     open(read, defaults[name as keyof Shape]),
@@ -169,10 +196,11 @@ export function openRecord<Shape extends object>(defaults: Shape, readers: Reade
  * frozen, and so stay valid.
  */
 export function validator<Shape extends object>(read: (value: unknown) => Shape): (value: unknown) => Shape {
+  requireFunctions({ read });
   const made = new WeakSet<object>();
   return (value) => {
     if (typeof value === "object" && value !== null && made.has(value)) return value as Shape;
-    const valid = frozen(read(value));
+    const valid = frozen(anyObject("", read(value)) as Shape);
     made.add(valid);
     return valid;
   };

@@ -1,8 +1,8 @@
 /** Readers of dice rolled elsewhere, and the assignment of throws to events. */
 import type { RolledDie, Throw } from "./dice.ts";
-import { wholeNumber } from "./error.ts";
+import { RulesError, wholeNumber } from "./error.ts";
 import { NotAllowed } from "./events.ts";
-import { below, identifier, list, maybe, record, whole } from "./input.ts";
+import { below, identifier, list, listOf, maybe, record, whole } from "./input.ts";
 
 const readDie = record<RolledDie>({ faces: whole(2, 100), value: whole(1, 100), group: maybe(identifier) });
 
@@ -47,23 +47,28 @@ export class LaterThrows {
   readonly #throws: readonly Throw[];
   readonly #taken = new Set<number>();
 
+  /** @throws RulesError (`notList`) */
   constructor(throws: readonly Throw[]) {
+    if (!Array.isArray(throws)) throw new RulesError("throws", "notList");
     this.#throws = throws;
   }
 
   /**
    * The dice of throw `index` for an event that needs `faces`, one entry a die, in order.
-   * @throws NotAllowed if there is no such throw, another event has it, or its dice differ
+   * @throws NotAllowed if there is no such throw, another event has it, or its dice differ; RulesError for dice that are none
    */
   look(index: number, faces: readonly number[]): readonly RolledDie[] {
-    const dice = index > 0 ? this.#throws[index] : undefined;
+    const place = wholeNumber("throw", index, 0, Number.MAX_SAFE_INTEGER);
+    const wanted = listOf("faces", faces, 200, (field, face) => wholeNumber(field, face, 2, 100));
+    const thrown = place > 0 ? this.#throws[place] : undefined;
+    const dice = thrown && rolledThrow(`throws.${place}`, thrown);
     if (!dice) throw new NotAllowed("noSuchThrow", { throw: index });
     if (this.#taken.has(index)) throw new NotAllowed("throwUsed", { throw: index });
-    if (dice.length !== faces.length)
-      throw new NotAllowed("wrongNumberOfDice", { throw: index, expected: faces.length, value: dice.length });
+    if (dice.length !== wanted.length)
+      throw new NotAllowed("wrongNumberOfDice", { throw: index, expected: wanted.length, value: dice.length });
     const found = dice.map((die) => die.faces);
-    if (found.some((face, place) => face !== faces[place]))
-      throw new NotAllowed("wrongDice", { throw: index, expected: notation(faces), value: notation(found) });
+    if (found.some((face, at) => face !== wanted[at]))
+      throw new NotAllowed("wrongDice", { throw: index, expected: notation(wanted), value: notation(found) });
     return dice;
   }
 

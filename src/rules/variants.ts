@@ -1,6 +1,6 @@
 /** Variants: rules options that a game leaves to its table, each described once as a field. */
 import type { CheckOf, Fields } from "./fields.ts";
-import { openRecord, type Readers } from "./input.ts";
+import { anyObject, openRecord, type Readers } from "./input.ts";
 
 /** The variants of one game. */
 export interface VariantTable<Of extends object = object> {
@@ -22,9 +22,13 @@ export function variantTable<const Of extends Fields>(
   fields: Of,
   former: Partial<CheckOf<NoInfer<Of>>> = {},
 ): VariantTable<CheckOf<Of>> {
+  anyObject("fields", fields);
+  anyObject("former", former);
   const each = (part: "initial" | "value") =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
+    Object.fromEntries(Object.entries(fields).map(([name]) => [name, anyObject(name, fields[name])[part]]));
   const defaults = each("initial") as CheckOf<Of>;
   const read = openRecord<CheckOf<Of>>({ ...defaults, ...former }, each("value") as Readers<CheckOf<Of>>);
+  // A default that its own reader refuses would make every check invalid: the author of the table hears it at once.
+  read("", { ...defaults, ...former });
   return { fields, defaults, validate: (value, field = "variants") => read(field, value) };
 }

@@ -1,6 +1,7 @@
 /** The ledger: ten thousand entries folded; one more. */
 import type { Measurement } from "../../scripts/perf.ts";
 import type { Entry } from "../../src/rules/ledger/entry.ts";
+import { entryNameOf } from "../../src/rules/ledger/entry-name.ts";
 import { fold, Ledger } from "../../src/rules/ledger/ledger.ts";
 import { emptyState } from "../../src/rules/ledger/state.ts";
 import {
@@ -14,9 +15,13 @@ import { median } from "./odds.ts";
 
 const emptyLedger = readStoredLedger(undefined);
 
+/** The server's time of the first entry, in milliseconds since the epoch. */
+const dawn = 1_780_000_000_000;
+
 const entryAt = (index: number): Entry => ({
-  id: `message${String(index).padStart(9, "0")}`,
-  time: index,
+  id: entryNameOf(`message${String(index).padStart(9, "0")}`, dawn + index),
+  time: dawn + index,
+  author: "player0000000000",
   changes: [{ type: "earn", counter: index % 3 === 0 ? "entropy" : "storyBeats", amount: 1 }],
 });
 const entries = Array.from({ length: 10_000 }, (_, index) => entryAt(index));
@@ -34,12 +39,16 @@ function kept(scenes: number, checks: number, logIsKept: boolean): number {
   const told = new Map<string, Entry>();
   for (let scene = 0; scene < scenes; scene++) {
     for (const entry of entries.slice(scene * checks, (scene + 1) * checks)) told.set(entry.id, entry);
-    const end: KeptEntry = { time: (scene + 1) * checks - 1, changes: [{ type: "reset", prefix: "x." }], closes: true };
+    const end: KeptEntry = {
+      time: dawn + (scene + 1) * checks - 1,
+      changes: [{ type: "reset", prefix: "x." }],
+      closes: true,
+    };
     book = { ...book, entries: { ...book.entries, ...bookings(book, told), [`z${scene}`]: end } };
-    const folded = compaction(book, told, logIsKept ? {} : { inLog: () => false });
+    const folded = compaction(book, told, logIsKept ? {} : { nameInLog: () => null });
     if (!folded) continue;
     const left = Object.entries(book.entries).filter(([id]) => !folded.removed.includes(id));
-    book = { base: folded.base, entries: Object.fromEntries(left), foldedIds: folded.foldedIds };
+    book = { base: folded.base, entries: Object.fromEntries(left), foldedNames: folded.foldedNames };
     if (!logIsKept) told.clear();
   }
   return JSON.stringify(book).length / 1024;

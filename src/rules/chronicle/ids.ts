@@ -9,6 +9,16 @@ function hash(text: string, seed: number): number {
   return value;
 }
 
+/**
+ * The first id derived from `text` that is not taken. Users can find these ids too, and create documents of them beforehand.
+ * @param isTaken whether there is a document of an id that is not the one wanted
+ */
+export function freeIdFrom(text: string, isTaken: (id: string) => boolean): string {
+  let id = idFrom(text);
+  for (let attempts = 1; isTaken(id); attempts++) id = idFrom(`${text}.${attempts}`);
+  return id;
+}
+
 /** Derive a 16-character document id from `text`. */
 export function idFrom(text: string): string {
   return [1, 2, 3, 4]

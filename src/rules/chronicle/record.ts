@@ -41,7 +41,7 @@ export interface Moved {
 
 /** One event of play. Texts are as displayed at the time; ids beside them belong to the rule sets. */
 export interface Fact {
-  /** Id of its message or act; the same for everybody. */
+  /** Name of its entry in the ledger, after its message or act; the same for everybody. */
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock. */
   readonly time: number;

@@ -41,9 +41,12 @@ export function ticksFor(links: readonly ClockLink[], outcome: Happening): numbe
   }, 0);
 }
 
-/** Links in one line, as the ledger keeps them: `<rule set>.result.miss.1 <rule set>.feed.ones.2`. */
+/**
+ * Links in one line, as the ledger keeps them: `<rule set>.result.miss.1 <rule set>.feed.ones.2`.
+ * @throws RulesError as `ticksFor` does
+ */
 export function writeLinks(links: readonly ClockLink[]): string {
-  return links
+  return listOf("links", links, 100, readLink)
     .filter(({ ticks }) => ticks !== 0)
     .map((link) => {
       const [kind, name] = "result" in link ? ["result", link.result] : ["feed", link.feed];

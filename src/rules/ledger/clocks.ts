@@ -1,7 +1,7 @@
 /** Clocks in the ledger: counters and words below `clock.<id>.`, so that all their changes can be undone. */
 import { CLOCK_LIMIT, type Clock, type ClockLink, readLinks, tick, ticksFor, writeLinks } from "../clocks/index.ts";
 import { oneOf, wholeNumber } from "../error.ts";
-import { listOf, text } from "../input.ts";
+import { anyObject, listOf, text } from "../input.ts";
 import type { Outcome } from "../outcome.ts";
 import type { Change, Entry, HappenedChange, TickChange } from "./entry.ts";
 import type { Draft, SharedState } from "./state.ts";
@@ -73,6 +73,7 @@ export function clocksIn({ counters, words }: SharedState): SharedClock[] {
 }
 
 function readFace(face: Partial<ClockFace>): Readonly<Record<string, string>> {
+  anyObject("face", face);
   const words: Record<string, string> = {};
   const put = (name: keyof ClockFace, value: string) => {
     if (face[name] !== undefined) words[name] = value;

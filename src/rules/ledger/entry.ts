@@ -64,11 +64,13 @@ export type Change = Earn | Spend | SetCounter | Put | Reset | TickChange | Happ
 
 /** One entry. Entries with the same id are the same entry. */
 export interface Entry {
-  /** Id of its cause: a message's, or that of a manual act. */
+  /** Its name, after its cause: a message, or a manual act (`entry-name.ts`). */
   readonly id: string;
   /** Milliseconds since the epoch by the server's clock; entries apply in this order, then by id. */
   readonly time: number;
   readonly changes: readonly Change[];
+  /** Id of the author of its message. */
+  readonly author?: string;
 }
 
 const CHANGE_TYPES = ["earn", "spend", "set", "put", "reset", "tick", "happened"] as const;

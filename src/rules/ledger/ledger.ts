@@ -85,13 +85,20 @@ export class Ledger {
     return this.#draft.words.get(name) ?? "";
   }
 
-  /**
-   * Value of a counter before all entries from this position on, whether or not an entry is there. Queries in ascending
-   * order take one pass.
-   */
+  /** Value of a counter before all entries from this position on, whether or not an entry is there. */
   counterBefore(at: Pick<Entry, "id" | "time">, name: string): number {
+    return this.#before(at).counters.get(name) ?? 0;
+  }
+
+  /** A word before all entries from this position on, whether or not an entry is there; empty for none. */
+  wordBefore(at: Pick<Entry, "id" | "time">, name: string): string {
+    return this.#before(at).words.get(name) ?? "";
+  }
+
+  /** The state before a position. Queries in ascending order take one pass. */
+  #before(at: Pick<Entry, "id" | "time">): Draft {
     const place = this.#placeOf(at);
-    if (place === this.#applied) return this.counter(name);
+    if (place === this.#applied) return this.#draft;
     const checkpoint = this.#checkpoints.findLast(({ count }) => count <= place);
     let cursor = this.#cursor;
     if (!cursor || cursor.count > place || cursor.count < (checkpoint?.count ?? 0))
@@ -99,7 +106,7 @@ export class Ledger {
     for (let index = cursor.count; index < place; index++)
       applyEntry(cursor.draft, this.#entries[index] as Entry, this.#bounds);
     this.#cursor = { count: place, draft: cursor.draft };
-    return cursor.draft.counters.get(name) ?? 0;
+    return cursor.draft;
   }
 
   /** The entry with this id, counted or not. */

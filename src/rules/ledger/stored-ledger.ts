@@ -6,12 +6,15 @@ import { catchRulesError } from "../error.ts";
 import { anyObject } from "../input.ts";
 import { applyEntry } from "./apply.ts";
 import { type Change, compareEntries, type Entry, validateEntry } from "./entry.ts";
+import { idInName, isMessageName, nameOfStored, timeInName } from "./entry-name.ts";
 import { type Bounds, draftOf, emptyState, type SharedState, stateOf } from "./state.ts";
 
-/** An entry as it is stored under its id. */
+/** An entry as it is stored under its name. */
 export interface KeptEntry {
   readonly time: number;
   readonly changes: readonly Change[];
+  /** Id of the author of its message; absent for acts by hand, and for entries that former versions stored. */
+  readonly author?: string;
   /** True once undone: kept as history, not counted. */
   readonly undone?: boolean;
   /** The end of a scene or session: the next end folds everything up to it into the base. */
@@ -21,14 +24,15 @@ export interface KeptEntry {
 /** A ledger as a document stores it. */
 export interface StoredLedger<Kept extends KeptEntry = KeptEntry> {
   readonly base: SharedState;
+  /** By name (`entry-name.ts`). */
   readonly entries: Readonly<Record<string, Kept>>;
-  /** Ids of messages whose entries are part of the base; stored as `closed`. */
-  readonly foldedIds: readonly string[];
+  /** Names of messages' entries that are part of the base; stored as `closed`. Former versions stored bare message ids. */
+  readonly foldedNames: readonly string[];
 }
 
-const emptyLedger: StoredLedger<never> = { base: emptyState, entries: Object.freeze({}), foldedIds: [] };
+const emptyLedger: StoredLedger<never> = { base: emptyState, entries: Object.freeze({}), foldedNames: [] };
 
-/** Entries of the log's messages, by message id; one without changes means that its message moves nothing. */
+/** Entries of the log's messages, by name; one without changes means that its message moves nothing. */
 export type LogEntries = ReadonlyMap<string, Entry>;
 
 function recordOf<Value>(value: unknown, holds: (value: unknown) => value is Value): Record<string, Value> {
@@ -44,10 +48,13 @@ export function readStoredLedger<Kept extends KeptEntry = KeptEntry>(value: unkn
   if (typeof value !== "object" || value === null) return { ...emptyLedger, entries: {} };
   const { base, entries } = value as Record<string, unknown>;
   const given = (typeof base === "object" && base !== null ? base : {}) as Record<string, unknown>;
+  const stored = (entries ?? {}) as Record<string, unknown>;
   const kept: Record<string, Kept> = {};
-  for (const [id, entry] of Object.entries((entries ?? {}) as Record<string, unknown>)) {
-    const read = readKept<Kept>(id, entry);
-    if (read) kept[id] = read;
+  for (const [key, entry] of Object.entries(stored)) {
+    const read = readKept<Kept>(key, entry);
+    const name = read && nameOfStored(key, read);
+    // What was stored since under the whole name is newer than what a former version stored.
+    if (read && name && (name === key || !(name in stored))) kept[name] = read;
   }
   return {
     base: {
@@ -55,18 +62,57 @@ export function readStoredLedger<Kept extends KeptEntry = KeptEntry>(value: unkn
       words: recordOf(given["words"], (each): each is string => typeof each === "string"),
     },
     entries: kept,
-    foldedIds: foldedIdsOf(value),
+    foldedNames: foldedNamesOf(value),
   };
 }
 
-function foldedIdsOf(value: unknown): string[] {
+function foldedNamesOf(value: unknown): string[] {
   const { closed } = (value ?? {}) as Record<string, unknown>;
-  return Array.isArray(closed) ? closed.filter((id) => typeof id === "string") : [];
+  return Array.isArray(closed) ? closed.filter((name) => typeof name === "string") : [];
 }
 
-/** The folded ids of a stored ledger, without reading the rest of it. */
-export function foldedIdsIn(value: unknown): ReadonlySet<string> {
-  return new Set(foldedIdsOf(value));
+/** Keys under which the entries of these names are stored: the names, and bare ids from former versions. */
+export function keysOf(value: unknown, names: readonly string[]): string[] {
+  const { entries } = (value ?? {}) as Record<string, unknown>;
+  const wanted = new Set(names);
+  return Object.entries((entries ?? {}) as Record<string, unknown>).flatMap(([key, entry]) => {
+    const read = readKept(key, entry);
+    return read && wanted.has(nameOfStored(key, read)) ? [key] : [];
+  });
+}
+
+/** Tells which entries of messages are part of the base. */
+export class FoldedNames {
+  readonly #names: ReadonlySet<string>;
+  /** A bare id that a former version stored stands for a message that is older than every end that is still stored. */
+  readonly #before: number;
+
+  constructor(names: readonly string[], entries: Iterable<Pick<KeptEntry, "closes" | "time">>) {
+    this.#names = new Set(names);
+    this.#before = Number.POSITIVE_INFINITY;
+    for (const { closes, time } of entries) if (closes === true) this.#before = Math.min(this.#before, time);
+  }
+
+  static of({ foldedNames, entries }: Pick<StoredLedger, "foldedNames" | "entries">): FoldedNames {
+    return new FoldedNames(foldedNames, Object.values(entries));
+  }
+
+  /** The folded names of a ledger as a document stores it, without validating its entries. */
+  static in(value: unknown): FoldedNames {
+    const { entries } = (value ?? {}) as Record<string, unknown>;
+    const isEnd = (entry: unknown): entry is KeptEntry => (entry as KeptEntry | null)?.closes === true;
+    return new FoldedNames(foldedNamesOf(value), Object.values(recordOf(entries, isEnd)));
+  }
+
+  /** Whether an entry is folded under its name, not only under a bare id. */
+  isNamed(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  has(name: string): boolean {
+    if (this.#names.has(name)) return true;
+    return isMessageName(name) && this.#names.has(idInName(name)) && timeInName(name) < this.#before;
+  }
 }
 
 /** Read a stored entry; null if it is invalid. Fields that the fold does not need are left as they are. */
@@ -81,10 +127,15 @@ export function readKept<Kept extends KeptEntry = KeptEntry>(id: string, value: 
   );
 }
 
-/** The entry that counts under `id`: that of its message if there is one, else the stored one; null if neither counts. */
+/** Whether an entry of the log may replace the stored one of its name, which has its time: both must be of one author. */
+function mayReplace(kept: KeptEntry | undefined, logged: Entry): boolean {
+  return kept?.author === undefined || kept.author === (logged.author ?? "");
+}
+
+/** The entry that counts under a name: that of its message if there is one, else the stored one; null if neither counts. */
 export function entryFor(ledger: Pick<StoredLedger, "entries">, logged: Entry | undefined, id: string): Entry | null {
-  if (logged) return logged.changes.length > 0 ? logged : null;
   const kept = ledger.entries[id];
+  if (logged && mayReplace(kept, logged)) return logged.changes.length > 0 ? logged : null;
   return kept && kept.undone !== true && kept.changes.length > 0
     ? { id, time: kept.time, changes: kept.changes }
     : null;
@@ -92,7 +143,7 @@ export function entryFor(ledger: Pick<StoredLedger, "entries">, logged: Entry | 
 
 /** All entries that count, in no particular order. */
 export function entriesOf(ledger: StoredLedger, logged: LogEntries): Entry[] {
-  const folded = new Set(ledger.foldedIds);
+  const folded = FoldedNames.of(ledger);
   const found: Entry[] = [];
   for (const id of new Set([...Object.keys(ledger.entries), ...logged.keys()])) {
     const entry = folded.has(id) ? null : entryFor(ledger, logged.get(id), id);
@@ -111,19 +162,19 @@ function sameEntry(kept: KeptEntry, logged: Entry): boolean {
 export function needsBooking(
   ledger: StoredLedger,
   logged: Entry,
-  folded: ReadonlySet<string> = new Set(ledger.foldedIds),
+  folded: Pick<FoldedNames, "has"> = FoldedNames.of(ledger),
 ): boolean {
-  if (folded.has(logged.id)) return false;
   const kept = ledger.entries[logged.id];
+  if (folded.has(logged.id) || !mayReplace(kept, logged)) return false;
   return kept ? !sameEntry(kept, logged) : logged.changes.length > 0;
 }
 
 /** Changes of a stored ledger when entries are folded into its base. */
 export interface Compaction {
   readonly base: SharedState;
-  /** Ids of stored entries to remove. */
+  /** Names of stored entries to remove. */
   readonly removed: readonly string[];
-  readonly foldedIds: readonly string[];
+  readonly foldedNames: readonly string[];
   /** The last entry that is part of the base. */
   readonly until: Point;
 }
@@ -132,8 +183,11 @@ type Point = Pick<Entry, "id" | "time">;
 
 export interface CompactionOptions {
   readonly bounds?: Bounds;
-  /** Whether the log holds a message of this id, including messages that change nothing now but may do so again. */
-  readonly inLog?: (id: string) => boolean;
+  /**
+   * Name of the entry that the log's message of this id has, or would have if it changed anything; null if there is no such
+   * message.
+   */
+  readonly nameInLog?: (id: string) => string | null;
   /** The last entry to fold; defaults to the last end. */
   readonly until?: Point | undefined;
 }
@@ -155,22 +209,27 @@ function lastEnd({ entries }: StoredLedger): Point | undefined {
 export function compaction(
   ledger: StoredLedger,
   logged: LogEntries,
-  { bounds = {}, inLog = (id) => logged.has(id), until = lastEnd(ledger) }: CompactionOptions = {},
+  { bounds = {}, nameInLog = (id) => (logged.has(id) ? id : null), until = lastEnd(ledger) }: CompactionOptions = {},
 ): Compaction | null {
   if (!until) return null;
-  const foldedBefore = new Set(ledger.foldedIds);
+  const foldedBefore = FoldedNames.of(ledger);
   const draft = draftOf(ledger.base);
-  const removed = new Set(Object.keys(ledger.entries).filter((id) => foldedBefore.has(id)));
-  const foldedIds = new Set(ledger.foldedIds.filter(inLog));
+  const removed = new Set(Object.keys(ledger.entries).filter((name) => foldedBefore.has(name)));
+  const foldedNames = new Set(
+    ledger.foldedNames.flatMap((name) => {
+      const now = nameInLog(idInName(name));
+      return now !== null && foldedBefore.has(now) ? [now] : [];
+    }),
+  );
   for (const entry of entriesOf(ledger, logged).sort(compareEntries)) {
     if (compareEntries(entry, until) > 0) break;
     applyEntry(draft, entry, bounds);
   }
-  for (const [id, kept] of Object.entries(ledger.entries))
-    if (compareEntries(logged.get(id) ?? { id, time: kept.time }, until) <= 0) {
-      removed.add(id);
-      if (inLog(id)) foldedIds.add(id);
+  for (const [name, kept] of Object.entries(ledger.entries))
+    if (compareEntries(logged.get(name) ?? { id: name, time: kept.time }, until) <= 0) {
+      removed.add(name);
+      if (nameInLog(idInName(name)) === name) foldedNames.add(name);
     }
-  for (const [id, entry] of logged) if (compareEntries(entry, until) <= 0) foldedIds.add(id);
-  return { base: stateOf(draft), removed: [...removed].sort(), foldedIds: [...foldedIds].sort(), until };
+  for (const [name, entry] of logged) if (compareEntries(entry, until) <= 0) foldedNames.add(name);
+  return { base: stateOf(draft), removed: [...removed].sort(), foldedNames: [...foldedNames].sort(), until };
 }

@@ -1,6 +1,6 @@
 /** Distributions of dice: single dice, sums, the highest or lowest of many, and comparisons. */
-import { wholeNumber } from "../error.ts";
-import { Distribution, type Vector } from "./distribution.ts";
+import { requireFunctions, wholeNumber } from "../error.ts";
+import { Distribution, distribution, type Vector } from "./distribution.ts";
 
 /** Most dice and faces accepted, to bound the work. */
 const DICE_LIMIT = 200;
@@ -12,6 +12,7 @@ const FACES_LIMIT = 1000;
  */
 export function dieBy(faces: number, read: (value: number) => Vector): Distribution {
   const sides = wholeNumber("faces", faces, 1, FACES_LIMIT);
+  requireFunctions({ read });
   // Count faces first, so that each probability is one exact quotient.
   const counted = Distribution.of(Array.from({ length: sides }, (_, index) => [read(index + 1), 1] as const));
   return Distribution.of(counted.entries().map(([vector, count]) => [vector, count / sides] as const));
@@ -92,8 +93,10 @@ export function keepLowest(count: number, faces: number, kept = 1): Distribution
 
 /** The highest of independent numbers, e.g. of dice of different sizes. */
 export function highestOf(first: Distribution, ...others: readonly Distribution[]): Distribution {
-  return others.reduce(
-    (best, other) => best.chain(([value = 0]) => other.map(([rival = 0]) => [Math.max(value, rival)])),
-    first,
-  );
+  return others
+    .map(distribution)
+    .reduce(
+      (best, other) => best.chain(([value = 0]) => other.map(([rival = 0]) => [Math.max(value, rival)])),
+      distribution(first),
+    );
 }

@@ -4,7 +4,7 @@
  * Only products and sums of non-negative numbers are formed, so nothing cancels and pools of 60 dice keep full
  * precision. A distribution is immutable; every operation returns a new one.
  */
-import { RulesError } from "../error.ts";
+import { RulesError, requireFunctions, wholeNumber } from "../error.ts";
 import { allWithinOne, withinOne } from "./within-one.ts";
 
 /** A point of a distribution: whole numbers, one for each axis. */
@@ -19,6 +19,35 @@ interface Grid {
   readonly mass: Float64Array;
 }
 
+/** Most copies that are summed: more than any pool has dice. */
+const COPIES_LIMIT = 1000;
+
+/** Most cells of a bounding box: 80 megabytes of chances. */
+const CELLS_LIMIT = 10_000_000;
+
+/** Chances of 0 for all cells of a box. @throws RulesError (`tooMany`) for a box that no game needs */
+function emptyMass(size: Vector): Float64Array {
+  const length = size.reduce((product, extent) => product * extent, 1);
+  if (length > CELLS_LIMIT) throw new RulesError("entries", "tooMany", { length, maximum: CELLS_LIMIT });
+  return new Float64Array(length);
+}
+
+/** Whether a value is a vector, of so many axes if that is known. */
+function isVector(value: unknown, axes?: number): value is Vector {
+  return Array.isArray(value) && value.length === (axes ?? value.length) && value.every(Number.isSafeInteger);
+}
+
+function vector(field: string, value: unknown, axes?: number): Vector {
+  if (!isVector(value, axes)) throw new RulesError(field, "notVector");
+  return value;
+}
+
+/** @throws RulesError (`notDistribution`) */
+export function distribution(value: unknown): Distribution {
+  if (!(value instanceof Distribution)) throw new RulesError("distribution", "notDistribution");
+  return value;
+}
+
 /** Probabilities of integer vectors that all have the same number of axes. */
 export class Distribution {
   readonly #grid: Grid;
@@ -27,9 +56,10 @@ export class Distribution {
     this.#grid = grid;
   }
 
-  /** A certain outcome. */
-  static point(vector: Vector): Distribution {
-    return new Distribution({ lower: vector, size: vector.map(() => 1), mass: Float64Array.of(1) });
+  /** A certain outcome. @throws RulesError unless it is a list of whole numbers */
+  static point(point: Vector): Distribution {
+    const lower = vector("vector", point);
+    return new Distribution({ lower, size: lower.map(() => 1), mass: Float64Array.of(1) });
   }
 
   /**
@@ -37,12 +67,15 @@ export class Distribution {
    * @throws RulesError if there is no entry, a probability is negative or not finite, or the vectors' axes differ.
    */
   static of(entries: Iterable<readonly [Vector, number]>): Distribution {
-    const list = [...entries];
-    list.forEach(([vector, probability], index) => {
-      if (!Number.isFinite(probability) || probability < 0)
-        throw new RulesError(`entries.${index}`, "notProbability", { value: probability });
-      if (vector.length !== list[0]?.[0].length || !vector.every(Number.isSafeInteger))
-        throw new RulesError(`entries.${index}`, "notVector");
+    const given: Iterable<unknown> | null = entries;
+    if (typeof given?.[Symbol.iterator] !== "function") throw new RulesError("entries", "notList");
+    const list = [...given].map((entry, index): readonly [Vector, number] => {
+      const field = `entries.${index}`;
+      if (!Array.isArray(entry)) throw new RulesError(field, "notList");
+      const [point, probability] = entry as unknown[];
+      if (typeof probability !== "number" || !Number.isFinite(probability) || probability < 0)
+        throw new RulesError(field, "notProbability");
+      return [vector(field, point), probability];
     });
     return Distribution.#collect(list.map(([vector, weight]) => [weight, Distribution.point(vector)]));
   }
@@ -51,6 +84,9 @@ export class Distribution {
   static #collect(parts: readonly (readonly [number, Distribution])[]): Distribution {
     const first = parts[0];
     if (first === undefined) throw new RulesError("entries", "empty");
+    const { axes } = first[1];
+    const odd = parts.findIndex(([, part]) => part.axes !== axes);
+    if (odd >= 0) throw new RulesError(`entries.${odd}`, "notVector");
     const lower = [...first[1].#grid.lower];
     const upper = lower.map((least, axis) => least + (first[1].#grid.size[axis] ?? 1));
     for (const [, part] of parts) {
@@ -61,7 +97,7 @@ export class Distribution {
       }
     }
     const size = upper.map((end, axis) => end - (lower[axis] ?? 0));
-    const mass = new Float64Array(size.reduce((product, extent) => product * extent, 1));
+    const mass = emptyMass(size);
     // Shifted copies share their mass, and so the indices of their rows.
     const rows = new Map<Float64Array, readonly number[]>();
     for (const [weight, part] of parts) {
@@ -96,6 +132,7 @@ export class Distribution {
 
   /** Chance that `condition` holds. */
   probability(condition: (vector: Vector) => boolean): number {
+    requireFunctions({ condition });
     let sum = 0;
     for (const [vector, probability] of this.entries()) if (condition(vector)) sum += probability;
     return withinOne(sum);
@@ -103,25 +140,32 @@ export class Distribution {
 
   /** Mean along one axis. */
   expected(axis = 0): number {
+    const place = this.#axis(axis);
     let sum = 0;
-    for (const [vector, probability] of this.entries()) sum += (vector[axis] ?? 0) * probability;
+    for (const [vector, probability] of this.entries()) sum += (vector[place] ?? 0) * probability;
     return sum;
   }
 
+  /** An axis that there is. */
+  #axis(axis: number): number {
+    return wholeNumber("axis", axis, 0, this.axes - 1);
+  }
+
   /** Add a constant `vector`. */
-  shift(vector: Vector): Distribution {
+  shift(by: Vector): Distribution {
     const { lower, size, mass } = this.#grid;
-    return new Distribution({ lower: lower.map((least, axis) => least + (vector[axis] ?? 0)), size, mass });
+    const added = vector("vector", by, this.axes);
+    return new Distribution({ lower: lower.map((least, axis) => least + (added[axis] ?? 0)), size, mass });
   }
 
   /** Sum with an independent `other`. */
   convolve(other: Distribution): Distribution {
     const mine = this.#grid;
-    const its = other.#grid;
+    const its = distribution(other).#grid;
     if (mine.lower.length !== its.lower.length) throw new RulesError("other", "notVector");
     const lower = mine.lower.map((least, axis) => least + (its.lower[axis] ?? 0));
     const size = mine.size.map((extent, axis) => extent + (its.size[axis] ?? 1) - 1);
-    const mass = new Float64Array(size.reduce((product, extent) => product * extent, 1));
+    const mass = emptyMass(size);
     const myRows = rowsIn(mine.size, size);
     const itsRows = rowsIn(its.size, size);
     const itsExtent = its.size[its.size.length - 1] ?? 1;
@@ -135,9 +179,10 @@ export class Distribution {
 
   /** Sums of 0, 1, … `count` independent copies. */
   powers(count: number): Distribution[] {
+    const copies = wholeNumber("count", count, 0, COPIES_LIMIT);
     let sum = Distribution.point(this.#grid.lower.map(() => 0));
     const all = [sum];
-    for (let taken = 0; taken < count; taken++) {
+    for (let taken = 0; taken < copies; taken++) {
       sum = sum.convolve(this);
       all.push(sum);
     }
@@ -146,28 +191,35 @@ export class Distribution {
 
   /** Sum of `count` independent copies. */
   power(count: number): Distribution {
+    const copies = wholeNumber("count", count, 0, COPIES_LIMIT);
     let sum = Distribution.point(this.#grid.lower.map(() => 0));
-    for (let taken = 0; taken < count; taken++) sum = sum.convolve(this);
+    for (let taken = 0; taken < copies; taken++) sum = sum.convolve(this);
     return sum;
   }
 
   /** Map every vector to another. */
   map(change: (vector: Vector) => Vector): Distribution {
+    requireFunctions({ change });
     return this.chain((vector) => Distribution.point(change(vector)));
   }
 
   /** Follow each outcome by a distribution that depends on it, such as a reroll or a spend. */
   chain(next: (vector: Vector) => Distribution): Distribution {
-    return Distribution.#collect(this.entries().map(([vector, probability]) => [probability, next(vector)]));
+    requireFunctions({ next });
+    return Distribution.#collect(
+      this.entries().map(([vector, probability]) => [probability, distribution(next(vector))]),
+    );
   }
 
   /** The given axes only, in the given order. */
   marginal(...axes: readonly number[]): Distribution {
-    return this.map((vector) => axes.map((axis) => vector[axis] ?? 0));
+    const kept = axes.map((axis) => this.#axis(axis));
+    return this.map((vector) => kept.map((axis) => vector[axis] ?? 0));
   }
 
   /** Probabilities by a key of each vector, in order of first appearance. */
   group<Key>(name: (vector: Vector) => Key): Map<Key, number> {
+    requireFunctions({ name });
     const groups = new Map<Key, number>();
     for (const [vector, probability] of this.entries()) {
       const key = name(vector);
@@ -176,11 +228,12 @@ export class Distribution {
     return groups;
   }
 
-  /** One axis as a list: at index n, the chance of n. Values must not be negative. */
+  /** One axis as a list: at index n, the chance of n. @throws RulesError for values below 0 */
   list(axis = 0): number[] {
+    const place = this.#axis(axis);
     const chances: number[] = [];
     for (const [vector, probability] of this.entries()) {
-      const value = vector[axis] ?? 0;
+      const value = wholeNumber("axis", vector[place], 0, CELLS_LIMIT);
       while (chances.length <= value) chances.push(0);
       chances[value] = (chances[value] ?? 0) + probability;
     }

@@ -9,5 +9,5 @@ import {
 /** What has to be written so that the book holds what the messages say. */
 export function bookings(book: StoredLedger, told: LogEntries): Record<string, KeptEntry> {
   const due = [...told].filter(([, entry]) => needsBooking(book, entry));
-  return Object.fromEntries(due.map(([id, { time, changes }]) => [id, { time, changes }]));
+  return Object.fromEntries(due.map(([id, { time, changes, author = "" }]) => [id, { time, changes, author }]));
 }

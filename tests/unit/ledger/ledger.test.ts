@@ -35,6 +35,21 @@ const spend = (id: string, time: number, amount: number): Entry => ({
   changes: [{ type: "spend", counter: "storyBeats", amount }],
 });
 
+describe("a word before a place in the order", () => {
+  it("is that of the fold of all that comes earlier, also behind kept states", () => {
+    const put = (id: string, time: number, value: string): Entry => ({
+      ...{ id, time },
+      changes: [{ type: "put", name: "initiative", value }],
+    });
+    const many = Array.from({ length: 600 }, (_, at) => earn(`m${String(at).padStart(4, "0")}`, at, 1));
+    const ledger = new Ledger(emptyState, [...many, put("seized", 300, "enemy"), put("ended", 500, "")]);
+    const before = (time: number) => ledger.wordBefore({ id: "", time }, "initiative");
+    expect([0, 300, 301, 500, 501, 600, 700].map(before)).toEqual(["", "", "enemy", "enemy", "", "", ""]);
+    ledger.remove("seized");
+    expect([301, 500].map(before)).toEqual(["", ""]);
+  });
+});
+
 describe("a counter before a place in the order", () => {
   it("is that of the fold of all that comes earlier, asked in any order and while entries come and go", () => {
     fc.assert(

@@ -1,0 +1,32 @@
+/** The price of an event: what it must have paid to count. */
+import type { HostUser } from "../foundry/host.ts";
+import { isPoints, payableBy, readCosts } from "./cost.ts";
+import type { StoredEvent } from "./event.ts";
+
+/** Points that an event must have paid to count. */
+export interface Price {
+  /** UUID of the payer; the acting actor if omitted. */
+  readonly actor?: string;
+  /** Path of the number that pays, as in a cost. */
+  readonly path: string;
+  /** Points taken, or given where negative: marks that the event sets. Not 0. */
+  readonly amount: number;
+}
+
+/**
+ * Whether the stored costs of an event, as far as `author` could have paid them, cover its price. An undone event pays nothing.
+ * @param payer UUID of the acting actor, who pays unless the price names another
+ */
+export function paysPrice(
+  prices: readonly Price[],
+  event: StoredEvent,
+  payer: string | null,
+  author: HostUser | null,
+): boolean {
+  const paid = payableBy(readCosts(event.costs), author).filter(isPoints);
+  return prices.every(({ actor = payer, path, amount }) => {
+    const amounts = paid.filter((cost) => cost.actor === actor && cost.path === path).map((cost) => cost.amount);
+    const total = amounts.reduce((sum, each) => sum + each, 0);
+    return amount > 0 ? total >= amount : total <= amount;
+  });
+}
