@@ -6,7 +6,7 @@
 
 import { currentGame, type Data, type HostMessage, onceHook, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { asActiveGM, isUpToUs } from "../log/by-gm.ts";
 import { same } from "../log/cost.ts";
 import type { Alteration } from "../log/judged.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
@@ -83,7 +83,7 @@ export function watchAlterations(): void {
     const before = snapshots.get(message);
     if (!before || !isCheck(message)) return;
     watch(message);
-    if (!isActiveGM() || currentGame().users.get(userId)?.isGM) return;
-    for (const what of alterations(before, snapshot(message))) onceAmongTabs(() => tell(message, what));
+    if (!isUpToUs() || currentGame().users.get(userId)?.isGM) return;
+    for (const what of alterations(before, snapshot(message))) asActiveGM(() => tell(message, what));
   });
 }

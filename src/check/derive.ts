@@ -3,7 +3,7 @@
  * dropped one by one, with reason and author; the rest counts without them. Nothing is stored.
  */
 import { createdAt } from "../foundry/clock.ts";
-import type { HostMessage } from "../foundry/host.ts";
+import type { Data, HostMessage } from "../foundry/host.ts";
 import { maySee, viewer } from "../foundry/sight.ts";
 import { DEPTH_OF_OPPOSITION, TARGETS } from "../log/budget.ts";
 import { payableBy, readCosts } from "../log/cost.ts";
@@ -136,17 +136,20 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
   const seen = naming.filter(walk.sees);
   const replies: Holder[] = seen.filter((each) => !isCheck(each));
   const targets = system.targets.slice(0, TARGETS);
-  const judged = judgeEvents([message, ...replies], ruleset, actor, targets);
-  const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
-  const said = [...judged.placed.flatMap(eventsForRules), ...opposed.said].sort(inTime);
-
-  const check = catchRulesError(
+  const costs = readCosts(system.costs);
+  const claimed = catchRulesError(
     () => ruleset.validate(system.check),
     ({ field }) => {
       throw new UnreadableCheck("invalidCheck", { field: field.slice(0, 100) });
     },
   );
-  const out: Dropped[] = [...judged.dropped, ...opposed.dropped];
+  const check = ruleset.asPaid?.(claimed, costs, system.actor) ?? claimed;
+  const unpaid = check === claimed ? [] : [dropped(message, "unpaid")];
+  const about = { ruleset, actor, payer: system.actor, targets, check: check as Data };
+  const judged = judgeEvents(message, replies, about);
+  const opposed = judgeReactions(message, seen.filter(isCheck), ruleset, walk);
+  const said = [...judged.placed.flatMap(eventsForRules), ...opposed.said].sort(inTime);
+  const out: Dropped[] = [...unpaid, ...judged.dropped, ...opposed.dropped];
   const { before, asked } = recordQueries(message);
   const outcomeOf: OutcomeOf = (throws, events) => ruleset.outcome(check, throws, events, before);
   const played = play(outcomeOf, own, said, out);
@@ -156,7 +159,7 @@ function derive(message: CheckMessage, walk: Walk): DerivedCheck {
     actor,
     counts: mayActFor(author, actor),
     opposes: opposing(message, ruleset),
-    costs: payableBy(readCosts(system.costs), author),
+    costs: payableBy(costs, author),
     targets,
     check,
     ...played,

@@ -1,5 +1,6 @@
 /** The fate bar of a card: the odds that the dice had, and where they landed. */
 import { currentGame, type Data, localize } from "../foundry/host.ts";
+import { NOTHING_BEFORE } from "../log/shared-before.ts";
 import { type Fate, fateOf } from "../rules/odds/fate.ts";
 import { toneForPlayers } from "../rules/tones.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
@@ -29,7 +30,7 @@ function contextOf(derived: DerivedCheck): Data | undefined {
   // What happened after the roll changes neither the odds nor where the dice landed.
   const odds = ruleset.fate.odds(check);
   if (!odds) return undefined;
-  const { result } = ruleset.outcome(check, [own], [], () => 0);
+  const { result } = ruleset.outcome(check, [own], [], NOTHING_BEFORE);
   const fate = fateOf(odds.results, result);
   if (!fate) return undefined;
   const { tones, names } = ruleset.fate;

@@ -9,6 +9,7 @@ import { type CheckMessageModel, type NoteMessage, ReplyMessageModel } from "../
 import { mayUndo } from "../log/undo.ts";
 import type { DerivedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { throwOf } from "../ruleset/throw-of.ts";
 import { shownAs } from "../tokens/shown.ts";
 import { cut, cutList, PARAGRAPH } from "../ui/cut.ts";
 import { eventText } from "./card.ts";
@@ -19,23 +20,42 @@ import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
 import { undoEvent } from "./record.ts";
 import { isCheck } from "./reply-index.ts";
 
+/** Most dice that a note's card draws; no act throws more. */
+const DICE_ON_CARD = 20;
+
 type ReplyMessage = HostMessage<ReplyMessageModel>;
+
+/** The dice of a note as its card draws them. */
+function diceOf({ rolls }: NoteMessage): Data[] {
+  const dice = rolls.flatMap(throwOf).slice(0, DICE_ON_CARD);
+  return dice.map(({ faces, value }) => ({ faces, value, spoken: localize("TESSERA.Note.die", { faces, value }) }));
+}
+
+/** The sentence of a note, with its user's own words; null if this version cannot read it. */
+export function noteSentence(message: NoteMessage): string | null {
+  const told = noteEvent(message);
+  const ruleset = rulesetById(String(told?.event["ruleset"]));
+  if (!told || !ruleset?.note) return null;
+  const view = ruleset.note(told.event, actorByUuid(message.system.actor));
+  const sentence = localize(view.sentence, view.sentenceData);
+  return cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH);
+}
 
 /** Template context of a note; null if this version cannot read it. */
 function noteContext(message: NoteMessage): Data | null {
   const told = noteEvent(message);
   const ruleset = rulesetById(String(told?.event["ruleset"]));
-  if (!told || !ruleset?.note) return null;
+  const sentence = noteSentence(message);
+  if (!told || !ruleset || sentence === null) return null;
   const { actor } = message.system;
   const counts = noteCounts(message);
-  const view = ruleset.note(told.event, actorByUuid(actor));
-  const sentence = localize(view.sentence, view.sentenceData);
   const undone = told.event.undone === true;
   return {
     ruleset: ruleset.id,
     emblem: ruleset.emblem,
     img: actor && shownAs(actor).img,
-    sentence: cut(view.words ? localize("TESSERA.Note.words", { sentence, words: view.words }) : sentence, PARAGRAPH),
+    sentence,
+    dice: diceOf(message),
     changes: counts ? costChanges(told.event.costs, actor) : [],
     warning: counts ? "" : localize("TESSERA.Note.doesNotCount"),
     undone,

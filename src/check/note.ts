@@ -9,10 +9,12 @@ import {
   callHooks,
   currentGame,
   type Data,
+  diceSound,
   documentByUuid,
   type HostActor,
   type HostDocument,
   type HostMessage,
+  type HostRoll,
   hooksAllow,
   newId,
 } from "../foundry/host.ts";
@@ -23,6 +25,7 @@ import type { StoredEvent } from "../log/event.ts";
 import { gainWrites, remembered, withIds } from "../log/gained-items.ts";
 import type { NoteMessage } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
+import { paysPrice } from "../log/price.ts";
 import { type Undoable, undo, undoableEvent, undoWrites } from "../log/undo.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { whyNoEvent } from "./gate/events.ts";
@@ -37,6 +40,8 @@ export interface Note {
   readonly costs: readonly Cost[];
   /** Items that the character gains; undo removes them. */
   readonly items?: readonly Data[];
+  /** Rolled dice, which the message shows. */
+  readonly rolls?: readonly HostRoll[];
 }
 
 /** Whether a message is a note. */
@@ -53,13 +58,29 @@ export function noteEvent(message: NoteMessage): { readonly id: string; readonly
   return null;
 }
 
-/** Whether the author owns all actors that the note pays or rewards; forged notes change nothing. */
+/** Whether a note awards something: by its type, or by its event, whatever type its author gave the message. */
+function isAward({ type }: NoteMessage, event: StoredEvent): boolean {
+  const { awardNotes = [] } = rulesetById(String(event["ruleset"])) ?? {};
+  return type === "award" || awardNotes.includes(event.type);
+}
+
+/** Whether the character act that writes such events allows it: by its author, and by what it paid. */
+function isRuled({ author, system }: NoteMessage, event: StoredEvent): boolean {
+  const rule = rulesetById(String(event["ruleset"]))?.noteRules.get(event.type);
+  if (rule?.by === "gm" && !author?.isGM) return false;
+  return paysPrice(rule?.price?.(event) ?? [], event, system.actor, author);
+}
+
+/**
+ * Whether a note counts: the author owns all actors that it pays or rewards, and it awards nothing unless a game master wrote it.
+ * Forged notes change nothing.
+ */
 export function noteCounts(message: NoteMessage): boolean {
   const { author } = message;
   const told = noteEvent(message);
-  if (!author || !told) return false;
+  if (!author || !told || !isRuled(message, told.event)) return false;
   if (author.isGM) return true;
-  if (message.type === "award") return false;
+  if (isAward(message, told.event)) return false;
   const touched = [message.system.actor, ...readCosts(told.event.costs).map(({ actor }) => actor)];
   return touched.every((uuid) => {
     const document = documentByUuid<HostDocument>(uuid);
@@ -74,7 +95,7 @@ export function noteCounts(message: NoteMessage): boolean {
  */
 export function recordNote(actor: HostActor, ruleset: string, plan: () => Note): Promise<NoteMessage | null> {
   return oneAtATime(actor.uuid, async () => {
-    const { type, event, costs, items } = plan();
+    const { type, event, costs, items, rolls = [] } = plan();
     const game = currentGame();
     const unpayable = actor.isOwner
       ? whyUnpayable(costs)
@@ -89,18 +110,22 @@ export function recordNote(actor: HostActor, ruleset: string, plan: () => Note):
       costs: withFormer(costs),
       ...remembered(gained),
     };
+    const [id, key] = [newId(), newId()];
     const data: Data = {
+      _id: id,
       type,
       author: game.user.id,
       speaker: chatMessageClass().getSpeaker({ actor }),
-      system: { check: null, actor: actor.uuid, events: { [newId()]: stored } },
+      system: { check: null, actor: actor.uuid, events: { [key]: stored } },
+      ...(rolls.length > 0 ? { rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())), sound: diceSound() } : {}),
     };
     if (!hooksAllow("tessera.preNote", actor, data)) return null;
     const shown = chatMessageClass().applyMode(data, game.settings.get("core", "messageMode") as string) ?? data;
     const { documents, stands } = await pay(
-      [{ action: "create", documentName: "ChatMessage", data: [shown] }, ...gainWrites(actor, gained)],
+      [{ action: "create", documentName: "ChatMessage", data: [shown], keepId: true }, ...gainWrites(actor, gained)],
       costs,
       {
+        cause: `${id}.${key}`,
         takeBack: ([made]) => {
           const found = made?.[0] && undoable(made[0] as NoteMessage);
           return found ? undoWrites(found) : [];

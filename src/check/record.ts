@@ -127,6 +127,7 @@ export function recordAct(
       ],
       costs,
       {
+        cause: id,
         isRefused: () => deriveWhole(message).outcome.refused.some(({ event: refused }) => refused === id),
         takeBack: ([held]) => (held?.[0] ? undoWrites(undoableEvent(held[0], place.key, event, derived.actor)) : []),
       },

@@ -3,6 +3,7 @@
  * share this path; each stage can be skipped, and has documented hooks before and after it.
  */
 import { partyActor } from "../actor/party/party-actor.ts";
+import type { Write } from "../foundry/batch.ts";
 import { chatMessageClass } from "../foundry/classes.ts";
 import { serverNow } from "../foundry/clock.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type HostMessage,
   type HostRoll,
   hooksAllow,
+  newId,
   notify,
 } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
@@ -22,6 +24,7 @@ import { whyUnpayable } from "../log/cost.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { pay } from "../log/pay.ts";
 import { catchRulesError, RulesError } from "../rules/error.ts";
+import { anyObject } from "../rules/input.ts";
 import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { targetsOfUser } from "../tokens/shown.ts";
@@ -120,6 +123,7 @@ function storedCheck({ validate }: Ruleset, { check }: PreparedCheck): Data {
 function messageData(ruleset: Ruleset, actor: HostActor, prepared: PreparedCheck, roll: HostRoll): Data {
   const game = currentGame();
   const data: Data = {
+    _id: newId(),
     type: "check",
     author: game.user.id,
     // On the clock of events, so that answers to checks sort after them.
@@ -146,7 +150,8 @@ async function postStage(
 ): Promise<HostMessage<CheckMessageModel> | null> {
   const data = messageData(ruleset, actor, prepared, roll);
   if (!hooksAllow("tessera.prePostCheck", actor, data)) return null;
-  const { documents } = await pay([{ action: "create", documentName: "ChatMessage", data: [data] }], prepared.costs);
+  const posted: Write = { action: "create", documentName: "ChatMessage", data: [data], keepId: true };
+  const { documents } = await pay([posted], prepared.costs, { cause: String(data["_id"]) });
   const message = (documents[0]?.[0] ?? null) as HostMessage<CheckMessageModel> | null;
   if (message) callHooks("tessera.postCheck", actor, message);
   return message;
@@ -162,7 +167,6 @@ export async function check(
   specification: Data = {},
   stages: Stages = {},
 ): Promise<CheckResult | null> {
-  const { evaluate = true, post = true } = stages;
   const ruleset = rulesetOf(actor);
   if (!ruleset) {
     notify("error", "TESSERA.Refusal.noRuleset", { name: actor.name });
@@ -173,6 +177,8 @@ export async function check(
     return null;
   }
   try {
+    anyObject("specification", specification);
+    const { evaluate = true, post = true } = anyObject("stages", stages) as Stages;
     const prepared = await configureStage(ruleset, actor, specification, stages);
     if (!prepared) return null;
     const unpayable = whyUnpayable(prepared.costs);

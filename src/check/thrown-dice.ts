@@ -1,10 +1,21 @@
 /** Dice of the log on the screen: those of new messages, and those that acts add to a check. */
 import { awaitDice, throwAdded, watchDice3d } from "../foundry/dice-animation.ts";
-import { type HostMessage, onHook } from "../foundry/host.ts";
+import { type HostMessage, type HostRoll, onHook } from "../foundry/host.ts";
 import { isItemRoll } from "../item/roll-messages.ts";
+import { DICE_PER_THROW } from "../log/budget.ts";
 import type { StoredEvent } from "../log/event.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { isCheck, isReply } from "./reply-index.ts";
+
+/** The rolls that an update may throw on every screen: each once, with the dice of one throw at most in all. */
+function throwable(rolls: readonly HostRoll[]): HostRoll[] {
+  let dice = 0;
+  return [...new Set(rolls)].filter((roll) => {
+    const own = roll.dice.reduce((sum, { results }) => sum + results.length, 0);
+    dice += own;
+    return own > 0 && dice <= DICE_PER_THROW;
+  });
+}
 
 /** Watch the log; in the `init` hook, before all that shows what dice mean. */
 export function watchDice(): void {
@@ -17,7 +28,7 @@ export function watchDice(): void {
       events?: Readonly<Record<string, Partial<StoredEvent> | null>>;
     };
     const added = Object.values(events).flatMap((event) => message.rolls[event?.roll ?? -1] ?? []);
-    throwAdded(message, added, options);
+    throwAdded(message, throwable(added), options);
   });
   watchDice3d(() =>
     rulesets.flatMap(({ id, label, diceColors }) => (diceColors ? [{ id, label, ...diceColors }] : [])),

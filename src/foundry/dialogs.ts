@@ -28,13 +28,19 @@ export interface DialogChoice {
 /**
  * Ask by buttons; returns the action of the one pressed, or null if dismissed. `content` is a `<div>` or HTML that the
  * host sanitises.
+ * @param over closes the window when it resolves
  */
-export async function chooseButton(options: Data, choices: readonly DialogChoice[]): Promise<string | null> {
+export async function chooseButton(
+  options: Data,
+  choices: readonly DialogChoice[],
+  over?: Promise<unknown>,
+): Promise<string | null> {
   const dialog = foundry.applications.api.DialogV2 as unknown as { wait(options: Data): Promise<unknown> };
   const answer = await dialog.wait({
     ...options,
     buttons: choices.map((choice) => ({ ...choice })),
     rejectClose: false,
+    render: (_event: Event, window: { close(): Promise<unknown> }) => void over?.then(() => window.close()),
   });
   return typeof answer === "string" ? answer : null;
 }

@@ -20,9 +20,6 @@ export interface DiceColors {
   readonly outline: string;
 }
 
-/** Longest wait in milliseconds: the module does not tell of dice that it does not throw, or has thrown already. */
-const LONGEST = 8000;
-
 /** Ids of messages with dice that the module leaves out, because of its settings. */
 const unthrown = new Set<string>();
 
@@ -36,9 +33,12 @@ export function isDiceModuleOn(): boolean {
   return dice3d() !== null;
 }
 
-/** Hold back what tells of a message until `thrown` is done; by then the listeners of the module have run. */
+/**
+ * Hold back what tells of a message until `thrown` is done; by then the listeners of the module have run. The module does not
+ * tell of dice that it does not throw, or has thrown already: then the wait has an end of its own.
+ */
 function hold({ id }: HostMessage, thrown: () => Promise<unknown>): void {
-  void whileRolling(id, Promise.resolve().then(thrown), LONGEST);
+  void whileRolling(id, Promise.resolve().then(thrown));
 }
 
 /** Wait for the dice of a new message, which the module throws by itself. */

@@ -16,7 +16,7 @@ interface DocumentStatic<Instance> {
 }
 
 /** Members of an active effect that Tessera uses. */
-export interface HostEffect extends HostDocument {
+export interface HostEffect extends HostDocument<{ changes?: readonly EffectChange[] }> {
   readonly img: string;
   readonly statuses: Set<string>;
   readonly isSuppressed: boolean;
@@ -26,6 +26,14 @@ export interface HostEffect extends HostDocument {
   /** UUID of what brought it. */
   readonly origin: string | null;
   readonly duration?: { readonly remaining?: number | null; readonly label?: string };
+  prepareBaseData(): void;
+}
+
+/** One change of an effect. */
+export interface EffectChange {
+  /** Path of what it changes, from the actor. */
+  readonly key: string;
+  readonly value: unknown;
 }
 
 /** Effects that an actor has now, with those that are not stored. */
@@ -45,6 +53,7 @@ interface OverriddenActor extends HostActor {
   readonly effects: HostCollection<HostEffect>;
   getRollData(): Data;
   prepareData(): void;
+  applyActiveEffects(phase: string): void;
   prepareDerivedData(): void;
   deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
   modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean): Promise<unknown>;

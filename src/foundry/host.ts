@@ -69,6 +69,7 @@ export interface HostActor<System = object> extends HostDocument<System> {
 }
 
 export interface HostJournal extends HostDocument {
+  readonly hasPlayerOwner: boolean;
   readonly pages: HostCollection<HostDocument>;
 }
 
@@ -177,6 +178,25 @@ export function notify(kind: "info" | "warn" | "error", message: string, data: D
   const notifications = (ui as unknown as { notifications: Record<string, (text: string, options: object) => unknown> })
     .notifications;
   notifications[kind]?.(formOf(message, data, currentGame().i18n), { localize: true, format: data });
+}
+
+/** A notification with a bar that fills. */
+export interface Progress {
+  /** Fill the bar up to `share`, from 0 to 1; a full one goes by itself. */
+  update(share: number): void;
+}
+
+/** Show a notification of work that takes a while (release notes 13: notifications with progress). */
+export function notifyProgress(message: string, data: Data = {}): Progress {
+  const { notifications } = ui as unknown as {
+    notifications: { info(text: string, options: object): { update(change: { pct: number }): void } };
+  };
+  const shown = notifications.info(formOf(message, data, currentGame().i18n), {
+    localize: true,
+    format: data,
+    progress: true,
+  });
+  return { update: (share) => shown.update({ pct: share }) };
 }
 
 /** Call a documented Tessera hook that may veto; false if a listener returned false. */

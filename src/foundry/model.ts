@@ -122,7 +122,7 @@ export function warnUnreadable(): void {
 export type Migration = (source: Data) => unknown;
 
 /** Options that the host passes to `cleanData`. */
-interface Cleaning {
+export interface Cleaning {
   /** True if the data are a partial update (type documentation: DataField.CleanOptions). */
   readonly partial?: boolean;
 }

@@ -1,7 +1,7 @@
 /** Region behaviours: Zones and Hazards. */
 import { fields, type Schema } from "../foundry/classes.ts";
 import { choiceField, flagField, lineField } from "../foundry/fields.ts";
-import { currentGame, type HostUser, localize } from "../foundry/host.ts";
+import { currentGame, localize } from "../foundry/host.ts";
 import { TesseraBehavior } from "../foundry/model.ts";
 import type { HostBehavior, HostRegion, RegionEvent } from "../foundry/regions.ts";
 import { AUDIENCES, type Audience, announce, type MovementReport } from "./movement-messages.ts";
@@ -30,12 +30,17 @@ abstract class PlaceBehavior extends TesseraBehavior<HostBehavior> {
       crossed(region);
     },
     tokenMoveIn(this: PlaceBehavior, event: RegionEvent): void {
-      announce(event, this.movementReport);
+      this.tell(event);
     },
     tokenMoveOut(this: PlaceBehavior, event: RegionEvent): void {
-      announce(event, this.movementReport);
+      this.tell(event);
     },
   };
+
+  /** Announce a token, if a game master wants that. */
+  private tell(event: RegionEvent): void {
+    if (!isPlayers(this.parent, event.region)) announce(event, this.movementReport);
+  }
 
   /** Data of the message about tokens that enter or leave. */
   get movementReport(): MovementReport {
@@ -79,17 +84,22 @@ export class HazardBehavior extends PlaceBehavior {
   }
 }
 
-/** The user who made or changed a document last, as the server noted it. */
-function lastAuthor({ _stats }: HostBehavior | HostRegion): HostUser | undefined {
-  return currentGame().users.get(_stats?.lastModifiedBy ?? "");
+/** Whether a player made or changed a document last, as the server noted it. */
+export function isNotedAsPlayers({ _stats }: HostBehavior | HostRegion): boolean {
+  return currentGame().users.get(_stats?.lastModifiedBy ?? "")?.isGM === false;
 }
 
 /**
- * Whether a player made a behaviour: hosts let players create regions, with behaviours in them. A behaviour without a note of
- * its own was made with its region.
+ * Whether a player set up a behaviour: hosts let players create regions, with behaviours in them. The server notes who wrote the
+ * region; the notes of behaviours that came with it are what their author sent, so that alone they prove nothing.
  */
 function isPlayers(behavior: HostBehavior, region: HostRegion): boolean {
-  return (lastAuthor(behavior) ?? lastAuthor(region))?.isGM === false;
+  return isNotedAsPlayers(region) || isNotedAsPlayers(behavior);
+}
+
+/** Whether a behaviour is a Zone or a Hazard. */
+export function isPlace(behavior: HostBehavior): boolean {
+  return behavior.type === ZONE || behavior.type === HAZARD;
 }
 
 /** Enabled behaviours of one type, of those that game masters made. */

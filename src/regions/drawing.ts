@@ -15,7 +15,7 @@ import { currentGame, type HostDocument, onHook } from "../foundry/host.ts";
 import type { HostRegion } from "../foundry/regions.ts";
 import { hazardsOf, zoneOf } from "./behaviors.ts";
 import { type Area, isFoggy, isKnown, knownCells } from "./explored.ts";
-import { bounds, dashes, sign } from "./shapes.ts";
+import { bounds, dashes } from "./shapes.ts";
 
 const AMBER = 0xf0a03c;
 const VEILED = 0xb49ae0;
@@ -113,6 +113,15 @@ function writing(text: string, changes: Partial<PIXI.ITextStyle>): PIXI.Text {
   return written;
 }
 
+/** A d4: the sign of a Hazard. */
+function sign(line: number, fill: number): PIXI.Graphics {
+  return new PIXI.Graphics()
+    .lineStyle({ width: 2, color: line, ...roundLine })
+    .beginFill(fill)
+    .drawPolygon([0, -17, 20, 13, -20, 13])
+    .endFill();
+}
+
 /** A label on a dark plate, with a die for a Hazard; it grows when the scene is zoomed out. */
 function label(title: string, mark: Mark | null): PIXI.Container {
   const plate = new PIXI.Container();
@@ -190,7 +199,7 @@ function draw(): void {
     const names = drawRegion(ground, region);
     if (names) overlay.addChild(names);
   }
-  if (isFoggy(canvas)) {
+  if (isFoggy(canvas, currentGame().user.isGM)) {
     known = overlay.addChild(new PIXI.Graphics());
     ground.mask = known;
     showExplored(canvas);

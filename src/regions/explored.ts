@@ -1,6 +1,16 @@
-/** What of the canvas players may know: what their tokens see, or have seen. Foundry's fog lies below what Tessera draws. */
-import type { HostCanvas, Point } from "../foundry/canvas.ts";
-import { currentGame } from "../foundry/host.ts";
+/** What of the canvas players may know: what their tokens see, or have seen. Foundry's fog lies below what Tessera draws. Pure. */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The parts of the canvas that know what this user's tokens see and have seen. */
+interface Seen {
+  readonly dimensions: { readonly size: number };
+  readonly visibility?: { readonly tokenVision: boolean; testVisibility(point: Point): boolean };
+  readonly fog?: { isPointExplored(point: Point): boolean };
+}
 
 /** Bounds in pixels of the scene. */
 export interface Area {
@@ -14,20 +24,17 @@ export interface Area {
 const CELLS = 2500;
 
 /** Whether fog covers anything of the scene for this user; game masters know it all. */
-export function isFoggy({ visibility }: HostCanvas): boolean {
-  return !currentGame().user.isGM && visibility?.tokenVision === true;
+export function isFoggy({ visibility }: Seen, isGM: boolean): boolean {
+  return !isGM && visibility?.tokenVision === true;
 }
 
 /** Whether this user sees a point or has explored it. */
-export function isKnown({ visibility, fog }: HostCanvas, point: Point): boolean {
+export function isKnown({ visibility, fog }: Seen, point: Point): boolean {
   return visibility?.testVisibility(point) === true || fog?.isPointExplored(point) === true;
 }
 
 /** Squares of an area that this user may know, judged by their middles. */
-export function knownCells(
-  canvas: HostCanvas,
-  { left, right, top, bottom }: Area,
-): (Point & { readonly size: number })[] {
+export function knownCells(canvas: Seen, { left, right, top, bottom }: Area): (Point & { readonly size: number })[] {
   const size = Math.max(canvas.dimensions.size / 2, Math.sqrt(((right - left) * (bottom - top)) / CELLS));
   const cells: (Point & { readonly size: number })[] = [];
   for (let y = Math.floor(top / size) * size; y < bottom; y += size)

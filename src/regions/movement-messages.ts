@@ -6,8 +6,9 @@ import { currentGame, type HostMessage, localize, newId } from "../foundry/host.
 import type { MessageType } from "../foundry/message-types.ts";
 import { TesseraModel } from "../foundry/model.ts";
 import type { HostRegion, HostToken, RegionEvent } from "../foundry/regions.ts";
-import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { fill } from "../foundry/templates.ts";
+import { asActiveGM, isUpToUs, nameForAll, postAsGM } from "../log/by-gm.ts";
+import { shownTokenName } from "../tokens/shown.ts";
 
 /** Recipients of the message. */
 export const AUDIENCES = ["nobody", "gm", "everyone"] as const;
@@ -59,12 +60,6 @@ interface Waiting {
 
 const waiting = new Map<string, Waiting>();
 
-/** Whether this client posts the message: the active game master's or, without one, that of the user who moved the token. */
-function isReporter(audience: Audience, event: RegionEvent): boolean {
-  if (currentGame().users.activeGM) return isActiveGM();
-  return audience === "everyone" && event.user?.isSelf === true;
-}
-
 /**
  * The same id on all clients that might report this movement, so that two windows of a user post one message: half of the
  * movement's id, half of the token's. The declarations leave the type of the movement's id open; without one, steps that
@@ -87,16 +82,17 @@ export function announce(
   const { token, movement } = event.data;
   if (!token || wanted === "nobody") return;
   const audience = secret || token.hidden || region?.hidden ? "gm" : wanted;
-  if (!isReporter(audience, event)) return;
+  const instead = audience === "everyone" ? event.user : null;
+  if (!isUpToUs({ instead })) return;
   const id = messageId(token, movement?.id, audience);
-  const step: Step = { place, inward: event.name === "tokenMoveIn", rating };
+  const step: Step = { place: excerpt(place), inward: event.name === "tokenMoveIn", rating };
   const known = waiting.get(id);
   if (known) {
     known.steps.push(step);
     return;
   }
   waiting.set(id, { token, id, audience, steps: [step] });
-  setTimeout(() => onceAmongTabs(() => post(id)), 0);
+  setTimeout(() => asActiveGM(() => post(id), { instead }), 0);
 }
 
 async function post(id: string): Promise<void> {
@@ -107,14 +103,15 @@ async function post(id: string): Promise<void> {
   const { users, user, messages } = currentGame();
   if (messages.has(id)) return;
   const whisper = audience === "gm" ? users.filter(({ isGM }) => isGM).map((each) => each.id) : [];
-  const telling = chatMessageClass().create(
+  const name = audience === "gm" ? excerpt(token.name) : nameForAll(() => shownTokenName(token));
+  const telling = postAsGM(
     {
       _id: id,
       type: "passage",
       author: user.id,
-      speaker: chatMessageClass().getSpeaker({ token }),
+      speaker: { ...chatMessageClass().getSpeaker({ token }), alias: name },
       whisper,
-      system: { name: token.name, steps },
+      system: { name, steps },
     },
     { keepId: true },
   );

@@ -39,7 +39,7 @@ export function rectangleByKey(
   resize: boolean,
   step: number,
 ): Rectangle | null {
-  const [dx, dy] = ARROWS[key] ?? [];
+  const [dx, dy] = Object.hasOwn(ARROWS, key) ? (ARROWS[key] ?? []) : [];
   if (dx === undefined || dy === undefined) return null;
   if (!resize) return { x: x + dx * step, y: y + dy * step, width, height };
   return { x, y, width: Math.max(step, width + dx * step), height: Math.max(step, height + dy * step) };

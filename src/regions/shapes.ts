@@ -1,11 +1,15 @@
-/** Shapes for Zones and Hazards on the canvas. */
-import { type PolygonNode, roundLine } from "../foundry/canvas.ts";
+/** Outlines of Zones and Hazards on the canvas. Pure. */
 import type { Area } from "./explored.ts";
 
 type Point = readonly [x: number, y: number];
 
+/** One outline: [x0, y0, x1, y1, …] in canvas pixels; none for the root of a tree of outlines. */
+interface Outline {
+  readonly points: readonly number[] | null;
+}
+
 /** Bounding rectangle of all outlines. */
-export function bounds(tree: Iterable<PolygonNode>): Area {
+export function bounds(tree: Iterable<Outline>): Area {
   const xs: number[] = [];
   const ys: number[] = [];
   for (const { points } of tree)
@@ -34,13 +38,4 @@ export function dashes(points: readonly number[], stroke: number, gap: number): 
     walked += length;
   }
   return found;
-}
-
-/** A d4: the sign of a Hazard. */
-export function sign(line: number, fill: number): PIXI.Graphics {
-  return new PIXI.Graphics()
-    .lineStyle({ width: 2, color: line, ...roundLine })
-    .beginFill(fill)
-    .drawPolygon([0, -17, 20, 13, -20, 13])
-    .endFill();
 }

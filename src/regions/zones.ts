@@ -1,7 +1,7 @@
 /** Zones and Hazards of the active scene. Foundry knows the regions of each token, so that a query costs only those. */
 import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
 import { activeScene, controlledTokens, type HostRegion, type HostToken, tokensOf } from "../foundry/regions.ts";
-import { RulesError } from "../rules/error.ts";
+import { notFound, RulesError } from "../rules/error.ts";
 import { disclosed, hazardsIn, type Place, type PlacedHazard, type ZoneThreat } from "../rules/hazards.ts";
 import { SIDES, type Side } from "../rules/sides.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
@@ -136,6 +136,7 @@ function isToken(subject: HostActor | HostToken): subject is HostToken {
 
 /** Hazards that affect a token, or all tokens of an actor on the active scene, if this user may know of them. */
 export function hazardsFor(subject: HostActor | HostToken): readonly PlacedHazard[] {
+  if (!["Actor", "Token"].includes(subject?.documentName)) throw notFound("subject", subject);
   const tokens = isToken(subject) ? [subject] : tokensOf(subject);
   const found = new Map(
     tokens.flatMap((token) => hazardsAt(standpointOf(token))).map((hazard) => [hazard.source, hazard]),

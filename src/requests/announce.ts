@@ -1,7 +1,11 @@
 /** Notify users of a new call: owners of the requested characters, and game masters if a player asks. */
+import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, documentByUuid, type HostActor, type HostMessage, notify, onHook } from "../foundry/host.ts";
 import { mayRequest } from "./may-request.ts";
 import { isRequest } from "./model.ts";
+
+/** Characters of a call that the notification names. */
+const NAMED = 10;
 
 function announce(message: HostMessage): void {
   const { user } = currentGame();
@@ -11,7 +15,9 @@ function announce(message: HostMessage): void {
   const asked = message.system.actors.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
   const ours = user.isGM ? asked : asked.filter((actor) => actor.isOwner).slice(0, 1);
   if (ours.length === 0 || (user.isGM && author.isGM)) return;
-  const data = { author: author.name, name: ours.map(({ name }) => name).join(", ") };
+  const named = ours.slice(0, NAMED).map(({ name }) => excerpt(name));
+  const name = [...named, ...(ours.length > NAMED ? ["…"] : [])].join(", ");
+  const data = { author: excerpt(author.name), name };
   notify("info", `TESSERA.Call.announced${author.isGM ? "" : "ByPlayer"}`, data);
 }
 

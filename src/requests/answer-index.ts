@@ -4,12 +4,13 @@ import { mayActFor, playedActor } from "../check/gate/authority.ts";
 import { byMaking } from "../check/gate/reactions.ts";
 import { redrawSoon } from "../check/redraw.ts";
 import { isCheck, touchedBy } from "../check/reply-index.ts";
-import { updateOf, writeTogether } from "../foundry/batch.ts";
+import { updateOf } from "../foundry/batch.ts";
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
+import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 import { MessageIndex } from "../log/message-index.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
+import { messageName, messageNamed } from "../log/message-name.ts";
 import { rulesetById } from "../ruleset/registry.ts";
 import { isRequest, type RequestMessage } from "./model.ts";
 
@@ -36,10 +37,10 @@ function isFreed(check: HostMessage | undefined): boolean {
   return read !== null && isTakenBackByGM(read);
 }
 
-/** Id of the check that a game master's client stored as this actor's answer; null if none binds. */
+/** Name of the check that a game master's client stored as this actor's answer; null if none binds. */
 export function writtenAnswer({ system }: RequestMessage, actor: string): string | null {
-  const written = Object.keys(system.answered).filter((id) => system.answered[id] === actor);
-  return written.find((id) => !isFreed(currentGame().messages.get(id))) ?? null;
+  const written = Object.keys(system.answered).filter((name) => system.answered[name] === actor);
+  return written.find((name) => !isFreed(messageNamed(name))) ?? null;
 }
 
 /**
@@ -56,7 +57,7 @@ export function answersTo(call: RequestMessage): ReadonlyMap<string, CheckMessag
   for (const message of found) {
     const actor = message.system.actor ?? "";
     const written = counting.has(actor) ? null : writtenAnswer(call, actor);
-    if (!counting.has(actor) && (written === null || written === message.id)) counting.set(actor, message);
+    if (!counting.has(actor) && (written === null || messageNamed(written) === message)) counting.set(actor, message);
   }
   return counting;
 }
@@ -77,7 +78,7 @@ export function writeAnswer(message: CheckMessage, call: RequestMessage): Promis
     const { actor } = message.system;
     if (!actor || writtenAnswer(call, actor) !== null) return;
     if (answersTo(call).get(actor)?.id !== message.id) return;
-    await writeTogether([updateOf(call, { [`system.answered.${message.id}`]: actor })]);
+    await writeAsGM([updateOf(call, { [`system.answered.${messageName(message)}`]: actor })]);
   });
 }
 
@@ -86,8 +87,6 @@ export function keepAnswers(): void {
   onHook("createChatMessage", (message: HostMessage) => {
     const call = currentGame().messages.get(requestOf(message) ?? "");
     if (!isCheck(message) || !isRequest(call)) return;
-    onceAmongTabs(() => {
-      if (isActiveGM()) void writeAnswer(message, call);
-    });
+    asActiveGM(() => writeAnswer(message, call), { cause: { by: message.author, may: () => answers(message, call) } });
   });
 }

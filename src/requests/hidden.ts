@@ -10,7 +10,7 @@ import { isCheck } from "../check/reply-index.ts";
 import { fields } from "../foundry/classes.ts";
 import { currentGame, type HostMessage, onHook } from "../foundry/host.ts";
 import { changeSetting, registerSetting, setting } from "../foundry/settings.ts";
-import { onceAmongTabs } from "../foundry/tabs.ts";
+import { asActiveGM } from "../log/by-gm.ts";
 import type { CheckMessageModel } from "../log/message-models.ts";
 import { RulesError } from "../rules/error.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
@@ -81,7 +81,9 @@ async function rule(message: HostMessage<CheckMessageModel>): Promise<void> {
 /** Rule on answers when they arrive; in the `init` hook. */
 export function watchHiddenRequests(): void {
   onHook("createChatMessage", (message: HostMessage) => {
-    if (isCheck(message) && message.system.call) onceAmongTabs(() => rule(message));
+    if (!isCheck(message) || !message.system.call) return;
+    const of = currentGame().messages.get(message.system.call)?.author ?? null;
+    asActiveGM(() => rule(message), { of });
   });
   onHook("deleteChatMessage", (message: HostMessage) => {
     if (isRequest(message)) void forget(message.id);

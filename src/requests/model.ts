@@ -16,7 +16,8 @@ export class RequestMessageModel extends TesseraModel<HostMessage<RequestMessage
   /** UUIDs of the requested actors. */
   declare readonly actors: readonly string[];
   /**
-   * Answers stored by a game master's client: actors' UUIDs by check id. They stay answers even if their authors delete them.
+   * Answers stored by a game master's client: actors' UUIDs by name of the check, in former versions by its id. They stay
+   * answers even if their authors delete them, and others of the same id are none.
    */
   declare readonly answered: Readonly<Record<string, string>>;
   /** Whether the call was withdrawn. */

@@ -1,11 +1,12 @@
 /** Events about a check: which of them count, and their order. */
 
 import { createdAt, modifiedAt } from "../../foundry/clock.ts";
-import type { HostActor, HostMessage, HostUser } from "../../foundry/host.ts";
+import type { Data, HostActor, HostMessage, HostUser } from "../../foundry/host.ts";
 import { EVENTS_PER_AUTHOR, fitsEvent } from "../../log/budget.ts";
 import { inOrder, type PlacedEvent, type StoredEvent } from "../../log/event.ts";
 import type { Dropped } from "../../log/judged.ts";
 import type { CheckMessageModel, ReplyMessageModel } from "../../log/message-models.ts";
+import { paysPrice } from "../../log/price.ts";
 import type { Throw } from "../../rules/dice.ts";
 import type { Ruleset } from "../../ruleset/contract.ts";
 import { authorityOf, mayPost } from "./authority.ts";
@@ -51,35 +52,53 @@ export function whyNoEvent(key: string, event: StoredEvent | null | undefined): 
   return fitsEvent(event) ? null : "tooLarge";
 }
 
-/** Reason why `author` may not post this event; null if they may. If a check names its targets, no other actor may react. */
-function whyNotSaid(
-  event: StoredEvent,
-  author: HostUser | null,
-  ruleset: Ruleset,
-  actor: HostActor | null,
-  targets: readonly string[],
-): string | null {
-  if (!mayPost(ruleset, event, author, actor)) return "notTheirs";
-  const reacts = author?.isGM !== true && authorityOf(ruleset, event.type) === "reactor";
-  return reacts && targets.length > 0 && !targets.includes(String(event["actor"])) ? "notATarget" : null;
+/** The check that events are about, as far as the gate needs it. */
+export interface JudgedCheck {
+  readonly ruleset: Ruleset;
+  /** The acting actor; null if it is gone or none. */
+  readonly actor: HostActor | null;
+  /** Its UUID, even if it is gone. */
+  readonly payer: string | null;
+  readonly targets: readonly string[];
+  /** Check data, valid. */
+  readonly check: Data;
+}
+
+/** Whether an event holds the costs that its act asks for. An undone one has paid nothing, and counts for nothing. */
+function isPaid(event: StoredEvent, author: HostUser | null, { ruleset, payer, check }: JudgedCheck): boolean {
+  const rule = ruleset.events.get(event.type);
+  const prices = event.undone === true ? [] : (rule?.price?.(event, check) ?? []);
+  return paysPrice(prices, event, rule?.by === "reactor" ? String(event["actor"]) : payer, author);
 }
 
 /**
- * Judge the events of these messages about a check of `actor`. Message id and key name an event, so that nobody can replace
- * another's.
+ * Reason why `author` may not post this event; null if they may. If a check names its targets, no other actor may react, and
+ * what an event costs must be among its costs.
  */
-export function judgeEvents(
-  holders: readonly Holder[],
-  ruleset: Ruleset,
-  actor: HostActor | null,
-  targets: readonly string[],
-): JudgedEvents {
+function whyNotSaid(event: StoredEvent, author: HostUser | null, about: JudgedCheck): string | null {
+  const { ruleset, actor, targets } = about;
+  if (!mayPost(ruleset, event, author, actor)) return "notTheirs";
+  const reacts = author?.isGM !== true && authorityOf(ruleset, event.type) === "reactor";
+  if (reacts && targets.length > 0 && !targets.includes(String(event["actor"]))) return "notATarget";
+  return isPaid(event, author, about) ? null : "unpaid";
+}
+
+/**
+ * Judge the events of a check and of the replies to it. Message id and key name an event, so that nobody can replace another's.
+ */
+export function judgeEvents(check: Holder, replies: readonly Holder[], about: JudgedCheck): JudgedEvents {
   const placed: JudgedEvent[] = [];
   const out: Dropped[] = [];
   const counted = new Map<string, number>();
-  for (const holder of holders) {
+  const begun = createdAt(check);
+  for (const holder of [check, ...replies]) {
     const { author, id: message } = holder;
     const authorId = author?.id ?? "";
+    // A reply to a message that is gone says nothing about another that was given its id.
+    if (createdAt(holder) < begun) {
+      out.push(dropped(holder, "repliesBefore"));
+      continue;
+    }
     for (const key in holder.system.events) {
       const count = (counted.get(authorId) ?? 0) + 1;
       counted.set(authorId, count);
@@ -88,7 +107,7 @@ export function judgeEvents(
         break;
       }
       const event = holder.system.events[key];
-      const reason = whyNoEvent(key, event) ?? whyNotSaid(event as StoredEvent, author, ruleset, actor, targets);
+      const reason = whyNoEvent(key, event) ?? whyNotSaid(event as StoredEvent, author, about);
       const dice = reason || event?.roll === undefined ? null : diceAt(holder, event.roll);
       if (reason || !event || (event.roll !== undefined && !event.undone && !dice)) {
         out.push(dropped(holder, reason ?? "noDice"));

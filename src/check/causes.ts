@@ -1,0 +1,51 @@
+/** Checks, their events and notes as causes of changed numbers. */
+import { type CauseView, registerCauses } from "../actor/story/causes.ts";
+import { currentGame, type HostMessage, localize } from "../foundry/host.ts";
+import { maySee } from "../foundry/sight.ts";
+import type { NoteMessage } from "../log/message-models.ts";
+import { mayUndo } from "../log/undo.ts";
+import { cardWords, eventText } from "./card.ts";
+import { readCheck } from "./derive.ts";
+import { isNote, noteCounts, noteEvent, undoNote } from "./note.ts";
+import { noteSentence } from "./note-card.ts";
+import { undoEvent } from "./record.ts";
+import { isCheck, isReply } from "./reply-index.ts";
+
+function noteCause(message: NoteMessage): CauseView {
+  const stands = noteCounts(message) && noteEvent(message)?.event.undone !== true;
+  return {
+    text: noteSentence(message) ?? localize("TESSERA.Refusal.unknownType"),
+    message: message.id,
+    ...(stands && mayUndo(message) ? { undo: () => undoNote(message) } : {}),
+  };
+}
+
+/** An event of a check, or the check itself without `key`. */
+function checkCause(message: HostMessage, key: string | undefined): CauseView | null {
+  const named = isReply(message) ? currentGame().messages.get(message.system.check ?? "") : message;
+  const derived = named && isCheck(named) ? readCheck(named) : null;
+  if (!derived) return null;
+  const { title } = cardWords(derived);
+  const check = { text: String(title), message: derived.message.id };
+  if (key === undefined) return check;
+  const id = `${message.id}.${key}`;
+  const placed = derived.placed.find((each) => each.id === id);
+  if (!placed) return check;
+  const { ruleset } = derived;
+  return {
+    text: localize("TESSERA.Story.cause.event", {
+      check: String(title),
+      what: eventText(placed.event, ruleset, placed.author, derived.message.system.actor),
+    }),
+    message: derived.message.id,
+    ...(placed.event.undone !== true && mayUndo(message) ? { undo: () => undoEvent(derived.message, id) } : {}),
+  };
+}
+
+registerCauses((cause) => {
+  const [id = "", key] = cause.split(".");
+  const message = currentGame().messages.get(id);
+  if (!message) return null;
+  if (!maySee(message)) return { text: localize("TESSERA.Story.cause.hidden") };
+  return isReply(message) && isNote(message) ? noteCause(message) : checkCause(message, key);
+});

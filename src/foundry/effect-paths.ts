@@ -1,0 +1,114 @@
+/**
+ * What active effects may change. The host writes a change wherever its key leads: to a method of the actor, which it would
+ * replace, to permissions, to the prototype of all objects. Players may put effects on their characters, and every client
+ * applies them.
+ */
+import { fields } from "./classes.ts";
+import { type HostActor, valueAt } from "./host.ts";
+
+interface Field {
+  readonly fields?: Readonly<Record<string, Field>>;
+  readonly element?: Field;
+  validate(value: unknown): unknown;
+}
+
+interface WithSchema {
+  readonly schema: { readonly fields: Readonly<Record<string, Field>> };
+}
+
+/** Fields of an actor, beside `system`, that the host lets effects change. */
+const OF_ACTOR = ["name", "img"];
+
+/** Fields of a token that effects change by `token.<path>`: how it looks, and what it sees. */
+const OF_TOKEN = [
+  "name",
+  "displayName",
+  "displayBars",
+  "texture",
+  "width",
+  "height",
+  "depth",
+  "rotation",
+  "lockRotation",
+  "alpha",
+  "disposition",
+  "light",
+  "sight",
+  "detectionModes",
+  "occludable",
+  "ring",
+  "turnMarker",
+  "movementAction",
+];
+
+/** Letters of a key or of a text value, and the largest amount of a number; nothing that a game counts comes near. */
+const LETTERS = 2_000;
+const LARGEST = 1_000;
+
+const plain: Readonly<Record<string, unknown>> = {};
+
+/** The field of a number, text or switch at a path; null for anything else. */
+function leafAt(group: Readonly<Record<string, Field>>, path: readonly string[]): Field | null {
+  const [name = "", ...rest] = path;
+  // A table may have any key, but none that every object has.
+  if (name in plain || !Object.hasOwn(group, name)) return null;
+  let field: Field | undefined = group[name];
+  while (field && rest.length > 0) {
+    if (field.fields) return leafAt(field.fields, rest);
+    if (!(field instanceof fields.TypedObjectField)) return null;
+    const key = rest.shift() ?? "";
+    if (key === "" || key in plain) return null;
+    field = (field as unknown as Field).element;
+  }
+  const kinds = [fields.NumberField, fields.StringField, fields.BooleanField];
+  return field && kinds.some((kind) => field instanceof kind) ? field : null;
+}
+
+/** The field of an actor, or of its tokens, that the key of a change names; null if effects cannot change what it names. */
+function fieldFor(actor: HostActor, key: string): Field | null {
+  const [head = "", ...rest] = key.split(".");
+  if (rest.length === 0)
+    return OF_ACTOR.includes(key) ? leafAt((actor as unknown as WithSchema).schema.fields, [key]) : null;
+  if (head === "system") return leafAt((actor.system as Partial<WithSchema>).schema?.fields ?? {}, rest);
+  const token = foundry.documents.TokenDocument as unknown as WithSchema;
+  return head === "token" && OF_TOKEN.includes(rest[0] ?? "") ? leafAt(token.schema.fields, rest) : null;
+}
+
+/** Whether a change of an effect leads to a field that effects may change, and is of a size that can be meant. */
+export function isChangeable(
+  actor: HostActor,
+  { key, value }: { readonly key: string; readonly value: unknown },
+): boolean {
+  const fits = key.length <= LETTERS && (typeof value !== "string" || value.length <= LETTERS);
+  return fits && typeof value !== "object" && fieldFor(actor, key) !== null;
+}
+
+/**
+ * A value that effects came to; the former one where it is no number or text that the field takes, or far from any that can be
+ * meant. The host takes all of them.
+ */
+function settled(field: Field, value: unknown, former: unknown): unknown {
+  if (field instanceof fields.NumberField) {
+    const number = Number(value);
+    const far = Math.abs(number) > LARGEST + Math.abs(Number(former) || 0);
+    if (value === null || Number.isNaN(number) || far) return former;
+    return value;
+  }
+  try {
+    return field.validate(value) ? former : value;
+  } catch {
+    // Strict fields throw the failure that others return.
+    return former;
+  }
+}
+
+/** Apply effects by `apply`, and settle what they changed. `keys` are those of their changes. */
+export function applySettled(actor: HostActor, keys: Iterable<string>, apply: () => void): void {
+  const before = [...new Set(keys)].map((key) => [key, valueAt(actor, key)] as const);
+  apply();
+  for (const [key, former] of before) {
+    const value = valueAt(actor, key);
+    const field = value === former ? null : fieldFor(actor, key);
+    if (field) foundry.utils.setProperty(actor, key, settled(field, value, former));
+  }
+}
