@@ -1,0 +1,78 @@
+/**
+ * Version 1: the entry of a message stands in a ledger under its id and the server's time, and names its author, so that no
+ * message takes the place of an act by hand or of a message that is gone. Former versions stored it under its id alone.
+ */
+import { updateOf, type Write } from "../foundry/batch.ts";
+import { currentGame, type Data, type HostDocument, valueAt } from "../foundry/host.ts";
+import { deletion } from "../foundry/operators.ts";
+import { nameInLog } from "../log/message-name.ts";
+import { isMessageName, nameOfStored } from "../rules/ledger/entry-name.ts";
+import { FoldedNames, readKept } from "../rules/ledger/stored-ledger.ts";
+import type { Migration } from "./migration.ts";
+
+/** Documents that keep ledgers, with the paths of these. */
+function keepers(): [document: HostDocument, paths: readonly string[]][] {
+  const { actors, scenes } = currentGame();
+  return [
+    ...actors
+      .filter(({ type }) => type === "party")
+      .map((party): [HostDocument, string[]] => [party, ["system.ledger", "system.theatre"]]),
+    ...scenes.map((scene): [HostDocument, string[]] => [scene, ["flags.tessera.ledger"]]),
+  ];
+}
+
+/** An entry with the author of its message, if the log still holds that. */
+function withAuthor(id: string, name: string, entry: Data): Data {
+  const author = nameInLog(id) === name ? currentGame().messages.get(id)?.author?.id : undefined;
+  return author === undefined ? entry : { ...entry, author };
+}
+
+/** Changes of the entries of a ledger, with paths from its own. */
+function renamed(entries: Data): Data {
+  const changes: Data = {};
+  for (const [key, entry] of Object.entries(entries)) {
+    const kept = readKept(key, entry);
+    const name = kept ? nameOfStored(key, kept) : key;
+    if (name === key) continue;
+    // What was stored under the new name since is newer.
+    if (!(name in entries)) changes[`entries.${name}`] = withAuthor(key, name, entry as Data);
+    changes[`entries.${key}`] = deletion();
+  }
+  return changes;
+}
+
+/** The names of folded messages, as far as the log holds these; null if they are stored as names already. */
+function foldedNames(ledger: Data): readonly string[] | null {
+  const closed = Array.isArray(ledger["closed"]) ? ledger["closed"].filter((each) => typeof each === "string") : [];
+  if (closed.every(isMessageName)) return null;
+  const folded = FoldedNames.in(ledger);
+  return closed.flatMap((each) => {
+    const name = isMessageName(each) ? each : nameInLog(each);
+    return name !== null && folded.has(name) ? [name] : [];
+  });
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Changes of a ledger as a document stores it, with paths from its own; empty if there are none. */
+function namedLedger(ledger: unknown): Data {
+  if (!isData(ledger)) return {};
+  const closed = foldedNames(ledger);
+  return { ...(isData(ledger["entries"]) ? renamed(ledger["entries"]) : {}), ...(closed ? { closed } : {}) };
+}
+
+export const entryNames: Migration = {
+  version: 1,
+  plan: (): Write[] =>
+    keepers().flatMap(([document, paths]) => {
+      const changes = paths.flatMap((path) =>
+        Object.entries(namedLedger(valueAt(document._source, path))).map(([field, value]) => [
+          `${path}.${field}`,
+          value,
+        ]),
+      );
+      return changes.length > 0 ? [updateOf(document, Object.fromEntries(changes) as Data)] : [];
+    }),
+};

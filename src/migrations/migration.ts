@@ -1,0 +1,16 @@
+/** What a migration is: a change of stored data that reading alone cannot make. */
+import type { Write } from "../foundry/batch.ts";
+
+/**
+ * Brings stored data into the shape of one version of the data. Readers accept the former shape too, because players may join
+ * before a game master's client has written the new one, and because compendia and exports keep it.
+ */
+export interface Migration {
+  /** The version of the data that it makes, one more than that of the migration before. */
+  readonly version: number;
+  /**
+   * The writes that are still to be made, one for each document, without those that would change nothing: a migration that was
+   * interrupted goes on where it stopped.
+   */
+  plan(): Write[];
+}
