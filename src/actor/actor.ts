@@ -1,5 +1,6 @@
 /** The actor document of every rule set. */
 import { HostActorClass, type HostEffect } from "../foundry/documents.ts";
+import { applySettled } from "../foundry/effect-paths.ts";
 import { type Data, localize, notify } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
 import { derivedEffect, isDerived } from "../item/effect.ts";
@@ -39,6 +40,12 @@ export class TesseraActor extends HostActorClass {
     super.prepareData();
     preparing.delete(this);
     reportPrepared(this);
+  }
+
+  /** What effects come to stays a value that the sheet can have. */
+  override applyActiveEffects(phase: string): void {
+    const keys = this.appliedEffects.flatMap(({ system }) => (system.changes ?? []).map(({ key }) => key));
+    applySettled(this, keys, () => super.applyActiveEffects(phase));
   }
 
   override prepareDerivedData(): void {

@@ -1,7 +1,8 @@
 /** Item lists of actor sheets: rows grouped by type, and their actions. */
 import { type Action, type ActorSheetInstance, confirm } from "../foundry/classes.ts";
 import { plainContent } from "../foundry/dialogs.ts";
-import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
 import type { GearModel } from "../item/models/gear.ts";
 import type { ItemModel } from "../item/models/item-model.ts";
 import { rollItemPercentile } from "../item/percentile.ts";
@@ -9,6 +10,7 @@ import { rollItemSupply } from "../item/supply.ts";
 import { itemType } from "../item/types.ts";
 import { expectedUses } from "../rules/supply/odds.ts";
 import type { SupplySize } from "../rules/supply/supply.ts";
+import { actButtons } from "./acts.ts";
 
 /** A supply die and the expected number of uses. */
 function supplyContext(name: string, supply: SupplySize): Data {
@@ -19,13 +21,14 @@ function supplyContext(name: string, supply: SupplySize): Data {
   return { size, empty, roll, lasts };
 }
 
-function rowContext(item: HostItem<ItemModel>): Data {
+function rowContext(actor: HostActor, item: HostItem<ItemModel>): Data {
   const { system } = item;
   const turned = system.rowSwitch();
   const row: Data = {
     id: item.id,
     name: item.name,
     img: item.img,
+    acts: actor.isOwner ? actButtons(actor, item.type, item) : [],
     summary: system.summary().join(" · "),
     toggle: turned && { ...turned, label: localize(turned.label, { name: item.name }) },
     idle: turned?.field === "ready" || turned?.field === "active" ? !turned.on : false,
@@ -58,7 +61,7 @@ export function itemsContext(actor: HostActor, types: readonly string[]): Data[]
     create: localize("TESSERA.Item.create", { type: localize(`TYPES.Item.${type}`) }),
     items: items
       .sort((first, second) => first.sort - second.sort)
-      .map((item) => rowContext(item as HostItem<ItemModel>)),
+      .map((item) => rowContext(actor, item as HostItem<ItemModel>)),
   }));
 }
 
@@ -90,7 +93,9 @@ const deleteItem: SheetAction = async function (_event, target) {
 const toggleItem: SheetAction = async function (_event, target) {
   const item = itemOf(this, target) as HostItem<ItemModel> | undefined;
   const turned = item?.system.rowSwitch();
-  if (this.isEditable && item && turned) await item.update({ [`system.${turned.field}`]: !turned.on });
+  if (!this.isEditable || !item || !turned) return;
+  if (turned.oncePerSession && turned.on && !currentGame().user.isGM) refuse("oncePerSession", { name: item.name });
+  else await item.update({ [`system.${turned.field}`]: !turned.on });
 };
 
 const adjustQuantity: SheetAction = async function (_event, target) {

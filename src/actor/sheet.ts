@@ -15,10 +15,12 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { markDraggable, watchDrags } from "../ui/drag.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { pulseChanged } from "../ui/pulse.ts";
+import { actButtons, openAct } from "./acts.ts";
 import { itemActions, itemsContext } from "./item-list.ts";
 import { advanceOf, makerOf, openMaker } from "./maker/window.ts";
 import { playedBy } from "./played-by.ts";
 import { printPage } from "./print.ts";
+import { openStory } from "./story/window.ts";
 
 function read(source: unknown, path: string): unknown {
   let value: unknown = source;
@@ -79,6 +81,7 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       controls: [
         { icon: "fa-solid fa-seedling", label: "TESSERA.Maker.begin", action: "makeCharacter", visible: canMake },
         { icon: "fa-solid fa-angles-up", label: "TESSERA.Maker.advance", action: "advance", visible: canAdvance },
+        { icon: "fa-solid fa-clock-rotate-left", label: "TESSERA.Story.open", action: "story", visible: isRead },
         { icon: "fa-solid fa-print", label: "TESSERA.Sheet.print", action: "print", visible: isRead },
         { icon: "fa-solid fa-file-export", label: "TESSERA.Sheet.exportFile", action: "exportFile", visible: ownsFile },
         { icon: "fa-solid fa-file-import", label: "TESSERA.Sheet.importFile", action: "importFile", visible: ownsFile },
@@ -91,6 +94,8 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
       print: TesseraActorSheet.#onPrint,
       exportFile: TesseraActorSheet.#onExportFile,
       importFile: TesseraActorSheet.#onImportFile,
+      act: TesseraActorSheet.#onAct,
+      story: TesseraActorSheet.#onStory,
       edit: TesseraActorSheet.#onEdit,
       step: TesseraActorSheet.#onStep,
       track: TesseraActorSheet.#onTrack,
@@ -152,6 +157,17 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     const value = Math.min(Math.max(this.trackValue(path) + by, 0), track.length);
     track[Math.max(value - 1, 0)]?.focus();
     if (value !== this.trackValue(path)) void this.setTrack(path, value);
+  }
+
+  /** Do the act at `data-act`, about the item at `data-item` if there is one. */
+  static async #onAct(this: TesseraActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const item = dataset["item"] ? (this.actor.items.get(dataset["item"]) ?? null) : null;
+    if (this.isEditable) await openAct(this.actor, dataset["act"] ?? "", item);
+  }
+
+  /** Open the story of the number at `data-path`, or of all. */
+  static async #onStory(this: TesseraActorSheet, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await openStory(this.actor, dataset["path"] ?? null);
   }
 
   /** Leave edit mode. */
@@ -265,9 +281,9 @@ export class TesseraActorSheet<System extends object = object> extends Handlebar
     return groups.map((group) => ({ ...group, acts: this.itemActs(String(group["type"])) }));
   }
 
-  /** Buttons beside the heading of a type of items; they run the sheet's action `act`. */
-  protected itemActs(_type: string): Data[] {
-    return [];
+  /** Buttons of the acts that stand in a part of the sheet: a vital, or the heading of a type of items. */
+  protected itemActs(of: string): Data[] {
+    return this.isEditable ? actButtons(this.actor, of) : [];
   }
 
   /** Context of the part `traits`: the numbers that the actor rolls with. */

@@ -25,8 +25,8 @@ export function changeVital(actor: HostActor, path: string, next: (value: number
     if (!vital || !actor.isOwner) return;
     const { min, max } = boundsOf(vital);
     const within = (value: number) => Math.min(Math.max(value, min), max);
-    const stored = within(Number(valueAt(actor._source, path) ?? 0));
-    const value = within(next(stored));
+    const stored = Number(valueAt(actor._source, path) ?? 0);
+    const value = within(next(within(stored)));
     if (value === stored) return;
     const changes: Data = actorTypeOf(actor)?.vitalChanges?.(actor, path, value) ?? { [path]: value };
     await actor.update(changes);

@@ -6,7 +6,7 @@ export interface Bonus {
   readonly dice: number;
   /** Number added to the result, −20 to 20. */
   readonly modifier: number;
-  /** Id of the skill, attribute or stat it applies to; empty for every check. */
+  /** Id of the skill, attribute or stat it applies to, or `withSomebody`; empty for every check. */
   readonly appliesTo: string;
 }
 
@@ -21,8 +21,23 @@ export interface OfferedBonus {
   readonly effects: Readonly<Record<string, number>>;
   /** Whether it is used up by the first check that it counts for. */
   readonly once: boolean;
-  /** Whether it counts by default. A one-time bonus is also offered for other checks, on request. */
+  /** Whether it counts by default. One for checks with somebody is also offered for other checks, on request. */
   readonly usual: boolean;
+}
+
+const WITH = "with:";
+
+/**
+ * What a bonus applies to that counts for checks with somebody: `who` is the UUID of an actor, or a name. Case and white
+ * space do not matter.
+ */
+export function withSomebody(who: string): string {
+  return WITH + who.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Whether a bonus counts for checks with somebody (see `withSomebody`). */
+export function isWithSomebody(appliesTo: string): boolean {
+  return appliesTo.startsWith(WITH);
 }
 
 /** Item data that bonuses depend on. */
@@ -75,7 +90,8 @@ export function bonusesAmong(
     const found = effectsAmong(effects, system);
     if (!bonus || (bonus.dice === 0 && bonus.modifier === 0 && Object.keys(found).length === 0)) continue;
     const usual = bonus.appliesTo === "" || appliesTo.includes(bonus.appliesTo);
-    if ((!usual && !once) || !inForce(system as Holder, ruleset)) continue;
+    // Only the user knows whether a check is with somebody whom no target stands for.
+    if ((!usual && !isWithSomebody(bonus.appliesTo)) || !inForce(system as Holder, ruleset)) continue;
     const { dice, modifier } = bonus;
     offered.push({ label: name, dice, modifier, item: uuid, effects: found, once, usual });
   }

@@ -11,6 +11,7 @@ import {
   localize,
 } from "../foundry/host.ts";
 import { isDerived } from "./effect.ts";
+import { ignoredKeys } from "./ignored-changes.ts";
 import { statusesOfConditions } from "./statuses.ts";
 
 function isActor(document: HostDocument): document is HostActor {
@@ -34,7 +35,9 @@ function rowContext(document: HostDocument, effect: HostEffect): Data {
   const derived = isDerived(effect);
   const ends = Number.isFinite(duration?.remaining ?? Number.NaN) && duration?.label;
   const from = sources(document, effect).map((source) => localize("TESSERA.Effect.from", { source }));
-  const notes = [...from, ends || "", isSuppressed ? localize("TESSERA.Effect.suppressed") : ""];
+  const keys = ignoredKeys(effect);
+  const useless = keys && localize("TESSERA.Effect.useless", { keys });
+  const notes = [...from, ends || "", isSuppressed ? localize("TESSERA.Effect.suppressed") : "", useless];
   return {
     ...{ id, name, img, derived },
     parent: effect.parent === document ? null : effect.parent?.id,

@@ -2,6 +2,7 @@
 import { effectInMemory, HostEffectClass } from "../foundry/documents.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
 import { refuse } from "../foundry/refuse.ts";
+import { keepChangeable } from "./ignored-changes.ts";
 import type { ItemModel } from "./models/item-model.ts";
 import { effectId, type Status } from "./statuses.ts";
 
@@ -17,6 +18,12 @@ export class TesseraEffect extends HostEffectClass {
     if (this.parent?.documentName !== "Item") return false;
     const { type, system } = this.parent as HostItem<ItemModel>;
     return (type === "gear" || type === "condition") && system.rowSwitch()?.on === false;
+  }
+
+  /** Leave out changes that effects cannot make; they stay stored. */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    keepChangeable(this);
   }
 
   /** Refuse to change a derived effect: the host would ask the server for what is not stored. */

@@ -7,6 +7,7 @@ import { rulesetOf } from "../ruleset/registry.ts";
 import { enabledRulesets } from "../settings/rulesets.ts";
 import { askPortrait } from "../ui/portrait.ts";
 import { signed } from "../ui/signed.ts";
+import { isWithSomebody } from "./bonus.ts";
 import { unplayedEffects } from "./condition-effects.ts";
 import { effectActions, effectsContext } from "./effect-list.ts";
 import type { ItemModel } from "./models/item-model.ts";
@@ -101,13 +102,19 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
 
   #rows(): DetailRow[] {
     const source = this.item._source["system"] as Data;
-    const unplayed = new Set(unplayedEffects());
+    const left = new Set(["description", ...unplayedEffects(), ...this.#limits()]);
     return Object.entries(this.#schema.fields).flatMap(([name, field]) => {
-      if (name === "description" || unplayed.has(name)) return [];
+      if (left.has(name)) return [];
       if (!field.fields) return [this.#row(name, field, source[name])];
       const inner = source[name] as Data;
       return Object.entries(field.fields).map(([key, child]) => this.#row(`${name}.${key}`, child, inner[key]));
     });
+  }
+
+  /** Fields that a player reads here and sets by the switch on the character's sheet only, if any. */
+  #limits(): string[] {
+    const turned = (this.item.system as ItemModel).rowSwitch();
+    return turned?.oncePerSession && this.#editing && !currentGame().user.isGM ? [turned.field] : [];
   }
 
   #row(path: string, field: Field, value: unknown): DetailRow {
@@ -131,7 +138,8 @@ export class TesseraItemSheet extends HandlebarsItemSheet {
         .map(({ id, label }) => [id, own ? label : `${localize(ruleset.label)}: ${label}`] as const),
     );
     const choices: Record<string, string> = { "": localize("TESSERA.Item.everyCheck"), ...Object.fromEntries(targets) };
-    if (typeof stored === "string") choices[stored] ??= stored;
+    if (typeof stored === "string")
+      choices[stored] ??= isWithSomebody(stored) ? localize("TESSERA.Item.withSomebody") : stored;
     return choices;
   }
 

@@ -6,7 +6,16 @@ import { GearModel } from "./models/gear.ts";
 import { TalentModel } from "./models/talent.ts";
 
 export const sharedItemTypes: Readonly<Record<string, ItemType>> = {
-  gear: { model: GearModel, icon: "fa-solid fa-suitcase", picture: "systems/tessera/assets/icons/knapsack.svg" },
+  gear: {
+    model: GearModel,
+    icon: "fa-solid fa-suitcase",
+    picture: "systems/tessera/assets/icons/knapsack.svg",
+    numbers: [
+      { path: "system.quantity", label: "TESSERA.ItemData.FIELDS.quantity.label" },
+      { path: "system.supply", label: "TESSERA.ItemData.FIELDS.supply.label" },
+      { path: "system.percentile", label: "TESSERA.ItemData.FIELDS.percentile.label" },
+    ],
+  },
   talent: { model: TalentModel, icon: "fa-solid fa-star", picture: "systems/tessera/assets/icons/skills.svg" },
   condition: {
     model: ConditionModel,

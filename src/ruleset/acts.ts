@@ -3,6 +3,7 @@ import type { Data, HostRoll } from "../foundry/host.ts";
 import type { Cost } from "../log/cost.ts";
 import type { StoredEvent } from "../log/event.ts";
 import type { ReplyType } from "../log/message-models.ts";
+import type { Price } from "../log/price.ts";
 import type { Question } from "../ui/ask.ts";
 
 /**
@@ -79,6 +80,8 @@ export interface Act<Derived> {
   apply?(derived: Derived, parameters: Parameters): ActResult;
   /** Roll the check that this act is. */
   roll?(derived: Derived): Promise<unknown>;
+  /** Points without which an event of it does not count; `check` is the check that it is about. */
+  price?(event: StoredEvent, check: Data): readonly Price[];
   /** Further data for the history sentence of its events (`Event.<type>`). */
   sentenceData?(event: StoredEvent): Data;
 }
@@ -86,4 +89,4 @@ export interface Act<Derived> {
 /** The acts of a rule set by id, in the order of their buttons. */
 export type Acts<Derived> = Readonly<Record<string, Act<Derived>>>;
 
-export type EventRule = Pick<Act<never>, "by" | "sentenceData">;
+export type EventRule = Pick<Act<never>, "by" | "price" | "sentenceData">;

@@ -6,13 +6,15 @@ import type { Cost } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import type { Alteration, Dropped } from "../log/judged.ts";
 import type { CheckMessageModel, NoteMessage, Opposing } from "../log/message-models.ts";
-import type { CounterQuery, SharedBefore } from "../log/shared-before.ts";
+import type { Question } from "../log/questions.ts";
+import type { AnsweredQuery, SharedBefore } from "../log/shared-before.ts";
 import type { Throw } from "../rules/dice.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { CheckEvent, Odds, Outcome } from "../rules/outcome.ts";
 import type { Tone } from "../rules/tones.ts";
 import type { VariantTable } from "../rules/variants.ts";
 import type { Acts, EventRule } from "./acts.ts";
+import type { CharacterActs, NoteRule } from "./character-acts.ts";
 import type { ChronicleRules } from "./chronicle.ts";
 import type { EndChange, EndKind, OwnEnd, SessionAwards, SharedEnds } from "./ends.ts";
 import type { CheckForm } from "./form.ts";
@@ -76,7 +78,7 @@ export interface DerivedCheck<Check extends object = object, Result extends Outc
   readonly unseenOpposition: boolean;
   readonly outcome: Result;
   /** Queries of earlier shared state that the outcome depends on; when the answers change, it is derived again. */
-  readonly asked: readonly CounterQuery[];
+  readonly asked: readonly AnsweredQuery[];
 }
 
 /** Changes that a check makes to the shared state, of the party and of the scene. */
@@ -99,6 +101,14 @@ export interface Vital {
   readonly limit?: number;
   /** Path below `system` of the token bar that shows the remaining amount. */
   readonly leftAs?: string;
+}
+
+/** A stored value of an actor or item that has a story. */
+export interface StoryNumber {
+  /** Path of the stored value. */
+  readonly path: string;
+  /** Localisation key, or localised. */
+  readonly label: string;
 }
 
 /** A skill, attribute or stat that an item's bonus may apply to. */
@@ -158,6 +168,8 @@ export interface ActorType {
   /** Numbers plotted by the chronicle: paths below `system`. */
   readonly chronicled?: readonly string[];
   vitals(actor: HostActor): readonly Vital[];
+  /** Further stored values that are its own and have a story: experience, ratings, marks. Those of vitals have one anyway. */
+  numbers?(actor: HostActor): readonly StoryNumber[];
   /** Changes that set the vital at `path` to `value`, if more than the number changes. */
   vitalChanges?(actor: HostActor, path: string, value: number): Data;
   /** Initiative formula; Foundry's if omitted. */
@@ -174,6 +186,8 @@ export interface ItemType {
   readonly icon: string;
   /** Default picture. */
   readonly picture: string;
+  /** Its stored values that have a story: quantities, supply dice, uses. */
+  readonly numbers?: readonly StoryNumber[];
 }
 
 /** A further effect of conditions on checks: a number field of the condition from 0 (none) to `max`. */
@@ -250,6 +264,11 @@ export interface Ruleset {
   eventsOfReaction?(reaction: DerivedCheck, form: string): readonly CheckEvent[];
   /** Validate a stored or claimed check. @throws RulesError if it is invalid */
   validate(check: unknown): object;
+  /**
+   * A valid check without what it claims but its own costs do not pay, or `check` itself if all is paid; nothing is
+   * judged if omitted. `actor` is the UUID of the acting actor.
+   */
+  asPaid?(check: object, costs: readonly Cost[], actor: string | null): object;
   /** Outcome of the check; `before` queries the shared state just before it, if that decides what is allowed. */
   outcome(check: object, throws: readonly Throw[], events: readonly CheckEvent[], before: SharedBefore): Outcome;
   odds(check: object): Odds;
@@ -283,17 +302,23 @@ export interface Ruleset {
   readonly awards?: SessionAwards;
   /** View of a note; without it the rule set has no notes. */
   note?(event: StoredEvent, actor: HostActor | null): NoteView;
+  /** Types of the events that only notes of game masters hold: what they award. */
+  readonly awardNotes?: readonly string[];
   /** Reason why a note cannot be undone now, as a key below `TESSERA.Refusal`; null if it can. */
   whyNoteStays?(note: NoteMessage): string | null;
-  /** Handlers of `User#query` by name. */
-  readonly queries?: Readonly<Record<string, (question: never) => unknown>>;
+  /** Questions that other users' clients may ask this one, by the name of their `User#query`. */
+  readonly questions?: Readonly<Record<string, Question>>;
   /** Register hooks of the rule set's own; in the `init` hook. */
   watch?(): void;
   /** Further API for macros, as `game.system.api.<id>`. */
   readonly api?: Readonly<Record<string, unknown>>;
   readonly acts: Acts<DerivedCheck>;
+  /** Acts of its actors and their items beside checks. */
+  readonly characterActs?: CharacterActs;
   /** Whether acts on a check are still possible; always if omitted. */
   takesActs?(derived: DerivedCheck): boolean;
   /** Rules of the events that its acts write, by type. */
   readonly events: ReadonlyMap<string, EventRule>;
+  /** Rules of the events that its character acts write, by type. */
+  readonly noteRules: ReadonlyMap<string, NoteRule>;
 }

@@ -6,13 +6,14 @@ import { eventRules } from "./event-rules.ts";
 import { cardForPlayers, isFoes } from "./foes.ts";
 import { askingOf } from "./form-words.ts";
 import type { Asking } from "./requests.ts";
+import { usualNote } from "./usual-note.ts";
 import { type UsualViews, withUsualViews } from "./usual-views.ts";
 
 /** Parts that have defaults. */
 type Defaults = "label" | "emblem" | "validate" | "bonusTargets" | "turns";
 
 /** A rule set's definition; `defineRuleset` adds defaults. */
-export type RulesetDefinition = Omit<Ruleset, Defaults | "id" | "events" | "asking" | "form" | "card"> &
+export type RulesetDefinition = Omit<Ruleset, Defaults | "id" | "events" | "noteRules" | "asking" | "form" | "card"> &
   Partial<Pick<Ruleset, Defaults>> & {
     /** Request options that the form does not provide. */
     readonly asking?: Partial<Asking>;
@@ -33,11 +34,13 @@ export function defineRuleset(id: string, definition: RulesetDefinition): Rulese
     emblem: `systems/tessera/assets/emblems/${id}.svg`,
     turns: { way: "order" },
     bonusTargets: () => [],
+    ...(rest.characterActs ? { note: usualNote(rest.localizationPrefix) } : {}),
     ...rest,
     card: (derived) => cardForPlayers(rest.card(derived), isFoes(rest, derived.actor, derived.check)),
     validate,
     ...("fields" in asked ? { asking: asked as Asking } : {}),
     id,
     events: eventRules(definition.acts),
+    noteRules: eventRules(definition.characterActs ?? {}),
   };
 }

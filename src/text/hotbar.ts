@@ -1,10 +1,12 @@
-/** Macros from checks dropped on the hotbar. */
+/** Macros from checks and acts dropped on the hotbar. */
+import { actsOfType, actWords } from "../actor/acts.ts";
+import { openCharacterAct } from "../acts/perform.ts";
 import { type CheckResult, check, type Stages } from "../check/stages.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize, notify, onHook } from "../foundry/host.ts";
 import { assignToHotbar, createMacro } from "../foundry/hotbar.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
-import type { DraggedCheck } from "../ui/drag.ts";
+import type { DraggedAct, DraggedCheck } from "../ui/drag.ts";
 import { actingNamed } from "./acting.ts";
 
 /** The specification of a dragged element, or the check fields of its data; null for invalid JSON. */
@@ -39,15 +41,40 @@ export function checkAs(
   return Promise.resolve(null);
 }
 
-/** Assign a macro for a dragged check to the slot, reusing an identical one. */
-async function makeMacro(dragged: DraggedCheck, slot: number): Promise<void> {
+/** Ask for an act of a macro's actor and do it; notifies if the user has no such actor. */
+export function characterActAs(uuid: string, name: string, act: string, item = ""): Promise<unknown> {
+  const actor = actingNamed(uuid, name);
+  if (actor) return openCharacterAct(actor, act, actor.items.get(item) ?? null);
+  notify("warn", "TESSERA.Hotbar.nobody", { name });
+  return Promise.resolve(null);
+}
+
+/** A call of the API with these arguments, as the code of a macro. */
+function commandOf(member: "checkAs" | "characterActAs", values: readonly unknown[]): string {
+  return `await game.system.api.${member}(${values.map((value) => JSON.stringify(value)).join(", ")});`;
+}
+
+/** Name and code of a dragged check's or act's macro; null for what is no check or act of this actor. */
+function macroOf(actor: HostActor, ruleset: Ruleset, dragged: DraggedCheck | DraggedAct) {
+  const { uuid, name } = actor;
+  if (dragged.type === "TesseraAct") {
+    const { act, item } = dragged;
+    if (!Object.hasOwn(actsOfType(actor), act)) return null;
+    const label = actWords(actor, act).name;
+    return { label, command: commandOf("characterActAs", [uuid, name, act, ...(item ? [item] : [])]) };
+  }
+  const specification = specificationOf(ruleset, dragged.data);
+  return specification && { label: dragged.label, command: commandOf("checkAs", [uuid, name, specification]) };
+}
+
+/** Assign a macro for a dragged check or act to the slot, reusing an identical one. */
+async function makeMacro(dragged: DraggedCheck | DraggedAct, slot: number): Promise<void> {
   const actor = documentByUuid<HostActor>(dragged.actor);
   const ruleset = actor && rulesetOf(actor);
-  const specification = ruleset && specificationOf(ruleset, dragged.data);
-  if (!actor || !ruleset || !specification) return;
-  const name = localize("TESSERA.Hotbar.name", { label: dragged.label, name: actor.name });
-  const named = [actor.uuid, actor.name, specification].map((value) => JSON.stringify(value)).join(", ");
-  const command = `await game.system.api.checkAs(${named});`;
+  const made = ruleset && macroOf(actor, ruleset, dragged);
+  if (!made) return;
+  const { command } = made;
+  const name = localize("TESSERA.Hotbar.name", { label: made.label, name: actor.name });
   const alike = currentGame().macros.find(
     (macro) => macro.isOwner && macro.name === name && macro._source["command"] === command,
   );
@@ -55,11 +82,11 @@ async function makeMacro(dragged: DraggedCheck, slot: number): Promise<void> {
   if (macro) await assignToHotbar(macro, slot);
 }
 
-/** Handle checks dropped on the hotbar; in the `init` hook. Foundry needs a synchronous result. */
+/** Handle checks and acts dropped on the hotbar; in the `init` hook. Foundry needs a synchronous result. */
 export function claimDrops(): void {
   onHook("hotbarDrop", (_hotbar: unknown, data: { type?: string }, slot: number) => {
-    if (data.type !== "TesseraCheck") return;
-    void makeMacro(data as DraggedCheck, slot);
+    if (data.type !== "TesseraCheck" && data.type !== "TesseraAct") return;
+    void makeMacro(data as DraggedCheck | DraggedAct, slot);
     return false;
   });
 }

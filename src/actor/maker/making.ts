@@ -11,7 +11,7 @@ export interface Making {
   /** Answers by step. */
   readonly draft: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly undo?: {
-    readonly values: readonly (readonly [string, unknown, unknown?])[];
+    readonly values: readonly Written[];
     readonly items: readonly string[];
   };
 }
@@ -22,6 +22,32 @@ const WRITTEN =
 
 /** Longest answer in characters: an owner could store any, and windows list what some of them name. */
 const ANSWER = 1000;
+
+/** One value that making wrote: its path, the value before, and the one written. */
+export type Written = readonly [path: string, before: unknown, wrote?: unknown];
+
+function isOwnership(path: string): boolean {
+  return path.startsWith("ownership.");
+}
+
+/** What making wrote about ownership, as a game master's client stores it with its user, where no player can write. */
+export function ownershipIn(values: readonly Written[]): string {
+  return JSON.stringify(values.filter(([path]) => isOwnership(path)));
+}
+
+/**
+ * The values that undoing restores. Ownership is for game masters to change, and goes back only where a game master's client gave
+ * it by this very making and it still stands: an owner can store any former level, and anybody's, on the character.
+ * @param given what `ownershipIn` said of making this character, on the clients of game masters
+ * @param now the value that a path has now
+ */
+export function restored(
+  values: readonly Written[],
+  { isGM, given, now }: { readonly isGM: boolean; readonly given: readonly string[]; now(path: string): unknown },
+): Written[] {
+  const isGiven = isGM && given.includes(ownershipIn(values));
+  return values.filter(([path, , wrote]) => !isOwnership(path) || (isGiven && now(path) === wrote));
+}
 
 /** The stored way back, as far as it is one; undefined if there is none. */
 function undoOf(stored: unknown): Making["undo"] {

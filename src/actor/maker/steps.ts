@@ -1,5 +1,6 @@
 /** The steps of every game: name and concept, gear, picture and owner, around those of the rule set. */
 import { currentGame, type Data, escaped, localize } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { Maker, MakerStep } from "../../ruleset/maker.ts";
 import { choice, type Given, type Option } from "../../ui/ask.ts";
 import { nextSuggestion, suggestions } from "../creation.ts";
@@ -47,7 +48,7 @@ const conceptStep = ({ names, concepts, looks }: Maker): MakerStep => ({
       name: name?.trim() || actor.name,
       "prototypeToken.name": name?.trim() || actor.name,
       ...(concept === undefined ? {} : { "system.concept": concept }),
-      ...described(look, actor.system as { biography?: string }),
+      ...described(look, storedSystem(actor)),
     },
   }),
 });

@@ -4,7 +4,7 @@ import { currentGame, type Data, type HostActor, valueAt } from "../../foundry/h
 import { deletion } from "../../foundry/operators.ts";
 import { deletions, gainWrites, withIds } from "../../log/gained-items.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
-import { type Making, readMaking, type Way } from "./making.ts";
+import { type Making, ownershipIn, readMaking, restored, type Way } from "./making.ts";
 
 /** The stored state, from the start if there is none or it cannot be read. */
 export function makingOf(actor: HostActor, way: Way): Making {
@@ -44,17 +44,22 @@ export async function make(actor: HostActor, steps: readonly MakerStep[], making
     items: items.map(({ _id }) => String(_id)),
   };
   const after = { ...making, undo };
-  await writeTogether([updateOf(actor, { ...changes, ...flag(after) }), ...gainWrites(actor, items)]);
+  const { user } = currentGame();
+  const given = user.isGM ? [updateOf(user, { [givenBy(actor)]: ownershipIn(undo.values) })] : [];
+  await writeTogether([updateOf(actor, { ...changes, ...flag(after) }), ...gainWrites(actor, items), ...given]);
   return after;
 }
 
-/**
- * Whether undoing may restore a value. Ownership is for game masters to change, and making gives it, so that undoing only
- * takes it: a player could have stored another former level.
- */
-function isRestored(actor: HostActor, path: string, value: unknown): boolean {
-  if (!path.startsWith("ownership.")) return true;
-  return currentGame().user.isGM && Number(value) <= Number(valueAt(actor._source, path) ?? 0);
+/** Path in a game master's user of what their client gave by making this character. */
+function givenBy({ id }: HostActor): string {
+  return `flags.tessera.made.${id}`;
+}
+
+/** What the clients of game masters gave by making this character. */
+function givenTo(actor: HostActor): string[] {
+  return currentGame()
+    .users.filter(({ isGM }) => isGM)
+    .map((user) => String(valueAt(user._source, givenBy(actor)) ?? ""));
 }
 
 /** Whether a value is still there as it was written, among whatever else stands beside it. */
@@ -71,7 +76,9 @@ export function isChangedSince(actor: HostActor, { undo }: Making): boolean {
 /** Restore what stood before; the answers stay. */
 export async function unmake(actor: HostActor, making: Making): Promise<Making> {
   const { undo, ...after } = making;
-  const former = (undo?.values ?? []).filter(([path, value]) => isRestored(actor, path, value));
+  const { isGM } = currentGame().user;
+  const now = (path: string) => valueAt(actor._source, path);
+  const former = restored(undo?.values ?? [], { isGM, given: givenTo(actor), now });
   // A key that was not there before goes again: its field may refuse null.
   const values = Object.fromEntries(
     former.map(([path, value]) => [path, value === null && path.startsWith("system.") ? deletion() : value]),

@@ -13,6 +13,7 @@ function ledgerField() {
     }),
     entries: new fields.TypedObjectField(new fields.ObjectField()),
     closed: idListField(),
+    answers: new fields.ObjectField(),
   });
 }
 

@@ -2,7 +2,7 @@
 import { currentGame, type Data, documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { createWithId } from "../../foundry/journal.ts";
 import { changeSetting, registerSetting, setting } from "../../foundry/settings.ts";
-import { idFrom } from "../../rules/chronicle/index.ts";
+import { freeIdFrom } from "../../rules/chronicle/index.ts";
 
 /** Register the setting that names the party; in the `init` hook. */
 export function registerParty(onChange: () => void): void {
@@ -25,13 +25,14 @@ export function partyActor(): HostActor | null {
 
 /**
  * As the active game master, choose the party, or create one that players can see but not own. Its id follows from the previous
- * party's, so that several tabs create the same one.
+ * party's, so that several tabs create the same one, whatever players who may create actors have made of such an id.
  */
 export async function ensureParty(name: string): Promise<void> {
   const found = partyActor();
   const named = setting<string>("party");
   if (found && named === found.uuid) return;
-  const data: Data = { _id: idFrom(`party.${named}`), name, type: "party", ownership: { default: 2 } };
+  const id = freeIdFrom(`party.${named}`, (each) => currentGame().actors.has(each));
+  const data: Data = { _id: id, name, type: "party", ownership: { default: 2 } };
   const party = found ?? (await createWithId("Actor", data));
   if (party) await changeSetting("party", party.uuid);
 }

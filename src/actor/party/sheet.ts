@@ -2,6 +2,7 @@
 
 import { type Data, documentByUuid, type HostActor, onHook } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import { sheetParts, sheetTabs, TesseraActorSheet } from "../sheet.ts";
 import { membersContext, playedOutside, whyNotJoin } from "./members.ts";
 import type { PartyModel } from "./model.ts";
@@ -53,12 +54,16 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
     openSheets.delete(this);
   }
 
+  get #members(): readonly string[] {
+    return storedSystem<{ readonly members: readonly string[] }>(this.actor).members;
+  }
+
   /** Add a dropped actor as a member. */
   override async _onDropActor(_event: DragEvent, actor: HostActor): Promise<HostActor | null> {
     if (!this.isEditable) return null;
     const refusal = whyNotJoin(this.actor, actor);
     if (refusal) return refuse(refusal, { name: actor.name });
-    await this.actor.update({ "system.members": [...this.actor.system.members, actor.uuid] });
+    await this.actor.update({ "system.members": [...this.#members, actor.uuid] });
     return actor;
   }
 
@@ -68,12 +73,12 @@ export class PartySheet extends TesseraActorSheet<PartyModel> {
 
   static async #onAddPlayed(this: PartySheet): Promise<void> {
     if (!this.isEditable) return;
-    await this.actor.update({ "system.members": [...this.actor.system.members, ...playedOutside(this.actor)] });
+    await this.actor.update({ "system.members": [...this.#members, ...playedOutside(this.actor)] });
   }
 
   static async #onRemoveMember(this: PartySheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (!this.isEditable) return;
-    const members = this.actor.system.members.filter((uuid) => uuid !== target.dataset["uuid"]);
+    const members = this.#members.filter((uuid) => uuid !== target.dataset["uuid"]);
     await this.actor.update({ "system.members": members });
   }
 }

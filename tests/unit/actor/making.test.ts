@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMaking } from "../../../src/actor/maker/making.ts";
+import { ownershipIn, readMaking, restored, type Written } from "../../../src/actor/maker/making.ts";
 
 const stored = (flag: unknown) => readMaking(flag, "maker");
 const written = (making: unknown) => stored(JSON.stringify(making));
@@ -35,5 +35,33 @@ describe("what owners stored on a character that is being made", () => {
       values: values.slice(0, 2),
       items: ["one"],
     });
+  });
+});
+
+describe("undoing what making wrote", () => {
+  const given: Written = ["ownership.ana0000000000000", 0, 3];
+  const values: readonly Written[] = [["name", "Nobody yet", "Nan"], given, ["system.attributes.body", 1, 4]];
+  const owners: Readonly<Record<string, number>> = { "ownership.ana0000000000000": 3, "ownership.ben0000000000000": 3 };
+  const now = (path: string) => owners[path];
+  const back = (written: readonly Written[], isGM: boolean, ...records: string[]) =>
+    restored(written, { isGM, given: records, now }).map(([path]) => path);
+  const plain = ["name", "system.attributes.body"];
+
+  test("takes back the ownership that a game master's client gave, by a game master", () => {
+    expect(back(values, true, "", ownershipIn(values))).toEqual(["name", given[0], "system.attributes.body"]);
+    expect(back(values, false, ownershipIn(values))).toEqual(plain);
+  });
+
+  test("leaves anybody's ownership to what no game master's client gave, whatever an owner stored", () => {
+    const planted: readonly Written[] = [...values, ["ownership.ben0000000000000", 0, 3]];
+    expect(back(planted, true, ownershipIn(values))).toEqual(plain);
+    expect(back([["ownership.ana0000000000000", 2, 3]], true, ownershipIn(values))).toEqual([]);
+    expect(back(values, true, "", "[]")).toEqual(plain);
+    expect(back([["ownership.ana0000000000000", 0]], true, ownershipIn([given]))).toEqual([]);
+  });
+
+  test("leaves ownership that was changed since", () => {
+    const lower: Written = ["ownership.ana0000000000000", 0, 2];
+    expect(back([lower], true, ownershipIn([lower]))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bonusesAmong } from "../../../src/item/bonus.ts";
+import { bonusesAmong, isWithSomebody, withSomebody } from "../../../src/item/bonus.ts";
 
 function item(name: string, system: object, type = "gear") {
   return { uuid: `Item.${name}`, name, type, system };
@@ -40,6 +40,24 @@ describe("bonuses of items", () => {
     expect(labels("edge")).toEqual(["knack", "limp", "anywhere"]);
     expect(labels("decision")).toEqual(["knack", "anywhere"]);
     expect(labels(null)).toEqual(["knack", "anywhere"]);
+  });
+
+  test("a bonus for one occasion is offered to no check but those it counts for", () => {
+    const off = { dice: -1, modifier: 0, appliesTo: "edge:defense" };
+    const items = [item("off balance", { bonus: off, once: true, active: true, rulesets: new Set() }, "condition")];
+    expect(bonusesAmong(items, ["melee", "combat"], "edge")).toEqual([]);
+    expect(bonusesAmong(items, ["athletics", "edge:defense"], "edge")).toMatchObject([{ once: true, usual: true }]);
+  });
+
+  test("a bonus with somebody counts for checks with them, and is offered to others on request", () => {
+    const cold = { dice: -1, modifier: 0, appliesTo: withSomebody("  The Harbor  Master") };
+    const items = [item("talk", { bonus: cold, active: true, rulesets: new Set() }, "condition")];
+    const usual = (...appliesTo: string[]) => bonusesAmong(items, appliesTo, "edge").map((each) => each.usual);
+    expect(usual("sway", withSomebody("the harbor master"))).toEqual([true]);
+    expect(usual("sway", withSomebody("the harbor"))).toEqual([false]);
+    expect(usual("sway")).toEqual([false]);
+    expect(isWithSomebody(cold.appliesTo)).toBe(true);
+    expect(isWithSomebody("edge:defense")).toBe(false);
   });
 
   test("items without a bonus, or with an empty one, are not offered", () => {

@@ -1,0 +1,58 @@
+/** The acts of an actor beside checks, and their buttons on its sheet. */
+import { currentGame, type Data, type HostActor, type HostItem, localize } from "../foundry/host.ts";
+import type { CharacterAct, CharacterActs } from "../ruleset/character-acts.ts";
+import { actorTypeOf, rulesetOf } from "../ruleset/registry.ts";
+
+/** Whether actors of this type have an act. */
+function isOf({ types }: CharacterAct, actor: HostActor): boolean {
+  return types ? types.includes(actor.type) : actorTypeOf(actor)?.foe !== true;
+}
+
+/** Whether the current user may do an act of this actor. */
+export function mayDo({ by }: CharacterAct, actor: HostActor): boolean {
+  return currentGame().user.isGM || (by === "owner" && actor.isOwner);
+}
+
+/** The acts of an actor's type by id, whoever may do them. */
+export function actsOfType(actor: HostActor): CharacterActs {
+  const all = Object.entries(rulesetOf(actor)?.characterActs ?? {});
+  return Object.fromEntries(all.filter(([, act]) => isOf(act, actor)));
+}
+
+/** Words of an act: its name, and what it is in a sentence. */
+export function actWords(actor: HostActor, id: string): { readonly name: string; readonly hint: string } {
+  const prefix = `${rulesetOf(actor)?.localizationPrefix}.CharacterAct.${id}`;
+  return { name: localize(`${prefix}.name`), hint: localize(`${prefix}.hint`) };
+}
+
+/** Whether an act can be done now. */
+export function isPossible(act: CharacterAct, actor: HostActor, item: HostItem | null): boolean {
+  return act.possible?.(actor, item) ?? true;
+}
+
+/**
+ * Buttons for the acts that this user may do in a part of the sheet; those that cannot be done now are disabled.
+ * @param item the item of the row, for acts of rows
+ */
+export function actButtons(actor: HostActor, of: string, item: HostItem | null = null): Data[] {
+  return Object.entries(actsOfType(actor))
+    .filter(([, act]) => act.of === of && (act.row === true) === (item !== null) && mayDo(act, actor))
+    .map(([id, act]) => {
+      const { name, hint } = actWords(actor, id);
+      return { id, label: name, hint, icon: act.icon, item: item?.id, disabled: !isPossible(act, actor, item) };
+    });
+}
+
+type Opener = (actor: HostActor, id: string, item: HostItem | null) => Promise<unknown>;
+
+let opener: Opener = () => Promise.resolve();
+
+/** Register the function that opens acts, which stands on a higher floor; at load time. */
+export function registerActOpener(open: Opener): void {
+  opener = open;
+}
+
+/** Ask what an act needs to know, and do it. */
+export function openAct(actor: HostActor, id: string, item: HostItem | null = null): Promise<unknown> {
+  return opener(actor, id, item);
+}

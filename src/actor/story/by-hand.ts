@@ -1,0 +1,44 @@
+/** Takes back what somebody changed by hand. */
+import { updateOf } from "../../foundry/batch.ts";
+import { currentGame, type HostActor, type HostItem, valueAt } from "../../foundry/host.ts";
+import { type Undoable, undo } from "../../log/undo.ts";
+import { linesOf, type StoryEntry, type StoryValue } from "../../rules/story.ts";
+import { STORY, storyOf } from "./keep.ts";
+
+/** Begins the cause of a change by hand that was taken back, and of taking it back. */
+export const BY_HAND = "hand.";
+
+/** Whether this entry is the last that changed its value, so that it can be taken back. */
+export function isLatest(document: HostActor | HostItem, id: string): boolean {
+  const story = storyOf(document);
+  const entry = story.entries[id];
+  if (!entry) return false;
+  const now = valueAt(document._source, entry.path) as StoryValue;
+  return linesOf(story, entry.path, now).at(-1)?.id === id;
+}
+
+/** Whether an entry is of a change by hand that still stands. */
+export function isByHand({ cause, undo: takenBack }: StoryEntry): boolean {
+  return cause === undefined && takenBack !== true;
+}
+
+function undoableChange(document: HostActor | HostItem, id: string): Undoable | null {
+  const entry = storyOf(document).entries[id];
+  if (!entry || !isByHand(entry)) return null;
+  const { path, from, to } = entry;
+  return {
+    isAllowed: document.isOwner,
+    isUndone: () => storyOf(document).entries[id]?.cause !== undefined,
+    stays: isLatest(document, id) ? null : { reason: "changedMeanwhile", data: { name: document.name } },
+    author: currentGame().user,
+    // The entry stays as it is; the one of taking it back names it.
+    mark: [updateOf(document, { [`${STORY}.entries.${id}.cause`]: `${BY_HAND}${id}` })],
+    costs: [{ actor: document.uuid, path, from, to }],
+    cause: `${BY_HAND}${id}`,
+  };
+}
+
+/** Take back a change by hand, as an owner; notifies if something newer stands on it. */
+export function undoByHand(document: HostActor | HostItem, id: string): Promise<boolean> {
+  return undo(document.uuid, () => undoableChange(document, id));
+}

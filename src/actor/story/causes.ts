@@ -1,0 +1,32 @@
+/** The causes of changed numbers, in words: rooms on higher floors read those that they made. */
+import { localize } from "../../foundry/host.ts";
+
+/** A cause as the current user may know it. */
+export interface CauseView {
+  /** A sentence, localised. */
+  readonly text: string;
+  /** Id of the message that tells of it, if the user can be led there. */
+  readonly message?: string;
+  /** Take it back; absent if this user cannot. */
+  undo?(): Promise<unknown>;
+}
+
+/** Reads a cause by its name (`PayCause`); null if it is another room's. */
+export type CauseReader = (cause: string) => CauseView | null;
+
+const readers: CauseReader[] = [];
+
+/** Register a reader; at load time. */
+export function registerCauses(reader: CauseReader): void {
+  readers.push(reader);
+}
+
+/** The cause of this name in words; of one that nobody can read any more, a general sentence. */
+export function causeView(cause: string): CauseView {
+  if (cause === "maker" || cause === "advance") return { text: localize(`TESSERA.Story.cause.${cause}`) };
+  for (const reader of readers) {
+    const view = reader(cause);
+    if (view) return view;
+  }
+  return { text: localize("TESSERA.Story.cause.gone") };
+}

@@ -1,0 +1,80 @@
+/**
+ * Keeps the story of the values that rule sets call their own: whatever changes one, a pip, a token's bar, an act or a module,
+ * an entry joins the update that changes it.
+ */
+import { serverNow } from "../../foundry/clock.ts";
+import {
+  currentGame,
+  type Data,
+  type HostActor,
+  type HostDocument,
+  type HostItem,
+  newId,
+  onHook,
+  valueAt,
+} from "../../foundry/host.ts";
+import { deletion } from "../../foundry/operators.ts";
+import { causeOfUpdate } from "../../log/pay.ts";
+import { readStory, type StoryEntry, type StoryValue, withEntries } from "../../rules/story.ts";
+import { numbersOf } from "./numbers.ts";
+
+/** The flag that holds the story. */
+export const STORY = "flags.tessera.story";
+
+/** The stored story of an actor or item. */
+export function storyOf(document: HostDocument) {
+  return readStory(valueAt(document._source, STORY));
+}
+
+/** Cause of an update: that of its transaction, or of the steps by which a character is made or advances. */
+function causeOf(changed: Data): Pick<StoryEntry, "cause" | "undo"> {
+  const transaction = causeOfUpdate(changed);
+  if (transaction) return { cause: transaction.cause, ...(transaction.undo ? { undo: true } : {}) };
+  const steps = ["maker", "advance"].find((way) => valueAt(changed, `flags.tessera.${way}`) !== undefined);
+  return steps === undefined ? {} : { cause: steps };
+}
+
+function isScalar(value: unknown): value is StoryValue {
+  return ["number", "string", "boolean"].includes(typeof value);
+}
+
+/** Set a value of nested changes. */
+function put(changes: Data, path: readonly string[], value: unknown): void {
+  let at = changes;
+  for (const key of path.slice(0, -1)) {
+    at[key] ??= {};
+    at = at[key] as Data;
+  }
+  at[path.at(-1) ?? ""] = value;
+}
+
+/** The part of an update's options that is read. */
+interface UpdateOptions {
+  readonly recursive?: boolean;
+}
+
+/** Add an entry for each value with a story that `changed` changes. The host lets listeners of this hook complete an update. */
+function keep(document: HostActor | HostItem, changed: Data, { recursive }: UpdateOptions): void {
+  // An import replaces the whole document, its story included.
+  if (recursive === false) return;
+  const added: Record<string, StoryEntry> = {};
+  for (const { path } of numbersOf(document)) {
+    const to = valueAt(changed, path);
+    const from = valueAt(document._source, path);
+    if (!isScalar(to) || !isScalar(from) || to === from) continue;
+    added[newId()] = { time: serverNow(), user: currentGame().user.id, path, from, to, ...causeOf(changed) };
+  }
+  if (Object.keys(added).length === 0) return;
+  const { entries, folded } = withEntries(storyOf(document), added);
+  const at = STORY.split(".");
+  for (const [id, entry] of Object.entries(entries)) put(changed, [...at, "entries", id], entry ?? deletion());
+  if (folded) put(changed, [...at, "folded"], folded);
+}
+
+/** Keep stories from now on; in the `init` hook. */
+export function keepStories(): void {
+  onHook("preUpdateActor", keep);
+  onHook("preUpdateItem", (item: HostItem, changed: Data, options: UpdateOptions) => {
+    if (item.actor) keep(item, changed, options);
+  });
+}

@@ -1,0 +1,88 @@
+/** The story of an actor's numbers as a window shows it, newest first. */
+import { currentGame, type HostActor, type HostItem, localize, valueAt } from "../../foundry/host.ts";
+import { linesOf, pathsIn, type StoryLine, type StoryValue } from "../../rules/story.ts";
+import { cut } from "../../ui/cut.ts";
+import { BY_HAND, isByHand, isLatest, undoByHand } from "./by-hand.ts";
+import { type CauseView, causeView } from "./causes.ts";
+import { storyOf } from "./keep.ts";
+import { numbersOf } from "./numbers.ts";
+
+/** One change in words. */
+export interface ShownLine {
+  /** Localised name of the number. */
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  /** Why, in a sentence. */
+  readonly why: string;
+  /** Who; empty if unknown. */
+  readonly who: string;
+  /** Milliseconds since the epoch; undefined if unknown. */
+  readonly time: number | undefined;
+  /** Id of the message that tells of it. */
+  readonly message?: string;
+  /** Take it back; absent if this user cannot, or if something newer stands on it. */
+  undo?(): Promise<unknown>;
+}
+
+function words(value: StoryValue): string {
+  if (typeof value === "boolean") return localize(`TESSERA.Story.${value ? "yes" : "no"}`);
+  return typeof value === "number" ? String(value) : cut(value);
+}
+
+function whyOf({ entry, count }: StoryLine): CauseView {
+  if (count > 1) return { text: localize("TESSERA.Story.folded", { count }) };
+  if (!entry) return { text: localize("TESSERA.Story.elsewhere") };
+  const { cause = BY_HAND, undo } = entry;
+  if (cause.startsWith(BY_HAND)) return { text: localize(`TESSERA.Story.cause.${undo ? "handUndone" : "hand"}`) };
+  const view = causeView(cause);
+  return undo ? { text: localize("TESSERA.Story.cause.undone", { what: view.text }) } : view;
+}
+
+function shownLine(document: HostActor | HostItem, label: string, line: StoryLine): ShownLine {
+  const { id, from, to, time, entry } = line;
+  const why = whyOf(line);
+  const user = entry && currentGame().users.get(entry.user);
+  const takesBack =
+    id !== null && document.isOwner && isLatest(document, id)
+      ? entry && isByHand(entry)
+        ? () => undoByHand(document, id)
+        : why.undo
+      : undefined;
+  return {
+    label,
+    before: words(from),
+    after: words(to),
+    why: why.text,
+    who: user ? cut(user.name) : "",
+    time,
+    ...(why.message ? { message: why.message } : {}),
+    ...(takesBack ? { undo: takesBack } : {}),
+  };
+}
+
+function linesIn(document: HostActor | HostItem, only: string | null): ShownLine[] {
+  const story = storyOf(document);
+  const labels = new Map(numbersOf(document).map(({ path, label }) => [path, localize(label)]));
+  const item = document.documentName === "Item" ? `${cut(document.name)}: ` : "";
+  return pathsIn(story)
+    .filter((path) => labels.has(path) && (only === null || only === path))
+    .flatMap((path) =>
+      linesOf(story, path, valueAt(document._source, path) as StoryValue).map((line) =>
+        shownLine(document, `${item}${labels.get(path)}`, line),
+      ),
+    );
+}
+
+/**
+ * The changes of an actor's numbers, newest first; none for users who may not see its sheet.
+ * @param path that of one number; null for all, those of its items too
+ */
+export function storyLines(actor: HostActor, path: string | null): ShownLine[] {
+  if (!actor.testUserPermission(currentGame().user, "OBSERVER")) return [];
+  const documents = path === null ? [actor, ...actor.items] : [actor];
+  const lines = documents.flatMap((document) => linesIn(document, path));
+  const at = ({ time }: ShownLine) => time ?? Number.POSITIVE_INFINITY;
+  // Lines of one time keep their order, newest first.
+  return lines.reverse().sort((first, second) => (at(first) === at(second) ? 0 : at(second) - at(first)));
+}

@@ -1,0 +1,69 @@
+/** Does the acts of actors beside checks: asks, throws dice, and records them as notes. */
+import { actsOfType, actWords, isPossible, mayDo, registerActOpener } from "../actor/acts.ts";
+import { type Note, recordNote } from "../check/note.ts";
+import type { Data, HostActor, HostItem } from "../foundry/host.ts";
+import { refuse } from "../foundry/refuse.ts";
+import { text } from "../rules/input.ts";
+import type { ActPlan, CharacterAct, CompletedAnswers } from "../ruleset/character-acts.ts";
+import { eventTypes } from "../ruleset/event-rules.ts";
+import { rulesetOf } from "../ruleset/registry.ts";
+import { ask } from "../ui/ask.ts";
+import { reportRulesErrors } from "../ui/report-errors.ts";
+
+/** The act of this name that the current user may do now; refuses in words otherwise. */
+function allowed(actor: HostActor, id: string, item: HostItem | null): CharacterAct | null {
+  const acts = actsOfType(actor);
+  const act = Object.hasOwn(acts, text("act", id)) ? acts[id] : undefined;
+  if (!act) return refuse("unknownAct", { act: id.slice(0, 100), name: actor.name });
+  if (!mayDo(act, actor)) return refuse(act.by === "gm" ? "notAllowed" : "actorNotOwned", { name: actor.name });
+  return isPossible(act, actor, item) ? act : refuse("notPossibleNow", { act: actWords(actor, id).name });
+}
+
+function noteOf(id: string, act: CharacterAct, { event = {}, costs = [], items = [] }: ActPlan): Note {
+  const [type = id] = eventTypes(id, act);
+  return { type: act.by === "gm" ? "award" : "spend", event: { type, ...event }, costs, items };
+}
+
+async function record(actor: HostActor, id: string, act: CharacterAct, answers: Data, item: HostItem | null) {
+  const { plan, complete, perform } = act;
+  if (perform) return perform(actor, answers, item);
+  const given: CompletedAnswers | null = complete ? await complete(actor, answers, item) : { answers };
+  if (!given || !plan) return null;
+  return recordNote(actor, rulesetOf(actor)?.id ?? "", () => ({
+    ...noteOf(id, act, plan(actor, given.answers, item)),
+    rolls: given.rolls ?? [],
+  }));
+}
+
+/**
+ * Do an act of an actor with these answers, without a question. Notifies if it is refused.
+ * @param item the item that it is about, for acts of items' rows
+ * @returns the message that records it, or what the act itself returns; null if it was refused
+ */
+export function doCharacterAct(actor: HostActor, id: string, answers: Data = {}, item: HostItem | null = null) {
+  return reportRulesErrors(async () => {
+    const act = allowed(actor, id, item);
+    return act && record(actor, id, act, answers, item);
+  });
+}
+
+/** Ask what an act needs to know, and do it; null if it was refused or dismissed. */
+export function openCharacterAct(actor: HostActor, id: string, item: HostItem | null = null) {
+  return reportRulesErrors(async () => {
+    const act = allowed(actor, id, item);
+    if (!act) return null;
+    const { id: ruleset = "", help } = rulesetOf(actor) ?? {};
+    const { asks, does } = act;
+    const { name, hint } = actWords(actor, id);
+    const answers = asks
+      ? await ask(ruleset, hint, {
+          ...(help && id in help ? { help: `${ruleset}.${id}` } : {}),
+          fields: asks(actor, item),
+          does: (given) => does?.(actor, given, item) ?? name,
+        })
+      : {};
+    return answers && record(actor, id, act, answers, item);
+  });
+}
+
+registerActOpener(openCharacterAct);

@@ -1,0 +1,65 @@
+/** Acts of characters, threats and their items beside checks: rests, spends, purchases. A rule set declares each once. */
+import type { Data, HostActor, HostItem, HostRoll } from "../foundry/host.ts";
+import type { Cost } from "../log/cost.ts";
+import type { StoredEvent } from "../log/event.ts";
+import type { Price } from "../log/price.ts";
+import type { Given, Question } from "../ui/ask.ts";
+
+/** What an act writes: its event, with costs and items that undo returns. */
+export interface ActPlan {
+  /** Fields of the event; `type` if the act writes events of several types. */
+  readonly event?: Data & { readonly type?: string };
+  readonly costs?: readonly Cost[];
+  /** Items that the actor gains. */
+  readonly items?: readonly Data[];
+}
+
+/** The answers to an act's question, completed by dice. */
+export interface CompletedAnswers {
+  readonly answers: Data;
+  /** Rolled dice, which the message shows. */
+  readonly rolls?: readonly HostRoll[];
+}
+
+/**
+ * One act of an actor beside checks. Its button, window, API, macro, message, the gate's judgement and undo follow from it.
+ * Names are localisation keys below `<localizationPrefix>.CharacterAct.<id>`: `name` on its button, `hint` as its tooltip and
+ * the title of its window.
+ */
+export interface CharacterAct<Actor extends HostActor = HostActor, Item extends HostItem = HostItem> {
+  /**
+   * Part of the sheet that its button stands in: a vital, a type of items, `menu` for the menu of the window. Without it, only
+   * other windows and macros offer it.
+   */
+  readonly of?: string;
+  /** Whether the row of each item of type `of` offers it, rather than the heading. */
+  readonly row?: boolean;
+  /** Who may do it besides game masters: the actor's owners, or nobody. */
+  readonly by: "owner" | "gm";
+  /** Actor types that have it; those of characters, which are no foes, if omitted. */
+  readonly types?: readonly string[];
+  /** Font Awesome classes for menus and rows. */
+  readonly icon?: string;
+  /** Types of the events that it writes; its own id if omitted. */
+  readonly event?: string | readonly string[];
+  /** Whether it can be done now; always if omitted. */
+  possible?(actor: Actor, item: Item | null): boolean;
+  /** What is asked; nothing if omitted. */
+  asks?(actor: Actor, item: Item | null): Question["fields"];
+  /** What it will do with these answers, localised: the label of the question's button; empty if it would do nothing. */
+  does?(actor: Actor, given: Given, item: Item | null): string;
+  /** Complete the answers by dice or a second question; null if dismissed. */
+  complete?(actor: Actor, answers: Data, item: Item | null): Promise<CompletedAnswers | null>;
+  /** What it writes, evaluated in its turn, so that two clicks cannot spend the same point. @throws RulesError */
+  plan?(actor: Actor, answers: Data, item: Item | null): ActPlan;
+  /** Do an act that others record: a roll with a message of its own, awards to several characters. */
+  perform?(actor: Actor, answers: Data, item: Item | null): Promise<unknown>;
+  /** Points without which an event of it does not count. */
+  price?(event: StoredEvent): readonly Price[];
+}
+
+/** The acts of a rule set by id, in the order of their buttons. */
+export type CharacterActs = Readonly<Record<string, CharacterAct>>;
+
+/** Judgement of the events that character acts write, by type. */
+export type NoteRule = Pick<CharacterAct, "by" | "price">;

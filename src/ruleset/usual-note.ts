@@ -1,0 +1,30 @@
+/** The view of a character act's note, for rule sets that bring no view of their own. */
+import { type HostActor, localize } from "../foundry/host.ts";
+import type { StoredEvent } from "../log/event.ts";
+import type { NoteView } from "./views.ts";
+
+/** Values of an event that a sentence may name. */
+function namedIn(event: StoredEvent) {
+  return Object.fromEntries(
+    Object.entries(event).filter(([, value]) => typeof value === "string" || typeof value === "number"),
+  );
+}
+
+/**
+ * View by localisation keys: `<prefix>.Told.<type>.title` and `.sentence`, with the event's texts and numbers and the actor's
+ * `name`; its text `what` is shown as the user's own words.
+ */
+export function usualNote(prefix: string) {
+  return (event: StoredEvent, actor: HostActor | null): NoteView => {
+    const type = /^\w+$/.test(event.type) ? event.type : "unknown";
+    const data = { ...namedIn(event), name: actor?.name ?? localize("TESSERA.Card.someone") };
+    const what = event["what"];
+    return {
+      title: `${prefix}.Told.${type}.title`,
+      titleData: data,
+      sentence: `${prefix}.Told.${type}.sentence`,
+      sentenceData: data,
+      ...(typeof what === "string" && what ? { words: what } : {}),
+    };
+  };
+}
