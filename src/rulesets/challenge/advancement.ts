@@ -12,7 +12,9 @@ import { variantsInForce } from "./variants.ts";
 /** The Training that a talent was bought in, as its owner may have stored it. */
 function boughtIn(item: HostItem): BoughtTalent[] {
   const { training, rank } = (item.getFlag("tessera", "training") ?? {}) as Partial<BoughtTalent>;
-  return typeof training === "string" && Number.isInteger(rank) ? [{ training, rank: Number(rank) }] : [];
+  return typeof training === "string" && Number.isSafeInteger(rank) && Number(rank) > 0
+    ? [{ training, rank: Number(rank) }]
+    : [];
 }
 
 const talentsOf = (actor: HostActor) => actor.items.filter(({ type }) => type === "talent");

@@ -6,17 +6,15 @@ import { messagesInUse } from "../../foundry/windows.ts";
 import { sceneCounter, wholeState } from "../../ledger/table-state.ts";
 import { recordQueries, type SharedBefore } from "../../log/shared-before.ts";
 import type { CheckEvent } from "../../rules/outcome.ts";
+import { SIDES } from "../../rules/sides.ts";
 import type { DerivedChallenge } from "./outcome.ts";
 import {
   advantageCounter,
-  advantagesLeft,
   type ChallengeCheck,
   type Held,
-  isUse,
   NOTHING_HELD,
-  OTHER_USES,
   type OtherUse,
-  replay,
+  usesAllowed,
   zoneOfCounter,
 } from "./rules/index.ts";
 
@@ -28,10 +26,18 @@ function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
   };
 }
 
-/** Advantages held before a check; none if the check used no Advantage. */
+/** Whether the check's meaning depends on who has the Initiative: it asks no more than that, so as to be derived seldom. */
+function riskedInitiative({ side, kind, variants }: ChallengeCheck): boolean {
+  const isRisk = kind === "action" || kind === "recover";
+  return variants.momentum === "held" && side === "players" && (isRisk || variants.meters === "every");
+}
+
+/** The shared state before a check, as far as its outcome depends on it: Advantages only if it used one. */
 export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], before: SharedBefore): Held {
   const uses = events.some((event) => event.type === "useAdvantage" || (event as { by?: unknown }).by === "advantage");
-  return uses ? held(check, before) : NOTHING_HELD;
+  const holder = riskedInitiative(check) ? before.word("scene", "initiative") : null;
+  const initiative = SIDES.find((side) => side === holder) ?? null;
+  return { ...(uses ? held(check, before) : NOTHING_HELD), initiative };
 }
 
 /** Advantages that existed when the check was made. */
@@ -58,11 +64,10 @@ export function advantagesFor(zone: string): number {
 export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
   const { check } = derived;
   if (advantagesNow(derived) < 1) return [];
-  const standing = replay(check, derived.throws, derived.events, heldBefore(derived));
-  return OTHER_USES.filter((use) => {
-    if (!isUse(use, check.variants.advantageUses) || advantagesLeft(standing, use) < 1) return false;
-    return use !== "calm" || (wholeState().party.counters["entropy"] ?? 0) > 0;
-  });
+  const allowed = usesAllowed(check, derived.throws, derived.events, heldBefore(derived));
+  // What has been paid from Entropy since cannot be calmed.
+  const hasEntropy = (wholeState().party.counters["entropy"] ?? 0) > 0;
+  return allowed.filter((use) => use !== "calm" || hasEntropy);
 }
 
 /** Number of latest messages whose cards are redrawn. */

@@ -1,6 +1,7 @@
 /** Macro functions of Challenge: `game.system.api.challenge`. Documented in docs/api.md. */
-import { actorNamed } from "../../foundry/actor-named.ts";
+import { actorNamed } from "../../actor/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import { text } from "../../rules/input.ts";
 import type { ChallengeCharacterModel } from "./character.ts";
 import type { TableQuestion } from "./table-figures.ts";
 import { openChallengeTable } from "./table-window.ts";
@@ -10,7 +11,7 @@ import { shiftWithoutRoll } from "./waiting.ts";
 export const challengeApi = {
   raiseChallenge,
   /** Place an Advantage in the Zone with this id or UUID, or in none. */
-  layAdvantage: (zone = "") => layAdvantage(zone.split(".").at(-1)),
+  layAdvantage: (zone = "") => layAdvantage(text("zone", zone).split(".").at(-1)),
   shiftWithoutRoll: (actor: HostActor | string) =>
     shiftWithoutRoll(actorNamed(actor, "challenge") as HostActor<ChallengeCharacterModel>),
   openTable: (question?: Partial<TableQuestion>) => openChallengeTable(question),

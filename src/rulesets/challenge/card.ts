@@ -69,7 +69,7 @@ function notes(derived: DerivedChallenge, check: ChallengeCheck, outcome: Challe
   const note = (name: string, data?: Record<string, unknown>, tone?: Tone) =>
     found.push({ key: `TESSERA.Challenge.Note.${name}`, ...(data ? { data } : {}), ...(tone ? { tone } : {}) });
   if (feeds["backgroundEntropy"]) note("backgroundEntropy", undefined, "bad");
-  if (check.kind === "defyDanger") note("defied", { hits });
+  if (check.kind === "defyDanger") note(check.variants.defies === "any" ? "defiedForAll" : "defied", { hits });
   if (feeds["advantages"]) note("advantages", { hits });
   if (check.kind === "background") note("items", { hits });
   if (check.kind === "recover") note("recovery", { amount: feeds["recovered"] ?? 0 });

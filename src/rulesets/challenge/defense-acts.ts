@@ -77,7 +77,7 @@ const recovery: ChallengeAct = {
     const amount = recoveryLeft(outcome);
     if (!actor || !defense || amount < 1) throw new RulesError("recover", "noLongerPossible");
     // `recover` counts Hits and adds one; the remaining amount already includes it.
-    const next = recover(vitalsOf(actor.system as ChallengeSystem), defense, amount - 1);
+    const next = recover(vitalsOf(actor), defense, amount - 1);
     return { event: { defense, amount }, costs: gaugeCosts(actor, next) };
   },
 };
@@ -109,7 +109,7 @@ const damage: ChallengeAct = {
     const left = hitsLeft(derived.outcome, actor.uuid);
     if (left < 1) throw new RulesError("hits", "noLongerPossible");
     const hits = wholeNumber("hits", Number(parameters["hits"]), 1, left);
-    const { vitals } = takeHits(vitalsOf(actor.system as ChallengeSystem), defense, hits);
+    const { vitals } = takeHits(vitalsOf(actor), defense, hits);
     return { event: { actor: actor.uuid, defense, hits }, costs: gaugeCosts(actor, vitals) };
   },
 };

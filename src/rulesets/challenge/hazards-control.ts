@@ -1,7 +1,7 @@
 /** Part of a Challenge check's form for the Hazards that count and their reasons. */
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
-import { hazardsAt, resolveStandpoint, type Standpoint, standpointsOf } from "../../regions/zones.ts";
+import { hazardsAt, resolveStandpoint, type Standpoint, standpointsOf, zoneOfStandpoint } from "../../regions/zones.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import { disclosed, type PlacedHazard } from "../../rules/hazards.ts";
 import type { OwnControl } from "../../ruleset/form.ts";
@@ -19,6 +19,12 @@ function standNow(actor: HostActor, wanted: unknown): Standpoint | null {
     () => resolveStandpoint(actor, wanted),
     () => null,
   );
+}
+
+/** Id of the actor's Zone; empty for none. */
+function zoneNow(actor: HostActor, wanted: unknown): string {
+  const stand = standNow(actor, wanted);
+  return stand ? zoneOfStandpoint(stand) : "";
 }
 
 /** Standpoints to choose from: the actor's tokens if it has several; if it has none, the scene's Zones and none. */
@@ -110,7 +116,7 @@ export const hazardsControl: OwnControl = {
       label: text(label),
       rating: number(rating) ?? 1,
     })),
-    defied: number(specification["defied"]) ?? defiedNow(actor),
+    defied: number(specification["defied"]) ?? defiedNow(actor, zoneNow(actor, specification["stand"])),
   }),
   read: (values, _state, form) => ({
     stand: values["stand"],

@@ -3,7 +3,7 @@
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
-import { concatLists } from "../../rules/input.ts";
+import { concatLists, identifier } from "../../rules/input.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { ChallengeCharacterModel } from "./character.ts";
 import {
@@ -66,7 +66,7 @@ function ofCharacter(system: ChallengeCharacterModel, kind: ChallengeKind, asked
     return { ...term, traitId: trait, variants };
   }
   if (kind === "leaveZone") return { rating: 0, variants, ...ranksFor(system, kind, null, variants) };
-  const id = String(skillFor(kind, asked, system));
+  const id = identifier("skill", skillFor(kind, asked, system));
   const skill = skillOf(id, variants.skillList);
   const rating = system.skills[id] ?? 0;
   if (!mayRoll(skill, rating, variants.skillList)) throw new RulesError("skill", "untrained");
@@ -109,7 +109,7 @@ export function prepareChallengeCheck(actor: HostActor, specification: Data): Pr
   const check = validateCheck({
     ...scene,
     ...own,
-    ...(exposed ? { defied: defiedNow(actor) } : {}),
+    ...(exposed ? { defied: defiedNow(actor, around.zone) } : {}),
     ...rest,
     kind,
     zone: kind === "background" ? "" : around.zone,

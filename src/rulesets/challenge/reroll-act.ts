@@ -8,6 +8,7 @@ import { ChallengeCharacterModel } from "./character.ts";
 import type { ChallengeAct, DerivedChallenge } from "./outcome.ts";
 import { ChallengeRoll } from "./roll.ts";
 import {
+  type ChallengeCheck,
   type ChallengeOutcome,
   type RerollOption,
   rerollOptions,
@@ -15,6 +16,7 @@ import {
   TRAITS,
   type Trait,
 } from "./rules/index.ts";
+import { rankPrice } from "./rules/rank-price.ts";
 
 const icons = { trait: "fa-solid fa-arrows-rotate", advantage: "fa-solid fa-star" } as const;
 
@@ -97,6 +99,11 @@ export const reroll: ChallengeAct = {
   icon: icons.trait,
   group: "TESSERA.Challenge.Act.reroll",
   offer: (derived) => (derived.actor ? rerolls(derived).flatMap((option) => offerOf(derived, option)) : []),
+  price: ({ by, dice }, check) => {
+    if (by !== "trait" || !Array.isArray(dice)) return [];
+    const amount = -rankPrice(check as unknown as ChallengeCheck, dice.length);
+    return [{ path: `system.spent.${check["traitId"]}`, amount }];
+  },
   apply: (derived, parameters) => {
     const wanted = parameters["dice"] ?? "";
     const option = rerolls(derived).find(({ by, dice }) => by === parameters["by"] && dice.join(",") === wanted);

@@ -1,7 +1,7 @@
 /** The ribbon of a Challenge card: who holds the Initiative, and what the roll adds to Entropy or Momentum. */
 import { isCheck } from "../../check/reply-index.ts";
 import { currentGame, localize, onHook, redrawMessage } from "../../foundry/host.ts";
-import { recordQueries } from "../../log/shared-before.ts";
+import { ANY_AMOUNT, recordQueries } from "../../log/shared-before.ts";
 import type { CardView } from "../../ruleset/views.ts";
 import type { DerivedChallenge } from "./outcome.ts";
 
@@ -13,12 +13,13 @@ const LATEST = 20;
 /** What each drawn ribbon shows as the meter before its roll, by message id. */
 const drawn = new Map<string, { readonly meter: string; readonly before: number }>();
 
-/** How a roll changed the Initiative; empty where it was not at stake. */
+/** How a roll changed the Initiative, or who keeps it; empty where it was not at stake. */
 function initiativeWords({ check, outcome }: DerivedChallenge): string {
   const { kind, side } = check;
-  const { initiative } = outcome;
+  const { initiative, heldBy } = outcome;
   if (initiative === "untouched" || (kind !== "action" && kind !== "recover")) return "";
-  return localize(`TESSERA.Challenge.Ribbon.${initiative === "kept" && side === "enemy" ? "enemyKept" : initiative}`);
+  const withEnemy = side === "players" ? heldBy === "enemy" : initiative === "kept";
+  return localize(`TESSERA.Challenge.Ribbon.${withEnemy ? "enemyKept" : initiative}`);
 }
 
 function meterOf({ outcome }: DerivedChallenge): (typeof METERS)[number] | undefined {
@@ -34,6 +35,8 @@ function meterWords(derived: DerivedChallenge): string {
   const meter = meterOf(derived);
   if (!meter || !derived.counts) return "";
   const before = valueBefore(derived, meter);
+  // What the meter was before a folded roll is no longer known.
+  if (before === ANY_AMOUNT) return "";
   drawn.set(derived.message.id, { meter, before });
   const after = before + (derived.outcome.feeds[meter] ?? 0);
   return localize(`TESSERA.Challenge.Ribbon.${meter}`, { before, after });
@@ -43,8 +46,10 @@ function meterWords(derived: DerivedChallenge): string {
 export function ribbonOf(derived: DerivedChallenge): Pick<CardView, "ribbon"> {
   const text = [initiativeWords(derived), meterWords(derived)].filter(Boolean).join(" · ");
   if (text === "") return {};
-  const clean = derived.outcome.ones === 0;
-  return { ribbon: { text, tone: clean === (derived.check.side === "players") ? "good" : "bad" } };
+  const { check, outcome } = derived;
+  const clean = outcome.ones === 0;
+  const withEnemy = outcome.heldBy === "enemy" && clean && !meterOf(derived);
+  return { ribbon: { text, tone: withEnemy ? "mixed" : clean === (check.side === "players") ? "good" : "bad" } };
 }
 
 /** Redraw the latest ribbons that show a meter's value which an earlier roll has changed since. */

@@ -1,6 +1,7 @@
 import { characterParts, characterTabs, ifEditable, pips, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize, onHook } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import { openWindows } from "../../foundry/windows.ts";
 import type { GearModel } from "../../item/models/gear.ts";
 import { rollBackgroundTerm } from "./background-term.ts";
@@ -138,8 +139,8 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
   }
 
   async #setTrait(trait: Trait, rating: number): Promise<void> {
-    const { system } = this.actor;
-    const after: Traits = { ...system.traits, [trait]: rating };
+    const stored = storedSystem<ChallengeCharacterModel>(this.actor);
+    const after: Traits = { ...stored.traits, [trait]: rating };
     const gauges = ["reflexes", "nerve", "vigor", "grit"] as const;
     const of = (read: (name: (typeof gauges)[number]) => number) => ({
       reflexes: read("reflexes"),
@@ -149,9 +150,9 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
     });
     const values = vitalsAfterTraits(
       of((name) => storedValue(this.actor, name)),
-      system.traits,
+      stored.traits,
       after,
-      of((name) => system[name].bonus),
+      of((name) => stored[name].bonus),
     );
     await this.actor.update({
       [`system.traits.${trait}`]: rating,
@@ -169,7 +170,9 @@ export class ChallengeCharacterSheet extends TesseraActorSheet<ChallengeCharacte
   static async #onFocus(this: ChallengeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const trait = TRAITS.find((each) => each === target.dataset["trait"]);
     if (!this.isEditable || !trait) return;
-    await this.actor.update({ "system.focused": trait === this.actor.system.focused ? null : trait });
+    await this.actor.update({
+      "system.focused": trait === storedSystem<ChallengeCharacterModel>(this.actor).focused ? null : trait,
+    });
   }
 }
 

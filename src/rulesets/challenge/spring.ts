@@ -9,7 +9,8 @@ import { recordAct } from "../../check/record.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../foundry/host.ts";
 import { activeScene, type HostToken, tokensOf } from "../../foundry/regions.ts";
-import { isActiveGM, leads, onceAmongTabs } from "../../foundry/tabs.ts";
+import { leads } from "../../foundry/tabs.ts";
+import { asActiveGM, isUpToUs } from "../../log/by-gm.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
 import { hazardBySource, hazardsAt, standpointOf } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
@@ -36,7 +37,7 @@ function met(message: CheckMessage, now: boolean): readonly string[] {
 }
 
 async function rule(message: CheckMessage, now: boolean): Promise<void> {
-  if (!isActiveGM() || message.system.ruleset !== "challenge") return;
+  if (!isUpToUs() || message.system.ruleset !== "challenge") return;
   if (!message.author || message.author.isGM) return;
   try {
     const derived = deriveCheck(message) as DerivedChallenge;
@@ -63,8 +64,8 @@ async function catchUp(): Promise<void> {
 /** Rule on new and earlier checks. Call in the `init` hook. */
 export function watchUnseen(): void {
   onHook("createChatMessage", (message: HostMessage) => {
-    if (isCheck(message)) onceAmongTabs(() => rule(message, leads()));
+    if (isCheck(message)) asActiveGM(() => rule(message, leads()));
   });
-  onHook("userConnected", () => onceAmongTabs(catchUp));
-  onceHook("ready", () => onceAmongTabs(catchUp));
+  onHook("userConnected", () => asActiveGM(catchUp));
+  onceHook("ready", () => asActiveGM(catchUp));
 }

@@ -1,4 +1,4 @@
-/** Hazards around an actor, and those that its Defy Danger rolls removed this turn. */
+/** Hazards around an actor, and those that Defy Danger removed for its next roll. */
 
 import { readCounting } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
@@ -14,8 +14,10 @@ import type { CheckMessageModel } from "../../log/message-models.ts";
 import { hazardsAt, resolveStandpoint, zoneOfStandpoint } from "../../regions/zones.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
+import { ChallengeCharacterModel } from "./character.ts";
 import { asHazard, unveiling } from "./placed-hazard.ts";
 import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "./rules/index.ts";
+import { variantsInForce } from "./variants.ts";
 import { waitingCosts, waitingOf } from "./waiting.ts";
 
 /** Hazards and Zone of an actor's position. */
@@ -81,8 +83,13 @@ function easedBy(message: HostMessage<CheckMessageModel>): number {
   return advantageUses.filter((use) => use === "ignoreHazard").length;
 }
 
-/** Hazard dice that an actor's Defy Danger rolls removed this turn, and an Advantage from its next roll. */
-export function defiedNow(actor: HostActor): number {
+/**
+ * Hazard dice that Defy Danger removes from the next roll of an actor in this Zone (`""` for none), and an Advantage from
+ * its next roll.
+ */
+export function defiedNow(actor: HostActor, zone: string): number {
+  const { defies } = variantsInForce();
+  const forAll = defies === "any" && actor.system instanceof ChallengeCharacterModel;
   const scene = currentGame().scenes.active?.uuid ?? null;
   const since = sceneStart(scene);
   const combat = currentCombat();
@@ -91,17 +98,21 @@ export function defiedNow(actor: HostActor): number {
   let eased: number | null = null;
   for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
     if (createdAt(message) < since) break;
-    if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.actor !== actor.uuid) continue;
-    if (message.system.scene !== scene || !maySee(message)) continue;
+    if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.scene !== scene) continue;
+    const isOwn = message.system.actor === actor.uuid;
+    const isAllys = forAll && message.system.check["side"] === "players";
+    if (!(isOwn || isAllys) || !maySee(message)) continue;
     const turn = turnOfMessage(message);
     if (turn && turn.round !== round) break;
     // An Advantage that ignores a Hazard applies to the next roll only.
-    eased ??= easedBy(message);
+    if (isOwn) eased ??= easedBy(message);
     const kind = String(message.system.check["kind"] ?? "action");
-    if (kind === "action" || kind === "recover") break;
-    if (kind !== "defyDanger") continue;
+    const isAction = kind === "action" || kind === "recover";
+    if (isAction && defies === "own") break;
+    if (kind !== "defyDanger" && !isAction) continue;
     const read = readCounting(message);
-    if (read) checks.unshift({ kind, hits: (read.outcome as ChallengeOutcome).hits });
+    const by = { actor: String(message.system.actor), zone: String(message.system.check["zone"] ?? "") };
+    if (read) checks.unshift({ ...by, kind, hits: (read.outcome as ChallengeOutcome).hits });
   }
-  return defiedSoFar(checks) + (eased ?? 0);
+  return defiedSoFar(checks, { actor: actor.uuid, zone }, defies, round !== undefined) + (eased ?? 0);
 }

@@ -2,6 +2,7 @@
 import { fields } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "./rules/index.ts";
 
 /** Gauge names in display order. */
@@ -30,21 +31,18 @@ export function threatGauge(initial: number) {
   });
 }
 
-/** Gauges as the rules take them; values above the maximum are clamped. */
-export function vitalsOf(system: Readonly<Record<GaugeName, Gauge>>): Vitals {
-  const gauge = ({ value, max }: Gauge): Gauge => ({ value: Math.min(value, max), max });
-  return {
-    reflexes: gauge(system.reflexes),
-    nerve: gauge(system.nerve),
-    vigor: gauge(system.vigor),
-    grit: gauge(system.grit),
+/** Gauges as the rules change them: stored values, clamped to the maximum in force. */
+export function vitalsOf(actor: HostActor): Vitals {
+  const gauge = (name: GaugeName): Gauge => {
+    const { max } = (actor.system as ChallengeSystem)[name];
+    return { value: Math.min(storedValue(actor, name), max), max };
   };
+  return { reflexes: gauge("reflexes"), nerve: gauge("nerve"), vigor: gauge("vigor"), grit: gauge("grit") };
 }
 
 /** Current stored value of a gauge. */
 export function storedValue(actor: HostActor, name: GaugeName): number {
-  const gauge = (actor._source["system"] as Data)[name] as { readonly value: number };
-  return gauge.value;
+  return storedSystem<Readonly<Record<GaugeName, { readonly value: number }>>>(actor)[name].value;
 }
 
 /** Update data that sets the stored gauges to `next`. */

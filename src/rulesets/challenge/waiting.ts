@@ -5,6 +5,7 @@
  */
 
 import { currentGame, type HostActor, notify } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { Cost } from "../../log/cost.ts";
 import { hazardsAt, resolveStandpoint } from "../../regions/zones.ts";
 import { ChallengeCharacterModel } from "./character.ts";
@@ -23,7 +24,8 @@ export function waitingOf({ system }: HostActor): readonly WaitingHazard[] {
 export function waitingCosts(actor: HostActor): Cost[] {
   const waiting = waitingOf(actor);
   if (waiting.length === 0) return [];
-  return [{ actor: actor.uuid, path: "system.waiting", from: structuredClone(waiting), to: [] }];
+  const { waiting: from } = storedSystem<Pick<ChallengeCharacterModel, "waiting">>(actor);
+  return [{ actor: actor.uuid, path: "system.waiting", from: structuredClone(from), to: [] }];
 }
 
 /** Save the Hazards around the character for its next roll, as far as this user knows them. */

@@ -2,6 +2,7 @@
 
 import { updateOf, writeTogether } from "../../foundry/batch.ts";
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf } from "../../rules/error.ts";
 import { drawnMessage } from "../../ruleset/check-roll.ts";
@@ -41,7 +42,7 @@ export async function beginWaypoint(actor: HostActor<ChallengeCharacterModel>): 
   const drawn = await drawFocus(actor);
   if (!drawn) return null;
   const changes: Data = {
-    ...gaugeChanges(restore(vitalsOf(actor.system))),
+    ...gaugeChanges(restore(vitalsOf(actor))),
     "system.focused": drawn.trait,
     ...Object.fromEntries(TRAITS.map((each) => [`system.spent.${each}`, 0])),
   };
@@ -56,8 +57,8 @@ export async function beginWaypoint(actor: HostActor<ChallengeCharacterModel>): 
 export function challengeEnds(character: HostActor, end: EndKind): EndChange[] {
   if (end !== "waypoint" || character.type !== "challenge") return [];
   const actor = character as HostActor<ChallengeCharacterModel>;
-  const { focused, spent } = actor.system;
-  const now = vitalsOf(actor.system);
+  const { focused, spent } = storedSystem<Pick<ChallengeCharacterModel, "focused" | "spent">>(actor);
+  const now = vitalsOf(actor);
   const costs: Cost[] = gaugeNames.flatMap((name) => {
     const amount = storedValue(actor, name) - restore(now)[name].value;
     return amount === 0 ? [] : [{ actor: actor.uuid, path: `system.${name}.value`, amount }];

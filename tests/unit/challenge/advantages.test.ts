@@ -1,11 +1,15 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   ADVANTAGE_USES,
   advantageCounter,
   type ChallengeEvent,
+  EDITION,
+  type Held,
   isUse,
   OTHER_USES,
   outcome,
+  usesAllowed,
   zoneOfCounter,
 } from "../../../src/rulesets/challenge/rules/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
@@ -68,6 +72,30 @@ describe("Use an Advantage [upstream Shifts]", () => {
     const end = outcome(check, throws(roll), events, held(3, 0, 1));
     expect(end.advantageUses).toEqual(["calm"]);
     expect(reasons(end)).toEqual(["b noEntropy"]);
+  });
+
+  test("is offered just as it is judged: by the Advantages and the Entropy before the roll", () => {
+    const offered = (before: Held, ...events: ChallengeEvent[]) => usesAllowed(check, throws(roll), events, before);
+    // The roll's own 1s raise the Entropy to 1, and it was 0 before it.
+    expect(outcome(check, throws(roll)).feeds["entropy"]).toBe(1);
+    expect(offered(held(2, 0, 0))).toEqual(["bonusDie", "trigger"]);
+    expect(offered(held(2, 0, 1))).toEqual(["bonusDie", "trigger", "calm"]);
+    expect(offered(held(3, 0, 1), use("a", "calm"))).toEqual(["bonusDie", "trigger"]);
+    expect(offered(held(0, 0, 1))).toEqual([]);
+    fc.assert(
+      fc.property(fc.nat(3), fc.nat(3), fc.nat(3), fc.constantFrom(...EDITION), (here, loose, entropy, edition) => {
+        const asked = { ...check, variants: { advantageUses: edition } };
+        const before = held(here, loose, entropy);
+        const first = use("a", "calm");
+        const thrown = throws(roll, [{ faces: 4, value: 3 }]);
+        for (const each of OTHER_USES) {
+          const events = [first, use("b", each, each === "bonusDie" ? 1 : undefined)];
+          const { refused } = outcome(asked, thrown, events, before);
+          const allowed = usesAllowed(asked, thrown, [first], before).includes(each);
+          expect(refused.every(({ event }) => event !== "b")).toBe(allowed);
+        }
+      }),
+    );
   });
 
   test("is the players': not the enemy's, nor for a character's past", () => {

@@ -76,9 +76,13 @@ describe("a Challenge check", () => {
       skillList: "source",
       escalationPrice: "challenge",
       meters: "risked",
+      // Checks without this variant are those stored before there was one.
+      momentum: "clean",
+      defies: "own",
       defyHazards: "carried",
       rankBuys: "die",
     });
+    expect(challengeVariants.defaults).toMatchObject({ momentum: "held" });
     expect(refusal(() => challengeVariants.validate({ maneuvers: 2 }))).toBe("variants.maneuvers unknownField");
   });
 });

@@ -49,6 +49,18 @@ describe("Recover taken [upstream Actions]", () => {
     expect(recoveryLeft(taken)).toBe(0);
   });
 
+  test("in parts no more than Hits + 1 in total; an event beyond that is refused whole", () => {
+    const check = { ...strike, kind: "recover" } as const;
+    const part = (id: string, amount: number): ChallengeEvent => ({ id, type: "recover", defense: "reflexes", amount });
+    const refused = (event: string, maximum: number) => ({ event, reason: "limitReached", data: { maximum } });
+    const twice = outcome(check, dice, [part("a", 3), part("b", 3), part("c", 1), part("d", 1)]);
+    expect(twice).toMatchObject({ recovered: 4, refused: [refused("b", 1), refused("d", 0)] });
+    expect(outcome(check, dice, [part("a", 9999)])).toMatchObject({ recovered: 0, refused: [refused("a", 4)] });
+    // Hits that a Trigger takes away are not there to recover.
+    const fewer: ChallengeEvent = { id: "t", type: "bonusHits", hits: -2 };
+    expect(outcome(check, dice, [fewer, part("a", 3)]).refused).toEqual([refused("a", 2)]);
+  });
+
   test("only a Recover roll gives any", () => {
     const one: ChallengeEvent = { id: "a", type: "recover", defense: "reflexes", amount: 1 };
     const end = outcome(strike, dice, [one]);

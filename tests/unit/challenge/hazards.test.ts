@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { disclosed, hazardsIn, type Place } from "../../../src/rules/hazards.ts";
-import { type ChallengeCheckInput, defiedSoFar, outcome } from "../../../src/rulesets/challenge/rules/index.ts";
+import {
+  type ChallengeCheckInput,
+  defiedSoFar,
+  outcome,
+  type TurnCheck,
+} from "../../../src/rulesets/challenge/rules/index.ts";
 import { hazard, skill, throws } from "./dice.ts";
 
 const sumOf = (hazards: readonly { readonly rating: number }[]) => hazards.reduce((sum, { rating }) => sum + rating, 0);
@@ -74,19 +79,38 @@ describe("Hazards in a Zone (source 000, Hazard)", () => {
 });
 
 describe('"The total Hits in a Defy Danger result set reduces the number of Hazard dice" (source 000, Defy Danger)', () => {
-  const defy = (hits: number) => ({ kind: "defyDanger", hits });
-  const other = (kind: string) => ({ kind, hits: 4 });
+  const defy = (hits: number, actor = "ann", zone = "nave") => ({ actor, zone, kind: "defyDanger", hits });
+  const other = (kind: string, actor = "ann") => ({ actor, zone: "nave", kind, hits: 4 });
+  const ann = { actor: "ann", zone: "nave" };
+  const own = (checks: readonly TurnCheck[]) => defiedSoFar(checks, ann, "own", true);
 
   test("until the turn ends: its Action ends it [reading]", () => {
-    expect(defiedSoFar([defy(2)])).toBe(2);
-    expect(defiedSoFar([defy(2), other("shift")])).toBe(2);
-    expect(defiedSoFar([defy(2), other("action")])).toBe(0);
-    expect(defiedSoFar([defy(2), other("recover"), defy(1)])).toBe(1);
+    expect(own([defy(2)])).toBe(2);
+    expect(own([defy(2), other("shift")])).toBe(2);
+    expect(own([defy(2), other("action")])).toBe(0);
+    expect(own([defy(2), other("recover"), defy(1)])).toBe(1);
+    expect(defiedSoFar([defy(2), other("action")], ann, "own", false)).toBe(0);
   });
 
   test("several in one turn add up [reading]; without any there is none", () => {
-    expect(defiedSoFar([other("action"), defy(2), defy(3)])).toBe(5);
-    expect(defiedSoFar([])).toBe(0);
+    expect(own([other("action"), defy(2), defy(3)])).toBe(5);
+    expect(own([])).toBe(0);
+  });
+
+  test("the character's own dice alone, wherever in the turn they go", () => {
+    expect(own([defy(2, "ben"), defy(1)])).toBe(1);
+    expect(own([defy(2), other("action", "ben")])).toBe(2);
+    expect(defiedSoFar([defy(2)], { ...ann, zone: "crypt" }, "own", true)).toBe(2);
+  });
+
+  test('"any roll" (variant defies): of all players in that Zone, until the round ends', () => {
+    const any = (checks: readonly TurnCheck[], inRounds = true) => defiedSoFar(checks, ann, "any", inRounds);
+    expect(any([defy(2, "ben"), defy(1)])).toBe(3);
+    expect(any([defy(2, "ben", "crypt"), defy(1)])).toBe(1);
+    expect(any([defy(2, "ben"), other("action", "ben"), defy(1), other("action")])).toBe(3);
+    // Outside of fights there is no round: each one's own Action ends what they defied.
+    expect(any([defy(2, "ben"), other("action", "ben"), defy(1)], false)).toBe(1);
+    expect(any([defy(2, "ben"), defy(1), other("recover")], false)).toBe(2);
   });
 });
 

@@ -83,6 +83,28 @@ describe("source 000, Momentum", () => {
     expect(outcome({ challenge: 1, rating: 1 }, throws(skill(6, 2))).feeds["momentum"]).toBe(1);
     expect(outcome({ challenge: 1, rating: 1 }, throws(skill(6, 1))).feeds["momentum"]).toBe(0);
   });
+
+  test.each([
+    ["held", "risked", null, 1],
+    ["held", "risked", "players", 1],
+    ["held", "risked", "enemy", 0],
+    ["held", "every", "players", 1],
+    ["held", "every", "enemy", 0],
+    // A table that counts every roll without a 1, and checks stored before there was a choice.
+    ["clean", "risked", "enemy", 1],
+    ["clean", "every", "enemy", 1],
+  ] as const)(
+    "momentum %s, meters %s: an Action without 1s while the Initiative is with %s adds %i",
+    (momentum, meters, initiative, added) => {
+      const held = { here: 0, atLarge: 0, entropy: 0, initiative };
+      for (const kind of ["action", "recover"] as const) {
+        const check = { kind, challenge: 1, rating: 1, variants: { momentum, meters } };
+        const end = outcome(check, throws(skill(6, 2)), [], held);
+        expect(end).toMatchObject({ initiative: "kept", heldBy: initiative, feeds: { momentum: added, entropy: 0 } });
+        expect(outcome(check, throws(skill(6, 1)), [], held).feeds).toMatchObject({ momentum: 0, entropy: 1 });
+      }
+    },
+  );
 });
 
 describe("source 000, Hazard", () => {
@@ -148,7 +170,8 @@ describe("source 000, Defy Danger", () => {
   test("its Hits reduce the number of Hazard dice added to any roll", () => {
     const roll = outcome({ kind: "defyDanger", challenge: 3, rating: 2 }, throws(skill(8, 5, 8, 3)));
     expect(roll.feeds["hazardReduction"]).toBe(2);
-    const defied = defiedSoFar([{ kind: "defyDanger", hits: roll.hits }]);
+    const ann = { actor: "ann", zone: "" };
+    const defied = defiedSoFar([{ ...ann, kind: "defyDanger", hits: roll.hits }], ann, "own", true);
     expect(pool({ challenge: 3, rating: 2, hazards: [OGRE, TYRANT], defied }).hazard).toBe(5);
   });
 

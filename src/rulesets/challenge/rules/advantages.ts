@@ -8,7 +8,10 @@
  * - an Advantage must exist before the roll that it changes, so a roll that creates some cannot use them on its own
  *   dice, but it can for effects that do not change its dice.
  */
-import type { Edition } from "./variants.ts";
+import { oneOf } from "../../../rules/error.ts";
+import { choice, maybe, nullable, record, text, whole } from "../../../rules/input.ts";
+import { SIDES, type Side } from "../../../rules/sides.ts";
+import { EDITION, type Edition } from "./variants.ts";
 
 /** Uses of an Advantage by edition. [upstream Shifts] */
 export const ADVANTAGE_USES = {
@@ -25,20 +28,30 @@ export type OtherUse = (typeof OTHER_USES)[number];
 
 /** Whether an edition allows this use. */
 export function isUse(use: OtherUse | "reroll", edition: Edition): boolean {
-  return (ADVANTAGE_USES[edition] as readonly string[]).includes(use);
+  return (ADVANTAGE_USES[oneOf("edition", edition, EDITION)] as readonly string[]).includes(use);
 }
 
-/** Shared counters relevant to Advantages, just before a roll. */
+/** The shared state that a roll depends on, just before it. */
 export interface Held {
   /** Advantages in the roll's Zone; for a roll in no Zone, those in none. */
   readonly here: number;
   /** Advantages in no Zone, for a roll made in one. */
   readonly atLarge: number;
   readonly entropy: number;
+  /** The side with the Initiative; null or omitted if nobody has it, or if it is unknown. */
+  readonly initiative?: Side | null | undefined;
 }
 
-/** Used if the shared counters are unknown. */
-export const NOTHING_HELD: Held = { here: 0, atLarge: 0, entropy: 0 };
+/** Used if the shared state is unknown. */
+export const NOTHING_HELD: Held = { here: 0, atLarge: 0, entropy: 0, initiative: null };
+
+/** Read the shared state before a roll. @throws RulesError naming the field at fault */
+export const readHeld = record<Held>({
+  here: whole(0),
+  atLarge: whole(0),
+  entropy: whole(0),
+  initiative: maybe(nullable(choice(SIDES))),
+});
 
 const LOOSE = "scene.advantages";
 
@@ -47,11 +60,11 @@ const LOOSE = "scene.advantages";
  * are reset when the scene ends.
  */
 export function advantageCounter(zone: string): string {
-  return zone === "" ? LOOSE : `${LOOSE}.${zone}`;
+  return text("zone", zone) === "" ? LOOSE : `${LOOSE}.${zone}`;
 }
 
 /** The Zone of an Advantage counter, `""` for none; null for other counters. */
 export function zoneOfCounter(counter: string): string | null {
-  if (counter === LOOSE) return "";
+  if (text("counter", counter) === LOOSE) return "";
   return counter.startsWith(`${LOOSE}.`) ? counter.slice(LOOSE.length + 1) : null;
 }

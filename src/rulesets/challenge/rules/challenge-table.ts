@@ -3,6 +3,7 @@
  * for a table and a plot.
  */
 import { wholeNumber } from "../../../rules/error.ts";
+import { plainObject } from "../../../rules/input.ts";
 import { odds } from "./odds.ts";
 
 /** The chances at one Challenge and one Skill rating. */
@@ -34,8 +35,9 @@ export interface ChallengeTableOptions {
 
 /** Rows for Challenge 1 to `upTo` at one Skill rating, 0 to 4. */
 export function challengeTable(rating: number, options: ChallengeTableOptions = {}): readonly ChallengeRow[] {
-  const upTo = wholeNumber("upTo", options.upTo ?? 12, 1, 50);
-  const hazard = wholeNumber("hazard", options.hazard ?? 0, 0, 30);
+  const { upTo: last, hazard: dice } = plainObject("options", options, ["target", "upTo", "hazard", "ranks"]);
+  const upTo = wholeNumber("upTo", last ?? 12, 1, 50);
+  const hazard = wholeNumber("hazard", dice ?? 0, 0, 30);
   return Array.from({ length: upTo }, (_, index) => row(index + 1, rating, hazard, options));
 }
 

@@ -11,7 +11,7 @@
  * `returned` (1: an enemy's roll returns it to the players); and by kind `hazardReduction` (Defy Danger), `advantages`
  * (Create an Advantage), `recovered` (Recover), `items` and `backgroundEntropy` (background term).
  */
-import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
@@ -44,7 +44,6 @@ export const SIDES = ["players", "enemy"] as const;
 export const USUAL_TARGET = 4;
 
 export type ChallengeKind = (typeof KINDS)[number];
-export type ChallengeSide = (typeof SIDES)[number];
 
 const HAZARD = {
   label: fields.line(),
@@ -58,7 +57,10 @@ const HAZARD = {
 /** A Hazard that applies. */
 export type Hazard = Omit<CheckOf<typeof HAZARD>, "source"> & { readonly source?: string };
 
-const hazards = fields.stored<readonly Hazard[]>(input.list(fields.readerOf(HAZARD) as input.Reader<Hazard>, 50), []);
+/** Read a Hazard. @throws RulesError naming the field at fault */
+export const readHazard = fields.readerOf(HAZARD) as input.Reader<Hazard>;
+
+const hazards = fields.stored<readonly Hazard[]>(input.list(readHazard, 50), []);
 
 export const CHALLENGE_FIELDS = {
   kind: fields.choice(KINDS, "action"),
@@ -129,12 +131,18 @@ export interface ChallengePool {
 export const DIE_BY_RATING = [4, 6, 8, 10, 12] as const;
 /** Sides of Hazard dice and Bonus Hit dice. Source 000, Hazard: "adds 1d4". */
 export const HAZARD_FACES = 4;
+
+type DefyHazards = Pick<ChallengeVariants, "defyHazards">;
+const readDefyHazards = input.part<DefyHazards>({ defyHazards: input.choice(["carried", "free"]) });
+
 /**
  * Whether a roll of this kind includes Hazard dice. Source 000, Hazard: "takes an Action or Shift while inside a Zone",
  * so neither the Initiative test nor background terms.
  */
-export function carriesHazards(kind: ChallengeKind, { defyHazards }: Pick<ChallengeVariants, "defyHazards">): boolean {
-  return kind === "defyDanger" ? defyHazards === "carried" : kind !== "initiative" && kind !== "background";
+export function carriesHazards(kind: ChallengeKind, variants: DefyHazards): boolean {
+  const known = oneOf("kind", kind, KINDS);
+  const { defyHazards } = readDefyHazards("variants", variants);
+  return known === "defyDanger" ? defyHazards === "carried" : known !== "initiative" && known !== "background";
 }
 
 /** Sides of the Skill die at `rating` 0 to 4. */

@@ -1,5 +1,14 @@
 /** Hazards in the pool of a check. Source 000, Hazard; Defy Danger. */
-import { buildPool, type ChallengeCheck, type Hazard } from "./check.ts";
+import { choice, flag, identifier, list, part, text, whole } from "../../../rules/input.ts";
+import {
+  buildPool,
+  type ChallengeCheck,
+  type ChallengeCheckInput,
+  type Hazard,
+  readHazard,
+  validateCheck,
+} from "./check.ts";
+import type { ChallengeVariants } from "./variants.ts";
 
 /** Add a Hazard to the check, whether it was waived or unknown before. */
 export function withHazard(check: ChallengeCheck, hazard: Hazard): ChallengeCheck {
@@ -7,28 +16,60 @@ export function withHazard(check: ChallengeCheck, hazard: Hazard): ChallengeChec
   return { ...check, hazards: [...check.hazards, hazard], waived };
 }
 
-/** Number of Hazard dice that this Hazard adds to `check`: fewer than its rating while Defy Danger removes some. */
-export function diceAddedBy(check: ChallengeCheck, hazard: Hazard): number {
+/** As `diceAddedBy`, for a check that is validated, or is so but for the number of its dice. */
+export function addedDice(check: ChallengeCheck, hazard: Hazard): number {
   return buildPool(withHazard(check, hazard)).hazard - buildPool(check).hazard;
+}
+
+/**
+ * Number of Hazard dice that this Hazard adds to `check`: fewer than its rating while Defy Danger removes some.
+ * @throws RulesError for an invalid check or Hazard
+ */
+export function diceAddedBy(check: ChallengeCheckInput, hazard: Hazard): number {
+  return addedDice(validateCheck(check), readHazard("hazard", hazard));
 }
 
 /** A character's check, reduced to its part in Defy Danger. */
 export interface TurnCheck {
+  /** The character, as an id of the host. */
+  readonly actor: string;
   readonly kind: string;
+  /** Its Zone, as an id of the host, or empty. */
+  readonly zone: string;
   /** Hits of a Defy Danger roll. */
   readonly hits: number;
 }
 
+const readTurnChecks = list(
+  part<TurnCheck>({ actor: identifier, kind: text, zone: text, hits: whole(0, 10_000) }),
+  1000,
+);
+const readRoller = part<Roller>({ actor: identifier, zone: text });
+
+/** Who rolls next, and where. */
+export type Roller = Pick<TurnCheck, "actor" | "zone">;
+
 /**
- * Hazard dice that a character has defied so far, from their checks of the scene, oldest first. The Hits of Defy Danger
- * reduce "the number of Hazard dice added to any roll" (source 000, Defy Danger) until the turn ends (reading): a turn
- * is a Shift and an Action, so the Action ends it. Several in one turn add up (reading).
+ * Hazard dice that are defied for the next roll of a character, from the checks of the players' characters in this round
+ * or, outside of fights, of the scene; oldest first. The Hits of Defy Danger reduce "the number of Hazard dice added to
+ * any roll" (source 000, Defy Danger). That is any of the character's own until the turn ends (reading): a turn is a
+ * Shift and an Action, so the Action ends it. If it is any roll of the players (variant `defies`), it is one in the same
+ * Zone until the round ends, or outside of fights until the one who defied acts. Several add up (reading).
  */
-export function defiedSoFar(checks: readonly TurnCheck[]): number {
-  let defied = 0;
-  for (const { kind, hits } of checks) {
-    if (kind === "defyDanger") defied += hits;
-    else if (kind === "action" || kind === "recover") defied = 0;
+export function defiedSoFar(
+  checks: readonly TurnCheck[],
+  roller: Roller,
+  defies: ChallengeVariants["defies"],
+  inRounds: boolean,
+): number {
+  const { actor: next, zone: here } = readRoller("roller", roller);
+  const forAll = choice(["own", "any"])("defies", defies) === "any";
+  const lasts = flag("inRounds", inRounds) && forAll;
+  const defied = new Map<string, number>();
+  for (const { actor, kind, zone, hits } of readTurnChecks("checks", checks)) {
+    const counts = actor === next || (forAll && zone === here);
+    if (kind === "defyDanger" && counts) defied.set(actor, (defied.get(actor) ?? 0) + hits);
+    else if ((kind === "action" || kind === "recover") && !lasts) defied.delete(actor);
   }
-  return defied;
+  return [...defied.values()].reduce((sum, hits) => sum + hits, 0);
 }

@@ -1,10 +1,37 @@
 /** Public rules of Challenge. */
-export * from "./advantages.ts";
+export {
+  ADVANTAGE_USES,
+  advantageCounter,
+  type Held,
+  isUse,
+  NOTHING_HELD,
+  OTHER_USES,
+  type OtherUse,
+  zoneOfCounter,
+} from "./advantages.ts";
 export * from "./background.ts";
 export * from "./challenge-table.ts";
-export * from "./check.ts";
+export {
+  CHALLENGE_FIELDS,
+  type ChallengeCheck,
+  type ChallengeCheckInput,
+  type ChallengeKind,
+  type ChallengePool,
+  carriesHazards,
+  DIE_BY_RATING,
+  HAZARD_FACES,
+  type Hazard,
+  KINDS,
+  LARGEST_POOL,
+  type PoolPart,
+  pool,
+  SIDES,
+  skillDie,
+  USUAL_TARGET,
+  validateCheck,
+} from "./check.ts";
 export * from "./events.ts";
-export * from "./hazards.ts";
+export { defiedSoFar, diceAddedBy, type Roller, type TurnCheck } from "./hazards.ts";
 export {
   type ChallengeOdds,
   type Marginal,
@@ -23,7 +50,7 @@ export {
   RESULTS,
   recoveryLeft,
 } from "./outcome.ts";
-export { advantagesLeft, replay, type TakenHits } from "./replay.ts";
+export { type TakenHits, usesAllowed } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./scene.ts";
 export * from "./skills.ts";

@@ -1,6 +1,8 @@
 /** The outcome of a Challenge check. Source 000, Core Roll Mechanic; Entropy; Momentum; Hazard. */
 import type { DieReading, Throw } from "../../../rules/dice.ts";
+import { anyObject, identifier, list, part, whole } from "../../../rules/input.ts";
 import type { CheckEvent, Outcome } from "../../../rules/outcome.ts";
+import type { Side } from "../../../rules/sides.ts";
 import { type Held, NOTHING_HELD, type OtherUse } from "./advantages.ts";
 import type { ChallengeCheck, ChallengeCheckInput, Hazard } from "./check.ts";
 import { hitsOf, hitsSoFar, type PlayedDie, replay, type Standing, shown, showsOne, type TakenHits } from "./replay.ts";
@@ -16,7 +18,7 @@ export const CLOCK_LINKS = [
 ];
 
 /**
- * Change of the Initiative: the roller's side keeps it, the enemy seizes it, the enemy's own 1 returns it to the
+ * Change of the Initiative: it stays where it is, the enemy seizes it, the enemy's own 1 returns it to the
  * players, or the roll does not affect it (Initiative test, background term).
  */
 export type InitiativeChange = "kept" | "seized" | "returned" | "untouched";
@@ -30,6 +32,8 @@ export interface ChallengeOutcome extends Outcome {
   /** 1s in the final result set. */
   readonly ones: number;
   readonly initiative: InitiativeChange;
+  /** The side that had the Initiative just before the roll; null if nobody had it, or if it is unknown. */
+  readonly heldBy: Side | null;
   /** Hits needed, after rulings. */
   readonly threshold: number;
   /** Value that a die had to show, after rulings. */
@@ -66,7 +70,7 @@ export interface Meaning {
 
 /**
  * The outcome of `check` from its dice and events.
- * @param held shared counters just before the roll; defaults to none
+ * @param held shared state just before the roll; defaults to none
  * @throws RulesError for an invalid check, throw or event id; events that the rules do not allow end in `refused`.
  */
 export function outcome(
@@ -78,11 +82,13 @@ export function outcome(
   const standing = replay(check, throws, events, held);
   const { hits, ones } = count(standing);
   const now = standing.check;
-  const { result, success, initiative, feeds } = meaning(now, hits, ones);
+  const heldBy = standing.held.initiative ?? null;
+  const { result, success, initiative, feeds } = meaning(now, hits, ones, heldBy);
   return {
     result,
     success,
     initiative,
+    heldBy,
     feeds,
     hits,
     ones,
@@ -107,14 +113,31 @@ export function outcome(
   };
 }
 
-/** Hits not yet applied to `actor`. Every target takes all Hits of a roll (reading). */
-export function hitsLeft({ hits, taken }: Pick<ChallengeOutcome, "hits" | "taken">, actor: string): number {
-  return Math.max(0, hits - taken.reduce((sum, each) => sum + (each.actor === actor ? each.hits : 0), 0));
+interface TakenFrom {
+  readonly hits: number;
+  readonly taken: readonly Pick<TakenHits, "actor" | "hits">[];
 }
 
+const fewHits = whole(0, 10_000);
+const readTakenFrom = part<TakenFrom>({
+  hits: fewHits,
+  taken: list(part({ actor: identifier, hits: fewHits }), 10_000),
+});
+
+/** Hits not yet applied to `actor`. Every target takes all Hits of a roll (reading). */
+export function hitsLeft(outcome: TakenFrom, actor: string): number {
+  const { hits, taken } = readTakenFrom("outcome", outcome);
+  const target = identifier("actor", actor);
+  return Math.max(0, hits - taken.reduce((sum, each) => sum + (each.actor === target ? each.hits : 0), 0));
+}
+
+const amountOf = whole(0, 1_000_000);
+const readRecovery = part({ feeds: anyObject, recovered: amountOf });
+
 /** Points of a Recover roll not yet applied. */
-export function recoveryLeft({ feeds, recovered }: Pick<ChallengeOutcome, "feeds" | "recovered">): number {
-  return Math.max(0, (feeds["recovered"] ?? 0) - recovered);
+export function recoveryLeft(outcome: Pick<ChallengeOutcome, "feeds" | "recovered">): number {
+  const { feeds, recovered } = readRecovery("outcome", outcome);
+  return Math.max(0, amountOf("feeds.recovered", feeds["recovered"] ?? 0) - recovered);
 }
 
 /** Hits and 1s of the dice that count. */
@@ -127,12 +150,15 @@ function count(standing: Standing): { hits: number; ones: number } {
  * Core Roll Mechanic; Entropy; Momentum).
  *
  * Readings: enemy rolls mirror (a 1 hands the Initiative back) and feed neither meter; Shifts cannot lose the
- * Initiative, risk nothing and so gain no Momentum; the Initiative test and background terms affect neither. If every
+ * Initiative, risk nothing and so gain no Momentum; the Initiative test and background terms affect neither. Nothing is
+ * maintained that the enemy has: rolls gain no Momentum then ("and the players maintain the initiative"), unless the
+ * table counts every roll without a 1 (variant `momentum`); before a fight nobody has it, and they do. If every
  * roll moves the meters (variant `meters`), "each time a 1 is contained in a roll's final results set" applies to any
  * roll of a scene, and "no 1s and the players maintain the initiative" to any roll of the players that can lose it: all
  * but the Initiative test.
+ * @param heldBy the side that had the Initiative just before the roll
  */
-export function meaning(check: ChallengeCheck, hits: number, ones: number): Meaning {
+export function meaning(check: ChallengeCheck, hits: number, ones: number, heldBy: Side | null = null): Meaning {
   const reached = hits >= check.threshold;
   const clean = ones === 0;
   const result = reached ? (clean ? "hits" : "hitsWithOnes") : clean ? "short" : "shortWithOnes";
@@ -141,7 +167,8 @@ export function meaning(check: ChallengeCheck, hits: number, ones: number): Mean
   const every = variants.meters === "every";
   const risked = side === "players" && kind !== "initiative";
   const chaos = kind !== "background" && (every || risked);
-  const drive = kind !== "background" && risked && (every || isAction(check));
+  const maintained = variants.momentum === "clean" || heldBy !== "enemy";
+  const drive = kind !== "background" && risked && (every || isAction(check)) && maintained;
   const feeds: Record<string, number> = {
     hits,
     ones,

@@ -1,11 +1,12 @@
 /** Applies the events of a check to its dice in order; outcome and odds start from the result. */
+
 import type { RolledDie, Throw } from "../../../rules/dice.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { type Handler, NotAllowed, on, playEvents } from "../../../rules/events.ts";
 import { choice, identifier, list, maybe, text, whole } from "../../../rules/input.ts";
 import type { CheckEvent, Refusal } from "../../../rules/outcome.ts";
 import { LaterThrows, rolledThrows } from "../../../rules/throws.ts";
-import { type Held, isUse, NOTHING_HELD, OTHER_USES, type OtherUse } from "./advantages.ts";
+import { type Held, isUse, NOTHING_HELD, OTHER_USES, type OtherUse, readHeld } from "./advantages.ts";
 import {
   buildPool,
   type ChallengeCheck,
@@ -18,8 +19,9 @@ import {
   LARGEST_POOL,
   validateCheck,
 } from "./check.ts";
-import { REROLL_MEANS, type RerollMeans } from "./events.ts";
-import { diceAddedBy, withHazard } from "./hazards.ts";
+import { type ChallengeEvent, REROLL_MEANS, type RerollMeans } from "./events.ts";
+import { addedDice, withHazard } from "./hazards.ts";
+import { rankPrice } from "./rank-price.ts";
 import { DEFENSE_IDS, type Defense } from "./traits.ts";
 
 /** Purpose of a die; Skill dice have no group. */
@@ -56,7 +58,7 @@ export interface Standing {
   /** Fixed Bonus Hits, including those of events. */
   readonly bonusHits: number;
   readonly ranksSpent: number;
-  /** Advantages and meters just before the roll. */
+  /** The shared state just before the roll. */
   readonly held: Held;
   /** Used Advantages, oldest first. */
   readonly used: readonly UsedAdvantage[];
@@ -104,7 +106,7 @@ export function hitsOf(die: PlayedDie, check: ChallengeCheck): number {
 
 /**
  * Apply the events in order. Events that the rules do not allow end in `refused` and change nothing.
- * @param held shared counters just before the roll; defaults to none
+ * @param held shared state just before the roll; defaults to none
  * @throws RulesError for an invalid check, throw or event id.
  */
 export function replay(
@@ -115,13 +117,14 @@ export function replay(
 ): Standing {
   const valid = validateCheck(check);
   const thrown = rolledThrows(throws);
+  const before = readHeld("held", held);
   const pool = buildPool(valid);
   const play: Play = {
     check: valid,
     dice: ownDice(pool, thrown[0]),
     bonusHits: pool.hits,
     ranksSpent: 0,
-    held,
+    held: before,
     used: [],
     taken: [],
     sprung: [],
@@ -155,7 +158,7 @@ interface Play {
 }
 
 /** Handlers by event type. */
-const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+const HANDLERS: Readonly<Record<ChallengeEvent["type"], Handler<Play>>> = {
   reroll: on({ by: choice(REROLL_MEANS), dice: list(whole(0), 200), throw: whole(1) }, reroll),
   bonusDice: on({ dice: whole(1, 10), throw: maybe(whole(1)) }, (play, { dice, throw: index }) =>
     addDice(play, "bonus", HAZARD_FACES, dice, index),
@@ -182,6 +185,9 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
   }),
   recover: on({ defense: choice(DEFENSE_IDS), amount: whole(1, 10_000) }, (play, { amount }) => {
     requireKind(play, "recover");
+    // Defense + Hits + 1. [upstream Actions]
+    const left = Math.max(0, hitsSoFar(play) + 1 - play.recovered);
+    if (amount > left) throw new NotAllowed("limitReached", { maximum: left });
     play.recovered += amount;
   }),
 };
@@ -218,7 +224,7 @@ function reroll(play: Play, { by, dice: places, throw: index }: Reroll): void {
   const dice = places.map((place) => rerollable(play.dice[place], place));
   if (dice.length === 0) throw new NotAllowed("noDice");
   if (new Set(places).size !== places.length) throw new NotAllowed("sameDieTwice");
-  const cost = play.check.variants.rankBuys === "all" ? 1 : dice.length;
+  const cost = rankPrice(play.check, dice.length);
   if (by === "trait") {
     const left = play.check.ranks - play.ranksSpent;
     if (cost > left) throw new NotAllowed("limitReached", { maximum: left });
@@ -238,10 +244,31 @@ function reroll(play: Play, { by, dice: places, throw: index }: Reroll): void {
   else useUp(play, "reroll");
 }
 
-/** Require an Advantage in reach and a use that the edition allows. */
+/** Why an Advantage cannot be used so now: another edition's use, none in reach, no Entropy before the roll; or null. */
+function refusalOfUse(standing: Omit<Standing, "refused">, use: OtherUse | "reroll"): string | null {
+  if (!isUse(use, standing.check.variants.advantageUses)) return "notInEdition";
+  if (advantagesLeft(standing, use) < 1) return "noAdvantage";
+  const calmed = standing.used.filter((each) => each.use === "calm").length;
+  return use === "calm" && standing.held.entropy <= calmed ? "noEntropy" : null;
+}
+
 function requireAdvantage(play: Play, use: OtherUse | "reroll"): void {
-  if (!isUse(use, play.check.variants.advantageUses)) throw new NotAllowed("notInEdition");
-  if (advantagesLeft(play, use) < 1) throw new NotAllowed("noAdvantage");
+  const reason = refusalOfUse(play, use);
+  if (reason) throw new NotAllowed(reason);
+}
+
+/**
+ * The uses of an Advantage that an event would be allowed now, other than a reroll.
+ * @throws RulesError as `replay` does
+ */
+export function usesAllowed(
+  check: ChallengeCheckInput,
+  throws: readonly Throw[],
+  events: readonly CheckEvent[],
+  held: Held = NOTHING_HELD,
+): readonly OtherUse[] {
+  const standing = replay(check, throws, events, held);
+  return OTHER_USES.filter((use) => refusalOfUse(standing, use) === null);
 }
 
 /** Use one Advantage, of the roll's own Zone first. */
@@ -258,8 +285,6 @@ interface Use {
 
 function useAdvantage(play: Play, { use, throw: index }: Use): void {
   requireAdvantage(play, use);
-  const calmed = play.used.filter((each) => each.use === "calm").length;
-  if (use === "calm" && play.held.entropy <= calmed) throw new NotAllowed("noEntropy");
   if (use === "bonusDie") addDice(play, "bonus", HAZARD_FACES, 1, index);
   else if (index !== undefined) throw new NotAllowed("noDice");
   useUp(play, use);
@@ -298,7 +323,7 @@ function springHazard(play: Play, { hazard: source, label, rating, throw: index 
   requireExposed(play);
   if (check.hazards.some((each) => each.source === source)) throw new NotAllowed("alreadyCounts");
   const counting = play.dice.filter((die) => die.group === "hazard" && !die.withdrawn).length;
-  resize(play, "hazard", HAZARD_FACES, counting + diceAddedBy(check, hazard), index);
+  resize(play, "hazard", HAZARD_FACES, counting + addedDice(check, hazard), index);
   play.check = withHazard(check, hazard);
   play.sprung.push(hazard);
 }

@@ -1,10 +1,12 @@
 /** The rerolls of 1s allowed now, their cost and their effect. */
+
 import type { Throw } from "../../../rules/dice.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import { type Held, NOTHING_HELD } from "./advantages.ts";
 import type { ChallengeCheckInput } from "./check.ts";
 import type { RerollMeans } from "./events.ts";
 import { rerollOdds } from "./odds.ts";
+import { rankPrice } from "./rank-price.ts";
 import { advantagesLeft, replay, type Standing, showsOne } from "./replay.ts";
 
 /** Chances after this reroll alone. */
@@ -50,7 +52,7 @@ export function rerollOptions(
   const ranksLeft = standing.check.ranks - standing.ranksSpent;
   const ones = standing.dice.flatMap((die, place) => (showsOne(die) ? [place] : []));
   const each = ones.filter((place, index) => ones.findIndex((other) => alike(standing, other, place)) === index);
-  const all = rankBuys === "all" ? 1 : ones.length;
+  const all = rankPrice(standing.check, ones.length);
   const found: Omit<RerollOption, "chances">[] = [];
   if (rankBuys === "die" && ranksLeft > 0)
     found.push(...each.map((die) => ({ by: "trait" as const, dice: [die], cost: 1 })));

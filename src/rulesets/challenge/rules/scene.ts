@@ -1,10 +1,10 @@
 /** Shared values of a Challenge scene: Initiative, meters, Timer and the escalation of Challenge. */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
-import { listOf } from "../../../rules/input.ts";
+import { anyObject, choice, listOf, part, whole } from "../../../rules/input.ts";
 import type { Change } from "../../../rules/ledger/entry.ts";
 import type { Side } from "../../../rules/sides.ts";
 import { advantageCounter } from "./advantages.ts";
-import type { ChallengeOutcome } from "./outcome.ts";
+import type { ChallengeOutcome, InitiativeChange } from "./outcome.ts";
 import { ESCALATION_PRICE, type EscalationPrice } from "./variants.ts";
 
 /** Highest Challenge. */
@@ -19,11 +19,18 @@ export interface SceneChange {
   readonly initiative: Side | null;
 }
 
+const step = whole(0, 1);
+const readOutcome = part({
+  feeds: anyObject,
+  initiative: choice<InitiativeChange>(["kept", "seized", "returned", "untouched"]),
+});
+
 /** The changes by an outcome. Source 000, Core Roll Mechanic. */
-export function sceneChange({ feeds, initiative }: Pick<ChallengeOutcome, "feeds" | "initiative">): SceneChange {
+export function sceneChange(outcome: Pick<ChallengeOutcome, "feeds" | "initiative">): SceneChange {
+  const { feeds, initiative } = readOutcome("outcome", outcome);
   return {
-    entropy: feeds["entropy"] ?? 0,
-    momentum: feeds["momentum"] ?? 0,
+    entropy: step("feeds.entropy", feeds["entropy"] ?? 0),
+    momentum: step("feeds.momentum", feeds["momentum"] ?? 0),
     initiative: initiative === "seized" ? "enemy" : initiative === "returned" ? "players" : null,
   };
 }
@@ -105,8 +112,9 @@ export interface EncounterEnd {
  * @param meters the party's counters; missing ones count as 0
  */
 export function encounterEnd(meters: { readonly entropy?: number; readonly momentum?: number }): EncounterEnd {
-  const chaos = wholeNumber("entropy", meters.entropy ?? 0, 0, 1_000_000);
-  const drive = wholeNumber("momentum", meters.momentum ?? 0, 0, 1_000_000);
+  const { entropy, momentum } = anyObject("meters", meters);
+  const chaos = wholeNumber("entropy", entropy ?? 0, 0, 1_000_000);
+  const drive = wholeNumber("momentum", momentum ?? 0, 0, 1_000_000);
   if (chaos > drive) return { favours: "enemy", suggestions: ["challengeUp"] };
   if (drive > chaos) return { favours: "players", suggestions: ["advantage", "challengeDown"] };
   return { favours: null, suggestions: [] };

@@ -3,6 +3,7 @@
  * of the source's commit, and the later edition's.
  */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { flag, identifier, list, part } from "../../../rules/input.ts";
 import { TRAITS, type Trait, type Traits, validateTraits } from "./traits.ts";
 import { EDITION, type Edition } from "./variants.ts";
 
@@ -66,10 +67,15 @@ export function skills(edition: Edition): readonly Skill[] {
 /** The Skill `id` of an edition. @throws RulesError (`skill`, `unknown`) if there is none. */
 export function skill(id: string, edition: Edition): Skill {
   const all = skills(edition);
-  const found = all.find((each) => each.id === id);
-  if (!found) throw new RulesError("skill", "unknown", { value: id, choices: all.map((each) => each.id).join(", ") });
-  return found;
+  const known = oneOf(
+    "skill",
+    id,
+    all.map((each) => each.id),
+  );
+  return all.find((each) => each.id === known) as Skill;
 }
+
+const skillIds = list(identifier, 100);
 
 /**
  * Ratings of starting Skills: for each Trait as many Skills as its rating, each at 1.
@@ -83,7 +89,7 @@ export function startingSkills(
 ): Readonly<Record<string, number>> {
   const rated = validateTraits(traits);
   const ratings: Record<string, number> = {};
-  for (const [index, id] of chosen.entries()) {
+  for (const [index, id] of skillIds("skills", chosen).entries()) {
     const { trait } = skill(id, edition);
     if (ratings[id] !== undefined) throw new RulesError(`skills.${index}`, "chosenTwice", { value: id });
     ratings[id] = 1;
@@ -93,13 +99,17 @@ export function startingSkills(
   return ratings;
 }
 
+const readTrained = part<Pick<Skill, "trained">>({ trained: flag });
+
 /**
  * Whether a Skill may be rolled: magic only once trained. [upstream Skills] In the later edition the mark means Effect
  * Skills, which anyone may try (reading).
  */
-export function mayRoll({ trained }: Skill, rating: number, edition: Edition): boolean {
+export function mayRoll(rolled: Pick<Skill, "trained">, rating: number, edition: Edition): boolean {
+  const { trained } = readTrained("skill", rolled);
   const ranks = wholeNumber("rating", rating, 0, 4);
-  return !trained || oneOf("edition", edition, EDITION) === "later" || ranks > 0;
+  const isLater = oneOf("edition", edition, EDITION) === "later";
+  return !trained || isLater || ranks > 0;
 }
 
 function listOf(edition: Edition): readonly Skill[] {

@@ -3,6 +3,7 @@
  * or lower that the character does not have; talents give abilities or raise Skills, as "Exert (3)" raises Exert to 3]
  */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import { list, part, text, whole } from "../../../rules/input.ts";
 import { skill } from "./skills.ts";
 import type { Edition } from "./variants.ts";
 
@@ -17,17 +18,23 @@ export interface BoughtTalent {
   readonly rank: number;
 }
 
+const readBought = list(part<BoughtTalent>({ training: (field, value) => text(field, value), rank: whole(0) }), 1000);
+
 /** The Trainings of a character, with the highest rank reached in each. */
 export function trainingRanks(bought: readonly BoughtTalent[]): Readonly<Record<string, number>> {
   const ranks = new Map<string, number>();
-  for (const { training, rank } of bought) ranks.set(training, Math.max(rank, ranks.get(training) ?? 0));
+  for (const { training, rank } of readBought("bought", bought))
+    ranks.set(training, Math.max(rank, ranks.get(training) ?? 0));
   return Object.fromEntries(ranks);
 }
 
 /** The rank that the next Milestone reaches in a Training. @throws RulesError (`training`) without a name, or beyond 20 */
 export function nextRank(bought: readonly BoughtTalent[], training: string): number {
   if (training === "") throw new RulesError("training", "missing");
-  const reached = bought.filter((each) => each.training === training).map(({ rank }) => rank);
+  const named = text("training", training);
+  const reached = readBought("bought", bought)
+    .filter((each) => each.training === named)
+    .map(({ rank }) => rank);
   return wholeNumber("training", Math.max(0, ...reached) + 1, 1, RANK_MAXIMUM);
 }
 
@@ -37,10 +44,12 @@ export function nextRank(bought: readonly BoughtTalent[], training: string): num
  */
 export function trainedRating(id: string, now: number, rank: number, edition: Edition): number {
   skill(id, edition);
-  const rating = Math.min(rank, SKILL_MAXIMUM);
+  const rating = Math.min(wholeNumber("rank", rank, 0, RANK_MAXIMUM), SKILL_MAXIMUM);
   if (wholeNumber("skill", now, 0, SKILL_MAXIMUM) >= rating) throw new RulesError("skill", "notAllowed");
   return rating;
 }
+
+const names = list((field, value) => text(field, value), 1000);
 
 /**
  * The name of a talent that is no Skill's.
@@ -49,9 +58,9 @@ export function trainedRating(id: string, now: number, rank: number, edition: Ed
  * @throws RulesError (`talent`) without a name, for one that is held, and for a rank of 0 or beyond `reached`
  */
 export function trainedTalent(name: string, rank: number, reached: number, held: readonly string[]): string {
-  const named = name.trim();
+  const named = text("talent", name).trim();
   if (named === "") throw new RulesError("talent", "missing");
-  if (held.includes(named)) throw new RulesError("talent", "chosenTwice", { value: named });
-  wholeNumber("talent", rank, 1, reached);
+  if (names("held", held).includes(named)) throw new RulesError("talent", "chosenTwice", { value: named });
+  wholeNumber("talent", rank, 1, wholeNumber("reached", reached, 0, RANK_MAXIMUM));
   return named;
 }

@@ -2,8 +2,8 @@
  * Traits and derived values. The source text mentions only "your focused Trait"; the list of Traits, the starting
  * arrays and the derived values are upstream's at the source's commit (Traits, Gear).
  */
-import { RulesError, wholeNumber } from "../../../rules/error.ts";
-import { below, plainObject } from "../../../rules/input.ts";
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import { anyObject, below, list, part, plainObject, whole } from "../../../rules/input.ts";
 import type { ChallengeVariants } from "./variants.ts";
 
 export const TRAITS = ["dangerous", "deft", "savvy", "steady", "uncanny"] as const;
@@ -56,13 +56,15 @@ export function startingArray(die: number): readonly number[] {
   return STARTING_ARRAYS[wholeNumber("die", die, 1, 6) - 1] ?? [];
 }
 
+const readArrays = list(list(whole(0, 10), 20), 20);
+
 /**
  * Return `traits` if they are one of the starting arrays in some order, or of the remaining `arrays`.
  * @throws RulesError (`traits`, `notStartingArray`) otherwise.
  */
 export function requireStartingArray(traits: Traits, arrays: readonly (readonly number[])[] = STARTING_ARRAYS): Traits {
   const ratings = descending(TRAITS.map((trait) => validateTraits(traits)[trait]));
-  if (!arrays.some((array) => descending(array) === ratings))
+  if (!readArrays("arrays", arrays).some((array) => descending(array) === ratings))
     throw new RulesError("traits", "notStartingArray", { value: ratings });
   return traits;
 }
@@ -86,14 +88,17 @@ export interface CarryingRanks {
   readonly implements: number;
 }
 
+const ranked = whole(0, 4);
+const readRanks = part<CarryingRanks>({ endure: ranked, exert: ranked, implements: ranked });
+
 /** Capacity in item ratings, ready and in all. [upstream Gear, later edition] */
 export function carrying(
   traits: Traits,
   ranks: CarryingRanks,
 ): { readonly loadout: number; readonly inventory: number } {
   const rated = validateTraits(traits);
-  const rank = (skill: keyof CarryingRanks) => wholeNumber(`ranks.${skill}`, ranks[skill], 0, 4);
-  const skills = rank("endure") + rank("exert") + rank("implements");
+  const { endure, exert, implements: bulk } = readRanks("ranks", ranks);
+  const skills = endure + exert + bulk;
   return {
     loadout: rated.dangerous + rated.steady + skills + 3,
     inventory: derivedVitals(rated).grit + skills + 8,
@@ -120,10 +125,14 @@ export function rerollRanks(
   skillTrait: Trait,
   variant: ChallengeVariants["rerollTrait"],
 ): { readonly trait: Trait; readonly ranks: number } | null {
-  const trait = variant === "associated" ? skillTrait : focused;
+  const rated = validateTraits(traits);
+  const ofSkill = oneOf("skillTrait", skillTrait, TRAITS);
+  const inFocus = focused === null ? null : oneOf("focused", focused, TRAITS);
+  const trait = oneOf("variant", variant, ["focused", "associated"]) === "associated" ? ofSkill : inFocus;
+  const given = anyObject("spent", spent);
   if (trait === null) return null;
-  const used = wholeNumber(`spent.${trait}`, spent[trait] ?? 0, 0, 1000);
-  return { trait, ranks: Math.max(0, validateTraits(traits)[trait] - used) };
+  const used = wholeNumber(`spent.${trait}`, given[trait] ?? 0, 0, 1000);
+  return { trait, ranks: Math.max(0, rated[trait] - used) };
 }
 
 function descending(ratings: readonly number[]): string {

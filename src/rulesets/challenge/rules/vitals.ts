@@ -1,6 +1,6 @@
 /** Defenses and Grit: damage by Hits, Recover and Waypoints. [upstream Traits, Actions, Waypoints] */
 import { oneOf, wholeNumber } from "../../../rules/error.ts";
-import { below, plainObject } from "../../../rules/input.ts";
+import { below, part, plainObject, whole } from "../../../rules/input.ts";
 import { DEFENSE_IDS, type Defense, derivedVitals, type Traits } from "./traits.ts";
 
 /** A current value from 0 to `max`. */
@@ -71,6 +71,9 @@ export function restore(vitals: Vitals): Vitals {
   return { reflexes: full(now.reflexes), nerve: full(now.nerve), vigor: full(now.vigor), grit: full(now.grit) };
 }
 
+const gauge = whole(-1000, 1000);
+const readGauges = part<Record<Defense | "grit", number>>({ reflexes: gauge, nerve: gauge, vigor: gauge, grit: gauge });
+
 /**
  * Current values after a change of Traits: each moves with its maximum, within 0 and it (reading).
  * @param bonus added to each maximum by talents
@@ -83,7 +86,9 @@ export function vitalsAfterTraits(
 ): Record<Defense | "grit", number> {
   const former = derivedVitals(before);
   const next = derivedVitals(after);
+  const now = readGauges("values", values);
+  const more = readGauges("bonus", bonus);
   const moved = (key: Defense | "grit"): number =>
-    Math.max(0, Math.min(values[key] + next[key] - former[key], next[key] + bonus[key]));
+    Math.max(0, Math.min(now[key] + next[key] - former[key], next[key] + more[key]));
   return { reflexes: moved("reflexes"), nerve: moved("nerve"), vigor: moved("vigor"), grit: moved("grit") };
 }
