@@ -3,6 +3,7 @@ import { fields, type Schema } from "../../foundry/classes.ts";
 import { flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { Allowance, Association, Choice, Gauge } from "./rules/index.ts";
 
 /** What is left of the turn, and the number of the actor's round. */
@@ -54,6 +55,11 @@ export abstract class EffortActorModel extends TesseraModel<HostActor> {
   tied(association: Association, _attribute: string): Association {
     return association;
   }
+}
+
+/** What is left of an actor's turn, as stored: the costs of deeds are paid from it. */
+export function turnOf(actor: HostActor): TurnState {
+  return storedSystem<Pick<EffortActorModel, "turn">>(actor).turn;
 }
 
 /** The Effort data of an actor; null for other rule sets. */

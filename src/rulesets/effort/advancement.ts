@@ -1,6 +1,7 @@
 /** Advancement of an Effort character at the end of a story arc: a point on one attribute, and the resources follow. */
 import { risingFields, toChoose } from "../../actor/creation.ts";
-import { type HostActor, localize, valueAt } from "../../foundry/host.ts";
+import { type HostActor, localize } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
 import type { Field } from "../../ui/ask.ts";
 import type { EffortCharacterModel } from "./character.ts";
@@ -13,8 +14,8 @@ type Character = HostActor<EffortCharacterModel>;
 /** The attributes of the world without active effects. */
 function unmodified(actor: HostActor): Attributes {
   const { attributes } = (actor as Character).system;
-  const stored = (id: string) => Number(valueAt(actor._source, `system.attributes.${id}`) ?? attributes[id]);
-  return Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, stored(id)]));
+  const stored = storedSystem<Pick<EffortCharacterModel, "attributes">>(actor).attributes;
+  return Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, stored[id] ?? attributes[id] ?? 0]));
 }
 
 /** The maxima that rise with an attribute, in words. */

@@ -1,6 +1,9 @@
 /** Data model of an Effort character, player or not. */
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { wholeNumberField } from "../../foundry/fields.ts";
+import type { Data } from "../../foundry/host.ts";
+import type { Cleaning } from "../../foundry/model.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import { EffortActorModel, type Purse } from "./actor-model.ts";
 import {
   type Association,
@@ -22,6 +25,12 @@ export interface Resource extends Gauge {
   readonly override: number | null;
 }
 
+/** The world's attributes or resources, each as in a new character. */
+function initialOf(list: "attributes" | "resources"): Data {
+  const initial = list === "attributes" ? AVERAGE : { value: AVERAGE, override: null };
+  return Object.fromEntries(effortConfig()[list].map(({ id }) => [id, structuredClone(initial)]));
+}
+
 /** `system` of an actor of type `effort`. */
 export class EffortCharacterModel extends EffortActorModel {
   /** 3 to 12 each, by id. Prepared data hold all attributes of the world. */
@@ -30,12 +39,10 @@ export class EffortCharacterModel extends EffortActorModel {
   declare readonly resources: Record<string, Resource>;
 
   static override defineSchema(): Schema {
-    const ofEach = (list: "attributes" | "resources", value: unknown) => () =>
-      Object.fromEntries(effortConfig()[list].map(({ id }) => [id, structuredClone(value)]));
     return {
       ...super.defineSchema(),
       attributes: new fields.TypedObjectField(wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, AVERAGE), {
-        initial: ofEach("attributes", AVERAGE),
+        initial: () => initialOf("attributes"),
       }),
       resources: new fields.TypedObjectField(
         new fields.SchemaField({
@@ -49,21 +56,33 @@ export class EffortCharacterModel extends EffortActorModel {
             initial: null,
           }),
         }),
-        { initial: ofEach("resources", { value: AVERAGE, override: null }) },
+        { initial: () => initialOf("resources") },
       ),
     };
   }
 
-  /** Attributes added to the world since start at the average. */
+  /**
+   * Complete what is stored: a document may hold some of the world's attributes and resources only, because a game master added
+   * others since, or because a former version or a module wrote one alone. Costs are paid from stored values.
+   */
+  static override cleanData(source?: Data, cleaning?: Cleaning, ...more: unknown[]): Data {
+    const cleaned = super.cleanData(source, cleaning, ...more);
+    if (cleaning?.partial) return cleaned;
+    for (const list of ["attributes", "resources"] as const)
+      cleaned[list] = { ...initialOf(list), ...(cleaned[list] as Data) };
+    return cleaned;
+  }
+
+  /** Attributes added to the world since this client joined start at the average. */
   override prepareBaseData(): void {
     for (const { id } of effortConfig().attributes) this.attributes[id] ??= AVERAGE;
   }
 
-  /** Derive maxima. Resources added to the world since are empty until a long rest. */
+  /** Derive maxima. Resources added to the world since this client joined start as in a new character. */
   override prepareDerivedData(): void {
     const config = effortConfig();
     for (const { id } of config.resources) {
-      const { value, override } = this.resources[id] ?? { value: 0, override: null };
+      const { value, override } = this.resources[id] ?? { value: AVERAGE, override: null };
       const max = override ?? resourceMaximum(config, this.attributes, id);
       this.resources[id] = { value: Math.min(value, max), override, max };
     }
@@ -74,13 +93,16 @@ export class EffortCharacterModel extends EffortActorModel {
   }
 
   override waysFor(association: Association): readonly Choice[] {
-    const points = Object.entries(this.resources).map(([id, { value }]) => [id, value] as const);
+    const points = Object.keys(this.resources).map((id) => [id, this.purse(id)?.value ?? 0] as const);
     const sheet = { attributes: this.attributes, resources: Object.fromEntries(points) };
     return choices(effortConfig(), sheet, association);
   }
 
   override purse(id: string): Purse | null {
     const held = this.resources[id];
-    return held ? { path: `system.resources.${id}.value`, value: held.value, max: held.max } : null;
+    if (!held) return null;
+    const { resources } = storedSystem<Pick<EffortCharacterModel, "resources">>(this.parent);
+    const value = Math.min(resources[id]?.value ?? held.value, held.max);
+    return { path: `system.resources.${id}.value`, value, max: held.max };
   }
 }

@@ -4,16 +4,15 @@ import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { actorsOnScene } from "../../foundry/scene-actors.ts";
 import type { Cost } from "../../log/cost.ts";
 import type { EndChange } from "../../ruleset/ends.ts";
-import { effortSystem } from "./actor-model.ts";
+import { effortSystem, turnOf } from "./actor-model.ts";
 
 /**
  * "The characters take turns in sequence until the scene reaches its natural conclusion" (source 001, The Action
  * Economy): turns end, and action, movement and reaction are restored.
  */
 export function effortEnds(actor: HostActor): EndChange[] {
-  const turn = effortSystem(actor)?.turn;
-  if (!turn) return [];
-  const { round, ...left } = turn;
+  if (!effortSystem(actor)) return [];
+  const { round, ...left } = turnOf(actor);
   const used = Object.entries(left).filter(([, open]) => !open);
   if (round === 0 && used.length === 0) return [];
   const costs: Cost[] = [

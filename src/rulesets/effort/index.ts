@@ -1,7 +1,8 @@
 /** Effort: 2d6 and an attribute against 15, paid from linked resources; others may hinder and resist. */
 
-import { actorNamed } from "../../foundry/actor-named.ts";
+import { actorNamed } from "../../actor/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import { notFound } from "../../rules/error.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { type EffortActorModel, effortSystem } from "./actor-model.ts";
@@ -46,7 +47,7 @@ const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "eff
 
 function whoActs(actor: Named): HostActor<EffortActorModel> {
   const found = actorNamed<EffortActorModel>(actor);
-  if (!effortSystem(found)) throw new Error(`Tessera | ${found.name} does not play Effort`);
+  if (!effortSystem(found)) throw notFound("actor", found.name);
   return found;
 }
 

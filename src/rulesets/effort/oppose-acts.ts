@@ -38,16 +38,23 @@ function isOpen({ check: { variants, opposed }, outcome }: DerivedEffort): boole
   return (variants.oppositionTiming === "beforeEffects" || opposed) && !outcome.landed;
 }
 
-/** The offer for owners of an actor whose opposition could matter, with a refusal if none can oppose now. */
+/**
+ * The offer for owners of an actor whose opposition could matter, with a refusal if none can oppose now. It is a large
+ * button only if one alone could change the outcome; its penalty stacks with those of others.
+ */
 function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {
   if (!isOpen(derived)) return false;
-  const own = ownOpposers(derived, form).filter((actor) => isWorthOpposing(derived, form, actor));
-  const able = own.find((actor) => whyNotOppose(derived, form, actor) === null);
-  const [first] = own;
-  if (!first) return false;
-  if (!able) return { refusal: { key: `TESSERA.Refusal.${whyNotOppose(derived, form, first)}` } };
+  const own = ownOpposers(derived, form);
+  const able = own
+    .filter((actor) => whyNotOppose(derived, form, actor) === null)
+    .find((actor) => isWorthOpposing(derived, form, actor, "all"));
+  if (!able) {
+    const wouldBe = own.find((actor) => isWorthOpposing(derived, form, actor, "itself"));
+    const reason = wouldBe && whyNotOppose(derived, form, wouldBe);
+    return reason ? { refusal: { key: `TESSERA.Refusal.${reason}` } } : false;
+  }
   const chance = chanceOf(derived, form, able);
-  return chance ? { chance, primary: true } : true;
+  return chance ? { chance, primary: isWorthOpposing(derived, form, able, "itself") } : true;
 }
 
 /** Choose who opposes. Game masters are always asked; a player only if several characters could. */

@@ -2,14 +2,14 @@
 
 import { deriveCheck, readCheck } from "../../check/derive.ts";
 import { isCheck } from "../../check/reply-index.ts";
-import { currentGame, type HostActor } from "../../foundry/host.ts";
+import { currentGame, documentByUuid, type HostActor } from "../../foundry/host.ts";
 import { actorsOnScene, controlledActors } from "../../foundry/scene-actors.ts";
 import type { Opposing } from "../../log/message-models.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
 import type { Refusal } from "../../rules/outcome.ts";
 import type { DerivedCheck } from "../../ruleset/contract.ts";
-
-import { effortSystem } from "./actor-model.ts";
+import { actorsInSight } from "../../tokens/shown.ts";
+import { effortSystem, turnOf } from "./actor-model.ts";
 import { effortCheckOf, effortOutcomeOf } from "./outcome.ts";
 import {
   canOppose,
@@ -45,17 +45,47 @@ function refusalBy(named: DerivedCheck, form: OppositionForm, actor: HostActor):
   return refused.find(({ event }) => event === "attempt") ?? null;
 }
 
-/** Whether opposition by `actor` could still change the check's outcome. */
-export function isWorthOpposing(named: DerivedCheck, form: OppositionForm, actor: HostActor): boolean {
+function hasReaction(actor: HostActor): boolean {
+  return !takesTurns(actor) || turnOf(actor).reaction;
+}
+
+/**
+ * How many characters beside `actor` could still hinder the check, as far as this user sees them: those on the scene and
+ * the players'; without tokens, all whom the user knows.
+ */
+function othersToCome(named: DerivedCheck, actor: HostActor): number {
+  const onScene = actorsInSight(actor).flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const known = currentGame().actors.filter(
+    (other) => other.visible && (onScene.length === 0 || other.hasPlayerOwner === true),
+  );
+  const settled = new Set([
+    actor.uuid,
+    named.message.system.actor,
+    ...effortOutcomeOf(named).opposition.map(({ by }) => by),
+  ]);
+  const all = new Map([...onScene, ...known].map((other) => [other.uuid, other]));
+  return [...all.values()].filter(
+    (other) => effortSystem(other) !== null && !settled.has(other.uuid) && hasReaction(other),
+  ).length;
+}
+
+/** Whether opposition by `actor` could still change the check's outcome: by itself, or with all who may still hinder. */
+export function isWorthOpposing(
+  named: DerivedCheck,
+  form: OppositionForm,
+  actor: HostActor,
+  by: "itself" | "all",
+): boolean {
   const target = form === "resist" ? actor.uuid : null;
-  return canOppose(effortOutcomeOf(named), effortCheckOf(named).variants, target);
+  const others = by === "all" ? othersToCome(named, actor) : 0;
+  return canOppose(effortOutcomeOf(named), effortCheckOf(named).variants, target, others);
 }
 
 /** Why `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null if it can. */
 export function whyNotOppose(named: DerivedCheck, form: OppositionForm, actor: HostActor): string | null {
   if (effortOutcomeOf(named).withdrawn) return "takenBack";
   if (actor.uuid === named.message.system.actor) return "ownAction";
-  if (takesTurns(actor) && !effortSystem(actor)?.turn.reaction) return "reactionSpent";
+  if (!hasReaction(actor)) return "reactionSpent";
   const refused = refusalBy(named, form, actor)?.reason;
   return refused === "reactionSpent" ? "reactedAlready" : (refused ?? null);
 }

@@ -6,9 +6,9 @@ import { chosenBonuses } from "../../item/bonuses-for.ts";
 import type { Cost } from "../../log/cost.ts";
 import type { Opposing } from "../../log/message-models.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
-import { anyObject, concatLists } from "../../rules/input.ts";
+import { anyObject, concatLists, text } from "../../rules/input.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
-import type { EffortActorModel } from "./actor-model.ts";
+import { type EffortActorModel, turnOf } from "./actor-model.ts";
 import { requireOpposing } from "./opposition.ts";
 import {
   ASSOCIATIONS,
@@ -32,7 +32,7 @@ export const deeds = ["none", ...DEEDS] as const;
 function associationOf({ association, attribute, resource }: Data): Association {
   if (association !== undefined) {
     const given = anyObject("association", association);
-    return { kind: oneOf("association.kind", given["kind"], ASSOCIATIONS), id: String(given["id"]) };
+    return { kind: oneOf("association.kind", given["kind"], ASSOCIATIONS), id: text("association.id", given["id"]) };
   }
   if (typeof attribute === "string") return { kind: "attribute", id: attribute };
   if (typeof resource === "string") return { kind: "resource", id: resource };
@@ -60,7 +60,7 @@ function linked(
   const chosen = best(possible.filter((choice) => rolledAs(choice) && paidBy(choice)));
   if (!chosen) {
     const atFault = possible.some(rolledAs) ? "resource" : "attribute";
-    throw new RulesError(atFault, "notLinked", { value: String(asked[atFault]) });
+    throw new RulesError(atFault, "notLinked", { value: text(atFault, asked[atFault] ?? "") });
   }
   const others = variantsInForce().splitPayment
     ? possible.filter(
@@ -80,8 +80,8 @@ function deedOf(actor: HostActor, asked: unknown, opposes: unknown): (typeof dee
   return oneOf("deed", asked ?? (takesTurns(actor) ? "action" : "none"), deeds);
 }
 
-function deedCosts(actor: HostActor, { turn }: EffortActorModel, deed: Deed): Cost[] {
-  const uses = useOf(turn, deed, takesTurns(actor));
+function deedCosts(actor: HostActor, deed: Deed): Cost[] {
+  const uses = useOf(turnOf(actor), deed, takesTurns(actor), variantsInForce());
   const state = turnStateOf(actor);
   if (uses !== "reaction" && state !== null && state !== "acting")
     throw new RulesError("deed", "notYourTurn", { value: deed });
@@ -157,7 +157,7 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
   });
   const prepared: PreparedCheck = {
     check,
-    costs: [...resourceCosts(actor, system, check), ...(deed === "none" ? [] : deedCosts(actor, system, deed))],
+    costs: [...resourceCosts(actor, system, check), ...(deed === "none" ? [] : deedCosts(actor, deed))],
     ...(opposes
       ? { opposes: requireOpposing(opposes as Opposing, actor, (reason) => localize(`TESSERA.Refusal.${reason}`)) }
       : {}),

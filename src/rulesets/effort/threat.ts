@@ -2,6 +2,7 @@
 import { fields, type Schema } from "../../foundry/classes.ts";
 import { proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { HostActor } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { Vital } from "../../ruleset/contract.ts";
 import { EffortActorModel, type Purse } from "./actor-model.ts";
 import {
@@ -10,7 +11,6 @@ import {
   ATTRIBUTE_MINIMUM,
   type Choice,
   THREAT_POOL,
-  threatAttribute,
   threatChoices,
 } from "./rules/index.ts";
 import { effortConfig } from "./settings/config.ts";
@@ -50,16 +50,21 @@ export class EffortThreatModel extends EffortActorModel {
   }
 
   override attributeOf(id: string): number {
-    return threatAttribute(this, id);
+    return this.attributes[id] ?? this.rating;
   }
 
   override waysFor(association: Association): readonly Choice[] {
-    const { rating, attributes, pool } = this;
-    return threatChoices(effortConfig(), { rating, attributes, pool: pool.value }, association);
+    const { rating, attributes } = this;
+    return threatChoices(effortConfig(), { rating, attributes, pool: this.#held }, association);
   }
 
   override purse(id: string): Purse | null {
-    return id === THREAT_POOL ? { path: "system.pool.value", ...this.pool } : null;
+    return id === THREAT_POOL ? { path: "system.pool.value", value: this.#held, max: this.pool.max } : null;
+  }
+
+  /** Points of the pool as stored: what effects add cannot be paid. */
+  get #held(): number {
+    return storedSystem<Pick<EffortThreatModel, "pool">>(this.parent).pool.value;
   }
 
   /** The pool replaces every resource. */

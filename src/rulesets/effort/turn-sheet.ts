@@ -1,10 +1,18 @@
 /** Base of Effort's sheets: turn state and its buttons. */
 import { TesseraActorSheet } from "../../actor/sheet.ts";
 import { type Data, localize, onHook } from "../../foundry/host.ts";
-import type { EffortActorModel } from "./actor-model.ts";
+import { type EffortActorModel, turnOf } from "./actor-model.ts";
+import { movementIsFree } from "./rules/index.ts";
 import { beginTurn, leaveTurns, takesTurns } from "./turn.ts";
+import { variantsInForce } from "./variants.ts";
 
 const ALLOWANCES = ["action", "movement", "reaction"] as const;
+
+/** The parts of a turn that this world counts. */
+function counted(): readonly (typeof ALLOWANCES)[number][] {
+  const free = movementIsFree(variantsInForce());
+  return ALLOWANCES.filter((name) => !(free && name === "movement"));
+}
 
 /** Open sheets, and whether their actor takes turns: combats begin and end without an actor update. */
 const shown = new Map<TurnSheet, boolean>();
@@ -26,11 +34,11 @@ export class TurnSheet<System extends EffortActorModel = EffortActorModel> exten
 
   /** What is left of the turn; outside turns everything is available. */
   protected turnContext(): Data {
-    const { turn } = this.actor.system;
+    const turn = turnOf(this.actor);
     return {
       turnRound: turn.round,
       inTurns: takesTurns(this.actor),
-      allowances: ALLOWANCES.map((name) => ({
+      allowances: counted().map((name) => ({
         name,
         label: localize(`TESSERA.Effort.Turn.${name}`),
         left: turn[name],
@@ -55,6 +63,6 @@ export class TurnSheet<System extends EffortActorModel = EffortActorModel> exten
 
   static async #onSpend(this: TurnSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const name = ALLOWANCES.find((each) => each === target.dataset["name"]);
-    if (this.isEditable && name) await this.actor.update({ [`system.turn.${name}`]: !this.actor.system.turn[name] });
+    if (this.isEditable && name) await this.actor.update({ [`system.turn.${name}`]: !turnOf(this.actor)[name] });
   }
 }

@@ -31,6 +31,8 @@ describe("an Effort check", () => {
         criticalOpposition: "same",
         oppositionTiming: "beforeEffects",
         trivialOpposed: "succeeds",
+        opposeFailures: false,
+        movement: "free",
         underpay: false,
         splitPayment: false,
       },

@@ -3,7 +3,9 @@ import {
   type Allowance,
   DEEDS,
   DEFAULT_CONFIG,
+  effortVariants,
   FRESH_TURN,
+  movementIsFree,
   requireStarting,
   resourceMaximum,
   rested,
@@ -14,25 +16,36 @@ import {
 import { refusal } from "./checks.ts";
 
 describe("what a deed uses up (source 001, Action Types)", () => {
+  const free = effortVariants.defaults;
+  const once = { movement: "once" } as const;
   const spent = (uses: keyof Allowance): Allowance => ({ ...FRESH_TURN, [uses]: false });
 
   test("vector 17: an action, a movement and a reaction each their own; movement as a reaction the reaction", () => {
-    expect(DEEDS.map((deed) => useOf(FRESH_TURN, deed, true))).toEqual(["action", "movement", "reaction", "reaction"]);
-    expect(useOf(spent("movement"), "action", true)).toBe("action");
-    expect(refusal(() => useOf(spent("action"), "action", true))).toBe("deed spent");
-    expect(refusal(() => useOf(spent("movement"), "movement", true))).toBe("deed spent");
+    const uses = ["action", "movement", "reaction", "reaction"];
+    expect(DEEDS.map((deed) => useOf(FRESH_TURN, deed, true, once))).toEqual(uses);
+    expect(useOf(spent("movement"), "action", true, once)).toBe("action");
+    expect(refusal(() => useOf(spent("action"), "action", true, once))).toBe("deed spent");
+    expect(refusal(() => useOf(spent("movement"), "movement", true, once))).toBe("deed spent");
+  });
+
+  test("Movement: a free action on one's own turn, as often as one likes; as a reaction it works normally", () => {
+    expect(DEEDS.map((deed) => useOf(FRESH_TURN, deed, true, free))).toEqual(["action", null, "reaction", "reaction"]);
+    expect(useOf(spent("movement"), "movement", true, free)).toBeNull();
+    expect(refusal(() => useOf(spent("action"), "action", true, free))).toBe("deed spent");
+    expect(refusal(() => useOf(spent("reaction"), "movementReaction", true, free))).toBe("deed spent");
+    expect([free, once].map(movementIsFree)).toEqual([true, false]);
   });
 
   test("Reactions: once per round", () => {
-    expect(refusal(() => useOf(spent("reaction"), "reaction", true))).toBe("deed spent");
-    expect(refusal(() => useOf(spent("reaction"), "movementReaction", true))).toBe("deed spent");
+    expect(refusal(() => useOf(spent("reaction"), "reaction", true, free))).toBe("deed spent");
+    expect(refusal(() => useOf(spent("reaction"), "movementReaction", true, once))).toBe("deed spent");
   });
 
   test("outside turns there is no round to count by: nothing is used up, whatever was [reading]", () => {
     for (const deed of DEEDS)
       for (const left of [FRESH_TURN, spent("reaction"), spent("action"), spent("movement")])
-        expect(useOf(left, deed, false)).toBeNull();
-    expect(refusal(() => useOf(FRESH_TURN, "dance" as never, false))).toBe("deed unknown");
+        expect(useOf(left, deed, false, once)).toBeNull();
+    expect(refusal(() => useOf(FRESH_TURN, "dance" as never, false, once))).toBe("deed unknown");
   });
 });
 

@@ -97,6 +97,10 @@ describe("a trivial action that somebody opposed", () => {
 describe("whether there is anything left to prevent (source 001, Opposing)", () => {
   const could = (input: EffortCheckInput, dice: number[], target: string | null, ...events: EffortEvent[]) =>
     canOppose(outcome(input, [d6(...dice)], events), { ...effortVariants.defaults, ...input.variants }, target);
+  const withOthers = (value: number, dice: number[], others: number, target: string | null = null) => {
+    const end = outcome(check(value, { targets: ["ann"] }), [d6(...dice)], []);
+    return canOppose(end, effortVariants.defaults, target, others);
+  };
 
   test("a success that the highest die could lower, and a critical one too", () => {
     expect(could(check(8), [3, 4], null)).toBe(true);
@@ -104,6 +108,25 @@ describe("whether there is anything left to prevent (source 001, Opposing)", () 
     expect(could(check(13), [6, 6], null)).toBe(true);
     // 26 and 6 less is 20, a critical success still.
     expect(could(check(14), [6, 6], null)).toBe(false);
+  });
+
+  test("source 001, Opposition Stacking: the penalties always stack, so others still to come may make up the rest", () => {
+    // 26 less twice 6 is 14, a failure; 27 less 6 is 21, less twice 6 is 15: no critical success any more.
+    expect([0, 1].map((others) => withOthers(14, [6, 6], others))).toEqual([false, true]);
+    expect([0, 1].map((others) => withOthers(15, [6, 6], others))).toEqual([false, true]);
+    // 32 less twice 6 is 20, a critical success still; less three times 6 it is 14.
+    expect([0, 1, 2].map((others) => withOthers(20, [6, 6], others))).toEqual([false, false, true]);
+    expect([0, 1].map((others) => withOthers(14, [6, 6], others, "ann"))).toEqual([false, true]);
+    expect(withOthers(8, [3, 3], 9)).toBe(false);
+  });
+
+  test("a failure that could get worse, where the table opposes failures (variant opposeFailures)", () => {
+    const worse = { opposeFailures: true };
+    expect(could(check(8), [3, 3], null)).toBe(false);
+    expect(could(check(8, { variants: worse }), [3, 3], null)).toBe(true);
+    // 10 is a critical failure already, and an impossible action fails without one.
+    expect(could(check(8, { variants: worse }), [1, 1], null)).toBe(false);
+    expect(could(check(8, { difficulty: "impossible", variants: worse }), [], null)).toBe(false);
   });
 
   test("no failure, impossible action or, by the source's letter, trivial one", () => {

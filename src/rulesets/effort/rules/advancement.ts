@@ -13,5 +13,6 @@ export function raisable(config: EffortConfig, attributes: Attributes): readonly
 export function raised(config: EffortConfig, attributes: Attributes, attribute: string): Attributes {
   if (attribute === "") throw new RulesError("attribute", "missing");
   const id = oneOf("attribute", attribute, raisable(config, attributes));
-  return { ...attributes, [id]: (attributes[id] ?? 0) + 1 };
+  const now = validateAttributes(config, attributes);
+  return { ...now, [id]: (now[id] ?? 0) + 1 };
 }

@@ -3,8 +3,8 @@
  * of checks: at attribute 8 criticals of both kinds are equally likely, 2 can never succeed and 13 never fails.
  */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
-import { plainObject } from "../../../rules/input.ts";
-import { attributesOf, type EffortConfig } from "./config.ts";
+import { anyObject, plainObject } from "../../../rules/input.ts";
+import { attributesOf, CONFIG_LIMIT, type EffortConfig, readConfig } from "./config.ts";
 
 export const ATTRIBUTE_MINIMUM = 3;
 export const ATTRIBUTE_MAXIMUM = 12;
@@ -15,7 +15,7 @@ const POINTS_PER_ATTRIBUTE = 8.5;
 
 /** Points of a new character with this number of attributes. */
 export function startingPoints(attributes: number): number {
-  return Math.floor(POINTS_PER_ATTRIBUTE * attributes);
+  return Math.floor(POINTS_PER_ATTRIBUTE * wholeNumber("attributes", attributes, 0, CONFIG_LIMIT));
 }
 
 /** A resource from 0 to `max`. */
@@ -29,7 +29,7 @@ export type Attributes = Readonly<Record<string, number>>;
 
 /** Validate all attributes of the configuration, each 3 to 12. @throws RulesError for one missing, unknown or out of range. */
 export function validateAttributes(config: EffortConfig, value: unknown): Attributes {
-  const ids = config.attributes.map(({ id }) => id);
+  const ids = readConfig(config).attributes.map(({ id }) => id);
   const given = plainObject("attributes", value, ids);
   return Object.fromEntries(
     ids.map((id) => [id, wholeNumber(`attributes.${id}`, given[id], ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM)]),
@@ -58,7 +58,8 @@ export function requireStarting(config: EffortConfig, value: unknown, method: "v
 
 /** A resource's maximum: the mean of its two linked attributes, rounded down. */
 export function resourceMaximum(config: EffortConfig, attributes: Attributes, resource: string): number {
-  const linked = attributesOf(config, resource).map((id) => wholeNumber(`attributes.${id}`, attributes[id], -20, 40));
+  const given = anyObject("attributes", attributes);
+  const linked = attributesOf(config, resource).map((id) => wholeNumber(`attributes.${id}`, given[id], -20, 40));
   return Math.max(0, Math.floor(linked.reduce((sum, value) => sum + value, 0) / 2));
 }
 
@@ -66,7 +67,8 @@ export const RESTS = ["short", "long"] as const;
 export type Rest = (typeof RESTS)[number];
 
 /** A resource after a rest: full after a long one, plus half its maximum (rounded down) after a short one. */
-export function rested({ value, max }: Gauge, rest: Rest): Gauge {
+export function rested(gauge: Gauge, rest: Rest): Gauge {
+  const { value, max } = anyObject("gauge", gauge);
   const limit = wholeNumber("max", max, 0, 1000);
   const now = wholeNumber("value", value, 0, limit);
   if (oneOf("rest", rest, RESTS) === "long") return { value: limit, max: limit };

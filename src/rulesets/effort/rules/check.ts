@@ -22,6 +22,9 @@ const id = fields.stored(input.identifier);
 const ASSOCIATION = { kind: fields.choice(ASSOCIATIONS), id };
 export type Association = CheckOf<typeof ASSOCIATION>;
 
+/** Read an association. @throws RulesError naming the field at fault */
+export const readAssociation = fields.readerOf(ASSOCIATION);
+
 /** A paying resource. */
 const PAYER = {
   id,
@@ -37,7 +40,7 @@ export const EFFORT_FIELDS = {
   /** A circumstance: steps towards trivial, or away from it if negative. */
   circumstances: fields.rows({ label: fields.line(), steps: fields.number({ min: -4, max: 4 }) }),
   /** The associated attribute or resource; defaults to the attribute rolled. */
-  association: fields.stored<Association | null, Association>(fields.readerOf(ASSOCIATION), null),
+  association: fields.stored<Association | null, Association>(readAssociation, null),
   /** The attribute rolled. */
   attribute: fields.group({ id, value: fields.number({ min: -20, max: 40 }) }),
   /** Paying resources in order: one, or two if the table allows splitting. */
@@ -106,8 +109,7 @@ export const validateCheck = input.validator((value): EffortCheck => {
 
 /** The dice, costs and bonus of `check`. @throws RulesError as `validateCheck` does. */
 export function pool(check: EffortCheckInput): EffortPool {
-  const valid = validateCheck(check);
-  return poolAt(valid, difficultyOf(valid));
+  return poolAt(check, difficultyOf(validateCheck(check)));
 }
 
 /** The difficulty of a validated check, after circumstances and opposition. */
@@ -117,8 +119,9 @@ export function difficultyOf({ difficulty, circumstances, opposed, variants }: E
   return reached === "trivial" && opposed && variants.trivialOpposed === "normal" ? "normal" : reached;
 }
 
-/** The pool of a validated check at a given, perhaps ruled, difficulty. */
-export function poolAt(check: EffortCheck, difficulty: Difficulty): EffortPool {
+/** The pool at a given, perhaps ruled, difficulty. @throws RulesError as `validateCheck` does */
+export function poolAt(given: EffortCheckInput, difficulty: Difficulty): EffortPool {
+  const check = validateCheck(given);
   const { cost, dice, keep, assumed } = difficultyRule(difficulty);
   const payment = payments(check, cost);
   const unpaid = cost - payment.reduce((sum, { paid }) => sum + paid, 0);

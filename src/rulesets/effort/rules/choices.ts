@@ -1,6 +1,7 @@
 /** Attributes and resources available for an action, by its association. Source 001, Association. */
 import { wholeNumber } from "../../../rules/error.ts";
-import type { Association } from "./check.ts";
+import { anyObject } from "../../../rules/input.ts";
+import { type Association, readAssociation } from "./check.ts";
 import { attributesOf, type EffortConfig, resourcesOf } from "./config.ts";
 
 /** A character's attributes and current resources, by id. */
@@ -21,9 +22,12 @@ export interface Choice {
  * @throws RulesError for an attribute or resource missing in the configuration or on the sheet.
  */
 export function choices(config: EffortConfig, sheet: Sheet, association: Association): readonly Choice[] {
-  return pairs(config, association).map(({ attribute, resource }) => {
-    const value = wholeNumber(`attributes.${attribute}`, sheet.attributes[attribute], -20, 40);
-    const available = wholeNumber(`resources.${resource}`, sheet.resources[resource], 0, 1000);
+  const given = anyObject("sheet", sheet);
+  const attributes = anyObject("sheet.attributes", given["attributes"]);
+  const resources = anyObject("sheet.resources", given["resources"]);
+  return pairs(config, readAssociation("association", association)).map(({ attribute, resource }) => {
+    const value = wholeNumber(`attributes.${attribute}`, attributes[attribute], -20, 40);
+    const available = wholeNumber(`resources.${resource}`, resources[resource], 0, 1000);
     return { attribute: { id: attribute, value }, payment: { id: resource, available } };
   });
 }

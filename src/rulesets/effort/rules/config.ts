@@ -3,7 +3,7 @@
  * paid "from either linked resource" and a check be made "using either linked attribute": two of each on either side.
  */
 import { oneOf, RulesError } from "../../../rules/error.ts";
-import { identifier, list, open, record, text } from "../../../rules/input.ts";
+import { identifier, list, open, record, text, validator } from "../../../rules/input.ts";
 
 /** An attribute or resource. */
 export interface Named {
@@ -31,12 +31,19 @@ export interface ConfigProblem {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-const named = list(record<Named>({ id: identifier, label: open(text, "") }), 20);
+/** Most attributes, and most resources. */
+export const CONFIG_LIMIT = 20;
+
+const ids = list(identifier, CONFIG_LIMIT);
+const named = list(record<Named>({ id: identifier, label: open(text, "") }), CONFIG_LIMIT);
 const readShape = record<EffortConfig>({
   attributes: named,
   resources: named,
   links: list(record<Link>({ attribute: identifier, resource: identifier }), 100),
 });
+
+/** Read the structure only, so that an editor can list the problems of an incomplete configuration. */
+export const readConfig = validator((value): EffortConfig => readShape("", value));
 
 /** Our proposal: four of each on a ring, so that neighbours share a resource. */
 export const DEFAULT_CONFIG: EffortConfig = ring(
@@ -48,7 +55,9 @@ export const DEFAULT_CONFIG: EffortConfig = ring(
  * Attributes and resources on a ring: attribute n shares resource n with attribute n + 1.
  * @throws RulesError unless both lists are of the same length, 2 to 20, and hold no id twice.
  */
-export function ring(attributes: readonly string[], resources: readonly string[]): EffortConfig {
+export function ring(attributeIds: readonly string[], resourceIds: readonly string[]): EffortConfig {
+  const attributes = ids("attributes", attributeIds);
+  const resources = ids("resources", resourceIds);
   if (attributes.length !== resources.length)
     throw new RulesError("resources", "wrongLength", { value: resources.length, expected: attributes.length });
   const last = resources.length - 1;
@@ -71,7 +80,8 @@ export function validateConfig(value: unknown): EffortConfig {
 }
 
 /** All problems of a configuration: every attribute needs two resources, and vice versa. */
-export function configProblems(config: EffortConfig): readonly ConfigProblem[] {
+export function configProblems(given: EffortConfig): readonly ConfigProblem[] {
+  const config = readConfig(given);
   const { attributes, resources, links } = config;
   return [
     ...namedProblems("attributes", attributes),
@@ -83,20 +93,17 @@ export function configProblems(config: EffortConfig): readonly ConfigProblem[] {
 }
 
 /** The two resources linked to `attribute`. @throws RulesError for an unknown one. */
-export function resourcesOf({ attributes, links }: EffortConfig, attribute: string): readonly string[] {
+export function resourcesOf(config: EffortConfig, attribute: string): readonly string[] {
+  const { attributes, links } = readConfig(config);
   requireKnown("attribute", attributes, attribute);
   return links.filter((link) => link.attribute === attribute).map((link) => link.resource);
 }
 
 /** The two attributes linked to `resource`. @throws RulesError for an unknown one. */
-export function attributesOf({ resources, links }: EffortConfig, resource: string): readonly string[] {
+export function attributesOf(config: EffortConfig, resource: string): readonly string[] {
+  const { resources, links } = readConfig(config);
   requireKnown("resource", resources, resource);
   return links.filter((link) => link.resource === resource).map((link) => link.attribute);
-}
-
-/** Read the structure only, so that an editor can list the problems of an incomplete configuration. */
-function readConfig(value: unknown): EffortConfig {
-  return readShape("", value);
 }
 
 function namedProblems(field: string, all: readonly Named[]): ConfigProblem[] {

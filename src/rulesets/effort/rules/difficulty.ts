@@ -34,9 +34,13 @@ export function difficultyRule(difficulty: Difficulty): DifficultyRule {
   return RULES[oneOf("difficulty", difficulty, DIFFICULTIES)];
 }
 
+/** Most steps that all circumstances of a check add up to. */
+const MOST_STEPS = 1000;
+
 /** Move `difficulty` by `steps` towards trivial, or towards impossible if negative; it stops at either end (reading). */
 export function eased(difficulty: Difficulty, steps: number): Difficulty {
-  const place = DIFFICULTIES.indexOf(oneOf("difficulty", difficulty, DIFFICULTIES)) - steps;
+  const moved = wholeNumber("steps", steps, -MOST_STEPS, MOST_STEPS);
+  const place = DIFFICULTIES.indexOf(oneOf("difficulty", difficulty, DIFFICULTIES)) - moved;
   return DIFFICULTIES[Math.min(4, Math.max(0, place))] ?? difficulty;
 }
 

@@ -1,18 +1,30 @@
-/** A character's turn and round: one action, movement, one reaction. Source 001, The Action Economy; Action Types. */
+/** A character's turn and round: one action, free movement, one reaction. Source 001, The Action Economy; Action Types. */
 import { oneOf, RulesError } from "../../../rules/error.ts";
+import { choice, flag, part } from "../../../rules/input.ts";
 import type { Difficulty } from "./difficulty.ts";
+import type { EffortVariants } from "./variants.ts";
 
 /** Unused parts of a turn and round. */
 export interface Allowance {
   /** The action of one's own turn, which cannot be used to move. */
   readonly action: boolean;
-  /** The free movement of one's own turn. */
+  /** The movement of one's own turn, where the table counts it (variant `movement`). */
   readonly movement: boolean;
   /** The reaction, once a round: from one's own turn to one's next. */
   readonly reaction: boolean;
 }
 
-/** The start of a turn: one action, free movement, and the reaction restored (reading: the round counts from it). */
+type MovementVariant = Pick<EffortVariants, "movement">;
+const readMovement = part<MovementVariant>({ movement: choice(["free", "once"]) });
+
+/** Whether movement on one's own turn is not counted. Source 001, Movement: "you may move as a free action". */
+export function movementIsFree(variants: MovementVariant): boolean {
+  return readMovement("variants", variants).movement === "free";
+}
+
+const readAllowance = part<Allowance>({ action: flag, movement: flag, reaction: flag });
+
+/** The start of a turn: one action, movement, and the reaction restored (reading: the round counts from it). */
 export const FRESH_TURN: Allowance = { action: true, movement: true, reaction: true };
 
 /** Kinds of deeds. */
@@ -34,14 +46,21 @@ function usedBy(deed: Deed): keyof Allowance {
 }
 
 /**
- * The part of the allowance that a deed uses; null outside turns. A round runs from one's own turn to one's next, so
+ * The part of the allowance that a deed uses; null outside turns, and for free movement. A round runs from one's own turn to one's next, so
  * without turns reactions are limited by what they react to: one reaction of a character to each action (reading),
  * which the opposed action's own log records.
  * @throws RulesError (`deed`, `spent`) in turns if it is used already.
  */
-export function useOf(allowance: Allowance, deed: Deed, inTurns: boolean): keyof Allowance | null {
+export function useOf(
+  allowance: Allowance,
+  deed: Deed,
+  inTurns: boolean,
+  variants: MovementVariant,
+): keyof Allowance | null {
   const uses = usedBy(deed);
-  if (!inTurns) return null;
-  if (!allowance[uses]) throw new RulesError("deed", "spent", { value: deed });
+  const left = readAllowance("turn", allowance);
+  const isFree = movementIsFree(variants) && uses === "movement";
+  if (!flag("inTurns", inTurns) || isFree) return null;
+  if (!left[uses]) throw new RulesError("deed", "spent", { value: deed });
   return uses;
 }

@@ -1,15 +1,21 @@
 /** Effects of an opposing check on the opposed one. Source 001, Opposing. */
 import type { Throw } from "../../../rules/dice.ts";
+import { wholeNumber } from "../../../rules/error.ts";
+import { choice, flag, identifier, list, nullable, part, record, whole } from "../../../rules/input.ts";
 import type { CheckEvent } from "../../../rules/outcome.ts";
 import { type EffortCheckInput, validateCheck } from "./check.ts";
-import { FACES, resultAt, succeeds } from "./difficulty.ts";
-import { OPPOSITION_GROUP, type OppositionEvent, type OppositionForm } from "./events.ts";
-import { type EffortOutcome, outcome } from "./outcome.ts";
+import { DIFFICULTIES, FACES, resultAt, succeeds } from "./difficulty.ts";
+import { OPPOSITION_FORMS, OPPOSITION_GROUP, type OppositionEvent, type OppositionForm } from "./events.ts";
+import { type EffortOutcome, outcome, type TargetOutcome } from "./outcome.ts";
 import type { EffortVariants } from "./variants.ts";
 
+const readVariants = part<Pick<EffortVariants, "criticalOpposition">>({
+  criticalOpposition: choice(["same", "graded"]),
+});
+
 /** Number of d6 thrown with an opposing check for the penalty: two if the table grades critical successes. */
-export function penaltyDice({ criticalOpposition }: Pick<EffortVariants, "criticalOpposition">): 1 | 2 {
-  return criticalOpposition === "graded" ? 2 : 1;
+export function penaltyDice(variants: Pick<EffortVariants, "criticalOpposition">): 1 | 2 {
+  return readVariants("variants", variants).criticalOpposition === "graded" ? 2 : 1;
 }
 
 /** The reaction of an opposing check. */
@@ -21,6 +27,8 @@ export interface Opposer {
   readonly by: string;
 }
 
+const readOpposer = record<Opposer>({ id: identifier, form: choice(OPPOSITION_FORMS), by: identifier });
+
 /**
  * The event that an opposing check adds to the opposed one: its result and its penalty dice. Surplus dice are ignored.
  * Null if it was withdrawn.
@@ -30,8 +38,9 @@ export function oppositionEvent(
   check: EffortCheckInput,
   throws: readonly Throw[],
   events: readonly CheckEvent[],
-  { id, form, by }: Opposer,
+  opposer: Opposer,
 ): OppositionEvent | null {
+  const { id, form, by } = readOpposer("opposer", opposer);
   const { result, withdrawn } = outcome(check, throws, events);
   if (withdrawn) return null;
   const event = { id, type: form, by, result };
@@ -45,23 +54,40 @@ export function oppositionEvent(
   return both ? { ...event, die, second } : { ...event, die };
 }
 
+type Opposed = Pick<EffortOutcome, "awaitingRoll" | "difficulty" | "total"> & {
+  readonly targets: readonly Pick<TargetOutcome, "id" | "total">[];
+};
+type OpposingVariants = Pick<EffortVariants, "trivialOpposed" | "opposeFailures">;
+
+const anyTotal = whole(-1_000_000, 1_000_000);
+const readOpposed = part<Opposed>({
+  awaitingRoll: flag,
+  difficulty: choice(DIFFICULTIES),
+  total: anyTotal,
+  targets: list(part({ id: identifier, total: anyTotal }), 200),
+});
+const readOpposingVariants = part<OpposingVariants>({
+  trivialOpposed: choice(["succeeds", "normal"]),
+  opposeFailures: flag,
+});
+
 /**
  * Whether opposing could still change the result: for everyone affected in case of Hinder, for `target` alone in case
  * of Resist. "Opposing happens when one character uses a reaction to prevent another character from doing something"
- * (source 001, Opposing): if the action has failed already, or succeeds by more than the highest die, there is nothing
- * to prevent.
+ * (source 001, Opposing): if the action has failed already, there is nothing to prevent, unless the table opposes
+ * failures too (variant `opposeFailures`). "The penalties always stack" (Opposition Stacking): an action that succeeds
+ * by more than the highest die may still be stopped by several.
+ * @param others characters that could still hinder beside this one, 0 to 1000
  */
-export function canOppose(
-  { awaitingRoll, difficulty, result, success, total, targets }: EffortOutcome,
-  { trivialOpposed }: Pick<EffortVariants, "trivialOpposed">,
-  target: string | null,
-): boolean {
+export function canOppose(outcome: Opposed, variants: OpposingVariants, target: string | null, others = 0): boolean {
+  const { awaitingRoll, difficulty, total, targets } = readOpposed("outcome", outcome);
+  const { trivialOpposed, opposeFailures } = readOpposingVariants("variants", variants);
+  const only = nullable(identifier)("target", target);
+  const most = FACES * (1 + wholeNumber("others", others, 0, 1000));
   if (difficulty === "trivial") return awaitingRoll || trivialOpposed === "normal";
-  const affected = target === null ? [{ id: null, result, success, total }, ...targets] : targets;
-  return affected.some(
-    (each) =>
-      (target === null || each.id === target) &&
-      each.success &&
-      resultAt(difficulty, each.total - FACES) !== each.result,
-  );
+  const affected = only === null ? [{ id: null, total }, ...targets] : targets.filter(({ id }) => id === only);
+  return affected.some((each) => {
+    const now = resultAt(difficulty, each.total);
+    return (succeeds(now) || opposeFailures) && resultAt(difficulty, each.total - most) !== now;
+  });
 }

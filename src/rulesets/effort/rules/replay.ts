@@ -16,7 +16,7 @@ import {
   RESULTS,
   succeeds,
 } from "./difficulty.ts";
-import { OPPOSITION_GROUP, type OppositionForm } from "./events.ts";
+import { type EffortEvent, OPPOSITION_GROUP, type OppositionForm } from "./events.ts";
 
 /** One reaction against the action. */
 export interface Opposition {
@@ -99,7 +99,7 @@ function readableEvents(events: unknown): { readable: CheckEvent[]; refused: Ref
     const { id, type } = (event ?? {}) as Partial<CheckEvent>;
     const isSound = typeof id === "string" && id !== "" && typeof type === "string" && type !== "";
     if (isSound && readable.length < EVENT_LIMIT) readable.push(event as CheckEvent);
-    else refused.push({ event: String(id), reason: isSound ? "limitReached" : "malformed" });
+    else refused.push({ event: typeof id === "string" ? id : "", reason: isSound ? "limitReached" : "malformed" });
   }
   return { readable, refused };
 }
@@ -129,7 +129,7 @@ const penaltyDie = open<number | null>(whole(1, FACES), null);
 const opposing = { by: identifier, result: choice(RESULTS), die: penaltyDie, second: penaltyDie };
 
 /** Handlers by event type. */
-const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
+const HANDLERS: Readonly<Record<EffortEvent["type"], Handler<Play>>> = {
   hinder: on(opposing, (play, fields, { id }) => oppose(play, id, "hinder", { ...fields, target: null })),
   resist: on({ ...opposing, target: maybe(identifier) }, (play, fields, { id }) =>
     oppose(play, id, "resist", { ...fields, target: fields.target ?? fields.by }),

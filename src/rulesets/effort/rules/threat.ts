@@ -3,10 +3,11 @@
  * proposal of one with fewer numbers: a rating for everything, attributes that differ from it, and one pool in place of
  * every resource.
  */
-import { oneOf } from "../../../rules/error.ts";
-import type { Association } from "./check.ts";
+import { oneOf, wholeNumber } from "../../../rules/error.ts";
+import { anyObject, part, whole } from "../../../rules/input.ts";
+import { type Association, readAssociation } from "./check.ts";
 import type { Choice } from "./choices.ts";
-import { attributesOf, type EffortConfig } from "./config.ts";
+import { attributesOf, type EffortConfig, readConfig } from "./config.ts";
 
 /** Resource id of a threat's pool. */
 export const THREAT_POOL = "pool";
@@ -21,10 +22,7 @@ export interface ThreatNumbers {
   readonly pool: number;
 }
 
-/** The number that a threat rolls for an attribute. */
-export function threatAttribute({ rating, attributes }: Omit<ThreatNumbers, "pool">, id: string): number {
-  return attributes[id] ?? rating;
-}
+const readThreat = part({ rating: whole(-20, 40), attributes: anyObject, pool: whole(0, 1000) });
 
 /**
  * All ways in which a threat makes a check: an attribute's action is rolled with it, a resource's with either linked
@@ -34,12 +32,17 @@ export function threatAttribute({ rating, attributes }: Omit<ThreatNumbers, "poo
 export function threatChoices(
   config: EffortConfig,
   threat: ThreatNumbers,
-  { kind, id }: Association,
+  association: Association,
 ): readonly Choice[] {
-  const known = config.attributes.map((attribute) => attribute.id);
+  const { kind, id } = readAssociation("association", association);
+  const { rating, attributes, pool } = readThreat("threat", threat);
+  const known = readConfig(config).attributes.map((attribute) => attribute.id);
   const rolled = kind === "attribute" ? [oneOf("attribute", id, known)] : attributesOf(config, id);
   return rolled.map((attribute) => ({
-    attribute: { id: attribute, value: threatAttribute(threat, attribute) },
-    payment: { id: THREAT_POOL, available: threat.pool },
+    attribute: {
+      id: attribute,
+      value: wholeNumber(`threat.attributes.${attribute}`, attributes[attribute] ?? rating, -20, 40),
+    },
+    payment: { id: THREAT_POOL, available: pool },
   }));
 }

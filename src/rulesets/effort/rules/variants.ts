@@ -20,6 +20,16 @@ export const effortVariants = variantTable(
      * succeed; `normal`, our proposal: it counts as a normal one, and is rolled and paid for as such.
      */
     trivialOpposed: choice(["succeeds", "normal"], "succeeds"),
+    /**
+     * Whether an action that has failed may be opposed, down to a critical failure. Off by default: opposing is "to
+     * prevent another character from doing something" (source 001, Opposing), and a failed action prevents itself.
+     */
+    opposeFailures: flag(false),
+    /**
+     * Movement on one's own turn: `free`, as often as one likes, since source 001 calls it a free action; `once` a turn,
+     * as the action.
+     */
+    movement: choice(["free", "once"], "free"),
     /** Whether a player may pay less than they can; source 001 mentions only those who cannot. Off by default. */
     underpay: flag(false),
     /** Whether both linked resources may share one cost; source 001 says "either". Off by default. */
