@@ -4,28 +4,29 @@
  */
 
 import { readCheck } from "../../check/derive.ts";
+import { mayActFor } from "../../check/gate/authority.ts";
 import { isNote, noteCounts, noteEvent } from "../../check/note.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { chooseButton, plainContent } from "../../foundry/dialogs.ts";
-import { currentGame, documentByUuid, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
+import { excerpt } from "../../foundry/excerpt.ts";
+import { actorByUuid, currentGame, type HostActor, type HostUser, localize, notify } from "../../foundry/host.ts";
 import type { NoteMessage } from "../../log/message-models.ts";
+import { PATIENCE, type Question, type Standing } from "../../log/questions.ts";
 import { RulesError } from "../../rules/error.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { shownName } from "../../tokens/shown.ts";
+import { cut, PARAGRAPH } from "../../ui/cut.ts";
+import { storedCharacter } from "./character.ts";
 import { ASSISTANCE_COSTS, type EdgeOutcome } from "./rules/index.ts";
 import { assistanceCosts, tell } from "./spends.ts";
 import { variantsInForce } from "./variants.ts";
 
 /** Name of the user query. */
 export const assistQuery = "tessera.assist";
-/** Timeout of the query, in milliseconds. */
-const assistTimeout = 60_000;
 
+/** The payload of the question: UUIDs of the helper and of the acting character, and what that one is about to do. */
 interface AssistQuestion {
-  /** UUIDs of the helper and of the acting character. */
   readonly helper: string;
   readonly actor: string;
-  /** Name of the acting character, which the helper's owner may not see. */
-  readonly name: string;
   readonly intent: string;
 }
 
@@ -65,23 +66,25 @@ async function payAssistance(helper: HostActor, kind: PaidKind, actor: string, n
   return message?.id ?? null;
 }
 
-/** Answer the query on the owner's client. Resolves with the paid assistance, or null if declined. */
-export async function answerAssistQuery(question: AssistQuestion): Promise<PaidAssistance | null> {
-  const helper = documentByUuid<HostActor>(question.helper);
-  if (!helper?.isOwner || helper.type !== "edge") return null;
-  const { boons } = helper.system as EdgeCharacterModel;
-  const answer = await chooseButton(
+/** The character of this rule set with this UUID; null for anything else. */
+function characterAt(uuid: unknown): HostActor | null {
+  const actor = typeof uuid === "string" ? actorByUuid(uuid) : null;
+  return actor?.type === "edge" ? actor : null;
+}
+
+/** Ask the helper's owner. Resolves with the paid assistance, or null if declined. */
+async function answer(helper: HostActor, actor: HostActor, intent: string, { isOver, over }: Standing) {
+  const { boons } = storedCharacter(helper);
+  const name = excerpt(shownName(actor.uuid));
+  const helperName = excerpt(helper.name);
+  const answered = await chooseButton(
     {
       classes: ["tessera", "edge"],
-      window: { title: localize("TESSERA.Edge.Assist.title", { helper: helper.name }) },
+      window: { title: localize("TESSERA.Edge.Assist.title", { helper: helperName }) },
       position: { width: 420 },
       content: plainContent(
         "TESSERA.Edge.Assist.question",
-        {
-          name: question.name,
-          helper: helper.name,
-          intent: question.intent || localize("TESSERA.Edge.Assist.something"),
-        },
+        { name, helper: helperName, intent: intent || localize("TESSERA.Edge.Assist.something") },
         "edge.assistance",
       ),
     },
@@ -94,11 +97,29 @@ export async function answerAssistQuery(question: AssistQuestion): Promise<PaidA
         : []),
       { action: "decline", label: "TESSERA.Edge.Assist.decline", icon: "fa-solid fa-xmark" },
     ],
+    over,
   );
-  if (answer !== "boon" && answer !== "stress") return null;
-  const paid = await payAssistance(helper, answer, question.actor, question.name);
-  return paid ? { kind: answer, by: helper.uuid, paid } : null;
+  // Nobody waits for the help any more, so that nobody pays for it.
+  if (isOver() || (answered !== "boon" && answered !== "stress")) return null;
+  const paid = await payAssistance(helper, answered, actor.uuid, name);
+  return paid ? { kind: answered, by: helper.uuid, paid } : null;
 }
+
+/** Whether a user may ask for help for a character: its owner; where the host does not tell who asks, some player's. */
+function mayAskFor(actor: HostActor, asker: HostUser | null): boolean {
+  return asker ? mayActFor(asker, actor) : actor.hasPlayerOwner;
+}
+
+/** The question whether a character of this user helps another: for the owners of that one. */
+export const assistQuestion: Question = (payload) => {
+  const { helper: helping, actor: acting, intent } = payload as Partial<Record<keyof AssistQuestion, unknown>>;
+  const [helper, actor] = [characterAt(helping), characterAt(acting)];
+  if (!helper?.isOwner || !actor || actor === helper) return null;
+  return {
+    may: (asker) => mayAskFor(actor, asker),
+    answer: (standing) => answer(helper, actor, cut(intent, PARAGRAPH), standing),
+  };
+};
 
 function readAnswer(answer: unknown, helper: HostActor): PaidAssistance | null {
   const { kind, by, paid } = (answer ?? {}) as Record<string, unknown>;
@@ -114,14 +135,14 @@ export async function requestAssistance(
   actor: HostActor,
   helper: HostActor,
   intent = "",
-  timeout = assistTimeout,
+  timeout = PATIENCE,
 ): Promise<PaidAssistance | null> {
   const owner = ownerOnline(helper);
   if (!owner) {
     notify("warn", "TESSERA.Edge.Assist.nobodyOnline", { helper: helper.name });
     return null;
   }
-  const question: AssistQuestion = { helper: helper.uuid, actor: actor.uuid, name: actor.name, intent };
+  const question: AssistQuestion = { helper: helper.uuid, actor: actor.uuid, intent: cut(intent, PARAGRAPH) };
   notify("info", "TESSERA.Edge.Assist.asked", { user: owner.name, helper: helper.name });
   try {
     const paid = readAnswer(await owner.query(assistQuery, question, { timeout }), helper);

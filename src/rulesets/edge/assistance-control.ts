@@ -3,10 +3,13 @@ import { currentGame, type Data, documentByUuid, type HostActor, localize } from
 import type { OwnControl } from "../../ruleset/form.ts";
 import { entries, text, whole } from "../../ui/form-values.ts";
 import { ownerOnline } from "./assist.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { storedCharacter } from "./character.ts";
 import { ASSISTANCE_LIMIT, followerHelp, HARM_LIMIT } from "./rules/index.ts";
 import { followersOf } from "./spends.ts";
 import { variantsInForce } from "./variants.ts";
+
+/** Describing helpers that the form offers where a world does not limit them. */
+const DESCRIBERS_OFFERED = 10;
 
 interface HelperChoice {
   readonly value: string;
@@ -48,7 +51,7 @@ function helpersOffered(actor: HostActor, chosen: string): HelperChoice[] {
   const others = currentGame().actors.filter((other) => other.type === "edge" && other.id !== actor.id);
   const helpers = others.flatMap((other): HelperChoice[] => {
     const { uuid, name } = other;
-    const { boons } = other.system as EdgeCharacterModel;
+    const { boons } = storedCharacter(other);
     const option = (kind: string, label: string): HelperChoice => ({
       value: `${kind}|${uuid}`,
       label: localize(label, { name, boons }),
@@ -94,7 +97,10 @@ export const assistanceControl: OwnControl = {
       })),
       describingOffered: variantsInForce().descriptiveAssistance || describing.others > 0,
       describing: describing.others,
-      describingLimit: Math.max(ASSISTANCE_LIMIT, describing.others),
+      describingLimit: Math.max(
+        variantsInForce().describedHelpLimited ? ASSISTANCE_LIMIT : DESCRIBERS_OFFERED,
+        describing.others,
+      ),
     };
   },
   read: (values, _state, form) => {

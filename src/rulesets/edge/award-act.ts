@@ -9,7 +9,7 @@ import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { ActResult, Parameters } from "../../ruleset/acts.ts";
 import { choice, type Field, type Question } from "../../ui/ask.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { storedCharacter } from "./character.ts";
 import type { BondModel } from "./items/bond.ts";
 import { type DerivedEdge, type EdgeAct, isCharacter } from "./outcome.ts";
 import {
@@ -22,7 +22,6 @@ import {
   bondBoon,
   boonAward,
   boonsFor,
-  failureBoons,
   failureCounter,
   gainBoons,
   isRepetition,
@@ -50,10 +49,9 @@ function sameTask(derived: DerivedEdge): DerivedEdge[] {
 }
 
 /** Boons that the character earned from other failures in this scene. */
-function earlierFailureBoons({ message, outcome }: DerivedEdge): number {
+function earlierFailureBoons({ message }: DerivedEdge): number {
   const { actor, scene } = message.system;
-  const counted = actor ? sceneCounter(scene, failureCounter(actor)) : 0;
-  return Math.max(0, counted - failureBoons(outcome));
+  return actor ? sceneCounter(scene, failureCounter(actor)) : 0;
 }
 
 function attemptOf(derived: DerivedEdge): Attempt {
@@ -85,7 +83,7 @@ function outcomeAward(derived: DerivedEdge, circumstances: Circumstances = usual
   const complete: AwardCircumstances = {
     ...circumstances,
     fromFailuresThisScene: earlierFailureBoons(derived),
-    held: (derived.actor?.system as EdgeCharacterModel | undefined)?.boons ?? BOON_CAP,
+    held: derived.actor ? storedCharacter(derived.actor).boons : BOON_CAP,
   };
   return boonAward(derived.outcome, complete, variantsInForce());
 }
@@ -105,13 +103,9 @@ function bondsOf(actor: HostActor | null): HostItem<BondModel>[] {
 }
 
 function boonCost(actor: HostActor, boons: number): Cost {
-  const { held } = gainBoons((actor.system as EdgeCharacterModel).boons, boons);
-  return {
-    actor: actor.uuid,
-    path: "system.boons",
-    amount: (actor.system as EdgeCharacterModel).boons - held,
-    maximum: BOON_CAP,
-  };
+  const now = storedCharacter(actor).boons;
+  const { held } = gainBoons(now, boons);
+  return { actor: actor.uuid, path: "system.boons", amount: now - held, maximum: BOON_CAP };
 }
 
 /** What a bond gives for this check, used for the first time in this session. */
@@ -223,6 +217,7 @@ function give(derived: DerivedEdge, parameters: Parameters): ActResult {
 export const award: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-gem",
+  possible: ({ outcome }) => !outcome.waits,
   // Indicate on the button that this looks like a repeated attempt, which earns nothing.
   offer: (derived) =>
     isCharacter(derived) &&

@@ -5,8 +5,9 @@ import { readCheck } from "../../check/derive.ts";
 import { recordAct } from "../../check/record.ts";
 import { isCheck } from "../../check/reply-index.ts";
 import { openFronts } from "../../clocks/visible-clocks.ts";
-import { endingCharacters } from "../../ends/plan.ts";
+import { tableCharacters } from "../../ends/plan.ts";
 import { currentGame, type HostMessage, localize } from "../../foundry/host.ts";
+import { actorsOnScene } from "../../foundry/scene-actors.ts";
 import { maySee } from "../../foundry/sight.ts";
 import { wholeState } from "../../ledger/table-state.ts";
 import type { CheckMessageModel } from "../../log/message-models.ts";
@@ -20,13 +21,18 @@ import { type BeatPurchase, endLeg, spendBeats } from "./bank.ts";
 import type { BeatAim } from "./beat-aim.ts";
 import { entryNamed } from "./beat-deeds.ts";
 import {
+  befallsOne,
   consequenceDoes,
   consequenceFields,
   consequenceParameters,
+  effectFields,
+  isAboutContact,
   type Purse,
+  strikesOne,
   wordsField,
 } from "./consequence-form.ts";
 import { beatsToSpend } from "./consequences.ts";
+import { contactIn } from "./contacts.ts";
 import type { DerivedEdge } from "./outcome.ts";
 import { BEATS_FOR_FRONT, type BeatOption, legEnds } from "./rules/index.ts";
 
@@ -41,7 +47,7 @@ function payingChecks(cost: number): Option[] {
     const derived = readCheck(message) as DerivedEdge | null;
     if (!derived) return [];
     const left = beatsToSpend(derived);
-    if (left < cost || derived.outcome.withdrawn) return [];
+    if (left < cost || derived.outcome.withdrawn || derived.outcome.waits) return [];
     const { actor } = derived;
     const intent = message.system.check["intent"];
     const name = [actor?.name ?? "", typeof intent === "string" ? intent : ""].filter(Boolean).join(": ");
@@ -51,9 +57,18 @@ function payingChecks(cost: number): Option[] {
 
 const clocks = (scope: "scene" | "party") => clocksIn(wholeState()[scope]);
 
+/** UUIDs of actors who may be a contact: the one aimed at, then those of the scene, the game master's first. */
+function contacts({ actor }: BeatAim): string[] {
+  const all = [...new Set(actorsOnScene())];
+  const [ours, others] = [true, false].map((own) => all.filter(({ hasPlayerOwner }) => hasPlayerOwner === own));
+  const uuids = [...(others ?? []), ...(ours ?? [])].map(({ uuid }) => uuid);
+  const aimed = actor !== undefined && !befallen().some(({ value }) => value === actor);
+  return aimed ? [actor, ...uuids] : uuids;
+}
+
 /** Characters that a condition can affect. */
 function befallen(): Option[] {
-  const characters = endingCharacters().filter(({ actor }) => actor.type === "edge");
+  const characters = tableCharacters().filter(({ actor }) => actor.type === "edge");
   const nobody = { value: "", label: localize("TESSERA.Edge.Dialog.nobody") };
   return [...characters.map(({ actor }) => ({ value: actor.uuid, label: actor.name })), nobody];
 }
@@ -87,9 +102,10 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
   const { field, first } = payerField(cost);
   const text = localize(`TESSERA.Edge.Beat.${entry}`);
   const hint = localize(`TESSERA.Tracker.Beats.${effect ? "does" : "tells"}`, { text });
-  const strikes = effect?.kind === "condition" && befallen().some(({ value }) => value === aim.actor);
+  const befalls = befallsOne(effect);
+  const strikes = befalls && befallen().some(({ value }) => value === aim.actor);
   return {
-    fields: ({ payer = first ?? "" }) => [
+    fields: ({ payer = first ?? "", ...given }) => [
       { kind: "hint", label: hint },
       field,
       ...(orMore
@@ -102,8 +118,9 @@ function entryQuestion(entry: string, { cost, orMore, effect }: BeatOption, aim:
         : []),
       ...(needed || aim.clock ? [clockField(clocks, needed, aim.clock)] : []),
       // A check's own consequence befalls the one who rolled.
-      ...(effect?.kind === "condition" && payer === "" ? [befallsField(aim)] : []),
-      wordsField(strikes ? {} : aim),
+      ...(befalls && payer === "" ? [befallsField(aim)] : []),
+      ...effectFields(effect, { contacts: contacts(aim), hurts: true }, given),
+      wordsField(strikes || isAboutContact(effect) ? {} : aim),
     ],
     does: ({ beats = cost, payer }) =>
       payer === undefined || first === undefined
@@ -122,7 +139,8 @@ function purseOf(payer: string, aim: BeatAim): Purse {
     ...(payer ? [] : ["condition" as const]),
     "clock",
   ]);
-  return { left: heldBy(payer), context: "universal", kinds: [...kinds], least: 1, aim, clocks };
+  const held = { left: heldBy(payer), least: 1, contacts: contacts(aim), hurts: true } as const;
+  return { ...held, context: "universal", kinds: [...kinds], aim, clocks };
 }
 
 /** The form of the game master's own idea: which kind, who pays, then the fields of that kind. */
@@ -130,8 +148,11 @@ function ownQuestion(aim: BeatAim): Question {
   const { field, first } = payerField(1);
   return {
     fields: (given) => {
-      const [kinds, ...others] = consequenceFields(purseOf(given["payer"] ?? first ?? "", aim), given);
-      const struck = given["kind"] === "condition" ? [befallsField(aim)] : [];
+      const payer = given["payer"] ?? first ?? "";
+      const purse = purseOf(payer, aim);
+      const [kinds, ...others] = consequenceFields(purse, given);
+      // A check's own consequence befalls the one who rolled.
+      const struck = payer === "" && strikesOne(purse, given) ? [befallsField(aim)] : [];
       return [...(kinds ? [kinds] : []), field, ...others, ...struck];
     },
     does: (given) => (first === undefined ? "" : consequenceDoes(purseOf(given["payer"] ?? first, aim), given)),
@@ -147,8 +168,10 @@ function purchaseOf({
   ticks,
   befalls = "",
   dice,
+  contact,
+  injury,
 }: Parameters): BeatPurchase {
-  const bought = { words, clock, befalls, ...(ticks ? { ticks: Number(ticks) } : {}) };
+  const bought = { words, clock, befalls, contact, injury, ...(ticks ? { ticks: Number(ticks) } : {}) };
   const amount = Math.max(1, Math.trunc(Number(beats)) || 1);
   if (entry === "own") return { ...bought, what: "", beats: amount };
   if (entry === "condition") return { ...bought, what: "", beats: amount, dice: Number(dice) };
@@ -162,7 +185,9 @@ export async function buyWithBeats(entry: string, aim: BeatAim = {}): Promise<vo
   const answer = await askText("edge", "TESSERA.Tracker.Beats.title", { ...question, help: "edge.spendBeats" });
   if (!answer) return;
   const { payer = "" } = answer;
-  const chosen = option ? { ...answer, entry } : consequenceParameters(purseOf(payer, aim), answer);
+  const chosen = option
+    ? { ...answer, entry, contact: contactIn(answer) }
+    : consequenceParameters(purseOf(payer, aim), answer);
   const message = payer ? currentGame().messages.get(payer) : undefined;
   await reportRulesErrors(async () => {
     if (!message) await spendBeats(purchaseOf(chosen));

@@ -19,9 +19,9 @@ import {
 } from "./rules/index.ts";
 
 /** Changes that tick clocks in the ledgers that hold them. */
-function ticked(ticks: Iterable<readonly [ClockNow | undefined, number]>): Pick<HandAct, "party" | "scene"> {
+function ticked(ticks: Iterable<readonly [ClockNow, number]>): Pick<HandAct, "party" | "scene"> {
   const changes = { party: [] as Change[], scene: [] as Change[] };
-  for (const [clock, by] of ticks) if (clock) changes[clock.ledger].push(...clockTicks(clock, by));
+  for (const [clock, by] of ticks) changes[clock.ledger].push(...clockTicks(clock, by));
   return changes;
 }
 
@@ -40,6 +40,10 @@ export interface BeatPurchase {
   readonly befalls?: string;
   /** Dice that a condition named by `words` gives or takes, in place of an entry. */
   readonly dice?: number;
+  /** Contact whom an entry concerns: UUID of an actor, or a name. */
+  readonly contact?: string | undefined;
+  /** What a minor injury means, one of `INJURIES`; the story alone if omitted. */
+  readonly injury?: string | undefined;
 }
 
 function clocksAt(scope: "scene" | "party") {
@@ -77,6 +81,8 @@ export function spendBeats({
   ticks,
   befalls = "",
   dice,
+  contact,
+  injury,
 }: BeatPurchase): Promise<string | null> {
   return gmAct(() => {
     const [use, id = ""] = what.split(".");
@@ -88,7 +94,7 @@ export function spendBeats({
       clock: moved,
       costs,
       items,
-    } = beatDeed(option, { words, clock, ticks: ticks?.toString(), dice, clocks: clocksAt }, hit);
+    } = beatDeed(option, { words, clock, ticks: ticks?.toString(), dice, contact, injury, clocks: clocksAt }, hit);
     const changes = moved ? consequenceChanges(moved) : [];
     const spend: Change = { type: "spend", counter: "storyBeats", amount };
     const key = what ? `TESSERA.Edge.Beat.${what}` : "TESSERA.Tracker.ownBeats";
@@ -130,14 +136,18 @@ function tickLines({ name, filled, portents }: SharedClock, ticks: number): Deed
 /** End a leg: tick fronts at three Story Beats per tick (source 002, Story Beat Spend Menu). */
 export function endLeg(ticks: ReadonlyMap<string, number>): Promise<string | null> {
   return gmAct(() => {
-    const moved = [...ticks].map(([id, by]) => [clockNow(id), Math.max(0, Math.trunc(by) || 0)] as const);
-    const total = moved.reduce((sum, [clock, by]) => sum + (clock ? Math.min(by, clock.size - clock.filled) : 0), 0);
+    const moved = [...ticks].flatMap(([id, wanted]) => {
+      const clock = clockNow(id);
+      const by = clock ? Math.min(Math.max(0, Math.trunc(wanted) || 0), clock.size - clock.filled) : 0;
+      return clock && by > 0 ? [[clock, by] as const] : [];
+    });
+    const total = moved.reduce((sum, [, by]) => sum + by, 0);
     if (total === 0) return null;
     const beats = total * BEATS_FOR_FRONT;
     const { party = [], scene = [] } = ticked(moved);
     const spend: Change = { type: "spend", counter: "storyBeats", amount: beats };
-    const secret = isHidden("edge") || moved.some(([clock, by]) => by > 0 && clock?.view !== "open");
-    const lines = moved.flatMap(([clock, by]) => (clock && by > 0 ? tickLines(clock, by) : []));
+    const secret = isHidden("edge") || moved.some(([clock]) => clock.view !== "open");
+    const lines = moved.flatMap(([clock, by]) => tickLines(clock, by));
     return {
       ...{ party: [spend, ...party], scene, label: "TESSERA.Tracker.Did.leg", data: { beats, ticks: total } },
       told: { ruleset: "edge", lines, secret },

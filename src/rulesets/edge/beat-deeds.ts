@@ -1,10 +1,13 @@
 /** Automatic effects of Story Beat menu entries: clocks, Fatigue, conditions. */
 
-import { endingCharacters } from "../../ends/plan.ts";
+import { tableCharacters } from "../../ends/plan.ts";
 import { type Data, type HostActor, localize, newId } from "../../foundry/host.ts";
+import { withSomebody } from "../../item/bonus.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { SharedClock } from "../../rules/ledger/clocks.ts";
+import { contactName } from "./contacts.ts";
+import { DEFENSE } from "./occasions.ts";
 import {
   BEAT_CONTEXTS,
   type BeatEffect,
@@ -12,9 +15,10 @@ import {
   beatOption,
   CLOCK_SCOPES,
   type ConsequenceClock,
+  INJURIES,
+  type Occasion,
   SUPPLY_CLOCK,
 } from "./rules/index.ts";
-import { edgeSkillList } from "./settings/skills.ts";
 import { fatigueCosts } from "./spends.ts";
 
 /** The game master's input to an entry. */
@@ -27,6 +31,10 @@ export interface DeedAsk {
   readonly ticks?: string | undefined;
   /** Modifier of a condition of the game master's own, named by `words`; none if omitted. */
   readonly dice?: number | undefined;
+  /** Contact with whom a condition counts: UUID of an actor, or a name. */
+  readonly contact?: string | undefined;
+  /** What a minor injury means, one of `INJURIES`; the story alone if omitted. */
+  readonly injury?: string | undefined;
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
 
@@ -34,6 +42,8 @@ export interface DeedAsk {
 export interface BeatDeed {
   readonly clock?: ConsequenceClock;
   readonly costs: readonly Cost[];
+  /** Name of the contact whom it concerns, as everybody may read it. */
+  readonly contact?: string;
   /** Conditions for the affected character. */
   readonly items: readonly Data[];
 }
@@ -85,41 +95,59 @@ function clockFor(effect: BeatEffect | undefined, { words, clock, ticks, clocks 
   const found = clocks(scope).find(({ id }) => id === what);
   if (!found) throw new RulesError("clock", "missing");
   if (moves?.clock === "front" && !found.front) throw new RulesError("clock", "whichClock");
+  if (moves && found.filled >= found.size) throw new RulesError("clock", "clockFull", { name: found.name });
   return { scope, id: found.id, ticks: Math.min(found.size - found.filled, wanted(moves?.ticks ?? 1)) };
 }
 
-/** The skill group to which a condition applies if the world has it; else all checks. */
-function skillsOf(group: string | null): string {
-  return edgeSkillList().some(({ id }) => id === group) ? (group ?? "") : "";
+type Condition = BeatEffect & { readonly kind: "condition" };
+
+/** The condition of a minor injury: a die less on the next check (_reading_: the source names no number). */
+const INJURED: Condition = { kind: "condition", occasion: null, once: true, dice: -1, position: 0 };
+
+/** What the bonus of a condition applies to. */
+function appliesOn(occasion: Occasion, contact: string): string {
+  if (occasion === "defense") return DEFENSE;
+  return occasion === "contact" ? withSomebody(contact) : "";
 }
 
-/** Item data of a condition. */
-export function conditionItem(name: string, effect: Partial<BeatEffect & { kind: "condition" }>): Data {
-  const { skills = null, once = false, dice = 0, position = 0 } = effect;
-  const bonus = { dice, appliesTo: skillsOf(skills) };
+/** Item data of a condition. @param contact with whom it counts, if it is limited to a contact */
+export function conditionItem(name: string, effect: Partial<Condition>, contact = ""): Data {
+  const { occasion = null, once = false, dice = 0, position = 0 } = effect;
+  const bonus = { dice, appliesTo: appliesOn(occasion, contact) };
   return { type: "condition", name, system: { bonus, once, position, rulesets: ["edge"] } };
 }
 
 /** Mark Fatigue on all characters of the table. */
 function fatigueOfAll(marks: number): Cost[] {
-  return endingCharacters().flatMap(({ actor }) => (actor.type === "edge" ? fatigueCosts(actor, marks) : []));
+  return tableCharacters().flatMap(({ actor }) => (actor.type === "edge" ? fatigueCosts(actor, marks) : []));
 }
 
 /**
  * Effects of a menu entry and of the input beside it.
  * @param option the entry; null for the game master's own idea
  * @param befalls the character that a condition affects; null for none, as threats keep no conditions
- * @throws RulesError if the entry needs a clock and none is given (`clock`, `whichClock`), or the clock is invalid
+ * @throws RulesError if the entry needs a clock and none is given (`clock`, `whichClock`), the clock is invalid, or the
+ *   entry needs a contact and none is given (`contact`, `missing`)
  */
 export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostActor | null): BeatDeed {
   const effect = option?.effect;
   const clock = clockFor(effect, ask);
   const own = ask.dice === undefined || option ? undefined : { dice: wholeNumber("dice", ask.dice, -20, 20) };
-  const condition = effect?.kind === "condition" ? effect : own;
-  const name = ask.words.trim() || (option ? localize(`TESSERA.Edge.Beat.${option.context}.${option.id}`) : "");
+  const injury = effect?.kind === "injury" ? oneOf("injury", ask.injury || "story", INJURIES) : null;
+  const condition = effect?.kind === "condition" ? effect : injury === "condition" ? INJURED : own;
+  const named = ask.words.trim() || (option ? localize(`TESSERA.Edge.Beat.${option.context}.${option.id}`) : "");
+  const contact = effect?.kind === "condition" && effect.occasion === "contact" ? contactName(ask.contact ?? "") : "";
+  const name = contact ? localize("TESSERA.Edge.Note.withWords", { text: named, words: contact }) : named;
+  const character = befalls?.type === "edge" ? befalls : null;
   return {
     ...(clock ? { clock } : {}),
-    costs: effect?.kind === "fatigue" ? fatigueOfAll(effect.marks) : [],
-    items: condition && name !== "" && befalls?.type === "edge" ? [conditionItem(name, condition)] : [],
+    ...(contact ? { contact } : {}),
+    costs:
+      effect?.kind === "fatigue"
+        ? fatigueOfAll(effect.marks)
+        : injury === "fatigue" && character
+          ? fatigueCosts(character, 1)
+          : [],
+    items: condition && name !== "" && character ? [conditionItem(name, condition, ask.contact)] : [],
   };
 }

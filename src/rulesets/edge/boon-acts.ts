@@ -2,14 +2,26 @@
 import type { Cost } from "../../log/cost.ts";
 import { RulesError } from "../../rules/error.ts";
 import type { ActOffer } from "../../ruleset/acts.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { percent } from "../../ui/percent.ts";
+import { storedCharacter } from "./character.ts";
 import { type DerivedEdge, type EdgeAct, isCharacter } from "./outcome.ts";
 import { EdgeRoll } from "./roll.ts";
-import { BOON_CAP, improvePosition, POSITIONS, type RerollOption, rerollOptions, SUCCESS_FROM } from "./rules/index.ts";
+import {
+  BEAT_ON,
+  BOON_CAP,
+  improvePosition,
+  POSITIONS,
+  type RerollOption,
+  rerollOptions,
+  SUCCESS_FROM,
+} from "./rules/index.ts";
 import { variantsInForce } from "./variants.ts";
 
+/** The price of each (source 003, Boons). */
+const BOON = { path: "system.boons", amount: 1 };
+
 function heldBoons({ actor }: DerivedEdge): number {
-  return (actor?.system as EdgeCharacterModel | undefined)?.boons ?? 0;
+  return actor && isCharacter({ actor }) ? storedCharacter(actor).boons : 0;
 }
 
 function boonCosts(actor: string, boons: number): Cost[] {
@@ -25,6 +37,10 @@ function valuesOf({ dice }: RerollOption, { outcome }: DerivedEdge): number[] {
   return dice.map((index) => outcome.dice[index]?.value ?? 0);
 }
 
+function showsOnes(option: RerollOption, derived: DerivedEdge): boolean {
+  return valuesOf(option, derived).every((value) => value === BEAT_ON);
+}
+
 /**
  * Rerolls worth offering, once for each result: those of dice without effect first, then those of 1s, none of successes.
  */
@@ -35,7 +51,7 @@ function worthwhile(options: readonly RerollOption[], derived: DerivedEdge): Rer
     (option, place) => options.findIndex((other) => other.by === option.by && shown(other) === shown(option)) === place,
   );
   const bare = first.filter((option) => lowest(option) > 1 && lowest(option) < SUCCESS_FROM);
-  return [...bare, ...first.filter((option) => lowest(option) === 1)];
+  return [...bare, ...first.filter((option) => showsOnes(option, derived))];
 }
 
 function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
@@ -52,14 +68,33 @@ function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
   };
 }
 
-/** Rerolls by description and by a Boon; none if the difficulty is met. */
+/**
+ * The quiet offer of a reroll once the difficulty is met (no source says that rerolls end there): the chances of more
+ * successes and of more Story Beats. Those of the first 1s stay (source 002, SB Note).
+ */
+function furtherOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
+  const { more, worse } = option;
+  const offer = rerollOffer(option, derived);
+  return {
+    ...offer,
+    label: `TESSERA.Edge.Act.${option.by === "boon" ? "rerollBoonFurther" : "rerollDescriptionFurther"}`,
+    data: { ...offer.data, more: percent(more), worse: percent(worse) },
+    primary: false,
+    chance: { before: 0, after: more, words: "TESSERA.Edge.Act.more", spoken: "TESSERA.Edge.Act.moreSpoken" },
+  };
+}
+
+/** Rerolls by description and by a Boon; once the difficulty is met, of 1s alone and beside what else there is to do. */
 const reroll: EdgeAct = {
   by: "owner",
   icon: "fa-solid fa-dice",
   group: "TESSERA.Edge.Act.reroll",
+  possible: ({ outcome }) => !outcome.waits,
+  price: ({ by }) => (by === "boon" ? [BOON] : []),
   offer: (derived) => {
-    const options = optionsOf(derived).filter(({ before }) => before !== 1);
-    return worthwhile(options, derived).map((option) => rerollOffer(option, derived));
+    const offered = worthwhile(optionsOf(derived), derived);
+    if (offered.every(({ before }) => before !== 1)) return offered.map((option) => rerollOffer(option, derived));
+    return offered.filter((option) => showsOnes(option, derived)).map((option) => furtherOffer(option, derived));
   },
   apply: (derived, { by, dice = "" }) => {
     const option = optionsOf(derived).find((each) => each.by === by && each.dice.join(",") === dice);
@@ -77,6 +112,8 @@ const reroll: EdgeAct = {
 const improve: EdgeAct = {
   by: "owner",
   icon: "fa-solid fa-shield",
+  possible: ({ outcome }) => !outcome.waits,
+  price: () => [BOON],
   offer: (derived) => {
     const best = derived.outcome.position === POSITIONS[0];
     if (best || !variantsInForce().positionForBoon || !isCharacter(derived)) return false;

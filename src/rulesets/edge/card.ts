@@ -9,6 +9,7 @@ import { signed } from "../../ui/signed.ts";
 import { clocksFor } from "./consequences.ts";
 import type { DerivedEdge } from "./outcome.ts";
 import { type EdgeCheck, type EdgeResult, type LandedConsequence, pool, SUPPLY_CLOCK } from "./rules/index.ts";
+import { startingPosition } from "./rules/position.ts";
 import { attributeLabel, skillLabel } from "./skill-names.ts";
 
 /** Tone of each outcome for whoever rolled. */
@@ -81,10 +82,15 @@ export function edgeCard(derived: DerivedEdge): CardView {
         key: "TESSERA.Edge.Note.helped",
         data: { name: helperName(derived, by) },
       });
+  if (check.improvesPosition)
+    notes.push({
+      key: "TESSERA.Edge.Note.positionImproved",
+      data: { position: localize(`TESSERA.Edge.Position.${startingPosition(check)}`) },
+    });
   if (outcome.flourish) notes.push({ key: "TESSERA.Edge.Note.flourish" });
   if (outcome.edge) notes.push({ key: "TESSERA.Edge.Note.edge" });
   const { difficulty } = outcome;
-  const shown = outcome.withdrawn ? "withdrawn" : outcome.result;
+  const shown = outcome.withdrawn ? "withdrawn" : outcome.waits ? "waits" : outcome.result;
   return {
     title: check.skillId ? "TESSERA.Edge.Card.title" : "TESSERA.Edge.Card.threat",
     titleData: {
@@ -95,11 +101,12 @@ export function edgeCard(derived: DerivedEdge): CardView {
     sentence: `TESSERA.Edge.Sentence.${shown}`,
     sentenceData: { missing: (difficulty ?? 0) - outcome.successes },
     tone: outcome.withdrawn ? "void" : edgeTones[outcome.result],
-    help: outcome.result === "undecided" ? "edge.difficulty" : "edge.outcomes",
+    help: shown === "waits" ? "edge.harm" : shown === "undecided" ? "edge.difficulty" : "edge.outcomes",
     figure: { have: outcome.successes, need: difficulty },
     dice: outcome.dice.map(dieView),
     facts: [
       { label: "TESSERA.Edge.Fact.position", value: localize(`TESSERA.Edge.Position.${outcome.position}`) },
+      ...(check.defends ? [{ label: "TESSERA.Edge.Fact.action", value: localize("TESSERA.Edge.Fact.defense") }] : []),
       ...poolFacts(check),
     ],
     notes: outcome.withdrawn ? [] : notes,

@@ -3,6 +3,7 @@ import { fields, type Schema } from "../../foundry/classes.ts";
 import { fieldsOf, flagField, lineField, proseField, wholeNumberField } from "../../foundry/fields.ts";
 import type { Data, HostActor } from "../../foundry/host.ts";
 import { TesseraModel } from "../../foundry/model.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { Clock } from "../../rules/clocks/clock.ts";
 import { HARM_LIMIT } from "./rules/index.ts";
 import { edgeAttributeList } from "./settings/attributes.ts";
@@ -66,4 +67,11 @@ export class EdgeCharacterModel extends TesseraModel<HostActor> {
     const { body } = this;
     return { value: Math.max(0, body - this.fatigue), max: body };
   }
+}
+
+/** What a character has and pays with, as stored: active effects are neither priced nor written back. */
+export function storedCharacter(
+  actor: HostActor,
+): Omit<EdgeCharacterModel, keyof TesseraModel | "body" | "harmLeft" | "fatigueLeft"> {
+  return storedSystem(actor);
 }

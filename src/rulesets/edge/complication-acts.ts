@@ -1,7 +1,7 @@
 /** Complications drawn from the deck, skipping cards that the party's complications hold. */
 
 import type { Note } from "../../check/note.ts";
-import { endingCharacters } from "../../ends/plan.ts";
+import { tableCharacters } from "../../ends/plan.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
 import { refuse } from "../../foundry/refuse.ts";
 import type { NoteMessage } from "../../log/message-models.ts";
@@ -13,7 +13,7 @@ import { tell } from "./spends.ts";
 
 /** Ids of the cards that the party's complications hold. */
 function drawnCards(actor: HostActor): string[] {
-  const party = endingCharacters().map(({ actor: member }) => member);
+  const party = tableCharacters().map(({ actor: member }) => member);
   const holders = party.some(({ uuid }) => uuid === actor.uuid) ? party : [...party, actor];
   return holders.flatMap(({ items }) =>
     items.filter(({ type }) => type === "complication").map(({ system }) => (system as ComplicationModel).card),

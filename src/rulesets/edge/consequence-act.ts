@@ -1,7 +1,8 @@
 /** Consequences that a game master applies to a check: Story Beats spent, clocks ticked, conditions, threads. */
-import { type Data, localize } from "../../foundry/host.ts";
+import { type Data, documentByUuid, localize } from "../../foundry/host.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
 import type { ActResult, Parameters } from "../../ruleset/acts.ts";
+import { actorsInSight } from "../../tokens/shown.ts";
 import type { Question } from "../../ui/ask.ts";
 import { beatDeed, conditionItem, type DeedAsk, entryNamed } from "./beat-deeds.ts";
 import { consequenceDoes, consequenceFields, consequenceParameters, type Purse } from "./consequence-form.ts";
@@ -9,11 +10,17 @@ import { beatContextOf, beatsToSpend, clocksFor, consequenceWords } from "./cons
 import { type DerivedEdge, type EdgeAct, isCharacter } from "./outcome.ts";
 import { BEAT_USES, type BeatOption, CONSEQUENCES, spendBeats } from "./rules/index.ts";
 
+/** Whom a check may have been with: its targets, then the others in sight. */
+function contactsOf({ actor, targets }: DerivedEdge): string[] {
+  return [...targets.filter((target) => documentByUuid(target)), ...(actor ? actorsInSight(actor) : [])];
+}
+
 /** The Story Beats of a check; without any, only what costs none is offered. */
 function purseOf(derived: DerivedEdge): Purse {
   const left = beatsToSpend(derived);
   return {
-    ...{ left, least: 0, context: beatContextOf(derived.check.skillId) },
+    ...{ left, least: 0, context: beatContextOf(derived.check.skillId), contacts: contactsOf(derived) },
+    hurts: isCharacter(derived),
     kinds: left > 0 ? ["list", "own", "condition", "clock", "keep"] : ["condition", "clock", "keep"],
     clocks: (scope) => clocksFor(derived, scope),
   };
@@ -32,16 +39,20 @@ function consequenceQuestion(derived: DerivedEdge): Question {
  * Apply a consequence. `entry` is `bank`, `condition`, `thread`, `own` (Story Beats on the game master's own idea),
  * `use.threat` and the like (the same with a kind of trouble), or a menu entry (`stealth.sound`); `beats` the number of
  * Story Beats, if the entry has a range; `words` the description; `clock` the clock to tick or start (see `DeedAsk`),
- * by `ticks`; `dice` the modifier of a condition. Conditions become items of the character; undo removes them.
+ * by `ticks`; `dice` the modifier of a condition; `contact` the UUID or name of the contact whom an entry concerns;
+ * `injury` what a minor injury means. Conditions become items of the character; undo removes them.
  */
 function land(derived: DerivedEdge, parameters: Parameters): ActResult {
   const left = beatsToSpend(derived);
-  const { entry = "", clock = "", ticks } = parameters;
+  const { entry = "", clock = "", ticks, contact, injury } = parameters;
   const words = parameters["words"]?.trim() ?? "";
-  const ask: DeedAsk = { words, clock, ticks, clocks: (scope) => clocksFor(derived, scope) };
+  const ask: DeedAsk = { words, clock, ticks, contact, injury, clocks: (scope) => clocksFor(derived, scope) };
   const landed = (event: object, option: BeatOption | null = null): ActResult & { items: readonly Data[] } => {
-    const { costs, items, ...moved } = beatDeed(option, ask, derived.actor);
-    return { event: { ...event, ...moved }, costs, items };
+    const { costs, items, contact: who, ...moved } = beatDeed(option, ask, derived.actor);
+    const told = who
+      ? { words: words ? localize("TESSERA.Edge.NoteTitle.with", { title: who, what: words }) : who }
+      : {};
+    return { event: { ...event, ...told, ...moved }, costs, items };
   };
   if (entry === "thread") return landed({ kind: entry, what: words });
   if (entry === "condition") {
@@ -78,6 +89,7 @@ function landedWords(event: Data): Data {
 export const consequence: EdgeAct = {
   by: "gm",
   icon: "fa-solid fa-burst",
+  possible: ({ outcome }) => !outcome.waits,
   offer: (derived) => {
     const beats = beatsToSpend(derived);
     return { brief: "TESSERA.Edge.Act.consequenceBrief", data: { beats }, primary: beats > 0 };

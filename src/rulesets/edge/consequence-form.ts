@@ -6,6 +6,7 @@ import { choice, type Field, type Given, named, type OptionGroup } from "../../u
 import { signed } from "../../ui/signed.ts";
 import { clockField, clockNeeded } from "./ask-clock.ts";
 import type { BeatAim } from "./beat-aim.ts";
+import { contactFields, contactIn } from "./contacts.ts";
 import {
   BEAT_CONTEXTS,
   BEAT_USES,
@@ -13,6 +14,7 @@ import {
   type BeatOption,
   beatMenu,
   type ConsequenceClock,
+  INJURIES,
 } from "./rules/index.ts";
 
 const KINDS = ["list", "own", "condition", "clock", "keep"] as const;
@@ -30,6 +32,10 @@ export interface Purse {
   readonly least: 0 | 1;
   /** What it is aimed at. */
   readonly aim?: BeatAim;
+  /** UUIDs of actors who may be the contact of a condition, the likeliest first. */
+  readonly contacts: readonly string[];
+  /** Whether it can befall a character, so that a minor injury has a meaning to choose. */
+  readonly hurts: boolean;
   clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
 }
 
@@ -100,8 +106,36 @@ function listFields(purse: Purse, given: Given): Field[] {
     ...(entry?.effect ? [{ kind: "hint" as const, label: label("beatsDo") }] : []),
     ...(entry?.orMore ? [beatsField(entry.cost, entry.cost, left)] : []),
     ...(needed || !entry?.effect ? [clockField(purse.clocks, needed, purse.aim?.clock)] : []),
-    wordsField(purse.aim),
+    ...effectFields(entry?.effect, purse, given),
+    wordsField(isAboutContact(entry?.effect) ? {} : purse.aim),
   ];
+}
+
+/** Whether an effect befalls one character. */
+export function befallsOne(effect: BeatOption["effect"]): boolean {
+  return effect?.kind === "condition" || effect?.kind === "injury";
+}
+
+/** Whether an effect is limited to a contact. */
+export function isAboutContact(effect: BeatOption["effect"]): boolean {
+  return effect?.kind === "condition" && effect.occasion === "contact";
+}
+
+/** Whether the consequence of a form befalls one character: a condition, or such an entry of the list. */
+export function strikesOne(purse: Purse, given: Given): boolean {
+  const kind = kindIn(purse, given);
+  return kind === "condition" || (kind === "list" && befallsOne(entryIn(purse, given)?.effect));
+}
+
+/** Fields that an effect needs beside a clock: the contact of a condition, the meaning of a minor injury. */
+export function effectFields(
+  effect: BeatOption["effect"],
+  { contacts, hurts }: Pick<Purse, "contacts" | "hurts">,
+  given: Given,
+): Field[] {
+  if (isAboutContact(effect)) return contactFields(contacts, given);
+  if (effect?.kind !== "injury" || !hurts) return [];
+  return [choice("injury", label("injury"), named(INJURIES, "TESSERA.Edge.Injury"))];
 }
 
 /** A clock, how far it moves, and what that costs, if anything. */
@@ -214,6 +248,6 @@ export function consequenceParameters(purse: Purse, given: Given): Parameters {
     case "keep":
       return { ...given, entry: free ? "thread" : "bank" };
     default:
-      return given;
+      return { ...given, contact: contactIn(given) };
   }
 }

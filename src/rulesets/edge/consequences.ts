@@ -53,5 +53,5 @@ export function beatsToSpend({ outcome, message }: DerivedEdge): number {
   const { party } = message.system;
   // Story Beats of another party's check are in that party's bank.
   if (party && party !== partyActor()?.uuid) return left;
-  return isFoldedAt(PARTY, message.id) ? 0 : Math.min(left, stateAt(PARTY).counters["storyBeats"] ?? 0);
+  return isFoldedAt(PARTY, message) ? 0 : Math.min(left, stateAt(PARTY).counters["storyBeats"] ?? 0);
 }

@@ -1,18 +1,14 @@
 /** Changes to an Edge character when a scene or session ends, and session awards. */
-import { type HostActor, localize } from "../../foundry/host.ts";
+import { currentGame, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
+import { actorsOnScene } from "../../foundry/scene-actors.ts";
+import { isWithSomebody } from "../../item/bonus.ts";
+import type { ConditionModel } from "../../item/models/condition.ts";
 import type { EndChange, EndKind, SessionAwards } from "../../ruleset/ends.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { storedCharacter } from "./character.ts";
 import { payingComplications, planExperience } from "./experience.ts";
-import {
-  ARC_AWARD,
-  endScene,
-  endSession,
-  NO_COUNTS,
-  SESSION_AWARDS,
-  type SessionAward,
-  SIGNATURE_AWARD,
-} from "./rules/index.ts";
+import { ARC_AWARD, SESSION_AWARDS, type SessionAward, SIGNATURE_AWARD, trimBoons } from "./rules/index.ts";
 import { boonChange, change, experienceGained, followersOf } from "./spends.ts";
+import { variantsInForce } from "./variants.ts";
 
 /** Flags that reset each session, by item type. */
 const sessionFlags: Readonly<Record<string, string>> = {
@@ -21,15 +17,20 @@ const sessionFlags: Readonly<Record<string, string>> = {
   complication: "spotlighted",
 };
 
+/** Conditions in force that count with one contact. */
+function heldByContacts(actor: HostActor): HostItem<ConditionModel>[] {
+  const conditions = actor.items.filter(({ type }) => type === "condition") as HostItem<ConditionModel>[];
+  return conditions.filter(({ system }) => system.active && isWithSomebody(system.bonus.appliesTo));
+}
+
 /** Trim Boons to 2 unless a set piece continues; reset uses per session (sources 002 and 003). */
 export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
-  const { boons, converted } = actor.system as EdgeCharacterModel;
-  const tally = { boons, counters: { ...NO_COUNTS, converted } };
-  const after = end === "session" ? endSession(tally) : endScene(tally, end === "setPiece");
-  const trimmed = boonChange(actor, after.boons);
+  const { boons, converted } = storedCharacter(actor);
+  const { held } = trimBoons(boons, end === "setPiece");
+  const trimmed = boonChange(actor, held);
   const changes: EndChange[] =
     trimmed.length > 0
-      ? [{ text: localize("TESSERA.Edge.Ends.boons", { from: boons, to: after.boons }), costs: trimmed }]
+      ? [{ text: localize("TESSERA.Edge.Ends.boons", { from: boons, to: held }), costs: trimmed }]
       : [];
   if (end !== "setPiece")
     for (const { uuid, name, system } of followersOf(actor))
@@ -38,6 +39,12 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
           text: localize("TESSERA.Edge.Ends.follower", { name }),
           costs: change(uuid, "system.inScene", 1, 0),
         });
+  if (end === "session" || end === variantsInForce().contactUntil)
+    for (const { uuid, name } of heldByContacts(actor))
+      changes.push({
+        text: localize("TESSERA.Edge.Ends.contact", { name }),
+        costs: change(uuid, "system.active", 1, 0),
+      });
   if (end !== "session") return changes;
   if (converted)
     changes.push({
@@ -57,6 +64,12 @@ export function edgeEnds(actor: HostActor, end: EndKind): EndChange[] {
     changes.push({ text, costs: change(item.uuid, `system.${flag}`, 1, 0) });
   }
   return changes;
+}
+
+/** Characters outside the party, and unlinked tokens: what ends, ends for everybody. */
+export function alsoEndEdge(): HostActor[] {
+  const all = [...currentGame().actors, ...actorsOnScene()].filter(({ type }) => type === "edge");
+  return [...new Set(all)].filter((actor) => edgeEnds(actor, "session").length > 0);
 }
 
 function range(minimum: number, maximum: number): number[] {

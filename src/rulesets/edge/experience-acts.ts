@@ -2,7 +2,7 @@
 
 import { currentGame, type HostActor, localize } from "../../foundry/host.ts";
 import { choice, type Field, type Option } from "../../ui/ask.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { storedCharacter } from "./character.ts";
 import {
   advanceWords,
   downtimeWords,
@@ -28,7 +28,7 @@ import { experienceLeft, followersOf, tell } from "./spends.ts";
  * Hints on what the character's tier unlocks: prestige abilities, a second follower (source 002, Tiers of Reputation).
  */
 function tierHints(actor: HostActor): Field[] {
-  const tier = tierOf((actor.system as EdgeCharacterModel).experience.earned);
+  const tier = tierOf(storedCharacter(actor).experience.earned);
   const name = localize(`TESSERA.Edge.Tier.${tier.id}`);
   const followers = { name, held: followersOf(actor).length, usual: suggestedFollowers(tier.id) };
   return [

@@ -4,7 +4,8 @@ import type { Note } from "../../check/note.ts";
 import { type Data, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { Cost } from "../../log/cost.ts";
 import { oneOf, RulesError } from "../../rules/error.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { anyObject, flag, identifier, listOf, numberOrText } from "../../rules/input.ts";
+import { storedCharacter } from "./character.ts";
 import type { ComplicationModel } from "./items/complication.ts";
 import {
   type Advance,
@@ -44,7 +45,7 @@ function offered(kind: Advance["kind"], what: string, advance: Advance): Offered
 
 /** The next step of each rating, and followers and assets of every Cap and size. */
 export function offeredAdvances(actor: HostActor): OfferedAdvance[] {
-  const { attributes, skills } = actor.system as EdgeCharacterModel;
+  const { attributes, skills } = storedCharacter(actor);
   const steps = (kind: "attribute" | "skill", names: readonly string[], ratings: Readonly<Record<string, number>>) =>
     names.flatMap((name) => {
       const from = ratings[name] ?? 0;
@@ -93,7 +94,7 @@ export function planAdvance(actor: HostActor, given: Purchase): Note {
   const rush = given.rush === true;
   const { haste } = buy(experienceLeft(actor), advance, rush);
   const to = "to" in advance ? advance.to : 0;
-  const { spent } = (actor.system as EdgeCharacterModel).experience;
+  const { spent } = storedCharacter(actor).experience;
   // A rating is reached only once. Several equal followers or assets are told apart by when they were bought.
   const clock = `${id}-${to > 0 ? to : spent}`;
   const name = typeof given.name === "string" && given.name.trim() ? given.name.trim() : advanceWords(kind, what, to);
@@ -116,7 +117,7 @@ function itemsOf(advance: Advance, name: string): Data[] {
 
 /** Active Haste clocks with the advance they belong to. */
 export function hasteClocks(actor: HostActor): { key: string; label: string; size: number; filled: number }[] {
-  const { haste } = actor.system as EdgeCharacterModel;
+  const { haste } = storedCharacter(actor);
   return Object.entries(haste)
     .filter(([, { size }]) => size > 0)
     .map(([key, { size, filled }]) => {
@@ -147,7 +148,7 @@ export function payingComplications(actor: HostActor): { item: HostItem<Complica
 
 /** Dividends of the named complications. Each pays once per session: paying ends its spotlight. */
 function dividendsOf(actor: HostActor, named: readonly string[]): { points: number; costs: Cost[] } {
-  const paying = named.map((name) => {
+  const paying = listOf("dividends", named, 50, identifier).map((name) => {
     const found = payingComplications(actor).find(({ item }) => item.id === name || item.uuid === name);
     if (!found) throw new RulesError("dividends", "missing");
     return found;
@@ -160,11 +161,14 @@ function dividendsOf(actor: HostActor, named: readonly string[]): { points: numb
 
 function total({ awards = {}, arc = 0, signature = false }: Experience): number {
   const names = Object.keys(SESSION_AWARDS) as SessionAward[];
-  const given = Object.entries(awards)
+  const given = Object.entries(anyObject("awards", awards))
     .filter(([, points]) => points !== 0)
-    .map(([id, experience]) => ({ id: oneOf("awards", id, names), experience: Number(experience) }));
+    .map(([id, experience]) => ({ id: oneOf("awards", id, names), experience: numberOrText("awards", experience) }));
   // The signature moment counts even without the arc's other award.
-  return sessionExperience(given) + (arc === 0 ? Number(signature) * SIGNATURE_AWARD : arcExperience(arc, signature));
+  return (
+    sessionExperience(given) +
+    (arc === 0 ? Number(flag("signature", signature)) * SIGNATURE_AWARD : arcExperience(arc, signature))
+  );
 }
 
 /** @throws RulesError for points out of an award's range, or if nothing is awarded */

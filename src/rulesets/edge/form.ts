@@ -1,15 +1,17 @@
 /** Forms of Edge checks by characters and threats, and of requests for them. */
 import { type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
 import { bonusWords } from "../../item/bonus-words.ts";
+import { bonusesFor } from "../../item/bonuses-for.ts";
 import * as form from "../../ruleset/form.ts";
 import { text } from "../../ui/form-values.ts";
 import { requestAssistance } from "./assist.ts";
 import { assistanceControl, payingHelp } from "./assistance-control.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { harmControl } from "./harm-control.ts";
-import { appliesTo } from "./prepare.ts";
+import { appliesTo } from "./occasions.ts";
+import { givesLeave, positionFor } from "./prepare.ts";
 import { edgePreview, threatPreview } from "./preview.ts";
-import { DIFFICULTIES, EDGE_FIELDS, type EdgeCheck, HARM_LIMIT } from "./rules/index.ts";
+import { DIFFICULTIES, EDGE_FIELDS, type EdgeCheck, HARM_LIMIT, POSITIONS } from "./rules/index.ts";
 import { attributeIds, attributeLabel, skillGroups, skillIds } from "./skill-names.ts";
 import { variantsInForce } from "./variants.ts";
 
@@ -63,6 +65,33 @@ const position = form.pills("position", {
   asked: {},
 });
 
+/** Whether something on the character's sheet counts for defenses alone. */
+function facesDefense({ actor, targets }: form.FormState): boolean {
+  const offered = (defends: boolean) => bonusesFor(actor, appliesTo({ defends }, targets)).length;
+  return offered(true) > offered(false);
+}
+
+/** Shown at once if it matters for this character's dice, else below "More". */
+const defends = (matters: boolean) =>
+  form.tick("defends", {
+    label: "TESSERA.Edge.Dialog.defends",
+    shown: (state) => facesDefense(state) === matters,
+  });
+
+/** Whether a Boon can improve the Position that the form's values lead to. */
+function canImprove({ actor, specification, targets }: form.FormState): boolean {
+  return positionFor(actor, specification, targets) !== POSITIONS[0];
+}
+
+const improvesPosition = form.tick("improvesPosition", {
+  label: "TESSERA.Edge.Dialog.improvesPosition",
+  words: ({ actor }) => localize("TESSERA.Edge.Dialog.improvesPosition", { boons: storedCharacter(actor).boons }),
+  shown: ({ actor, specification }) =>
+    specification["improvesPosition"] === true ||
+    (variantsInForce().positionForBoon && storedCharacter(actor).boons > 0),
+  when: canImprove,
+});
+
 const stakesStated = form.tick("stakesStated", { label: "TESSERA.Edge.Dialog.stakesStated" });
 const situational = form.lists(form.rows("situational", { label: "TESSERA.Edge.Dialog.extra" }));
 
@@ -94,6 +123,7 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
     }),
     difficulty,
     position,
+    improvesPosition,
     form.pills("description", {
       help: form.rules("edge.description"),
       initial: "basic",
@@ -106,8 +136,10 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
     form.tick("actsDespiteHarm", {
       label: "TESSERA.Edge.Dialog.actsDespiteHarm",
       shown: ({ actor, specification }) =>
-        (actor.system as EdgeCharacterModel).harm === HARM_LIMIT || specification["actsDespiteHarm"] === true,
+        givesLeave() &&
+        ((actor.system as EdgeCharacterModel).harm === HARM_LIMIT || specification["actsDespiteHarm"] === true),
     }),
+    defends(true),
   ],
   more: [
     assistanceControl,
@@ -118,10 +150,16 @@ export const edgeForm: form.CheckForm<EdgeCheck> = {
       label: "TESSERA.Edge.Dialog.stakes",
       placeholder: "TESSERA.Edge.Dialog.stakesPlaceholder",
     }),
+    defends(false),
     situational,
     form.mode,
   ],
-  appliesTo: ({ specification: { attribute, skill } }) => appliesTo(attribute, skill),
+  // A tick that is hidden, since the Position cannot improve, says nothing.
+  complete: (state) => ({
+    ...state.specification,
+    ...(state.specification["improvesPosition"] === true && !canImprove(state) ? { improvesPosition: false } : {}),
+  }),
+  appliesTo: ({ specification, targets }) => appliesTo(specification, targets),
   // A pool of dice has no modifier.
   bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
   settle,

@@ -9,7 +9,7 @@ import { interfaceScale, taken, viewOf, watchInterface } from "../../tracker/doc
 import { findPosition } from "../../tracker/free-space.ts";
 import { buyWithBeats } from "./bank-questions.ts";
 import { AIMS, aimAt, aimOfElement, aimOfTarget, type BeatAim } from "./beat-aim.ts";
-import { BEAT_CONTEXTS, type BeatContext, beatMenu } from "./rules/index.ts";
+import { BEAT_CONTEXTS, type BeatCard, type BeatContext, beatHand } from "./rules/index.ts";
 
 /** Type of the drag data of a card. */
 const dragType = "TesseraBeat";
@@ -29,44 +29,22 @@ const pictures: Readonly<Record<BeatContext, string>> = {
   arcana: "fa-solid fa-wand-sparkles",
 };
 
-interface BeatCard {
-  /** Menu entry (`stealth.sound`); empty for the game master's own idea. */
-  readonly entry: string;
-  readonly text: string;
-  readonly cost: number;
-  readonly more: boolean;
-  readonly does: boolean;
-  readonly icon: string;
+/** What a card says of its menu entry (`stealth.sound`), or of the game master's own idea, whose entry is empty. */
+function cardWords(context: BeatContext, { id, effect }: BeatCard): Data {
+  if (id === "") return { entry: "", text: localize("TESSERA.Tracker.ownBeats"), does: false, icon: "fa-solid fa-pen" };
+  const text = localize(`TESSERA.Edge.Beat.${context}.${id}`);
+  return { entry: `${context}.${id}`, text, does: effect !== undefined, icon: pictures[context] };
 }
 
-/** The cards of a situation, and one for the game master's own idea. */
-function cardsOf(context: BeatContext): BeatCard[] {
-  const icon = pictures[context];
-  const entries = beatMenu(context, 0).filter((option) => option.context === context);
-  return [
-    ...entries.map(({ id, cost, orMore, effect }) => ({
-      ...{ entry: `${context}.${id}`, text: localize(`TESSERA.Edge.Beat.${context}.${id}`), cost, icon },
-      ...{ more: orMore, does: effect !== undefined },
-    })),
-    {
-      entry: "",
-      text: localize("TESSERA.Tracker.ownBeats"),
-      cost: 1,
-      more: true,
-      does: false,
-      icon: "fa-solid fa-pen",
-    },
-  ];
-}
-
-function cardContext(card: BeatCard, index: number, { length }: readonly BeatCard[], held: number): Data {
-  const { cost } = card;
-  const place = length > 1 ? (2 * index) / (length - 1) - 1 : 0;
+function cardContext(context: BeatContext, held: number, card: BeatCard, share: number): Data {
+  const { cost, orMore, affordable } = card;
+  const place = 2 * share - 1;
   return {
-    ...card,
+    ...cardWords(context, card),
+    ...{ cost, more: orMore },
     pips: Array.from({ length: cost }, () => true),
-    price: localize(`TESSERA.Edge.Hand.${card.more ? "priceOrMore" : "price"}`, { cost }),
-    lacks: held < cost ? localize("TESSERA.Edge.Hand.lacks", { cost, held }) : "",
+    price: localize(`TESSERA.Edge.Hand.${orMore ? "priceOrMore" : "price"}`, { cost }),
+    lacks: affordable ? "" : localize("TESSERA.Edge.Hand.lacks", { cost, held }),
     turn: (place * FAN.turn).toFixed(2),
     drop: (place * place * FAN.drop).toFixed(1),
   };
@@ -119,7 +97,9 @@ class Hand extends HandlebarsWindow {
     const context = this.#context;
     return {
       held: localize("TESSERA.Edge.Hand.held", { held }),
-      cards: cardsOf(context).map((card, index, cards) => cardContext(card, index, cards, held)),
+      cards: beatHand(context, held).map((card, index, { length }) =>
+        cardContext(context, held, card, length > 1 ? index / (length - 1) : 0.5),
+      ),
       contexts: BEAT_CONTEXTS.map((value) => ({
         ...{ value, icon: pictures[value], selected: value === context },
         label: localize(`TESSERA.Edge.BeatContext.${value}`),

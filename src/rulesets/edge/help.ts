@@ -40,7 +40,6 @@ export const edgeHelp = {
   rest: at(HARM, "resting"),
   sceneEnd: at(ENDS, "when-a-scene-ends"),
   setPieceEnd: at(ENDS, "when-a-scene-ends"),
-  passage: at(ENDS, "when-a-scene-ends"),
   legEnd: at(ENDS, "when-a-leg-ends"),
   sessionEnd: at(ENDS, "when-a-session-ends"),
   experience: at(ENDS, "when-a-session-ends"),

@@ -5,14 +5,14 @@ import { defineRuleset } from "../../ruleset/define.ts";
 import { signed } from "../../ui/signed.ts";
 import { edgeActs } from "./acts.ts";
 import { edgeApi } from "./api.ts";
-import { answerAssistQuery, assistQuery, whyHelpStays } from "./assist.ts";
+import { assistQuery, assistQuestion, whyHelpStays } from "./assist.ts";
 import { watchBank } from "./bank-cards.ts";
 import { edgeCard, edgeTones } from "./card.ts";
 import { EdgeCharacterModel } from "./character.ts";
 import { askedOfEdge, edgeChecks } from "./checks.ts";
 import { edgeChronicle } from "./chronicle.ts";
 import { edgeMaker } from "./creation.ts";
-import { edgeAwards, edgeEnds } from "./ends.ts";
+import { alsoEndEdge, edgeAwards, edgeEnds } from "./ends.ts";
 import { edgeForm, edgeThreatForm } from "./form.ts";
 import { watchHand } from "./hand.ts";
 import { edgeHelp } from "./help.ts";
@@ -20,7 +20,7 @@ import { edgeItems } from "./items/index.ts";
 import { edgeLedger } from "./ledger.ts";
 import { edgeNote } from "./note-view.ts";
 import type { DerivedEdge } from "./outcome.ts";
-import { prepareEdgeCheck } from "./prepare.ts";
+import { edgeAsPaid, prepareEdgeCheck } from "./prepare.ts";
 import { EdgeRoll } from "./roll.ts";
 import { pool, validateCheck } from "./rules/check.ts";
 import { odds, oddsAsThrown } from "./rules/odds.ts";
@@ -105,22 +105,27 @@ export const edge = defineRuleset("edge", {
     "edge/sheet/threat",
   ],
   prepare: (actor, specification) => (isThreat(actor) ? prepareThreatCheck : prepareEdgeCheck)(actor, specification),
+  // Whom a check is with decides which conditions count.
+  readsTargets: true,
   checks: edgeChecks,
   asked: askedOfEdge,
   bonusTargets: edgeBonusTargets,
   form: edgeForm,
   roll: ({ check }) => EdgeRoll.ofPool(pool(validateCheck(check)).dice),
   validate: validateCheck,
+  asPaid: edgeAsPaid,
   outcome,
   odds,
   fate: { odds: oddsAsThrown, tones: edgeTones, names: "TESSERA.Edge.Result" },
   card: edgeCard,
   ledgerEntries: edgeLedger,
   note: edgeNote,
+  awardNotes: ["boonGrant", "experience"],
   whyNoteStays: whyHelpStays,
-  queries: { [assistQuery]: answerAssistQuery },
+  questions: { [assistQuery]: assistQuestion },
   api: edgeApi,
   ends: edgeEnds,
+  alsoEnds: alsoEndEdge,
   endKinds: { setPiece: { sceneGoesOn: true } },
   sharedEnds: { over: (_scene, sceneGoesOn) => (sceneGoesOn ? [] : ["failures"]) },
   chronicle: edgeChronicle,

@@ -11,8 +11,8 @@ import { consequenceChanges, failureBoons, failureCounter } from "./rules/index.
  * scene (source 002, Scene limit), so that clearing the log does not reset the limit.
  */
 export function edgeLedger({ outcome, message }: DerivedEdge): SharedChanges {
-  const { beats, consequences, withdrawn } = outcome;
-  if (withdrawn) return {};
+  const { beats, consequences, withdrawn, waits } = outcome;
+  if (withdrawn || waits) return {};
   const { made, spent } = beats;
   const clocks = (scope: "scene" | "party") =>
     consequences.flatMap(({ clock }) => (clock?.scope === scope ? consequenceChanges(clock) : []));

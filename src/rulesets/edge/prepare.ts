@@ -1,34 +1,34 @@
 /** Preparation of an Edge check from an actor and a specification. */
 
-import { type Data, documentByUuid, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
+import { currentGame, type Data, documentByUuid, type HostActor, type HostItem, localize } from "../../foundry/host.ts";
 import type { OfferedBonus } from "../../item/bonus.ts";
 import { chosenBonuses } from "../../item/bonuses-for.ts";
-import type { Cost } from "../../log/cost.ts";
-import { RulesError } from "../../rules/error.ts";
+import { type Cost, isPoints } from "../../log/cost.ts";
+import { oneOf, RulesError } from "../../rules/error.ts";
 import type { PreparedCheck } from "../../ruleset/contract.ts";
 import { checkPaid } from "./assist.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { EXPOSURE_LIMIT, type FollowerModel } from "./items/follower.ts";
+import { appliesTo } from "./occasions.ts";
 import {
   type Assistance,
+  type EdgeCheck,
   followerHelp,
   HARM_LIMIT,
   type HarmRelation,
   harmApplies,
+  improvePosition,
   POSITIONS,
   type Position,
   pool,
   validateCheck,
 } from "./rules/index.ts";
-import { edgeSkillList } from "./settings/skills.ts";
-import { assistanceCosts, followersOf } from "./spends.ts";
+import { withPaidPosition } from "./rules/position.ts";
+import { assistanceCosts, boonChange, followersOf } from "./spends.ts";
 import { variantsInForce } from "./variants.ts";
 
 function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: unknown): number {
-  const rating = typeof id === "string" ? ratings[id] : undefined;
-  if (rating === undefined)
-    throw new RulesError(field, "unknown", { value: String(id), choices: Object.keys(ratings).join(", ") });
-  return rating;
+  return ratings[oneOf(field, id, Object.keys(ratings))] ?? 0;
 }
 
 /**
@@ -67,18 +67,42 @@ function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[]
   });
 }
 
-/** Ids under which bonuses apply to the check: attribute, skill, and the skill's group. */
-export function appliesTo(attribute: unknown, skill: unknown): string[] {
-  const group = edgeSkillList().find(({ skills }) => skills.some(({ id }) => id === skill));
-  return [String(attribute), String(skill), ...(group ? [group.id] : [])];
-}
-
 /** The Position after conditions worsen it, at worst the lowest; undefined if neither sets one. */
 function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown {
   const steps = bonuses.reduce((sum, bonus) => sum + (bonus.effects["position"] ?? 0), 0);
   if (steps === 0) return position;
   const now = POSITIONS.indexOf((position ?? "risky") as Position);
   return now < 0 ? position : POSITIONS[Math.min(now + steps, POSITIONS.length - 1)];
+}
+
+/** The Position that a specification asks for, after the chosen conditions worsen it. */
+export function positionFor(actor: HostActor, specification: Data, targets: unknown): unknown {
+  const chosen = chosenBonuses(actor, appliesTo(specification, targets), specification["bonuses"]);
+  return worsened(specification["position"], chosen);
+}
+
+/** The Boon that improves the Position (source 003, Spending Boons). @throws RulesError if it cannot be paid */
+function positionPaid(actor: HostActor, { position, improvesPosition }: EdgeCheck): Cost[] {
+  if (!improvesPosition) return [];
+  const { boons } = storedCharacter(actor);
+  const variants = variantsInForce();
+  if (!variants.positionForBoon)
+    throw new RulesError("improvesPosition", "notPlayed", {
+      value: localize("TESSERA.Setting.edge.positionForBoon.name"),
+    });
+  if (boons < 1) throw new RulesError("improvesPosition", "noBoons");
+  return boonChange(actor, improvePosition(position, boons, variants).held);
+}
+
+/** The check without an improved Position that its costs do not pay. */
+export function edgeAsPaid(check: object, costs: readonly Cost[], actor: string | null): EdgeCheck {
+  const claimed = check as EdgeCheck;
+  const boons = costs
+    .filter(isPoints)
+    .filter((cost) => cost.actor === actor && cost.path === "system.boons")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const helps = claimed.assistance.filter(({ kind, by, paid }) => kind === "boon" && by === actor && !paid).length;
+  return withPaidPosition(claimed, boons - helps);
 }
 
 /** Costs that remove conditions lasting one check. */
@@ -94,18 +118,37 @@ function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, giv
   return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
 }
 
-/** Dice that Harm 3 takes, under the world's variant. */
-function harmDice(harm: number): { readonly harmDice?: number } {
-  return harm === HARM_LIMIT ? { harmDice: variantsInForce().harmThreeDice } : {};
+/** Dice that Harm takes where it applies: one, at Harm 3 as the world's variant says. */
+function harmDice(harm: number): number {
+  return harm === HARM_LIMIT ? variantsInForce().harmThreeDice : 1;
+}
+
+/** Whether this user may say that a character with Harm 3 acts; else the check waits for the GM's leave. */
+export function givesLeave(): boolean {
+  return currentGame().user.isGM || variantsInForce().harmThreeLeave === "player";
+}
+
+/**
+ * The Harm that a check counts with: that of Harm 2 for who has leave to act at 3.
+ * @throws RulesError (`harm`, `incapacitated`) at Harm 3 for a user who may give leave and does not
+ */
+function countedHarm(harm: number, acts: unknown): number {
+  if (harm < HARM_LIMIT || !givesLeave()) return harm;
+  if (acts !== true) throw new RulesError("harm", "incapacitated");
+  return HARM_LIMIT - 1;
 }
 
 /** Dice of a check with defaults: item bonuses and Harm included. */
 export function usualDice(actor: HostActor, attribute: string, skill: string): number {
   const system = actor.system as EdgeCharacterModel;
-  const items = chosenBonuses(actor, appliesTo(attribute, skill), undefined);
+  const items = chosenBonuses(actor, appliesTo({ attribute, skill }), undefined);
   return pool({
-    ...harmDice(system.harm),
-    ...{ difficulty: null, harm: system.harm, harmApplies: harmApplies(system.harm, "related", system.harmTreated) },
+    ...{
+      difficulty: null,
+      harmDice: harmDice(system.harm),
+      harm: system.harm,
+      harmApplies: harmApplies(system.harm, "related", system.harmTreated),
+    },
     attribute: ratingOf(system.attributes, "attribute", attribute),
     skill: system.skills[skill] ?? 0,
     situational: items.map(({ label, dice }) => ({ label, dice })),
@@ -115,8 +158,9 @@ export function usualDice(actor: HostActor, attribute: string, skill: string): n
 /**
  * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 by
  * default, null for the game master to set later); `bonuses`, UUIDs of the items whose bonus counts (by default all
- * that apply); `harmRelation` and `harmTreated` (by default as on the sheet), unless `harmApplies` is given;
- * `messageMode`; and those of `EdgeCheckInput`.
+ * that apply); `targets`, UUIDs of those whom it is with; `harmRelation` and `harmTreated` (by default as on the sheet),
+ * unless `harmApplies` is given; `actsDespiteHarm`, the leave to act at Harm 3 of who may give it; `messageMode`; and
+ * those of `EdgeCheckInput` that neither the sheet nor the world says.
  * @throws RulesError naming the invalid field; `harm` if the character cannot act
  */
 export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck {
@@ -126,28 +170,35 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
     skill,
     messageMode,
     bonuses,
+    targets,
     harmApplies: _,
     harmRelation: __,
     harmTreated: ___,
+    actsDespiteHarm,
     ...rest
   } = specification;
   const variants = variantsInForce();
   const given = rest["situational"];
-  const chosen = chosenBonuses(actor, appliesTo(attribute, skill), bonuses);
+  const ratings = {
+    attribute: ratingOf(system.attributes, "attribute", attribute),
+    skill: ratingOf(system.skills, "skill", skill),
+  };
+  const chosen = chosenBonuses(actor, appliesTo(specification, targets), bonuses);
   const gained = chosen.filter(({ dice }) => dice !== 0).map(({ label, dice }) => ({ label, dice }));
   const position = worsened(rest["position"], chosen);
   const check = validateCheck({
     difficulty: 3,
-    harm: system.harm,
+    ...rest,
+    // The sheet and the world say these, whatever is given.
+    harm: countedHarm(system.harm, actsDespiteHarm),
     harmApplies: readHarmApplies(system, specification),
     descriptionRerolls: variants.descriptionRerolls,
-    ...harmDice(system.harm),
-    ...rest,
+    describedHelpLimited: variants.describedHelpLimited,
+    harmDice: harmDice(system.harm),
     ...(rest["assistance"] === undefined ? {} : { assistance: withFollowers(actor, rest["assistance"]) }),
     ...(position === undefined ? {} : { position }),
     situational: given === undefined ? gained : Array.isArray(given) ? [...given, ...gained] : given,
-    attribute: ratingOf(system.attributes, "attribute", attribute),
-    skill: ratingOf(system.skills, "skill", skill),
+    ...ratings,
     attributeId: attribute,
     skillId: skill,
   });
@@ -155,10 +206,9 @@ export function prepareEdgeCheck(actor: HostActor, specification: Data): Prepare
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Dialog.describing") });
   if (!variants.stressForHelp && check.assistance.some(({ kind }) => kind === "stress"))
     throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Assist.stress") });
-  if (pool(check).incapacitated) throw new RulesError("harm", "incapacitated");
   const prepared = {
     check,
-    costs: [...helpersPay(actor, check.assistance), ...wearingOff(chosen)],
+    costs: [...helpersPay(actor, check.assistance), ...positionPaid(actor, check), ...wearingOff(chosen)],
   };
   return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
 }

@@ -3,8 +3,9 @@ import { type HostActor, localize } from "../../foundry/host.ts";
 import type { FormState } from "../../ruleset/form.ts";
 import type { Preview } from "../../ruleset/views.ts";
 import { edgeTones } from "./card.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { storedCharacter } from "./character.ts";
 import { difficultyName, type EdgeCheck, marginal, odds, type PoolPart, pool, threatDice } from "./rules/index.ts";
+import { startingPosition } from "./rules/position.ts";
 import { attributeLabel, skillLabel } from "./skill-names.ts";
 import type { EdgeThreatModel } from "./threat.ts";
 
@@ -52,9 +53,21 @@ export function edgePreview(check: EdgeCheck, { actor, specification }: FormStat
         : [
             step("die", die.odds.success),
             ...(description ? [step("description", description.odds.success)] : []),
-            ...((actor.system as EdgeCharacterModel).boons > 0 ? [step("boon", boon.odds.success)] : []),
+            ...(storedCharacter(actor).boons > 0 ? [step("boon", boon.odds.success)] : []),
           ],
-    warnings: [...common.warnings, ...(worse ? [localize("TESSERA.Edge.Dialog.worsened", words)] : [])],
+    ...(check.improvesPosition
+      ? {
+          cost: localize("TESSERA.Edge.Dialog.positionCost", {
+            position: localize(`TESSERA.Edge.Position.${startingPosition(check)}`),
+            left: storedCharacter(actor).boons - 1,
+          }),
+        }
+      : {}),
+    warnings: [
+      ...common.warnings,
+      ...(worse ? [localize("TESSERA.Edge.Dialog.worsened", words)] : []),
+      ...(pool(check).incapacitated ? [localize("TESSERA.Edge.Dialog.waitsForLeave")] : []),
+    ],
   };
 }
 

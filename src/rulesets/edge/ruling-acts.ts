@@ -125,4 +125,13 @@ const position: EdgeAct = {
   }),
 };
 
-export const rulingActs = { stakes, difficulty, rule, position };
+/** Let a character with Harm 3 act (source 003, Harm Levels: "incapacitated or dying"). */
+const leave: EdgeAct = {
+  by: "gm",
+  icon: "fa-solid fa-hand-holding-medical",
+  possible: ({ outcome }) => outcome.waits,
+  offer: () => ({ primary: true }),
+  apply: () => ({}),
+};
+
+export const rulingActs = { leave, stakes, difficulty, rule, position };

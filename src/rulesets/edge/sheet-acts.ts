@@ -3,7 +3,7 @@
 import { currentGame, type Data, type HostActor, localize } from "../../foundry/host.ts";
 import { catchRulesError } from "../../rules/error.ts";
 import { ask, choice, type Field, named } from "../../ui/ask.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { storedCharacter } from "./character.ts";
 import { complication } from "./complication-acts.ts";
 import { advance, experience } from "./experience-acts.ts";
 import type { AssetModel } from "./items/asset.ts";
@@ -14,9 +14,7 @@ import {
   BOONS_PER_XP,
   FATIGUE_CAUSES,
   fullNight,
-  GAME_UNITS,
   HARM_LIMIT,
-  SESSION_HOURS,
   shortRest,
   TIME_SCALES,
   type TimeScale,
@@ -27,13 +25,11 @@ import type { SheetAct } from "./sheet-act.ts";
 import {
   followersOf,
   offeredSpends,
-  PASSAGES,
   planAsset,
   planConversion,
   planFatigue,
   planFollower,
   planGrant,
-  planPassage,
   planRest,
   planSpend,
   planTreatment,
@@ -60,17 +56,13 @@ const spanField = (usual: TimeScale): Field => ({
 });
 const whatField = (): Field => ({ kind: "line", name: "what", label: label("what"), length: 300 });
 
-function system(actor: HostActor): EdgeCharacterModel {
-  return actor.system as EdgeCharacterModel;
-}
-
 function assets(actor: HostActor) {
   return actor.items.filter(({ type }) => type === "asset");
 }
 
 const spend: SheetAct = {
   of: "boons",
-  possible: (actor) => system(actor).boons > 0,
+  possible: (actor) => storedCharacter(actor).boons > 0,
   fields: (actor) => [
     choice(
       "spend",
@@ -78,7 +70,7 @@ const spend: SheetAct = {
       offeredSpends().map(({ id, boons }) => ({
         value: id,
         label: localize("TESSERA.Edge.Ask.spendOption", { what: localize(`TESSERA.Edge.Spend.${id}`), boons }),
-        disabled: boons > system(actor).boons,
+        disabled: boons > storedCharacter(actor).boons,
       })),
     ),
     whatField(),
@@ -124,7 +116,7 @@ const asset: SheetAct = {
 
 const convert: SheetAct = {
   of: "boons",
-  possible: (actor) => system(actor).boons >= BOONS_PER_XP && !system(actor).converted,
+  possible: (actor) => storedCharacter(actor).boons >= BOONS_PER_XP && !storedCharacter(actor).converted,
   fields: (actor) => [
     choice(
       "boons",
@@ -135,7 +127,7 @@ const convert: SheetAct = {
         return {
           value: String(boons),
           label: localize("TESSERA.Edge.Ask.conversion", { boons, experience }),
-          disabled: boons > system(actor).boons,
+          disabled: boons > storedCharacter(actor).boons,
         };
       }),
     ),
@@ -150,10 +142,10 @@ const convert: SheetAct = {
 
 const rest: SheetAct = {
   of: "fatigue",
-  possible: (actor) => system(actor).fatigue > 0,
+  possible: (actor) => storedCharacter(actor).fatigue > 0,
   fields: () => [choice("rest", label("rest"), named(RESTS, "TESSERA.Edge.Rest")), spanField("someTime")],
   does: (actor, given) => {
-    const before = system(actor).fatigue;
+    const before = storedCharacter(actor).fatigue;
     const after = given["rest"] === "fullNight" ? fullNight(before) : shortRest(before, given["rest"] === "shortRest");
     return localize(`TESSERA.Edge.Does.${after === before ? "restOnly" : "rest"}`, { before, after });
   },
@@ -162,23 +154,32 @@ const rest: SheetAct = {
 
 const treat: SheetAct = {
   of: "harm",
-  possible: (actor) => system(actor).harm > 0,
+  possible: (actor) => storedCharacter(actor).harm > 0,
   fields: (actor) => (given) => [
     choice(
       "treatment",
       label("treatment"),
       named(TREATMENTS, "TESSERA.Edge.Treatment").map((option) => ({
         ...option,
-        disabled: option.value === "minor" && system(actor).harm === HARM_LIMIT,
+        disabled: option.value === "minor" && storedCharacter(actor).harm === HARM_LIMIT,
       })),
     ),
     ...(given["treatment"] === "medical"
-      ? [{ kind: "number", name: "levels", label: label("levels"), value: 1, min: 1, max: system(actor).harm } as const]
+      ? [
+          {
+            kind: "number",
+            name: "levels",
+            label: label("levels"),
+            value: 1,
+            min: 1,
+            max: storedCharacter(actor).harm,
+          } as const,
+        ]
       : []),
     spanField("significantTime"),
   ],
   does: (actor, { treatment, levels }) => {
-    const before = system(actor).harm;
+    const before = storedCharacter(actor).harm;
     const way = TREATMENTS.find((each) => each === treatment) ?? "minor";
     const after = catchRulesError(
       () => treatHarm(before, way, way === "medical" ? Number(levels ?? 1) : undefined),
@@ -198,20 +199,6 @@ const fatigue: SheetAct = {
   ],
   does: (_actor, given) => localize("TESSERA.Edge.Does.fatigue", { marks: Number(given["marks"]) }),
   perform: (actor, answer) => tell(actor, planFatigue, answer),
-};
-
-const passage: SheetAct = {
-  of: "boons",
-  possible: () => true,
-  fields: () => [
-    choice("passage", label("passage"), named(PASSAGES, "TESSERA.Edge.Passage")),
-    ...GAME_UNITS.map((unit): Field => ({ kind: "hint", label: localize(`TESSERA.Edge.Unit.${unit}`, SESSION_HOURS) })),
-  ],
-  does: (_actor, given) => {
-    const end = { phaseEnd: "setPiece", sessionEnd: "session" }[given["passage"] ?? ""] ?? "scene";
-    return localize(`TESSERA.Ends.Do.${end}`);
-  },
-  perform: (actor, answer) => tell(actor, planPassage, answer),
 };
 
 const follower: SheetAct = {
@@ -239,7 +226,7 @@ const follower: SheetAct = {
 
 const grant: SheetAct = {
   of: "boons",
-  possible: (actor) => system(actor).boons < BOON_CAP,
+  possible: (actor) => storedCharacter(actor).boons < BOON_CAP,
   fields: (actor) => [
     choice("reason", label("grant"), named(BOON_GRANTS, "TESSERA.Edge.Grant")),
     {
@@ -248,7 +235,7 @@ const grant: SheetAct = {
       label: localize("TESSERA.Edge.Vital.boons"),
       value: 1,
       min: 1,
-      max: Math.max(1, BOON_CAP - system(actor).boons),
+      max: Math.max(1, BOON_CAP - storedCharacter(actor).boons),
     },
     whatField(),
   ],
@@ -264,7 +251,6 @@ const playerActs: Readonly<Record<string, SheetAct>> = {
   fatigue,
   rest,
   treat,
-  passage,
   complication,
   advance,
 };

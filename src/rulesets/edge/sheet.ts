@@ -2,13 +2,14 @@ import { characterParts, characterTabs, pips, TesseraActorSheet } from "../../ac
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { tick } from "../../rules/clocks/clock.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import { highestAttribute } from "./checks.ts";
 import { hasteClocks } from "./experience.ts";
 import { usualDice } from "./prepare.ts";
 import { tierOf, toNextTier } from "./rules/tiers.ts";
 import { doSheetAct, sheetActButtons } from "./sheet-acts.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
+import { experienceLeft } from "./spends.ts";
 import { edgeVitalChanges } from "./summary.ts";
 
 const attributeIcons: Readonly<Record<string, string>> = {
@@ -63,7 +64,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
         full: clock.filled >= clock.size,
         words: localize("TESSERA.Sheet.pip", { track: clock.label, value: clock.filled, size: clock.size }),
       })),
-      experienceLeft: system.experience.earned - system.experience.spent,
+      experienceLeft: experienceLeft(this.actor),
     };
   }
 
@@ -136,7 +137,7 @@ export class EdgeCharacterSheet extends TesseraActorSheet<EdgeCharacterModel> {
   /** Tick a Haste clock; with Shift, untick it. */
   static async #onTickHaste(this: EdgeCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const key = target.dataset["key"] ?? "";
-    const clock = this.actor.system.haste[key];
+    const clock = storedCharacter(this.actor).haste[key];
     if (!this.isEditable || !clock) return;
     const { filled } = tick(clock, event.shiftKey ? -1 : 1).clock;
     await this.actor.update({ [`system.haste.${key}.filled`]: filled });

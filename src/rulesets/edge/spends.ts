@@ -1,6 +1,6 @@
 /**
- * An Edge character's actions beside checks: spending or converting Boons, using assets, resting, treatment,
- * assistance, the end of scenes and sessions. Each is planned by the rules and logged as a note.
+ * An Edge character's actions beside checks: spending or converting Boons, using assets, resting, treatment, assistance.
+ * Each is planned by the rules and logged as a note.
  */
 
 import { type Note, recordNote } from "../../check/note.ts";
@@ -8,8 +8,9 @@ import type { HostActor, HostItem } from "../../foundry/host.ts";
 import type { Cost, Points } from "../../log/cost.ts";
 import type { NoteMessage } from "../../log/message-models.ts";
 import { oneOf, RulesError, wholeNumber } from "../../rules/error.ts";
+import { numberOrText } from "../../rules/input.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
 import type { AssetModel } from "./items/asset.ts";
 import type { FollowerModel } from "./items/follower.ts";
 import {
@@ -21,13 +22,10 @@ import {
   BOON_GRANTS,
   BOON_SPENDS,
   convertBoons,
-  endScene,
-  endSession,
   fullNight,
   gainBoons,
   HARM_LIMIT,
   markFatigue,
-  NO_COUNTS,
   shortRest,
   spendBoons,
   staysTreated,
@@ -41,11 +39,6 @@ import { variantsInForce } from "./variants.ts";
 export const sheetSpends = ["flashback", "powerRite", "highPowerRite", "powerAbility"] as const;
 
 export const RESTS = ["shortRest", "shortRestUnfed", "fullNight"] as const;
-export const PASSAGES = ["sceneEnd", "phaseEnd", "sessionEnd"] as const;
-
-function system(actor: HostActor): EdgeCharacterModel {
-  return actor.system as EdgeCharacterModel;
-}
 
 /** The cost that changes a number; none if it stays the same. */
 export function change(uuid: string, path: string, from: number, to: number, maximum?: number): Points[] {
@@ -61,12 +54,12 @@ export function marks(costs: readonly Points[]): Points[] {
 
 /** Cost that brings a character's Boons to `to`. */
 export function boonChange(actor: HostActor, to: number): Cost[] {
-  return change(actor.uuid, "system.boons", system(actor).boons, to, BOON_CAP);
+  return change(actor.uuid, "system.boons", storedCharacter(actor).boons, to, BOON_CAP);
 }
 
 /** Cost of spending experience: raises `spent`. */
 export function experiencePaid(actor: HostActor, amount: number): Cost[] {
-  const { spent } = system(actor).experience;
+  const { spent } = storedCharacter(actor).experience;
   return change(actor.uuid, "system.experience.spent", spent, spent + amount);
 }
 
@@ -79,8 +72,8 @@ export function planGrant(
   given: { readonly reason?: unknown; readonly boons?: unknown; readonly what?: unknown },
 ): Note {
   const reason = oneOf("reason", given.reason, BOON_GRANTS);
-  const boons = wholeNumber("boons", Number(given.boons ?? 1), 1, BOON_CAP);
-  const { held } = gainBoons(system(actor).boons, boons);
+  const boons = wholeNumber("boons", numberOrText("boons", given.boons ?? 1), 1, BOON_CAP);
+  const { held } = gainBoons(storedCharacter(actor).boons, boons);
   return {
     type: "award",
     event: { type: "boonGrant", reason, boons, what: words(given.what) },
@@ -93,7 +86,7 @@ export function planFollower(actor: HostActor, given: { readonly follower?: unkn
   const follower = followersOf(actor).find(({ uuid, id }) => uuid === given.follower || id === given.follower);
   if (!follower) throw new RulesError("follower", "missing");
   if (follower.system.inScene) throw new RulesError("follower", "inSceneAlready");
-  const held = spendBoons(system(actor).boons, "activateAsset", variantsInForce());
+  const held = spendBoons(storedCharacter(actor).boons, "activateAsset", variantsInForce());
   return {
     type: "spend",
     event: { type: "follower", name: follower.name, what: words(given.what) },
@@ -114,18 +107,23 @@ export function experienceGained(actor: HostActor, amount: number): Cost[] {
 
 /** Unspent experience, 0 or more. */
 export function experienceLeft(actor: HostActor): number {
-  const { earned, spent } = system(actor).experience;
+  const { earned, spent } = storedCharacter(actor).experience;
   return Math.max(0, earned - spent);
+}
+
+/** Length of the Fatigue track, with active effects. */
+function bodyOf(actor: HostActor): number {
+  return (actor.system as EdgeCharacterModel).body;
 }
 
 function wearChange(
   actor: HostActor,
   to: { readonly fatigue: number; readonly harm: number },
-  treated = system(actor).harmTreated,
+  treated = storedCharacter(actor).harmTreated,
 ): Cost[] {
-  const { fatigue, harm, harmTreated, body } = system(actor);
+  const { fatigue, harm, harmTreated } = storedCharacter(actor);
   return marks([
-    ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, body),
+    ...change(actor.uuid, "system.fatigue", fatigue, to.fatigue, bodyOf(actor)),
     ...change(actor.uuid, "system.harm", harm, to.harm, HARM_LIMIT),
     ...change(actor.uuid, "system.harmTreated", Number(harmTreated), Number(staysTreated(harm, to.harm, treated))),
   ]);
@@ -133,7 +131,8 @@ function wearChange(
 
 /** Costs of marking Fatigue; a full track turns into Harm. */
 export function fatigueCosts(actor: HostActor, marks: number): Cost[] {
-  const { fatigue, harm, body } = system(actor);
+  const { fatigue, harm } = storedCharacter(actor);
+  const body = bodyOf(actor);
   // If Body has dropped below the marks, count the track as one short of full.
   const before = Math.min(fatigue, body - 1);
   return wearChange(actor, markFatigue({ fatigue: before, harm }, body, marks));
@@ -145,7 +144,7 @@ export function fatigueCosts(actor: HostActor, marks: number): Cost[] {
  */
 export function planSpend(actor: HostActor, given: { readonly spend?: unknown; readonly what?: unknown }): Note {
   const spend = oneOf("spend", given.spend, sheetSpends);
-  const held = spendBoons(system(actor).boons, spend, variantsInForce());
+  const held = spendBoons(storedCharacter(actor).boons, spend, variantsInForce());
   return {
     type: "spend",
     event: { type: "boonSpend", spend, what: words(given.what) },
@@ -176,7 +175,7 @@ export interface AssetSpend {
 export function planAsset(actor: HostActor, given: AssetSpend): Note {
   const asset = assetOf(actor, given.asset);
   const way = oneOf("way", given.way, ASSET_ACTIVATIONS);
-  const { boons } = system(actor);
+  const { boons } = storedCharacter(actor);
   const { cost, freeUseGone } = activateAsset(
     {
       way,
@@ -204,8 +203,8 @@ export function planConversion(
   actor: HostActor,
   given: { readonly boons?: unknown; readonly inDowntime?: unknown },
 ): Note {
-  const { boons, converted } = system(actor);
-  const wanted = Number(given.boons);
+  const { boons, converted } = storedCharacter(actor);
+  const wanted = numberOrText("boons", given.boons);
   const after = convertBoons(
     { held: boons, boons: wanted, inDowntime: given.inDowntime === true, convertedThisSession: converted },
     variantsInForce(),
@@ -229,7 +228,7 @@ function spanOf(value: unknown): string {
 /** Rest: see `RESTS`. */
 export function planRest(actor: HostActor, given: { readonly rest?: unknown; readonly span?: unknown }): Note {
   const rest = oneOf("rest", given.rest, RESTS);
-  const { fatigue, harm } = system(actor);
+  const { fatigue, harm } = storedCharacter(actor);
   const after = rest === "fullNight" ? fullNight(fatigue) : shortRest(fatigue, rest === "shortRest");
   return {
     type: "spend",
@@ -244,8 +243,8 @@ export function planTreatment(
   given: { readonly treatment?: unknown; readonly levels?: unknown; readonly span?: unknown },
 ): Note {
   const treatment = oneOf("treatment", given.treatment, TREATMENTS);
-  const { fatigue, harm } = system(actor);
-  const levels = treatment === "medical" ? Number(given.levels) : undefined;
+  const { fatigue, harm } = storedCharacter(actor);
+  const levels = treatment === "medical" ? numberOrText("levels", given.levels) : undefined;
   const after = treatHarm(harm, treatment, levels);
   return {
     type: "spend",
@@ -256,30 +255,12 @@ export function planTreatment(
 
 /** Mark Fatigue for exhausting circumstances, `marks` 1 or more. */
 export function planFatigue(actor: HostActor, given: { readonly marks?: unknown; readonly cause?: unknown }): Note {
-  const marks = wholeNumber("marks", Number(given.marks ?? 1), 1, 20);
+  const marks = wholeNumber("marks", numberOrText("marks", given.marks ?? 1), 1, 20);
   return {
     type: "spend",
     event: { type: "fatigue", marks, cause: words(given.cause) },
     costs: fatigueCosts(actor, marks),
   };
-}
-
-/** End a scene, a phase of a set piece, or a session. */
-export function planPassage(actor: HostActor, given: { readonly passage?: unknown }): Note {
-  const passage = oneOf("passage", given.passage, PASSAGES);
-  const { boons, converted } = system(actor);
-  const tally = { boons, counters: { ...NO_COUNTS, converted } };
-  const after = passage === "sessionEnd" ? endSession(tally) : endScene(tally, passage === "phaseEnd");
-  const costs = [...boonChange(actor, after.boons)];
-  costs.push(...change(actor.uuid, "system.converted", Number(converted), Number(after.counters.converted)));
-  if (passage === "sessionEnd")
-    for (const item of actor.items)
-      if (["asset", "bond"].includes(item.type))
-        costs.push(...change(item.uuid, "system.used", Number((item.system as AssetModel).used), 0));
-  if (passage !== "phaseEnd")
-    for (const { uuid, system: follower } of followersOf(actor))
-      costs.push(...change(uuid, "system.inScene", Number(follower.inScene), 0));
-  return { type: "spend", event: { type: "passage", passage, lost: after.lost }, costs };
 }
 
 /** Cost of assistance, on the helper's sheet. */

@@ -1,7 +1,8 @@
 /** Edge characters as shared rooms show them: vitals, token statuses, bonus targets. */
 import { type Data, type HostActor, localize } from "../../foundry/host.ts";
 import type { BonusTarget, Vital } from "../../ruleset/contract.ts";
-import type { EdgeCharacterModel } from "./character.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
+import { DEFENSE } from "./occasions.ts";
 import { HARM_LIMIT, markFatigue, staysTreated } from "./rules/index.ts";
 import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
 
@@ -22,11 +23,12 @@ export function edgeVitals(actor: HostActor): Vital[] {
 
 /** Turn a full Fatigue track into Harm and clear it (source 003, Fatigue Track). */
 export function edgeVitalChanges(actor: HostActor, path: string, value: number): Data {
-  const { body, fatigue: marks, harm, harmTreated } = actor.system as EdgeCharacterModel;
+  const { body } = actor.system as EdgeCharacterModel;
+  const { fatigue: marks, harm, harmTreated } = storedCharacter(actor);
   if (path === "system.harm") return { [path]: value, "system.harmTreated": staysTreated(harm, value, harmTreated) };
-  if (path !== "system.fatigue" || value <= marks) return { [path]: value };
   // If Body has dropped below the marks, count the track as one short of full.
   const fatigue = Math.min(marks, body - 1);
+  if (path !== "system.fatigue" || value <= fatigue) return { [path]: value };
   const marked = markFatigue({ fatigue, harm }, body, value - fatigue);
   return {
     "system.fatigue": marked.fatigue,
@@ -40,12 +42,13 @@ export function edgeStatuses(actor: HostActor): string[] {
   return [...(harm > 0 ? [`hurt${harm}`] : []), ...(fatigue > 0 ? ["fatigued"] : [])];
 }
 
-/** Attributes, then skills, then skill groups. */
+/** Attributes, then skills, then skill groups, then defenses. */
 export function edgeBonusTargets(): BonusTarget[] {
   const groups = skillGroups();
   return [
     ...attributeIds().map((id) => ({ id, label: attributeLabel(id) })),
     ...groups.flatMap(({ skills }) => skills),
     ...groups.map(({ id, label }) => ({ id, label: localize("TESSERA.Edge.skillGroup", { name: label }) })),
+    { id: DEFENSE, label: localize("TESSERA.Edge.defenses") },
   ];
 }

@@ -4,8 +4,10 @@ import {
   BEAT_OPTIONS,
   BEAT_USES,
   type BeatContext,
+  beatHand,
   beatMenu,
   beatOption,
+  INJURIES,
   spendBeats,
 } from "../../../src/rulesets/edge/rules/beats.ts";
 import { expectRefusal } from "../expect-refusal.ts";
@@ -34,7 +36,7 @@ describe("the menus", () => {
     ["Social, 1 SB", "social", 1, ["fauxPas"]],
     ["Social, 2 SB", "social", 2, ["concession"]],
     ["Social, 3 SB", "social", 3, ["rival"]],
-    ["Social, 4 SB", "social", 4, ["patronTurns", "hostileAudience", "oathInvoked"]],
+    ["Social, 4 SB", "social", 4, ["patronTurns", "hostileAudience", "pillarInvoked", "oathInvoked"]],
     ["Travel & Survival, 1 SB", "travel", 1, ["lostTime", "minorInjury", "weather"]],
     ["Travel & Survival, 2 SB", "travel", 2, ["supply", "mountLamed"]],
     ["Travel & Survival, 3 SB", "travel", 3, ["wrongWay"]],
@@ -55,27 +57,28 @@ describe("the menus", () => {
       "Combat, 1 SB: next defence −1 die",
       "combat",
       "lostFooting",
-      { kind: "condition", skills: "combat", once: true, dice: -1, position: 0 },
+      { kind: "condition", occasion: "defense", once: true, dice: -1, position: 0 },
     ],
     [
       "Social, 1 SB: −1 die with this contact",
       "social",
       "fauxPas",
-      { kind: "condition", skills: "social", once: true, dice: -1, position: 0 },
+      { kind: "condition", occasion: "contact", once: false, dice: -1, position: 0 },
     ],
     [
       "Universal, 2 SB: lose position",
       "universal",
       "lostCover",
-      { kind: "condition", skills: null, once: true, dice: 0, position: 1 },
+      { kind: "condition", occasion: null, once: true, dice: 0, position: 1 },
     ],
     [
       "Arcana, 4 SB: backlash condition",
       "arcana",
       "backlash",
-      { kind: "condition", skills: null, once: false, dice: 0, position: 0 },
+      { kind: "condition", occasion: null, once: false, dice: 0, position: 0 },
     ],
     ["Travel, 2 SB: Supply +1 segment", "travel", "supply", { kind: "clock", clock: "supply", ticks: 1 }],
+    ["Travel, 1 SB: minor injury, whose meaning the GM chooses", "travel", "minorInjury", { kind: "injury" }],
     ["Travel, 3 SB: Fatigue 1 to all", "travel", "wrongWay", { kind: "fatigue", marks: 1 }],
   ] as const)("source 002, %s", (_, context, id, effect) => {
     expect(beatOption(context, id).effect).toEqual(effect);
@@ -92,6 +95,10 @@ describe("the menus", () => {
     expect(BEAT_USES).toEqual(["threat", "resources", "danger", "collateral"]);
   });
 
+  test("source 002, Travel, 1 SB: a minor injury is Fatigue, a die less, or the story alone", () => {
+    expect(INJURIES).toEqual(["fatigue", "condition", "story"]);
+  });
+
   test("no entry stands twice in a menu", () => {
     const names = BEAT_OPTIONS.map((option) => `${option.context}.${option.id}`);
     expect(new Set(names).size).toBe(names.length);
@@ -106,6 +113,22 @@ describe("spending Story Beats", () => {
     for (const option of menu) expect(option.affordable).toBe(option.cost <= 2);
     expect(beatMenu("universal", 9).every((option) => option.context === "universal")).toBe(true);
   });
+
+  test.each(BEAT_CONTEXTS)(
+    "a hand of %s has its cards and an own idea, each paid from its exact price on",
+    (context) => {
+      const prices = [
+        ...new Set([1, ...BEAT_OPTIONS.filter((each) => each.context === context).map(({ cost }) => cost)]),
+      ];
+      for (const held of [0, ...prices, 99])
+        for (const { cost, affordable } of beatHand(context, held))
+          expect([cost, affordable]).toEqual([cost, held >= cost]);
+      const cards = beatHand(context, 0);
+      expect(cards.at(-1)).toEqual({ id: "", cost: 1, orMore: true, affordable: false });
+      const own = BEAT_OPTIONS.filter((each) => each.context === context).map(({ id }) => id);
+      expect(cards.slice(0, -1).map(({ id }) => id)).toEqual(own);
+    },
+  );
 
   test("an entry takes its cost, no more and no less", () => {
     expect(spendBeats(3, "combat", "pinned")).toBe(0);

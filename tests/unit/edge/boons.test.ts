@@ -8,7 +8,6 @@ import {
   spendBoons,
   trimBoons,
 } from "../../../src/rulesets/edge/rules/boons.ts";
-import { endScene, endSession, NO_COUNTS } from "../../../src/rulesets/edge/rules/counters.ts";
 import { expectRefusal } from "../expect-refusal.ts";
 
 describe("holding Boons", () => {
@@ -102,30 +101,5 @@ describe("conversion", () => {
   test("no half XP, no Boons one does not hold", () => {
     expectRefusal(() => convertBoons({ ...given, boons: 3 }), "boons", "notMultiple");
     expectRefusal(() => convertBoons({ ...given, held: 1 }), "held", "notEnough");
-  });
-});
-
-describe("the end of scenes and sessions", () => {
-  const counters = { failureBoons: 2, converted: true, bonds: ["bond"], assets: ["inn"] };
-
-  test("source 002, Boon Carryover: the scene's end trims Boons, and failures earn anew", () => {
-    expect(endScene({ boons: 4, counters })).toEqual({
-      boons: 2,
-      lost: 2,
-      counters: { ...counters, failureBoons: 0 },
-    });
-  });
-
-  test("source 002, Multi-Phase Set Pieces: between phases nothing changes", () => {
-    expect(endScene({ boons: 4, counters }, true)).toEqual({ boons: 4, lost: 0, counters });
-  });
-
-  test("a session's end ends the scene and gives back what is had once a session", () => {
-    expect(endSession({ boons: 3, counters })).toEqual({ boons: 2, lost: 1, counters: NO_COUNTS });
-  });
-
-  test("counts that are none are refused by name", () => {
-    expectRefusal(() => endScene({ boons: 1, counters: { ...counters, bonds: [7] } } as never), "counters.bonds.0");
-    expectRefusal(() => endScene({ boons: 9, counters }), "boons", "outOfRange");
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type EdgeCheckInput, pool, validateCheck } from "../../../src/rulesets/edge/rules/check.ts";
+import { outcome } from "../../../src/rulesets/edge/rules/outcome.ts";
 import { difficultyName, USUAL_DIFFICULTY } from "../../../src/rulesets/edge/rules/result.ts";
 import { expectRefusal } from "../expect-refusal.ts";
+import { d10 } from "./dice.ts";
 
 const plain: EdgeCheckInput = { attribute: 3, skill: 2, difficulty: 2 };
 
@@ -51,6 +53,13 @@ describe("the pool", () => {
     expect(built.parts.at(-1)).toEqual({ part: "assistanceLimit", text: "", dice: -2 });
   });
 
+  test("variant of Descriptive Assistance: dice for descriptions come on top of the three", () => {
+    const described = Array.from({ length: 4 }, () => ({ kind: "description" as const }));
+    const unlimited = { ...plain, describedHelpLimited: false };
+    expect(pool({ ...unlimited, assistance: [{ kind: "boon" }, ...described] }).dice).toBe(5 + 1 + 4);
+    expect(pool({ ...unlimited, assistance: [{ kind: "follower", dice: 3 }, ...described] }).dice).toBe(5 + 3 + 4);
+  });
+
   test("source 003, Assistance: one helper an action pays, by a Boon or by Stress", () => {
     const two = { ...plain, assistance: [{ kind: "boon" }, { kind: "stress" }] } as const;
     expectRefusal(() => pool(two), "assistance.1.kind", "limitReached");
@@ -85,17 +94,22 @@ describe("Harm and the pool", () => {
     expect(pool({ ...plain, harm: 2, harmApplies: false }).dice).toBe(5);
   });
 
-  test("source 003, Harm Levels: Harm 3 is incapacitated or dying, unless the GM lets the character act", () => {
-    expect(pool({ ...plain, harm: 3, harmApplies: true }).incapacitated).toBe(true);
-    const allowed = pool({ ...plain, harm: 3, harmApplies: true, actsDespiteHarm: true });
-    expect(allowed.incapacitated).toBe(false);
-    expect(allowed.dice).toBe(4);
+  test("source 003, Harm Levels: Harm 3 is incapacitated or dying, and has the dice of Harm 2", () => {
+    const hurt = pool({ ...plain, harm: 3, harmApplies: true });
+    expect([hurt.incapacitated, hurt.dice]).toEqual([true, 4]);
     expect(pool({ ...plain, harm: 2 }).incapacitated).toBe(false);
+  });
+
+  test("checks of earlier builds, which said themselves that the GM lets the character act, wait for it too", () => {
+    const former = { ...plain, harm: 3, harmApplies: true, actsDespiteHarm: true };
+    expect(validateCheck(former)).toEqual(validateCheck({ ...plain, harm: 3, harmApplies: true }));
+    expect(pool(former).incapacitated).toBe(true);
+    expect(outcome(former, [d10(6, 6, 6, 6)], []).waits).toBe(true);
   });
 
   test("without Harm nothing is taken, and Harm 3 takes what the table says from who acts all the same", () => {
     const diceAt = (harm: number, more: object = {}) =>
-      pool({ attribute: 3, skill: 2, difficulty: 3, harm, harmApplies: true, actsDespiteHarm: true, ...more }).dice;
+      pool({ attribute: 3, skill: 2, difficulty: 3, harm, harmApplies: true, ...more }).dice;
     expect([0, 1, 2, 3].map((harm) => diceAt(harm))).toEqual([5, 4, 4, 4]);
     expect(diceAt(3, { harmDice: 2 })).toBe(3);
     expect(diceAt(3, { harmDice: 0 })).toBe(5);
@@ -136,11 +150,13 @@ describe("validation", () => {
       description: "basic",
       descriptionRerolls: true,
       position: "risky",
+      improvesPosition: false,
+      defends: false,
       assistance: [],
       situational: [],
       harm: 0,
       harmApplies: false,
-      actsDespiteHarm: false,
+      describedHelpLimited: true,
       harmDice: 1,
       stakesStated: false,
       stakes: "",
@@ -162,6 +178,9 @@ describe("validation", () => {
     ["dificulty", { ...plain, dificulty: 3 }],
     ["description", { ...plain, description: "vivid" }],
     ["position", { ...plain, position: "dominant" }],
+    ["improvesPosition", { ...plain, position: "controlled", improvesPosition: true }],
+    ["improvesPosition", { ...plain, improvesPosition: 1 }],
+    ["defends", { ...plain, defends: "yes" }],
     ["harm", { ...plain, harm: 4 }],
     ["harmApplies", { ...plain, harmApplies: 1 }],
     ["assistance", { ...plain, assistance: "all" }],

@@ -29,6 +29,21 @@ describe("[source 002, Repetition Rule] the same approach and the same stakes", 
     expect(isRepetition(attempt({ intent: "  " }), attempt({ intent: "  " }))).toBe(false);
   });
 
+  test.each(["", " ", "-", "…", "?!", "\u200b", "\u2800", "\u00a0"])(
+    "an intent that says nothing, %j, is never the same attempt, with the stakes ticked alone or in words",
+    (intent) => {
+      for (const stakes of ["", "The alarm"])
+        expect(isRepetition(attempt({ intent }, { stakes }), attempt({ intent }, { stakes }))).toBe(false);
+    },
+  );
+
+  test("punctuation makes no other attempt, other words and marks do", () => {
+    expect(isRepetition(attempt({ intent: "Pick the lock!" }), attempt())).toBe(true);
+    expect(isRepetition(attempt({ intent: "Pick the lock 2" }), attempt())).toBe(false);
+    expect(isRepetition(attempt({ intent: "Über die Mauer" }), attempt({ intent: "Uber die Mauer" }))).toBe(false);
+    expect(isRepetition(attempt({ intent: "鍵を開ける" }), attempt({ intent: "鍵を閉める" }))).toBe(false);
+  });
+
   test("stakes that neither says in words are the same where both were stated", () => {
     const unsaid = attempt({}, { stakes: "" });
     expect(isRepetition(unsaid, unsaid)).toBe(true);

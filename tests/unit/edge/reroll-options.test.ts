@@ -77,6 +77,34 @@ describe("chances before and after", () => {
     }
   });
 
+  test("source 002, Detailed Action; source 003, Spending Boons: a 1 may be rerolled once the DV is met", () => {
+    const check = pooled(4, { difficulty: 1, description: "detailed" });
+    const { options } = rerollOptions(check, [d10(1, 8, 9, 4)], [], 1);
+    expect(options.map(brief)).toEqual(["description 0", "boon 0", "boon 1", "boon 2", "boon 3"]);
+    expect(options[0]).toMatchObject({
+      before: 1,
+      after: 1,
+      more: expect.closeTo(0.5, 14),
+      worse: expect.closeTo(0.1, 14),
+    });
+  });
+
+  test("source 002, SB Note: the chances of more successes and of more Story Beats equal what outcome says", () => {
+    const check = pooled(4, { difficulty: 1, description: "intricate" });
+    const roll = [d10(1, 8, 1, 6)];
+    const now = outcome(check, roll, []);
+    for (const { by, dice, more, worse } of rerollOptions(check, roll, [], 1).options) {
+      const played = { more: 0, worse: 0 };
+      for (const [values, chance] of falls(dice.length, KINDS)) {
+        const then = outcome(check, [...roll, d10(...values)], [reroll(by, dice, 1)]);
+        expect(then.beats.made).toBeGreaterThanOrEqual(now.beats.made);
+        if (then.successes > now.successes) played.more += chance;
+        if (then.beats.made > now.beats.made) played.worse += chance;
+      }
+      expect([more, worse]).toEqual([expect.closeTo(played.more, 14), expect.closeTo(played.worse, 14)]);
+    }
+  });
+
   test("without a DV there is no chance to tell, only successes and Story Beats", () => {
     const { options } = rerollOptions(pooled(2, { difficulty: null }), [d10(8, 3)], [], 1);
     expect(options[1]).toMatchObject({ before: null, after: null });

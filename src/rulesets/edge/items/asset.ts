@@ -31,6 +31,12 @@ export class AssetModel extends ItemModel {
   }
 
   override rowSwitch(): ItemSwitch {
-    return { field: "used", on: this.used, icon: "fa-solid fa-hourglass-end", label: "TESSERA.Item.Switch.assetUsed" };
+    return {
+      field: "used",
+      on: this.used,
+      icon: "fa-solid fa-hourglass-end",
+      label: "TESSERA.Item.Switch.assetUsed",
+      oncePerSession: true,
+    };
   }
 }

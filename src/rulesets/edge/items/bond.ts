@@ -19,6 +19,12 @@ export class BondModel extends ItemModel {
   }
 
   override rowSwitch(): ItemSwitch {
-    return { field: "used", on: this.used, icon: "fa-solid fa-hourglass-end", label: "TESSERA.Item.Switch.bondUsed" };
+    return {
+      field: "used",
+      on: this.used,
+      icon: "fa-solid fa-hourglass-end",
+      label: "TESSERA.Item.Switch.bondUsed",
+      oncePerSession: true,
+    };
   }
 }

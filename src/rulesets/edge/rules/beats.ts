@@ -8,20 +8,27 @@ import { text } from "../../../rules/input.ts";
 export const BEAT_CONTEXTS = ["universal", "combat", "stealth", "social", "travel", "arcana"] as const;
 export type BeatContext = (typeof BEAT_CONTEXTS)[number];
 
+/** What a condition is limited to: defenses, or checks with one contact; null for every check. */
+export type Occasion = "defense" | "contact" | null;
+
+/** What a minor injury may mean: a mark of Fatigue, a die off the next check, or nothing but the story. */
+export const INJURIES = ["fatigue", "condition", "story"] as const;
+
 /** Mechanical effect of an entry; most are narrative only. */
 export type BeatEffect =
   | { readonly kind: "clock"; readonly clock: "supply" | "rail" | "front"; readonly ticks: number }
   | {
       readonly kind: "condition";
-      /** Group of skills whose checks it affects by default; null for all checks. */
-      readonly skills: "combat" | "social" | null;
+      readonly occasion: Occasion;
       /** Ends with the first check that it affects. */
       readonly once: boolean;
       readonly dice: number;
       /** Steps by which it worsens the Position. */
       readonly position: number;
     }
-  | { readonly kind: "fatigue"; readonly marks: number };
+  | { readonly kind: "fatigue"; readonly marks: number }
+  /** The GM chooses one of `INJURIES`. */
+  | { readonly kind: "injury" };
 
 export interface BeatOption {
   readonly id: string;
@@ -38,7 +45,7 @@ function options(context: BeatContext, cost: number, ...ids: readonly string[]):
 }
 
 function condition(more: Partial<BeatEffect & { kind: "condition" }>): BeatEffect {
-  return { kind: "condition", skills: null, once: true, dice: 0, position: 0, ...more };
+  return { kind: "condition", occasion: null, once: true, dice: 0, position: 0, ...more };
 }
 
 function withEffect(context: BeatContext, cost: number, id: string, effect: BeatEffect): BeatOption {
@@ -56,18 +63,20 @@ export const BEAT_OPTIONS: readonly BeatOption[] = [
   withEffect("universal", 3, "rail", { kind: "clock", clock: "rail", ticks: 1 }),
   withEffect("universal", 3, "front", { kind: "clock", clock: "front", ticks: 1 }),
   ...options("universal", 4, "trap", "authority", "sceneShift"),
-  withEffect("combat", 1, "lostFooting", condition({ skills: "combat", dice: -1 })),
+  withEffect("combat", 1, "lostFooting", condition({ occasion: "defense", dice: -1 })),
   ...options("combat", 2, "weaponShifts", "battlefieldShifts"),
   ...options("combat", 3, "pinned", "disarmed", "separated"),
   ...options("stealth", 1, "sound", "shadowSeen"),
   ...options("stealth", 2, "patrolChanges", "lockResists"),
   ...options("stealth", 3, "partialAlarm"),
   ...options("stealth", 4, "fullAlarm"),
-  withEffect("social", 1, "fauxPas", condition({ skills: "social", dice: -1 })),
+  withEffect("social", 1, "fauxPas", condition({ occasion: "contact", once: false, dice: -1 })),
   ...options("social", 2, "concession"),
   ...options("social", 3, "rival"),
-  ...options("social", 4, "patronTurns", "hostileAudience", "oathInvoked"),
-  ...options("travel", 1, "lostTime", "minorInjury", "weather"),
+  ...options("social", 4, "patronTurns", "hostileAudience", "pillarInvoked", "oathInvoked"),
+  ...options("travel", 1, "lostTime"),
+  withEffect("travel", 1, "minorInjury", { kind: "injury" }),
+  ...options("travel", 1, "weather"),
   withEffect("travel", 2, "supply", { kind: "clock", clock: "supply", ticks: 1 }),
   ...options("travel", 2, "mountLamed"),
   withEffect("travel", 3, "wrongWay", { kind: "fatigue", marks: 1 }),
@@ -104,6 +113,15 @@ export function beatMenu(
     ...option,
     affordable: option.cost <= held,
   }));
+}
+
+/** A card of the GM's hand: a menu entry, or an idea of the GM's own, which has no id and any price of 1 or more. */
+export type BeatCard = Omit<BeatOption, "context"> & { readonly affordable: boolean };
+
+/** The cards of one situation, the GM's own idea last, each with whether the Story Beats held pay its least price. */
+export function beatHand(context: BeatContext, beats: number): readonly BeatCard[] {
+  const menu = beatMenu(context, beats).filter((option) => option.context === context);
+  return [...menu, { id: "", cost: 1, orMore: true, affordable: beats >= 1 }];
 }
 
 /**

@@ -3,6 +3,7 @@ import { RulesError } from "../../../rules/error.ts";
 import type { CheckOf, InputOf } from "../../../rules/fields.ts";
 import * as fields from "../../../rules/fields.ts";
 import * as input from "../../../rules/input.ts";
+import { HARM_LIMIT } from "./harm.ts";
 
 /** Levels of description (source 002, The Description Ladder), ascending. */
 export const DESCRIPTIONS = ["basic", "detailed", "intricate"] as const;
@@ -50,15 +51,19 @@ export const EDGE_FIELDS = {
   /** Whether the description allows rerolls (a world setting, see `EdgeVariants`). */
   descriptionRerolls: fields.flag(true),
   position: fields.choice(POSITIONS, "risky"),
+  /** Whether a Boon, paid with the check, improves that Position by one step (source 003, Spending Boons). */
+  improvesPosition: fields.flag(),
+  /** Whether the action is a defense (source 002, Combat 1: "next defense −1d"). */
+  defends: fields.flag(),
   /** At most one helper pays (source 003, Assistance). */
   assistance: fields.stored<readonly Assistance[]>(input.list(readAssistance, 100), []),
   situational: fields.rows(SITUATIONAL, 100),
-  /** The acting character's Harm. */
+  /** Whether described help counts toward the limit of assistance (a world setting, see `EdgeVariants`). */
+  describedHelpLimited: fields.flag(true),
+  /** The acting character's Harm; 2 for who has leave to act at 3. At 3 the check waits for the GM's leave. */
   harm: fields.number({ min: 0, max: 3, initial: 0 }),
   /** Whether the action suffers from that Harm: related to it at 1, not exempt at 2. */
   harmApplies: fields.flag(),
-  /** Whether the GM lets a character with Harm 3 act. */
-  actsDespiteHarm: fields.flag(),
   /** Dice that the Harm takes if it applies (a world setting for Harm 3). */
   harmDice: fields.number({ min: 0, max: 5, initial: 1 }),
   /** Whether the stakes were stated before the roll; true if `stakes` says them. */
@@ -76,26 +81,36 @@ export type EdgeCheck = CheckOf<typeof EDGE_FIELDS>;
 /** An Edge check as it may be written. */
 export type EdgeCheckInput = InputOf<typeof EDGE_FIELDS>;
 
-/** Most dice that assistance adds (source 003, Assistance). */
+/** Most dice that assistance adds (source 003, Assistance); described help may come on top, by `describedHelpLimited`. */
 export const ASSISTANCE_LIMIT = 3;
 /** Largest pool accepted, far above any character's; bounds the cost of odds. */
 export const POOL_LIMIT = 60;
 
 const readCheck = fields.readerOf(EDGE_FIELDS);
 
+/** Earlier builds stored a player's own word that the GM lets the character act; only the GM's counts. */
+function withoutOwnLeave(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("actsDespiteHarm" in value)) return value;
+  const { actsDespiteHarm: _, ...rest } = value;
+  return rest;
+}
+
 /**
  * Validate a check and fill in its defaults.
  * @throws RulesError for a field that is missing, unknown, of the wrong type or out of range, for a second paying
- *   helper (`assistance.N.kind`, `limitReached`), and for more than 60 dice (`situational`, `tooManyDice`).
+ *   helper (`assistance.N.kind`, `limitReached`), for a Position that cannot improve (`improvesPosition`, `noFurther`),
+ *   and for more than 60 dice (`situational`, `tooManyDice`).
  */
 export const validateCheck = input.validator((value) => {
-  const read = readCheck("", value);
+  const read = readCheck("", withoutOwnLeave(value));
   const check = read.stakes.trim() === "" ? read : { ...read, stakesStated: true };
   let paying = 0;
   check.assistance.forEach((help, index) => {
     if (help.kind !== "description") paying += 1;
     if (paying > 1) throw new RulesError(`assistance.${index}.kind`, "limitReached", { maximum: 1 });
   });
+  if (check.improvesPosition && check.position === POSITIONS[0])
+    throw new RulesError("improvesPosition", "noFurther", { value: check.position });
   const { dice } = buildPool(check);
   if (dice > POOL_LIMIT) throw new RulesError("situational", "tooManyDice", { value: dice, maximum: POOL_LIMIT });
   return check;
@@ -116,7 +131,7 @@ export interface EdgePool {
   /** d10s to roll, 1 to 60. */
   readonly dice: number;
   readonly parts: readonly PoolPart[];
-  /** Harm 3 without the GM's leave: the character cannot act. */
+  /** Harm 3: the character cannot act without the GM's leave. */
   readonly incapacitated: boolean;
 }
 
@@ -133,13 +148,14 @@ function buildPool(check: EdgeCheck): EdgePool {
   parts.push({ part: "skill", text: check.skillId, dice: check.skill });
   for (const { label, dice } of check.situational) parts.push({ part: "situational", text: label, dice });
   for (const { by, dice = 1 } of check.assistance) parts.push({ part: "assistance", text: by ?? "", dice });
-  const excess = check.assistance.reduce((sum, { dice = 1 }) => sum + dice, 0) - ASSISTANCE_LIMIT;
+  const limited = check.assistance.filter(({ kind }) => check.describedHelpLimited || kind !== "description");
+  const excess = limited.reduce((sum, { dice = 1 }) => sum + dice, 0) - ASSISTANCE_LIMIT;
   if (excess > 0) parts.push({ part: "assistanceLimit", text: "", dice: -excess });
   const penalty = harmPenalty(check);
   if (penalty > 0) parts.push({ part: "harm", text: "", dice: -penalty });
   const sum = parts.reduce((total, part) => total + part.dice, 0);
   if (sum < 1) parts.push({ part: "minimum", text: "", dice: 1 - sum });
-  return { dice: Math.max(1, sum), parts, incapacitated: check.harm === 3 && !check.actsDespiteHarm };
+  return { dice: Math.max(1, sum), parts, incapacitated: check.harm === HARM_LIMIT };
 }
 
 /**

@@ -41,6 +41,11 @@ export interface StakesEvent extends CheckEvent {
   readonly words?: string;
 }
 
+/** A ruling that lets a character with Harm 3 act: the check counts from then on (source 003, Harm Levels). */
+export interface LeaveEvent extends CheckEvent {
+  readonly type: "leave";
+}
+
 /** How a consequence lands (source 002, Significant Action). */
 export const CONSEQUENCES = ["spend", "bank", "condition", "thread"] as const;
 export type ConsequenceKind = (typeof CONSEQUENCES)[number];
@@ -82,6 +87,7 @@ export type EdgeEvent =
   | PositionEvent
   | ImprovePositionEvent
   | StakesEvent
+  | LeaveEvent
   | ConsequenceEvent
   | AwardEvent
   | WithdrawnEvent;

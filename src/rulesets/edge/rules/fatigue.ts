@@ -5,7 +5,6 @@ import { HARM_LIMIT, takeHarm } from "./harm.ts";
 
 /** Causes of Fatigue; keys below `TESSERA.Edge.FatigueCause`. */
 export const FATIGUE_CAUSES = ["exertion", "magic", "travel", "mental"] as const;
-export type FatigueCause = (typeof FATIGUE_CAUSES)[number];
 
 /** A character's Fatigue and Harm. */
 export interface Wear {

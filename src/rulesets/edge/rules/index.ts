@@ -26,7 +26,6 @@ export {
 } from "./check.ts";
 export * from "./complications.ts";
 export { CLOCK_SCOPES, type ConsequenceClock, consequenceChanges, SUPPLY_CLOCK } from "./consequence-clock.ts";
-export * from "./counters.ts";
 export * from "./events.ts";
 export * from "./experience.ts";
 export * from "./fatigue.ts";
@@ -45,9 +44,9 @@ export {
   type RerollPlan,
 } from "./odds.ts";
 export { type BeatAccount, type EdgeOutcome, outcome } from "./outcome.ts";
-export * from "./position.ts";
+export { improvePosition, stepPosition } from "./position.ts";
 export { type Attempt, isRepetition, sameWords } from "./repetition.ts";
-export { type LandedConsequence, type RecordedAward, SUCCESS_FROM } from "./replay.ts";
+export { BEAT_ON, type LandedConsequence, type RecordedAward, SUCCESS_FROM } from "./replay.ts";
 export * from "./reroll-options.ts";
 export * from "./rest.ts";
 export {

@@ -47,6 +47,8 @@ export interface EdgeOutcome extends Outcome {
   readonly awards: readonly RecordedAward[];
   /** The check was undone and does not count; the other fields describe it as if it did. */
   readonly withdrawn: boolean;
+  /** The character has Harm 3, and the check counts for nothing until the GM lets them act. */
+  readonly waits: boolean;
 }
 
 /**
@@ -80,7 +82,7 @@ export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events:
   const end = replay(check, throws, events);
   const successes = successesOf(end);
   const made = beatsShown(end.values);
-  const result = resultOf(successes, made, end.difficulty);
+  const result = resultOf(successes, made, end.waits ? null : end.difficulty);
   const success = succeeds(result);
   const taken = (kind: "spend" | "bank") =>
     end.consequences.reduce((sum, landed) => sum + (landed.kind === kind ? landed.beats : 0), 0);
@@ -90,7 +92,7 @@ export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events:
     result,
     success,
     dice: end.values.map(read),
-    feeds: { storyBeats: made },
+    feeds: { storyBeats: end.waits ? 0 : made },
     refused: end.refused,
     successes,
     difficulty: end.difficulty,
@@ -105,5 +107,6 @@ export function outcome(check: EdgeCheckInput, throws: readonly Throw[], events:
     consequences: end.consequences,
     awards: end.awards,
     withdrawn: end.withdrawn,
+    waits: end.waits,
   };
 }

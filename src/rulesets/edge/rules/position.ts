@@ -1,7 +1,7 @@
 /** Steps of Position (named in sources 002 and 003; for the three steps see `POSITIONS`). */
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { spendBoons } from "./boons.ts";
-import { POSITIONS, type Position } from "./check.ts";
+import { type EdgeCheck, POSITIONS, type Position } from "./check.ts";
 import type { EdgeVariants } from "./variants.ts";
 
 /**
@@ -25,4 +25,17 @@ export function improvePosition(
   options: Partial<EdgeVariants> = {},
 ): { readonly position: Position; readonly held: number } {
   return { position: stepPosition(position, "better"), held: spendBoons(held, "improvePosition", options) };
+}
+
+/** The Position that a check starts from: one step better if a Boon was paid with it (source 003, Spending Boons). */
+export function startingPosition({ position, improvesPosition }: EdgeCheck): Position {
+  return improvesPosition ? stepPosition(position, "better") : position;
+}
+
+/**
+ * The check as far as it is paid: without its Boon, the Position does not improve (source 003, Spending Boons).
+ * @param boons Boons that the acting character paid with the check
+ */
+export function withPaidPosition(check: EdgeCheck, boons: number): EdgeCheck {
+  return check.improvesPosition && boons < 1 ? { ...check, improvesPosition: false } : check;
 }

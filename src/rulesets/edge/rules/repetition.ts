@@ -9,10 +9,17 @@ export interface Attempt {
   readonly outcome: Pick<EdgeOutcome, "position" | "stakes" | "stakesStated">;
 }
 
-/** Normalise words for comparison: case and white space are ignored, and other values than text are empty. */
+/**
+ * Normalise words for comparison: only letters and numbers count, in any case. What has none (dashes, dots, characters that
+ * nobody sees) says nothing and is empty, as are other values than text.
+ */
 export function sameWords(words: unknown): string {
   if (typeof words !== "string") return "";
-  return words.trim().replace(/\s+/g, " ").toLowerCase();
+  return words
+    .normalize("NFKC")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
 }
 
 /** The compared properties of an attempt. */
@@ -33,8 +40,8 @@ function read(field: string, value: unknown): readonly (string | boolean)[] {
 
 /**
  * Whether `now` repeats `earlier`: the same task by the same approach (Attribute, Skill and description), from the same
- * Position, for the same stakes. Undescribed attempts never count as the same; if neither states its stakes in words,
- * they are the same if both were stated or both were not.
+ * Position, for the same stakes. Undescribed attempts never count as the same, whatever is ticked; if neither of two
+ * described ones states its stakes in words, they are the same if both were stated or both were not.
  * @throws RulesError for an invalid attempt
  */
 export function isRepetition(now: Attempt, earlier: Attempt): boolean {

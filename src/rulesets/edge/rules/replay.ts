@@ -16,8 +16,15 @@ import {
   validateCheck,
 } from "./check.ts";
 import { type ConsequenceClock, readConsequenceClock } from "./consequence-clock.ts";
-import { AWARD_REASONS, type AwardReason, CONSEQUENCES, type ConsequenceKind, REROLL_MEANS } from "./events.ts";
-import { stepPosition } from "./position.ts";
+import {
+  AWARD_REASONS,
+  type AwardReason,
+  CONSEQUENCES,
+  type ConsequenceKind,
+  type EdgeEvent,
+  REROLL_MEANS,
+} from "./events.ts";
+import { startingPosition, stepPosition } from "./position.ts";
 
 /** A die of this value or more is a success (sources 002 and 003). */
 export const SUCCESS_FROM = 6;
@@ -59,6 +66,8 @@ export interface Standing {
   readonly awards: readonly RecordedAward[];
   /** The check was undone and does not count. */
   readonly withdrawn: boolean;
+  /** The character has Harm 3, and the GM has not let them act: the check does not count yet. */
+  readonly waits: boolean;
   readonly refused: readonly Refusal[];
 }
 
@@ -87,6 +96,7 @@ interface Play {
   awards: RecordedAward[];
   refused: readonly Refusal[];
   withdrawn: boolean;
+  waits: boolean;
   readonly later: LaterThrows;
 }
 
@@ -164,22 +174,36 @@ const award = on({ reason: choice(AWARD_REASONS), boons: whole(1, 5) }, (play: P
   play.awards.push({ event: event.id, reason, boons });
 });
 
+/** A handler of what cannot happen to a check that waits for the GM's leave. */
+function acting(handler: Handler<Play>): Handler<Play> {
+  return (play, event) => {
+    if (play.waits) throw new NotAllowed("waitsForLeave");
+    handler(play, event);
+  };
+}
+
 /** Handlers by event type. */
-const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
-  reroll,
-  consequence,
-  award,
+const HANDLERS: Readonly<Record<EdgeEvent["type"], Handler<Play>>> = {
+  reroll: acting(reroll),
+  consequence: acting(consequence),
+  award: acting(award),
+  leave: on({}, (play) => {
+    if (!play.waits) throw new NotAllowed("needsNoLeave");
+    play.waits = false;
+  }),
   difficulty: on({ difficulty: EDGE_FIELDS.difficulty.value }, (play, { difficulty }) => {
     play.difficulty = difficulty;
   }),
   position: on({ position: choice(POSITIONS) }, (play, { position }) => {
     play.position = position;
   }),
-  improvePosition: on({}, (play) => {
-    if (play.position === POSITIONS[0]) throw new NotAllowed("bestPosition");
-    play.position = stepPosition(play.position, "better");
-    play.boonsSpent += 1;
-  }),
+  improvePosition: acting(
+    on({}, (play) => {
+      if (play.position === POSITIONS[0]) throw new NotAllowed("bestPosition");
+      play.position = stepPosition(play.position, "better");
+      play.boonsSpent += 1;
+    }),
+  ),
   stakes: on({ stated: flag, words: maybe(EDGE_FIELDS.stakes.value) }, (play, { stated, words }) => {
     play.stakesStated = stated;
     play.stakes = stated ? (words ?? play.stakes) : "";
@@ -196,20 +220,22 @@ const HANDLERS: Readonly<Record<string, Handler<Play>>> = {
  */
 export function replay(check: EdgeCheckInput, throws: readonly Throw[], events: readonly CheckEvent[]): Standing {
   const valid = validateCheck(check);
-  const thrown = readThrows(throws, pool(valid).dice);
+  const { dice, incapacitated } = pool(valid);
+  const thrown = readThrows(throws, dice);
   const play: Play = {
     check: valid,
     values: (thrown[0] ?? []).map((die) => [die.value]),
     difficulty: valid.difficulty,
-    position: valid.position,
+    position: startingPosition(valid),
     stakesStated: valid.stakesStated,
     stakes: valid.stakes,
     descriptionUsed: false,
-    boonsSpent: 0,
+    boonsSpent: valid.improvesPosition ? 1 : 0,
     consequences: [],
     awards: [],
     refused: [],
     withdrawn: false,
+    waits: incapacitated,
     later: new LaterThrows(thrown),
   };
   play.refused = playEvents(play, events, HANDLERS);

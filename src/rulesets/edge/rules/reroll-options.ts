@@ -5,7 +5,8 @@ import type { CheckEvent } from "../../../rules/outcome.ts";
 import { type EdgeCheckInput, rerollingDescription } from "./check.ts";
 import type { RerollMeans } from "./events.ts";
 import { type EdgeOdds, oddsFrom, rerollOdds } from "./odds.ts";
-import { BEAT_ON, replay, SUCCESS_FROM, standing } from "./replay.ts";
+import { successesOf } from "./outcome.ts";
+import { BEAT_ON, beatsShown, replay, SUCCESS_FROM, standing } from "./replay.ts";
 
 /** One allowed reroll. */
 export interface RerollOption {
@@ -18,6 +19,10 @@ export interface RerollOption {
   readonly before: number | null;
   /** Chance of success after this reroll alone; null without a DV. */
   readonly after: number | null;
+  /** Chance of more successes than now after this reroll alone. */
+  readonly more: number;
+  /** Chance that it shows a new 1 and so makes more Story Beats (source 002, SB Note). */
+  readonly worse: number;
   /** The whole distribution after this reroll alone. */
   readonly odds: EdgeOdds;
 }
@@ -46,6 +51,7 @@ export function rerollOptions(
   const decided = end.difficulty !== null;
   const values = end.values.map(standing);
   const ones = values.flatMap((value, die) => (value === BEAT_ON ? [die] : []));
+  const now = { successes: successesOf(end), beats: beatsShown(end.values) };
   const unchanged = oddsFrom(check, throws, events, { description: "never" });
   const known = new Map<string, EdgeOdds>();
   const option = (by: RerollMeans, dice: readonly number[]): RerollOption => {
@@ -55,7 +61,9 @@ export function rerollOptions(
     const odds = known.get(alike) ?? rerollOdds(end, dice.length, successes);
     known.set(alike, odds);
     const [before, after] = decided ? [unchanged.success, odds.success] : [null, null];
-    return { by, dice, cost: by === "boon" ? 1 : 0, before, after, odds };
+    const more = odds.atLeast[now.successes + 1] ?? 0;
+    const worse = odds.storyBeats.slice(now.beats + 1).reduce((sum, chance) => sum + chance, 0);
+    return { by, dice, cost: by === "boon" ? 1 : 0, before, after, more, worse, odds };
   };
   const options: RerollOption[] = [];
   if (!end.descriptionUsed && ones.length > 0) {

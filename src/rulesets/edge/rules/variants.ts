@@ -6,6 +6,12 @@ import { type VariantsOf, variantTable } from "../../../rules/variants.ts";
 export const BOON_AWARDS = ["source003", "source002"] as const;
 export type BoonAwards = (typeof BOON_AWARDS)[number];
 
+/** Ends that lift the die lost with a contact. */
+export const CONTACT_ENDS = ["scene", "session"] as const;
+
+/** Who lets a character with Harm 3 act. */
+export const HARM_LEAVES = ["gm", "player"] as const;
+
 export const edgeVariants = variantTable({
   boonAwards: choice(BOON_AWARDS, "source003"),
   /**
@@ -21,11 +27,23 @@ export const edgeVariants = variantTable({
   descriptiveAssistance: flag(true),
   /** Stress pays for help (source 003, Assistance) as a mark of Fatigue; no source defines Stress. */
   stressForHelp: flag(true),
+  /** Described help counts toward the three dice of assistance (source 003: "from assists"); else it is added to them. */
+  describedHelpLimited: flag(true),
+  /**
+   * Who lets a character with Harm 3 act: the GM, by a ruling on the check, or its player, who ticks that the GM does. The
+   * sources leave "incapacitated or dying" to the table.
+   */
+  harmThreeLeave: choice(HARM_LEAVES, "gm"),
   /**
    * Dice that Harm 3 takes from a character who acts by the GM's leave, 0 to 5. The sources say "incapacitated or
    * dying" but give no number; one die is that of Harm 2.
    */
   harmThreeDice: number({ min: 0, max: 5, initial: 1 }),
+  /**
+   * The end of a scene or of a session ends what a contact holds against a character (source 002, Social 1: "future −1d
+   * with this contact"; it names no end).
+   */
+  contactUntil: choice(CONTACT_ENDS, "session"),
   /** A Boon improves the Position (source 003; not among the spends of source 002). */
   positionForBoon: flag(true),
   /** A Boon buys a flashback (source 003; absent from source 002). */
