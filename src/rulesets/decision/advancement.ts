@@ -1,6 +1,7 @@
 /** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
 import { line, nextSuggestion, risingFields, toChoose } from "../../actor/creation.ts";
 import { type HostActor, localize } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import { catchRulesError, RulesError } from "../../rules/error.ts";
 import type { MakerStep } from "../../ruleset/maker.ts";
 import type { Field } from "../../ui/ask.ts";
@@ -11,8 +12,8 @@ import { derivedStats, type Grown, levelUp, raisable } from "./rules/index.ts";
 import { variantsInForce } from "./variants.ts";
 
 function grown(actor: HostActor): Grown {
-  const { level, baseAttributes } = (actor as HostActor<DecisionCharacterModel>).system;
-  return { level, attributes: baseAttributes };
+  const { level, attributes } = storedSystem<Pick<DecisionCharacterModel, "level" | "attributes">>(actor);
+  return { level, attributes };
 }
 
 const rising = (actor: HostActor) => raisable(grown(actor), variantsInForce().attributeCap);

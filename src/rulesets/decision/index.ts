@@ -1,9 +1,9 @@
 /** Decision: 2d6 + stat + modifiers against a target number or another's roll, Luck, supply dice. */
 
-import { actorNamed } from "../../foundry/actor-named.ts";
+import { actorNamed } from "../../actor/actor-named.ts";
+import { doCharacterAct } from "../../acts/perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
-import { reportRulesErrors } from "../../ui/report-errors.ts";
 import { decisionActs } from "./acts.ts";
 import { decisionAdvance } from "./advancement.ts";
 import { decisionCard, decisionTones } from "./card.ts";
@@ -14,7 +14,7 @@ import { decisionEnds } from "./ends.ts";
 import { decisionAsking, decisionForm } from "./form.ts";
 import { decisionHelp } from "./help.ts";
 import { prepareDecisionCheck } from "./prepare.ts";
-import { compareParty, damageActor, decisionNote, refillLuck, regroup, restCharacter } from "./recovery.ts";
+import { decisionCharacterActs, decisionNote } from "./recovery.ts";
 import { ContestRoll, DecisionRoll } from "./roll.ts";
 import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
 import { DecisionCharacterSheet } from "./sheet.ts";
@@ -104,12 +104,13 @@ export const decision = defineRuleset("decision", {
   note: decisionNote,
   ends: decisionEnds,
   acts: decisionActs,
+  characterActs: decisionCharacterActs,
   asking: decisionAsking,
   api: {
-    damage: (actor: Named, amount: number) => reportRulesErrors(() => damageActor(anyone(actor), amount)),
-    regroup: (actor: Named) => reportRulesErrors(() => regroup(anyone(actor))),
-    rest: (actor: Named, days = 0) => reportRulesErrors(() => restCharacter(character(actor), days)),
-    refillLuck: (actor: Named) => reportRulesErrors(() => refillLuck(character(actor))),
-    compareParty: (actor: Named) => reportRulesErrors(() => compareParty(character(actor))),
+    damage: async (actor: Named, damage: number) => doCharacterAct(anyone(actor), "damage", { damage }),
+    regroup: async (actor: Named) => doCharacterAct(anyone(actor), "regroup"),
+    rest: async (actor: Named, days = 0) => doCharacterAct(character(actor), "rest", { days }),
+    refillLuck: async (actor: Named) => doCharacterAct(character(actor), "refillLuck"),
+    compareParty: async (actor: Named) => doCharacterAct(character(actor), "compareParty"),
   },
 });

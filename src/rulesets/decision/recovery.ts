@@ -1,13 +1,12 @@
-/** Damage, rest and new sessions. Each posts a message that records its changes, so that undo can revert them. */
-
-import { recordNote } from "../../check/note.ts";
-import { currentGame, type Data, documentByUuid, type HostActor, localize, notify } from "../../foundry/host.ts";
+/** Acts of Decision's characters and threats beside checks: damage, rest, Luck. */
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import type { Cost } from "../../log/cost.ts";
 import type { StoredEvent } from "../../log/event.ts";
-import type { NoteMessage } from "../../log/message-models.ts";
-import { wholeNumber } from "../../rules/error.ts";
+import { RulesError, wholeNumber } from "../../rules/error.ts";
+import { numberOrText } from "../../rules/input.ts";
+import type { ActPlan, CharacterAct, CharacterActs } from "../../ruleset/character-acts.ts";
 import type { NoteView } from "../../ruleset/views.ts";
-import { ask } from "../../ui/ask.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
 import {
@@ -26,138 +25,142 @@ type Character = HostActor<DecisionCharacterModel>;
 type Anyone = HostActor<DecisionCharacterModel | DecisionThreatModel>;
 type Changed = Partial<Record<"defense" | "vitality" | "stress" | "luck", number>>;
 
-const gauge = ({ value, max }: Gauge): Gauge => ({ value: Math.min(value, max), max });
+/** Most damage of one attack, and most days of a rest. */
+const MOST = 100_000;
+const everybody = ["decision", "decisionThreat"];
 
-/** Costs that bring the stored values to `next`. They record the actual difference, so that undo restores it. */
-function costsOf(actor: HostActor, next: Changed): Cost[] {
-  const stored = actor._source["system"] as Record<string, { readonly value: number }>;
-  return Object.entries(next).flatMap(([name, value]): Cost[] => {
+/** Stored values, which acts change; the maxima in force are derived. */
+type Stored = Readonly<Record<"defense" | "vitality" | "stress" | "luck", { readonly value: number }>>;
+
+/** A gauge as the rules change it: its stored value, clamped to its maximum in force. */
+function gaugeOf(actor: Anyone, name: "defense" | "vitality"): Gauge {
+  const { max } = actor.system[name];
+  return { value: Math.min(storedSystem<Stored>(actor)[name].value, max), max };
+}
+
+const gaugesOf = (actor: Anyone) => ({ defense: gaugeOf(actor, "defense"), vitality: gaugeOf(actor, "vitality") });
+
+/** An event with the costs that bring the stored values to `next`. They record the actual difference, so that undo restores it. */
+function planOf(actor: HostActor, event: Data, next: Changed): ActPlan {
+  const stored = storedSystem<Record<string, { readonly value: number }>>(actor);
+  const costs = Object.entries(next).flatMap(([name, value]): Cost[] => {
     const amount = (stored[name]?.value ?? 0) - value;
     return amount === 0 ? [] : [{ actor: actor.uuid, path: `system.${name}.value`, amount }];
   });
+  return { event: { ...event, now: next }, costs };
 }
 
-/** Post a note and apply its costs. */
-function tell(actor: HostActor, plan: () => { event: Data & { type: string }; next: Changed }) {
-  return recordNote(actor, "decision", () => {
-    const { event, next } = plan();
-    return { type: "spend", event: { ...event, now: next }, costs: costsOf(actor, next) };
-  });
-}
-
-/**
- * Apply the damage of one attack.
- * @param damage 0 to 100000
- */
-export function damageActor(actor: Anyone, damage: number): Promise<NoteMessage | null> {
-  return tell(actor, () => {
-    const { defense, vitality } = actor.system;
-    const { condition, lost, wasted, wound, down } = takeDamage(
-      { defense: gauge(defense), vitality: gauge(vitality) },
-      damage,
+/** Apply the damage of one attack: `damage` from 0 to 100000. */
+const damage: CharacterAct<Anyone> = {
+  of: "vitals",
+  by: "owner",
+  types: everybody,
+  icon: "fa-solid fa-burst",
+  event: "damaged",
+  asks: () => [
+    { kind: "number", name: "damage", label: localize("TESSERA.Decision.Damage.amount"), value: 1, min: 0, max: 1000 },
+  ],
+  does: ({ name }, given) => localize("TESSERA.Decision.Damage.does", { number: Number(given["damage"]), name }),
+  plan: (actor, answers) => {
+    const amount = wholeNumber("damage", numberOrText("damage", answers["damage"]), 0, MOST);
+    const { condition, lost, wasted, wound, down } = takeDamage(gaugesOf(actor), amount);
+    return planOf(
+      actor,
+      { damage: amount, lost, wasted, wound, down },
+      { defense: condition.defense.value, vitality: condition.vitality.value },
     );
-    return {
-      event: { type: "damaged", damage, lost, wasted, wound, down },
-      next: { defense: condition.defense.value, vitality: condition.vitality.value },
-    };
-  });
-}
+  },
+};
 
 /** Restore Defense: once safe, or by spending an action. */
-export function regroup(actor: Anyone): Promise<NoteMessage | null> {
-  return tell(actor, () => {
-    const { defense, vitality } = actor.system;
-    const { defense: whole } = regainDefense({ defense: gauge(defense), vitality: gauge(vitality) });
-    return { event: { type: "regrouped" }, next: { defense: whole.value } };
-  });
-}
+const regroup: CharacterAct<Anyone> = {
+  of: "vitals",
+  by: "owner",
+  types: everybody,
+  icon: "fa-solid fa-shield-halved",
+  event: "regrouped",
+  possible: ({ system: { defense } }) => defense.value < defense.max,
+  plan: (actor) => {
+    const { defense: whole } = regainDefense(gaugesOf(actor));
+    return planOf(actor, {}, { defense: whole.value });
+  },
+};
 
-/**
- * Rest: restore Defense, lower Stress to the part from wounds, regain Vitality by full days.
- * @param days 0 to 100000
- */
-export function restCharacter(actor: Character, days: number): Promise<NoteMessage | null> {
-  return tell(actor, () => {
-    const { defense, vitality, stress } = actor.system;
-    const rested = regainDefense({ defense: gauge(defense), vitality: gauge(vitality) });
+/** Rest: restore Defense, lower Stress to the part from wounds, regain Vitality by full days, from 0 to 100000. */
+const rest: CharacterAct<Character> = {
+  of: "vitals",
+  by: "owner",
+  icon: "fa-solid fa-campground",
+  event: "rested",
+  asks: () => [
+    { kind: "number", name: "days", label: localize("TESSERA.Decision.Rest.days"), value: 0, min: 0, max: 1000 },
+  ],
+  does: (_actor, given) =>
+    Number(given["days"]) === 0
+      ? localize("TESSERA.Decision.Rest.short")
+      : localize("TESSERA.Decision.Rest.does", { number: Number(given["days"]) }),
+  plan: (actor, answers) => {
+    const days = wholeNumber("days", numberOrText("days", answers["days"] ?? 0), 0, MOST);
+    const rested = regainDefense(gaugesOf(actor));
+    const { stress } = storedSystem<Pick<DecisionCharacterModel, "stress">>(actor);
     const held = Math.min(stress.fromWounds, stress.value);
-    return {
-      event: { type: "rested", days },
-      next: {
+    return planOf(
+      actor,
+      { days },
+      {
         defense: rested.defense.value,
-        vitality: regainVitality(gauge(vitality), days, variantsInForce().vitalityRecovery).value,
+        vitality: regainVitality(gaugeOf(actor, "vitality"), days, variantsInForce().vitalityRecovery).value,
         stress: restStress(stress.value, held),
       },
-    };
-  });
-}
+    );
+  },
+};
 
-/** Refill Luck for a new session. */
-export function refillLuck(actor: Character): Promise<NoteMessage | null> {
-  return tell(actor, () => ({ event: { type: "refilled" }, next: { luck: actor.system.luck.max } }));
-}
+/** Refill Luck for a new session: the table's to say, so a game master's. [upstream Stats, at the source's commit] */
+const refillLuck: CharacterAct<Character> = {
+  of: "vitals",
+  by: "gm",
+  icon: "fa-solid fa-clover",
+  event: "refilled",
+  possible: ({ system: { luck } }) => luck.value < luck.max,
+  plan: (actor) => planOf(actor, {}, { luck: actor.system.luck.max }),
+};
 
 interface Party {
   readonly members: readonly string[];
 }
 
-/**
- * Adjust the character's Luck by comparing the attributes of its party. Notifies the user if it has no party.
- * @returns the adjustment, or null without a party
- */
-export async function compareParty(actor: Character): Promise<number | null> {
+/** The Decision characters of the party that has this one. */
+function companions(actor: Character): Character[] {
   const party = currentGame().actors.find(
     ({ type, system }) => type === "party" && (system as Party).members.includes(actor.uuid),
   );
-  const members = ((party?.system as Party | undefined)?.members ?? [])
+  return ((party?.system as Party | undefined)?.members ?? [])
     .map((uuid) => documentByUuid<Character>(uuid))
-    .filter((member) => member?.type === "decision")
-    .filter((member) => member !== null);
-  if (members.length === 0) {
-    notify("warn", "TESSERA.Decision.Luck.noParty", { name: actor.name });
-    return null;
-  }
-  const adjustments = luckAdjustments(
-    members.map(({ uuid, system }) => ({ id: uuid, attributes: system.baseAttributes })),
-  );
-  const adjustment = adjustments[actor.uuid] ?? 0;
-  await actor.update({ "system.luck.adjustment": adjustment });
-  notify("info", "TESSERA.Decision.Luck.compared", {
-    name: actor.name,
-    adjustment: signed(adjustment),
-    base: LUCK_BASE,
-  });
-  return adjustment;
+    .filter((member) => member !== null)
+    .filter(({ type }) => type === "decision");
 }
 
-/** Ask for a number, labelled by `field` below `TESSERA.Decision`; null if dismissed. */
-async function askNumber(
-  actor: HostActor,
-  what: "Damage" | "Rest",
-  field: string,
-  value: number,
-): Promise<number | null> {
-  const label = localize(`TESSERA.Decision.${what}.${field}`);
-  const answer = await ask("decision", localize(`TESSERA.Decision.${what}.title`, { name: actor.name }), {
-    help: what === "Rest" ? "decision.rest" : "decision.damage",
-    fields: [{ kind: "number", name: "number", label, value, min: 0, max: 1000 }],
-    does: ({ number }) =>
-      what === "Rest" && Number(number) === 0
-        ? localize("TESSERA.Decision.Rest.short")
-        : localize(`TESSERA.Decision.${what}.does`, { number: Number(number), name: actor.name }),
-  });
-  return answer && wholeNumber(field, Number(answer["number"]), 0, 100_000);
-}
+/** Adjust the character's Luck by comparing the attributes of its party. */
+const compareParty: CharacterAct<Character> = {
+  of: "luck",
+  by: "owner",
+  icon: "fa-solid fa-users",
+  event: "compared",
+  plan: (actor) => {
+    const members = companions(actor);
+    if (members.length === 0) throw new RulesError("party", "missing");
+    const adjustments = luckAdjustments(
+      members.map(({ uuid, system }) => ({ id: uuid, attributes: system.baseAttributes })),
+    );
+    const path = "system.luck.adjustment";
+    const from = storedSystem<{ luck: { adjustment: number } }>(actor).luck.adjustment;
+    const to = adjustments[actor.uuid] ?? 0;
+    return { event: { adjustment: to }, costs: from === to ? [] : [{ actor: actor.uuid, path, from, to }] };
+  },
+};
 
-export async function askDamage(actor: Anyone): Promise<void> {
-  const damage = await askNumber(actor, "Damage", "amount", 1);
-  if (damage !== null) await damageActor(actor, damage);
-}
-
-export async function askRest(actor: Character): Promise<void> {
-  const days = await askNumber(actor, "Rest", "days", 0);
-  if (days !== null) await restCharacter(actor, days);
-}
+export const decisionCharacterActs: CharacterActs = { damage, regroup, rest, refillLuck, compareParty };
 
 /** Translation key of the gravest effect of the damage. */
 function damageSentence({ lost, wound, down }: Data): string {
@@ -174,6 +177,6 @@ export function decisionNote(event: StoredEvent, actor: HostActor | null): NoteV
     title: `TESSERA.Decision.Told.title.${event.type}`,
     titleData: { name },
     sentence: `TESSERA.Decision.Told.sentence.${sentence}`,
-    sentenceData: { ...event, name },
+    sentenceData: { ...event, name, base: LUCK_BASE, adjustment: signed(Number(event["adjustment"] ?? 0)) },
   };
 }

@@ -1,9 +1,9 @@
-import { characterParts, characterTabs, ifEditable, TesseraActorSheet } from "../../actor/sheet.ts";
+import { characterParts, characterTabs, TesseraActorSheet } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
+import { storedSystem } from "../../foundry/stored-system.ts";
 import { signed } from "../../ui/signed.ts";
 import type { DecisionCharacterModel } from "./character.ts";
-import { askDamage, askRest, compareParty, refillLuck } from "./recovery.ts";
 import {
   type Attribute,
   attributeMaximum,
@@ -23,13 +23,7 @@ const plainStats = ["speed", "actionPoints", "maximumWeight", "maximumBulky"] as
 export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterModel> {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["decision"],
-    actions: {
-      check: DecisionCharacterSheet.#onCheck,
-      damage: ifEditable(askDamage),
-      rest: ifEditable(askRest),
-      refill: ifEditable(refillLuck),
-      compareParty: ifEditable(compareParty),
-    },
+    actions: { check: DecisionCharacterSheet.#onCheck },
   };
 
   static override PARTS = characterParts("decision");
@@ -42,6 +36,8 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     return {
       ...context,
       gauges: this.#gauges(),
+      acts: this.itemActs("vitals"),
+      luckActs: this.itemActs("luck"),
       stressed: isStressed(system.stress.value, system.stress.max),
       adjustment: signed(system.luck.adjustment),
     };
@@ -89,7 +85,10 @@ export class DecisionCharacterSheet extends TesseraActorSheet<DecisionCharacterM
     return {
       groups: [group("physical", PHYSICAL), group("mental", MENTAL)],
       limit: localize("TESSERA.Decision.Sheet.limit", {
-        maximum: attributeMaximum(system.level, variantsInForce().attributeCap),
+        maximum: attributeMaximum(
+          storedSystem<DecisionCharacterModel>(this.actor).level,
+          variantsInForce().attributeCap,
+        ),
       }),
       conditions: [...(crippled ? ["crippled"] : []), ...(unconscious ? ["unconscious"] : [])].map((name) =>
         localize(`TESSERA.Decision.Sheet.${name}`),

@@ -1,8 +1,7 @@
-import { ifEditable, TesseraActorSheet, threatParts, threatTabs } from "../../actor/sheet.ts";
+import { TesseraActorSheet, threatParts, threatTabs } from "../../actor/sheet.ts";
 import { check } from "../../check/stages.ts";
 import { type Data, localize } from "../../foundry/host.ts";
 import { signed } from "../../ui/signed.ts";
-import { askDamage, regroup } from "./recovery.ts";
 import { statValue, THREAT_STATS } from "./stats.ts";
 import { type DecisionThreatModel, THREAT_LIMIT } from "./threat.ts";
 
@@ -10,11 +9,7 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
   static override DEFAULT_OPTIONS: Data = {
     classes: ["decision"],
     position: { width: 640, height: 600 },
-    actions: {
-      check: DecisionThreatSheet.#onCheck,
-      damage: ifEditable(askDamage),
-      regroup: ifEditable(regroup),
-    },
+    actions: { check: DecisionThreatSheet.#onCheck },
   };
 
   static override PARTS = threatParts("decision/sheet/threat-header", "decision/sheet/threat");
@@ -30,7 +25,7 @@ export class DecisionThreatSheet extends TesseraActorSheet<DecisionThreatModel> 
       const label = localize(`TESSERA.Decision.Vital.${name}`);
       return { name, label, value, max, share, path: `system.${name}.value`, maxPath: `system.${name}.max` };
     };
-    return { ...context, gauges: [gauge("defense"), gauge("vitality")] };
+    return { ...context, gauges: [gauge("defense"), gauge("vitality")], acts: this.itemActs("vitals") };
   }
 
   override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {

@@ -1,6 +1,7 @@
 /** Levels. [upstream Creation, later edition; source 004 speaks of "character creation/level up" without numbers] */
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
-import { ATTRIBUTES, type Attribute, type Attributes, attributeMaximum, validateAttributes } from "./attributes.ts";
+import { record, whole } from "../../../rules/input.ts";
+import { ATTRIBUTES, type Attribute, type Attributes, attributeMaximum, readAttributes } from "./attributes.ts";
 import type { DecisionVariants } from "./variants.ts";
 
 /** A character's level and unmodified attributes. */
@@ -9,13 +10,17 @@ export interface Grown {
   readonly attributes: Attributes;
 }
 
+/** Levels of upstream have no end; these are as many as anybody stores. */
+const MOST_LEVELS = 100;
+
+const readGrown = record<Grown>({ level: whole(1, MOST_LEVELS), attributes: readAttributes });
+
 /** The attributes of which the next level may raise one: at even levels, those below the maximum of that level. */
-export function raisable({ level, attributes }: Grown, cap: DecisionVariants["attributeCap"]): readonly Attribute[] {
-  const next = level + 1;
-  if (next % 2 === 1) return [];
-  const now = validateAttributes(attributes);
+export function raisable(now: Grown, cap: DecisionVariants["attributeCap"]): readonly Attribute[] {
+  const { level, attributes } = readGrown("", now);
+  const next = Math.min(level + 1, MOST_LEVELS);
   const maximum = attributeMaximum(next, cap);
-  return ATTRIBUTES.filter((name) => (now[name] ?? maximum) < maximum);
+  return next % 2 === 1 ? [] : ATTRIBUTES.filter((name) => (attributes[name] ?? maximum) < maximum);
 }
 
 /**
@@ -25,10 +30,11 @@ export function raisable({ level, attributes }: Grown, cap: DecisionVariants["at
  */
 export function levelUp(now: Grown, attribute: string, cap: DecisionVariants["attributeCap"]): Grown {
   const rising = raisable(now, cap);
-  const level = wholeNumber("level", now.level + 1, 2, 100);
-  if (rising.length === 0 && attribute === "") return { level, attributes: now.attributes };
+  const { level: before, attributes } = readGrown("", now);
+  const level = wholeNumber("level", before + 1, 2, MOST_LEVELS);
+  if (rising.length === 0 && attribute === "") return { level, attributes };
   if (rising.length === 0) throw new RulesError("attribute", "notAllowed");
   if (attribute === "") throw new RulesError("attribute", "missing");
   const raised = oneOf("attribute", attribute, rising);
-  return { level, attributes: { ...now.attributes, [raised]: (now.attributes[raised] ?? 0) + 1 } };
+  return { level, attributes: { ...attributes, [raised]: (attributes[raised] ?? 0) + 1 } };
 }

@@ -1,7 +1,7 @@
 /** Attributes: generation, limits and the effects of poor ones. [upstream Attributes, at the source's commit] */
 import type { RolledDie } from "../../../rules/dice.ts";
 import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
-import { listOf, plainObject } from "../../../rules/input.ts";
+import { anyObject, listOf, plainObject } from "../../../rules/input.ts";
 import { rolledDie } from "../../../rules/throws.ts";
 import { ATTRIBUTE_CAP, type DecisionVariants } from "./variants.ts";
 
@@ -14,10 +14,18 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 export type Attributes = Readonly<Record<Attribute, number | null>>;
 
 /** @throws RulesError for an attribute that is missing, unknown or out of range. */
-export function validateAttributes(value: unknown, field = "attributes"): Attributes {
+export function validateAttributes(value: unknown): Attributes {
+  return readAttributes("attributes", value);
+}
+
+function readAttribute(field: string, value: unknown): number | null {
+  return value === null ? null : wholeNumber(field, value, -50, 50);
+}
+
+/** Read attributes whose path is `field`. @throws RulesError as `validateAttributes` does */
+export function readAttributes(field: string, value: unknown): Attributes {
   const given = plainObject(field, value, ATTRIBUTES);
-  const read = (name: Attribute): number | null =>
-    given[name] === null ? null : wholeNumber(`${field}.${name}`, given[name], -50, 50);
+  const read = (name: Attribute) => readAttribute(`${field}.${name}`, given[name]);
   return {
     str: read("str"),
     agi: read("agi"),
@@ -30,9 +38,10 @@ export function validateAttributes(value: unknown, field = "attributes"): Attrib
   };
 }
 
-/** The effective value of an attribute. */
+/** The effective value of an attribute. @throws RulesError for an unknown one, or one that is no number from −50 to 50 */
 export function attributeValue(attributes: Attributes, name: Attribute): number {
-  return attributes[name] ?? 0;
+  const known = oneOf("attribute", name, ATTRIBUTES);
+  return readAttribute(`attributes.${known}`, anyObject("attributes", attributes)[known]) ?? 0;
 }
 
 /** Generate an attribute: the difference of two d4. */
@@ -62,9 +71,12 @@ export function attributesFromDice(dice: readonly RolledDie[]): readonly number[
  * `notGenerated`).
  */
 export function requireGenerated(attributes: Attributes, generated: readonly number[]): Attributes {
-  const assigned = ATTRIBUTES.map((name) => validateAttributes(attributes)[name]);
-  const sorted = (values: readonly (number | null)[]) => [...values].sort((left, right) => (left ?? 0) - (right ?? 0));
-  if (sorted(assigned).join(" ") !== sorted(generated).join(" ") || assigned.includes(null))
+  const read = validateAttributes(attributes);
+  const assigned = ATTRIBUTES.map((name) => read[name]);
+  const values = listOf("generated", generated, 200, (field, value) => wholeNumber(field, value, 0, 3));
+  const sorted = (unsorted: readonly (number | null)[]) =>
+    [...unsorted].sort((left, right) => (left ?? 0) - (right ?? 0)).join(" ");
+  if (sorted(assigned) !== sorted(values) || assigned.includes(null))
     throw new RulesError("attributes", "notGenerated");
   return attributes;
 }

@@ -1,7 +1,8 @@
 /** Marginal gains for one side of a contest. */
 import { RulesError, wholeNumber } from "../../../rules/error.ts";
+import { anyObject, listOf } from "../../../rules/input.ts";
 import type { DecisionCheck } from "./check.ts";
-import { contestOdds, type ExpectedContestant } from "./contest-odds.ts";
+import { contestOdds, type ExpectedContestant, MOST_SIDES } from "./contest-odds.ts";
 import { validateSide } from "./replay.ts";
 
 /** Chances that a side finally wins: now, and with one more of each thing; null if no more is possible. */
@@ -18,12 +19,16 @@ export interface ContestMarginal {
  * @throws RulesError as `contestOdds` does; `own` (`tooLate`) if that side has rolled.
  */
 export function contestMarginal(sides: readonly ExpectedContestant[], own: number): ContestMarginal {
-  const place = wholeNumber("own", own, 0, sides.length - 1);
-  const side = sides[place];
+  const all = listOf("sides", sides, MOST_SIDES, (field, item) => {
+    anyObject(field, item);
+    return item as ExpectedContestant;
+  });
+  const place = wholeNumber("own", own, 0, all.length - 1);
+  const side = all[place];
   if (!side || side.throws) throw new RulesError("own", "tooLate");
   const check = validateSide(`sides.${place}.check`, side.check);
   const wins = (changed: DecisionCheck): number =>
-    contestOdds(sides.map((each, index) => (index === place ? { check: changed } : each))).wins[place] ?? 0;
+    contestOdds(all.map((each, index) => (index === place ? { check: changed } : each))).wins[place] ?? 0;
   const { modifiers, advantages, disadvantages, luck } = check;
   return {
     now: wins(check),

@@ -26,7 +26,7 @@ export interface ContestOdds {
 }
 
 /** Most sides of a contest, the same as in its outcome. */
-const SIDE_LIMIT = 20;
+export const MOST_SIDES = 20;
 /** Most sides that can still win: each one doubles the work. */
 const OPEN_LIMIT = 5;
 
@@ -37,7 +37,7 @@ const OPEN_LIMIT = 5;
  * @throws RulesError for an invalid side, one above the limits, or one with a target number.
  */
 export function contestOdds(sides: readonly ExpectedContestant[]): ContestOdds {
-  const all = listOf("sides", sides, SIDE_LIMIT, readSide);
+  const all = listOf("sides", sides, MOST_SIDES, readSide);
   const standing = all.filter((side) => side !== null);
   if (standing.length < 2) throw new RulesError("sides", "tooFew", { value: standing.length, minimum: 2 });
   // A side that has rolled less than another can no longer win.

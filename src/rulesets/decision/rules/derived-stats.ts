@@ -1,6 +1,6 @@
 /** Stats derived from level and attributes. [upstream Stats, at the source's commit; weight and bulk from the later edition] */
 import { wholeNumber } from "../../../rules/error.ts";
-import { type Attributes, attributeValue, validateAttributes } from "./attributes.ts";
+import { type Attributes, attributeValue, readAttributes, validateAttributes } from "./attributes.ts";
 import { bonusOf, roundedSum } from "./modifier.ts";
 
 export interface DerivedStats {
@@ -37,7 +37,7 @@ export function derivedStats(level: number, attributes: Attributes, base: Attrib
   const reached = wholeNumber("level", level, 1, 100);
   const now = validateAttributes(attributes);
   const [str, agi, dex] = [attributeValue(now, "str"), attributeValue(now, "agi"), attributeValue(now, "dex")];
-  const unmodifiedFort = attributeValue(validateAttributes(base, "base"), "fort");
+  const unmodifiedFort = attributeValue(readAttributes("base", base), "fort");
   return {
     initiative: agi + dex + attributeValue(now, "ins"),
     actionPoints: 4,

@@ -63,8 +63,9 @@ export function takeDamage(condition: Condition, damage: number): DamageOutcome 
 }
 
 /** Restore Defense: when safe, or by an action. */
-export function regainDefense({ defense, vitality }: Condition): Condition {
-  return validateCondition({ defense: { value: defense.max, max: defense.max }, vitality });
+export function regainDefense(condition: Condition): Condition {
+  const { defense, vitality } = validateCondition(condition);
+  return { defense: { value: defense.max, max: defense.max }, vitality };
 }
 
 /** Vitality after `days` full days of rest: a point each week, or each day in the later edition. */

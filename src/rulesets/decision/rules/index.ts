@@ -1,6 +1,18 @@
 /** Public rules of Decision. */
 export * from "./advancement.ts";
-export * from "./attributes.ts";
+export {
+  ATTRIBUTES,
+  type Attribute,
+  type Attributes,
+  attributeMaximum,
+  attributesFromDice,
+  attributeValue,
+  MENTAL,
+  PHYSICAL,
+  poorConditions,
+  requireGenerated,
+  validateAttributes,
+} from "./attributes.ts";
 export {
   DECISION_FACES,
   DECISION_FIELDS,
@@ -15,7 +27,7 @@ export {
   validateCheck,
 } from "./check.ts";
 export * from "./contest-marginal.ts";
-export * from "./contest-odds.ts";
+export { type ContestOdds, contestOdds, type ExpectedContestant } from "./contest-odds.ts";
 export * from "./derived-stats.ts";
 export * from "./group.ts";
 export * from "./harm.ts";

@@ -8,7 +8,7 @@ import {
   attributeValue,
   MENTAL,
   PHYSICAL,
-  validateAttributes,
+  readAttributes,
 } from "./attributes.ts";
 
 /** Luck before the comparison within the party. */
@@ -27,7 +27,7 @@ export interface PartyMember {
 export function luckAdjustments(party: readonly PartyMember[]): Readonly<Record<string, number>> {
   const members = listOf("party", party, 50, (field, item) => {
     const given = plainObject(field, item, ["id", "attributes"]);
-    const attributes = validateAttributes(given["attributes"], `${field}.attributes`);
+    const attributes = readAttributes(`${field}.attributes`, given["attributes"]);
     const total = (names: readonly Attribute[]) =>
       names.reduce((sum, name) => sum + attributeValue(attributes, name), 0);
     const id = identifier(`${field}.id`, given["id"]);

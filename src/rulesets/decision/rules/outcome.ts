@@ -1,7 +1,8 @@
 /** The outcome of a Decision check. Source 004, Success and Failure; Resolving a Tie. */
 import type { DieReading, Throw } from "../../../rules/dice.ts";
+import { wholeNumber } from "../../../rules/error.ts";
 import type { CheckEvent, Outcome, Refusal } from "../../../rules/outcome.ts";
-import { buildPool, DECISION_FACES, type DecisionCheck, type DecisionCheckInput, LUCK_FACES } from "./check.ts";
+import { buildPool, DECISION_FACES, type DecisionCheckInput, LUCK_FACES, validateCheck } from "./check.ts";
 import { playRounds } from "./contest-rounds.ts";
 import { diceSum, luckValue, type Round, replay, type Standing } from "./replay.ts";
 import type { DecisionResult } from "./target-number.ts";
@@ -116,9 +117,15 @@ export function resultOf(margin: number | null, refusedByGm: boolean): DecisionR
   return margin >= 0 ? "success" : "failure";
 }
 
-/** Bonus of a reroll in a contest. */
-export function rerollBonus(check: DecisionCheck, luck: number): number {
-  return check.variants.contestReroll === "withModifiers" ? buildPool(check).bonus + luck : 0;
+/**
+ * Bonus of a reroll in a contest.
+ * @param luck value of the Luck die, −2 to 4; 0 without one
+ * @throws RulesError as `validateCheck` does
+ */
+export function rerollBonus(check: DecisionCheckInput, luck: number): number {
+  const valid = validateCheck(check);
+  const added = wholeNumber("luck", luck, -2, LUCK_FACES);
+  return valid.variants.contestReroll === "withModifiers" ? buildPool(valid).bonus + added : 0;
 }
 
 function roundTotal({ check, luckDie }: Standing, round: Round, place: number): number {
