@@ -1,5 +1,10 @@
 /** `game.system.api` for macros and modules. Documented in docs/api.md. */
 
+import { actorNamed } from "./actor/actor-named.ts";
+import { actsOfType, actWords, isPossible, mayDo } from "./actor/acts.ts";
+import { storyLines } from "./actor/story/lines.ts";
+import { openStory } from "./actor/story/window.ts";
+import { doCharacterAct, openCharacterAct } from "./acts/perform.ts";
 import { authoring } from "./authoring.ts";
 import { performAct } from "./check/acts.ts";
 import { deriveCheck } from "./check/derive.ts";
@@ -10,7 +15,6 @@ import { chronicleApi } from "./chronicle/export.ts";
 import { clocksApi } from "./clocks/register.ts";
 import { combatApi } from "./combat/api.ts";
 import { endScene } from "./ends/end-scene.ts";
-import { actorNamed } from "./foundry/actor-named.ts";
 import {
   currentGame,
   type Data,
@@ -34,28 +38,31 @@ import { answersTo } from "./requests/answer-index.ts";
 import { openRequest } from "./requests/button.ts";
 import { isRequest } from "./requests/model.ts";
 import { answerRequest, cancelRequest, postRequest, type RequestOptions } from "./requests/request.ts";
-import { wholeNumber } from "./rules/error.ts";
+import { notFound, RulesError, wholeNumber } from "./rules/error.ts";
+import { anyObject, flag, listOf, nullable, text } from "./rules/input.ts";
 import type { Odds } from "./rules/outcome.ts";
 import { TRACKER_FULL } from "./rules/percentile/index.ts";
+import type { Parameters } from "./ruleset/acts.ts";
 import type { Ruleset } from "./ruleset/contract.ts";
 import { defineRuleset, type RulesetDefinition } from "./ruleset/define.ts";
 import { rulesetById, rulesets } from "./ruleset/registry.ts";
 import { checksOf } from "./ruleset/rollable.ts";
 import { enabledRulesets } from "./settings/rulesets.ts";
 import { variantsOf } from "./settings/variants.ts";
-import { checkAs } from "./text/hotbar.ts";
+import { characterActAs, checkAs } from "./text/hotbar.ts";
 import { reportRulesErrors } from "./ui/report-errors.ts";
+import { tellRefusals } from "./ui/tell-refusals.ts";
 
 type Named = HostMessage | string;
 
-/** Resolve a message. @throws Error for another type */
+/** Resolve a message. @throws RulesError (`kind`, `notFound`) for another type */
 function messageNamed<Found extends HostMessage>(
   message: Named,
   isMeant: (found: HostMessage | undefined) => found is Found,
   kind: string,
 ): Found {
   const found = typeof message === "string" ? currentGame().messages.get(message) : message;
-  if (!isMeant(found)) throw new Error(`Tessera | ${String(message)} is no ${kind}`);
+  if (!isMeant(found)) throw notFound(kind, message);
   return found;
 }
 
@@ -65,20 +72,16 @@ function ofType<System extends object>(type: string) {
 }
 
 const checkOf = (message: Named) => messageNamed(message, ofType<CheckMessageModel>("check"), "check");
-const supplyOf = (message: Named) => messageNamed(message, ofType<SupplyMessageModel>("supply"), "supply roll");
+const supplyOf = (message: Named) => messageNamed(message, ofType<SupplyMessageModel>("supply"), "supplyRoll");
 const trackerOf = (message: Named) =>
-  messageNamed(message, ofType<PercentileMessageModel>("percentile"), "tracker's message");
+  messageNamed(message, ofType<PercentileMessageModel>("percentile"), "trackerMessage");
 const requestOf = (message: Named) => messageNamed(message, isRequest, "call");
 const noteOf = (message: Named) =>
-  messageNamed(
-    message,
-    (found): found is NoteMessage => found !== undefined && isNote(found),
-    "spend or award of its own",
-  );
+  messageNamed(message, (found): found is NoteMessage => found instanceof Object && isNote(found), "note");
 
 function gearOf(item: HostItem | string): HostItem<GearModel> {
   const found = typeof item === "string" ? documentByUuid<HostItem>(item) : item;
-  if (found?.type !== "gear") throw new Error(`Tessera | ${String(item)} is no gear`);
+  if (found?.type !== "gear") throw notFound("item", item);
   return found as HostItem<GearModel>;
 }
 
@@ -89,15 +92,52 @@ type Request = Partial<Omit<RequestOptions, "actors">> & {
   readonly configure?: boolean;
 };
 
-function call({ configure, actors, ...request }: Request = {}) {
-  const { ruleset } = request;
-  const whom = actors ? { actors: actors.map((actor) => actorNamed(actor).uuid) } : {};
+function uuidOf(_field: string, actor: unknown): string {
+  return actorNamed(actor as HostActor | string).uuid;
+}
+
+function call(given: Request = {}) {
+  anyObject("request", given);
+  const { configure, actors, ...request } = given;
+  const { ruleset, specification } = request;
+  if (ruleset !== undefined) text("ruleset", ruleset);
+  if (specification !== undefined) storable("specification", anyObject("specification", specification));
+  const whom = actors === undefined ? {} : { actors: listOf("actors", actors, 200, uuidOf) };
   return configure || !ruleset ? openRequest({ ...request, ...whom }) : postRequest({ ...request, ...whom, ruleset });
+}
+
+/** Read what a message can store. @throws RulesError (`notStorable`) for anything that JSON does not hold */
+function storable(field: string, value: unknown): void {
+  if (value === null || ["string", "boolean", "undefined"].includes(typeof value) || Number.isFinite(value)) return;
+  if (typeof value !== "object") throw new RulesError(field, "notStorable");
+  for (const [name, part] of Object.entries(value)) storable(`${field}.${name}`, part);
+}
+
+const pathOf = nullable(text);
+
+/** Parameters of an act as text, as buttons have them; numbers, yes and no may be given as they are. */
+function parametersOf(given: unknown): Parameters {
+  const parameters = Object.entries(anyObject("parameters", given)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    parameters.map(([name, value]) => {
+      if (!["string", "number", "boolean"].includes(typeof value)) throw new RulesError(name, "notText");
+      return [name, String(value)];
+    }),
+  );
+}
+
+/** Read an act by hand as macros may make it; the ledger reads its changes. */
+function handActOf(given: HandAct): HandAct {
+  const { label, data = {}, scene = [], party = [], costs = [] } = anyObject("act", given);
+  text("label", label);
+  anyObject("data", data);
+  for (const [name, list] of Object.entries({ scene, party, costs })) listOf(name, list, 1000, anyObject);
+  return given;
 }
 
 function rulesetNamed(id: string): Ruleset {
   const ruleset = rulesetById(id);
-  if (!ruleset) throw new Error(`Tessera | there is no rule set ${id}`);
+  if (!ruleset) throw notFound("ruleset", id);
   return ruleset;
 }
 
@@ -106,9 +146,15 @@ function variantsNow(id: string): object {
   return variants ? variantsOf(id, variants) : {};
 }
 
+function actsNow(actor: HostActor) {
+  return Object.entries(actsOfType(actor))
+    .filter(([, act]) => mayDo(act, actor))
+    .map(([id, act]) => ({ id, ...actWords(actor, id), possible: isPossible(act, actor, null) }));
+}
+
 /** The public API, with that of each rule set under its id. Shapes and examples: docs/api.md. */
 export function createApi() {
-  return {
+  const api = {
     rulesets,
     /** Building blocks for modules' rule sets. */
     authoring,
@@ -116,7 +162,7 @@ export function createApi() {
     registerRuleset: ({ id, ...definition }: RulesetDefinition & { readonly id: string }) =>
       installRuleset(defineRuleset(id, definition)),
     /** Make a check; see `check/stages.ts`. */
-    check: (actor: HostActor | string, specification = {}, stages: Stages = {}) =>
+    check: (actor: HostActor | string, specification: Data = {}, stages: Stages = {}) =>
       check(actorNamed(actor), specification, stages),
     /** What an actor can roll: name, group, icon, and the specification for `check`. */
     checksOf: (actor: HostActor | string) => checksOf(actorNamed(actor)),
@@ -126,28 +172,49 @@ export function createApi() {
     call,
     /** Answer a call for a requested actor. */
     answer: (message: Named, actor: HostActor | string, options: { configure?: boolean } = {}) =>
-      answerRequest(requestOf(message), actorNamed(actor).uuid, options),
+      answerRequest(requestOf(message), actorNamed(actor).uuid, anyObject("options", options)),
     /** Ids of the answering messages, by actor UUID. */
     answers: (message: Named): Record<string, string> =>
       Object.fromEntries([...answersTo(requestOf(message))].map(([actor, { id }]) => [actor, id])),
     /** Withdraw or restore a call. */
-    cancelCall: (message: Named, cancelled = true) => cancelRequest(requestOf(message), cancelled),
+    cancelCall: (message: Named, cancelled = true) => cancelRequest(requestOf(message), flag("cancelled", cancelled)),
     /** Exact chances of a check in the rule set's format. */
     odds: (id: string, asked: Data): Odds => rulesetNamed(id).odds(asked),
     /** Current outcome of a check. */
     outcome: (message: Named) => deriveCheck(checkOf(message)).outcome,
     /** Do an act of a check's card. */
-    act: (message: Named, act: string, parameters: Record<string, string> = {}) =>
-      recordAct(checkOf(message), (derived) => performAct(derived, act, parameters)),
+    act: (message: Named, act: string, parameters: Readonly<Record<string, string>> = {}) => {
+      const texts = parametersOf(parameters);
+      return recordAct(checkOf(message), (derived) => performAct(derived, text("act", act), texts));
+    },
     /** Undo an event of a check. */
-    undo: (message: Named, event: string) => undoEvent(checkOf(message), event),
+    undo: (message: Named, event: string) => undoEvent(checkOf(message), text("event", event)),
+    /** The acts of an actor beside checks that this user may do: id, name, hint, and whether it is possible now. */
+    characterActs: (actor: HostActor | string) => actsNow(actorNamed(actor)),
+    /** Do such an act with these answers, or ask for them first; `item` is the id of the item that it is about. */
+    characterAct: (actor: HostActor | string, act: string, answers?: Data, item = "") => {
+      const found = actorNamed(actor);
+      const about = found.items.get(item) ?? null;
+      return answers
+        ? doCharacterAct(found, act, anyObject("answers", answers), about)
+        : openCharacterAct(found, act, about);
+    },
+    /** As `characterAct`, for an actor or its copy of the same name: macros on the hotbar. */
+    characterActAs,
+    /** Changes of an actor's numbers, newest first: of the one at `path`, or of all. */
+    story: (actor: HostActor | string, path: string | null = null) =>
+      storyLines(actorNamed(actor), pathOf("path", path)),
+    /** Open them in a window. */
+    openStory: (actor: HostActor | string, path: string | null = null) =>
+      openStory(actorNamed(actor), pathOf("path", path)),
     /** Undo a note. */
     undoNote: (message: Named) => undoNote(noteOf(message)),
     /** Roll the supply die of gear. */
     supply: (item: HostItem | string) => rollItemSupply(gearOf(item)),
     undoSupply: (message: Named) => undoSupply(supplyOf(message)),
     /** Roll a d100 against the gear's tracker, or against `chance`. */
-    percentile: (item: HostItem | string, chance?: number) => rollItemPercentile(gearOf(item), chance),
+    percentile: (item: HostItem | string, chance?: number) =>
+      rollItemPercentile(gearOf(item), chance === undefined ? chance : wholeNumber("chance", chance, 0, TRACKER_FULL)),
     /** Drain or refill gear tracked in per cent, and undo that. */
     drain: (item: HostItem | string, amount: number) =>
       reportRulesErrors(() => changeTracker(gearOf(item), -wholeNumber("amount", amount, 1, TRACKER_FULL))),
@@ -155,17 +222,18 @@ export function createApi() {
       reportRulesErrors(() => changeTracker(gearOf(item), wholeNumber("amount", amount, 1, TRACKER_FULL))),
     undoTracker: (message: Named) => undoTracker(trackerOf(message)),
     /** Bonuses of an actor's items to a check that uses these skills, attributes and stats. */
-    bonuses: (actor: HostActor | string, appliesTo: readonly string[]) => bonusesFor(actorNamed(actor), appliesTo),
+    bonuses: (actor: HostActor | string, appliesTo: readonly string[]) =>
+      bonusesFor(actorNamed(actor), listOf("appliesTo", appliesTo, 100, text)),
     /** The shared state that this user may know; see docs/ledger.md. */
     get state() {
       return shownState();
     },
     /** Change the shared state by hand, and undo that: game masters only. */
-    gmAct: (act: HandAct) => gmAct(act),
-    undoGmAct: (id: string) => undoGmAct(id),
+    gmAct: (act: HandAct) => gmAct(handActOf(act)),
+    undoGmAct: (id: string) => undoGmAct(text("id", id)),
     lateActs: () => (currentGame().user.isGM ? lateActs() : []),
-    redoGmAct: (id: string) => redoGmAct(id),
-    letGoGmAct: (id: string) => letGoGmAct(id),
+    redoGmAct: (id: string) => redoGmAct(text("id", id)),
+    letGoGmAct: (id: string) => letGoGmAct(text("id", id)),
     /** Acts by hand that this user may know. */
     pastActs: shownActs,
     /** Clocks that this user may see, and acts on them. */
@@ -183,6 +251,7 @@ export function createApi() {
     enabledRulesets,
     variantsOf: variantsNow,
   };
+  return tellRefusals(api, ["authoring"]);
 }
 
 /** `game.system.api`, which the hook `tessera.init` hands to modules. */
@@ -197,6 +266,7 @@ export type { DieReading, Throw } from "./rules/dice.ts";
 export type { CheckOf, InputOf } from "./rules/fields.ts";
 export type { CheckEvent, Odds, Outcome } from "./rules/outcome.ts";
 export type { Act, Acts } from "./ruleset/acts.ts";
+export type { ActPlan, CharacterAct, CharacterActs } from "./ruleset/character-acts.ts";
 export type { DerivedCheck, PreparedCheck, RollableCheck, Ruleset, Vital } from "./ruleset/contract.ts";
 export type { RulesetDefinition } from "./ruleset/define.ts";
 export type { CheckForm, FormState } from "./ruleset/form.ts";

@@ -2,6 +2,8 @@
  * `game.system.api.authoring`: building blocks for a module's rule set, which imports nothing of the system. Types are in
  * `ruleset/contract.ts`. Documented in docs/api.md.
  */
+
+import { actorNamed } from "./actor/actor-named.ts";
 import {
   characterParts,
   characterTabs,
@@ -14,20 +16,14 @@ import {
 import { CharacterSheet } from "./check/character-sheet.ts";
 import { recordNote } from "./check/note.ts";
 import { withdrawal } from "./check/withdrawal.ts";
-import { actorNamed } from "./foundry/actor-named.ts";
 import * as fieldBuilders from "./foundry/fields.ts";
 import { localize, localizeOr, notify } from "./foundry/host.ts";
 import { TesseraModel } from "./foundry/model.ts";
 import { bonusWords } from "./item/bonus-words.ts";
 import { chosenBonuses } from "./item/bonuses-for.ts";
 import { ItemModel } from "./item/models/item-model.ts";
-import * as errors from "./rules/error.ts";
-import * as events from "./rules/events.ts";
 import * as fields from "./rules/fields.ts";
-import * as readers from "./rules/input.ts";
-import * as odds from "./rules/odds/index.ts";
-import { LaterThrows, rolledThrows } from "./rules/throws.ts";
-import { variantTable } from "./rules/variants.ts";
+import { rulesForModules } from "./rules/for-modules.ts";
 import { CheckRoll } from "./ruleset/check-roll.ts";
 import * as form from "./ruleset/form.ts";
 import { ConfigWindow } from "./settings/config-window.ts";
@@ -66,7 +62,7 @@ export const authoring = {
   fields,
   form,
   /** Pure building blocks of rules: errors, readers of stored data, events, throws, exact odds, variants. */
-  rules: { ...errors, ...readers, ...events, variantTable, LaterThrows, rolledThrows, odds },
+  rules: rulesForModules,
   /** Texts and small dialogs. */
   words: { localize, localizeOr, notify, signed, percent, ask, choice, reportRulesErrors, actorNamed },
 };

@@ -3,8 +3,10 @@ import { registerSheet } from "./foundry/classes.ts";
 import { configSection, currentGame, type Data } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraItemSheet } from "./item/sheet.ts";
+import { atTheDoor } from "./log/questions.ts";
 import type { ActorType, ItemType, Ruleset } from "./ruleset/contract.ts";
 import { registerRuleset, rulesetById } from "./ruleset/registry.ts";
+import { tellRefusals } from "./ui/tell-refusals.ts";
 
 function installActorType(type: string, { model, sheet, icon, bars, values }: ActorType): void {
   configSection("Actor", "dataModels")[type] = model;
@@ -36,8 +38,9 @@ export function installRuleset(ruleset: Ruleset): void {
   if (ruleset.items) installItemTypes(ruleset.items);
   const { rolls } = configSection("Dice") as { rolls: unknown[] };
   rolls.push(...ruleset.rollClasses);
-  Object.assign(configSection("queries"), ruleset.queries);
-  api[ruleset.id] = ruleset.api ?? {};
+  for (const [name, question] of Object.entries(ruleset.questions ?? {}))
+    configSection("queries")[name] = atTheDoor(question);
+  api[ruleset.id] = tellRefusals(ruleset.api ?? {});
   void loadTemplates(ruleset.templates ?? []);
   ruleset.watch?.();
 }

@@ -1,10 +1,14 @@
 /** Entry point: registers the shared parts, then each rule set that ships. */
+import "./check/causes.ts";
+import "./ledger/causes.ts";
 import { TesseraActor } from "./actor/actor.ts";
 import { PartyModel } from "./actor/party/model.ts";
 import { registerParty } from "./actor/party/party-actor.ts";
 import { PartySheet } from "./actor/party/sheet.ts";
 import { watchPlayers } from "./actor/sheet.ts";
 import { watchStatuses } from "./actor/status-display.ts";
+import { keepStories } from "./actor/story/keep.ts";
+import { watchStories } from "./actor/story/window.ts";
 import { createApi } from "./api.ts";
 import { watchAnnouncements } from "./atmosphere/announcements.ts";
 import { registerMood, watchMood } from "./atmosphere/mood.ts";
@@ -37,6 +41,7 @@ import { registerMessageTypes } from "./foundry/message-types.ts";
 import { warnUnreadable } from "./foundry/model.ts";
 import { lead } from "./foundry/tabs.ts";
 import { loadTemplates } from "./foundry/templates.ts";
+import { warnUnopened } from "./foundry/unopened.ts";
 import { installItemTypes, installRuleset } from "./install-ruleset.ts";
 import { TesseraEffect } from "./item/effect.ts";
 import { TesseraItem } from "./item/item.ts";
@@ -53,6 +58,9 @@ import { announceLateActs } from "./ledger/late-acts.ts";
 import { watchParty, watchState } from "./ledger/store.ts";
 import { replyTypes } from "./log/message-models.ts";
 import { watchPayments } from "./log/pay.ts";
+import { migrateWorld, registerDataVersion } from "./migrations/run.ts";
+import { warnOfWorld } from "./migrations/world-warnings.ts";
+import { watchAuthors } from "./regions/authors.ts";
 import { HAZARD, HazardBehavior, ZONE, ZoneBehavior } from "./regions/behaviors.ts";
 import { drawRegions } from "./regions/drawing.ts";
 import { movementMessages } from "./regions/movement-messages.ts";
@@ -137,12 +145,15 @@ onceHook("init", () => {
   currentGame().system["api"] = createApi();
   registerLastChoices();
   registerParty(watchParty);
+  registerDataVersion();
   registerTracker();
   registerKeys();
   registerFirstSteps();
   registerOwnCharacter();
   registerTourOffer();
   watchPlayers();
+  keepStories();
+  watchStories();
   registerMood();
   registerHiddenRequests();
   registerActors();
@@ -177,6 +188,7 @@ onceHook("init", () => {
   watchUnnamedTokens();
   flagChecks();
   watchZones();
+  watchAuthors();
   drawRegions();
   addRegionTools();
   arrangeSettings();
@@ -203,6 +215,8 @@ onceHook("init", () => {
     "requests/card",
     "regions/passage",
     "actor/acts",
+    "actor/story",
+    "actor/told-number",
     "actor/banner",
     "actor/edit",
     "actor/stepper",
@@ -223,6 +237,8 @@ onceHook("i18nInit", () => {
 
 onceHook("ready", () => {
   void lead();
+  warnOfWorld();
+  migrateWorld();
   watchState(watchUnbooked);
   announceLateActs();
   watchAnnouncements();
@@ -235,6 +251,7 @@ onceHook("ready", () => {
   offerTracker();
   keepInSight();
   warnUnreadable();
+  warnUnopened();
   openOwnCharacter();
   void offerTours();
   void offerFirstChoice();

@@ -1,5 +1,6 @@
 /** Costs as changes of sheet numbers, for the chronicle. */
 
+import { excerpt } from "../foundry/excerpt.ts";
 import { documentByUuid, type HostActor, type HostItem, localizeOr } from "../foundry/host.ts";
 import { type Cost, isPoints } from "../log/cost.ts";
 import type { Spent } from "../rules/chronicle/index.ts";
@@ -32,7 +33,12 @@ export function spentBy(costs: readonly Cost[], time: number): Spent[] {
     if (!actor) return [];
     const path = nameOf(cost.path);
     const isItem = document !== actor;
-    const told = { time, who: actor.name, actor: actor.uuid, name: isItem ? `${document.name}: ${path}` : path };
+    const told = {
+      time,
+      who: excerpt(actor.name),
+      actor: actor.uuid,
+      name: isItem ? `${excerpt(document.name)}: ${path}` : path,
+    };
     if (!isPoints(cost)) return [{ ...told, label: "", by: null, to: wordOf(cost.to) }];
     if (cost.amount === 0) return [];
     return [{ ...told, label: isItem ? "" : numberLabel(actor, path), by: -cost.amount }];

@@ -2,6 +2,7 @@
 import { documentByUuid, notify } from "../foundry/host.ts";
 import { saveBlob, saveFile } from "../foundry/journal.ts";
 import { type ChronicleRecord, csvOf, jsonOf } from "../rules/chronicle/index.ts";
+import { notFound, oneOf } from "../rules/error.ts";
 import { plotRules } from "./drawn.ts";
 import { nightOf } from "./night.ts";
 import { drawNight } from "./night-canvas.ts";
@@ -42,7 +43,7 @@ export function savePage(page: ChroniclePage, format: Format): void {
 
 function pageOf(page: string): ChroniclePage {
   const found = documentByUuid(page) ?? chroniclePages().find(({ id }) => id === page);
-  if (!isChroniclePage(found)) throw new Error(`Tessera | ${page} is no page of the chronicle`);
+  if (!isChroniclePage(found)) throw notFound("page", page);
   return found;
 }
 
@@ -71,6 +72,6 @@ export const chronicleApi = {
   /** A record as text: JSON with plot data, or CSV with a line for each fact. */
   text: (page: string, format: Format = "json"): string => {
     const record = recordOf(pageOf(page));
-    return record ? textOf(record, format === "csv" ? "csv" : "json") : "";
+    return record ? textOf(record, oneOf("format", format, FORMATS)) : "";
   },
 };

@@ -5,18 +5,22 @@ import { deriveCheck, UnreadableCheck } from "../check/derive.ts";
 import { isNote, noteCounts, noteEvent } from "../check/note.ts";
 import { isCheck, messagesNaming } from "../check/reply-index.ts";
 import { modifiedAt } from "../foundry/clock.ts";
+import { excerpt } from "../foundry/excerpt.ts";
 import { type Data, documentByUuid, type HostActor, type HostMessage, localize } from "../foundry/host.ts";
 import { forEverybody, maySee } from "../foundry/sight.ts";
 import { itemRollWords } from "../item/roll-cards.ts";
 import { judgeRoll } from "../item/roll-judge.ts";
 import { isItemRoll } from "../item/roll-messages.ts";
+import { DICE_PER_THROW, RECORDED_CHANGES, RECORDED_LINES, RECORDED_TEXT, withinBudget } from "../log/budget.ts";
 import { readCosts } from "../log/cost.ts";
 import type { PlacedEvent, StoredEvent } from "../log/event.ts";
 import type { CheckMessageModel, NoteMessage } from "../log/message-models.ts";
+import { messageName } from "../log/message-name.ts";
 import { bareFact, type DieFact, type Fact } from "../rules/chronicle/index.ts";
 import type { DerivedCheck } from "../ruleset/contract.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import { rulesetById } from "../ruleset/registry.ts";
+import { cutList } from "../ui/cut.ts";
 import { spentBy } from "./costs.ts";
 
 /** A period: after `began`, up to `ended`. */
@@ -32,7 +36,7 @@ type Texts = readonly { readonly text: string }[];
 function told(message: HostMessage, time: number): Fact {
   const scene = documentByUuid((message.system as { scene?: string | null }).scene)?.name ?? "";
   return {
-    ...bareFact(message.id, time),
+    ...bareFact(messageName(message), time),
     scene,
     user: message.author?.name ?? "",
     hidden: message.whisper.length > 0 || message.blind,
@@ -82,7 +86,7 @@ function checkFact(message: CheckMessage, time: number, { ended }: Span): Fact {
     ...told(message, time),
     ...words,
     kind: "check",
-    who: actor?.name ?? "",
+    who: excerpt(actor?.name ?? ""),
     actor: message.system.actor ?? "",
     ruleset: ruleset.id,
     result: outcome.result,
@@ -110,9 +114,9 @@ function laterFact(message: CheckMessage, span: Span): Fact | null {
   const { title } = cardWords(derived);
   return {
     ...told(message, first.time),
-    id: `${message.id}.${Math.trunc(span.began)}`,
+    id: `${messageName(message)}.${Math.trunc(span.began)}`,
     kind: "later",
-    who: derived.actor?.name ?? "",
+    who: excerpt(derived.actor?.name ?? ""),
     actor: message.system.actor ?? "",
     ruleset: derived.ruleset.id,
     title: localize("TESSERA.Chronicle.later", { title: String(title) }),
@@ -131,7 +135,7 @@ function noteFact(message: NoteMessage, time: number): Fact | null {
   return {
     ...told(message, time),
     kind: "note",
-    who: actor?.name ?? "",
+    who: excerpt(actor?.name ?? ""),
     actor: message.system.actor ?? "",
     ruleset: ruleset.id,
     title: localize(view.title, view.titleData),
@@ -150,7 +154,7 @@ function rollFact(message: HostMessage, time: number): Fact | null {
     ...told(message, time),
     ...said(context),
     kind: "roll",
-    who: actor?.name ?? "",
+    who: excerpt(actor?.name ?? ""),
     actor: actor?.uuid ?? "",
     result: String(context["result"]),
   };
@@ -168,6 +172,19 @@ function factOf(message: HostMessage, time: number, span: Span): Fact | null {
   }
 }
 
+/** A fact within the budget of the chronicle: players decide how much there is to tell of their messages. */
+function withinRecord(fact: Fact): Fact {
+  return withinBudget(
+    {
+      ...fact,
+      came: cutList(fact.came, (text) => text, RECORDED_LINES),
+      dice: fact.dice.slice(0, DICE_PER_THROW),
+      spent: fact.spent.slice(0, RECORDED_CHANGES),
+    },
+    RECORDED_TEXT,
+  );
+}
+
 /** The facts of one message. */
 export interface TwoFacts {
   /** For this user; hidden if others may not know of it. */
@@ -181,8 +198,12 @@ export interface TwoFacts {
  * ledger, which may differ from the message's stamp.
  */
 export function factsOf(message: HostMessage, time: number, span: Span): TwoFacts | null {
-  const whole = factOf(message, time, span);
+  const recorded = (): Fact | null => {
+    const fact = factOf(message, time, span);
+    return fact && withinRecord(fact);
+  };
+  const whole = recorded();
   if (!whole) return null;
-  const open = forEverybody(() => factOf(message, time, span));
+  const open = forEverybody(recorded);
   return { whole: open ? whole : { ...whole, hidden: true }, open };
 }

@@ -1,8 +1,9 @@
 /** Collect the record of a period from the log and the ledgers. */
 
 import { type KeptEnd, ledgerPlaces } from "../ends/history.ts";
-import { endingCharacters } from "../ends/plan.ts";
+import { tableCharacters } from "../ends/plan.ts";
 import { createdAt } from "../foundry/clock.ts";
+import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../foundry/host.ts";
 import { actWords } from "../ledger/act-words.ts";
 import { entriesOfMessage } from "../ledger/ledger-sources.ts";
@@ -10,6 +11,7 @@ import type { HandEntry } from "../ledger/ledger-view.ts";
 import { PARTY, storedLedgerAt } from "../ledger/places.ts";
 import { isVeiled } from "../ledger/shown-state.ts";
 import { handEntriesAt } from "../ledger/store.ts";
+import { messageName } from "../log/message-name.ts";
 import {
   bareFact,
   type Chronicled,
@@ -32,7 +34,7 @@ import { factsOf, type Span } from "./facts.ts";
 export interface Gathered {
   readonly record: ChronicleRecord;
   readonly states: readonly SharedState[];
-  /** Facts for everybody, by message id. */
+  /** Facts for everybody, by id. */
   readonly open: ReadonlyMap<string, Fact>;
 }
 
@@ -41,7 +43,7 @@ function placeName(place: string): string {
   return documentByUuid(place)?.name ?? localize("TESSERA.Chronicle.theatre");
 }
 
-/** Entries of messages, by place and id. */
+/** Entries of messages, by place and name. */
 function toldByPlace(): Map<string, Map<string, Entry>> {
   const found = new Map<string, Map<string, Entry>>();
   for (const message of currentGame().messages)
@@ -95,11 +97,11 @@ function numbersOf(actor: HostActor, names: readonly string[]): Record<string, n
 }
 
 function characters(former: ReadonlyMap<string, Chronicled>): Chronicled[] {
-  return endingCharacters().flatMap(({ actor, ruleset }) => {
+  return tableCharacters().flatMap(({ actor, ruleset }) => {
     const names = ruleset.actorTypes[actor.type]?.chronicled;
     if (!names) return [];
     const start = former.get(actor.uuid)?.end ?? null;
-    return [{ actor: actor.uuid, name: actor.name, start, end: numbersOf(actor, names) }];
+    return [{ actor: actor.uuid, name: excerpt(actor.name), start, end: numbersOf(actor, names) }];
   });
 }
 
@@ -137,14 +139,13 @@ export function gather(end: KeptEnd, began: number, former: ReadonlyMap<string, 
   }
   for (const message of currentGame().messages) {
     const time = createdAt(message);
+    const name = messageName(message);
     const found = factsOf(message, time, span);
-    const counts =
-      message.type !== "check" || moved.has(message.id) || [...told.values()].some((each) => each.has(message.id));
+    const counts = message.type !== "check" || moved.has(name) || [...told.values()].some((each) => each.has(name));
     if (found && counts) {
       facts.set(found.whole.id, found.whole);
       if (found.open) open.set(found.open.id, found.open);
-    } else if (!found && moved.has(message.id) && isWithin({ time, id: message.id }, span))
-      facts.set(message.id, bareFact(message.id, time));
+    } else if (!found && moved.has(name) && isWithin({ time, id: name }, span)) facts.set(name, bareFact(name, time));
   }
   const withMoved = (fact: Fact): Fact => ({ ...fact, moved: moved.get(fact.id) ?? [] });
   const all = inOrder([...facts.values()].map(withMoved));

@@ -5,12 +5,11 @@
  */
 
 import { type KeptEnd, knownEnds } from "../ends/history.ts";
-import { type Write, writeTogether } from "../foundry/batch.ts";
+import type { Write } from "../foundry/batch.ts";
 import { currentGame, type Data, type HostDocument, onHook, valueAt } from "../foundry/host.ts";
 import { deletion } from "../foundry/operators.ts";
-import { oneAtATime } from "../foundry/queue.ts";
-import { isActiveGM, onceAmongTabs } from "../foundry/tabs.ts";
 import { keeperOf, PARTY, THEATRE, writesAt } from "../ledger/places.ts";
+import { asActiveGM, writeAsGM } from "../log/by-gm.ts";
 import { beganAt } from "../rules/chronicle/index.ts";
 import { gather } from "./gather.ts";
 import { charactersBefore, ensureJournal, pageIdsOf, pageWrites, removals } from "./pages.ts";
@@ -31,34 +30,36 @@ function isWritten(id: string): boolean {
 async function settle(end: KeptEnd, ends: readonly KeptEnd[]): Promise<void> {
   const { chronicled } = end.entry;
   if (end.undone) {
-    if (chronicled !== undefined) await writeTogether([...removals(end.id), ...marks(end, deletion())]);
+    if (chronicled !== undefined) await writeAsGM([...removals(end.id), ...marks(end, deletion())]);
     return;
   }
   const began = beganAt(ends, end);
   if (chronicled === began) return;
   // A deleted record stays deleted; one of a different period is rewritten.
   if (chronicled !== undefined && !isWritten(end.id)) {
-    await writeTogether(marks(end, began));
+    await writeAsGM(marks(end, began));
     return;
   }
   const journal = await ensureJournal(end, ends);
   const gathered = gather(end, began, charactersBefore(began));
-  await writeTogether([...pageWrites(journal, end.id, gathered), ...marks(end, began)]);
+  await writeAsGM([...pageWrites(journal, end.id, gathered), ...marks(end, began)]);
 }
 
 /** Update the chronicle as the active game master; failures are retried on the next change. */
-function writeChronicle(): Promise<void> {
-  return oneAtATime("tessera.chronicle", async () => {
-    if (!due || !isActiveGM()) return;
-    due = false;
-    const ends = knownEnds();
-    try {
-      for (const end of ends) await settle(end, ends);
-    } catch (error) {
-      due = true;
-      console.warn("Tessera | the chronicle could not be written; it will be with the next change.", error);
-    }
-  });
+async function writeChronicle(): Promise<void> {
+  if (!due) return;
+  due = false;
+  const ends = knownEnds();
+  try {
+    for (const end of ends) await settle(end, ends);
+  } catch (error) {
+    due = true;
+    console.warn("Tessera | the chronicle could not be written; it will be with the next change.", error);
+  }
+}
+
+function writeSoon(): void {
+  asActiveGM(writeChronicle, { line: "tessera.chronicle" });
 }
 
 /** Whether a change of a ledger concerns an end. */
@@ -75,7 +76,7 @@ function touchesEnd(changed: Data, places: readonly string[]): boolean {
 export function watchEnds(): void {
   const follow = (places: (document: HostDocument) => readonly string[]) => (document: HostDocument, changed: Data) => {
     due ||= touchesEnd(changed, places(document));
-    if (due) onceAmongTabs(writeChronicle);
+    if (due) writeSoon();
   };
   onHook(
     "updateActor",
@@ -87,7 +88,7 @@ export function watchEnds(): void {
   );
   const again = (): void => {
     due = true;
-    onceAmongTabs(writeChronicle);
+    writeSoon();
   };
   onHook("userConnected", again);
   again();

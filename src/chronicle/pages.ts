@@ -12,6 +12,7 @@ import {
   countersForPlayers,
   forGameMasters,
   forPlayers,
+  freeIdFrom,
   idFrom,
   joined,
 } from "../rules/chronicle/index.ts";
@@ -56,10 +57,11 @@ async function ensureFolder(): Promise<string> {
 
 /**
  * The journal of the session of `end`, created if missing. Its id follows from the previous session's end, so that all clients
- * create the same one.
+ * create the same one. A journal that a player owns is none: its owner could change what the chronicle says.
  */
 export async function ensureJournal(end: KeptEnd, ends: readonly KeptEnd[]): Promise<HostJournal> {
-  const id = idFrom(`session.${sessionBefore(ends, end.time)}`);
+  const isPlayers = (id: string) => currentGame().journal.get(id)?.hasPlayerOwner === true;
+  const id = freeIdFrom(`session.${sessionBefore(ends, end.time)}`, isPlayers);
   const found = currentGame().journal.get(id);
   if (found) return found;
   const summary: Data = {

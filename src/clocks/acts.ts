@@ -6,7 +6,10 @@ import { currentGame, type Data, newId, notify } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
 import { gmAct } from "../ledger/table-state.ts";
 import { mayUndo, undo } from "../log/undo.ts";
+import { oneOf } from "../rules/error.ts";
+import { anyObject } from "../rules/input.ts";
 import {
+  CLOCK_SCOPES,
   type ClockFace,
   type ClockScope,
   clockAlters,
@@ -20,10 +23,12 @@ import { type ClockNow, clockNow } from "./visible-clocks.ts";
 
 /** Add a clock; resolves with the id of the act. */
 export function addClock(scope: ClockScope, size: number, face: Partial<ClockFace>): Promise<string | null> {
+  anyObject("face", face);
+  const ledger = oneOf("scope", scope, CLOCK_SCOPES) === "scene" ? "scene" : "party";
   return gmAct(() => {
     const changes = clockStarts(newId(), size, { ...face, campaign: scope === "campaign" });
     const data = { name: face.name, veiled: (face.view ?? "open") !== "open" };
-    return { [scope === "scene" ? "scene" : "party"]: changes, label: "TESSERA.Clock.Did.add", data };
+    return { [ledger]: changes, label: "TESSERA.Clock.Did.add", data };
   });
 }
 

@@ -1,7 +1,9 @@
 /** `game.system.api.combat`: turns for macros and modules. Documented in docs/api.md. */
 import { currentCombat, type HostCombat, type HostCombatant } from "../foundry/combat.ts";
 import { documentByUuid } from "../foundry/host.ts";
-import type { TurnKind } from "../ruleset/turns.ts";
+import { notFound, oneOf, RulesError } from "../rules/error.ts";
+import { flag, listOf, text } from "../rules/input.ts";
+import { TURN_KINDS, type TurnKind } from "../ruleset/turns.ts";
 import { beginTurn, endTurn, takeBackTurn, useTurn } from "./acts.ts";
 import { addSide, giveTurn, nameSide, removeSide, setCombatRuleset, setSide } from "./gm-acts.ts";
 import { passSpotlight, takeBackSpotlight } from "./spotlight-acts.ts";
@@ -13,13 +15,13 @@ function combatantOf(given: HostCombatant | string): HostCombatant {
     typeof given === "string"
       ? (currentCombat()?.combatants.get(given) ?? documentByUuid<HostCombatant>(given))
       : given;
-  if (found?.documentName !== "Combatant") throw new Error(`Tessera | there is no combatant ${String(given)}`);
+  if (found?.documentName !== "Combatant") throw notFound("combatant", given);
   return found;
 }
 
 function combatNow(): HostCombat {
   const combat = currentCombat();
-  if (!combat) throw new Error("Tessera | there is no combat");
+  if (!combat) throw new RulesError("combat", "missing");
   return combat;
 }
 
@@ -31,7 +33,8 @@ export const combatApi = {
   beginTurn: (who: Who) => beginTurn(combatantOf(who)),
   endTurn: (who: Who) => endTurn(combatantOf(who)),
   takeBackTurn: (who: Who) => takeBackTurn(combatantOf(who)),
-  useTurn: (who: Who, kind: TurnKind, giveBack = false) => useTurn(combatantOf(who), kind, giveBack),
+  useTurn: (who: Who, kind: TurnKind, giveBack = false) =>
+    useTurn(combatantOf(who), oneOf("part", kind, TURN_KINDS), flag("giveBack", giveBack)),
   passSpotlight: (to: Who | null) => passSpotlight(combatNow(), to === null ? null : combatantOf(to)),
   takeBackSpotlight: () => takeBackSpotlight(combatNow()),
   giveTurn: (side: string) => giveTurn(combatNow(), side),
@@ -39,10 +42,10 @@ export const combatApi = {
   addSide: (name: string, members: readonly Who[] = []) =>
     addSide(
       combatNow(),
-      name,
-      members.map((member) => combatantOf(member).id),
+      text("name", name),
+      listOf("members", members, 200, (_field, member) => combatantOf(member as Who).id),
     ),
-  nameSide: (side: string, name: string) => nameSide(combatNow(), side, name),
+  nameSide: (side: string, name: string) => nameSide(combatNow(), side, text("name", name)),
   removeSide: (side: string) => removeSide(combatNow(), side),
   setRuleset: (ruleset: string | null) => setCombatRuleset(combatNow(), ruleset),
 };

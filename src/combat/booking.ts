@@ -3,11 +3,9 @@
  * rounds. Clients derive the right state without them; effects, regions and modules need them.
  */
 
-import { writeTogether } from "../foundry/batch.ts";
 import { currentCombat, type HostCombat } from "../foundry/combat.ts";
 import { callHooks, type Data, onHook } from "../foundry/host.ts";
-import { oneAtATime } from "../foundry/queue.ts";
-import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
+import { asActiveGM, isActingGM, writeAsGM } from "../log/by-gm.ts";
 import { bookedTurn, storedTurn, writtenRound } from "./flags.ts";
 import { resetWrites } from "./gm-acts.ts";
 import { guardTurns } from "./guard.ts";
@@ -24,7 +22,7 @@ async function bookRecords(combat: HostCombat, now: string | null, round: number
   const record = acting && turnRecord(acting);
   const unwritten = acting && record?.round === round && (stored?.round !== round || stored.begun === null);
   const writes = [...(unwritten ? [changedTurn(acting, {})] : []), ...closingWrites(combat, round, now)];
-  if (writes.length > 0) await writeTogether(together(combat, writes));
+  if (writes.length > 0) await writeAsGM(together(combat, writes));
 }
 
 /** Set Foundry's turn to that of `now`. Between turns it stays: Foundry has no pause. */
@@ -66,16 +64,14 @@ async function book(combat: HostCombat): Promise<void> {
   await bookTurn(combat, now);
 }
 
-function bookNow(): void {
-  void oneAtATime("tessera.turns.booking", async () => {
-    const combat = currentCombat();
-    if (!isActiveGM() || !combat?.started) return;
-    try {
-      await book(combat);
-    } catch (error) {
-      console.warn("Tessera | turns could not be written down; they will be with the next change.", error);
-    }
-  });
+async function bookNow(): Promise<void> {
+  const combat = currentCombat();
+  if (!combat?.started) return;
+  try {
+    await book(combat);
+  } catch (error) {
+    console.warn("Tessera | turns could not be written down; they will be with the next change.", error);
+  }
 }
 
 /** Without an order, a round begins without a current turn. */
@@ -87,12 +83,12 @@ function withoutTurn(combat: HostCombat, update: Data): void {
 
 /** Store consequences of turns; in the `ready` hook. */
 export function bookTurns(): void {
-  onTurnsTouched(() => onceAmongTabs(bookNow));
+  onTurnsTouched(() => asActiveGM(bookNow, { line: "tessera.turns.booking" }));
   guardTurns();
   onHook("combatStart", withoutTurn);
   onHook("combatRound", withoutTurn);
   onHook("deleteCombat", (combat: HostCombat) => {
-    const writes = isActiveGM() && leads() ? resetWrites(combat) : [];
-    if (writes.length > 0) void writeTogether(writes);
+    const writes = isActingGM() ? resetWrites(combat) : [];
+    if (writes.length > 0) void writeAsGM(writes);
   });
 }

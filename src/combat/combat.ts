@@ -4,7 +4,7 @@ import { check } from "../check/stages.ts";
 import { type HostCombat, type HostCombatant, HostCombatClass, type TurnContext } from "../foundry/combat.ts";
 import { currentGame, type Data, type HostUser } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import { onceAmongTabs } from "../foundry/tabs.ts";
+import { asActiveGM } from "../log/by-gm.ts";
 import { rulesetOf } from "../ruleset/registry.ts";
 import { beginTurn, endTurn, takeBackTurn } from "./acts.ts";
 import { dataOf, sidesOf, storedTurn, writtenRound } from "./flags.ts";
@@ -146,6 +146,6 @@ export class TesseraCombat extends HostCombatClass {
     // Except if a player moved Foundry's round from the console.
     const turns = rulesetOfCombat(this)?.turns;
     if (turns?.roundEnded && (writtenRound(this) ?? this.round) > over)
-      onceAmongTabs(() => turns.roundEnded?.(this, over));
+      asActiveGM(() => turns.roundEnded?.(this, over));
   }
 }

@@ -4,8 +4,9 @@
  * that a player adds.
  */
 import { allCombats, type HostCombat, type HostCombatant, type TurnContext } from "../foundry/combat.ts";
+import { excerpt } from "../foundry/excerpt.ts";
 import { currentGame, type Data, type HostUser, notify, onHook } from "../foundry/host.ts";
-import { isActiveGM, leads, onceAmongTabs } from "../foundry/tabs.ts";
+import { asActiveGM, isActingGM, mayCause } from "../log/by-gm.ts";
 import { isNextTurn } from "../rules/turns/index.ts";
 import { writtenRound } from "./flags.ts";
 import { wayOf } from "./state.ts";
@@ -26,9 +27,8 @@ function owns(user: HostUser, combatant: HostCombatant | undefined): boolean {
   return combatant?.actor?.testUserPermission(user, "OWNER") === true;
 }
 
-/** Whether `user` may have moved the combat from state `from` to its current one. */
+/** Whether a player may have moved the combat from state `from` to its current one. */
 function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean {
-  if (user.isGM) return true;
   if (wayOf(combat) !== "order" || !owns(user, combat.combatants.get(from.combatantId ?? ""))) return false;
   return isNextTurn(
     combat.turns.map(({ isDefeated }) => isDefeated),
@@ -41,17 +41,17 @@ function mayHaveMoved(combat: HostCombat, user: HostUser, from: Stand): boolean 
 function refuseSecond(combatant: HostCombatant, _options: Data, userId: string): void {
   const { parent, actor, id } = combatant;
   const user = currentGame().users.get(userId);
-  if (!isActiveGM() || !actor || !user || user.isGM || !parent.combatants.has(id)) return;
+  if (!actor || !user || user.isGM || !parent.combatants.has(id)) return;
   const first = parent.combatants.contents.find((other) => other.actor?.uuid === actor.uuid);
   if (!first || first.id === id) return;
-  notify("warn", "TESSERA.Turns.twice", { user: user.name, name: combatant.name });
+  notify("warn", "TESSERA.Turns.twice", { user: excerpt(user.name), name: excerpt(combatant.name) });
   void combatant.delete();
 }
 
 /** Guard steps of combats and new combatants; in the `ready` hook. */
 export function guardTurns(): void {
   onHook("createCombatant", (...entered: Parameters<typeof refuseSecond>) =>
-    onceAmongTabs(() => refuseSecond(...entered)),
+    asActiveGM(() => refuseSecond(...entered)),
   );
   for (const combat of allCombats()) remember(combat);
   onHook("createCombat", remember);
@@ -61,9 +61,9 @@ export function guardTurns(): void {
     const user = currentGame().users.get(userId);
     const from = known.get(combat);
     remember(combat);
-    if (!isActiveGM() || !leads() || !user || !from || !("round" in changes || "turn" in changes)) return;
-    if (mayHaveMoved(combat, user, from)) return;
-    notify("warn", "TESSERA.Turns.putBack", { name: user.name });
+    if (!isActingGM() || !user || !from || !("round" in changes || "turn" in changes)) return;
+    if (mayCause({ by: user, may: () => mayHaveMoved(combat, user, from) })) return;
+    notify("warn", "TESSERA.Turns.putBack", { name: excerpt(user.name) });
     void combat.update({ round: writtenRound(combat) ?? from.round, turn: from.turn });
   });
 }

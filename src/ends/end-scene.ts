@@ -1,11 +1,12 @@
 /** Ends of scenes and sessions: acts by hand that can be undone. */
 
+import { actorNamed } from "../actor/actor-named.ts";
 import { serverNow } from "../foundry/clock.ts";
 import { currentGame, type Data, documentByUuid, type HostActor, notify } from "../foundry/host.ts";
 import { scenePlace } from "../ledger/places.ts";
 import { gmAct } from "../ledger/table-state.ts";
-import { idFrom } from "../rules/chronicle/index.ts";
 import { RulesError } from "../rules/error.ts";
+import { anyObject, identifier, listOf } from "../rules/input.ts";
 import { clockEnds } from "../rules/ledger/clocks.ts";
 import type { Change } from "../rules/ledger/entry.ts";
 import type { EndChange, EndKind } from "../ruleset/ends.ts";
@@ -90,7 +91,7 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
       ],
       messages: given.map(({ message }): Data => message),
       closes: true,
-      once: idFrom(`end.${since}.${scenePlace()}`),
+      once: `end.${since}.${scenePlace()}`,
       end: { kind: choice.kind, since, ...(session ? { session } : {}) },
       label: `TESSERA.Ends.Did.${choice.kind}`,
       ...(told.length > 0 ? { data: { told } } : {}),
@@ -101,11 +102,11 @@ export async function makeEnd(choice: EndChoice): Promise<string | null> {
 
 /** `makeEnd` for macros: invalid input notifies. */
 export async function endScene(options: EndOptions = {}): Promise<string | null> {
-  const { leaveOut = [], closeClocks = [], awards = {} } = options;
-  const kind = ["session", ...endKinds().reverse()].find((each) => options[each]) ?? "scene";
-  const leftOut = leaveOut.map((actor) => (typeof actor === "string" ? actor : actor.uuid));
   try {
-    return await makeEnd({ kind, leftOut, clocks: closeClocks, awards });
+    const { leaveOut = [], closeClocks = [], awards = {} } = anyObject("options", options) as EndOptions;
+    const kind = ["session", ...endKinds().reverse()].find((each) => options[each]) ?? "scene";
+    const leftOut = listOf("leaveOut", leaveOut, 200, (_field, actor) => actorNamed(actor as HostActor | string).uuid);
+    return await makeEnd({ kind, leftOut, clocks: listOf("closeClocks", closeClocks, 200, identifier), awards });
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     notify("warn", "TESSERA.Refusal.badInput", { problem: explain(error) });

@@ -3,6 +3,7 @@ import { partyActor } from "../actor/party/party-actor.ts";
 import { currentGame, documentByUuid, type HostActor } from "../foundry/host.ts";
 
 import { oneOf } from "../rules/error.ts";
+import { anyObject, numberOrText } from "../rules/input.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import type { EndChange, EndKind } from "../ruleset/ends.ts";
 import { rulesets } from "../ruleset/registry.ts";
@@ -38,7 +39,12 @@ function charactersOf({ id }: Ruleset): HostActor[] {
   return own.length > 0 ? own : currentGame().actors.filter((actor) => actor.type === id && actor.hasPlayerOwner);
 }
 
-/** Characters that an end may change. */
+/** Characters of the table: in the party, or else all that players own. */
+export function tableCharacters(): Omit<PlannedEnd, "changes">[] {
+  return endingCharacters().filter(({ beside }) => !beside);
+}
+
+/** Characters that an end may change: those of the table, and others that a rule set names. */
 export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
   return rulesets
     .filter(({ id, ends }) => ends !== undefined && isEnabled(id))
@@ -51,13 +57,13 @@ export function endingCharacters(): Omit<PlannedEnd, "changes">[] {
 
 function awarded({ awards }: Ruleset, actor: HostActor, given: GivenAwards): EndChange[] {
   if (!awards) return [];
-  const points = Object.entries(given).map(([id, byActor]) => {
+  const points = Object.entries(anyObject("awards", given)).map(([id, byActor]) => {
     oneOf(
       "awards",
       id,
       awards.views().map((view) => view.id),
     );
-    return [id, byActor[actor.uuid] ?? 0] as const;
+    return [id, numberOrText("awards", anyObject("awards", byActor)[actor.uuid] ?? 0)] as const;
   });
   const change = awards.change(actor, Object.fromEntries(points));
   return change ? [change] : [];

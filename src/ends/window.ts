@@ -13,7 +13,7 @@ import { explain } from "../ui/explain-error.ts";
 import { makeEnd } from "./end-scene.ts";
 import { periodStart } from "./history.ts";
 import { endKinds, sceneGoesOn } from "./kinds.ts";
-import { type EndChoice, endingCharacters, type PlannedEnd, planEnd } from "./plan.ts";
+import { type EndChoice, endingCharacters, type PlannedEnd, planEnd, tableCharacters } from "./plan.ts";
 
 /** Form values of an award: points and receivers. */
 interface AwardForm {
@@ -28,7 +28,7 @@ interface Form extends Omit<EndChoice, "awards"> {
 
 /** Awards of all played rule sets with the actors that may have them. */
 function awardViews(): { readonly view: SessionAwardView; readonly actors: readonly HostActor[] }[] {
-  const characters = endingCharacters();
+  const characters = tableCharacters();
   const awarding = [...new Set(characters.flatMap(({ ruleset }) => (ruleset.awards ? [ruleset] : [])))];
   return awarding.flatMap((ruleset) => {
     const actors = characters.filter((each) => each.ruleset === ruleset).map(({ actor }) => actor);

@@ -2,8 +2,8 @@
 import { inputDialog, renderTemplate } from "../foundry/classes.ts";
 import { type Data, localize, localizeOr } from "../foundry/host.ts";
 import { changeSetting, setting } from "../foundry/settings.ts";
-import { isActiveGM } from "../foundry/tabs.ts";
 import { templatePath } from "../foundry/templates.ts";
+import { isUpToUs } from "../log/by-gm.ts";
 import type { Ruleset } from "../ruleset/contract.ts";
 import { rulesetById, rulesets } from "../ruleset/registry.ts";
 import { adventuresOf, beginAdventure, readyCharactersOf, takeCharacters } from "./beginnings.ts";
@@ -46,7 +46,7 @@ async function begin(ruleset: Ruleset, choice: unknown): Promise<void> {
  */
 export async function offerFirstChoice(): Promise<void> {
   if (!("document" in globalThis) || rulesets.length < 2 || setting<boolean>("rulesetsChosen")) return;
-  if (!isActiveGM()) return;
+  if (!isUpToUs()) return;
   const content = document.createElement("div");
   const games = rulesets.map(async (ruleset) => {
     const { id, label, emblem } = ruleset;
