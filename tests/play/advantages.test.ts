@@ -186,6 +186,17 @@ describe("Advantages", () => {
     expect(await at.act(at.ben, id, "useAdvantage", { use: "trigger" }).catch(() => null)).toBeNull();
   });
 
+  it("calm only what was there before the roll: the card offers what the log would count", async () => {
+    await gmGives([{ type: "earn", counter: "scene.advantages", amount: 2 }]);
+    const id = await at.rolled(at.ana, brenna, [1, 2], strike);
+    expect(entropy()).toBe(1);
+    expect(await at.act(at.ana, id, "useAdvantage", { use: "calm" }).catch(() => null)).toBeNull();
+    const next = await at.rolled(at.ana, brenna, [5, 2], strike);
+    await at.act(at.ana, next, "useAdvantage", { use: "calm" });
+    expect(at.api(at.ben).outcome(next)).toMatchObject({ advantageUses: ["calm"], refused: [] });
+    expect(entropy()).toBe(0);
+  });
+
   it("of the later edition ignore a Hazard die of the next roll, and reroll nothing", async () => {
     await at.variant("challenge.advantageUses", "later");
     await gmGives([{ type: "earn", counter: "scene.advantages", amount: 2 }]);

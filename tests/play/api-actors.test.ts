@@ -31,7 +31,14 @@ it("bad numbers are refused with a sentence, and other actors are none of theirs
   const before = at.gm.game.messages.size;
   expect(await own("decision")["damage"]?.(sal, -1)).toBeNull();
   expect(await own("decision")["damage"]?.(sal, "much")).toBeNull();
-  await expect(own("decision")["damage"]?.("nobody", 1)).rejects.toThrow("there is no actor nobody");
-  await expect(own("effort")["beginTurn"]?.(sal)).rejects.toThrow("does not play Effort");
+  const told: string[] = [];
+  const notifications =
+    at.ana.global<Record<string, (text: string, options?: { format?: object }) => unknown>>("ui.notifications");
+  const { warn } = notifications;
+  notifications["warn"] = (key, { format = {} } = {}) => told.push(`${key} ${JSON.stringify(format)}`);
+  await expect(own("decision")["damage"]?.("nobody", 1)).rejects.toMatchObject({ name: "RulesError", field: "actor" });
+  if (warn) notifications["warn"] = warn;
+  expect(told.join()).toContain("Actor: “nobody” is not one that can be used here.");
+  expect(await own("effort")["beginTurn"]?.(sal)).toBeNull();
   expect(at.gm.game.messages.size).toBe(before);
 });

@@ -120,6 +120,16 @@ describe("Challenge: the dice hand the Initiative over", () => {
     expect(member(ben, "Brenna").acted).toBe(true);
   });
 
+  it("the enemy's own 1 gives it back, and ends the turn of whoever rolled it", async () => {
+    await fresh();
+    await turns(gm).giveTurn("enemy");
+    await settled();
+    await rolls(gm, "Imp", { kind: "action" }, [1, 4, 4]);
+    await settled();
+    expect(stands(ben)).toBe("1 players");
+    expect(member(gm, "Imp")).toMatchObject({ acted: true, now: false });
+  });
+
   it("Shifts never lose it, and take the turn's Shift; a second Shift takes the Action", async () => {
     await fresh();
     await rolls(ana, "Brenna", { kind: "shift", skill: "tumble" }, [1, 1, 1]);

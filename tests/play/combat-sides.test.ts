@@ -24,7 +24,14 @@ describe("Effort: teams take turns together, members in any order", () => {
     expect(turns(ben).teamsNow()).toMatchObject({ mode: "sides", ruleset: "effort", round: 1, side: "players" });
     expect(now(ana)).toBeNull();
     expect(fight(gm).turn).toBeNull();
-    expect(member(ana, "Maren")).toMatchObject({ state: "open", actions: 1, reactions: 1, movement: 1 });
+    expect(member(ana, "Maren")).toMatchObject({ state: "open", actions: 1, reactions: 1, movement: null });
+  });
+
+  it("movement is free, and not counted until the table wants it once a turn", async () => {
+    expect(await turns(gm).useTurn(who(gm, "Maren"), "movement")).toBe(false);
+    await gm.game.settings.set("tessera", "effort.movement", "once" as never);
+    await settled();
+    expect(member(ana, "Maren")).toMatchObject({ movement: 1 });
   });
 
   it("a player begins their own character's turn, whichever member that is, and the host's turn follows", async () => {

@@ -225,7 +225,7 @@ describe("what happens to a character", () => {
     expect(actor(ben, dov).system).toMatchObject({ defense: { value: 1 }, vitality: { value: 2 } });
   });
 
-  it("rest takes Stress down to what wounds hold, a new session refills Luck", async () => {
+  it("rest takes Stress down to what wounds hold; a new session, which the game master begins, refills Luck", async () => {
     await actor(ana, marisol).update({
       "system.stress.value": 4,
       "system.stress.fromWounds": 1,
@@ -234,7 +234,8 @@ describe("what happens to a character", () => {
     });
     expect(actor(ana, marisol).statuses.has("stressed")).toBe(true);
     await api(ana).decision.rest(actor(ana, marisol), 7);
-    await api(ana).decision.refillLuck(actor(ana, marisol));
+    expect(await api(ana).decision.refillLuck(actor(ana, marisol))).toBeNull();
+    await api(gm).decision.refillLuck(actor(gm, marisol));
     await table.settle();
     expect(actor(gm, marisol).system).toMatchObject({
       stress: { value: 1 },
@@ -250,7 +251,7 @@ describe("what happens to a character", () => {
     expect(await api(gm).decision.compareParty(actor(gm, dov))).toBeNull();
     await Actor.create({ name: "Crew", type: "party", system: { members } });
     // Both total 12: highest and lowest at once; Dov has the lowest mental total.
-    expect(await api(gm).decision.compareParty(actor(gm, dov))).toBe(1);
+    expect(await api(gm).decision.compareParty(actor(gm, dov))).not.toBeNull();
     await table.settle();
     expect(actor(ben, dov).system.luck.max).toBe(4);
     expect(actor(ana, marisol).system.luck.max).toBe(3);

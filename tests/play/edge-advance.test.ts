@@ -117,9 +117,30 @@ describe("advances", () => {
     expect(sheet(gm).system.haste["skill-stealth-4"]?.size).toBe(0);
     expect(sheet(gm).system.skills["stealth"]).toBe(3);
   });
+
+  it("[source 002, Rush Rule] gives each of two equal followers a Haste clock of their own", async () => {
+    for (const name of ["Marta", "Old Marten"]) await buy({ advance: "follower-2", name, rush: true });
+    expect(Object.values(sheet(gm).system.haste)).toEqual([
+      { size: 4, filled: 0 },
+      { size: 4, filled: 0 },
+    ]);
+  });
 });
 
 describe("threats", () => {
+  it("rolls a pool beyond attribute and skill whole, with what comes on top", async () => {
+    const Actor = gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
+    const { id } = await Actor.create({ name: "The tide", type: "edgeThreat", system: { cap: 5, dice: 12 } });
+    const thrown = async (dice: number, more: object = {}) => {
+      load(gm, Array(dice).fill(5));
+      const played = await api(gm).check(id, { difficulty: 2, ...more }, { configure: false });
+      await table.settle();
+      return (api(ana).outcome(String(played?.message?.id)) as unknown as { dice: unknown[] }).dice.length;
+    };
+    expect(await thrown(12)).toBe(12);
+    expect(await thrown(14, { situational: [{ label: "Storm", dice: 2 }] })).toBe(14);
+  });
+
   it("rolls its own dice against a difficulty, its Harm shows as a status", async () => {
     const Actor = gm.global<{ create(data: object): Promise<{ id: string; statuses: Set<string> }> }>("Actor");
     const guard = await Actor.create({ name: "Guard", type: "edgeThreat", system: { cap: 2, dice: 4, harm: 2 } });

@@ -138,6 +138,14 @@ describe("[source 003, Assistance] help by another player's character", () => {
       api(ana).check(ilsa, { attribute: "wits", skill: "stealth", assistance: [help] }, { configure: false });
     expect(await claim(unpaid)).toBeNull();
     expect(await claim({ ...unpaid, paid: "nothing000000000" })).toBeNull();
+    benAnswers(async () => "stress");
+    const help = await ask();
+    expect(await claim({ ...help, kind: "boon" })).toBeNull();
+    expect(await claim({ ...help, by: `Actor.${ilsa}` })).toBeNull();
+    await assistApi(ben).undoNote(String(help?.paid));
+    await gm
+      .global<{ deleteDocuments(ids: string[]): Promise<unknown> }>("ChatMessage")
+      .deleteDocuments([String(help?.paid)]);
     await table.settle();
     expect([gm.game.messages.size, boonsOf(gm, teodor)]).toEqual([0, 1]);
   });

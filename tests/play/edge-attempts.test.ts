@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Examples, openExamples } from "./examples-table.ts";
+import { documentClass, endScene } from "./ledger-table.ts";
 
 let at: Examples;
 let actor: string;
@@ -29,9 +30,40 @@ describe("[source 002, Repetition Rule] the award says that it looks like the sa
     expect(await looksRepeated({ intent: "Over the wall" })).toBe(false);
   });
 
+  it("in the same scene, whichever scene has ended since", async () => {
+    interface Made {
+      readonly id: string;
+      update(changes: object): Promise<unknown>;
+    }
+    const Scene = documentClass(at.gm, "Scene");
+    const [cave, tower] = [(await Scene.create({ name: "Cave" })) as Made, (await Scene.create({ name: "T" })) as Made];
+    const activate = async (scene: Made, active: boolean) => {
+      await scene.update({ active });
+      await at.settle();
+    };
+    await activate(cave, true);
+    await missed({ intent: "Into the cave" });
+    const again = await missed({ intent: "Into the cave" });
+    const repeated = () => at.card(at.gm, again).acts.some((act) => act.includes("the same attempt again"));
+    expect(repeated()).toBe(true);
+    await activate(cave, false);
+    await activate(tower, true);
+    await endScene(at.gm);
+    await at.settle();
+    await at.gm.game.messages.get(again)?.update({ flavor: "Drawn anew" });
+    expect(repeated()).toBe(true);
+    await activate(tower, false);
+    await activate(cave, true);
+    await endScene(at.gm);
+    await at.settle();
+    expect(await looksRepeated({ intent: "Into the cave" })).toBe(false);
+    await activate(cave, false);
+  });
+
   it("never from blanks", async () => {
-    expect(await looksRepeated({ intent: "", stakes: "" })).toBe(false);
-    expect(await looksRepeated({ intent: "", stakes: "" })).toBe(false);
+    for (const intent of ["", "-", "\u200b"])
+      for (const stakesStated of [true, false])
+        for (const _attempt of [1, 2]) expect(await looksRepeated({ intent, stakes: "", stakesStated })).toBe(false);
   });
 });
 

@@ -254,12 +254,19 @@ describe("each entry of the menus does what it says", () => {
     expect(at.card(at.ben, await missWith(0)).facts["Position"]).toBe("Risky");
   });
 
-  it("[source 002, Combat 1] the next defence loses a die, once; other checks leave it; taking the check back restores it", async () => {
+  it("[source 002, Combat 1] the next defence loses a die, once; an attack leaves it; taking the check back restores it", async () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
     await missWith(0);
+    const attack = await at.rolled(at.ana, actor, [2, 3, 4, 5], { attribute: "wits", skill: "melee" });
+    expect(at.card(at.ben, attack).facts).not.toHaveProperty("Action");
     expect(conditions()).toEqual([["Off balance: −1 die on the next defense", true]]);
-    const defence = await at.rolled(at.ana, actor, [2, 3, 4], { attribute: "wits", skill: "melee" });
+    const dodge = { attribute: "wits", skill: "athletics", defends: true };
+    const defence = await at.rolled(at.ana, actor, [2, 3], dodge);
+    expect(at.card(at.ben, defence).facts).toMatchObject({
+      Action: "Defense",
+      "Off balance: −1 die on the next defense": "−1 die",
+    });
     expect(conditions().map(([, active]) => active)).toEqual([false]);
     await at.act(at.gm, defence, "withdraw");
     expect(conditions().map(([, active]) => active)).toEqual([true]);
@@ -267,9 +274,13 @@ describe("each entry of the menus does what it says", () => {
 
   it("[source 002, Social 1] −1 die with this contact; bought from the bank it befalls whom the game master names", async () => {
     const uuid = at.sheet(at.gm, actor).uuid;
-    const act = await spend({ what: "social.fauxPas", beats: 1, befalls: uuid });
-    expect(conditions()).toEqual([["Talk spreads: −1 die with this contact", true]]);
-    expect(lastDeed(at.ben)?.notes).toEqual(["Ilsa: Condition: Talk spreads: −1 die with this contact"]);
+    const held = bank(at.gm);
+    expect(await spend({ what: "social.fauxPas", beats: 1, befalls: uuid })).toBeNull();
+    expect(await spend({ what: "social.fauxPas", beats: 1, befalls: uuid, contact: "  " })).toBeNull();
+    expect([conditions(), bank(at.gm)]).toEqual([[], held]);
+    const act = await spend({ what: "social.fauxPas", beats: 1, befalls: uuid, contact: "Lady Vey" });
+    expect(conditions()).toEqual([["Talk spreads: −1 die with one contact (Lady Vey)", true]]);
+    expect(lastDeed(at.ben)?.notes).toEqual(["Ilsa: Condition: Talk spreads: −1 die with one contact (Lady Vey)"]);
     await hand(at.gm).undoGmAct(String(act));
     await at.settle();
     expect(conditions()).toEqual([]);
@@ -281,6 +292,21 @@ describe("each entry of the menus does what it says", () => {
     expect(conditions()).toEqual([["Frost in the veins", true]]);
     await missWith(0);
     expect(conditions()).toEqual([["Frost in the veins", true]]);
+  });
+
+  it("[source 002, Travel & Survival 1] a minor injury from the bank is what the game master chooses", async () => {
+    const befalls = at.sheet(at.gm, actor).uuid;
+    const fatigue = () => at.sheet(at.ana, actor).system["fatigue"];
+    await spend({ what: "travel.minorInjury", befalls });
+    expect([fatigue(), conditions()]).toEqual([0, []]);
+    const tired = await spend({ what: "travel.minorInjury", befalls, injury: "fatigue" });
+    expect([fatigue(), conditions()]).toEqual([1, []]);
+    await hand(at.gm).undoGmAct(String(tired));
+    await spend({ what: "travel.minorInjury", befalls, injury: "condition" });
+    expect([fatigue(), conditions()]).toEqual([0, [["A scrape or a sprain", true]]]);
+    const held = bank(at.gm);
+    expect(await spend({ what: "travel.minorInjury", befalls, injury: "death" })).toBeNull();
+    expect(bank(at.gm)).toBe(held);
   });
 
   it("[source 002, Travel & Survival 3] Fatigue 1 to all is marked from the bank too", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TableClient } from "../table/table.ts";
+import { answerWindow } from "./answer-window.ts";
 import { type Examples, openExamples } from "./examples-table.ts";
 
 let at: Examples;
@@ -117,7 +118,7 @@ describe("consequences on the character", () => {
     const id = await missWith(1);
     await at.act(at.gm, id, "consequence", { entry: "combat.lostFooting" });
     expect(items()).toMatchObject([
-      { name: "Off balance: −1 die on the next defense", system: { bonus: { dice: -1, appliesTo: "combat" } } },
+      { name: "Off balance: −1 die on the next defense", system: { bonus: { dice: -1, appliesTo: "edge:defense" } } },
     ]);
   });
 
@@ -131,6 +132,62 @@ describe("consequences on the character", () => {
     await at.settle();
     expect(at.sheet(at.ana, actor).system).toMatchObject({ fatigue: 0, harm: 0 });
     expect(at.sheet(at.ana, other).system).toMatchObject({ fatigue: 1, harm: 0 });
+  });
+});
+
+describe("the window of a consequence", () => {
+  const lastLine = () => at.card(at.ben, at.ben.game.messages.contents.at(-1)?.id ?? "").text;
+  const bank = () => state(at.ben).party.counters["storyBeats"] ?? 0;
+  const left = (id: string) => {
+    const { beats } = at.api(at.gm).outcome(id) as { beats: { left: number; spent: number; banked: number } };
+    return [beats.left, beats.spent, beats.banked];
+  };
+  const choose = (id: string, ...values: [string, string][]) => answerWindow(at, id, /^Consequence/, values);
+
+  it("[source 003, What SB Can Do] spends on the game master's own idea, which says what kind of trouble it is", async () => {
+    const id = await missWith(3);
+    await choose(id, ["kind", "own"], ["use", "use.collateral"], ["beats", "2"], ["words", "The inn burns"]);
+    expect(left(id)).toEqual([1, 2, 0]);
+    expect(lastLine()).toContain("2 Story Beats spent: Someone or something else comes to harm (The inn burns)");
+  });
+
+  it("starts a clock for Story Beats or for none", async () => {
+    const id = await missWith(2);
+    const new4: [string, string][] = [
+      ["kind", "clock"],
+      ["clock", "new:4"],
+    ];
+    await choose(id, ...new4, ["ticks", "0"], ["beats", "0"], ["words", "Free of charge"]);
+    expect(left(id)).toEqual([2, 0, 0]);
+    await choose(id, ...new4, ["ticks", "2"], ["beats", "1"], ["words", "Paid for"]);
+    expect(left(id)).toEqual([1, 1, 0]);
+    expect(clocks(at.ben, "scene")).toEqual(expect.arrayContaining(["Free of charge 0/4", "Paid for 2/4"]));
+  });
+
+  it("keeps Story Beats for later, or notes a thread", async () => {
+    const id = await missWith(2);
+    const held = bank();
+    await choose(id, ["kind", "keep"], ["beats", "1"]);
+    expect([left(id), bank()]).toEqual([[1, 0, 1], held]);
+    await choose(id, ["kind", "keep"], ["beats", "0"], ["words", "The watch grows nervous"]);
+    expect([left(id), bank()]).toEqual([[1, 0, 1], held]);
+    expect(lastLine()).toContain("A story thread advances: The watch grows nervous");
+  });
+
+  it("[source 002, Universal SB Options, 4+] takes more for a major turn, and no more than its price for the rest", async () => {
+    const asked = { attribute: "wits", skill: "stealth", situational: [{ label: "Rope", dice: 3 }] };
+    const id = await at.rolled(at.ana, actor, [1, 1, 1, 1, 1, 1, 1], asked);
+    await choose(id, ["context", "universal"], ["entry", "universal.trap"], ["beats", "5"]);
+    expect(left(id)).toEqual([2, 5, 0]);
+    await at.act(at.gm, id, "consequence", { entry: "stealth.sound", beats: "2" });
+    expect(left(id)).toEqual([1, 6, 0]);
+  });
+
+  it("gives a condition with the dice that it says", async () => {
+    const id = await missWith(1);
+    await choose(id, ["kind", "condition"], ["words", "Seen by the watch"], ["dice", "-2"]);
+    expect(left(id)).toEqual([1, 0, 0]);
+    expect(items()).toMatchObject([{ name: "Seen by the watch", system: { once: false, bonus: { dice: -2 } } }]);
   });
 });
 

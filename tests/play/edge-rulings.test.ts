@@ -205,6 +205,9 @@ describe("Boons for failures", () => {
     await table.settle();
     const event = await rule(id, "award", { reason: "bond", bond: bond.uuid });
     expect([boonsOf(ana, ilsa), bond.system.used]).toEqual([3, true]);
+    const again = await rolled(ana, ilsa, partial, { description: "intricate", intent: "Once more" });
+    await table.settle();
+    await expect(api(gm).act(again, "award", { reason: "bond", bond: bond.uuid })).rejects.toThrow();
     await api(gm).undo(id, String(event));
     await table.settle();
     expect([boonsOf(ana, ilsa), bond.system.used]).toEqual([2, false]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { api, boonsOf, ilsa, openEdgeTable } from "./edge-table.ts";
+import { api, boonsOf, ilsa, openEdgeTable, teodor } from "./edge-table.ts";
 
 let table: ClientTable;
 let gm: TableClient;
@@ -29,7 +29,8 @@ interface Sheet {
 }
 type Spend = (actor: string, given: object) => Promise<{ id: string } | null>;
 interface EdgeApi {
-  edge: Record<"spendBoon" | "useAsset" | "convertBoons" | "markFatigue" | "rest" | "treatHarm" | "passTime", Spend>;
+  edge: Record<"spendBoon" | "useAsset" | "convertBoons" | "markFatigue" | "rest" | "treatHarm", Spend>;
+  endScene(options?: object): Promise<string | null>;
   undoNote(message: string): Promise<boolean>;
 }
 
@@ -38,6 +39,11 @@ const undo = async (client: TableClient, id: string | undefined) => {
   const undone = await (api(client) as unknown as EdgeApi).undoNote(String(id));
   await table.settle();
   return undone;
+};
+const endScene = async (client: TableClient, options: object = {}) => {
+  const id = await (api(client) as unknown as EdgeApi).endScene(options);
+  await table.settle();
+  return id;
 };
 const sheet = (client: TableClient) => client.game.actors.get(ilsa) as unknown as Sheet;
 const set = async (changes: object) => {
@@ -156,7 +162,7 @@ describe("[sources 002 and 003, Conversion] Boons to experience", () => {
     await setVariant("conversionLimit", 2);
     await edge(ana).convertBoons(ilsa, { boons: 4, inDowntime: true });
     expect(sheet(ana).system).toMatchObject({ boons: 1, experience: { earned: 2 } });
-    await edge(ana).passTime(ilsa, { passage: "sessionEnd" });
+    await endScene(gm, { session: true });
     expect(sheet(ana).system.converted).toBe(false);
   });
 });
@@ -196,14 +202,73 @@ describe("wear", () => {
   });
 });
 
-describe("[sources 002 and 003, Carryover] what ends", () => {
-  it("trims Boons to 2 at the end of a scene, not between phases of a set piece", async () => {
+describe("[sources 002 and 003, Carryover] what ends is the table's", () => {
+  interface Button {
+    id: string;
+  }
+  interface Acting {
+    itemActs(of: string): Button[];
+    options: { actions: Record<string, (this: unknown, event: unknown, target: unknown) => Promise<void>> };
+  }
+  const acting = (client: TableClient) => (sheet(client) as unknown as { sheet: Acting }).sheet;
+  const limits = async () => {
+    await sheet(gm).createEmbeddedDocuments("Item", [
+      { name: "Safe house", type: "asset", system: { used: true } },
+      { name: "Teodor", type: "bond", system: { used: true } },
+    ]);
+    await table.settle();
+  };
+  const used = () => sheet(gm).items.contents.map(({ system }) => system.used);
+  const press = async (client: TableClient, place: number) => {
+    const itemId = sheet(client).items.contents[place]?.uuid.split(".").at(-1);
+    const target = { closest: () => ({ dataset: { itemId } }) };
+    await acting(client).options.actions["toggleItem"]?.call(acting(client), {}, target);
+    await table.settle();
+  };
+
+  it("offers no end on a sheet, to its player or the game master, and none to macros of players", async () => {
+    for (const client of [ana, gm])
+      for (const of of ["boons", "fatigue", "harm", "experience"])
+        expect(
+          acting(client)
+            .itemActs(of)
+            .map(({ id }) => id),
+        ).not.toContain("passage");
+    expect(Object.keys(edge(gm))).not.toContain("passTime");
+    await set({ "system.boons": 4, "system.converted": true });
+    expect(await endScene(ana, { session: true })).toBeNull();
+    expect(sheet(gm).system).toMatchObject({ boons: 4, converted: true });
+  });
+
+  it("lets players mark what is had once a session, and game masters alone clear it before the end", async () => {
+    await limits();
+    for (const place of [0, 1]) await press(ana, place);
+    expect(used()).toEqual([true, true]);
+    for (const place of [0, 1]) await press(gm, place);
+    expect(used()).toEqual([false, false]);
+    for (const place of [0, 1]) await press(ana, place);
+    expect(used()).toEqual([true, true]);
+  });
+
+  it("ends for characters outside of the party too, and for tokens of their own, whom the log does not name", async () => {
     await set({ "system.boons": 4 });
-    await edge(ana).passTime(ilsa, { passage: "phaseEnd" });
-    expect(boonsOf(ana, ilsa)).toBe(4);
-    const note = await edge(ana).passTime(ilsa, { passage: "sceneEnd" });
-    expect(boonsOf(ana, ilsa)).toBe(2);
-    await undo(ana, note?.id);
-    expect(boonsOf(ana, ilsa)).toBe(4);
+    const party = gm.game.actors.contents.find(({ type }) => String(type) === "party");
+    await party?.update({ "system.members": [sheet(gm).uuid] });
+    await gm.game.actors.get(teodor)?.update({ "system.boons": 5, "system.converted": true });
+    const Actor = gm.global<{ create(data: object): Promise<{ id: string }> }>("Actor");
+    const { id } = await Actor.create({ name: "Rival", type: "edge", system: { boons: 3 } });
+    const Scene = gm.global<{ create(data: object): Promise<{ activate(): Promise<unknown> }> }>("Scene");
+    const scene = await Scene.create({ name: "Here", tokens: [{ actorId: id, actorLink: false }] });
+    await scene.activate();
+    await table.settle();
+    await endScene(gm, { session: true });
+    const boons = [ilsa, teodor, id].map((each) => boonsOf(ana, each));
+    expect(boons).toEqual([2, 2, 2]);
+    expect((ana.game.actors.get(teodor) as unknown as Sheet).system.converted).toBe(false);
+    const [token] = [...(gm.game.scenes.active as unknown as { tokens: Iterable<{ actor: Sheet }> }).tokens];
+    expect(token?.actor.system.boons).toBe(2);
+    const { system } = gm.game.messages.contents.at(-1) as unknown as { system: { lines: { actor: string }[] } };
+    const { lines } = system;
+    expect([...new Set(lines.map(({ actor }) => actor))]).toEqual([sheet(gm).uuid]);
   });
 });

@@ -48,6 +48,12 @@ describe("[source 002, Complication Spotlight] complications drawn from the deck
     await at.api(at.ana).edge["drawComplication"]?.(actor);
     await at.settle();
     expect(at.item(at.ben, actor, "3 of hearts").system).toMatchObject({ rank: "plain", card: "hearts.3" });
+    at.load(at.ana, [51]);
+    await expect(at.api(at.ana).edge["drawComplication"]?.(actor)).rejects.toThrow("no face of a d50");
+    at.load(at.ana, [50]);
+    await at.api(at.ana).edge["drawComplication"]?.(actor);
+    await at.settle();
+    expect(at.item(at.ben, actor, "Ace of diamonds").system).toMatchObject({ rank: "ace" });
   });
 
   it("are drawn by nobody but the character's own", async () => {

@@ -52,6 +52,33 @@ describe("source 001, Opposing: to prevent another from doing something", () => 
     await at.variant("effort.oppositionTiming", "beforeEffects");
   });
 
+  it("is offered at any total that several together could lower: the penalties always stack", async () => {
+    const strong = await at.actor("effort", "Strong", "Ana", {
+      ...system,
+      attributes: { ...system.attributes, body: 12 },
+    });
+    const rope = { modifiers: [{ label: "rope", value: 2 }] };
+    const id = await at.rolled(at.ana, strong, [6, 6], { ...body, ...rope });
+    // 26 less 6 is a critical success still: one alone changes nothing, two would.
+    expect(at.card(at.ben, id).figure).toBe("26 / 15");
+    expect(offered(at.ben, id)).toContain("Hinder");
+    await at.rolled(at.ben, osric, [5, 5, 6], { ...body, ...against(id, "hinder") });
+    expect(offered(at.gm, id).join()).toMatch(/Hinder.*100% now, \d+% if you oppose it/);
+    await at.rolled(at.gm, maren, [5, 5, 6], { ...body, ...against(id, "hinder") });
+    expect(at.api(at.ana).outcome(id)).toMatchObject({ total: 14, result: "failure", refused: [] });
+  });
+
+  it("is offered against a failure where the table opposes failures, and may make it a critical one", async () => {
+    await at.variant("effort.opposeFailures", true);
+    const id = await at.rolled(at.ana, maren, [3, 3], body);
+    const critical = await at.rolled(at.ana, maren, [1, 1], body);
+    await at.variant("effort.opposeFailures", false);
+    expect(offered(at.ben, id).join()).toContain("Hinder");
+    expect(offered(at.ben, critical).join()).not.toContain("Hinder");
+    await at.rolled(at.ben, osric, [5, 5, 4], { ...body, ...against(id, "hinder") });
+    expect(at.card(at.ana, id)).toMatchObject({ figure: "10 / 15", word: "Critical failure" });
+  });
+
   it("Resist may be said after the roll by whoever is named as a target then, until that is taken back", async () => {
     const id = await at.rolled(at.ana, maren, [4, 4], body);
     expect(offered(at.ben, id).join()).not.toContain("Resist");

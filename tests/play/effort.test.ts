@@ -77,8 +77,16 @@ describe("a check and what it costs", () => {
     await rolled(ana, maren, [3, 4]);
     expect(actor(ana, maren).system.turn).toMatchObject({ action: false, movement: true, reaction: true, round: 1 });
     expect(await api(ana).check(maren, { attribute: "body" }, { configure: false })).toBeNull();
-    const moved = await api(ana).check(maren, { attribute: "grace", deed: "movement" }, { configure: false });
+    const move = () => api(ana).check(maren, { attribute: "grace", deed: "movement" }, { configure: false });
+    const moved = await move();
     expect(api(ana).outcome(String(moved?.message?.id))).toMatchObject({ difficulty: "trivial", result: "success" });
+    // "You may move as a free action" (source 001, Movement): as often as one likes, unless the table counts it.
+    expect(actor(ana, maren).system.turn).toMatchObject({ movement: true });
+    await gm.game.settings.set("tessera", "effort.movement", "once" as never);
+    await table.settle();
+    expect(await move()).not.toBeNull();
+    expect(actor(ana, maren).system.turn).toMatchObject({ movement: false });
+    expect(await move()).toBeNull();
     await api(ana).effort.beginTurn(actor(ana, maren));
     expect(actor(ana, maren).system.turn).toMatchObject({ action: true, movement: true, reaction: true, round: 2 });
   });
@@ -314,7 +322,7 @@ describe("a world with lists of its own", () => {
     });
     const check = await rolled(client, id, [5, 5], { attribute: "might", resource: "luck" });
     expect(api(client).outcome(check)).toMatchObject({ total: 18, payment: [{ id: "luck", paid: 2 }] });
-    expect(points(client, maren, "breath")).toBe(0);
+    expect(points(client, maren, "breath")).toBe(8);
     await own.close();
   });
 });

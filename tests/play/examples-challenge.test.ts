@@ -76,6 +76,19 @@ describe("source 000, Core Roll Mechanic", () => {
       dice: ["6 success", "1 beat", "1 beat"],
     });
     expect([meter("entropy"), initiative()]).toEqual([before + 1, "enemy"]);
+    // Momentum: "and the players maintain the initiative". The enemy has it, until their own 1 gives it back.
+    const held = meter("momentum");
+    const clean = await at.rolled(at.ana, actor, [2, 6], { skill: "strike", challenge: 2 });
+    expect(at.card(at.ben, clean)).toMatchObject({ ribbon: "The enemy keeps the Initiative", figure: "1 / 1 Hit" });
+    const worse = await at.rolled(at.ana, actor, [1, 6], { skill: "strike", challenge: 2 });
+    expect(at.card(at.ben, worse).ribbon).toBe(
+      `The enemy keeps the Initiative · Entropy ${before + 1} → ${before + 2}`,
+    );
+    const ogreId = await at.actor("challengeThreat", "Ogre", null, { rating: 1 });
+    await at.rolled(at.gm, ogreId, [1, 6], { challenge: 2 });
+    expect([meter("momentum"), initiative()]).toEqual([held, "players"]);
+    const again = await at.rolled(at.ana, actor, [2, 6], { skill: "strike", challenge: 2 });
+    expect(at.card(at.ben, again).ribbon).toBe(`The players keep the Initiative · Momentum ${held} → ${held + 1}`);
   });
 });
 
@@ -108,7 +121,7 @@ describe("source 000, Hazard", () => {
 
   it("the tyrant inside the Ogre's lair: all rolls include 7 Hazard dice", async () => {
     const card = at.card(at.ben, await facing([ogre, tyrant], [5, 2, 2, 2, 3, 3, 3, 3]));
-    expect(card).toMatchObject({ ribbon: expect.stringContaining("players keep the Initiative"), figure: "1 / 1 Hit" });
+    expect(card).toMatchObject({ ribbon: expect.stringMatching(/keeps? the Initiative/), figure: "1 / 1 Hit" });
     expect(card.dice).toHaveLength(8);
   });
 

@@ -185,7 +185,7 @@ describe("source 001, Action Types", () => {
     });
     await at.rolled(at.ana, actor, [4, 4], { ...lift, deed: "action" });
     expect(await at.roll(at.ana, actor, [], { ...lift, deed: "action" })).toBeNull();
-    expect(await at.roll(at.ana, actor, [], { attribute: "grace", deed: "movement" })).toBeNull();
+    expect(await at.roll(at.ana, actor, [], { attribute: "grace", deed: "movement" })).not.toBeNull();
     const dodge = await at.rolled(at.ana, actor, [4, 4], { attribute: "grace", deed: "movementReaction" });
     expect(at.card(at.ben, dodge)).toMatchObject({ facts: { Difficulty: "Normal" } });
     expect(await at.roll(at.ana, actor, [], { attribute: "grace", deed: "reaction" })).toBeNull();

@@ -21,6 +21,8 @@ export interface CardText {
   changes: string[];
   notes: string[];
   acts: string[];
+  /** The large button for what is most likely now; empty for none. */
+  primary: string;
   /** Everything that stands on it. */
   text: string;
 }
@@ -194,6 +196,7 @@ export class Examples {
       changes: all(".tessera-changes [aria-hidden]").map(textOf),
       notes: all(".tessera-notes li").map(textOf),
       acts: all("[data-act]").map(nameOf),
+      primary: textOf(element.querySelector(".tessera-primary-act")),
       text: textOf(element),
     };
   }

@@ -143,6 +143,22 @@ describe("a roll from the sheet", () => {
     expect(api(ana).outcome(safe)).toMatchObject({ hits: 2, hazards: [] });
   });
 
+  it("has fewer Hazard dice for what an ally in the Zone defied, where that counts for any roll", async () => {
+    await gm.game.settings.set("tessera", "challenge.defies", "any" as never);
+    await move(gm, "tokenivo00000000", "fire");
+    await move(gm, hero, "fire");
+    await table.settle();
+    const ben = await table.join("Ben");
+    await rolled(ana, brenna, [4, 3, 3, 4, 2], { kind: "defyDanger", way: "hide" });
+    await table.settle();
+    const ally = await rolled(ben, ivo, [8, 7, 6]);
+    expect(api(ben).outcome(ally)).toMatchObject({ hits: 3, hazards: [{ rating: 2 }] });
+    await gm.game.settings.set("tessera", "challenge.defies", "own" as never);
+    await table.settle();
+    const alone = await rolled(ben, ivo, [8, 7, 6, 3, 3]);
+    expect(api(ben).outcome(alone)).toMatchObject({ hits: 3 });
+  });
+
   it("on leaving the Zone is the Hazard dice alone, and a Shift: a 1 adds Entropy, the Initiative stays", async () => {
     await move(gm, hero, "fire");
     await table.settle();

@@ -252,7 +252,7 @@ describe("parties", () => {
     expect(bookOf(gm, "Guests")).toEqual({
       base: { counters: { entropy: 3, front: 1 }, words: {} },
       entries: {},
-      foldedIds: [],
+      foldedNames: [],
     });
   });
 });

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientTable, TableClient } from "../table/table.ts";
-import { ilsa, rolled } from "./edge-table.ts";
-import { bookOf, endScene, openLedgerTable, partyOf, stateOf } from "./ledger-table.ts";
+import { api, ilsa, rolled } from "./edge-table.ts";
+import { bookOf, endScene, openLedgerTable, partyOf, stateOf, struggle } from "./ledger-table.ts";
+import { load } from "./play-table.ts";
+
+interface Stored {
+  readonly rolls: string[];
+  readonly system: { readonly events: object };
+}
+interface Ones {
+  readonly ones: number;
+}
 
 const miss = [2, 3, 4, 1, 1, 2, 5];
 let table: ClientTable;
@@ -25,13 +34,64 @@ afterEach(() => table.close());
 const beats = (client: TableClient) => stateOf(client).party.counters["storyBeats"] ?? 0;
 
 describe("checks that ended scenes have folded", () => {
+  const counters = () => [gm, ana].map((client) => stateOf(client).party.counters);
+  const both = (value: unknown) => [value, value];
+  const endScenes = async (count: number) => {
+    for (let end = 0; end < count; end++) {
+      await endScene(gm);
+      await table.settle();
+    }
+  };
+
+  it("mean what they meant: a clean roll while the enemy had the Initiative gained no Momentum, and gains none then", async () => {
+    await struggle(ana, [1, 5, 5]);
+    const clean = await struggle(ana, [5, 5, 5]);
+    await table.settle();
+    const momentum = () =>
+      [gm, ana].map((client) => api(client).outcome(clean).feeds as unknown as { momentum: number });
+    const state = { storyBeats: 2, entropy: 1 };
+    expect(counters()).toEqual(both(state));
+    await endScenes(3);
+    expect(counters()).toEqual(both(state));
+    expect(momentum().map((feeds) => feeds.momentum)).toEqual([0, 0]);
+    const late = await table.join("Ben");
+    await table.settle();
+    expect(stateOf(late).party.counters).toEqual(state);
+    await endScene(gm, { session: true });
+    await endScene(gm, { session: true });
+    await table.settle();
+    expect(counters()).toEqual(both(state));
+    expect(momentum().map((feeds) => feeds.momentum)).toEqual([0, 0]);
+  });
+
+  it("keep the Advantage that they used, and gain no other, whatever their author stores then", async () => {
+    await struggle(ana, [6], { kind: "createAdvantage" });
+    const used = await struggle(ana, [1, 5]);
+    const without = await struggle(ana, [1, 5]);
+    await table.settle();
+    load(ana, [8]);
+    expect(await api(ana).act(used, "reroll", { by: "advantage", dice: "0" })).toBeTruthy();
+    await table.settle();
+    const { rolls, system } = (ana.game.messages.get(used) as unknown as { toObject(): Stored }).toObject();
+    const state = counters();
+    await endScenes(2);
+    const ones = (id: string) => [gm, ana].map((client) => (api(client).outcome(id) as unknown as Ones).ones);
+    expect([ones(used), ones(without)]).toEqual([both(0), both(1)]);
+    await ana.game.messages.get(without)?.update({ rolls, "system.events": system.events });
+    await table.settle();
+    expect([ones(used), ones(without)]).toEqual([both(0), both(1)]);
+    expect(counters()).toEqual(state);
+  });
+
   it("count once for who joins later, whatever is said about them then", async () => {
-    expect(bookOf(gm).foldedIds).toHaveLength(1);
+    expect(bookOf(gm).foldedNames).toHaveLength(1);
     const ben = await table.join("Ben");
     await table.settle();
     expect(beats(ben)).toBe(2);
-    const [folded = ""] = bookOf(gm).foldedIds;
-    await ana.game.messages.get(folded)?.update({ flavor: "An old story." });
+    const [folded = ""] = bookOf(gm).foldedNames;
+    const [id = ""] = folded.split("-");
+    expect(ana.game.messages.has(id)).toBe(true);
+    await ana.game.messages.get(id)?.update({ flavor: "An old story." });
     await rolled(ana, ilsa, miss);
     await table.settle();
     expect([gm, ana, ben].map(beats)).toEqual([4, 4, 4]);

@@ -2,7 +2,7 @@
 import type { TableClient } from "../table/table.ts";
 import { ilsa, message, teodor } from "./edge-table.ts";
 import type { Forgery } from "./ledger-steps.ts";
-import { documentClass } from "./ledger-table.ts";
+import { bookOf, documentClass } from "./ledger-table.ts";
 
 /** The clock that Ana owns, kept by the party. */
 export const omen = "omen000000000000";
@@ -68,6 +68,16 @@ export async function forge(client: TableClient, what: Forgery, dice: readonly n
       });
     case "time":
       return id && message(client, id).update({ timestamp: dice[1] === 1 ? 1 : 9_000_000_000_000 });
+    case "chosen": {
+      // An id of an act by hand, or of a message that is gone.
+      const ids = Object.keys(bookOf(client).entries).map((name) => name.split("-")[0] ?? "");
+      const free = ids.filter((each) => !client.game.messages.has(each));
+      const _id = free[(dice[1] ?? 0) % Math.max(1, free.length)];
+      const own = { type: "check", rolls: copy?.["rolls"], system: { ...copy?.system, events: {} } };
+      const idle = { type: "tick", system: { place: "party", clock: "nowhere", name: "", ticks: 1 } };
+      const data = copy && (dice[2] ?? 0) % 2 ? own : idle;
+      return _id === undefined ? null : ChatMessage.create({ ...data, _id }, { keepId: true });
+    }
     default:
       return party.update({ "ownership.default": 3 });
   }

@@ -24,7 +24,7 @@ let watching: Oracle | null = null;
 
 beforeAll(async () => {
   table = await openLedgerTable();
-  watchWrites(table, () => watching?.lookAtActs());
+  watchWrites(table, () => watching?.hear());
   seats = [];
   for (const name of names) seats.push(await table.join(name));
   await table.settle(60_000);

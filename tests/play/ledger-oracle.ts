@@ -5,14 +5,18 @@
 
 import type { Throw } from "../../src/rules/dice.ts";
 import { happening } from "../../src/rules/ledger/clocks.ts";
-import type { Change, Entry } from "../../src/rules/ledger/entry.ts";
+import { type Change, compareEntries, type Entry } from "../../src/rules/ledger/entry.ts";
+import { entryNameOf } from "../../src/rules/ledger/entry-name.ts";
 import { fold } from "../../src/rules/ledger/ledger.ts";
 import { emptyState, type SharedState } from "../../src/rules/ledger/state.ts";
 import { type KeptEntry, readStoredLedger, type StoredLedger } from "../../src/rules/ledger/stored-ledger.ts";
 import type { Outcome } from "../../src/rules/outcome.ts";
+import { SIDES } from "../../src/rules/sides.ts";
 import {
+  advantageCounter,
   CLOCK_LINKS as challengeLinks,
   outcome as challengeOutcome,
+  type Held,
   sceneChange,
   validateCheck as validateStruggle,
 } from "../../src/rulesets/challenge/rules/index.ts";
@@ -57,6 +61,11 @@ interface StoredMessage {
 interface StoredTerm {
   readonly faces?: number;
   readonly results?: readonly { readonly result: number }[];
+}
+
+/** Where a message's entry stands in the order of entries. */
+function entryOf({ _id, _stats: { createdTime } }: StoredMessage): Pick<Entry, "id" | "time"> {
+  return { id: entryNameOf(_id, createdTime), time: createdTime };
 }
 
 /** An act by hand as it stood when it was last seen. */
@@ -104,6 +113,8 @@ export class Oracle {
   /** Who owns which actor, by UUID. */
   readonly #owners: Readonly<Record<string, string>>;
   readonly #places = new Map<string, Ledgered>();
+  /** What each check of Challenge found before it, by name of its entry; final once its scene has folded it. */
+  readonly #held = new Map<string, Held>();
   #look = 0;
   /** Whether something changed just as it was folded away: then which of both came first is not known here. */
   crossed = false;
@@ -152,7 +163,6 @@ export class Oracle {
     const { ruleset, check, circumstances } = message.system;
     const { actor } = circumstances;
     const dice = throwsOf(message.rolls[0]);
-    if (ruleset === "challenge") return challengeOutcome(validateStruggle(check), [dice], []);
     const holders = this.messages.filter(({ _id, system }) => _id === message._id || system.check === message._id);
     const placed = holders
       .flatMap((holder) =>
@@ -170,7 +180,43 @@ export class Oracle {
       ({ id, event: { time: _, roll, costs: __, items: ___, undone: ____, user: _____, ...told }, holder }) =>
         roll === undefined ? { ...told, id } : { ...told, id, throw: throws.push(throwsOf(holder.rolls[roll])) - 1 },
     );
-    return edgeOutcome(validateCheck(check), throws, events);
+    if (ruleset === "edge") return edgeOutcome(validateCheck(check), throws, events);
+    return challengeOutcome(validateStruggle(check), throws, events, this.#heldBefore(message));
+  }
+
+  /** What a scene had just before a check of Challenge: its Advantages, and who has the Initiative. */
+  #heldBefore(message: StoredMessage): Held {
+    const { scene: where } = message.system.circumstances;
+    const place = where?.startsWith("Scene.") ? where : "theatre";
+    const { zone } = validateStruggle(message.system.check);
+    const known = this.#held.get(entryOf(message).id);
+    if (known && this.book(place).foldedNames.includes(entryOf(message).id)) return known;
+    const { counters, words } = this.#before(place, entryOf(message));
+    const held: Held = {
+      here: counters[advantageCounter(zone)] ?? 0,
+      atLarge: zone === "" ? 0 : (counters[advantageCounter("")] ?? 0),
+      entropy: this.#before("party", entryOf(message)).counters["entropy"] ?? 0,
+      initiative: SIDES.find((side) => side === words["initiative"]) ?? null,
+    };
+    this.#held.set(entryOf(message).id, held);
+    return held;
+  }
+
+  /** What a place shared before an entry, as far as it is heard. */
+  #before(place: string, at: Pick<Entry, "id" | "time">): SharedState {
+    const { base } = this.book(place);
+    return fold(
+      base,
+      this.#counting(place).filter((entry) => compareEntries(entry, at) < 0),
+    ).state;
+  }
+
+  /** The entries at a place that are not in its base yet. */
+  #counting(place: string): Entry[] {
+    const { entries } = this.book(place);
+    const { acts, words } = this.#at(place);
+    const byHand = [...acts].flatMap(([id, { entry, undone }]) => (id in entries && !undone ? [entry] : []));
+    return [...byHand, ...[...words.values()].flatMap(({ entry, frozen }) => (frozen ? [] : [entry]))];
   }
 
   /** What a message says, by place; null where it may say nothing. */
@@ -216,9 +262,19 @@ export class Oracle {
       amount > 0 ? [{ type: "earn" as const, counter, amount }] : [],
     );
     const word = initiative ? [{ type: "put" as const, name: "initiative", value: initiative }] : [];
+    const { feeds, advantagesSpent } = outcome as ReturnType<typeof challengeOutcome>;
+    const { zone } = validateStruggle(system.check);
+    const moved = (counter: string, amount: number) =>
+      amount === 0
+        ? []
+        : [{ type: amount > 0 ? ("earn" as const) : ("spend" as const), counter, amount: Math.abs(amount) }];
+    const advantages = [
+      ...moved(advantageCounter(zone), (feeds["advantages"] ?? 0) - advantagesSpent.here),
+      ...moved(advantageCounter(""), -advantagesSpent.atLarge),
+    ];
     return new Map([
       ["party", [...meters, ...happened]],
-      [scene, [...word, ...happened]],
+      [scene, [...advantages, ...word, ...happened]],
     ]);
   }
 
@@ -228,19 +284,12 @@ export class Oracle {
     return found;
   }
 
-  /** Remember the acts that the server holds now: they may be made and folded away between two steps. */
-  lookAtActs(): void {
+  /** Remember what the server holds now; it may be made and folded away between two steps. */
+  hear(): void {
     for (const place of this.places) this.#lookAtActs(place);
-  }
-
-  /** Remember what the server holds now. */
-  look(): void {
-    this.#look++;
-    this.lookAtActs();
     const party = `Actor.${this.#party()?.["_id"]}`;
-    const logged = new Set<string>();
-    for (const message of this.messages) {
-      logged.add(message._id);
+    // In order: a check of Challenge counts by what was there before it.
+    for (const message of [...this.messages].sort((first, second) => compareEntries(entryOf(first), entryOf(second))))
       for (const [place, changes] of this.said(message) ?? []) {
         if (
           (place === "party" || place === "theatre") &&
@@ -248,13 +297,20 @@ export class Oracle {
           message.system.circumstances.party !== party
         )
           continue;
-        this.#hear(place, { id: message._id, time: message._stats.createdTime, changes });
+        this.#hear(place, { ...entryOf(message), changes });
       }
-    }
+  }
+
+  /** Remember what the server holds after a step. */
+  look(): void {
+    this.#look++;
+    this.hear();
+    const logged = new Set(this.messages.map((message) => entryOf(message).id));
     for (const [place, { words }] of this.#places) {
-      const { foldedIds, entries } = this.book(place);
+      const { foldedNames, entries } = this.book(place);
       for (const [id, word] of words) {
-        const folded = foldedIds.includes(id) || (!logged.has(id) && !(id in entries) && word.entry.changes.length > 0);
+        const folded =
+          foldedNames.includes(id) || (!logged.has(id) && !(id in entries) && word.entry.changes.length > 0);
         if (!folded || word.frozen) continue;
         if (this.#look - word.since < crossing) this.crossed = true;
         words.set(id, { ...word, frozen: true });
@@ -288,11 +344,7 @@ export class Oracle {
 
   /** What the table should share at a place: the base that is kept, and all that was said and done and is not in it yet. */
   expected(place: string): SharedState {
-    const { base, entries } = this.book(place);
-    const { acts, words } = this.#at(place);
-    const byHand = [...acts].flatMap(([id, { entry, undone }]) => (id in entries && !undone ? [entry] : []));
-    const said = [...words.values()].flatMap(({ entry, frozen }) => (frozen ? [] : [entry]));
-    return fold(base, [...byHand, ...said]).state;
+    return fold(this.book(place).base, this.#counting(place)).state;
   }
 
   /** What the table should share at a place: everything that was ever said and done, folded at once. */

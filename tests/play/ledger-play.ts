@@ -103,6 +103,20 @@ export class Play {
             dice.slice(0, 3).map((each) => ((each - 1) % 4) + 1),
           ),
         );
+      case "layAdvantage":
+        return this.#by(2, (client) =>
+          struggle(
+            client,
+            dice.slice(0, 2).map((each) => ((each - 1) % 6) + 1),
+            { kind: "createAdvantage" },
+          ),
+        );
+      case "useAdvantage":
+        return this.#by(2, async (client) => {
+          const id = await struggle(client, [1, ...dice.slice(0, 2)]);
+          load(client, [6]);
+          return api(client).act(id, "reroll", { by: "advantage", dice: "0" });
+        });
       case "enemy":
         return this.#by(gm, (client) =>
           struggle(

@@ -4,7 +4,18 @@ import fc from "fast-check";
 const onCheck = ["reroll", "rule", "clock", "bank", "award", "withdraw", "undo"] as const;
 const onMessage = ["delete", "discard", "unsay"] as const;
 const onSeat = ["break", "mend", "away", "back", "hold", "release"] as const;
-export const forgeries = ["check", "ruling", "event", "tick", "book", "sceneBook", "nowhere", "time", "owner"] as const;
+export const forgeries = [
+  "check",
+  "ruling",
+  "event",
+  "tick",
+  "book",
+  "sceneBook",
+  "nowhere",
+  "time",
+  "owner",
+  "chosen",
+] as const;
 
 export type Forgery = (typeof forgeries)[number];
 
@@ -21,6 +32,8 @@ export interface Step extends Told {
     | (typeof onSeat)[number]
     | "roll"
     | "struggle"
+    | "layAdvantage"
+    | "useAdvantage"
     | "enemy"
     | "hand"
     | "end"
@@ -49,7 +62,7 @@ const step = (weight: number, ...names: Step["do"][]) => ({
 });
 const one: fc.Arbitrary<Step> = fc.oneof(
   step(24, "roll"),
-  step(8, "struggle", "hand", "tick"),
+  step(8, "struggle", "layAdvantage", "useAdvantage", "hand", "tick"),
   step(18, "end"),
   step(4, "enemy", "takeBack", "untick", "addClock", "scene", "round", "timer", "skew", "forge", "clear", "settle"),
   step(4, ...onCheck, "undo"),

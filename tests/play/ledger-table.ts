@@ -1,5 +1,6 @@
 /** Table with a shared ledger: two game masters, two players, characters of Edge and Challenge. */
 
+import { entryNameOf } from "../../src/rules/ledger/entry-name.ts";
 import type { SharedState } from "../../src/rules/ledger/state.ts";
 import { readStoredLedger, type StoredLedger } from "../../src/rules/ledger/stored-ledger.ts";
 import type { ClientTable, TableClient } from "../table/table.ts";
@@ -48,8 +49,14 @@ export function bookOf(client: TableClient, name?: string): StoredLedger {
   return readStoredLedger(JSON.parse(JSON.stringify(partyOf(client, name)._source.system.ledger)));
 }
 
+/** Name under which the entry of a message is stored, if it has any. */
+export function entryName(client: TableClient, id: string): string {
+  const message = client.game.messages.get(id) as unknown as { _stats: { createdTime: number } };
+  return entryNameOf(id, message._stats.createdTime);
+}
+
 interface DocumentClass {
-  create(data: object): Promise<unknown>;
+  create(data: object, operation?: object): Promise<unknown>;
   createDocuments(data: object[]): Promise<unknown[]>;
   deleteDocuments(ids: string[], operation?: object): Promise<unknown>;
 }
@@ -79,9 +86,13 @@ const edge = (id: string, name: string, owner: string, boons: number) => ({
   system: { attributes: { body: 2, wits: 4, spirit: 2, presence: 2 }, skills: { stealth: 3 }, boons },
 });
 
-/** Open the table. Ilsa and Vex are Ana's, Teodor is Ben's. */
-export function openLedgerTable(): Promise<ClientTable> {
+/**
+ * Open the table. Ilsa and Vex are Ana's, Teodor is Ben's.
+ * @param folder where the world is stored
+ */
+export function openLedgerTable(folder?: string): Promise<ClientTable> {
   return openPlayTable({
+    ...(folder ? { folder } : {}),
     others: [{ id: "second0000000000", name: "Second", role: "gamemaster" }],
     documents: {
       Actor: [

@@ -106,6 +106,25 @@ describe("Challenge's meters and Initiative", () => {
       scene: { words: { initiative: "players" } },
     });
   });
+
+  it("a clean Action gains no Momentum while the enemy has the Initiative, and gains it once it was the players' all along", async () => {
+    const seizing = await struggle(ana, [4, 5, 1]);
+    await struggle(ana, [4, 5, 5]);
+    await table.settle();
+    for (const client of everyone()) expect(stateOf(client).party.counters).toEqual({ entropy: 1 });
+    // The game master sets the Challenge lower, so that the die which shows 1 does not count: nothing was seized.
+    const ruling = await api(gm).act(seizing, "rule", { what: "challenge", value: "2" });
+    await table.settle();
+    for (const client of everyone()) expect(stateOf(client).party.counters).toEqual({ momentum: 2 });
+    await api(gm).undo(seizing, String(ruling));
+    await table.settle();
+    for (const client of everyone()) expect(stateOf(client).party.counters).toEqual({ entropy: 1 });
+    await gm.game.settings.set("tessera", "challenge.momentum", "clean" as never);
+    await table.settle();
+    await struggle(ana, [4, 5, 5]);
+    await table.settle();
+    expect(stateOf(ben).party.counters).toEqual({ entropy: 1, momentum: 1 });
+  });
 });
 
 describe("acts by hand", () => {

@@ -3,6 +3,7 @@ import type { SourceData } from "../../bench/core/protocol.ts";
 import type { UserDefinition } from "../../bench/server/world/world-definition.ts";
 import { builtSystem } from "../table/built-system.ts";
 import { type ClientTable, openTable, type TableClient } from "../table/table.ts";
+import { recorded } from "../worlds/recording.ts";
 
 export const users = [
   { id: "gamemaster000000", name: "GM", role: "gamemaster" },
@@ -17,19 +18,29 @@ export interface PlayTableOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** World documents by document name. */
   readonly documents?: Readonly<Record<string, SourceData[]>>;
+  /** Where the world is stored; in a place of its own if absent. */
+  readonly folder?: string;
 }
 
 /** Open the table; nobody has joined yet. */
-export async function openPlayTable({ others = [], settings, documents }: PlayTableOptions = {}): Promise<ClientTable> {
+export async function openPlayTable({
+  others = [],
+  settings,
+  documents,
+  folder,
+}: PlayTableOptions = {}): Promise<ClientTable> {
   const Setting = Object.entries({ "tessera.rulesetsChosen": true, ...settings }).map(([key, value]) => ({
     key,
     value: JSON.stringify(value),
   }));
-  return openTable({
-    system: await builtSystem(),
-    users: [...users, ...others],
-    documents: { Setting, ...documents },
-  });
+  return recorded(
+    await openTable({
+      system: await builtSystem(),
+      users: [...users, ...others],
+      documents: { Setting, ...documents },
+      ...(folder ? { folder } : {}),
+    }),
+  );
 }
 
 /** The next dice that this client throws. */

@@ -106,7 +106,8 @@ describe("who may change a Zone or Hazard", () => {
 
   it("and they are told in words what a Hazard cannot be", async () => {
     const pit = behaviorOf(gm, "pit0000000000000", "hazardpit0000000");
-    await expect(pit.update({ "system.rating": 0 })).rejects.toThrow(/from 1 to 50/);
+    for (const rating of [0, 51, 1.5])
+      await expect(pit.update({ "system.rating": rating })).rejects.toThrow(/from 1 to 50/);
     await expect(pit.update({ "system.announce": "the king" })).rejects.toThrow();
     expect(pit.system.rating).toBe(3);
   });

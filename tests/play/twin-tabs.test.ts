@@ -5,7 +5,7 @@ import type { ClientTable, TableClient } from "../table/table.ts";
 import { actors, fight, idOf, muster, turns } from "./combat-table.ts";
 import { api, boonsOf, ilsa, rolled } from "./edge-table.ts";
 import * as hazards from "./hazards-table.ts";
-import { act, bookOf, endScene, openLedgerTable, pastActs, stateOf, undoAct } from "./ledger-table.ts";
+import { act, bookOf, endScene, entryName, openLedgerTable, pastActs, stateOf, undoAct } from "./ledger-table.ts";
 import { load, openPlayTable } from "./play-table.ts";
 
 let table: ClientTable;
@@ -186,7 +186,7 @@ describe("two tabs of one game master", () => {
     first.elapse(3100);
     await table.settle();
     expect(pages(ana)).toHaveLength(1);
-    expect(bookOf(ana).entries).toHaveProperty(id);
+    expect(bookOf(ana).entries).toHaveProperty(entryName(ana, id));
     const again = await table.join("GM");
     await table.settle();
     await endScene(first);

@@ -5,6 +5,7 @@ import {
   api,
   cardText,
   character,
+  forge,
   forgeLike,
   type Hostile,
   openHostileTable,
@@ -67,6 +68,22 @@ describe("a hidden difficulty that was told", () => {
       expect(outcomeOn(at.gm, String(forged["_id"]))["difficulty"]).toBeNull();
     },
   );
+
+  it("is not answered again under the id of the deleted answer, which has none of its rulings either", async () => {
+    const asked = await call();
+    const first = await answer(asked);
+    expect(outcomeOn(at.ben, first)["difficulty"]).toBe(4);
+    const { rolls, system } = stored(at.gm, first);
+    await at.forger.delete("ChatMessage", first);
+    await at.table.settle();
+    await forge(at.forger, { _id: first, type: "check", rolls, system: { ...system, events: {} } });
+    await at.table.settle();
+    for (const client of [at.gm, at.ana, at.ben]) {
+      expect(api(client).answers(asked)).toEqual({});
+      expect(cardText(client, asked)).toContain("rolled; the roll was deleted from the chat log");
+      expect(outcomeOn(client, first)["difficulty"]).toBeNull();
+    }
+  });
 
   it("may be answered again once a game master took the answer back", async () => {
     const asked = await call();

@@ -7,6 +7,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SourceData } from "../../../bench/core/protocol.ts";
+import { idFrom } from "../../../src/rules/chronicle/ids.ts";
 import type { TableClient } from "../../table/table.ts";
 import { load } from "../play-table.ts";
 import { odd } from "../stored-odd.ts";
@@ -121,6 +122,29 @@ async function playHonestly(): Promise<void> {
   await table.settle();
 }
 
+/**
+ * Ids that Ben may choose for what he stores: of acts by hand, of checks that are cleared from the log, and of the reports that
+ * the next end may have.
+ */
+async function leaveIds(): Promise<string[]> {
+  const { gm, ana, table } = at;
+  const acts = (gm.game.system as unknown as { api: { gmAct(act: object): Promise<unknown> } }).api;
+  const found: string[] = [];
+  for (const amount of [1, 2, 3]) {
+    const act = { party: [{ type: "earn", counter: "momentum", amount }], label: "By hand" };
+    found.push(String(await acts.gmAct(act)));
+  }
+  const cleared: string[] = [];
+  for (const ruleset of rulesets) cleared.push(await rolled(ana, ruleset), await rolled(gm, ruleset));
+  await table.settle();
+  for (const id of cleared) await (gm.game.messages.get(id) as unknown as { delete(): Promise<unknown> }).delete();
+  await table.settle();
+  const reports = ["theatre", `Scene.${scene}`].flatMap((place) =>
+    ["", ".1", ".2"].map((attempt) => idFrom(`end.0.${place}${attempt}`)),
+  );
+  return [...found, ...cleared, ...reports];
+}
+
 /** Paths into data, its own branches included. */
 function paths(value: unknown, above: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [];
@@ -217,15 +241,127 @@ function takesBackOwn(data: object): boolean {
   return text.includes('"withdrawn"') && bens.some((id) => text.includes(id));
 }
 
-/** Store these; what the host refuses is no message. Answers how many it took. */
-async function store(messages: readonly SourceData[]): Promise<number> {
+/** The scene on which all play. */
+const scene = "scene00000000000";
+const parentOf = { Region: `Scene.${scene}`, ActiveEffect: `Actor.${character("ben", "edge")}` } as const;
+
+/** A scene with a token that walks, before anybody plays. */
+async function makeScene(): Promise<void> {
+  const Scene = at.gm.global<{ create(data: object, operation: object): Promise<unknown> }>("Scene");
+  const shapes = [{ type: "rectangle", x: 0, y: 0, width: 400, height: 400, rotation: 0, hole: false }];
+  const behaviors = [{ type: "tessera.zone", system: { announce: "everyone" } }];
+  const tokens = [{ _id: "walker0000000000", name: "Walker", actorId: character("ana", "edge"), actorLink: true }];
+  const place = { name: "The bridge", shapes, behaviors };
+  await Scene.create({ _id: scene, name: "Here", active: true, regions: [place], tokens }, { keepId: true });
+  await at.table.settle();
+}
+
+/** What Ben's console makes beside messages: regions with behaviors, and effects on his character. */
+function places(): fc.Arbitrary<readonly ["Region" | "ActiveEffect", SourceData]> {
+  const value = fc.oneof(odd, fc.constantFrom<unknown>("x".repeat(50_000), 1e300, "1e300", "@attributes.wits"));
+  const kind = fc.constantFrom("tessera.zone", "tessera.hazard");
+  const audience = fc.constantFrom("everyone", "gm", "nobody");
+  const stats = fc.constantFrom({}, { lastModifiedBy: ids.gm }, { lastModifiedBy: ids.gm, createdTime: 9e12 });
+  const behavior = fc
+    .tuple(kind, fc.record({ label: value, announce: fc.oneof(audience, value), rating: value, hidden: value }), stats)
+    .map(([type, system, _stats]) => ({ type, system, _stats }));
+  const region = fc
+    .tuple(fc.array(behavior, { maxLength: 4 }), value, fc.constantFrom({}, { takenOver: ids.gm }), fc.boolean())
+    .map(([behaviors, name, tessera, hidden]) => {
+      const shapes = [{ type: "rectangle", x: 0, y: 0, width: 2000, height: 2000, rotation: 0, hole: false }];
+      const ownership = { default: 0, [ids.ben]: 3 };
+      return {
+        name: typeof name === "string" && name ? name : "R",
+        shapes,
+        behaviors,
+        hidden,
+        ownership,
+        flags: { tessera },
+      };
+    });
+  const key = fc.oneof(
+    fc.constantFrom(
+      "testUserPermission",
+      "update",
+      "system",
+      "system.attributes",
+      "system.skills",
+      "items",
+      "ownership",
+    ),
+    fc.constantFrom(
+      "system.toObject",
+      "system.boons.value",
+      "token.update",
+      "effects",
+      "statuses",
+      "prototypeToken",
+      "id",
+    ),
+    fc.constantFrom(
+      "system.harm.__proto__.x",
+      "__proto__.toString",
+      "constructor",
+      "flags.tessera.story",
+      "_source.system",
+    ),
+    fc.string(),
+  );
+  const change = fc.record({
+    key,
+    type: fc.constantFrom("add", "override", "upgrade", "multiply", "custom", "custom.x"),
+    value,
+    phase: fc.constantFrom("initial", "final"),
+    priority: fc.constantFrom(null, -5, 99),
+  });
+  const effect = fc.record({
+    name: fc.constant("Forged"),
+    system: fc.record({ changes: fc.array(change, { maxLength: 5 }) }),
+  });
+  return fc.oneof(
+    region.map((data) => ["Region", data as unknown as SourceData] as const),
+    effect.map((data) => ["ActiveEffect", data as unknown as SourceData] as const),
+  );
+}
+
+/** Store these, and let a token walk meanwhile. Answers how many the host took. */
+async function storePlaces(all: readonly (readonly ["Region" | "ActiveEffect", SourceData])[]): Promise<number> {
+  const token = () =>
+    (
+      at.gm.game.scenes.get(scene) as unknown as { tokens: Map<string, { update(data: object): Promise<unknown> }> }
+    ).tokens.get("walker0000000000");
+  let taken = 0;
+  for (const [index, [documentName, data]] of all.entries()) {
+    try {
+      await at.forger.create(documentName, data, { parent: parentOf[documentName] });
+      taken += 1;
+    } catch {
+      // The host itself takes no such document.
+    }
+    if (index % 20 !== 0) continue;
+    await token()?.update({ x: index % 40 === 0 ? 1500 : 100 });
+    await at.table.settle(60_000);
+  }
+  await at.table.settle(60_000);
+  return taken;
+}
+
+/**
+ * Store these, each under a new id or one of Ben's choice, which he frees first if it is his. What the host refuses is no message.
+ * Answers how many it took.
+ */
+async function store(messages: readonly SourceData[], chosen: readonly (string | null)[]): Promise<number> {
   let taken = 0;
   for (let from = 0; from < messages.length; from += BATCH) {
-    for (const message of messages.slice(from, from + BATCH)) {
+    for (const [index, message] of messages.slice(from, from + BATCH).entries()) {
       if (takesBackOwn(message)) continue;
       const { _id, _stats, ...data } = message;
+      const own = chosen[from + index] ?? null;
+      if (own && forgeries.delete(own)) await at.forger.delete("ChatMessage", own).catch(() => undefined);
+      const id = own ? { _id: own } : {};
       try {
-        const made = await at.forger.create("ChatMessage", { ...data, author: ids.ben } as SourceData);
+        const options = { options: { keepId: own !== null } };
+        const made = await at.forger.create("ChatMessage", { ...data, ...id, author: ids.ben } as SourceData, options);
         forgeries.set(String(made["_id"]), data);
         taken += 1;
       } catch {
@@ -240,7 +376,9 @@ async function store(messages: readonly SourceData[]): Promise<number> {
 beforeAll(
   async () => {
     at = await openHostileTable();
+    await makeScene();
     await playHonestly();
+    const pool = await leaveIds();
     for (const id of honest) before.set(id, read(at.gm, id));
     bens.push(...honest.filter((id) => stored(at.gm, id)?.["author"] === ids.ben));
     expect(bens.length).toBeGreaterThan(1);
@@ -252,9 +390,13 @@ beforeAll(
       .filter((message) => !JSON.stringify(message["system"]).includes(character("ben", "edge")));
     // Every kind of message is there to be forged.
     expect([...new Set(others.map(({ type }) => type))].sort()).toEqual([...TYPES].sort());
+    const beside = fc.sample(places(), { numRuns: Math.ceil(COUNT / 5), seed: seed + 2 });
+    expect(await storePlaces(beside)).toBeGreaterThan(beside.length / 2);
     const messages = fc.sample(forgery(others), { numRuns: COUNT, seed });
-    const taken = await store(messages);
+    const own = fc.option(fc.constantFrom(...pool), { freq: 4 });
+    const taken = await store(messages, fc.sample(own, { numRuns: COUNT, seed: seed + 3 }));
     expect(taken).toBeGreaterThan(COUNT / 2);
+    expect(pool.filter((id) => forgeries.has(id)).length).toBeGreaterThan(pool.length / 2);
     // Then he changes some of what he stored.
     const changes = fc.sample(fc.record({ system: odd }), { numRuns: Math.min(200, COUNT), seed: seed + 1 });
     const mine = [...forgeries.keys()];
@@ -286,6 +428,42 @@ describe(`${COUNT} forged and malformed messages`, () => {
     late.leave();
   }, 120_000);
 
+  it("of regions make no Zone and no Hazard, and nothing is announced by them", () => {
+    for (const client of clients()) {
+      const { zones } = (client.game.system as unknown as { api: { zones(): { name: string; hazards: object[] }[] } })
+        .api;
+      expect(
+        zones().map(({ name, hazards }) => [name, hazards.length]),
+        seeded("zones"),
+      ).toEqual([["The bridge", 0]]);
+    }
+    const passages = [...at.gm.game.messages].filter((message) => String(message.type) === "passage");
+    const theirs = passages.filter((message) => message.author?.id === ids.gm) as unknown as {
+      system: { steps: { place: string }[] };
+    }[];
+    expect(theirs.length).toBeGreaterThan(2);
+    expect([...new Set(theirs.flatMap(({ system }) => system.steps.map(({ place }) => place)))]).toEqual([
+      "The bridge",
+    ]);
+  });
+
+  it("of effects leave the actor its methods, its owners and its numbers", () => {
+    const id = character("ben", "edge");
+    for (const client of clients()) {
+      const actor = client.game.actors.get(id) as unknown as Record<string, unknown> & {
+        effects: { size: number };
+        ownership: object;
+        system: { attributes: Record<string, unknown>; boons: unknown };
+      };
+      expect(actor.effects.size).toBeGreaterThan(COUNT / 20);
+      for (const method of ["testUserPermission", "update", "toObject", "getRollData", "prepareData"])
+        expect(typeof actor[method], seeded(method)).toBe("function");
+      expect(actor.ownership, seeded("ownership")).toEqual({ default: 0, [ids.ben]: 3, [ids.gm]: 3 });
+      expect(actor.system.attributes, seeded("attributes")).toEqual({ body: 2, wits: 4, spirit: 2, presence: 2 });
+      expect(actor.system.boons, seeded("boons")).toBe(2);
+    }
+  });
+
   it("each have a card or a word of why they have none, drawn as fast as others", () => {
     const median = (times: number[]) => times.sort((one, other) => one - other)[times.length >> 1] ?? 0;
     const time = (id: string) => {
@@ -304,4 +482,29 @@ describe(`${COUNT} forged and malformed messages`, () => {
     }
     expect(at.errors.slice(0, 3), seeded("errors")).toEqual([]);
   }, 300_000);
+
+  it("do not keep the scene from ending, once, nor what they share from staying when they are cleared", async () => {
+    const { api: acts } = at.gm.game.system as unknown as { api: EndsApi };
+    const parts = (client: TableClient) => api(client).state.party;
+    const party = parts(at.gm);
+    const log = at.gm.global<{ documents: { ChatMessage: { implementation: Log } } }>("foundry").documents;
+    await log.ChatMessage.implementation.deleteDocuments([], { deleteAll: true });
+    await at.table.settle(60_000);
+    for (const client of clients()) expect(stateOn(client), seeded("state of a cleared log")).toBe(state);
+    const id = await acts.endScene();
+    await at.table.settle(60_000);
+    const ends = acts.pastActs().filter(({ closes, undone }) => closes && !undone);
+    expect(ends.map((end) => end.id)).toEqual([id]);
+    for (const client of clients()) expect(parts(client)).toEqual(party);
+    expect(at.errors.slice(0, 3), seeded("errors")).toEqual([]);
+  }, 120_000);
 });
+
+interface EndsApi {
+  endScene(): Promise<string | null>;
+  pastActs(): { id: string; closes?: boolean; undone?: boolean }[];
+}
+
+interface Log {
+  deleteDocuments(ids: string[], operation: object): Promise<unknown>;
+}

@@ -22,7 +22,8 @@ const tick = (more: object = {}) => ({
 });
 const everyone = () => [at.gm, at.ana, at.ben];
 const filled = () => everyone().map((client) => at.api(client).state.party.counters[`clock.${debt}.filled`] ?? 0);
-const entries = () => Object.keys(bookOf(at.gm).entries);
+/** Ids of the messages whose entries are stored. */
+const entries = () => Object.keys(bookOf(at.gm).entries).map((name) => name.split("-", 1)[0]);
 
 /** Start the clock by hand; resolves with the act's id. */
 async function start(owner: string): Promise<string> {

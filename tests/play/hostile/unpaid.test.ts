@@ -1,0 +1,88 @@
+/** An act that costs something counts only with its price, in whose message ever it stands. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  api,
+  cardText,
+  character,
+  type Hostile,
+  openHostileTable,
+  outcomeOn,
+  rolled,
+  stored,
+} from "./hostile-table.ts";
+
+let at: Hostile;
+beforeAll(async () => {
+  at = await openHostileTable();
+});
+afterAll(() => at.close());
+
+const key = "unpaid0000000000";
+
+/** A check of Ben's, and his raw line that adds an event with a further die that shows 9. */
+async function forged(event: object): Promise<string> {
+  const id = await rolled(at.ben, "edge", "ben");
+  await at.table.settle();
+  const { rolls } = stored(at.gm, id);
+  const [own = ""] = rolls as string[];
+  const { class: name } = JSON.parse(own) as { class: string };
+  const results = [{ result: 9, active: true }];
+  const term = { class: "Die", options: {}, evaluated: true, number: 1, faces: 10, modifiers: [], results };
+  const roll = { class: name, options: {}, dice: [], formula: "1d10", terms: [term], total: 9, evaluated: true };
+  const added = { time: Date.now(), roll: 1, ...event };
+  await at.forger.update("ChatMessage", {
+    _id: id,
+    rolls: [own, JSON.stringify(roll)],
+    system: { events: { [key]: added } },
+  });
+  await at.table.settle();
+  return id;
+}
+
+const actor = () => `Actor.${character("ben", "edge")}`;
+const boon = (amount: number, path = "system.boons", of = actor()) => ({ actor: of, path, amount });
+
+describe("a reroll by a Boon", () => {
+  const reroll = { type: "reroll", by: "boon", dice: [2] };
+
+  it.each([
+    ["no costs", {}],
+    ["costs that are none", { costs: "1 Boon" }],
+    ["a gain", { costs: [boon(-1)] }],
+    ["half of it", { costs: [boon(0.5)] }],
+    ["another number", { costs: [boon(1, "system.fatigue")] }],
+    ["somebody else's Boon", { costs: [boon(1, "system.boons", `Actor.${character("ana", "edge")}`)] }],
+    ["a Boon that it gives back", { costs: [boon(1), boon(-1)] }],
+  ])("counts for nothing with %s", async (_name, costs) => {
+    const id = await forged({ ...reroll, ...costs });
+    for (const client of [at.gm, at.ana, at.ben]) {
+      expect(outcomeOn(client, id)).toMatchObject({ successes: 2 });
+      expect(cardText(client, id)).toContain("it claims what it did not pay for");
+    }
+  });
+
+  it("counts with its price", async () => {
+    const id = await forged({ ...reroll, costs: [boon(1)] });
+    expect(outcomeOn(at.ana, id)).toMatchObject({ successes: 3 });
+    expect(cardText(at.ana, id)).not.toContain("did not pay for");
+  });
+
+  it("is not needed for a reroll by description", async () => {
+    const id = await forged({ type: "reroll", by: "description", dice: [6] });
+    expect(cardText(at.ana, id)).not.toContain("did not pay for");
+  });
+});
+
+it("a Position improved without a Boon stays as it was", async () => {
+  const id = await rolled(at.ben, "edge", "ben");
+  await at.forger.update("ChatMessage", {
+    _id: id,
+    system: { events: { [key]: { type: "improvePosition", time: Date.now() } } },
+  });
+  await at.table.settle();
+  expect(outcomeOn(at.gm, id)["position"]).toBe("risky");
+  expect(cardText(at.gm, id)).toContain("it claims what it did not pay for");
+  expect(await api(at.ben).act(id, "improvePosition")).not.toBeNull();
+  await at.table.settle();
+  expect(outcomeOn(at.gm, id)["position"]).toBe("controlled");
+});

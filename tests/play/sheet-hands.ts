@@ -1,0 +1,69 @@
+/** What hands do on a character's sheet and in the windows that make characters, without a page. */
+import type { TableClient } from "../table/table.ts";
+
+interface Sheet {
+  readonly options: { readonly actions: Readonly<Record<string, unknown>> };
+  setTrack(path: string, value: number): Promise<void>;
+  trackValue(path: string): number;
+  _prepareContext(options: object): Promise<Record<string, unknown>>;
+  _preparePartContext(part: string, context: object, options: object): Promise<Record<string, unknown>>;
+}
+
+type SheetClass = new (options: object) => Sheet;
+
+interface Config {
+  readonly Actor: { readonly sheetClasses: Record<string, Record<string, { readonly cls: SheetClass }>> };
+}
+
+/** The sheet of an actor, as its type has it; not drawn. */
+export function sheetOf(client: TableClient, id: string): Sheet {
+  const document = client.game.actors.get(id) as unknown as { readonly type: string };
+  const [registered] = Object.values(client.global<Config>("CONFIG").Actor.sheetClasses[document.type] ?? {});
+  if (!registered) throw new Error(`There is no sheet of the type ${document.type}.`);
+  return new registered.cls({ document });
+}
+
+/** Press a button of the sheet: an action with the data of its element. */
+export async function press(sheet: Sheet, action: string, dataset: Record<string, string> = {}): Promise<void> {
+  const handler = sheet.options.actions[action];
+  if (typeof handler !== "function") throw new Error(`The sheet has no action ${action}.`);
+  await handler.call(sheet, { shiftKey: true }, { dataset });
+}
+
+/** What a step of making or advancing a character makes. */
+export interface Made {
+  readonly changes?: Record<string, unknown>;
+  readonly items?: readonly Record<string, unknown>[];
+}
+
+interface Step {
+  readonly id: string;
+  made(given: object, draft: object, actor: unknown): Made;
+}
+
+interface Types {
+  readonly rulesets: Iterable<{
+    readonly id: string;
+    readonly actorTypes: Record<
+      string,
+      { readonly maker?: { readonly steps: readonly Step[] }; readonly advance?: readonly Step[] }
+    >;
+  }>;
+}
+
+/** What a step of the window `way` makes of these answers for a character whose type bears its rule set's name. */
+export function madeBy(
+  client: TableClient,
+  id: string,
+  way: "maker" | "advance",
+  step: string,
+  given: object,
+  draft: object = {},
+): Made {
+  const actor = client.game.actors.get(id) as unknown as { readonly type: string };
+  const { rulesets } = (client.game.system as unknown as { api: Types }).api;
+  const { maker, advance } = [...rulesets].find((each) => each.id === actor.type)?.actorTypes[actor.type] ?? {};
+  const found = (way === "maker" ? maker?.steps : advance)?.find((each) => each.id === step);
+  if (!found) throw new Error(`There is no step ${step}.`);
+  return found.made(given, draft, actor);
+}
