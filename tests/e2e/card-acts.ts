@@ -31,6 +31,12 @@ export interface ActCase {
 
 const check = (actor: string, specification: string): string => `roll(${JSON.stringify(actor)}, ${specification})`;
 const ilsa = (more = ""): string => check("Ilsa Marrow", `{ attribute: "wits", skill: "stealth", ${more} }`);
+/** Ilsa's check at Harm 3, which she has no longer when it is ruled upon. */
+const dying = `actor("Ilsa Marrow").update({ "system.harm": 3 }).then(async () => {
+  const id = await ${ilsa()};
+  await actor("Ilsa Marrow").update({ "system.harm": 0 });
+  return id;
+})`;
 const brenna = (more = ""): string => check("Brenna Oake", `{ skill: "strike", challenge: 3, target: 4, ${more} }`);
 const maren = (more = ""): string => check("Maren Holt", `{ attribute: "body", resource: "stamina", ${more} }`);
 const marisol = (more = ""): string => check("Marisol Quent", `{ stat: "str", ${more} }`);
@@ -51,6 +57,7 @@ const byGM = { may: "gm", mayNot: "ana" } as const;
 export const actCases: readonly ActCase[] = [
   { act: "edge.reroll", check: ilsa(), ...edge, ...byOwner, button: "boon", throws: [8], leaves: "reroll" },
   { act: "edge.improvePosition", check: ilsa(), ...edge, ...byOwner, leaves: "improvePosition" },
+  { act: "edge.leave", check: dying, ...edge, dice: [9, 7, 1, 1, 3, 2], ...byGM, leaves: "leave" },
   { act: "edge.stakes", check: ilsa(), ...edge, ...byOwner, leaves: "stakes" },
   {
     act: "edge.rule",

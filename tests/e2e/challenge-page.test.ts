@@ -172,6 +172,8 @@ describe("Advantages on the screen", () => {
     await gm.page.evaluate(() =>
       (globalThis as unknown as World).game.system.api.gmAct({
         scene: [{ type: "earn", counter: "scene.advantages", amount: 1 }],
+        // What is calmed was there before the roll.
+        party: [{ type: "earn", counter: "entropy", amount: 1 }],
         label: "Well prepared",
       }),
     );

@@ -182,7 +182,7 @@ describe("a scene of Decision", () => {
     await sheet.getByRole("button", { name: "Damage" }).click();
     await answer(page, { "Damage of one attack": "7" });
     await expect.poll(() => gauges(gm.page, "Dov Harrack")).toMatchObject({ defense: 3, vitality: 1 });
-    await sheet.getByRole("button", { name: "Rest" }).click();
+    await sheet.getByRole("button", { name: /^Rest…/ }).click();
     await answer(page, { "Full days of rest": "7" });
     await expect.poll(() => gauges(gm.page, "Dov Harrack")).toMatchObject({ defense: 5, vitality: 2 });
     await openChats();

@@ -90,12 +90,6 @@ describe("the sheet", () => {
     await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.fatigue": 0, "system.harm": 0 })`);
   });
 
-  it("[source 003, Game Units] tells the units of play where one ends", async () => {
-    const text = await asked("End scene or session");
-    for (const unit of ["Turn:", "Round:", "Scene:", "Session: one evening of play, 3–6 hours", "Campaign:"])
-      expect(text).toContain(unit);
-  });
-
   it("[source 003, Assets and Allies] offers followers with their dice, Cap and skill", async () => {
     expect(await asked("Bring a follower", "items")).toContain("Marta: 3 dice, Cap 2, good at Stealth");
   });
@@ -140,6 +134,54 @@ describe("the check dialog", () => {
       .poll(() => dialog.locator(".tessera-problem").textContent())
       .toContain("Out of reach. Successes needed: 20.");
     expect(await dialog.locator(".tessera-marginals li").count()).toBe(0);
+    await closeDialog();
+  });
+
+  it("[source 002, Combat 1] asks whether the check is a defense, at once where that matters for the dice", async () => {
+    const folded = await openDialog();
+    expect(await folded.getByLabel("This is a defense").isVisible()).toBe(false);
+    await unfoldMore(folded);
+    expect(await folded.getByLabel("This is a defense").isVisible()).toBe(true);
+    await closeDialog();
+    await inPage(
+      gm,
+      `game.actors.getName("Ilsa Marrow").createEmbeddedDocuments("Item", [
+        { type: "condition", name: "Off balance", system: { once: true, bonus: { dice: -1, appliesTo: "edge:defense" } } },
+        { type: "condition", name: "Gossip", system: { bonus: { dice: -1, appliesTo: "with:lady vey" } } },
+      ])`,
+    );
+    const dialog = await openDialog();
+    const size = () => dialog.locator(".tessera-pool-size").textContent();
+    expect(await size()).toBe("8d10");
+    await dialog.getByLabel("This is a defense").check();
+    await expect.poll(size).toBe("7d10");
+    // Whoever names no target says by a tick that the check is with the contact.
+    await dialog.locator("label", { hasText: "Gossip" }).locator("input").check({ force: true });
+    await expect.poll(size).toBe("6d10");
+    await dialog.getByLabel("This is a defense").uncheck();
+    await expect.poll(size).toBe("7d10");
+    await look("place-defense");
+    await closeDialog();
+    await inPage(
+      gm,
+      `(({ items }) => Promise.all(["Off balance", "Gossip"].map((name) => items.getName(name).delete())))(game.actors.getName("Ilsa Marrow")).then(() => null)`,
+    );
+  });
+
+  it("[source 003, Spending Boons] offers a better Position for a Boon, paid with the roll, unless it is the best", async () => {
+    await inPage(gm, `game.actors.getName("Ilsa Marrow").update({ "system.boons": 2 })`);
+    const dialog = await openDialog();
+    const offer = dialog.getByLabel("Spend a Boon (of 2): the position is one step better");
+    await dialog.getByLabel("Desperate").check();
+    await offer.check();
+    await expect
+      .poll(() => dialog.locator(".tessera-cost").textContent())
+      .toBe("Costs 1 Boon, 1 left: the position becomes Risky.");
+    await look("place-position");
+    await dialog.getByLabel("Controlled").check();
+    await offer.waitFor({ state: "hidden" });
+    await expect.poll(() => dialog.locator(".tessera-cost").count()).toBe(0);
+    expect(await dialog.locator(".tessera-problem").count()).toBe(0);
     await closeDialog();
   });
 
@@ -192,6 +234,35 @@ describe("the tracker", () => {
     expect(await question.textContent()).toContain("Danger clock to tick");
     await look("place-rail");
     await gm.page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+
+    await menus.locator("select").selectOption({ label: "On the road" });
+    await menus.getByRole("button", { name: /A scrape or a sprain/ }).click();
+    await question.waitFor();
+    expect(await question.getByLabel("What it means").locator("option").allTextContents()).toEqual([
+      "1 Fatigue",
+      "−1 die on the next check",
+      "Only the story",
+    ]);
+    await gm.page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+
+    await menus.locator("select").selectOption({ label: "Among people" });
+    await menus.getByRole("button", { name: /Talk spreads/ }).click();
+    await question.waitFor();
+    expect(await question.getByLabel("Name of the contact").count()).toBe(0);
+    await question.locator("select[name=contact]").selectOption({ label: "Someone else" });
+    await question.getByLabel("Name of the contact").fill("Lady Vey");
+    await look("place-contact");
+    await question.locator("button[data-action=ok]").click();
+    await expect
+      .poll(() =>
+        inPage(
+          gm,
+          `game.actors.getName("Ilsa Marrow").items.getName("Talk spreads: −1 die with one contact (Lady Vey)")?.system.bonus.appliesTo ?? ""`,
+        ),
+      )
+      .toBe("with:lady vey");
     await menus.locator("summary").click();
   });
 

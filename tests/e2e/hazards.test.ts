@@ -138,7 +138,8 @@ describe("a hidden Hazard", () => {
     await openChat(page);
     for (const seat of [gm, ana, ben]) {
       await card(seat.page).getByText("Sprung: A loose keystone, Hazard 3").waitFor();
-      await card(seat.page).locator(".tessera-ribbon", { hasText: "enemy seizes the Initiative" }).waitFor();
+      // The enemy has it since the roll before.
+      await card(seat.page).locator(".tessera-ribbon", { hasText: "enemy keeps the Initiative · Entropy" }).waitFor();
     }
     await expect.poll(() => written(ben.page)).toContain("A loose keystone");
     await picture(page, "sprung-dark");
@@ -151,7 +152,9 @@ describe("a hidden Hazard", () => {
       .locator("#chat .tessera-line", { hasText: "A loose keystone" })
       .getByRole("button", { name: "Undo" })
       .click();
-    await card(ana.page).locator(".tessera-ribbon", { hasText: "players keep the Initiative" }).waitFor();
+    await card(ana.page)
+      .locator(".tessera-ribbon", { hasText: /^\s*The enemy keeps the Initiative\s*$/ })
+      .waitFor();
     await expect.poll(() => isHidden(ana.page)).toBe(true);
     await expect.poll(() => written(ana.page)).not.toContain("A loose keystone");
     expect(await written(gm.page)).toContain("A loose keystone");

@@ -112,7 +112,8 @@ describe("Challenge: the dice hand the Initiative over", () => {
 });
 
 describe("Effort: teams act by the round", () => {
-  it("an action, a reaction and movement are used up for everybody to see, and come back when that is taken back", async () => {
+  it("an action, a reaction and counted movement are used up for everybody to see, and come back when that is taken back", async () => {
+    await gm.page.evaluate('game.settings.set("tessera", "effort.movement", "once")');
     await muster(gm, [
       ["Maren", "effort", "Ana"],
       ["Osric", "effort", "Ben"],

@@ -98,8 +98,10 @@ it("undoes no more than making does, whatever a player stored on the character",
   await closeWindows(page);
   await page.evaluate(`(async () => {
     const stranger = game.users.getName("Ben").id;
-    const values = [["name", "As before", "Forged"], ["ownership." + stranger, 3], ["folder", "none"], ["__proto__.x", 1], 5];
-    const actor = await Actor.create({ name: "Forged", type: "decision" });
+    const owner = game.users.getName("Ana").id;
+    const ownerships = [["ownership." + stranger, 3], ["ownership." + owner, 0, 3]];
+    const values = [["name", "As before", "Forged"], ...ownerships, ["folder", "none"], ["__proto__.x", 1], 5];
+    const actor = await Actor.create({ name: "Forged", type: "decision", ownership: { [owner]: 3 } });
     const undo = { values, items: ["none", 7] };
     const draft = { concept: { name: 7, look: {} }, attributes: "none", gear: null };
     await actor.setFlag("tessera", "maker", JSON.stringify({ at: 0, draft, undo }));
@@ -110,8 +112,13 @@ it("undoes no more than making does, whatever a player stored on the character",
   await sheetBeside(page).getByRole("button", { name: "Make step by step" }).click();
   await maker(page).getByRole("button", { name: "Undo" }).click();
   await maker(page).getByRole("button", { name: "Suggest" }).waitFor();
-  const state = `[actor.name, actor.testUserPermission(game.users.getName("Ben"), "OWNER"), actor.folder]`;
-  expect(await seen(page, state)).toEqual(["As before", false, null]);
+  const owns = (name: string) => `actor.testUserPermission(game.users.getName("${name}"), "OWNER")`;
+  expect(await seen(page, `[actor.name, ${owns("Ben")}, ${owns("Ana")}, actor.folder]`)).toEqual([
+    "As before",
+    false,
+    true,
+    null,
+  ]);
   // Answers that are no texts count as none.
   expect(await answerTo(page, "name")).toBe("As before");
   await goTo(page, "Portrait and owner");

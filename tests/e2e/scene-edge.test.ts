@@ -95,6 +95,7 @@ const booked = (seat: Seat) =>
   inPage<string[]>(
     seat,
     `Object.keys(game.actors.find(({ type }) => type === "party").system.toObject().ledger.entries)
+      .map((name) => name.split("-", 1)[0])
       .filter((id) => game.messages.has(id))`,
   );
 

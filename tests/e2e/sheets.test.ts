@@ -85,7 +85,7 @@ describe("a character's sheet", () => {
     const actsOf = (group: Locator) =>
       group.locator("[data-action=act]").evaluateAll((acts) => acts.map((act) => (act as HTMLElement).dataset["act"]));
     const vital = (name: string) => actsOf(sheet.getByRole("group", { name, exact: true }));
-    expect(await vital("Boons")).toEqual(["spend", "convert", "passage", "grant"]);
+    expect(await vital("Boons")).toEqual(["spend", "convert", "grant"]);
     expect(await vital("Fatigue")).toEqual(["fatigue", "rest"]);
     expect(await vital("Harm")).toEqual(["treat"]);
     expect(await vital("XP")).toEqual(["advance", "experience"]);

@@ -65,6 +65,8 @@ export const specified: readonly Specified[] = [
       difficulty: [{ value: 5 }, { value: 12 }, { value: 27 }, { value: null }],
       description: [{ value: "detailed" }, { value: "intricate" }],
       position: [{ value: "desperate" }, { value: "controlled" }],
+      defends: [{ value: true }],
+      improvesPosition: [{ value: true }, { value: true, beside: { position: "desperate" } }],
       assistance: [
         { value: (world: World) => [{ kind: "stress", by: world.actor("Teodor Vance") }] },
         { value: (world: World) => [{ kind: "boon", by: world.actor("Teodor Vance") }, { kind: "description" }] },
@@ -85,7 +87,7 @@ export const specified: readonly Specified[] = [
       harmRelation: [{ value: "unrelated" }],
       harmTreated: [{ value: true }],
       harmApplies: [{ value: false }, { value: true, actor: "Teodor Vance" }],
-      actsDespiteHarm: [{ value: true }],
+      actsDespiteHarm: [{ value: true, actor: "Wren Adaire" }],
       stakesStated: [{ value: true }],
       stakes: [{ value: "Success: the door opens. Failure: the guard wakes" }],
     },

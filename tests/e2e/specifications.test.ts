@@ -141,6 +141,7 @@ beforeAll(async () => {
         charms[actor.name] = item.uuid;
       }
       await game.actors.getName("Ilsa Marrow").update({ "system.harm": 1 });
+      await game.actors.getName("Wren Adaire").update({ "system.harm": 3 });
       await game.actors.getName("Teodor Vance").update({ "system.boons": 2 });
       await game.actors.getName("Gravelmaw").update({ "system.hazard": 2 });
       const { api } = game.system;
@@ -159,7 +160,7 @@ beforeAll(async () => {
     gm.page,
     `{
       const [ilsa, teodor] = ["Ilsa Marrow", "Teodor Vance"].map((name) => game.actors.getName(name));
-      globalThis.helped = game.system.api.edge.requestAssistance(ilsa, teodor, "Over the wall");
+      globalThis.helped = game.system.api.edge.requestAssistance(ilsa, teodor, { intent: "Over the wall" });
     }`,
   );
   await gm.page.locator("dialog button[data-action=boon]").click();

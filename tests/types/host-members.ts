@@ -64,15 +64,17 @@ export interface InstanceMembers {
     | "getRollData"
     | "prepareData"
     | "prepareDerivedData"
+    | "applyActiveEffects"
     | "deleteEmbeddedDocuments"
     | "modifyTokenAttribute"
     | "importFromJSON"
   >;
   HostEffect: Uses<
     ActiveEffect.Implementation,
-    "img" | "statuses" | "isSuppressed" | "disabled" | "transfer" | "origin" | "duration"
+    "img" | "statuses" | "isSuppressed" | "disabled" | "transfer" | "origin" | "duration" | "prepareBaseData"
   >;
-  HostJournal: Uses<JournalEntry.Implementation, "pages">;
+  EffectChange: Uses<ActiveEffect.ChangeData, "key" | "value">;
+  HostJournal: Uses<JournalEntry.Implementation, "pages" | "hasPlayerOwner">;
   HostPack: Uses<
     foundry.documents.collections.CompendiumCollection.Any,
     "collection" | "documentName" | "getDocuments"
@@ -111,6 +113,8 @@ export interface InstanceMembers {
     | "time"
     | "ready"
   >;
+  Opened: Uses<Actor.Implementation, "documentName" | "name" | "collections">;
+  Openable: Uses<foundry.documents.collections.Actors, "documentName" | "invalidDocumentIds" | "getInvalid">;
   ChatLog: Uses<foundry.applications.sidebar.tabs.ChatLog, "element" | "popout">;
   Translations: Uses<foundry.helpers.Localization, "lang" | "has" | "localize">;
   PolygonNode: Uses<
@@ -193,6 +197,7 @@ export interface InstanceMembers {
   HostCombatTracker: Uses<foundry.applications.sidebar.tabs.CombatTracker, "viewed" | "popout" | "rendered" | "render">;
   DialogChoice: Uses<foundry.applications.api.DialogV2.Button, "action" | "label" | "icon" | "default">;
   Field: Uses<foundry.data.fields.DataField.Any, "clean" | "validate" | "label">;
+  WithSchema: Uses<Model, "schema">;
   Part: Uses<foundry.data.fields.DataField.Any, "clean" | "validate">;
   HostToken: Uses<
     TokenDocument.Implementation,
@@ -227,7 +232,7 @@ export interface ReadMembers {
   settings: Uses<foundry.helpers.ClientSettings, "register" | "registerMenu" | "get" | "set">;
   time: Uses<foundry.helpers.GameTime, "serverTime">;
   system: Uses<foundry.packages.System, "id" | "version">;
-  notifications: Uses<foundry.applications.ui.Notifications, "info" | "warn" | "error">;
+  notifications: Uses<foundry.applications.ui.Notifications, "info" | "warn" | "error" | "update">;
   hooks: Uses<typeof foundry.helpers.Hooks, "call" | "callAll" | "on" | "off" | "once">;
   ui: Uses<typeof ui, "chat" | "combat" | "notifications">;
   utils: Uses<
@@ -353,6 +358,8 @@ export type ListenedHooks = Listens<
   | "preCreateScene"
   | "preCreateToken"
   | "preDeleteChatMessage"
+  | "preUpdateActor"
+  | "preUpdateItem"
   | "ready"
   | "renderActorDirectory"
   | "renderApplicationV2"

@@ -110,7 +110,7 @@ const player = {
   ]),
 };
 
-const edgeActs = ["spend", "asset", "convert", "fatigue", "rest", "treat", "passage", "advance", "experience"];
+const edgeActs = ["spend", "asset", "convert", "fatigue", "rest", "treat", "advance", "experience"];
 const kinds = ["action", "recover", "defyDanger", "initiative", "createAdvantage"];
 const water = [{ label: "White water", rating: 2 }];
 
@@ -146,8 +146,9 @@ const gamemaster = {
   "decision threat check": check(threats.decision, { stat: "attack" }),
   "decision contest": () =>
     check(others.decision, { stat: "str", opposes: { check: messages.contest, form: "contest" } })(),
-  "decision damage": asks(heroes.decision, "[data-action=damage]"),
-  "decision rest": asks(heroes.decision, "[data-action=rest]"),
+  "decision damage": asks(heroes.decision, "[data-act=damage]"),
+  "decision rest": asks(heroes.decision, "[data-act=rest]"),
+  "decision story": asks(heroes.decision, "[data-action=story]"),
   ...each(["change", "adjust"], (act) => [[`decision card: ${act}`, acts("decision", act)]]),
   "decision card: set": acts("unset", "set"),
   "decision card: answer": acts("contest", "answer"),
