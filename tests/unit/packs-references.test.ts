@@ -166,7 +166,7 @@ describe("packs", () => {
   it("have no ready character whose portrait the maker of new ones does not offer", () => {
     const heroes = documents.filter(({ file }) => file.includes("-characters/heroes/"));
     const withheld = heroes.filter(({ pack, source }) => {
-      const creation = readFileSync(`src/rulesets/${pack.replace(/-characters$/, "")}/creation.ts`, "utf8");
+      const creation = readFileSync(`src/rulesets/${pack.replace(/-characters$/, "")}/actors/creation.ts`, "utf8");
       return !creation.includes(`"${source["img"]}"`);
     });
     expect(heroes.length).toBeGreaterThan(3);

@@ -2,11 +2,11 @@
 import { actorNamed } from "../../actor/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { text } from "../../rules/input.ts";
-import type { ChallengeCharacterModel } from "./character.ts";
-import type { TableQuestion } from "./table-figures.ts";
-import { openChallengeTable } from "./table-window.ts";
-import { layAdvantage, raiseChallenge } from "./tracker.ts";
-import { shiftWithoutRoll } from "./waiting.ts";
+import type { ChallengeCharacterModel } from "./actors/character.ts";
+import { shiftWithoutRoll } from "./hazards/waiting.ts";
+import type { TableQuestion } from "./table/table-figures.ts";
+import { openChallengeTable } from "./table/table-window.ts";
+import { layAdvantage, raiseChallenge } from "./table/tracker.ts";
 
 export const challengeApi = {
   raiseChallenge,

@@ -2,21 +2,31 @@
 import { CheckDialog } from "../../check/dialog.ts";
 import { onHook } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
-import { challengeActs } from "./acts.ts";
-import { challengeAdvance } from "./advancement.ts";
-import { heldFor, watchAdvantages } from "./advantages.ts";
+import { challengeAdvance } from "./actors/advancement.ts";
+import { ChallengeCharacterModel } from "./actors/character.ts";
+import { challengeMaker } from "./actors/creation.ts";
+import { ChallengeCharacterSheet, watchSceneValues } from "./actors/sheet.ts";
+import {
+  challengeBars,
+  challengeBonusTargets,
+  challengeStatuses,
+  challengeThreatVitals,
+  challengeVitals,
+} from "./actors/summary.ts";
+import { ChallengeThreatModel, threatHazard } from "./actors/threat.ts";
+import { ChallengeThreatSheet } from "./actors/threat-sheet.ts";
 import { challengeApi } from "./api.ts";
-import { challengeCard, challengeTones, countsAgainstThreshold } from "./card.ts";
-import { ChallengeCharacterModel } from "./character.ts";
-import { askedOfChallenge, challengeChecks } from "./checks.ts";
-import { challengeChronicle } from "./chronicle.ts";
-import { challengeMaker } from "./creation.ts";
-import { challengeForm } from "./form.ts";
+import { challengeActs } from "./card/acts.ts";
+import { challengeCard, challengeTones, countsAgainstThreshold } from "./card/card.ts";
+import { watchRibbons } from "./card/ribbon.ts";
+import { challengeEnds } from "./character-acts/waypoint.ts";
+import { heldFor, watchAdvantages } from "./check/advantages.ts";
+import { askedOfChallenge, challengeChecks } from "./check/checks.ts";
+import { challengeForm } from "./check/form.ts";
+import { prepareChallengeCheck } from "./check/prepare.ts";
+import { ChallengeRoll } from "./check/roll.ts";
+import { watchUnseen } from "./hazards/spring.ts";
 import { challengeHelp } from "./help.ts";
-import { challengeLedger } from "./ledger.ts";
-import { prepareChallengeCheck } from "./prepare.ts";
-import { watchRibbons } from "./ribbon.ts";
-import { ChallengeRoll } from "./roll.ts";
 import {
   type ChallengeCheck,
   CLOCK_LINKS,
@@ -26,21 +36,11 @@ import {
   pool,
   validateCheck,
 } from "./rules/index.ts";
-import { ChallengeCharacterSheet, watchSceneValues } from "./sheet.ts";
-import { watchUnseen } from "./spring.ts";
-import {
-  challengeBars,
-  challengeBonusTargets,
-  challengeStatuses,
-  challengeThreatVitals,
-  challengeVitals,
-} from "./summary.ts";
-import { linkChallengeTable } from "./table-window.ts";
-import { ChallengeThreatModel, threatHazard } from "./threat.ts";
-import { ChallengeThreatSheet } from "./threat-sheet.ts";
-import { challengeShared, challengeSharedEnds, challengeTracker } from "./tracker.ts";
-import { challengeTurns } from "./turns.ts";
-import { challengeEnds } from "./waypoint.ts";
+import { challengeChronicle } from "./table/chronicle.ts";
+import { challengeLedger } from "./table/ledger.ts";
+import { linkChallengeTable } from "./table/table-window.ts";
+import { challengeShared, challengeSharedEnds, challengeTracker } from "./table/tracker.ts";
+import { challengeTurns } from "./table/turns.ts";
 
 const bars = ["grit", "reflexes", "nerve", "vigor"];
 

@@ -4,22 +4,11 @@ import { actorNamed } from "../../actor/actor-named.ts";
 import { doCharacterAct } from "../../acts/perform.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
-import { decisionActs } from "./acts.ts";
-import { decisionAdvance } from "./advancement.ts";
-import { decisionCard, decisionTones } from "./card.ts";
-import { DecisionCharacterModel } from "./character.ts";
-import { askedOfDecision, decisionChecks } from "./checks.ts";
-import { decisionMaker } from "./creation.ts";
-import { decisionEnds } from "./ends.ts";
-import { decisionAsking, decisionForm } from "./form.ts";
-import { decisionHelp } from "./help.ts";
-import { prepareDecisionCheck } from "./prepare.ts";
-import { decisionCharacterActs, decisionNote } from "./recovery.ts";
-import { ContestRoll, DecisionRoll } from "./roll.ts";
-import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
-import { DecisionCharacterSheet } from "./sheet.ts";
-import { contestantEvents } from "./sides.ts";
-import { playsDecision } from "./stats.ts";
+import { decisionAdvance } from "./actors/advancement.ts";
+import { DecisionCharacterModel } from "./actors/character.ts";
+import { decisionMaker } from "./actors/creation.ts";
+import { DecisionCharacterSheet } from "./actors/sheet.ts";
+import { playsDecision } from "./actors/stats.ts";
 import {
   decisionBonusTargets,
   decisionInitiative,
@@ -27,10 +16,21 @@ import {
   decisionVitals,
   threatStatuses,
   threatVitals,
-} from "./summary.ts";
-import { DecisionThreatModel } from "./threat.ts";
-import { DecisionThreatSheet } from "./threat-sheet.ts";
-import { decisionSceneDefaults, decisionShared, decisionTracker } from "./tracker.ts";
+} from "./actors/summary.ts";
+import { DecisionThreatModel } from "./actors/threat.ts";
+import { DecisionThreatSheet } from "./actors/threat-sheet.ts";
+import { decisionActs } from "./card/acts.ts";
+import { decisionCard, decisionTones } from "./card/card.ts";
+import { decisionCharacterActs, decisionNote } from "./character-acts/recovery.ts";
+import { askedOfDecision, decisionChecks } from "./check/checks.ts";
+import { decisionAsking, decisionForm } from "./check/form.ts";
+import { prepareDecisionCheck } from "./check/prepare.ts";
+import { ContestRoll, DecisionRoll } from "./check/roll.ts";
+import { contestantEvents } from "./check/sides.ts";
+import { decisionHelp } from "./help.ts";
+import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
+import { decisionEnds } from "./table/ends.ts";
+import { decisionSceneDefaults, decisionShared, decisionTracker } from "./table/tracker.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<DecisionCharacterModel>(actor, "decision");

@@ -4,10 +4,9 @@ import { actorNamed } from "../../actor/actor-named.ts";
 import type { HostActor } from "../../foundry/host.ts";
 import { anyObject, maybe, numberOrText, record, text, whole } from "../../rules/input.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
-import { requestAssistance } from "./assist.ts";
-import { type BeatPurchase, endLeg, spendBeats } from "./bank.ts";
-import { drawComplication } from "./complication-acts.ts";
-import { planAdvance, planExperience } from "./experience.ts";
+import { planAdvance, planExperience } from "./actors/experience.ts";
+import { type BeatPurchase, endLeg, spendBeats } from "./beats/bank.ts";
+import { drawComplication } from "./character-acts/complication-acts.ts";
 import {
   planAsset,
   planConversion,
@@ -18,7 +17,8 @@ import {
   planSpend,
   planTreatment,
   tell,
-} from "./spends.ts";
+} from "./character-acts/spends.ts";
+import { requestAssistance } from "./check/assist.ts";
 
 const character = (actor: HostActor | string) => actorNamed(actor, "edge");
 

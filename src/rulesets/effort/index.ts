@@ -5,20 +5,24 @@ import type { HostActor } from "../../foundry/host.ts";
 import { notFound } from "../../rules/error.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
 import { reportRulesErrors } from "../../ui/report-errors.ts";
-import { type EffortActorModel, effortSystem } from "./actor-model.ts";
-import { effortActs } from "./acts.ts";
-import { effortAdvance } from "./advancement.ts";
-import { effortCard, effortTones } from "./card.ts";
-import { EffortCharacterModel } from "./character.ts";
-import { askedOfEffort, effortChecks } from "./checks.ts";
-import { effortChronicle } from "./chronicle.ts";
-import { effortMaker } from "./creation.ts";
-import { alsoEndEffort, effortEnds } from "./ends.ts";
-import { effortAsking, effortForm } from "./form.ts";
+import { type EffortActorModel, effortSystem } from "./actors/actor-model.ts";
+import { effortAdvance } from "./actors/advancement.ts";
+import { EffortCharacterModel } from "./actors/character.ts";
+import { effortMaker } from "./actors/creation.ts";
+import { EffortCharacterSheet } from "./actors/sheet.ts";
+import { effortBars, effortBonusTargets, effortVitals } from "./actors/summary.ts";
+import { EffortThreatModel, threatStatuses, threatVitals } from "./actors/threat.ts";
+import { EffortThreatSheet } from "./actors/threat-sheet.ts";
+import { watchTurnsOnSheets } from "./actors/turn-sheet.ts";
+import { effortActs } from "./card/acts.ts";
+import { effortCard, effortTones } from "./card/card.ts";
+import { beginTurn, leaveTurns, rest } from "./character-acts/turn.ts";
+import { askedOfEffort, effortChecks } from "./check/checks.ts";
+import { type DerivedEffort, effortCheckOf, formOf } from "./check/derived.ts";
+import { effortAsking, effortForm } from "./check/form.ts";
+import { prepareEffortCheck } from "./check/prepare.ts";
+import { EffortRoll, OppositionRoll } from "./check/roll.ts";
 import { effortHelp } from "./help.ts";
-import { type DerivedEffort, effortCheckOf, formOf } from "./outcome.ts";
-import { prepareEffortCheck } from "./prepare.ts";
-import { EffortRoll, OppositionRoll } from "./roll.ts";
 import {
   CLOCK_LINKS,
   effortVariants,
@@ -33,14 +37,10 @@ import {
 } from "./rules/index.ts";
 import { registerEffortConfig } from "./settings/config.ts";
 import { EffortConfigWindow } from "./settings/config-window.ts";
-import { EffortCharacterSheet } from "./sheet.ts";
-import { effortBars, effortBonusTargets, effortVitals } from "./summary.ts";
-import { EffortThreatModel, threatStatuses, threatVitals } from "./threat.ts";
-import { EffortThreatSheet } from "./threat-sheet.ts";
-import { effortSceneDefaults, effortShared, effortTracker } from "./tracker.ts";
-import { beginTurn, leaveTurns, rest } from "./turn.ts";
-import { watchTurnsOnSheets } from "./turn-sheet.ts";
-import { effortTurns } from "./turns.ts";
+import { effortChronicle } from "./table/chronicle.ts";
+import { alsoEndEffort, effortEnds } from "./table/ends.ts";
+import { effortSceneDefaults, effortShared, effortTracker } from "./table/tracker.ts";
+import { effortTurns } from "./table/turns.ts";
 
 type Named = HostActor | string;
 const character = (actor: Named) => actorNamed<EffortCharacterModel>(actor, "effort");

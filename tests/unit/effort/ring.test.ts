@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ringOf } from "../../../src/rulesets/effort/ring.ts";
+import { ringOf } from "../../../src/rulesets/effort/actors/ring.ts";
 import { DEFAULT_CONFIG, ring, validateConfig } from "../../../src/rulesets/effort/rules/index.ts";
 
 const order = (config: Parameters<typeof ringOf>[0]) => ringOf(config).nodes.map(({ id }) => id);

@@ -1,8 +1,8 @@
 /** World setting: skills of Edge characters. */
 import { fields } from "../../../foundry/classes.ts";
 import { worldConfig } from "../../../settings/world-config.ts";
+import { edgeSkillGroups } from "../actors/skills.ts";
 import { type SkillGroup, validateSkillList } from "../rules/skill-list.ts";
-import { edgeSkillGroups } from "../skills.ts";
 
 /** Default list. Its labels are empty: they come from the language file. */
 export const defaultEdgeSkills: readonly SkillGroup[] = Object.entries(edgeSkillGroups).map(([id, skills]) => ({

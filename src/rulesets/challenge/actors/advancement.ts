@@ -1,0 +1,139 @@
+/** Milestones of a Challenge character: one more rank in a Training, and one of its talents. */
+import { line, nextSuggestion, toChoose } from "../../../actor/creation.ts";
+import { escaped, type HostActor, type HostItem, localize, valueAt } from "../../../foundry/host.ts";
+import { catchRulesError } from "../../../rules/error.ts";
+import type { Draft, Made, MakerStep } from "../../../ruleset/maker.ts";
+import { choice, type Field, type Given } from "../../../ui/ask.ts";
+import { explain } from "../../../ui/explain-error.ts";
+import { type BoughtTalent, nextRank, trainedRating, trainedTalent, trainingRanks } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { skillGroups } from "./skills.ts";
+
+/** The Training that a talent was bought in, as its owner may have stored it. */
+function boughtIn(item: HostItem): BoughtTalent[] {
+  const { training, rank } = (item.getFlag("tessera", "training") ?? {}) as Partial<BoughtTalent>;
+  return typeof training === "string" && Number.isSafeInteger(rank) && Number(rank) > 0
+    ? [{ training, rank: Number(rank) }]
+    : [];
+}
+
+const talentsOf = (actor: HostActor) => actor.items.filter(({ type }) => type === "talent");
+const boughtBy = (actor: HostActor) => talentsOf(actor).flatMap(boughtIn);
+
+/** A Skill's rating without active effects. */
+const ratingOf = (actor: HostActor, skill: string) => Number(valueAt(actor._source, `system.skills.${skill}`) ?? 0);
+
+/** The Training of a draft and the rank that it reaches. @throws RulesError while it has no name */
+function trained(draft: Draft, actor: HostActor): BoughtTalent {
+  const { training: known, name = "" } = draft["training"] ?? {};
+  const training = known || name.trim();
+  return { training, rank: nextRank(boughtBy(actor), training) };
+}
+
+/** Skills that the Training can raise, by Trait, after a talent of another kind. */
+function talentField({ rank }: BoughtTalent, given: Given, actor: HostActor): Field {
+  const { skillList } = variantsInForce();
+  const option = (id: string) => {
+    const now = ratingOf(actor, id);
+    const words = (to: number) => `${localize(`TESSERA.Challenge.Skill.${id}`)} ${now} → ${to}`;
+    return catchRulesError(
+      () => [{ value: id, label: words(trainedRating(id, now, rank, skillList)), selected: id === given["skill"] }],
+      () => [],
+    );
+  };
+  return {
+    kind: "select",
+    name: "skill",
+    label: localize("TESSERA.Field.talent"),
+    groups: [
+      { label: "", options: [{ value: "", label: localize("TESSERA.Challenge.Advance.own") }] },
+      ...skillGroups(skillList).map(({ trait, skills: all }) => ({
+        label: localize(`TESSERA.Challenge.Trait.${trait}`),
+        options: all.flatMap(({ id }) => option(id)),
+      })),
+    ],
+  };
+}
+
+function ownFields({ rank }: BoughtTalent, given: Given): Field[] {
+  const ranks = Array.from({ length: rank }, (_, step) => String(rank - step));
+  return [
+    line("name", localize("TESSERA.Challenge.Advance.talentName"), given),
+    {
+      ...choice(
+        "rank",
+        localize("TESSERA.Challenge.Advance.talentRank"),
+        ranks.map((value) => ({ value, label: value, selected: value === given["rank"] })),
+      ),
+      brief: true,
+    },
+  ];
+}
+
+/** The talent, and the Skill that it raises. @throws RulesError for what the Training does not give */
+function bought(given: Given, draft: Draft, actor: HostActor): Made {
+  const { training, rank } = trained(draft, actor);
+  const { skill = "", name = "", rank: own = String(rank) } = given;
+  const held = talentsOf(actor).map((talent) => talent.name);
+  const rating = skill ? trainedRating(skill, ratingOf(actor, skill), rank, variantsInForce().skillList) : Number(own);
+  const words = localize("TESSERA.Challenge.Advance.reached", { training, rank });
+  const talent = {
+    type: "talent",
+    name: skill
+      ? `${localize(`TESSERA.Challenge.Skill.${skill}`)} (${rating})`
+      : trainedTalent(name, rating, rank, held),
+    system: { rank: rating, description: `<p>${escaped(words)}</p>` },
+    flags: { tessera: { training: { training, rank } } },
+  };
+  return { items: [talent], ...(skill ? { changes: { [`system.skills.${skill}`]: rating } } : {}) };
+}
+
+/** What a Milestone buys. */
+export const challengeAdvance: readonly MakerStep[] = [
+  {
+    id: "training",
+    label: "TESSERA.Field.training",
+    rules: "TESSERA.Challenge.Advance.trainingRules",
+    help: "challenge.milestones",
+    suggest: ({ name }) => ({ training: "", name: nextSuggestion("TESSERA.Challenge.Advance.trainings", name) }),
+    fields: (given, _draft, actor) => {
+      const known = Object.entries(trainingRanks(boughtBy(actor))).map(([value, rank]) => ({
+        value,
+        label: localize("TESSERA.Challenge.Advance.next", { training: value, rank, next: rank + 1 }),
+        selected: value === given["training"],
+      }));
+      const named = line("name", localize("TESSERA.Challenge.Advance.trainingName"), given);
+      const options = [{ value: "", label: localize("TESSERA.Challenge.Advance.new") }, ...known];
+      return [
+        ...(known.length > 0 ? [choice("training", localize("TESSERA.Field.training"), options)] : []),
+        ...(given["training"] ? [] : [named]),
+      ];
+    },
+    left: ({ training, name = "" }) => toChoose(training || name.trim(), "TESSERA.Field.training"),
+    made: (given, _draft, actor) => {
+      trained({ training: given }, actor);
+      return {};
+    },
+  },
+  {
+    id: "talent",
+    label: "TESSERA.Field.talent",
+    rules: "TESSERA.Challenge.Advance.talentRules",
+    help: "challenge.milestones",
+    suggest: ({ name }) => ({ skill: "", name: nextSuggestion("TESSERA.Challenge.Advance.talents", name) }),
+    fields: (given, draft, actor) =>
+      catchRulesError(
+        () => {
+          const reached = trained(draft, actor);
+          return [
+            { kind: "hint" as const, label: localize("TESSERA.Challenge.Advance.reached", { ...reached }) },
+            talentField(reached, given, actor),
+            ...(given["skill"] ? [] : ownFields(reached, given)),
+          ];
+        },
+        (error): Field[] => [{ kind: "hint", label: explain(error) }],
+      ),
+    left: ({ skill, name = "" }) => toChoose(skill || name.trim(), "TESSERA.Field.talent"),
+    made: bought,
+  },
+];

@@ -1,0 +1,49 @@
+/** Challenge actors as shared rooms show them: vitals, token statuses, bonus targets. */
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import { DEFENSE_IDS } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { skillGroups } from "./skills.ts";
+import { type ChallengeThreatModel, HAZARD_LIMIT } from "./threat.ts";
+import { type ChallengeSystem, gaugeNames } from "./vitals.ts";
+
+export function challengeVitals(actor: HostActor): Vital[] {
+  const system = actor.system as ChallengeSystem;
+  return gaugeNames.map((name) => ({
+    label: `TESSERA.Challenge.Vital.${name}`,
+    value: system[name].value,
+    max: system[name].max,
+    path: `system.${name}.value`,
+  }));
+}
+
+/** A threat's roll modifiers, beside its Defenses and Grit. */
+export function challengeThreatVitals(actor: HostActor): Vital[] {
+  const { hazard } = actor.system as ChallengeThreatModel;
+  return [
+    ...challengeVitals(actor),
+    { label: "TESSERA.Challenge.Threat.hazard", value: hazard, max: null, path: "system.hazard", limit: HAZARD_LIMIT },
+  ];
+}
+
+/** Bars of a new token: the primary Defense, then Grit. */
+export function challengeBars(actor: HostActor): string[] {
+  return [(actor.system as ChallengeSystem).primaryDefense, "grit"];
+}
+
+/** Hurt in three steps: a Defense at 0, Grit damaged, Grit at 0. */
+export function challengeStatuses(actor: HostActor): string[] {
+  const system = actor.system as ChallengeSystem;
+  const { grit } = system;
+  if (grit.max > 0 && grit.value === 0) return ["hurt3"];
+  if (grit.value < grit.max) return ["hurt2"];
+  const down = DEFENSE_IDS.some((name) => system[name].max > 0 && system[name].value === 0);
+  return down ? ["hurt1"] : [];
+}
+
+/** Skills of the world's edition. */
+export function challengeBonusTargets(): BonusTarget[] {
+  return skillGroups(variantsInForce().skillList)
+    .flatMap(({ skills }) => skills)
+    .map(({ id }) => ({ id, label: localize(`TESSERA.Challenge.Skill.${id}`) }));
+}

@@ -1,0 +1,68 @@
+import { ifEditable, TesseraActorSheet, threatParts, threatTabs } from "../../../actor/sheet.ts";
+import { check } from "../../../check/stages.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
+import { signed } from "../../../ui/signed.ts";
+import { THREAT_KINDS } from "../check/checks.ts";
+import { prepareChallengeCheck } from "../check/prepare.ts";
+import { pool } from "../rules/index.ts";
+import { choosePrimary, gaugeContext } from "./gauge-context.ts";
+import type { ChallengeThreatModel } from "./threat.ts";
+
+export class ChallengeThreatSheet extends TesseraActorSheet<ChallengeThreatModel> {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["challenge"],
+    position: { width: 620, height: 620 },
+    actions: {
+      check: ChallengeThreatSheet.#onCheck,
+      primary: ifEditable(choosePrimary),
+    },
+  };
+
+  static override PARTS = threatParts("challenge/sheet/header", "challenge/sheet/threat");
+
+  static override TABS = threatTabs("fa-triangle-exclamation");
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    return {
+      ...context,
+      gauges: gaugeContext(this.actor.system, "max"),
+      adjustment: "TESSERA.Challenge.Sheet.maximum",
+    };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const part = await super._preparePartContext(partId, context, options);
+    if (partId !== "threat") return part;
+    return { ...part, ...this.#numbers(), triggers: await this.enriched(this.actor.system.triggers) };
+  }
+
+  #numbers(): Data {
+    const { hazard, rating, modifier } = this.actor.system;
+    const { skill, faces } = pool(prepareChallengeCheck(this.actor, {}).check as Parameters<typeof pool>[0]);
+    const number = (name: string, value: number, shown: string, min: number, max: number, icon: string) => ({
+      label: localize(`TESSERA.Challenge.Threat.${name}`),
+      path: `system.${name}`,
+      value,
+      shown,
+      min,
+      max,
+      icon,
+    });
+
+    return {
+      hint: localize("TESSERA.Challenge.Threat.hint", { hazard }),
+      dice: `${skill}d${faces}`,
+      numbers: [
+        number("hazard", hazard, String(hazard), 0, 50, "fa-solid fa-triangle-exclamation"),
+        number("rating", rating, `d${faces}`, 0, 4, "fa-solid fa-dice"),
+        number("modifier", modifier, signed(modifier), -20, 20, "fa-solid fa-layer-group"),
+      ],
+      quick: THREAT_KINDS.map((kind) => ({ kind, label: localize(`TESSERA.Challenge.Kind.${kind}`) })),
+    };
+  }
+
+  static async #onCheck(this: ChallengeThreatSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await check(this.actor, { kind: target.dataset["kind"] }, { configure: !event.shiftKey });
+  }
+}

@@ -1,0 +1,51 @@
+/** Data model of a Challenge threat. */
+import type { Schema } from "../../../foundry/classes.ts";
+import { choiceField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
+import type { HostActor } from "../../../foundry/host.ts";
+import { TesseraModel } from "../../../foundry/model.ts";
+import { DEFENSE_IDS, type Defense, type Gauge } from "../rules/index.ts";
+import { threatGauge } from "./vitals.ts";
+
+/** Most Hazard dice of one threat. */
+export const HAZARD_LIMIT = 50;
+
+/** `system` of an actor of type `challengeThreat`. */
+export class ChallengeThreatModel extends TesseraModel<HostActor> {
+  /** Hazard dice added to rolls in its Zone, 0 to 50 (source 000, Hazard). */
+  declare readonly hazard: number;
+  /** 0 to 4: d4 to d12. */
+  declare readonly rating: number;
+  /** Dice added to the Challenge when it acts, −20 to 20. */
+  declare readonly modifier: number;
+  declare readonly reflexes: Gauge;
+  declare readonly nerve: Gauge;
+  declare readonly vigor: Gauge;
+  declare readonly grit: Gauge;
+  declare readonly primaryDefense: Defense;
+  declare readonly concept: string;
+  /** Description of its triggers and their effects. */
+  declare readonly triggers: string;
+  declare readonly biography: string;
+
+  static override defineSchema(): Schema {
+    return {
+      hazard: wholeNumberField(0, HAZARD_LIMIT, 1),
+      rating: wholeNumberField(0, 4, 1),
+      modifier: wholeNumberField(-20, 20, 0),
+      reflexes: threatGauge(3),
+      nerve: threatGauge(3),
+      vigor: threatGauge(3),
+      grit: threatGauge(5),
+      primaryDefense: choiceField("TESSERA.Challenge.Vital", DEFENSE_IDS, "vigor"),
+      concept: lineField(),
+      triggers: proseField(),
+      biography: proseField(),
+    };
+  }
+}
+
+/** The Hazard of a threat; at Grit 0 it is down. */
+export function threatHazard(actor: HostActor): { readonly rating: number; readonly down: boolean } {
+  const { hazard, grit } = (actor as HostActor<ChallengeThreatModel>).system;
+  return { rating: hazard, down: grit.value === 0 };
+}

@@ -1,0 +1,51 @@
+/** Defenses and Grit. */
+import { fields } from "../../../foundry/classes.ts";
+import { wholeNumberField } from "../../../foundry/fields.ts";
+import type { Data, HostActor } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import { DEFENSE_IDS, type Defense, type Gauge, type Vitals } from "../rules/index.ts";
+
+/** Gauge names in display order. */
+export const gaugeNames = [...DEFENSE_IDS, "grit"] as const;
+export type GaugeName = (typeof gaugeNames)[number];
+
+/** A stored gauge: its value and the bonus of talents to its derived maximum. */
+export interface CharacterGauge extends Gauge {
+  readonly bonus: number;
+}
+
+export interface ChallengeSystem extends Readonly<Record<GaugeName, Gauge>> {
+  /** Defense that takes Hits by default. */
+  readonly primaryDefense: Defense;
+}
+
+export function characterGauge() {
+  return new fields.SchemaField({ value: wholeNumberField(0, 1000), bonus: wholeNumberField(-100, 100, 0) });
+}
+
+/** Threats have no Traits, so their maximum is stored. */
+export function threatGauge(initial: number) {
+  return new fields.SchemaField({
+    value: wholeNumberField(0, 1000, initial),
+    max: wholeNumberField(0, 1000, initial),
+  });
+}
+
+/** Gauges as the rules change them: stored values, clamped to the maximum in force. */
+export function vitalsOf(actor: HostActor): Vitals {
+  const gauge = (name: GaugeName): Gauge => {
+    const { max } = (actor.system as ChallengeSystem)[name];
+    return { value: Math.min(storedValue(actor, name), max), max };
+  };
+  return { reflexes: gauge("reflexes"), nerve: gauge("nerve"), vigor: gauge("vigor"), grit: gauge("grit") };
+}
+
+/** Current stored value of a gauge. */
+export function storedValue(actor: HostActor, name: GaugeName): number {
+  return storedSystem<Readonly<Record<GaugeName, { readonly value: number }>>>(actor)[name].value;
+}
+
+/** Update data that sets the stored gauges to `next`. */
+export function gaugeChanges(next: Vitals): Data {
+  return Object.fromEntries(gaugeNames.map((name) => [`system.${name}.value`, next[name].value]));
+}

@@ -1,0 +1,12 @@
+/** Acts on a Challenge check after its roll. */
+import type { Acts } from "../../../ruleset/acts.ts";
+import type { DerivedChallenge } from "../check/derived.ts";
+import { additionActs } from "./addition-acts.ts";
+import { defenseActs } from "./defense-acts.ts";
+import { reroll } from "./reroll-act.ts";
+import { rulingActs } from "./ruling-acts.ts";
+
+const { recover, damage } = defenseActs;
+
+/** Acts in the order of their buttons. */
+export const challengeActs: Acts<DerivedChallenge> = { recover, reroll, ...additionActs, damage, ...rulingActs };

@@ -1,0 +1,63 @@
+/** The ribbon of a Challenge card: who holds the Initiative, and what the roll adds to Entropy or Momentum. */
+import { isCheck } from "../../../check/reply-index.ts";
+import { currentGame, localize, onHook, redrawMessage } from "../../../foundry/host.ts";
+import { ANY_AMOUNT, recordQueries } from "../../../log/shared-before.ts";
+import type { CardView } from "../../../ruleset/views.ts";
+import type { DerivedChallenge } from "../check/derived.ts";
+
+const METERS = ["entropy", "momentum"] as const;
+
+/** Number of latest messages whose ribbons follow changes of earlier rolls. */
+const LATEST = 20;
+
+/** What each drawn ribbon shows as the meter before its roll, by message id. */
+const drawn = new Map<string, { readonly meter: string; readonly before: number }>();
+
+/** How a roll changed the Initiative, or who keeps it; empty where it was not at stake. */
+function initiativeWords({ check, outcome }: DerivedChallenge): string {
+  const { kind, side } = check;
+  const { initiative, heldBy } = outcome;
+  if (initiative === "untouched" || (kind !== "action" && kind !== "recover")) return "";
+  const withEnemy = side === "players" ? heldBy === "enemy" : initiative === "kept";
+  return localize(`TESSERA.Challenge.Ribbon.${withEnemy ? "enemyKept" : initiative}`);
+}
+
+function meterOf({ outcome }: DerivedChallenge): (typeof METERS)[number] | undefined {
+  return METERS.find((meter) => outcome.feeds[meter]);
+}
+
+function valueBefore({ message }: Pick<DerivedChallenge, "message">, meter: string): number {
+  return recordQueries(message).before("party", meter);
+}
+
+/** A meter before and after the roll; empty if it moved none. */
+function meterWords(derived: DerivedChallenge): string {
+  const meter = meterOf(derived);
+  if (!meter || !derived.counts) return "";
+  const before = valueBefore(derived, meter);
+  // What the meter was before a folded roll is no longer known.
+  if (before === ANY_AMOUNT) return "";
+  drawn.set(derived.message.id, { meter, before });
+  const after = before + (derived.outcome.feeds[meter] ?? 0);
+  return localize(`TESSERA.Challenge.Ribbon.${meter}`, { before, after });
+}
+
+/** The ribbon, if the roll says anything about Initiative or meters. */
+export function ribbonOf(derived: DerivedChallenge): Pick<CardView, "ribbon"> {
+  const text = [initiativeWords(derived), meterWords(derived)].filter(Boolean).join(" · ");
+  if (text === "") return {};
+  const { check, outcome } = derived;
+  const clean = outcome.ones === 0;
+  const withEnemy = outcome.heldBy === "enemy" && clean && !meterOf(derived);
+  return { ribbon: { text, tone: withEnemy ? "mixed" : clean === (check.side === "players") ? "good" : "bad" } };
+}
+
+/** Redraw the latest ribbons that show a meter's value which an earlier roll has changed since. */
+export function watchRibbons(): void {
+  onHook("tessera.state", () => {
+    for (const message of currentGame().messages.contents.slice(-LATEST)) {
+      const known = drawn.get(message.id);
+      if (known && isCheck(message) && valueBefore({ message }, known.meter) !== known.before) redrawMessage(message);
+    }
+  });
+}

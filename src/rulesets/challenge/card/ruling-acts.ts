@@ -1,0 +1,142 @@
+/**
+ * Game master's rulings after the roll: Target, Challenge, Hazards, required Hits, and Hazards to include after all.
+ */
+import { localize } from "../../../foundry/host.ts";
+import { hazardBySource } from "../../../regions/zones.ts";
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import type { ActResult, Parameters } from "../../../ruleset/acts.ts";
+import { choice, named, type Question } from "../../../ui/ask.ts";
+import type { ChallengeAct, DerivedChallenge } from "../check/derived.ts";
+import { ChallengeRoll } from "../check/roll.ts";
+import { asHazard, unveiling } from "../hazards/placed-hazard.ts";
+import { type ChallengeOutcome, carriesHazards, diceAddedBy, pool } from "../rules/index.ts";
+
+const RULINGS = ["target", "challenge", "hazards", "threshold"] as const;
+
+const words = (name: string) => localize(`TESSERA.Challenge.Ask.${name}`);
+
+type Ruling = (typeof RULINGS)[number];
+
+/** What stands now. */
+function standing({ outcome }: DerivedChallenge): Readonly<Record<Ruling, number>> {
+  const { target, challenge, threshold, dice } = outcome;
+  return { target, challenge, threshold, hazards: dice.filter(({ group }) => group === "hazard").length };
+}
+
+const bounds: Readonly<Record<Ruling, readonly [number, number]>> = {
+  target: [2, 20],
+  challenge: [1, 50],
+  hazards: [0, 50],
+  threshold: [1, 50],
+};
+
+/** The ruling of an answer, Target at first. */
+const chosenRuling = (what: string | undefined): Ruling => RULINGS.find((each) => each === what) ?? "target";
+
+function rulingQuestion(derived: DerivedChallenge): Question {
+  const { kind, variants } = derived.check;
+  const now = standing(derived);
+  const possible = RULINGS.filter(
+    (what) =>
+      !(what === "hazards" && !carriesHazards(kind, variants)) && !(what === "challenge" && kind === "leaveZone"),
+  );
+  return {
+    fields: ({ what }) => {
+      const ruling = chosenRuling(what);
+      const [min, max] = bounds[ruling];
+      const options = named(possible, "TESSERA.Challenge.Ruling").map((option) => ({
+        ...option,
+        selected: option.value === ruling,
+      }));
+      return [
+        { ...choice("what", words("ruling"), options), first: true },
+        {
+          kind: "number",
+          name: "value",
+          label: localize(`TESSERA.Challenge.Ruling.${ruling}`),
+          value: now[ruling],
+          min,
+          max,
+        },
+      ];
+    },
+    does: ({ what, value }) => {
+      const ruling = chosenRuling(what);
+      const data = { what: localize(`TESSERA.Challenge.Ruling.${ruling}`), now: now[ruling], value };
+      return Number(value) === now[ruling] ? "" : localize("TESSERA.Challenge.Does.rule", data);
+    },
+  };
+}
+
+/** Apply a ruling and the dice it requires: existing dice first, withdrawn ones included. */
+function ruled(derived: DerivedChallenge, parameters: Parameters): ActResult {
+  const what = oneOf("what", parameters["what"], RULINGS);
+  const value = Number(parameters["value"]);
+  if (what === "target") return { event: { type: what, target: wholeNumber("target", value, 2, 20) } };
+  if (what === "threshold") return { event: { type: what, threshold: wholeNumber("threshold", value, 1, 50) } };
+  const { check, outcome } = derived;
+  const { faces } = pool(check);
+  if (what === "hazards") {
+    const dice = wholeNumber("hazards", value, 0, 50);
+    if (!carriesHazards(check.kind, check.variants)) throw new RulesError("hazards", "notAllowed");
+    return withMissing({ type: what, dice }, outcome, "hazard", 4, dice);
+  }
+  const challenge = wholeNumber("challenge", value, 1, 50);
+  if (check.kind === "leaveZone") throw new RulesError("challenge", "notAllowed");
+  const chosenDice = check.chosenDice === null ? null : Math.min(check.chosenDice, challenge);
+  const { skill } = pool({ ...check, challenge, chosenDice });
+  return withMissing({ type: what, challenge }, outcome, undefined, faces, skill);
+}
+
+function withMissing(
+  event: NonNullable<ActResult["event"]>,
+  { dice, target }: ChallengeOutcome,
+  group: string | undefined,
+  faces: number,
+  wanted: number,
+): ActResult {
+  const thrown = dice.filter((die) => die.group === group).length;
+  if (wanted <= thrown) return { event };
+  return { event, roll: ChallengeRoll.ofDice(Array<number>(wanted - thrown).fill(faces), target) };
+}
+
+/** Include a removed Hazard, or reveal a hidden one, and roll its dice. */
+const spring: ChallengeAct = {
+  by: "gm",
+  icon: "fa-solid fa-triangle-exclamation",
+  group: "TESSERA.Challenge.Act.springOne",
+  offer: ({ outcome: { waived } }) =>
+    waived.flatMap(({ source, label, rating }) =>
+      source
+        ? [
+            {
+              data: { label: label || localize("TESSERA.Challenge.Pool.hazard"), rating },
+              parameters: { hazard: source },
+            },
+          ]
+        : [],
+    ),
+  apply: ({ check, outcome: { hazards, waived, target } }, parameters) => {
+    const source = parameters["hazard"] ?? "";
+    const placed = hazardBySource(source);
+    const hazard = waived.find((each) => each.source === source) ?? (placed && asHazard(placed));
+    if (!hazard) throw new RulesError("hazards", "noLongerPossible");
+    const { label, rating } = hazard;
+    const dice = diceAddedBy({ ...check, hazards, waived }, hazard);
+    return {
+      event: { hazard: source, label, rating },
+      ...(dice > 0 ? { roll: ChallengeRoll.ofDice(Array<number>(dice).fill(4), target) } : {}),
+      costs: placed ? unveiling(placed) : [],
+    };
+  },
+};
+
+const rule: ChallengeAct = {
+  by: "gm",
+  icon: "fa-solid fa-gavel",
+  event: RULINGS,
+  asks: rulingQuestion,
+  apply: (derived, parameters) => ({ ...ruled(derived, parameters), reply: "reaction" }),
+};
+
+export const rulingActs = { spring, rule };

@@ -1,0 +1,100 @@
+/** Advantages that a check can use, and the cards that offer them. */
+
+import { isCheck } from "../../../check/reply-index.ts";
+import { currentGame, onceHook, onHook, redrawMessage } from "../../../foundry/host.ts";
+import { messagesInUse } from "../../../foundry/windows.ts";
+import { sceneCounter, wholeState } from "../../../ledger/table-state.ts";
+import { recordQueries, type SharedBefore } from "../../../log/shared-before.ts";
+import type { CheckEvent } from "../../../rules/outcome.ts";
+import { SIDES } from "../../../rules/sides.ts";
+import {
+  advantageCounter,
+  type ChallengeCheck,
+  type Held,
+  NOTHING_HELD,
+  type OtherUse,
+  usesAllowed,
+  zoneOfCounter,
+} from "../rules/index.ts";
+import type { DerivedChallenge } from "./derived.ts";
+
+function held({ zone }: ChallengeCheck, before: SharedBefore): Held {
+  return {
+    here: before("scene", advantageCounter(zone)),
+    atLarge: zone === "" ? 0 : before("scene", advantageCounter("")),
+    entropy: before("party", "entropy"),
+  };
+}
+
+/** Whether the check's meaning depends on who has the Initiative: it asks no more than that, so as to be derived seldom. */
+function riskedInitiative({ side, kind, variants }: ChallengeCheck): boolean {
+  const isRisk = kind === "action" || kind === "recover";
+  return variants.momentum === "held" && side === "players" && (isRisk || variants.meters === "every");
+}
+
+/** The shared state before a check, as far as its outcome depends on it: Advantages only if it used one. */
+export function heldFor(check: ChallengeCheck, events: readonly CheckEvent[], before: SharedBefore): Held {
+  const uses = events.some((event) => event.type === "useAdvantage" || (event as { by?: unknown }).by === "advantage");
+  const holder = riskedInitiative(check) ? before.word("scene", "initiative") : null;
+  const initiative = SIDES.find((side) => side === holder) ?? null;
+  return { ...(uses ? held(check, before) : NOTHING_HELD), initiative };
+}
+
+/** Advantages that existed when the check was made. */
+export function heldBefore(derived: DerivedChallenge): Held {
+  return held(derived.check, recordQueries(derived.message).before);
+}
+
+/** Advantages that the check can reach now. */
+export function advantagesNow({ message, check }: DerivedChallenge): number {
+  const { zone } = check;
+  const { scene } = message.system;
+  const loose = zone === "" ? 0 : sceneCounter(scene, advantageCounter(""));
+  return sceneCounter(scene, advantageCounter(zone)) + loose;
+}
+
+/** Advantages available now to a player's roll in a Zone. */
+export function advantagesFor(zone: string): number {
+  const { counters } = wholeState().scene;
+  const loose = zone === "" ? 0 : (counters[advantageCounter("")] ?? 0);
+  return (counters[advantageCounter(zone)] ?? 0) + loose;
+}
+
+/** Uses of an Advantage on this check now, other than a reroll. */
+export function usesLeft(derived: DerivedChallenge): readonly OtherUse[] {
+  const { check } = derived;
+  if (advantagesNow(derived) < 1) return [];
+  const allowed = usesAllowed(check, derived.throws, derived.events, heldBefore(derived));
+  // What has been paid from Entropy since cannot be calmed.
+  const hasEntropy = (wholeState().party.counters["entropy"] ?? 0) > 0;
+  return allowed.filter((use) => use !== "calm" || hasEntropy);
+}
+
+/** Number of latest messages whose cards are redrawn. */
+const LATEST = 20;
+
+/** Redraw the latest Challenge cards, except the one with the focus. */
+function redrawLatest(): void {
+  const inUse = messagesInUse();
+  for (const message of currentGame().messages.contents.slice(-LATEST))
+    if (isCheck(message) && message.system.ruleset === "challenge" && !inUse.has(message.id)) redrawMessage(message);
+}
+
+/** Redraw cards when Advantages come and go. Call in the `init` hook. */
+export function watchAdvantages(): void {
+  const held = () => {
+    const { place, scene, party } = wholeState();
+    const counters = Object.entries(scene.counters).filter(([counter]) => zoneOfCounter(counter) !== null);
+    return JSON.stringify([place, counters, counters.length > 0 && (party.counters["entropy"] ?? 0) > 0]);
+  };
+  let known = "";
+  onceHook("ready", () => {
+    known = held();
+  });
+  onHook("tessera.state", () => {
+    const now = held();
+    if (now === known) return;
+    known = now;
+    redrawLatest();
+  });
+}

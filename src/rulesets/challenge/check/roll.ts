@@ -1,0 +1,41 @@
+/** Dice of Challenge checks. Flavours name the groups; the plain formula counts Hits in any log. */
+import { CheckRoll } from "../../../ruleset/check-roll.ts";
+import type { ChallengePool, ChallengeVariants } from "../rules/index.ts";
+
+/** One term for each run of equal dice. */
+function runs(faces: readonly number[]): { readonly faces: number; count: number }[] {
+  const found: { readonly faces: number; count: number }[] = [];
+  for (const size of faces) {
+    const last = found.at(-1);
+    if (last?.faces === size) last.count += 1;
+    else found.push({ faces: size, count: 1 });
+  }
+  return found;
+}
+
+export class ChallengeRoll extends CheckRoll {
+  /** A complete pool: `3d8cs>=4[skill] + 2d4cs>=4[hazard]`. */
+  static ofPool(
+    { skill, faces, hazard, bonus, hits }: ChallengePool,
+    target: number,
+    { bonusDie }: Pick<ChallengeVariants, "bonusDie">,
+  ): ChallengeRoll {
+    const counted = `cs>=${target}`;
+    const terms = [
+      ...(skill > 0 ? [`${skill}d${faces}${counted}[skill]`] : []),
+      ...(hazard > 0 ? [`${hazard}d4${counted}[hazard]`] : []),
+      ...(bonus > 0 ? [`${bonus}d4${bonusDie === "die" ? counted : ""}[bonus]`] : []),
+    ];
+    const formula = terms.join(" + ") || "0";
+    return new ChallengeRoll(hits === 0 ? formula : `${formula} ${hits < 0 ? "-" : "+"} ${Math.abs(hits)}`);
+  }
+
+  /** Additional dice, in this order of sizes. */
+  static ofDice(faces: readonly number[], target: number): ChallengeRoll {
+    return new ChallengeRoll(
+      runs(faces)
+        .map((run) => `${run.count}d${run.faces}cs>=${target}`)
+        .join(" + "),
+    );
+  }
+}

@@ -1,0 +1,144 @@
+/** Part of a Challenge check's form for the Hazards that count and their reasons. */
+import { currentGame, type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
+import {
+  hazardsAt,
+  resolveStandpoint,
+  type Standpoint,
+  standpointsOf,
+  zoneOfStandpoint,
+} from "../../../regions/zones.ts";
+import { catchRulesError } from "../../../rules/error.ts";
+import { disclosed, type PlacedHazard } from "../../../rules/hazards.ts";
+import type { OwnControl } from "../../../ruleset/form.ts";
+import { shownName } from "../../../tokens/shown.ts";
+import { entries, number, text } from "../../../ui/form-values.ts";
+import type { ChallengeThreatModel } from "../actors/threat.ts";
+import { type ChallengeKind, carriesHazards } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { defiedNow } from "./surroundings.ts";
+import { type WaitingHazard, waitingOf } from "./waiting.ts";
+
+/** The actor's standpoint; null if the chosen one no longer exists. */
+function standNow(actor: HostActor, wanted: unknown): Standpoint | null {
+  return catchRulesError(
+    () => resolveStandpoint(actor, wanted),
+    () => null,
+  );
+}
+
+/** Id of the actor's Zone; empty for none. */
+function zoneNow(actor: HostActor, wanted: unknown): string {
+  const stand = standNow(actor, wanted);
+  return stand ? zoneOfStandpoint(stand) : "";
+}
+
+/** Standpoints to choose from: the actor's tokens if it has several; if it has none, the scene's Zones and none. */
+function stands(actor: HostActor, chosen: Standpoint | null): Data[] {
+  const offered = standpointsOf(actor);
+  const hasTokens = tokensOf(actor).length > 0;
+  if (offered.length < (hasTokens ? 2 : 1)) return [];
+  const options = offered.map(({ uuid, name }) => ({ value: uuid, label: name, selected: uuid === chosen?.uuid }));
+  if (hasTokens) return options;
+  return [{ value: "", label: localize("TESSERA.Challenge.Dialog.nowhere"), selected: !chosen }, ...options];
+}
+
+/** View data of a saved Hazard, like those of the Hazards around. */
+function waitingContext({ source, label, rating }: WaitingHazard, waived: readonly unknown[]): Data {
+  const why = localize("TESSERA.Challenge.Dialog.Why.waiting");
+  const name = label || localize("TESSERA.Challenge.Pool.hazard");
+  return { source, label: name, rating, icon: "fa-hourglass-half", why, checked: !waived.includes(source) };
+}
+
+function aroundContext({ source, label, rating, from, hidden }: PlacedHazard, waived: readonly unknown[]): Data {
+  return {
+    source,
+    label: from === "threat" ? shownName(source) : label,
+    rating,
+    icon: hidden ? "fa-eye-slash" : from === "threat" ? "fa-dragon" : "fa-triangle-exclamation",
+    why: localize(`TESSERA.Challenge.Dialog.Why.${hidden ? "hidden" : from}`),
+    checked: !waived.includes(source),
+  };
+}
+
+/** Most threats offered in the form. */
+const OFFERED = 6;
+
+/**
+ * Threats to add to the Hazards that already count: targets and those that this user knows, from the scene first. They
+ * are offered, not applied.
+ */
+function threats(actor: HostActor, around: readonly PlacedHazard[], targets: readonly string[]): Data[] {
+  const here = around.map(({ source }) => documentByUuid<HostToken>(source)?.actor?.name);
+  const aimed = targets.flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const known = currentGame().actors.filter(({ visible }) => visible);
+  const onScene = new Set(activeScene()?.tokens.map((token) => token.actor?.name));
+  const present = known.filter(({ name }) => onScene.has(name));
+  const offered = new Map([...aimed, ...present, ...known].map((each) => [each.name, each]));
+  return [...offered.values()]
+    .filter(({ type, uuid, name }) => type === "challengeThreat" && uuid !== actor.uuid && !here.includes(name))
+    .map(({ uuid, system }) => ({ name: shownName(uuid), hazard: (system as ChallengeThreatModel).hazard }))
+    .filter(({ hazard }) => hazard > 0)
+    .slice(0, OFFERED);
+}
+
+/** View data of the Hazards around an actor, the removed ones, and those that can be added. */
+function hazardsContext(actor: HostActor, { stand, waived }: Data, targets: readonly string[]): Data {
+  const { isGM } = currentGame().user;
+  const off = Array.isArray(waived) ? waived : [];
+  const chosen = standNow(actor, stand);
+  const around = chosen ? disclosed(hazardsAt(chosen, targets), isGM) : [];
+  const left = waitingOf(actor).filter(({ source }) => !around.some((each) => each.source === source));
+  return {
+    stands: stands(actor, chosen),
+    around: [
+      ...around.map((hazard) => aroundContext(hazard, off)),
+      ...left.map((hazard) => waitingContext(hazard, off)),
+    ],
+    waivedHint: [...around, ...left].some(({ source }) => off.includes(source)),
+    threats: threats(actor, around, targets),
+  };
+}
+
+/** Sources of the displayed Hazards that are unchecked. */
+function waivedIn(form: HTMLFormElement): string[] {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-hazard]")];
+  return boxes.filter(({ checked }) => !checked).map(({ dataset }) => dataset["hazard"] ?? "");
+}
+
+export const hazardsControl: OwnControl = {
+  kind: "own",
+  id: "hazards",
+  template: "challenge/hazards",
+  pinned: true,
+  fields: ["stand", "hazards", "waived", "defied"],
+  remember: ["hazards"],
+  redraws: '[name="stand"], [data-hazard], [data-target], [data-add-target]',
+  when: ({ specification }) => carriesHazards((specification["kind"] ?? "action") as ChallengeKind, variantsInForce()),
+  context: ({ actor, specification, targets }) => ({
+    ...hazardsContext(actor, specification, targets),
+    hazards: entries(specification["hazards"]).map(({ label, rating }, index) => ({
+      index,
+      label: text(label),
+      rating: number(rating) ?? 1,
+    })),
+    defied: number(specification["defied"]) ?? defiedNow(actor, zoneNow(actor, specification["stand"])),
+  }),
+  read: (values, _state, form) => ({
+    stand: values["stand"],
+    hazards: entries(values["hazards"]).map(({ label, rating }) => ({ label: text(label).trim(), rating })),
+    waived: waivedIn(form),
+    defied: values["defied"],
+  }),
+  actions: {
+    addHazard: ({ specification }, { label = "", rating = "1" }) => {
+      const hazards = entries(specification["hazards"]);
+      const added = { label, rating: Number(rating) };
+      return { changes: { hazards: [...hazards, added] }, focus: `[name="hazards.${hazards.length}.label"]` };
+    },
+    removeHazard: ({ specification }, { index }) => ({
+      changes: { hazards: entries(specification["hazards"]).filter((_, at) => at !== Number(index)) },
+      focus: '[data-own="addHazard"]',
+    }),
+  },
+};

@@ -1,0 +1,14 @@
+/** Conversion of Hazards on the canvas for checks. */
+import type { Cost } from "../../../log/cost.ts";
+import type { PlacedHazard } from "../../../rules/hazards.ts";
+import type { Hazard } from "../rules/index.ts";
+
+/** A placed Hazard as a check stores it; the name of a hidden threat is left out. */
+export function asHazard({ source, label, rating, from, hidden }: PlacedHazard): Hazard & { readonly source: string } {
+  return { source, label: hidden && from === "threat" ? "" : label, rating };
+}
+
+/** Costs that reveal a hidden Hazard, undone with the check. Hidden threats are not revealed. */
+export function unveiling({ from, hidden, source }: PlacedHazard): Cost[] {
+  return hidden && from === "region" ? [{ actor: source, path: "system.hidden", from: true, to: false }] : [];
+}

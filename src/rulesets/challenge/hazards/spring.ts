@@ -1,0 +1,71 @@
+/**
+ * Hazards that a roll meets without its player's knowledge. The player's client rolls only known Hazards and names the
+ * others in the message. The active game master's client then adds those, with their dice, as a ruling that can be
+ * undone. It trusts its own view of the canvas: a player who names no Hazard, or another place, changes nothing.
+ */
+import { performAct } from "../../../check/acts.ts";
+import { deriveCheck, UnreadableCheck } from "../../../check/derive.ts";
+import { recordAct } from "../../../check/record.ts";
+import { isCheck } from "../../../check/reply-index.ts";
+import { actorByUuid, currentGame, type HostMessage, onceHook, onHook } from "../../../foundry/host.ts";
+import { activeScene, type HostToken, tokensOf } from "../../../foundry/regions.ts";
+import { leads } from "../../../foundry/tabs.ts";
+import { asActiveGM, isUpToUs } from "../../../log/by-gm.ts";
+import type { CheckMessageModel } from "../../../log/message-models.ts";
+import { hazardBySource, hazardsAt, standpointOf } from "../../../regions/zones.ts";
+import { RulesError } from "../../../rules/error.ts";
+import type { DerivedChallenge } from "../check/derived.ts";
+import { carriesHazards } from "../rules/index.ts";
+
+type CheckMessage = HostMessage<CheckMessageModel>;
+
+/** Token that made a check: its actor's only token, or the one it names; null if there is none on this scene. */
+function actingToken({ speaker, system }: CheckMessage): HostToken | null {
+  const actor = actorByUuid(system.actor);
+  const tokens = actor && activeScene()?.uuid === system.scene ? tokensOf(actor) : [];
+  return (tokens.length === 1 ? tokens[0] : tokens.find(({ id }) => id === speaker.token)) ?? null;
+}
+
+/** Sources of the Hazards that a check met, as this client sees them now or as its author's client saw them. */
+function met(message: CheckMessage, now: boolean): readonly string[] {
+  const token = now ? actingToken(message) : null;
+  if (token) return hazardsAt(standpointOf(token)).map(({ source }) => source);
+  // A claim counts only for a Hazard of the scene that players do not know.
+  return message.system.unseen.filter(
+    (source) => source.startsWith(`${message.system.scene}.`) && hazardBySource(source)?.hidden === true,
+  );
+}
+
+async function rule(message: CheckMessage, now: boolean): Promise<void> {
+  if (!isUpToUs() || message.system.ruleset !== "challenge") return;
+  if (!message.author || message.author.isGM) return;
+  try {
+    const derived = deriveCheck(message) as DerivedChallenge;
+    const { kind, hazards, waived, variants } = derived.check;
+    if (!carriesHazards(kind, variants)) return;
+    const known = new Set([
+      ...[...hazards, ...waived].map(({ source }) => source),
+      ...derived.placed.map(({ event }) => event["hazard"]),
+    ]);
+    for (const hazard of met(message, now))
+      if (!known.has(hazard)) await recordAct(message, (standing) => performAct(standing, "spring", { hazard }));
+  } catch (error) {
+    if (!(error instanceof RulesError || error instanceof UnreadableCheck)) throw error;
+    console.warn(`Tessera | a Hazard could not be ruled in: ${error.message}`);
+  }
+}
+
+/** Rule on checks made while no game master was online. */
+async function catchUp(): Promise<void> {
+  for (const message of currentGame().messages)
+    if (isCheck(message) && message.system.unseen.length > 0) await rule(message, false);
+}
+
+/** Rule on new and earlier checks. Call in the `init` hook. */
+export function watchUnseen(): void {
+  onHook("createChatMessage", (message: HostMessage) => {
+    if (isCheck(message)) asActiveGM(() => rule(message, leads()));
+  });
+  onHook("userConnected", () => asActiveGM(catchUp));
+  onceHook("ready", () => asActiveGM(catchUp));
+}

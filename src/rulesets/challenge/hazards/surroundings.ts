@@ -1,0 +1,118 @@
+/** Hazards around an actor, and those that Defy Danger removed for its next roll. */
+
+import { readCounting } from "../../../check/derive.ts";
+import { isCheck } from "../../../check/reply-index.ts";
+import { turnOfMessage } from "../../../combat/log.ts";
+import { playedRound } from "../../../combat/state.ts";
+import { createdAt } from "../../../foundry/clock.ts";
+import { currentCombat } from "../../../foundry/combat.ts";
+import { currentGame, type HostActor, type HostMessage } from "../../../foundry/host.ts";
+import { maySee } from "../../../foundry/sight.ts";
+import { sceneStart } from "../../../ledger/table-state.ts";
+import type { Cost } from "../../../log/cost.ts";
+import type { CheckMessageModel } from "../../../log/message-models.ts";
+import { hazardsAt, resolveStandpoint, zoneOfStandpoint } from "../../../regions/zones.ts";
+import { RulesError } from "../../../rules/error.ts";
+import type { PreparedCheck } from "../../../ruleset/contract.ts";
+import { ChallengeCharacterModel } from "../actors/character.ts";
+import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { asHazard, unveiling } from "./placed-hazard.ts";
+import { waitingCosts, waitingOf } from "./waiting.ts";
+
+/** Hazards and Zone of an actor's position. */
+interface Surroundings {
+  readonly hazards: readonly Hazard[];
+  /** Hazards that the player removed. */
+  readonly waived: readonly Hazard[];
+  /** Id of the Zone; empty for none. */
+  readonly zone: string;
+  /** Fields of the message that are not part of the check. */
+  readonly told: Pick<PreparedCheck, "token" | "unseen">;
+  /** Costs that reveal hidden Hazards; public dice disclose their sources. */
+  costs(messageMode: unknown): readonly Cost[];
+}
+
+const nothing: Surroundings = { hazards: [], waived: [], zone: "", told: {}, costs: () => [] };
+
+/**
+ * Hazards around an actor at its standpoint (`resolveStandpoint`) and of the threats it targets, minus the sources in
+ * `waived`; none if `waived` is null. Hazards that this user may not know are only named in the message; a game master
+ * includes them.
+ */
+export function surroundings(
+  actor: HostActor,
+  stand: unknown,
+  waived: unknown = [],
+  targets: readonly string[] = [],
+): Surroundings {
+  const from = resolveStandpoint(actor, stand);
+  const token = from?.uuid.includes(".Token.") ? { token: from.uuid } : {};
+  const zone = from ? zoneOfStandpoint(from) : "";
+  if (waived === null) return { ...nothing, zone, told: token };
+  if (!Array.isArray(waived)) throw new RulesError("waived", "notList");
+  const { user } = currentGame();
+  const all = from ? hazardsAt(from, targets) : [];
+  const known = all.filter(({ hidden }) => user.isGM || !hidden);
+  const left = waitingOf(actor).filter(({ source }) => !all.some((each) => each.source === source));
+  const offered = [...known.map(asHazard), ...left];
+  const isCounting = ({ source }: { readonly source: string }) => !waived.includes(source);
+  return {
+    hazards: offered.filter(isCounting),
+    waived: offered.filter((hazard) => !isCounting(hazard)),
+    zone,
+    told: {
+      ...token,
+      unseen: all.filter((hazard) => !known.includes(hazard)).map(({ source }) => source),
+    },
+    costs: (mode) => [
+      ...waitingCosts(actor),
+      ...((mode ?? currentGame().settings.get("core", "messageMode")) === "public"
+        ? known.filter(isCounting).flatMap(unveiling)
+        : []),
+    ],
+  };
+}
+
+/** Number of latest messages searched for this turn's rolls. */
+const reach = 100;
+
+/** Hazard dice that Advantages remove from the roll after this check. [upstream Shifts, later edition] */
+function easedBy(message: HostMessage<CheckMessageModel>): number {
+  const { advantageUses = [] } = (readCounting(message)?.outcome ?? {}) as Partial<ChallengeOutcome>;
+  return advantageUses.filter((use) => use === "ignoreHazard").length;
+}
+
+/**
+ * Hazard dice that Defy Danger removes from the next roll of an actor in this Zone (`""` for none), and an Advantage from
+ * its next roll.
+ */
+export function defiedNow(actor: HostActor, zone: string): number {
+  const { defies } = variantsInForce();
+  const forAll = defies === "any" && actor.system instanceof ChallengeCharacterModel;
+  const scene = currentGame().scenes.active?.uuid ?? null;
+  const since = sceneStart(scene);
+  const combat = currentCombat();
+  const round = combat ? playedRound(combat) : undefined;
+  const checks: TurnCheck[] = [];
+  let eased: number | null = null;
+  for (const message of currentGame().messages.contents.slice(-reach).reverse()) {
+    if (createdAt(message) < since) break;
+    if (!isCheck(message) || message.system.ruleset !== "challenge" || message.system.scene !== scene) continue;
+    const isOwn = message.system.actor === actor.uuid;
+    const isAllys = forAll && message.system.check["side"] === "players";
+    if (!(isOwn || isAllys) || !maySee(message)) continue;
+    const turn = turnOfMessage(message);
+    if (turn && turn.round !== round) break;
+    // An Advantage that ignores a Hazard applies to the next roll only.
+    if (isOwn) eased ??= easedBy(message);
+    const kind = String(message.system.check["kind"] ?? "action");
+    const isAction = kind === "action" || kind === "recover";
+    if (isAction && defies === "own") break;
+    if (kind !== "defyDanger" && !isAction) continue;
+    const read = readCounting(message);
+    const by = { actor: String(message.system.actor), zone: String(message.system.check["zone"] ?? "") };
+    if (read) checks.unshift({ ...by, kind, hits: (read.outcome as ChallengeOutcome).hits });
+  }
+  return defiedSoFar(checks, { actor: actor.uuid, zone }, defies, round !== undefined) + (eased ?? 0);
+}

@@ -1,8 +1,0 @@
-/** Typed access to derived Challenge checks. */
-
-import type { Act } from "../../ruleset/acts.ts";
-import type { DerivedCheck } from "../../ruleset/contract.ts";
-import type { ChallengeCheck, ChallengeOutcome } from "./rules/index.ts";
-
-export type DerivedChallenge = DerivedCheck<ChallengeCheck, ChallengeOutcome>;
-export type ChallengeAct = Act<DerivedChallenge>;

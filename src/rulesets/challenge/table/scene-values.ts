@@ -1,0 +1,37 @@
+/**
+ * Challenge and Target of the scene: the shared values, else those of the last Challenge check in the log, else the
+ * defaults.
+ */
+import { readCounting } from "../../../check/derive.ts";
+import { isCheck } from "../../../check/reply-index.ts";
+import { currentGame } from "../../../foundry/host.ts";
+import { wholeState } from "../../../ledger/table-state.ts";
+import { type ChallengeOutcome, USUAL_TARGET } from "../rules/index.ts";
+
+export interface SceneValues {
+  readonly challenge: number;
+  readonly target: number;
+}
+
+const usual: SceneValues = { challenge: 3, target: USUAL_TARGET };
+/** Number of latest messages searched. */
+const reach = 100;
+
+/** The values in force. Background terms set their own dice and are skipped. */
+export function sceneValues(): SceneValues {
+  const { challenge, target } = wholeState().scene.counters;
+  if (challenge && target) return { challenge, target };
+  const before = lastValues();
+  return { challenge: challenge || before.challenge, target: target || before.target };
+}
+
+function lastValues(): SceneValues {
+  const recent = currentGame().messages.contents.slice(-reach).reverse();
+  for (const message of recent) {
+    if (!isCheck(message) || message.system.ruleset !== "challenge") continue;
+    if (message.system.check["kind"] === "background") continue;
+    const outcome = readCounting(message)?.outcome as ChallengeOutcome | undefined;
+    if (outcome) return { challenge: outcome.challenge, target: outcome.target };
+  }
+  return usual;
+}

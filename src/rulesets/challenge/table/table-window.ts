@@ -1,0 +1,123 @@
+/**
+ * Window with the effect of the Challenge on Hits and 1s, and so on Entropy and Momentum, which source 000 leaves open.
+ * Opens from the tracker, a check's dialog, or a text.
+ */
+
+import { formObject, HandlebarsWindow, type TemplatePart } from "../../../foundry/classes.ts";
+import { openPage } from "../../../foundry/guide.ts";
+import { type Data, hostConfig, localize } from "../../../foundry/host.ts";
+import { templatePath } from "../../../foundry/templates.ts";
+import { catchRulesError } from "../../../rules/error.ts";
+import { explain } from "../../../ui/explain-error.ts";
+import { challengeHelp } from "../help.ts";
+import { DIE_BY_RATING } from "../rules/index.ts";
+import { sceneValues } from "./scene-values.ts";
+import { type TableQuestion, tableFigures } from "./table-figures.ts";
+
+/** Form fields beside the die. */
+const numbers = [
+  { name: "target", minimum: 2, maximum: 20 },
+  { name: "hazard", minimum: 0, maximum: 30 },
+  { name: "ranks", minimum: 0, maximum: 20 },
+] as const;
+
+class ChallengeTableWindow extends HandlebarsWindow {
+  static override DEFAULT_OPTIONS: Data = {
+    id: "tessera-challenge-table",
+    tag: "form",
+    classes: ["tessera", "tessera-dialog", "tessera-challenge-table", "challenge"],
+    position: { width: 640, height: "auto" },
+    window: {
+      title: "TESSERA.Challenge.Table.name",
+      icon: "fa-solid fa-chart-line",
+      contentClasses: ["standard-form"],
+      resizable: true,
+    },
+    form: { closeOnSubmit: false, submitOnChange: false },
+    actions: { guide: () => openPage(challengeHelp.whenToRoll) },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    controls: { template: templatePath("challenge/table-controls") },
+    figures: { template: templatePath("challenge/table-figures") },
+  };
+
+  question: TableQuestion = { rating: 1, hazard: 0, ranks: 0, ...sceneValues() };
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const { question } = this;
+    const figures = catchRulesError<Data, Data>(
+      () => tableFigures(question),
+      (error) => ({ problem: explain(error) }),
+    );
+    return {
+      ...(await super._prepareContext(options)),
+      ...figures,
+      rootId: this.id,
+      dice: DIE_BY_RATING.map((faces, value) => ({
+        value,
+        label: localize("TESSERA.Challenge.Table.rated", { faces, rating: value }),
+        selected: value === question.rating,
+      })),
+      numbers: numbers.map((each) => ({
+        ...each,
+        value: question[each.name],
+        label: localize(`TESSERA.Challenge.Table.Number.${each.name}`),
+      })),
+    };
+  }
+
+  override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("submit", (event) => event.preventDefault());
+    this.element.addEventListener("input", () => {
+      const { rating, target, hazard, ranks } = formObject(this.element as HTMLFormElement);
+      const given = { rating: Number(rating), target: Number(target), hazard: Number(hazard), ranks: Number(ranks) };
+      this.question = { ...this.question, ...given };
+      void this.render({ parts: ["figures"] });
+    });
+  }
+}
+
+let page: ChallengeTableWindow | null = null;
+
+/** Open the window, or bring it to the front, with `question` over the defaults of the scene. */
+export async function openChallengeTable(question: Partial<TableQuestion> = {}): Promise<void> {
+  page ??= new ChallengeTableWindow();
+  page.question = { ...page.question, ...sceneValues(), ...question };
+  await page.render({ force: true });
+}
+
+/** `[[/challenge-table]]`, with an optional label in braces. */
+const pattern = /\[\[\/challenge-table\]\](?:\{([^{}]{1,100})\})?/gi;
+
+function pageLink(words: string | undefined): HTMLElement {
+  const link = document.createElement("a");
+  link.className = "tessera-link";
+  link.setAttribute("role", "button");
+  link.tabIndex = 0;
+  link.textContent = words ?? localize("TESSERA.Challenge.Table.name");
+  return link;
+}
+
+function activate(element: HTMLElement): void {
+  const open = (event: Event) => {
+    event.preventDefault();
+    void openChallengeTable();
+  };
+  element.addEventListener("click", open);
+  element.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") open(event);
+  });
+}
+
+/** Register the text enricher. Call in the `init` hook. */
+export function linkChallengeTable(): void {
+  const { enrichers } = hostConfig()["TextEditor"] as { enrichers: unknown[] };
+  enrichers.push({
+    id: "tesseraChallengeTable",
+    pattern,
+    enricher: ([, words]: RegExpMatchArray) => Promise.resolve(pageLink(words)),
+    onRender: activate,
+  });
+}

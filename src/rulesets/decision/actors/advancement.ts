@@ -1,0 +1,79 @@
+/** Levels of a Decision character, step by step: level and attribute, then an Ability or a Proficiency. */
+import { line, nextSuggestion, risingFields, toChoose } from "../../../actor/creation.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import { catchRulesError, RulesError } from "../../../rules/error.ts";
+import type { MakerStep } from "../../../ruleset/maker.ts";
+import type { Field } from "../../../ui/ask.ts";
+import { explain } from "../../../ui/explain-error.ts";
+import { signed } from "../../../ui/signed.ts";
+import { derivedStats, type Grown, levelUp, raisable } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+
+function grown(actor: HostActor): Grown {
+  const { level, attributes } = storedSystem<Pick<DecisionCharacterModel, "level" | "attributes">>(actor);
+  return { level, attributes };
+}
+
+const rising = (actor: HostActor) => raisable(grown(actor), variantsInForce().attributeCap);
+
+/** Level, Vitality and Stress Threshold before and after; or why there is no next level. */
+function consequence(actor: HostActor, attribute: string): Field {
+  const now = grown(actor);
+  const words = () => {
+    const next = levelUp(now, attribute, variantsInForce().attributeCap);
+    const [before, after] = [now, next].map(({ level, attributes }) => derivedStats(level, attributes));
+    return localize("TESSERA.Decision.Advance.follows", {
+      level: now.level,
+      next: next.level,
+      vitality: before?.vitality,
+      nextVitality: after?.vitality,
+      threshold: before?.stressThreshold,
+      nextThreshold: after?.stressThreshold,
+    });
+  };
+  return { kind: "hint", label: catchRulesError(words, explain) };
+}
+
+/** What the next level brings. */
+export const decisionAdvance: readonly MakerStep[] = [
+  {
+    id: "level",
+    label: "TESSERA.Decision.Advance.level",
+    rules: "TESSERA.Decision.Advance.levelRules",
+    help: "decision.level",
+    fields: (given, _draft, actor) => {
+      const names = rising(actor);
+      if (names.length === 0)
+        return [{ kind: "hint", label: localize("TESSERA.Decision.Advance.noAttribute") }, consequence(actor, "")];
+      const { attributes } = grown(actor);
+      const words = (name: keyof typeof attributes) => {
+        const now = attributes[name] ?? 0;
+        return `${localize(`TESSERA.Decision.Stat.${name}`)} ${signed(now)} → ${signed(now + 1)}`;
+      };
+      return risingFields(names, words, given, (name) => consequence(actor, name));
+    },
+    left: ({ attribute }, _draft, actor) =>
+      rising(actor).length === 0 ? "" : toChoose(attribute, "TESSERA.Field.attribute"),
+    made: ({ attribute = "" }, _draft, actor) => {
+      const { level, attributes } = levelUp(grown(actor), attribute, variantsInForce().attributeCap);
+      const raised = rising(actor).find((name) => name === attribute);
+      return {
+        changes: { "system.level": level, ...(raised ? { [`system.attributes.${raised}`]: attributes[raised] } : {}) },
+      };
+    },
+  },
+  {
+    id: "talent",
+    label: "TESSERA.Decision.Advance.talent",
+    rules: "TESSERA.Decision.Advance.talentRules",
+    help: "decision.level",
+    suggest: ({ name }) => ({ name: nextSuggestion("TESSERA.Decision.Advance.talents", name) }),
+    fields: (given) => [line("name", localize("TESSERA.Decision.Advance.talent"), given)],
+    made: ({ name = "" }) => {
+      if (name.trim() === "") throw new RulesError("talent", "missing");
+      return { items: [{ type: "talent", name: name.trim() }] };
+    },
+  },
+];

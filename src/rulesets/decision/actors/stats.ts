@@ -1,0 +1,58 @@
+/** Stats that Decision characters and threats roll. Labels are in the language file under `TESSERA.Decision.Stat`. */
+import type { HostActor } from "../../../foundry/host.ts";
+import { ATTRIBUTES, type Attribute, attributeValue } from "../rules/index.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import type { DecisionThreatModel } from "./threat.ts";
+
+/** Derived stats that are rolled. `stealth` uses an attribute chosen for the roll; `defense` is the current value. */
+export const ROLLED_STATS = ["initiative", "meleeAttack", "rangedAttack", "grapple", "stealth", "defense"] as const;
+export const STATS = [...ATTRIBUTES, ...ROLLED_STATS] as const;
+/** Stats of a threat; `skilled` applies to what it is good at, `other` to everything else. */
+export const THREAT_STATS = ["attack", "skilled", "other", "initiative", "defense"] as const;
+type CharacterStat = (typeof STATS)[number];
+export type Stat = CharacterStat | (typeof THREAT_STATS)[number];
+
+/** Stats that a defender contests. */
+export const ATTACKS: readonly string[] = ["meleeAttack", "rangedAttack", "attack"];
+
+export function isThreat(actor: HostActor): actor is HostActor<DecisionThreatModel> {
+  return actor.type === "decisionThreat";
+}
+
+export function playsDecision(actor: HostActor): actor is HostActor<DecisionCharacterModel | DecisionThreatModel> {
+  return actor.type === "decision" || isThreat(actor);
+}
+
+/** Ids of the stats that an actor can roll. */
+export function statsOf(actor: HostActor): readonly Stat[] {
+  return isThreat(actor) ? THREAT_STATS : STATS;
+}
+
+function isAttribute(stat: Stat): stat is Attribute {
+  return (ATTRIBUTES as readonly string[]).includes(stat);
+}
+
+/** An actor's modifier for a stat. `attribute` is the one that a character's stealth uses. */
+export function statValue(actor: HostActor, stat: Stat, attribute: Attribute = "agi"): number {
+  if (isThreat(actor)) {
+    const { defense, attack, skilled, other, initiative } = actor.system;
+    const numbers: Partial<Record<Stat, number>> = { attack, skilled, other, initiative, defense: defense.value };
+    return numbers[stat] ?? 0;
+  }
+  const system = actor.system as DecisionCharacterModel;
+  if (isAttribute(stat)) return attributeValue(system.attributes, stat);
+  if (stat === "stealth") return attributeValue(system.attributes, attribute);
+  if (stat === "defense") return system.defense.value;
+  return (system.stats as Partial<Record<Stat, number>>)[stat] ?? 0;
+}
+
+/** Current Luck; 0 for threats. */
+export function luckOf(actor: HostActor): number {
+  return isThreat(actor) ? 0 : (actor.system as DecisionCharacterModel).luck.value;
+}
+
+/** Ids under which bonuses apply to a stat. `defense` has none: its current value includes them. */
+export function bonusIds(stat: Stat, attribute: Attribute = "agi"): readonly string[] {
+  if (stat === "stealth") return [stat, attribute];
+  return stat === "defense" ? [] : [stat];
+}

@@ -1,0 +1,73 @@
+/** Decision actors as shared rooms show them: vitals, token statuses, bonus targets. */
+
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import { prepareDecisionCheck } from "../check/prepare.ts";
+import { DecisionRoll } from "../check/roll.ts";
+import { RAISED_STATS } from "../rules/derived-stats.ts";
+import { ATTRIBUTES, type Gauge, isStressed, poorConditions, validateCheck } from "../rules/index.ts";
+import type { DecisionCharacterModel } from "./character.ts";
+import { ROLLED_STATS } from "./stats.ts";
+import type { DecisionThreatModel } from "./threat.ts";
+
+/** Gauge names in display order. */
+export const gaugeNames = ["defense", "vitality", "stress", "luck"] as const;
+
+/** Upper limit of Stress, which may exceed its Threshold. */
+export const STRESS_LIMIT = 1000;
+
+export function decisionVitals(actor: HostActor): Vital[] {
+  const system = actor.system as DecisionCharacterModel;
+  return gaugeNames.map((name) => ({
+    label: `TESSERA.Decision.Vital.${name}`,
+    value: system[name].value,
+    max: system[name].max,
+    path: `system.${name}.value`,
+    ...(name === "stress" ? { limit: STRESS_LIMIT } : {}),
+  }));
+}
+
+/** Hurt status by lost Vitality: any, half, all. */
+function hurtBy({ value, max }: Gauge): string[] {
+  const lost = max - value;
+  const hurt = value === 0 ? 3 : lost * 2 >= max ? 2 : lost > 0 ? 1 : 0;
+  return hurt > 0 ? [`hurt${hurt}`] : [];
+}
+
+export function threatVitals(actor: HostActor): Vital[] {
+  const system = actor.system as DecisionThreatModel;
+  return (["defense", "vitality"] as const).map((name) => ({
+    label: `TESSERA.Decision.Vital.${name}`,
+    value: system[name].value,
+    max: system[name].max,
+    path: `system.${name}.value`,
+  }));
+}
+
+export function threatStatuses(actor: HostActor): string[] {
+  return hurtBy((actor.system as DecisionThreatModel).vitality);
+}
+
+/** Hurt by lost Vitality, Stressed at the Threshold, unconscious with two poor mental attributes. */
+export function decisionStatuses(actor: HostActor): string[] {
+  const { vitality, stress, attributes } = actor.system as DecisionCharacterModel;
+  return [
+    ...hurtBy(vitality),
+    ...(isStressed(stress.value, stress.max) ? ["stressed"] : []),
+    ...(poorConditions(attributes).unconscious ? ["unconscious"] : []),
+  ];
+}
+
+/** Combat formula: 2d6 + Initiative + item bonuses. */
+export function decisionInitiative(actor: HostActor): string {
+  const check = validateCheck(prepareDecisionCheck(actor, { stat: "initiative" }).check);
+  return DecisionRoll.ofCheck(check).formula;
+}
+
+/** Attributes, then the derived stats that are rolled or raised by items. */
+export function decisionBonusTargets(): BonusTarget[] {
+  return [...new Set([...ATTRIBUTES, ...ROLLED_STATS, ...RAISED_STATS])].map((id) => ({
+    id,
+    label: localize(`TESSERA.Decision.Stat.${id}`),
+  }));
+}

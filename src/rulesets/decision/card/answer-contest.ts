@@ -1,0 +1,58 @@
+import { check } from "../../../check/stages.ts";
+import { actorByUuid, currentGame, type HostActor, localize } from "../../../foundry/host.ts";
+import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
+import { ask, choice } from "../../../ui/ask.ts";
+import { ATTACKS, isThreat, playsDecision, statsOf } from "../actors/stats.ts";
+import { actorsIn, contestOf, type DerivedDecision } from "../check/derived.ts";
+
+/**
+ * Actors with which this user can answer a contest: first its targets, then the user's character, targeted actors, and
+ * actors on the active scene.
+ */
+export function possibleContestants(derived: DerivedDecision): HostActor[] {
+  const game = currentGame();
+  const contest = contestOf(derived);
+  const taking = contest ? actorsIn(contest) : new Set<string>();
+  const own = game.user.character ? [game.user.character] : [];
+  const aimed = derived.targets.flatMap((uuid) => actorByUuid(uuid) ?? []);
+  const all = [...aimed, ...own, ...targetedActors(), ...actorsOnScene(), ...game.actors];
+  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
+    (actor) => playsDecision(actor) && actor.isOwner && !taking.has(actor.uuid),
+  );
+}
+
+/**
+ * Default stat of an answer: Defense against an attack, else the same stat. An actor that lacks it chooses; a threat
+ * uses `other`.
+ */
+function answeringStat(actor: HostActor, stat: string): string | undefined {
+  const wanted = ATTACKS.includes(stat) ? "defense" : stat;
+  if (statsOf(actor).some((own) => own === wanted)) return wanted;
+  return isThreat(actor) ? "other" : undefined;
+}
+
+/** Roll a check against this one, asking which actor answers if several can. */
+export async function answerContest(derived: DerivedDecision): Promise<void> {
+  const contestants = possibleContestants(derived);
+  let [actor] = contestants;
+  if (contestants.length > 1) {
+    const options = contestants.map(({ uuid, name }) => ({ value: uuid, label: name }));
+    const answer = await ask("decision", "TESSERA.Decision.Act.answer", {
+      help: "decision.contests",
+      fields: [choice("actor", localize("TESSERA.Decision.Ask.actor"), options)],
+      does: (given) =>
+        localize("TESSERA.Decision.Does.answer", {
+          name: options.find(({ value }) => value === given["actor"])?.label,
+        }),
+    });
+    if (!answer) return;
+    actor = contestants.find(({ uuid }) => uuid === answer["actor"]);
+  }
+  if (!actor) return;
+  const { stat } = derived.check;
+  const answering = answeringStat(actor, stat.id);
+  await check(actor, {
+    ...(answering ? { stat: answering } : {}),
+    opposes: { check: derived.message.id, form: "contest" },
+  });
+}

@@ -1,0 +1,26 @@
+/** What Decision characters and threats can roll. */
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { isThreat, ROLLED_STATS, THREAT_STATS } from "../actors/stats.ts";
+import { type DecisionCheck, MENTAL, PHYSICAL } from "../rules/index.ts";
+
+export function decisionChecks(actor: HostActor) {
+  const groups = isThreat(actor)
+    ? ([["", THREAT_STATS]] as const)
+    : ([
+        ["physical", PHYSICAL],
+        ["mental", MENTAL],
+        ["", ROLLED_STATS],
+      ] as const);
+  return groups.flatMap(([group, stats]) =>
+    stats.map((stat) => ({
+      name: localize(`TESSERA.Decision.Stat.${stat}`),
+      group: group && localize(`TESSERA.Decision.${group}`),
+      specification: { stat },
+    })),
+  );
+}
+
+/** The stat of a stored check, which keeps its value as well. */
+export function askedOfDecision(check: object) {
+  return { stat: (check as DecisionCheck).stat.id };
+}

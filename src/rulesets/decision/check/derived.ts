@@ -1,0 +1,70 @@
+/** Derived Decision checks and the contests between them. */
+
+import { readCheck } from "../../../check/derive.ts";
+import { isCheck } from "../../../check/reply-index.ts";
+import { currentGame, documentByUuid, localize } from "../../../foundry/host.ts";
+import type { Act, Acts } from "../../../ruleset/acts.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import { shownName } from "../../../tokens/shown.ts";
+import { type ContestView, type DecisionCheck, type DecisionOutcome, OWN_SIDE, outcome } from "../rules/index.ts";
+
+export type DerivedDecision = DerivedCheck<DecisionCheck, DecisionOutcome>;
+export type DecisionAct = Act<DerivedDecision>;
+export type DecisionActs = Acts<DerivedDecision>;
+
+/** Whether the check counts: neither withdrawn nor refused. */
+export function stands({ outcome: { result } }: DerivedDecision): boolean {
+  return result !== "withdrawn" && result !== "refused";
+}
+
+/** The check that another answers; null unless it is a readable Decision contest. */
+export function answeredCheck(message: string | null | undefined): DerivedDecision | null {
+  const named = message ? currentGame().messages.get(message) : undefined;
+  if (!named || !isCheck(named) || named.system.ruleset !== "decision") return null;
+  const derived = readCheck(named) as DerivedDecision | null;
+  return derived?.outcome.contest ? derived : null;
+}
+
+/** A contest as seen by one of its checks. */
+export interface Contest {
+  readonly opening: DerivedDecision;
+  readonly view: ContestView;
+  /** The side that this check is. */
+  readonly side: string;
+}
+
+/** The contest that a check opened or answers; null if there is none or the check does not count. */
+export function contestOf(derived: DerivedDecision): Contest | null {
+  const { opposes } = derived;
+  const opening = opposes ? answeredCheck(opposes.check) : derived;
+  const view = opening?.outcome.contest;
+  if (!opening || !view) return null;
+  const side = opposes ? derived.message.id : OWN_SIDE;
+  return view.sides.some(({ id }) => id === side) ? { opening, view, side } : null;
+}
+
+/** UUIDs of the actors on the sides of a contest. */
+export function actorsIn({ opening, view }: Contest): Set<string> {
+  const uuids = view.sides.map(({ id }) => {
+    const message = id === OWN_SIDE ? opening.message : currentGame().messages.get(id);
+    return message && isCheck(message) ? message.system.actor : null;
+  });
+  return new Set(uuids.filter((uuid) => uuid !== null));
+}
+
+/** Outcome of a check, ignoring rerolls of an answer that no tie of its contest required. */
+export function dueOutcomeOf(derived: DerivedDecision): DecisionOutcome {
+  const contest = contestOf(derived);
+  const own = contest?.view.sides.find(({ id }) => id === contest.side);
+  if (!own || contest?.side === OWN_SIDE) return derived.outcome;
+  let rounds = 1;
+  const events = derived.events.filter(({ type }) => type !== "reroll" || rounds++ < own.totals.length);
+  return outcome({ ...derived.check, contested: false }, derived.throws, events);
+}
+
+/** Display name of a side. */
+export function sideName({ opening }: Contest, side: string): string {
+  const message = side === OWN_SIDE ? opening.message : currentGame().messages.get(side);
+  const actor = message && isCheck(message) ? documentByUuid(message.system.actor) : null;
+  return actor ? shownName(actor.uuid) : (message?.speaker.alias ?? localize("TESSERA.Card.someone"));
+}

@@ -1,0 +1,49 @@
+/** Rolls of Decision checks. Their formula gives the right total in any log, except for a Luck die that swings. */
+
+import { localize } from "../../../foundry/host.ts";
+import { CheckRoll } from "../../../ruleset/check-roll.ts";
+import { DECISION_FACES, type DecisionCheck, LUCK_FACES, type PoolPart, pool } from "../rules/index.ts";
+
+/** Strip characters that a formula's flavour cannot hold. */
+function flavour(text: string): string {
+  const plain = text.replace(/[[\]]/g, "").trim();
+  return plain ? `[${plain}]` : "";
+}
+
+function term({ part, text, amount }: PoolPart): string {
+  const name = part === "stat" ? localize(`TESSERA.Decision.Stat.${text}`) : text;
+  return ` ${amount < 0 ? "-" : "+"} ${Math.abs(amount)}${flavour(name)}`;
+}
+
+/** Modifiers by name; a single number if a fraction was rounded off. */
+function added(check: DecisionCheck): string {
+  const { parts, bonus } = pool(check);
+  if (parts.some(({ part }) => part === "rounding")) return ` ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
+  return parts
+    .filter(({ amount }) => amount !== 0)
+    .map(term)
+    .join("");
+}
+
+function decisionDice(check: DecisionCheck): string {
+  return `${pool(check).dice}d${DECISION_FACES}${check.variants.explodingSixes ? `x${DECISION_FACES}` : ""}`;
+}
+
+/** A roll against a target number: `2d6 + 3[Agility] + 1d4[luck]`. */
+export class DecisionRoll extends CheckRoll {
+  /** @param contested whether the check opens or answers a contest */
+  static ofCheck(check: DecisionCheck, contested = check.contested): DecisionRoll {
+    const luck = check.luck ? ` + 1d${LUCK_FACES}[luck]` : "";
+    const formula = `${decisionDice(check)}${added(check)}${luck}`;
+    return contested ? new ContestRoll(formula) : new DecisionRoll(formula);
+  }
+}
+
+/** A contested roll, or its reroll after a tie. */
+export class ContestRoll extends DecisionRoll {
+  /** Reroll the decision dice; `bonus` is the modifier that still applies. */
+  static ofTie(check: DecisionCheck, bonus: number): ContestRoll {
+    const rest = bonus === 0 ? "" : ` ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
+    return new ContestRoll(`${decisionDice(check)}${rest}`);
+  }
+}

@@ -1,0 +1,7 @@
+import { variantsOf } from "../../../settings/variants.ts";
+import { type DecisionVariants, decisionVariants } from "../rules/variants.ts";
+
+/** The world's Decision variants; defaults if the setting is invalid. */
+export function variantsInForce(): DecisionVariants {
+  return variantsOf("decision", decisionVariants);
+}

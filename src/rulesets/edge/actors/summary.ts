@@ -1,0 +1,54 @@
+/** Edge characters as shared rooms show them: vitals, token statuses, bonus targets. */
+import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
+import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import { DEFENSE } from "../check/occasions.ts";
+import { HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
+import { type EdgeCharacterModel, storedCharacter } from "./character.ts";
+import { attributeIds, attributeLabel, skillGroups } from "./skill-names.ts";
+
+export function edgeVitals(actor: HostActor): Vital[] {
+  const { boons, fatigue, harm, body } = actor.system as EdgeCharacterModel;
+  return [
+    { label: "TESSERA.Edge.Vital.boons", value: boons, max: 5, path: "system.boons" },
+    {
+      label: "TESSERA.Edge.Vital.fatigue",
+      value: fatigue,
+      max: body,
+      path: "system.fatigue",
+      leftAs: "fatigueLeft",
+    },
+    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT, path: "system.harm", leftAs: "harmLeft" },
+  ];
+}
+
+/** Turn a full Fatigue track into Harm and clear it (source 003, Fatigue Track). */
+export function edgeVitalChanges(actor: HostActor, path: string, value: number): Data {
+  const { body } = actor.system as EdgeCharacterModel;
+  const { fatigue: marks, harm, harmTreated } = storedCharacter(actor);
+  if (path === "system.harm") return { [path]: value, "system.harmTreated": staysTreated(harm, value, harmTreated) };
+  // If Body has dropped below the marks, count the track as one short of full.
+  const fatigue = Math.min(marks, body - 1);
+  if (path !== "system.fatigue" || value <= fatigue) return { [path]: value };
+  const marked = markFatigue({ fatigue, harm }, body, value - fatigue);
+  return {
+    "system.fatigue": marked.fatigue,
+    "system.harm": marked.harm,
+    "system.harmTreated": staysTreated(harm, marked.harm, harmTreated),
+  };
+}
+
+export function edgeStatuses(actor: HostActor): string[] {
+  const { fatigue, harm } = actor.system as EdgeCharacterModel;
+  return [...(harm > 0 ? [`hurt${harm}`] : []), ...(fatigue > 0 ? ["fatigued"] : [])];
+}
+
+/** Attributes, then skills, then skill groups, then defenses. */
+export function edgeBonusTargets(): BonusTarget[] {
+  const groups = skillGroups();
+  return [
+    ...attributeIds().map((id) => ({ id, label: attributeLabel(id) })),
+    ...groups.flatMap(({ skills }) => skills),
+    ...groups.map(({ id, label }) => ({ id, label: localize("TESSERA.Edge.skillGroup", { name: label }) })),
+    { id: DEFENSE, label: localize("TESSERA.Edge.defenses") },
+  ];
+}

@@ -1,0 +1,77 @@
+/** Data model of an Edge threat, and preparation of its checks. */
+import type { Schema } from "../../../foundry/classes.ts";
+import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
+import type { Data, HostActor } from "../../../foundry/host.ts";
+import { TesseraModel } from "../../../foundry/model.ts";
+import type { PreparedCheck, Vital } from "../../../ruleset/contract.ts";
+import {
+  HARM_LIMIT,
+  type SituationalDice,
+  THREAT_CAP_LIMIT,
+  THREAT_POOL_LIMIT,
+  threatDice,
+  validateCheck,
+} from "../rules/index.ts";
+
+/** `system` of an actor of type `edgeThreat`. */
+export class EdgeThreatModel extends TesseraModel<HostActor> {
+  /** Severity, 1 to 5. */
+  declare readonly cap: number;
+  /** Dice it rolls, 1 to 20. */
+  declare readonly dice: number;
+  /** Harm it deals on a hit, 0 to 3. */
+  declare readonly deals: number;
+  /** Harm it has taken, 0 to 3. */
+  declare readonly harm: number;
+  declare readonly concept: string;
+  declare readonly biography: string;
+
+  static override defineSchema(): Schema {
+    return {
+      cap: wholeNumberField(1, THREAT_CAP_LIMIT),
+      dice: wholeNumberField(1, THREAT_POOL_LIMIT, 3),
+      deals: wholeNumberField(0, HARM_LIMIT, 1),
+      harm: wholeNumberField(0, HARM_LIMIT),
+      concept: lineField(),
+      biography: proseField(),
+    };
+  }
+
+  /** Token bar: Harm that it can still take. */
+  get harmLeft(): Data {
+    return { value: HARM_LIMIT - this.harm, max: HARM_LIMIT };
+  }
+}
+
+export function threatVitals(actor: HostActor): Vital[] {
+  const { cap, harm } = actor.system as EdgeThreatModel;
+  return [
+    { label: "TESSERA.Edge.Threat.cap", value: cap, max: null, path: "system.cap", min: 1, limit: THREAT_CAP_LIMIT },
+    { label: "TESSERA.Edge.Vital.harm", value: harm, max: HARM_LIMIT, path: "system.harm", leftAs: "harmLeft" },
+  ];
+}
+
+export function threatStatuses(actor: HostActor): string[] {
+  const { harm } = actor.system as EdgeThreatModel;
+  return harm > 0 ? [`hurt${harm}`] : [];
+}
+
+/**
+ * Complete a specification from the threat's sheet. Fields: `difficulty` (3 by default, null to set it later),
+ * `position`, `situational`, `stakesStated`, `intent`, `messageMode`.
+ * @throws RulesError naming the invalid field
+ */
+export function prepareThreatCheck(actor: HostActor, specification: Data): PreparedCheck {
+  const { difficulty = 3, position, situational = [], stakesStated, intent, messageMode } = specification;
+  const { situational: own = [], ...dice } = threatDice((actor.system as EdgeThreatModel).dice);
+  const check = validateCheck({
+    difficulty,
+    position,
+    stakesStated,
+    intent,
+    ...dice,
+    situational: Array.isArray(situational) ? [...own, ...(situational as SituationalDice[])] : situational,
+  });
+  const prepared = { check, costs: [] };
+  return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
+}

@@ -1,0 +1,153 @@
+/** Automatic effects of Story Beat menu entries: clocks, Fatigue, conditions. */
+
+import { tableCharacters } from "../../../ends/plan.ts";
+import { type Data, type HostActor, localize, newId } from "../../../foundry/host.ts";
+import { withSomebody } from "../../../item/bonus.ts";
+import type { Cost } from "../../../log/cost.ts";
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import type { SharedClock } from "../../../rules/ledger/clocks.ts";
+import { fatigueCosts } from "../character-acts/spends.ts";
+import { contactName } from "../check/contacts.ts";
+import { DEFENSE } from "../check/occasions.ts";
+import {
+  BEAT_CONTEXTS,
+  type BeatEffect,
+  type BeatOption,
+  beatOption,
+  CLOCK_SCOPES,
+  type ConsequenceClock,
+  INJURIES,
+  type Occasion,
+  SUPPLY_CLOCK,
+} from "../rules/index.ts";
+
+/** The game master's input to an entry. */
+export interface DeedAsk {
+  /** Description in the game master's words; empty for none. */
+  readonly words: string;
+  /** Clock to tick (`scene:<id>` or `party:<id>`), or to start (`new:<segments>`, named by `words`); empty for none. */
+  readonly clock: string;
+  /** Segments; by default those of the entry. */
+  readonly ticks?: string | undefined;
+  /** Modifier of a condition of the game master's own, named by `words`; none if omitted. */
+  readonly dice?: number | undefined;
+  /** Contact with whom a condition counts: UUID of an actor, or a name. */
+  readonly contact?: string | undefined;
+  /** What a minor injury means, one of `INJURIES`; the story alone if omitted. */
+  readonly injury?: string | undefined;
+  clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
+}
+
+/** Effects of an entry. */
+export interface BeatDeed {
+  readonly clock?: ConsequenceClock;
+  readonly costs: readonly Cost[];
+  /** Name of the contact whom it concerns, as everybody may read it. */
+  readonly contact?: string;
+  /** Conditions for the affected character. */
+  readonly items: readonly Data[];
+}
+
+/**
+ * Find the entry `context.id`.
+ * @throws RulesError if there is none
+ */
+export function entryNamed(entry: string): BeatOption {
+  const [context = "", id = ""] = entry.split(".");
+  return beatOption(oneOf("entry", context, BEAT_CONTEXTS), id);
+}
+
+/** A new clock with these ticks. */
+function startedClock(size: number, ticks: number, words: string, effect: BeatEffect | undefined): ConsequenceClock {
+  const name = words.trim().slice(0, 100);
+  if (name === "") throw new RulesError("words", "missing");
+  const front = effect?.kind === "clock" && effect.clock === "front";
+  const starts = { name, size, ...(front ? { front } : {}) };
+  return { scope: front ? "party" : "scene", id: newId(), ticks: Math.min(size, ticks), starts };
+}
+
+/** The party's Supply clock: the system's own, or a game master's clock of that name. */
+function supplyClock(ticks: number, clocks: DeedAsk["clocks"]): ConsequenceClock {
+  const name = localize("TESSERA.Edge.supplyClock");
+  const party = clocks("party");
+  const named = party.find((clock) => clock.name.trim().toLowerCase() === name.toLowerCase());
+  const found = party.find(({ id }) => id === SUPPLY_CLOCK.id) ?? named;
+  if (found && found.filled >= found.size) throw new RulesError("clock", "clockFull", { name: found.name });
+  if (found && found.id !== SUPPLY_CLOCK.id) return { scope: "party", id: found.id, ticks };
+  // Every entry includes the clock's start, so that undoing the first one keeps the clock.
+  const { size } = found ?? SUPPLY_CLOCK;
+  return { scope: "party", id: SUPPLY_CLOCK.id, ticks, starts: { name: found?.name || name, size } };
+}
+
+/** The clock to tick or start; undefined for none. */
+function clockFor(effect: BeatEffect | undefined, { words, clock, ticks, clocks }: DeedAsk) {
+  const moves = effect?.kind === "clock" ? effect : undefined;
+  const wanted = (fallback: number) => wholeNumber("ticks", Number(ticks || fallback), 0, 100);
+  if (clock === "") {
+    if (moves?.clock === "supply") return supplyClock(wanted(moves.ticks), clocks);
+    if (moves) throw new RulesError("clock", "whichClock");
+    return undefined;
+  }
+  const [where = "", what = ""] = clock.split(":");
+  if (where === "new")
+    return startedClock(wholeNumber("size", Number(what), 1, 100), wanted(moves?.ticks ?? 0), words, effect);
+  const scope = oneOf("clock", where, CLOCK_SCOPES);
+  const found = clocks(scope).find(({ id }) => id === what);
+  if (!found) throw new RulesError("clock", "missing");
+  if (moves?.clock === "front" && !found.front) throw new RulesError("clock", "whichClock");
+  if (moves && found.filled >= found.size) throw new RulesError("clock", "clockFull", { name: found.name });
+  return { scope, id: found.id, ticks: Math.min(found.size - found.filled, wanted(moves?.ticks ?? 1)) };
+}
+
+type Condition = BeatEffect & { readonly kind: "condition" };
+
+/** The condition of a minor injury: a die less on the next check (_reading_: the source names no number). */
+const INJURED: Condition = { kind: "condition", occasion: null, once: true, dice: -1, position: 0 };
+
+/** What the bonus of a condition applies to. */
+function appliesOn(occasion: Occasion, contact: string): string {
+  if (occasion === "defense") return DEFENSE;
+  return occasion === "contact" ? withSomebody(contact) : "";
+}
+
+/** Item data of a condition. @param contact with whom it counts, if it is limited to a contact */
+export function conditionItem(name: string, effect: Partial<Condition>, contact = ""): Data {
+  const { occasion = null, once = false, dice = 0, position = 0 } = effect;
+  const bonus = { dice, appliesTo: appliesOn(occasion, contact) };
+  return { type: "condition", name, system: { bonus, once, position, rulesets: ["edge"] } };
+}
+
+/** Mark Fatigue on all characters of the table. */
+function fatigueOfAll(marks: number): Cost[] {
+  return tableCharacters().flatMap(({ actor }) => (actor.type === "edge" ? fatigueCosts(actor, marks) : []));
+}
+
+/**
+ * Effects of a menu entry and of the input beside it.
+ * @param option the entry; null for the game master's own idea
+ * @param befalls the character that a condition affects; null for none, as threats keep no conditions
+ * @throws RulesError if the entry needs a clock and none is given (`clock`, `whichClock`), the clock is invalid, or the
+ *   entry needs a contact and none is given (`contact`, `missing`)
+ */
+export function beatDeed(option: BeatOption | null, ask: DeedAsk, befalls: HostActor | null): BeatDeed {
+  const effect = option?.effect;
+  const clock = clockFor(effect, ask);
+  const own = ask.dice === undefined || option ? undefined : { dice: wholeNumber("dice", ask.dice, -20, 20) };
+  const injury = effect?.kind === "injury" ? oneOf("injury", ask.injury || "story", INJURIES) : null;
+  const condition = effect?.kind === "condition" ? effect : injury === "condition" ? INJURED : own;
+  const named = ask.words.trim() || (option ? localize(`TESSERA.Edge.Beat.${option.context}.${option.id}`) : "");
+  const contact = effect?.kind === "condition" && effect.occasion === "contact" ? contactName(ask.contact ?? "") : "";
+  const name = contact ? localize("TESSERA.Edge.Note.withWords", { text: named, words: contact }) : named;
+  const character = befalls?.type === "edge" ? befalls : null;
+  return {
+    ...(clock ? { clock } : {}),
+    ...(contact ? { contact } : {}),
+    costs:
+      effect?.kind === "fatigue"
+        ? fatigueOfAll(effect.marks)
+        : injury === "fatigue" && character
+          ? fatigueCosts(character, 1)
+          : [],
+    items: condition && name !== "" && character ? [conditionItem(name, condition, ask.contact)] : [],
+  };
+}

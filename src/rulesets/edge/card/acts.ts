@@ -1,0 +1,17 @@
+/** Acts on an Edge check after its roll. */
+import { withdrawal } from "../../../check/withdrawal.ts";
+import type { Acts } from "../../../ruleset/acts.ts";
+import type { DerivedEdge } from "../check/derived.ts";
+import { award } from "./award-act.ts";
+import { boonActs } from "./boon-acts.ts";
+import { consequence } from "./consequence-act.ts";
+import { rulingActs } from "./ruling-acts.ts";
+
+/** Acts on a check that has not been withdrawn. */
+export const edgeActs: Acts<DerivedEdge> = {
+  ...boonActs,
+  ...rulingActs,
+  consequence,
+  award,
+  withdraw: withdrawal("gm"),
+};

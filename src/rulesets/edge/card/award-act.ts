@@ -1,0 +1,231 @@
+/** Boons awarded by a game master for a check: for its outcome, a Bond, or another reason. */
+
+import { readCounting } from "../../../check/derive.ts";
+import { isCheck } from "../../../check/reply-index.ts";
+import { createdAt } from "../../../foundry/clock.ts";
+import { currentGame, type HostActor, type HostItem, localize } from "../../../foundry/host.ts";
+import { sceneCounter, sceneStart } from "../../../ledger/table-state.ts";
+import type { Cost } from "../../../log/cost.ts";
+import { oneOf, RulesError, wholeNumber } from "../../../rules/error.ts";
+import type { ActResult, Parameters } from "../../../ruleset/acts.ts";
+import { choice, type Field, type Question } from "../../../ui/ask.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { type DerivedEdge, type EdgeAct, isCharacter } from "../check/derived.ts";
+import type { BondModel } from "../items/bond.ts";
+import {
+  type Attempt,
+  AWARD_REASONS,
+  type AwardCircumstances,
+  BOON_CAP,
+  type BondBoon,
+  type BoonAward,
+  bondBoon,
+  boonAward,
+  boonsFor,
+  failureCounter,
+  gainBoons,
+  isRepetition,
+  sameWords,
+} from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+
+/** Earlier checks of the character in this scene with the same task. */
+function sameTask(derived: DerivedEdge): DerivedEdge[] {
+  const { actor, scene } = derived.message.system;
+  const made = createdAt(derived.message);
+  const task = sameWords(derived.check.intent);
+  if (task === "") return [];
+  const start = sceneStart(scene);
+  const found: DerivedEdge[] = [];
+  for (const message of currentGame().messages) {
+    if (!isCheck(message) || createdAt(message) < start || createdAt(message) >= made) continue;
+    const { system } = message;
+    if (system.ruleset !== "edge" || system.actor !== actor || system.scene !== scene) continue;
+    if (sameWords(system.check["intent"]) !== task) continue;
+    const other = readCounting(message) as DerivedEdge | null;
+    if (other && !other.outcome.withdrawn) found.push(other);
+  }
+  return found;
+}
+
+/** Boons that the character earned from other failures in this scene. */
+function earlierFailureBoons({ message }: DerivedEdge): number {
+  const { actor, scene } = message.system;
+  return actor ? sceneCounter(scene, failureCounter(actor)) : 0;
+}
+
+function attemptOf(derived: DerivedEdge): Attempt {
+  return { check: derived.check, outcome: derived.outcome };
+}
+
+/** Whether the log shows an earlier attempt in this scene (source 002, Repetition Rule). */
+function looksRepeated(derived: DerivedEdge): boolean {
+  return sameTask(derived).some((other) => isRepetition(attemptOf(derived), attemptOf(other)));
+}
+
+/** Circumstances given by the game master; the defaults favour the character. */
+interface Circumstances {
+  readonly declared: boolean;
+  readonly probe: boolean;
+  readonly repeated: boolean;
+  readonly trivialFallout: boolean;
+}
+
+const usualCircumstances: Circumstances = {
+  declared: true,
+  probe: false,
+  repeated: false,
+  trivialFallout: false,
+};
+
+/** Boons that the outcome earns now. */
+function outcomeAward(derived: DerivedEdge, circumstances: Circumstances = usualCircumstances): BoonAward {
+  const complete: AwardCircumstances = {
+    ...circumstances,
+    fromFailuresThisScene: earlierFailureBoons(derived),
+    held: derived.actor ? storedCharacter(derived.actor).boons : BOON_CAP,
+  };
+  return boonAward(derived.outcome, complete, variantsInForce());
+}
+
+/** Whether the outcome can earn Boons under the world's variant. */
+function isWorthBoons(derived: DerivedEdge): boolean {
+  return boonsFor(derived.outcome.result, variantsInForce().boonAwards) > 0;
+}
+
+/** Reasons for no Boon, in words. */
+function whyNoBoon(reasons: readonly string[]): string {
+  return reasons.map((reason) => localize(`TESSERA.Edge.NoBoon.${reason}`)).join(" ");
+}
+
+function bondsOf(actor: HostActor | null): HostItem<BondModel>[] {
+  return (actor?.items.filter(({ type }) => type === "bond") ?? []) as HostItem<BondModel>[];
+}
+
+function boonCost(actor: HostActor, boons: number): Cost {
+  const now = storedCharacter(actor).boons;
+  const { held } = gainBoons(now, boons);
+  return { actor: actor.uuid, path: "system.boons", amount: now - held, maximum: BOON_CAP };
+}
+
+/** What a bond gives for this check, used for the first time in this session. */
+function ofBond({ check: { description } }: DerivedEdge, usedThisSession = false): BondBoon {
+  return bondBoon({ description, engaged: true, usedThisSession, granted: true }, variantsInForce());
+}
+
+function bondAward(derived: DerivedEdge, actor: HostActor, uuid: string | undefined): ActResult {
+  const bond = bondsOf(actor).find((item) => item.uuid === uuid);
+  if (!bond) throw new RulesError("bond", "missing");
+  const { boons, reason } = ofBond(derived, bond.system.used);
+  if (reason) throw new RulesError("award", "noBoon", { why: whyNoBoon([reason]) });
+  return {
+    event: { reason: "bond", boons },
+    costs: [boonCost(actor, boons), { actor: bond.uuid, path: "system.used", amount: -1, maximum: 1 }],
+    reply: "award",
+  };
+}
+
+/** The circumstances of an answer; the usual ones where it says nothing. */
+function circumstancesIn(given: Parameters): Circumstances {
+  const said = (name: keyof Circumstances): boolean =>
+    given[name] === undefined ? usualCircumstances[name] : given[name] === "true";
+  return {
+    declared: said("declared"),
+    probe: said("probe"),
+    repeated: said("repeated"),
+    trivialFallout: said("trivialFallout"),
+  };
+}
+
+function awardQuestion(derived: DerivedEdge): Question {
+  const given = derived.outcome.awards.map(({ reason }) => reason);
+  const award = outcomeAward(derived);
+  const bonds = bondsOf(derived.actor).filter(({ system }) => !system.used);
+  const blocked = { outcome: award.boons === 0, bond: bonds.length === 0, gm: false };
+  const reasons = AWARD_REASONS.map((reason) => ({
+    value: reason,
+    label: localize(`TESSERA.Edge.AwardReason.${reason}`, { boons: award.boons }),
+    disabled: blocked[reason] || given.includes(reason),
+  }));
+  const first = reasons.find(({ disabled }) => !disabled)?.value;
+  const flags = { ...usualCircumstances, repeated: looksRepeated(derived) };
+  const boonsOf = ({ reason = first, boons, ...answer }: Parameters): number => {
+    if (reason === "outcome") return outcomeAward(derived, circumstancesIn(answer)).boons;
+    return reason === "bond" ? ofBond(derived).boons : Number(boons ?? 1);
+  };
+  return {
+    fields: ({ reason = first, ...answer }) => {
+      const { reason: unbound } = ofBond(derived);
+      const { reasons: why } = reason === "outcome" ? outcomeAward(derived, circumstancesIn(answer)) : award;
+      const own: readonly Field[] =
+        reason === "outcome"
+          ? Object.entries(flags).map(([name, checked]) => ({
+              kind: "flag",
+              name,
+              label: localize(`TESSERA.Edge.Circumstance.${name}`),
+              checked,
+            }))
+          : reason === "bond"
+            ? [
+                choice(
+                  "bond",
+                  localize("TESSERA.Edge.Ask.bond"),
+                  bonds.map(({ uuid, name }) => ({ value: uuid, label: name })),
+                ),
+              ]
+            : [
+                {
+                  ...{ kind: "number", name: "boons", label: localize("TESSERA.Edge.Ask.gmBoons") },
+                  ...{ value: 1, min: 1, max: BOON_CAP },
+                },
+              ];
+      return [
+        choice("reason", localize("TESSERA.Edge.Ask.awardReason"), reasons),
+        ...own,
+        ...(reason === "bond" && unbound ? [{ kind: "hint" as const, label: whyNoBoon([unbound]) }] : []),
+        ...(reason !== "bond" && why.length > 0 && isWorthBoons(derived)
+          ? [{ kind: "hint" as const, label: whyNoBoon(why) }]
+          : []),
+      ];
+    },
+    does: (answer) => {
+      const boons = boonsOf(answer);
+      return boons > 0 ? localize("TESSERA.Edge.Does.award", { boons, name: derived.actor?.name ?? "" }) : "";
+    },
+  };
+}
+
+/**
+ * Award Boons: `reason` is `outcome` (number by the rules, from `declared`, `probe`, `repeated` and `trivialFallout`),
+ * `bond` (with the UUID of the `bond`) or `gm` (with `boons`).
+ */
+function give(derived: DerivedEdge, parameters: Parameters): ActResult {
+  const { actor } = derived;
+  if (!actor) throw new RulesError("actor", "missing");
+  const reason = oneOf("reason", parameters["reason"] ?? "outcome", AWARD_REASONS);
+  if (derived.outcome.awards.some((award) => award.reason === reason)) throw new RulesError("award", "alreadyAwarded");
+  if (reason === "bond") return bondAward(derived, actor, parameters["bond"]);
+  if (reason === "gm") {
+    const boons = wholeNumber("boons", Number(parameters["boons"] ?? 1), 1, BOON_CAP);
+    return { event: { reason, boons }, costs: [boonCost(actor, boons)], reply: "award" };
+  }
+  const { boons, reasons } = outcomeAward(derived, circumstancesIn(parameters));
+  if (boons === 0) throw new RulesError("award", "noBoon", { why: whyNoBoon(reasons) });
+  return { event: { reason, boons }, costs: [boonCost(actor, boons)], reply: "award" };
+}
+
+export const award: EdgeAct = {
+  by: "gm",
+  icon: "fa-solid fa-gem",
+  possible: ({ outcome }) => !outcome.waits,
+  // Indicate on the button that this looks like a repeated attempt, which earns nothing.
+  offer: (derived) =>
+    isCharacter(derived) &&
+    (!isWorthBoons(derived) || !looksRepeated(derived) || { label: "TESSERA.Edge.Act.awardRepeated" }),
+  asks: awardQuestion,
+  apply: give,
+  sentenceData: ({ reason }) => {
+    const known = AWARD_REASONS.find((each) => each === reason);
+    return { why: known ? localize(`TESSERA.Edge.AwardFor.${known}`) : "" };
+  },
+};

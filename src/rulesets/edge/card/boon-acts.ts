@@ -1,0 +1,130 @@
+/** Acts that Boons and descriptions pay for: reroll a die, improve the position. */
+import type { Cost } from "../../../log/cost.ts";
+import { RulesError } from "../../../rules/error.ts";
+import type { ActOffer } from "../../../ruleset/acts.ts";
+import { percent } from "../../../ui/percent.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { type DerivedEdge, type EdgeAct, isCharacter } from "../check/derived.ts";
+import { EdgeRoll } from "../check/roll.ts";
+import {
+  BEAT_ON,
+  BOON_CAP,
+  improvePosition,
+  POSITIONS,
+  type RerollOption,
+  rerollOptions,
+  SUCCESS_FROM,
+} from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+
+/** The price of each (source 003, Boons). */
+const BOON = { path: "system.boons", amount: 1 };
+
+function heldBoons({ actor }: DerivedEdge): number {
+  return actor && isCharacter({ actor }) ? storedCharacter(actor).boons : 0;
+}
+
+function boonCosts(actor: string, boons: number): Cost[] {
+  return boons > 0 ? [{ actor, path: "system.boons", amount: boons, maximum: BOON_CAP }] : [];
+}
+
+function optionsOf(derived: DerivedEdge): readonly RerollOption[] {
+  if (!derived.actor) return [];
+  return rerollOptions(derived.check, derived.throws, derived.events, heldBoons(derived)).options;
+}
+
+function valuesOf({ dice }: RerollOption, { outcome }: DerivedEdge): number[] {
+  return dice.map((index) => outcome.dice[index]?.value ?? 0);
+}
+
+function showsOnes(option: RerollOption, derived: DerivedEdge): boolean {
+  return valuesOf(option, derived).every((value) => value === BEAT_ON);
+}
+
+/**
+ * Rerolls worth offering, once for each result: those of dice without effect first, then those of 1s, none of successes.
+ */
+function worthwhile(options: readonly RerollOption[], derived: DerivedEdge): RerollOption[] {
+  const shown = (option: RerollOption) => valuesOf(option, derived).join(",");
+  const lowest = (option: RerollOption) => Math.min(...valuesOf(option, derived));
+  const first = options.filter(
+    (option, place) => options.findIndex((other) => other.by === option.by && shown(other) === shown(option)) === place,
+  );
+  const bare = first.filter((option) => lowest(option) > 1 && lowest(option) < SUCCESS_FROM);
+  return [...bare, ...first.filter((option) => showsOnes(option, derived))];
+}
+
+function rerollOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
+  const { by, dice, before, after } = option;
+  const byBoon = by === "boon";
+  return {
+    label: byBoon ? "TESSERA.Edge.Act.rerollBoon" : "TESSERA.Edge.Act.rerollDescription",
+    data: { values: valuesOf(option, derived).join(", ") },
+    icon: byBoon ? "fa-solid fa-gem" : "fa-solid fa-feather",
+    parameters: { by, dice: dice.join(",") },
+    primary: true,
+    // One die may not suffice for a success, yet turn a Miss into a Partial or be the first of two.
+    ...(before === null || !after ? {} : { chance: { before, after } }),
+  };
+}
+
+/**
+ * The quiet offer of a reroll once the difficulty is met (no source says that rerolls end there): the chances of more
+ * successes and of more Story Beats. Those of the first 1s stay (source 002, SB Note).
+ */
+function furtherOffer(option: RerollOption, derived: DerivedEdge): ActOffer {
+  const { more, worse } = option;
+  const offer = rerollOffer(option, derived);
+  return {
+    ...offer,
+    label: `TESSERA.Edge.Act.${option.by === "boon" ? "rerollBoonFurther" : "rerollDescriptionFurther"}`,
+    data: { ...offer.data, more: percent(more), worse: percent(worse) },
+    primary: false,
+    chance: { before: 0, after: more, words: "TESSERA.Edge.Act.more", spoken: "TESSERA.Edge.Act.moreSpoken" },
+  };
+}
+
+/** Rerolls by description and by a Boon; once the difficulty is met, of 1s alone and beside what else there is to do. */
+const reroll: EdgeAct = {
+  by: "owner",
+  icon: "fa-solid fa-dice",
+  group: "TESSERA.Edge.Act.reroll",
+  possible: ({ outcome }) => !outcome.waits,
+  price: ({ by }) => (by === "boon" ? [BOON] : []),
+  offer: (derived) => {
+    const offered = worthwhile(optionsOf(derived), derived);
+    if (offered.every(({ before }) => before !== 1)) return offered.map((option) => rerollOffer(option, derived));
+    return offered.filter((option) => showsOnes(option, derived)).map((option) => furtherOffer(option, derived));
+  },
+  apply: (derived, { by, dice = "" }) => {
+    const option = optionsOf(derived).find((each) => each.by === by && each.dice.join(",") === dice);
+    if (!option || !derived.actor)
+      throw new RulesError("reroll", by === "boon" && heldBoons(derived) < 1 ? "noBoons" : "noLongerPossible");
+    return {
+      event: { by: option.by, dice: [...option.dice] },
+      roll: EdgeRoll.ofPool(option.dice.length),
+      costs: boonCosts(derived.actor.uuid, option.cost),
+      reply: "spend",
+    };
+  },
+};
+
+const improve: EdgeAct = {
+  by: "owner",
+  icon: "fa-solid fa-shield",
+  possible: ({ outcome }) => !outcome.waits,
+  price: () => [BOON],
+  offer: (derived) => {
+    const best = derived.outcome.position === POSITIONS[0];
+    if (best || !variantsInForce().positionForBoon || !isCharacter(derived)) return false;
+    return heldBoons(derived) > 0 || { refusal: { key: "TESSERA.RulesError.noBoons" } };
+  },
+  apply: (derived) => {
+    if (!derived.actor) throw new RulesError("position", "noLongerPossible");
+    const held = heldBoons(derived);
+    const improved = improvePosition(derived.outcome.position, held, variantsInForce());
+    return { costs: boonCosts(derived.actor.uuid, held - improved.held), reply: "spend" };
+  },
+};
+
+export const boonActs = { reroll, improvePosition: improve };

@@ -1,0 +1,253 @@
+/** Form of a consequence, for a check's card and for the pool: which kind, what of it can be paid, and what that needs. */
+import { type Data, localize } from "../../../foundry/host.ts";
+import type { SharedClock } from "../../../rules/ledger/clocks.ts";
+import type { Parameters } from "../../../ruleset/acts.ts";
+import { choice, type Field, type Given, named, type OptionGroup } from "../../../ui/ask.ts";
+import { signed } from "../../../ui/signed.ts";
+import type { BeatAim } from "../beats/beat-aim.ts";
+import { contactFields, contactIn } from "../check/contacts.ts";
+import {
+  BEAT_CONTEXTS,
+  BEAT_USES,
+  type BeatContext,
+  type BeatOption,
+  beatMenu,
+  type ConsequenceClock,
+  INJURIES,
+} from "../rules/index.ts";
+import { clockField, clockNeeded } from "./ask-clock.ts";
+
+const KINDS = ["list", "own", "condition", "clock", "keep"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What pays for a consequence: a check's Story Beats, or the pool. */
+export interface Purse {
+  /** Story Beats that it holds. */
+  readonly left: number;
+  /** The menu that fits the situation. */
+  readonly context: BeatContext;
+  /** Kinds of consequence to choose from, the first one chosen at first. */
+  readonly kinds: readonly Kind[];
+  /** Fewest Story Beats that a condition or a clock costs. */
+  readonly least: 0 | 1;
+  /** What it is aimed at. */
+  readonly aim?: BeatAim;
+  /** UUIDs of actors who may be the contact of a condition, the likeliest first. */
+  readonly contacts: readonly string[];
+  /** Whether it can befall a character, so that a minor injury has a meaning to choose. */
+  readonly hurts: boolean;
+  clocks(scope: ConsequenceClock["scope"]): readonly SharedClock[];
+}
+
+const label = (name: string) => localize(`TESSERA.Edge.Ask.${name}`);
+
+/** Menu entries that can be paid. */
+function menuGroup(context: BeatContext, left: number): OptionGroup {
+  return {
+    label: localize(`TESSERA.Edge.BeatContext.${context}`),
+    options: beatMenu(context, left)
+      .filter((option) => option.context === context && option.affordable)
+      .map(({ id, cost, orMore, effect }) => ({
+        value: `${context}.${id}`,
+        label: localize(`TESSERA.Edge.Ask.${effect ? "beatDoes" : orMore ? "beatOrMore" : "beat"}`, {
+          cost,
+          text: localize(`TESSERA.Edge.Beat.${context}.${id}`),
+        }),
+      })),
+  };
+}
+
+/** Number of Story Beats, from `min` to what is left. */
+function beatsField(value: number, min: number, left: number): Field {
+  return { kind: "number", name: "beats", label: label("beats"), value, min, max: left };
+}
+
+function lineField(name: string): Field & { readonly kind: "line" } {
+  return { kind: "line", name: "words", label: label(name), length: 300 };
+}
+
+/** The game master's words, which begin with the name of what they are aimed at. */
+export function wordsField(aim?: BeatAim): Field {
+  return { ...lineField("words"), ...(aim?.name ? { value: aim.name } : {}) };
+}
+
+/** The Story Beat menu of a form; at first the one that fits the check's skill. */
+function contextIn(purse: Purse, given: Given): BeatContext {
+  return BEAT_CONTEXTS.find((each) => each === given["context"]) ?? purse.context;
+}
+
+/** The entry of a form: the chosen one, if its menu has it and it can be paid, else the first that can. */
+function entryIn(purse: Purse, given: Given): BeatOption | undefined {
+  const menu = [...beatMenu(contextIn(purse, given), purse.left)].filter(({ affordable }) => affordable);
+  const fitting = menu.filter(({ context }) => context === contextIn(purse, given));
+  return menu.find(({ context, id }) => given["entry"] === `${context}.${id}`) ?? [...fitting, ...menu][0];
+}
+
+/** A situation, what can be paid in it, and what the chosen entry needs. */
+function listFields(purse: Purse, given: Given): Field[] {
+  const { left } = purse;
+  const context = contextIn(purse, given);
+  const entry = entryIn(purse, given);
+  const needed = entry ? clockNeeded(`${entry.context}.${entry.id}`) : null;
+  const contexts = named(BEAT_CONTEXTS, "TESSERA.Edge.BeatContext").map((option) => ({
+    ...option,
+    selected: option.value === context,
+  }));
+  return [
+    choice("context", label("situation"), contexts),
+    {
+      kind: "select",
+      name: "entry",
+      label: label("consequence"),
+      groups: [...new Set<BeatContext>([context, "universal"])]
+        .map((each) => menuGroup(each, left))
+        .filter(({ options }) => options.length > 0),
+    },
+    ...(entry?.effect ? [{ kind: "hint" as const, label: label("beatsDo") }] : []),
+    ...(entry?.orMore ? [beatsField(entry.cost, entry.cost, left)] : []),
+    ...(needed || !entry?.effect ? [clockField(purse.clocks, needed, purse.aim?.clock)] : []),
+    ...effectFields(entry?.effect, purse, given),
+    wordsField(isAboutContact(entry?.effect) ? {} : purse.aim),
+  ];
+}
+
+/** Whether an effect befalls one character. */
+export function befallsOne(effect: BeatOption["effect"]): boolean {
+  return effect?.kind === "condition" || effect?.kind === "injury";
+}
+
+/** Whether an effect is limited to a contact. */
+export function isAboutContact(effect: BeatOption["effect"]): boolean {
+  return effect?.kind === "condition" && effect.occasion === "contact";
+}
+
+/** Whether the consequence of a form befalls one character: a condition, or such an entry of the list. */
+export function strikesOne(purse: Purse, given: Given): boolean {
+  const kind = kindIn(purse, given);
+  return kind === "condition" || (kind === "list" && befallsOne(entryIn(purse, given)?.effect));
+}
+
+/** Fields that an effect needs beside a clock: the contact of a condition, the meaning of a minor injury. */
+export function effectFields(
+  effect: BeatOption["effect"],
+  { contacts, hurts }: Pick<Purse, "contacts" | "hurts">,
+  given: Given,
+): Field[] {
+  if (isAboutContact(effect)) return contactFields(contacts, given);
+  if (effect?.kind !== "injury" || !hurts) return [];
+  return [choice("injury", label("injury"), named(INJURIES, "TESSERA.Edge.Injury"))];
+}
+
+/** A clock, how far it moves, and what that costs, if anything. */
+function clockFields(purse: Purse, given: Given): Field[] {
+  const { left } = purse;
+  const field = clockField(purse.clocks, "rail", purse.aim?.clock);
+  return [
+    { ...field, label: label("clock") },
+    { kind: "number", name: "ticks", label: label("ticks"), value: 1, min: 0, max: 20 },
+    ...(left > 0 ? [beatsField(1, purse.least, left)] : []),
+    clockIn(field, given).startsWith("new:") ? { ...lineField("clockName"), required: true } : wordsField(purse.aim),
+  ];
+}
+
+/** Value of a form's clock field: the chosen one, else the one aimed at, else the first. */
+function clockIn(field: Field, given: Given): string {
+  const options = field.kind === "select" ? field.groups.flatMap((group) => group.options) : [];
+  const open = options.filter(({ disabled }) => !disabled);
+  return given["clock"] ?? (open.find(({ selected }) => selected) ?? open[0])?.value ?? "";
+}
+
+const fieldsOf: Readonly<Record<Kind, (purse: Purse, given: Given) => Field[]>> = {
+  list: listFields,
+  own: (purse) => [
+    choice("use", localize("TESSERA.Tracker.Beats.use"), [
+      { value: "own", label: localize("TESSERA.Tracker.Beats.else") },
+      ...named(
+        BEAT_USES.map((use) => `use.${use}`),
+        "TESSERA.Edge.Beat",
+      ),
+    ]),
+    beatsField(1, 1, purse.left),
+    clockField(purse.clocks, null, purse.aim?.clock),
+    wordsField(purse.aim),
+  ],
+  condition: ({ least, left }) => [
+    lineField("conditionName"),
+    { kind: "number", name: "dice", label: label("conditionDice"), value: -1, min: -20, max: 20 },
+    ...(least > 0 ? [beatsField(1, least, left)] : []),
+  ],
+  clock: clockFields,
+  keep: (purse, given) => {
+    const { left } = purse;
+    const kept = left > 0 ? Number(given["beats"] ?? left) : 0;
+    return [...(left > 0 ? [beatsField(left, 0, left)] : []), ...(kept > 0 ? [] : [lineField("thread")])];
+  },
+};
+
+/** The kind of consequence of a form. */
+function kindIn({ kinds }: Purse, { kind }: Given): Kind {
+  return kinds.find((each) => each === kind) ?? kinds[0] ?? "own";
+}
+
+/** The label of the button, by kind. */
+export function consequenceDoes(purse: Purse, given: Given): string {
+  const { words = "", beats, dice, ticks } = given;
+  const said = words.trim();
+  const does = (name: string, data: Data) => localize(`TESSERA.Edge.Does.${name}`, data);
+  const paid = (what: string) => {
+    const cost = Number(beats ?? purse.least);
+    return cost > 0 ? does("spend", { beats: cost, what }) : what;
+  };
+  switch (kindIn(purse, given)) {
+    case "list": {
+      const entry = entryIn(purse, given);
+      if (!entry) return "";
+      const cost = entry.orMore ? Number(beats ?? entry.cost) : entry.cost;
+      return does("spend", { beats: cost, what: localize(`TESSERA.Edge.Beat.${entry.context}.${entry.id}`) });
+    }
+    case "own": {
+      const use = given["use"] ?? "own";
+      const what = said || localize(use === "own" ? "TESSERA.Tracker.ownBeats" : `TESSERA.Edge.Beat.${use}`);
+      return does("spend", { beats: Number(beats ?? 1), what });
+    }
+    case "condition":
+      return paid(does(said ? "condition" : "unnamedCondition", { what: said, dice: signed(Number(dice ?? -1)) }));
+    case "clock": {
+      const field = clockField(purse.clocks, "rail", purse.aim?.clock);
+      const [scope = "", id = ""] = clockIn(field, given).split(":");
+      const clock = scope === "new" ? said : purse.clocks(scope as "scene").find((each) => each.id === id)?.name;
+      return paid(does(scope === "new" ? "startClock" : "tickClock", { name: clock ?? "", ticks: Number(ticks ?? 1) }));
+    }
+    default: {
+      const kept = Number(beats ?? purse.left);
+      return kept > 0 ? does("keep", { beats: kept }) : does("thread", { what: said || label("something") });
+    }
+  }
+}
+
+/** The choice of a kind, then the fields of that kind. */
+export function consequenceFields(purse: Purse, given: Given): Field[] {
+  const kind = kindIn(purse, given);
+  const kinds = named(purse.kinds, "TESSERA.Edge.Consequence").map((option) => ({
+    ...option,
+    selected: option.value === kind,
+  }));
+  return [{ ...choice("kind", label("kind"), kinds), first: true }, ...fieldsOf[kind](purse, given)];
+}
+
+/** The parameters of the act for an answer: of the kind that was chosen, whatever has become of the purse since. */
+export function consequenceParameters(purse: Purse, given: Given): Parameters {
+  const free = Number(given["beats"] ?? 0) < 1;
+  switch (KINDS.find((each) => each === given["kind"]) ?? kindIn(purse, given)) {
+    case "own":
+      return { ...given, entry: given["use"] ?? "own" };
+    case "condition":
+      return { ...given, entry: "condition" };
+    case "clock":
+      return { ...given, entry: free ? "thread" : "own" };
+    case "keep":
+      return { ...given, entry: free ? "thread" : "bank" };
+    default:
+      return { ...given, contact: contactIn(given) };
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * Assistance by another player's character: its owner chooses a payment or declines, and pays with a message of their
+ * own, which the check then references.
+ */
+
+import { readCheck } from "../../../check/derive.ts";
+import { mayActFor } from "../../../check/gate/authority.ts";
+import { isNote, noteCounts, noteEvent } from "../../../check/note.ts";
+import { isCheck } from "../../../check/reply-index.ts";
+import { chooseButton, plainContent } from "../../../foundry/dialogs.ts";
+import { excerpt } from "../../../foundry/excerpt.ts";
+import { actorByUuid, currentGame, type HostActor, type HostUser, localize, notify } from "../../../foundry/host.ts";
+import type { NoteMessage } from "../../../log/message-models.ts";
+import { PATIENCE, type Question, type Standing } from "../../../log/questions.ts";
+import { RulesError } from "../../../rules/error.ts";
+import { shownName } from "../../../tokens/shown.ts";
+import { cut, PARAGRAPH } from "../../../ui/cut.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { assistanceCosts, tell } from "../character-acts/spends.ts";
+import { ASSISTANCE_COSTS, type EdgeOutcome } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+
+/** Name of the user query. */
+export const assistQuery = "tessera.assist";
+
+/** The payload of the question: UUIDs of the helper and of the acting character, and what that one is about to do. */
+interface AssistQuestion {
+  readonly helper: string;
+  readonly actor: string;
+  readonly intent: string;
+}
+
+type PaidKind = "boon" | "stress";
+
+/** Paid assistance, as an entry of a specification's `assistance`. */
+export interface PaidAssistance {
+  readonly kind: PaidKind;
+  readonly by: string;
+  /** Id of the message that paid. */
+  readonly paid: string;
+}
+
+/**
+ * User who answers for a character: an online player with it as their own, else an online owner, else a game master.
+ */
+export function ownerOnline(helper: HostActor): HostUser | null {
+  const online = currentGame().users.filter(
+    (user) => user.active && !user.isGM && helper.testUserPermission(user, "OWNER"),
+  );
+  return (
+    online.find((user) => user.character?.uuid === helper.uuid) ?? online[0] ?? currentGame().users.activeGM ?? null
+  );
+}
+
+/** Pay for assistance, on the owner's client. */
+async function payAssistance(helper: HostActor, kind: PaidKind, actor: string, name: string): Promise<string | null> {
+  const message = await tell(
+    helper,
+    (payer) => ({
+      type: "spend",
+      event: { type: "assistance", kind, actor, name },
+      costs: assistanceCosts(payer, kind),
+    }),
+    {},
+  );
+  return message?.id ?? null;
+}
+
+/** The character of this rule set with this UUID; null for anything else. */
+function characterAt(uuid: unknown): HostActor | null {
+  const actor = typeof uuid === "string" ? actorByUuid(uuid) : null;
+  return actor?.type === "edge" ? actor : null;
+}
+
+/** Ask the helper's owner. Resolves with the paid assistance, or null if declined. */
+async function answer(helper: HostActor, actor: HostActor, intent: string, { isOver, over }: Standing) {
+  const { boons } = storedCharacter(helper);
+  const name = excerpt(shownName(actor.uuid));
+  const helperName = excerpt(helper.name);
+  const answered = await chooseButton(
+    {
+      classes: ["tessera", "edge"],
+      window: { title: localize("TESSERA.Edge.Assist.title", { helper: helperName }) },
+      position: { width: 420 },
+      content: plainContent(
+        "TESSERA.Edge.Assist.question",
+        { name, helper: helperName, intent: intent || localize("TESSERA.Edge.Assist.something") },
+        "edge.assistance",
+      ),
+    },
+    [
+      ...(boons >= ASSISTANCE_COSTS.boon.boons
+        ? [{ action: "boon", label: "TESSERA.Edge.Assist.boon", icon: "fa-solid fa-gem", default: true }]
+        : []),
+      ...(variantsInForce().stressForHelp
+        ? [{ action: "stress", label: "TESSERA.Edge.Assist.stress", icon: "fa-solid fa-heart-pulse" }]
+        : []),
+      { action: "decline", label: "TESSERA.Edge.Assist.decline", icon: "fa-solid fa-xmark" },
+    ],
+    over,
+  );
+  // Nobody waits for the help any more, so that nobody pays for it.
+  if (isOver() || (answered !== "boon" && answered !== "stress")) return null;
+  const paid = await payAssistance(helper, answered, actor.uuid, name);
+  return paid ? { kind: answered, by: helper.uuid, paid } : null;
+}
+
+/** Whether a user may ask for help for a character: its owner; where the host does not tell who asks, some player's. */
+function mayAskFor(actor: HostActor, asker: HostUser | null): boolean {
+  return asker ? mayActFor(asker, actor) : actor.hasPlayerOwner;
+}
+
+/** The question whether a character of this user helps another: for the owners of that one. */
+export const assistQuestion: Question = (payload) => {
+  const { helper: helping, actor: acting, intent } = payload as Partial<Record<keyof AssistQuestion, unknown>>;
+  const [helper, actor] = [characterAt(helping), characterAt(acting)];
+  if (!helper?.isOwner || !actor || actor === helper) return null;
+  return {
+    may: (asker) => mayAskFor(actor, asker),
+    answer: (standing) => answer(helper, actor, cut(intent, PARAGRAPH), standing),
+  };
+};
+
+function readAnswer(answer: unknown, helper: HostActor): PaidAssistance | null {
+  const { kind, by, paid } = (answer ?? {}) as Record<string, unknown>;
+  const known = (kind === "boon" || kind === "stress") && by === helper.uuid && typeof paid === "string";
+  return known ? { kind, by: helper.uuid, paid } : null;
+}
+
+/**
+ * Ask the owner of `helper` to help `actor`. Notifies the user if nobody helps.
+ * @returns the paid assistance, or null if declined or unanswered
+ */
+export async function requestAssistance(
+  actor: HostActor,
+  helper: HostActor,
+  intent = "",
+  timeout = PATIENCE,
+): Promise<PaidAssistance | null> {
+  const owner = ownerOnline(helper);
+  if (!owner) {
+    notify("warn", "TESSERA.Edge.Assist.nobodyOnline", { helper: helper.name });
+    return null;
+  }
+  const question: AssistQuestion = { helper: helper.uuid, actor: actor.uuid, intent: cut(intent, PARAGRAPH) };
+  notify("info", "TESSERA.Edge.Assist.asked", { user: owner.name, helper: helper.name });
+  try {
+    const paid = readAnswer(await owner.query(assistQuery, question, { timeout }), helper);
+    if (!paid) notify("warn", "TESSERA.Edge.Assist.declined", { helper: helper.name });
+    return paid;
+  } catch (error) {
+    console.warn("Tessera | help was asked for and not answered", error);
+    notify("warn", "TESSERA.Edge.Assist.noAnswer", { user: owner.name, helper: helper.name });
+    return null;
+  }
+}
+
+/**
+ * Check that assistance paid by others is valid for a new check of `actor`.
+ * @throws RulesError (`assistance`) if it was not paid, is undone, or has been used
+ */
+export function checkPaid(actor: HostActor, { kind, by, paid }: PaidAssistance): void {
+  const { messages } = currentGame();
+  const found = messages.get(paid);
+  const note = found && isNote(found) && noteCounts(found) ? found : null;
+  const event = note && noteEvent(note)?.event;
+  if (!note || !event || event.undone || event.type !== "assistance" || event["actor"] !== actor.uuid)
+    throw new RulesError("assistance", "notPaid");
+  if (event["kind"] !== kind || note.system.actor !== by) throw new RulesError("assistance", "notPaid");
+  if (hasServed(note)) throw new RulesError("assistance", "alreadyHelped");
+}
+
+/** Whether paid assistance is used by a check that counts. */
+function hasServed(note: NoteMessage): boolean {
+  const actor = noteEvent(note)?.event["actor"];
+  const served = currentGame().messages.find((message) => {
+    if (!isCheck(message) || message.system.actor !== actor) return false;
+    const { assistance } = message.system.check as { assistance?: readonly { paid?: string }[] };
+    if (!assistance?.some(({ paid }) => paid === note.id)) return false;
+    return !(readCheck(message)?.outcome as EdgeOutcome | undefined)?.withdrawn;
+  });
+  return served !== undefined;
+}
+
+/** Why assistance cannot be undone: a check uses its die and must be withdrawn first; null if it can. */
+export function whyHelpStays(note: NoteMessage): string | null {
+  return noteEvent(note)?.event.type === "assistance" && hasServed(note) ? "helpServed" : null;
+}

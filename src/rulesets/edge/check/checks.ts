@@ -1,0 +1,34 @@
+/** What Edge characters and threats can roll. */
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import type { EdgeCharacterModel } from "../actors/character.ts";
+import { attributeIds, attributeLabel, skillGroups } from "../actors/skill-names.ts";
+import type { EdgeThreatModel } from "../actors/threat.ts";
+import type { EdgeCheck } from "../rules/index.ts";
+
+/** The first of a character's highest attributes. */
+export function highestAttribute({ attributes }: EdgeCharacterModel): string {
+  const ids = attributeIds();
+  return ids.reduce((best, name) => ((attributes[name] ?? 0) > (attributes[best] ?? 0) ? name : best), ids[0] ?? "");
+}
+
+/** A character's skills, each with its highest attribute; the one roll of a threat. */
+export function edgeChecks(actor: HostActor) {
+  if (actor.type === "edgeThreat") {
+    const { dice } = actor.system as EdgeThreatModel;
+    return [{ name: localize("TESSERA.Edge.Threat.roll", { dice }), group: "", specification: {} }];
+  }
+  const attribute = highestAttribute(actor.system as EdgeCharacterModel);
+  return skillGroups().flatMap(({ label: group, skills }) =>
+    skills.map(({ id, label: skill }) => ({
+      name: localize("TESSERA.Edge.Card.title", { attribute: attributeLabel(attribute), skill }),
+      group,
+      specification: { attribute, skill: id },
+    })),
+  );
+}
+
+/** Attribute and skill of a stored check, which keeps their ratings under these names. */
+export function askedOfEdge(check: object) {
+  const { attributeId: attribute, skillId: skill } = check as EdgeCheck;
+  return { attribute, skill };
+}

@@ -1,0 +1,14 @@
+/** Typed access to derived Edge checks. */
+
+import type { Act } from "../../../ruleset/acts.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { EdgeCheck } from "../rules/check.ts";
+import type { EdgeOutcome } from "../rules/outcome.ts";
+
+export type DerivedEdge = DerivedCheck<EdgeCheck, EdgeOutcome>;
+export type EdgeAct = Act<DerivedEdge>;
+
+/** Whether a character made the check; threats hold no Boons. */
+export function isCharacter({ actor }: Pick<DerivedCheck, "actor">): boolean {
+  return actor?.type === "edge";
+}

@@ -1,0 +1,174 @@
+/** Forms of Edge checks by characters and threats, and of requests for them. */
+import { type Data, documentByUuid, type HostActor, localize } from "../../../foundry/host.ts";
+import { bonusWords } from "../../../item/bonus-words.ts";
+import { bonusesFor } from "../../../item/bonuses-for.ts";
+import * as form from "../../../ruleset/form.ts";
+import { text } from "../../../ui/form-values.ts";
+import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
+import { attributeIds, attributeLabel, skillGroups, skillIds } from "../actors/skill-names.ts";
+import { DIFFICULTIES, EDGE_FIELDS, type EdgeCheck, HARM_LIMIT, POSITIONS } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { requestAssistance } from "./assist.ts";
+import { assistanceControl, payingHelp } from "./assistance-control.ts";
+import { harmControl } from "./harm-control.ts";
+import { appliesTo } from "./occasions.ts";
+import { givesLeave, positionFor } from "./prepare.ts";
+import { edgePreview, threatPreview } from "./preview.ts";
+
+/** The default among `ids`, if the world has it. */
+function usual(ids: readonly string[], wanted: string): string {
+  return ids.includes(wanted) ? wanted : (ids[0] ?? "");
+}
+
+function attributeOptions(state?: form.FormState): form.Option[] {
+  const ratings = (state?.actor.system as EdgeCharacterModel | undefined)?.attributes;
+  return attributeIds().map((value) => ({
+    value,
+    label: attributeLabel(value),
+    ...(ratings ? { note: ratings[value] ?? "" } : {}),
+  }));
+}
+
+function skillOptions(state?: form.FormState): form.OptionGroup[] {
+  const ratings = (state?.actor.system as EdgeCharacterModel | undefined)?.skills;
+  return skillGroups().map(({ label, skills }) => ({
+    label,
+    options: skills.map(({ id, label: name }) => ({
+      value: id,
+      label: name,
+      ...(ratings ? { note: ratings[id] ?? 0 } : {}),
+    })),
+  }));
+}
+
+const difficulty = form.scale("difficulty", {
+  help: form.rules("edge.difficulty"),
+  initial: 3,
+  remember: true,
+  steps: () =>
+    DIFFICULTIES.map(({ id, difficulty: value }) => ({
+      value: String(value),
+      label: `${value} ${localize(`TESSERA.Edge.Difficulty.${id}`)}`,
+    })),
+  other: { label: "TESSERA.Edge.Difficulty.other", number: "TESSERA.Edge.Dialog.otherDifficulty", initial: 6 },
+  later: "TESSERA.Edge.Difficulty.open",
+  asked: { words: ["dv"], max: 20, initial: 3, difficulty: true },
+  ruling: "difficulty",
+});
+
+const position = form.pills("position", {
+  help: form.rules("edge.position"),
+  initial: "risky",
+  remember: true,
+  names: "TESSERA.Edge.Position",
+  hints: "TESSERA.Edge.PositionHint",
+  asked: {},
+});
+
+/** Whether something on the character's sheet counts for defenses alone. */
+function facesDefense({ actor, targets }: form.FormState): boolean {
+  const offered = (defends: boolean) => bonusesFor(actor, appliesTo({ defends }, targets)).length;
+  return offered(true) > offered(false);
+}
+
+/** Shown at once if it matters for this character's dice, else below "More". */
+const defends = (matters: boolean) =>
+  form.tick("defends", {
+    label: "TESSERA.Edge.Dialog.defends",
+    shown: (state) => facesDefense(state) === matters,
+  });
+
+/** Whether a Boon can improve the Position that the form's values lead to. */
+function canImprove({ actor, specification, targets }: form.FormState): boolean {
+  return positionFor(actor, specification, targets) !== POSITIONS[0];
+}
+
+const improvesPosition = form.tick("improvesPosition", {
+  label: "TESSERA.Edge.Dialog.improvesPosition",
+  words: ({ actor }) => localize("TESSERA.Edge.Dialog.improvesPosition", { boons: storedCharacter(actor).boons }),
+  shown: ({ actor, specification }) =>
+    specification["improvesPosition"] === true ||
+    (variantsInForce().positionForBoon && storedCharacter(actor).boons > 0),
+  when: canImprove,
+});
+
+const stakesStated = form.tick("stakesStated", { label: "TESSERA.Edge.Dialog.stakesStated" });
+const situational = form.lists(form.rows("situational", { label: "TESSERA.Edge.Dialog.extra" }));
+
+/** Ask another player's character for assistance: its owner must agree and pay. */
+async function settle({ actor, specification }: form.FormState): Promise<Data | null> {
+  const help = payingHelp(specification);
+  const helper = documentByUuid<HostActor>(text(help?.["by"]));
+  if (!help || !helper || helper.isOwner || help["paid"] !== undefined) return specification;
+  const paid = await requestAssistance(actor, helper, text(specification["intent"]));
+  const assistance = specification["assistance"] as unknown[];
+  return paid && { ...specification, assistance: assistance.map((entry) => (entry === help ? paid : entry)) };
+}
+
+export const edgeForm: form.CheckForm<EdgeCheck> = {
+  fields: EDGE_FIELDS,
+  controls: [
+    form.intent("TESSERA.Edge.Dialog.intentPlaceholder"),
+    form.pills("attribute", {
+      help: form.rules("edge.attributes"),
+      initial: () => usual(attributeIds(), "wits"),
+      options: attributeOptions,
+      asked: { options: () => attributeOptions() },
+    }),
+    form.select("skill", {
+      help: form.rules("edge.skills"),
+      initial: () => usual(skillIds(), "athletics"),
+      options: skillOptions,
+      asked: { options: () => skillOptions().flatMap(({ options }) => options) },
+    }),
+    difficulty,
+    position,
+    improvesPosition,
+    form.pills("description", {
+      help: form.rules("edge.description"),
+      initial: "basic",
+      remember: true,
+      names: "TESSERA.Edge.Description",
+      hints: "TESSERA.Edge.DescriptionHint",
+      shown: ({ specification }) =>
+        variantsInForce().descriptionRerolls || (specification["description"] ?? "basic") !== "basic",
+    }),
+    form.tick("actsDespiteHarm", {
+      label: "TESSERA.Edge.Dialog.actsDespiteHarm",
+      shown: ({ actor, specification }) =>
+        givesLeave() &&
+        ((actor.system as EdgeCharacterModel).harm === HARM_LIMIT || specification["actsDespiteHarm"] === true),
+    }),
+    defends(true),
+  ],
+  more: [
+    assistanceControl,
+    harmControl,
+    stakesStated,
+    form.lineInput("stakes", {
+      help: form.rules("edge.stakes"),
+      label: "TESSERA.Edge.Dialog.stakes",
+      placeholder: "TESSERA.Edge.Dialog.stakesPlaceholder",
+    }),
+    defends(false),
+    situational,
+    form.mode,
+  ],
+  // A tick that is hidden, since the Position cannot improve, says nothing.
+  complete: (state) => ({
+    ...state.specification,
+    ...(state.specification["improvesPosition"] === true && !canImprove(state) ? { improvesPosition: false } : {}),
+  }),
+  appliesTo: ({ specification, targets }) => appliesTo(specification, targets),
+  // A pool of dice has no modifier.
+  bonusWords: ({ dice, effects }) => bonusWords({ dice, modifier: 0, effects }),
+  settle,
+  preview: edgePreview,
+};
+
+export const edgeThreatForm: form.CheckForm<EdgeCheck> = {
+  fields: EDGE_FIELDS,
+  controls: [{ ...form.intent(), label: "TESSERA.Edge.Threat.intent" }, difficulty, position],
+  more: [stakesStated, situational, form.mode],
+  preview: threatPreview,
+};

@@ -1,0 +1,30 @@
+/** What a check of Edge is an occasion for: conditions may be limited to defenses, or to checks with one contact. */
+import { withSomebody } from "../../../item/bonus.ts";
+import { shownName } from "../../../tokens/shown.ts";
+import { edgeSkillList } from "../settings/skills.ts";
+
+/** What a bonus applies to that counts for defenses. No skill or attribute has a colon in its id. */
+export const DEFENSE = "edge:defense";
+
+/** The parts of a specification that decide which bonuses apply. */
+interface Occasions {
+  readonly attribute?: unknown;
+  readonly skill?: unknown;
+  readonly defends?: unknown;
+}
+
+/**
+ * Ids under which bonuses apply to a check: attribute, skill, the skill's group, a defense, and each target by UUID and
+ * by the name that this user may know.
+ */
+export function appliesTo({ attribute, skill, defends }: Occasions, targets: unknown = []): string[] {
+  const group = edgeSkillList().find(({ skills }) => skills.some(({ id }) => id === skill));
+  const aims = Array.isArray(targets) ? targets.filter((target): target is string => typeof target === "string") : [];
+  return [
+    String(attribute),
+    String(skill),
+    ...(group ? [group.id] : []),
+    ...(defends === true ? [DEFENSE] : []),
+    ...aims.flatMap((target) => [withSomebody(target), withSomebody(shownName(target))]),
+  ];
+}

@@ -1,0 +1,221 @@
+/** Preparation of an Edge check from an actor and a specification. */
+
+import {
+  currentGame,
+  type Data,
+  documentByUuid,
+  type HostActor,
+  type HostItem,
+  localize,
+} from "../../../foundry/host.ts";
+import type { OfferedBonus } from "../../../item/bonus.ts";
+import { chosenBonuses } from "../../../item/bonuses-for.ts";
+import { type Cost, isPoints } from "../../../log/cost.ts";
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import type { PreparedCheck } from "../../../ruleset/contract.ts";
+import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
+import { assistanceCosts, boonChange, followersOf } from "../character-acts/spends.ts";
+import { EXPOSURE_LIMIT, type FollowerModel } from "../items/follower.ts";
+import {
+  type Assistance,
+  type EdgeCheck,
+  followerHelp,
+  HARM_LIMIT,
+  type HarmRelation,
+  harmApplies,
+  improvePosition,
+  POSITIONS,
+  type Position,
+  pool,
+  validateCheck,
+} from "../rules/index.ts";
+import { withPaidPosition } from "../rules/position.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { checkPaid } from "./assist.ts";
+import { appliesTo } from "./occasions.ts";
+
+function ratingOf(ratings: Readonly<Record<string, number>>, field: string, id: unknown): number {
+  return ratings[oneOf(field, id, Object.keys(ratings))] ?? 0;
+}
+
+/**
+ * The character's follower who is in the scene and fit to help.
+ * @throws RulesError if there is none
+ */
+function followerOf(actor: HostActor, uuid: unknown): HostItem<FollowerModel> {
+  const found = followersOf(actor).find((item) => item.uuid === uuid || item.id === uuid);
+  if (!found) throw new RulesError("assistance", "missing");
+  if (!found.system.inScene) throw new RulesError("assistance", "notOnScreen", { name: found.name });
+  if (found.system.harm >= HARM_LIMIT) throw new RulesError("assistance", "tooHurt", { name: found.name });
+  return found;
+}
+
+/** Fill in the dice of followers who help: their dice, up to their Cap. */
+function withFollowers(actor: HostActor, assistance: unknown): unknown {
+  if (!Array.isArray(assistance)) return assistance;
+  return assistance.map((help: Data) => {
+    if (help?.["kind"] !== "follower") return help;
+    const { uuid, system } = followerOf(actor, help["by"]);
+    return { kind: "follower", by: uuid, dice: followerHelp(system.cap, system.dice) };
+  });
+}
+
+/** Costs of assistance on the helpers' sheets (source 003, Assistance); none for those who paid already. */
+function helpersPay(actor: HostActor, assistance: readonly Assistance[]): Cost[] {
+  return assistance.flatMap(({ kind, by, paid }) => {
+    if (!by || kind === "description") return [];
+    if (kind === "follower") return [{ actor: by, path: "system.exposure", amount: -1, maximum: EXPOSURE_LIMIT }];
+    if (paid !== undefined) {
+      checkPaid(actor, { kind, by, paid });
+      return [];
+    }
+    const helper = documentByUuid<HostActor>(by);
+    return helper ? assistanceCosts(helper, kind) : [{ actor: by, path: "system.boons", amount: 1 }];
+  });
+}
+
+/** The Position after conditions worsen it, at worst the lowest; undefined if neither sets one. */
+function worsened(position: unknown, bonuses: readonly OfferedBonus[]): unknown {
+  const steps = bonuses.reduce((sum, bonus) => sum + (bonus.effects["position"] ?? 0), 0);
+  if (steps === 0) return position;
+  const now = POSITIONS.indexOf((position ?? "risky") as Position);
+  return now < 0 ? position : POSITIONS[Math.min(now + steps, POSITIONS.length - 1)];
+}
+
+/** The Position that a specification asks for, after the chosen conditions worsen it. */
+export function positionFor(actor: HostActor, specification: Data, targets: unknown): unknown {
+  const chosen = chosenBonuses(actor, appliesTo(specification, targets), specification["bonuses"]);
+  return worsened(specification["position"], chosen);
+}
+
+/** The Boon that improves the Position (source 003, Spending Boons). @throws RulesError if it cannot be paid */
+function positionPaid(actor: HostActor, { position, improvesPosition }: EdgeCheck): Cost[] {
+  if (!improvesPosition) return [];
+  const { boons } = storedCharacter(actor);
+  const variants = variantsInForce();
+  if (!variants.positionForBoon)
+    throw new RulesError("improvesPosition", "notPlayed", {
+      value: localize("TESSERA.Setting.edge.positionForBoon.name"),
+    });
+  if (boons < 1) throw new RulesError("improvesPosition", "noBoons");
+  return boonChange(actor, improvePosition(position, boons, variants).held);
+}
+
+/** The check without an improved Position that its costs do not pay. */
+export function edgeAsPaid(check: object, costs: readonly Cost[], actor: string | null): EdgeCheck {
+  const claimed = check as EdgeCheck;
+  const boons = costs
+    .filter(isPoints)
+    .filter((cost) => cost.actor === actor && cost.path === "system.boons")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const helps = claimed.assistance.filter(({ kind, by, paid }) => kind === "boon" && by === actor && !paid).length;
+  return withPaidPosition(claimed, boons - helps);
+}
+
+/** Costs that remove conditions lasting one check. */
+function wearingOff(bonuses: readonly OfferedBonus[]): Cost[] {
+  return bonuses.flatMap(({ item, once }) =>
+    once ? [{ actor: item, path: "system.active", amount: 1, maximum: 1 }] : [],
+  );
+}
+
+/** Whether Harm takes its die: as given, else by the action's relation to the injury. */
+function readHarmApplies({ harm, harmTreated: treated }: EdgeCharacterModel, given: Data): unknown {
+  const { harmApplies: said, harmRelation = "related", harmTreated = treated } = given;
+  return said ?? harmApplies(harm, harmRelation as HarmRelation, harmTreated === true);
+}
+
+/** Dice that Harm takes where it applies: one, at Harm 3 as the world's variant says. */
+function harmDice(harm: number): number {
+  return harm === HARM_LIMIT ? variantsInForce().harmThreeDice : 1;
+}
+
+/** Whether this user may say that a character with Harm 3 acts; else the check waits for the GM's leave. */
+export function givesLeave(): boolean {
+  return currentGame().user.isGM || variantsInForce().harmThreeLeave === "player";
+}
+
+/**
+ * The Harm that a check counts with: that of Harm 2 for who has leave to act at 3.
+ * @throws RulesError (`harm`, `incapacitated`) at Harm 3 for a user who may give leave and does not
+ */
+function countedHarm(harm: number, acts: unknown): number {
+  if (harm < HARM_LIMIT || !givesLeave()) return harm;
+  if (acts !== true) throw new RulesError("harm", "incapacitated");
+  return HARM_LIMIT - 1;
+}
+
+/** Dice of a check with defaults: item bonuses and Harm included. */
+export function usualDice(actor: HostActor, attribute: string, skill: string): number {
+  const system = actor.system as EdgeCharacterModel;
+  const items = chosenBonuses(actor, appliesTo({ attribute, skill }), undefined);
+  return pool({
+    ...{
+      difficulty: null,
+      harmDice: harmDice(system.harm),
+      harm: system.harm,
+      harmApplies: harmApplies(system.harm, "related", system.harmTreated),
+    },
+    attribute: ratingOf(system.attributes, "attribute", attribute),
+    skill: system.skills[skill] ?? 0,
+    situational: items.map(({ label, dice }) => ({ label, dice })),
+  }).dice;
+}
+
+/**
+ * Complete a specification from the character's sheet. Fields: `attribute` and `skill` by id; `difficulty` (3 by
+ * default, null for the game master to set later); `bonuses`, UUIDs of the items whose bonus counts (by default all
+ * that apply); `targets`, UUIDs of those whom it is with; `harmRelation` and `harmTreated` (by default as on the sheet),
+ * unless `harmApplies` is given; `actsDespiteHarm`, the leave to act at Harm 3 of who may give it; `messageMode`; and
+ * those of `EdgeCheckInput` that neither the sheet nor the world says.
+ * @throws RulesError naming the invalid field; `harm` if the character cannot act
+ */
+export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck {
+  const system = actor.system as EdgeCharacterModel;
+  const {
+    attribute,
+    skill,
+    messageMode,
+    bonuses,
+    targets,
+    harmApplies: _,
+    harmRelation: __,
+    harmTreated: ___,
+    actsDespiteHarm,
+    ...rest
+  } = specification;
+  const variants = variantsInForce();
+  const given = rest["situational"];
+  const ratings = {
+    attribute: ratingOf(system.attributes, "attribute", attribute),
+    skill: ratingOf(system.skills, "skill", skill),
+  };
+  const chosen = chosenBonuses(actor, appliesTo(specification, targets), bonuses);
+  const gained = chosen.filter(({ dice }) => dice !== 0).map(({ label, dice }) => ({ label, dice }));
+  const position = worsened(rest["position"], chosen);
+  const check = validateCheck({
+    difficulty: 3,
+    ...rest,
+    // The sheet and the world say these, whatever is given.
+    harm: countedHarm(system.harm, actsDespiteHarm),
+    harmApplies: readHarmApplies(system, specification),
+    descriptionRerolls: variants.descriptionRerolls,
+    describedHelpLimited: variants.describedHelpLimited,
+    harmDice: harmDice(system.harm),
+    ...(rest["assistance"] === undefined ? {} : { assistance: withFollowers(actor, rest["assistance"]) }),
+    ...(position === undefined ? {} : { position }),
+    situational: given === undefined ? gained : Array.isArray(given) ? [...given, ...gained] : given,
+    ...ratings,
+    attributeId: attribute,
+    skillId: skill,
+  });
+  if (!variants.descriptiveAssistance && check.assistance.some(({ kind }) => kind === "description"))
+    throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Dialog.describing") });
+  if (!variants.stressForHelp && check.assistance.some(({ kind }) => kind === "stress"))
+    throw new RulesError("assistance", "notPlayed", { value: localize("TESSERA.Edge.Assist.stress") });
+  const prepared = {
+    check,
+    costs: [...helpersPay(actor, check.assistance), ...positionPaid(actor, check), ...wearingOff(chosen)],
+  };
+  return typeof messageMode === "string" ? { ...prepared, messageMode } : prepared;
+}

@@ -1,0 +1,92 @@
+/** Dialog preview of an Edge check. */
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import type { FormState } from "../../../ruleset/form.ts";
+import type { Preview } from "../../../ruleset/views.ts";
+import { storedCharacter } from "../actors/character.ts";
+import { attributeLabel, skillLabel } from "../actors/skill-names.ts";
+import type { EdgeThreatModel } from "../actors/threat.ts";
+import { edgeTones } from "../card/card.ts";
+import { difficultyName, type EdgeCheck, marginal, odds, type PoolPart, pool, threatDice } from "../rules/index.ts";
+import { startingPosition } from "../rules/position.ts";
+
+function partText({ part, text }: PoolPart): string {
+  if (part === "attribute") return attributeLabel(text);
+  if (part === "skill") return skillLabel(text);
+  return (part === "situational" && text) || localize(`TESSERA.Edge.Pool.${part}`);
+}
+
+/** Warn if the difficulty is out of reach; else explain when it is used. */
+function difficultyWords({ difficulty }: EdgeCheck, dice: number): Pick<Preview, "hint" | "warnings"> {
+  if (difficulty === null) return { warnings: [localize("TESSERA.Edge.Dialog.difficultyLater")] };
+  const missing = difficulty - dice;
+  const warnings = missing > 0 ? [localize("TESSERA.Edge.Dialog.outOfReach", { difficulty, dice, missing })] : [];
+  return { hint: localize(`TESSERA.Edge.DifficultyWhen.${difficultyName(difficulty)}`), warnings };
+}
+
+function commonPreview(check: EdgeCheck) {
+  const { dice, parts } = pool(check);
+  return {
+    parts,
+    tones: edgeTones,
+    resultKeys: "TESSERA.Edge.Result",
+    dice,
+    faces: 10,
+    feed: { label: localize("TESSERA.Edge.Fact.storyBeats"), name: "storyBeats" },
+    ...difficultyWords(check, dice),
+  };
+}
+
+export function edgePreview(check: EdgeCheck, { actor, specification }: FormState): Preview {
+  const { now, die, description, boon } = marginal(check);
+  const step = (name: string, success: number) => ({ text: localize(`TESSERA.Edge.Marginal.${name}`), success });
+  const common = commonPreview(check);
+  const { position } = specification;
+  const worse = position && position !== check.position;
+  const words = { position: localize(`TESSERA.Edge.Position.${String(position)}`) };
+  return {
+    ...common,
+    odds: now,
+    parts: common.parts.map((part) => ({ text: partText(part), dice: part.dice })),
+    marginals:
+      check.difficulty === null
+        ? []
+        : [
+            step("die", die.odds.success),
+            ...(description ? [step("description", description.odds.success)] : []),
+            ...(storedCharacter(actor).boons > 0 ? [step("boon", boon.odds.success)] : []),
+          ],
+    ...(check.improvesPosition
+      ? {
+          cost: localize("TESSERA.Edge.Dialog.positionCost", {
+            position: localize(`TESSERA.Edge.Position.${startingPosition(check)}`),
+            left: storedCharacter(actor).boons - 1,
+          }),
+        }
+      : {}),
+    warnings: [
+      ...common.warnings,
+      ...(worse ? [localize("TESSERA.Edge.Dialog.worsened", words)] : []),
+      ...(pool(check).incapacitated ? [localize("TESSERA.Edge.Dialog.waitsForLeave")] : []),
+    ],
+  };
+}
+
+/** Preview of a threat's check, with its dice in one line. */
+export function threatPreview(check: EdgeCheck, { actor }: { readonly actor: HostActor }): Preview {
+  const own = (actor.system as EdgeThreatModel).dice;
+  const added = check.situational.slice(threatDice(own).situational?.length);
+  const common = commonPreview(check);
+  const circumstance = localize("TESSERA.Edge.Pool.situational");
+  return {
+    ...common,
+    odds: odds(check),
+    parts: [
+      { text: actor.name, dice: own },
+      ...added.map(({ label, dice }) => ({ text: label || circumstance, dice })),
+      ...common.parts
+        .filter(({ part }) => part === "minimum")
+        .map((part) => ({ text: partText(part), dice: part.dice })),
+    ],
+    marginals: [],
+  };
+}

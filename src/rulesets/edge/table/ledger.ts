@@ -1,0 +1,24 @@
+/** Changes of an Edge check to the shared state. */
+
+import type { Change } from "../../../rules/ledger/entry.ts";
+import type { SharedChanges } from "../../../ruleset/contract.ts";
+import type { DerivedEdge } from "../check/derived.ts";
+import { consequenceChanges, failureBoons, failureCounter } from "../rules/index.ts";
+
+/**
+ * Add the generated Story Beats to the bank, minus those that this check's consequences spent; banked ones stay (source
+ * 002, Story Beats). Apply the consequences' clocks to the scene or the party. Count Boons earned from failures in the
+ * scene (source 002, Scene limit), so that clearing the log does not reset the limit.
+ */
+export function edgeLedger({ outcome, message }: DerivedEdge): SharedChanges {
+  const { beats, consequences, withdrawn, waits } = outcome;
+  if (withdrawn || waits) return {};
+  const { made, spent } = beats;
+  const clocks = (scope: "scene" | "party") =>
+    consequences.flatMap(({ clock }) => (clock?.scope === scope ? consequenceChanges(clock) : []));
+  const earned: Change[] = made > spent ? [{ type: "earn", counter: "storyBeats", amount: made - spent }] : [];
+  const boons = failureBoons(outcome);
+  const { actor } = message.system;
+  const counted: Change[] = boons > 0 && actor ? [{ type: "earn", counter: failureCounter(actor), amount: boons }] : [];
+  return { party: [...earned, ...clocks("party")], scene: [...clocks("scene"), ...counted] };
+}

@@ -1,0 +1,68 @@
+/** Shared data model of Effort characters and threats: turns and payment of checks. */
+import { fields, type Schema } from "../../../foundry/classes.ts";
+import { flagField, lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
+import type { HostActor } from "../../../foundry/host.ts";
+import { TesseraModel } from "../../../foundry/model.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import type { Allowance, Association, Choice, Gauge } from "../rules/index.ts";
+
+/** What is left of the turn, and the number of the actor's round. */
+export interface TurnState extends Allowance {
+  /** 0 outside turns. */
+  readonly round: number;
+}
+
+/** A gauge that pays for checks, with its update path. */
+export interface Purse extends Gauge {
+  readonly path: string;
+}
+
+export abstract class EffortActorModel extends TesseraModel<HostActor> {
+  declare readonly turn: TurnState;
+  declare readonly concept: string;
+  declare readonly biography: string;
+
+  static override defineSchema(): Schema {
+    return {
+      turn: new fields.SchemaField({
+        action: flagField(true),
+        movement: flagField(true),
+        reaction: flagField(true),
+        round: wholeNumberField(0, 9999),
+      }),
+      concept: lineField(),
+      biography: proseField(),
+    };
+  }
+
+  abstract attributeOf(id: string): number;
+
+  /**
+   * All ways to make a check with this association.
+   * @throws RulesError for an id that the world lacks
+   */
+  abstract waysFor(association: Association): readonly Choice[];
+
+  /** The gauge that pays under this id; null if the actor has none. */
+  abstract purse(id: string): Purse | null;
+
+  /** Id of the gauge that pays if `resource` is requested. */
+  payerFor(resource: unknown): unknown {
+    return resource;
+  }
+
+  /** The association of a check in the rules, if the actor rolls `attribute` for `association`. */
+  tied(association: Association, _attribute: string): Association {
+    return association;
+  }
+}
+
+/** What is left of an actor's turn, as stored: the costs of deeds are paid from it. */
+export function turnOf(actor: HostActor): TurnState {
+  return storedSystem<Pick<EffortActorModel, "turn">>(actor).turn;
+}
+
+/** The Effort data of an actor; null for other rule sets. */
+export function effortSystem({ system }: HostActor): EffortActorModel | null {
+  return system instanceof EffortActorModel ? system : null;
+}

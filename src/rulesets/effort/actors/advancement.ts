@@ -1,0 +1,56 @@
+/** Advancement of an Effort character at the end of a story arc: a point on one attribute, and the resources follow. */
+import { risingFields, toChoose } from "../../../actor/creation.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import type { MakerStep } from "../../../ruleset/maker.ts";
+import type { Field } from "../../../ui/ask.ts";
+import { ATTRIBUTE_MAXIMUM, type Attributes, raisable, raised, resourceMaximum, resourcesOf } from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+
+type Character = HostActor<EffortCharacterModel>;
+
+/** The attributes of the world without active effects. */
+function unmodified(actor: HostActor): Attributes {
+  const { attributes } = (actor as Character).system;
+  const stored = storedSystem<Pick<EffortCharacterModel, "attributes">>(actor).attributes;
+  return Object.fromEntries(effortConfig().attributes.map(({ id }) => [id, stored[id] ?? attributes[id] ?? 0]));
+}
+
+/** The maxima that rise with an attribute, in words. */
+function consequence(actor: HostActor, attribute: string): Field {
+  const config = effortConfig();
+  const [now, next] = [unmodified(actor), raised(config, unmodified(actor), attribute)];
+  const words = resourcesOf(config, attribute).flatMap((id) => {
+    const [from, to] = [now, next].map((attributes) => resourceMaximum(config, attributes, id));
+    const fixed = (actor as Character).system.resources[id]?.override ?? null;
+    return from === to || fixed !== null ? [] : [`${nameOf("resource", id)} ${from} → ${to}`];
+  });
+  const key = `TESSERA.Effort.Advance.${words.length > 0 ? "follows" : "nothingFollows"}`;
+  return { kind: "hint", label: localize(key, { resources: words.join(", ") }) };
+}
+
+/** What the end of a story arc brings. */
+export const effortAdvance: readonly MakerStep[] = [
+  {
+    id: "attribute",
+    label: "TESSERA.Effort.Advance.attribute",
+    rules: "TESSERA.Effort.Advance.rules",
+    help: "effort.advance",
+    fields: (given, _draft, actor) => {
+      const now = unmodified(actor);
+      const ids = raisable(effortConfig(), now);
+      if (ids.length === 0)
+        return [{ kind: "hint", label: localize("TESSERA.Effort.Advance.highest", { maximum: ATTRIBUTE_MAXIMUM }) }];
+      const words = (id: string) => `${nameOf("attribute", id)} ${now[id] ?? 0} → ${(now[id] ?? 0) + 1}`;
+      return risingFields(ids, words, given, (id) => consequence(actor, id));
+    },
+    left: ({ attribute }, _draft, actor) =>
+      raisable(effortConfig(), unmodified(actor)).length === 0 ? "" : toChoose(attribute, "TESSERA.Field.attribute"),
+    made: ({ attribute = "" }, _draft, actor) => {
+      const after = raised(effortConfig(), unmodified(actor), attribute);
+      return { changes: { [`system.attributes.${attribute}`]: after[attribute] } };
+    },
+  },
+];

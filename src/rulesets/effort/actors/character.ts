@@ -1,0 +1,108 @@
+/** Data model of an Effort character, player or not. */
+import { fields, type Schema } from "../../../foundry/classes.ts";
+import { wholeNumberField } from "../../../foundry/fields.ts";
+import type { Data } from "../../../foundry/host.ts";
+import type { Cleaning } from "../../../foundry/model.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import {
+  type Association,
+  ATTRIBUTE_MAXIMUM,
+  ATTRIBUTE_MINIMUM,
+  type Choice,
+  choices,
+  type Gauge,
+  resourceMaximum,
+} from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import { EffortActorModel, type Purse } from "./actor-model.ts";
+
+/** Attribute at which both criticals are equally likely; that of a new sheet. */
+export const AVERAGE = 8;
+
+/** A stored resource. The maximum in force is derived. */
+export interface Resource extends Gauge {
+  /** Maximum, 0 to 1000; null for the mean of the linked attributes. */
+  readonly override: number | null;
+}
+
+/** The world's attributes or resources, each as in a new character. */
+function initialOf(list: "attributes" | "resources"): Data {
+  const initial = list === "attributes" ? AVERAGE : { value: AVERAGE, override: null };
+  return Object.fromEntries(effortConfig()[list].map(({ id }) => [id, structuredClone(initial)]));
+}
+
+/** `system` of an actor of type `effort`. */
+export class EffortCharacterModel extends EffortActorModel {
+  /** 3 to 12 each, by id. Prepared data hold all attributes of the world. */
+  declare readonly attributes: Record<string, number>;
+  /** By id. Prepared data hold all resources of the world. */
+  declare readonly resources: Record<string, Resource>;
+
+  static override defineSchema(): Schema {
+    return {
+      ...super.defineSchema(),
+      attributes: new fields.TypedObjectField(wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, AVERAGE), {
+        initial: () => initialOf("attributes"),
+      }),
+      resources: new fields.TypedObjectField(
+        new fields.SchemaField({
+          value: wholeNumberField(0, 1000),
+          override: new fields.NumberField({
+            required: true,
+            nullable: true,
+            integer: true,
+            min: 0,
+            max: 1000,
+            initial: null,
+          }),
+        }),
+        { initial: () => initialOf("resources") },
+      ),
+    };
+  }
+
+  /**
+   * Complete what is stored: a document may hold some of the world's attributes and resources only, because a game master added
+   * others since, or because a former version or a module wrote one alone. Costs are paid from stored values.
+   */
+  static override cleanData(source?: Data, cleaning?: Cleaning, ...more: unknown[]): Data {
+    const cleaned = super.cleanData(source, cleaning, ...more);
+    if (cleaning?.partial) return cleaned;
+    for (const list of ["attributes", "resources"] as const)
+      cleaned[list] = { ...initialOf(list), ...(cleaned[list] as Data) };
+    return cleaned;
+  }
+
+  /** Attributes added to the world since this client joined start at the average. */
+  override prepareBaseData(): void {
+    for (const { id } of effortConfig().attributes) this.attributes[id] ??= AVERAGE;
+  }
+
+  /** Derive maxima. Resources added to the world since this client joined start as in a new character. */
+  override prepareDerivedData(): void {
+    const config = effortConfig();
+    for (const { id } of config.resources) {
+      const { value, override } = this.resources[id] ?? { value: AVERAGE, override: null };
+      const max = override ?? resourceMaximum(config, this.attributes, id);
+      this.resources[id] = { value: Math.min(value, max), override, max };
+    }
+  }
+
+  override attributeOf(id: string): number {
+    return this.attributes[id] ?? 0;
+  }
+
+  override waysFor(association: Association): readonly Choice[] {
+    const points = Object.keys(this.resources).map((id) => [id, this.purse(id)?.value ?? 0] as const);
+    const sheet = { attributes: this.attributes, resources: Object.fromEntries(points) };
+    return choices(effortConfig(), sheet, association);
+  }
+
+  override purse(id: string): Purse | null {
+    const held = this.resources[id];
+    if (!held) return null;
+    const { resources } = storedSystem<Pick<EffortCharacterModel, "resources">>(this.parent);
+    const value = Math.min(resources[id]?.value ?? held.value, held.max);
+    return { path: `system.resources.${id}.value`, value, max: held.max };
+  }
+}

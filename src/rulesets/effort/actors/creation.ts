@@ -1,0 +1,158 @@
+/** Creation of an Effort character: attributes, which fill the resources, and a talent. The source gives no numbers. */
+import {
+  chosenNumbers,
+  nextSuggestion,
+  pointsLeft,
+  ratings,
+  shares,
+  suggestShares,
+  unassigned,
+} from "../../../actor/creation.ts";
+import { type HostActor, localize } from "../../../foundry/host.ts";
+import { catchRulesError } from "../../../rules/error.ts";
+import type { Maker } from "../../../ruleset/maker.ts";
+import { choice, type Field, type Given } from "../../../ui/ask.ts";
+import {
+  ATTRIBUTE_MAXIMUM,
+  ATTRIBUTE_MINIMUM,
+  type Attributes,
+  requireStarting,
+  resourceMaximum,
+  STARTING_VALUES,
+  startingPoints,
+} from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import { AVERAGE, type EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+import { effortBonusTargets } from "./summary.ts";
+
+type Character = HostActor<EffortCharacterModel>;
+
+const attributeIds = () => effortConfig().attributes.map(({ id }) => id);
+
+const attributeName = (id: string) => nameOf("attribute", id);
+
+const bought = Array.from({ length: ATTRIBUTE_MAXIMUM - ATTRIBUTE_MINIMUM + 1 }, (_, step) => ATTRIBUTE_MINIMUM + step);
+
+/** Attributes by weight for each of the suggested concepts. */
+const orders = [
+  "body heart wit grace",
+  "grace wit heart body",
+  "wit grace heart body",
+  "heart wit body grace",
+  "body grace wit heart",
+];
+
+/** Values to begin with: the starting values for four attributes, else all points as evenly as they go. */
+function startingValues(): readonly number[] {
+  const { length } = attributeIds();
+  if (length === STARTING_VALUES.length) return STARTING_VALUES;
+  const least = Math.floor(startingPoints(length) / length);
+  const more = startingPoints(length) - least * length;
+  return Array.from({ length }, (_, place) => (place < more ? least + 1 : least));
+}
+
+/** Whether values are assigned, as four attributes can be, or points are shared out. */
+function methodOf({ method }: Given): "values" | "points" {
+  return method === "points" || attributeIds().length !== STARTING_VALUES.length ? "points" : "values";
+}
+
+const chosen = (given: Given): Attributes => chosenNumbers(attributeIds(), given, startingValues());
+
+/** Maxima of the resources, by id. */
+function maxima(actor: Character, attributes: Attributes): [string, number][] {
+  const config = effortConfig();
+  return config.resources.map(({ id }) => [
+    id,
+    actor.system.resources[id]?.override ?? resourceMaximum(config, attributes, id),
+  ]);
+}
+
+function methodField(given: Given): Field {
+  const points = startingPoints(STARTING_VALUES.length);
+  const options = [
+    { value: "values", label: localize("TESSERA.Effort.Maker.values") },
+    { value: "points", label: localize("TESSERA.Effort.Maker.points", { points }) },
+  ].map((option) => ({ ...option, selected: option.value === methodOf(given) }));
+  return { ...choice("method", localize("TESSERA.Effort.Maker.method"), options), first: true };
+}
+
+/** The resources that these attributes make, in words. */
+function fullResources(actor: Character, attributes: Attributes): string {
+  return catchRulesError(
+    () => {
+      const words = maxima(actor, attributes).map(([id, max]) => `${nameOf("resource", id)} ${max}`);
+      return localize("TESSERA.Effort.Maker.full", { resources: words.join(", ") });
+    },
+    () => "",
+  );
+}
+
+/** A new character: attributes from the starting values or points, full resources, a talent. */
+export const effortMaker: Maker = {
+  names: "TESSERA.Effort.Maker.names",
+  concepts: "TESSERA.Effort.Maker.concepts",
+  looks: "TESSERA.Effort.Maker.looks",
+  gear: "TESSERA.Effort.Maker.gear",
+  portraits: {
+    "systems/tessera/assets/portraits/maren-holt.svg": "TESSERA.Effort.Maker.ferrywoman",
+    "systems/tessera/assets/portraits/osric-vell.svg": "TESSERA.Effort.Maker.clerk",
+    "systems/tessera/assets/portraits/tobin-ashe.svg": "TESSERA.Effort.Maker.diver",
+    "systems/tessera/assets/portraits/wynn-sallow.svg": "TESSERA.Effort.Maker.toll",
+  },
+  // Nobody is made with all attributes as a new sheet has them: the points would not be spent.
+  missing: (actor) => {
+    const initial = new Set(attributeIds().map((id) => (actor as Character).system.attributes[id]));
+    return initial.size === 1 && initial.has(AVERAGE) ? ["TESSERA.Effort.Maker.attributes"] : [];
+  },
+  steps: [
+    {
+      id: "attributes",
+      label: "TESSERA.Effort.Maker.attributes",
+      rules: "TESSERA.Effort.Maker.attributesRules",
+      help: "effort.attributes",
+      suggest: (given, draft) =>
+        suggestShares(attributeIds(), startingValues(), { orders, concepts: effortMaker.concepts }, given, draft),
+      fields: (given, _draft, actor) => [
+        ...(startingValues() === STARTING_VALUES ? [methodField(given)] : []),
+        ...(methodOf(given) === "values"
+          ? shares(attributeIds(), attributeName, STARTING_VALUES, given)
+          : ratings(attributeIds(), attributeName, bought, given, startingValues())),
+        { kind: "hint", label: fullResources(actor as Character, chosen(given)) },
+      ],
+      left: (given) => {
+        if (methodOf(given) === "values")
+          return unassigned(
+            STARTING_VALUES,
+            attributeIds().map((id) => given[id]),
+          );
+        const all = Object.values(chosen(given));
+        return pointsLeft(startingPoints(all.length) - all.reduce((sum, each) => sum + each, 0));
+      },
+      made: (given, _draft, actor) => {
+        const attributes = requireStarting(effortConfig(), chosen(given), methodOf(given));
+        const full = maxima(actor as Character, attributes).map(([id, value]) => [id, { value }]);
+        return { changes: { "system.attributes": attributes, "system.resources": Object.fromEntries(full) } };
+      },
+    },
+    {
+      id: "talent",
+      label: "TESSERA.Effort.Maker.talent",
+      rules: "TESSERA.Effort.Maker.talentRules",
+      suggest: ({ name }) => ({ name: nextSuggestion("TESSERA.Effort.Maker.talents", name) }),
+      fields: ({ name = "", adds }) => [
+        { kind: "line", name: "name", label: localize("TESSERA.Effort.Maker.talentName"), length: 100, value: name },
+        choice(
+          "adds",
+          localize("TESSERA.Effort.Maker.adds"),
+          effortBonusTargets().map(({ id, label }) => ({ value: id, label, selected: id === adds })),
+        ),
+      ],
+      made: ({ name = "", adds }) => {
+        if (!name.trim()) return {};
+        const bonus = { modifier: 1, appliesTo: adds ?? effortBonusTargets()[0]?.id };
+        return { items: [{ type: "talent", name: name.trim(), system: { bonus } }] };
+      },
+    },
+  ],
+};

@@ -1,0 +1,110 @@
+import { characterParts, characterTabs } from "../../../actor/sheet.ts";
+import { check } from "../../../check/stages.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
+import { catchRulesError } from "../../../rules/error.ts";
+import { rest } from "../character-acts/turn.ts";
+import {
+  ASSOCIATIONS,
+  ATTRIBUTE_MAXIMUM,
+  ATTRIBUTE_MINIMUM,
+  RESTS,
+  requireStarting,
+  resourceMaximum,
+} from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+import { type RingNode, ringOf } from "./ring.ts";
+import { TurnSheet } from "./turn-sheet.ts";
+
+/** Most nodes on the ring; larger configurations are laid out in rows. */
+const RING_LIMIT = 12;
+
+export class EffortCharacterSheet extends TurnSheet<EffortCharacterModel> {
+  static override DEFAULT_OPTIONS: Data = {
+    position: { width: 680, height: 760 },
+    actions: {
+      check: EffortCharacterSheet.#onCheck,
+      rest: EffortCharacterSheet.#onRest,
+    },
+  };
+
+  static override PARTS = characterParts("effort");
+
+  static override TABS = characterTabs("fa-circle-nodes");
+
+  protected override traits(): Data {
+    const rests = RESTS.map((kind) => ({ kind, label: localize(`TESSERA.Effort.Rest.${kind}`) }));
+    return { ...this.#ring(), ...this.turnContext(), rests, ...this.#making() };
+  }
+
+  #ring(): Data {
+    const { nodes, lines } = ringOf(effortConfig());
+    const { attributes, resources } = this.actor.system;
+    const node = ({ kind, id, x, y }: RingNode) => {
+      const label = nameOf(kind, id);
+      const gauge = kind === "resource" ? (resources[id] ?? { value: 0, max: 0 }) : null;
+      const share = gauge?.max ? Math.round((gauge.value / gauge.max) * 100) : 0;
+      const hint = localize(`TESSERA.Effort.Sheet.${kind}Hint`, { name: label });
+      return {
+        kind,
+        id,
+        x,
+        y,
+        label,
+        gauge,
+        share,
+        path: `system.resources.${id}.value`,
+        rating: attributes[id],
+        hint,
+      };
+    };
+    return { round: nodes.length <= RING_LIMIT, nodes: nodes.map(node), lines };
+  }
+
+  /** Data for editing, with whether they suit a new character. */
+  #making(): Data {
+    if (!this.editing) return {};
+    const config = effortConfig();
+    const { attributes, resources } = this.actor.system;
+    const own = Object.fromEntries(config.attributes.map(({ id }) => [id, attributes[id] ?? 0]));
+    const total = Object.values(own).reduce((sum, value) => sum + value, 0);
+    const starts = (method: "values" | "points") =>
+      catchRulesError(
+        () => {
+          requireStarting(config, own, method);
+          return true;
+        },
+        () => false,
+      );
+    const fits = starts("values") ? "values" : starts("points") ? "points" : "none";
+    return {
+      making: localize(`TESSERA.Effort.Making.${fits}`, { total }),
+      attributes: config.attributes.map(({ id }) => ({
+        label: nameOf("attribute", id),
+        value: attributes[id],
+        path: `system.attributes.${id}`,
+        min: ATTRIBUTE_MINIMUM,
+        max: ATTRIBUTE_MAXIMUM,
+      })),
+      maxima: config.resources.map(({ id }) => ({
+        label: localize("TESSERA.Effort.Sheet.maximum", { name: nameOf("resource", id) }),
+        path: `system.resources.${id}.override`,
+        value: resources[id]?.override ?? "",
+        derived: resourceMaximum(config, attributes, id),
+      })),
+    };
+  }
+
+  static async #onCheck(this: EffortCharacterSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = ASSOCIATIONS.find((each) => each === target.dataset["kind"]);
+    if (!kind) return;
+    const association = { kind, id: target.dataset["id"] };
+    await check(this.actor, { association }, { configure: !event.shiftKey });
+  }
+
+  static async #onRest(this: EffortCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = RESTS.find((each) => each === target.dataset["kind"]);
+    if (this.isEditable && kind) await rest(this.actor, kind);
+  }
+}

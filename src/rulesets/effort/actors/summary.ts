@@ -1,0 +1,29 @@
+/** Effort actors as shared rooms show them: vitals and bonus targets. */
+
+import type { HostActor } from "../../../foundry/host.ts";
+import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import { effortConfig } from "../settings/config.ts";
+import type { EffortCharacterModel } from "./character.ts";
+import { nameOf } from "./names.ts";
+
+export function effortVitals(actor: HostActor): Vital[] {
+  const { resources } = actor.system as EffortCharacterModel;
+  return effortConfig().resources.map(({ id }) => {
+    const { value, max } = resources[id] ?? { value: 0, max: 0 };
+    return { label: nameOf("resource", id), value, max, path: `system.resources.${id}.value` };
+  });
+}
+
+/** Attributes, then resources. */
+export function effortBonusTargets(): BonusTarget[] {
+  const { attributes, resources } = effortConfig();
+  return [
+    ...attributes.map(({ id }) => ({ id, label: nameOf("attribute", id) })),
+    ...resources.map(({ id }) => ({ id, label: nameOf("resource", id) })),
+  ];
+}
+
+/** Paths of the resources, for token bars. */
+export function effortBars(): string[] {
+  return effortConfig().resources.map(({ id }) => `resources.${id}`);
+}

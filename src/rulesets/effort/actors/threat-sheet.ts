@@ -1,0 +1,55 @@
+import { threatParts, threatTabs } from "../../../actor/sheet.ts";
+import { check } from "../../../check/stages.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
+import { ATTRIBUTE_MAXIMUM, ATTRIBUTE_MINIMUM } from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import { nameOf } from "./names.ts";
+import type { EffortThreatModel } from "./threat.ts";
+import { POOL_LIMIT } from "./threat.ts";
+import { TurnSheet } from "./turn-sheet.ts";
+
+export class EffortThreatSheet extends TurnSheet<EffortThreatModel> {
+  static override DEFAULT_OPTIONS: Data = {
+    position: { width: 620, height: 640 },
+    actions: { check: EffortThreatSheet.#onCheck },
+  };
+
+  static override PARTS = threatParts("effort/sheet/threat-header", "effort/sheet/threat");
+
+  static override TABS = threatTabs("fa-triangle-exclamation");
+
+  override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const { pool, rating } = this.actor.system;
+    const share = pool.max > 0 ? Math.round(Math.min(1, pool.value / pool.max) * 100) : 0;
+    return {
+      ...context,
+      pool: { ...pool, share, limit: POOL_LIMIT },
+      rating: { value: rating, min: ATTRIBUTE_MINIMUM, max: ATTRIBUTE_MAXIMUM },
+    };
+  }
+
+  override async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
+    const part = await super._preparePartContext(partId, context, options);
+    if (partId !== "threat") return part;
+    const { system } = this.actor;
+    return {
+      ...part,
+      ...this.turnContext(),
+      attributes: effortConfig().attributes.map(({ id }) => ({
+        id,
+        label: nameOf("attribute", id),
+        path: `system.attributes.${id}`,
+        own: system.attributes[id] ?? "",
+        shown: system.attributeOf(id),
+        hint: localize("TESSERA.Effort.Sheet.attributeHint", { name: nameOf("attribute", id) }),
+      })),
+      deeds: await this.enriched(system.deeds),
+    };
+  }
+
+  static async #onCheck(this: EffortThreatSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const association = { kind: "attribute", id: target.dataset["id"] };
+    await check(this.actor, { association }, { configure: !event.shiftKey });
+  }
+}

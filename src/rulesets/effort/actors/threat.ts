@@ -1,0 +1,90 @@
+/** Data model of an Effort threat. */
+import { fields, type Schema } from "../../../foundry/classes.ts";
+import { proseField, wholeNumberField } from "../../../foundry/fields.ts";
+import type { HostActor } from "../../../foundry/host.ts";
+import { storedSystem } from "../../../foundry/stored-system.ts";
+import type { Vital } from "../../../ruleset/contract.ts";
+import {
+  type Association,
+  ATTRIBUTE_MAXIMUM,
+  ATTRIBUTE_MINIMUM,
+  type Choice,
+  THREAT_POOL,
+  threatChoices,
+} from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import { EffortActorModel, type Purse } from "./actor-model.ts";
+
+export const POOL_LIMIT = 1000;
+
+/** `system` of an actor of type `effortThreat`. */
+export class EffortThreatModel extends EffortActorModel {
+  /** Used for attributes without a number of their own, 3 to 12. */
+  declare readonly rating: number;
+  /** By id, 3 to 12; null for the rating. */
+  declare readonly attributes: Readonly<Record<string, number | null>>;
+  /** Pays for all actions, 0 to 1000. */
+  declare readonly pool: { readonly value: number; readonly max: number };
+  /** Description of its actions and reactions. */
+  declare readonly deeds: string;
+
+  static override defineSchema(): Schema {
+    const attribute = new fields.NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      min: ATTRIBUTE_MINIMUM,
+      max: ATTRIBUTE_MAXIMUM,
+      initial: null,
+    });
+    return {
+      ...super.defineSchema(),
+      rating: wholeNumberField(ATTRIBUTE_MINIMUM, ATTRIBUTE_MAXIMUM, 7),
+      attributes: new fields.TypedObjectField(attribute),
+      pool: new fields.SchemaField({
+        value: wholeNumberField(0, POOL_LIMIT, 8),
+        max: wholeNumberField(0, POOL_LIMIT, 8),
+      }),
+      deeds: proseField(),
+    };
+  }
+
+  override attributeOf(id: string): number {
+    return this.attributes[id] ?? this.rating;
+  }
+
+  override waysFor(association: Association): readonly Choice[] {
+    const { rating, attributes } = this;
+    return threatChoices(effortConfig(), { rating, attributes, pool: this.#held }, association);
+  }
+
+  override purse(id: string): Purse | null {
+    return id === THREAT_POOL ? { path: "system.pool.value", value: this.#held, max: this.pool.max } : null;
+  }
+
+  /** Points of the pool as stored: what effects add cannot be paid. */
+  get #held(): number {
+    return storedSystem<Pick<EffortThreatModel, "pool">>(this.parent).pool.value;
+  }
+
+  /** The pool replaces every resource. */
+  override payerFor(_resource: unknown): string {
+    return THREAT_POOL;
+  }
+
+  /** A threat has no resources, so it rolls the attribute for a resource's association. */
+  override tied(_association: Association, attribute: string): Association {
+    return { kind: "attribute", id: attribute };
+  }
+}
+
+export function threatVitals(actor: HostActor): Vital[] {
+  const { pool } = actor.system as EffortThreatModel;
+  return [{ label: "TESSERA.Effort.Threat.pool", value: pool.value, max: pool.max, path: "system.pool.value" }];
+}
+
+/** A threat with an empty pool is visibly exhausted. */
+export function threatStatuses(actor: HostActor): string[] {
+  const { pool } = actor.system as EffortThreatModel;
+  return pool.max > 0 && pool.value === 0 ? ["fatigued"] : [];
+}

@@ -1,0 +1,93 @@
+/** Hinder and Resist on a card: each starts a check that opposes this one. */
+import { check } from "../../../check/stages.ts";
+import { currentGame, type HostActor, localize } from "../../../foundry/host.ts";
+import { catchRulesError } from "../../../rules/error.ts";
+import type { ActOffer } from "../../../ruleset/acts.ts";
+import { shownName } from "../../../tokens/shown.ts";
+import { ask, choice } from "../../../ui/ask.ts";
+import { effortSystem } from "../actors/actor-model.ts";
+import type { DerivedEffort, EffortAct } from "../check/derived.ts";
+import { prepareEffortCheck } from "../check/prepare.ts";
+import { type OppositionForm, validateCheck } from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import { checkName } from "./card.ts";
+import { chanceAgainst, isWorthOpposing, ownOpposers, whyNotOppose } from "./opposition.ts";
+
+/** Chance if `actor` opposes with its best attribute; undefined if it cannot be computed. */
+function chanceOf(derived: DerivedEffort, form: OppositionForm, actor: HostActor): ActOffer["chance"] {
+  const numberOf = (id: string) => effortSystem(actor)?.attributeOf(id) ?? 0;
+  const [best] = effortConfig()
+    .attributes.map(({ id }) => id)
+    .sort((first, second) => numberOf(second) - numberOf(first));
+  if (!best) return undefined;
+  return catchRulesError(
+    () => {
+      const prepared = prepareEffortCheck(actor, { attribute: best, deed: "none" });
+      return {
+        ...chanceAgainst(derived, form, actor, validateCheck(prepared.check)),
+        words: "TESSERA.Effort.Act.chance",
+        spoken: "TESSERA.Effort.Act.chanceSpoken",
+      };
+    },
+    () => undefined,
+  );
+}
+
+/** Whether the world's variants still allow others to oppose the check. */
+function isOpen({ check: { variants, opposed }, outcome }: DerivedEffort): boolean {
+  return (variants.oppositionTiming === "beforeEffects" || opposed) && !outcome.landed;
+}
+
+/**
+ * The offer for owners of an actor whose opposition could matter, with a refusal if none can oppose now. It is a large
+ * button only if one alone could change the outcome; its penalty stacks with those of others.
+ */
+function offerOf(derived: DerivedEffort, form: OppositionForm): boolean | ActOffer {
+  if (!isOpen(derived)) return false;
+  const own = ownOpposers(derived, form);
+  const able = own
+    .filter((actor) => whyNotOppose(derived, form, actor) === null)
+    .find((actor) => isWorthOpposing(derived, form, actor, "all"));
+  if (!able) {
+    const wouldBe = own.find((actor) => isWorthOpposing(derived, form, actor, "itself"));
+    const reason = wouldBe && whyNotOppose(derived, form, wouldBe);
+    return reason ? { refusal: { key: `TESSERA.Refusal.${reason}` } } : false;
+  }
+  const chance = chanceOf(derived, form, able);
+  return chance ? { chance, primary: isWorthOpposing(derived, form, able, "itself") } : true;
+}
+
+/** Choose who opposes. Game masters are always asked; a player only if several characters could. */
+async function chooseOpposer(derived: DerivedEffort, form: OppositionForm): Promise<HostActor | null> {
+  const able = ownOpposers(derived, form).filter((actor) => whyNotOppose(derived, form, actor) === null);
+  if (able.length < 2 && !currentGame().user.isGM) return able[0] ?? null;
+  const options = able.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const title = localize(`TESSERA.Effort.Ask.${form}`, {
+    name: shownName(derived.message.system.actor ?? ""),
+    check: checkName(derived.check),
+  });
+  const answer = await ask("effort", title, {
+    help: `effort.${form}`,
+    fields: [choice("actor", localize("TESSERA.Effort.Ask.who"), options)],
+    does: ({ actor }) =>
+      localize(`TESSERA.Effort.Does.${form}`, { name: options.find(({ value }) => value === actor)?.label }),
+  });
+  return able.find(({ uuid }) => uuid === answer?.["actor"]) ?? null;
+}
+
+function opposing(form: OppositionForm, icon: string): EffortAct {
+  return {
+    by: "reactor",
+    icon,
+    offer: (derived) => offerOf(derived, form),
+    roll: async (derived) => {
+      const actor = await chooseOpposer(derived, form);
+      if (actor) await check(actor, { opposes: { check: derived.message.id, form } });
+    },
+  };
+}
+
+export const opposeActs: Readonly<Record<OppositionForm, EffortAct>> = {
+  hinder: opposing("hinder", "fa-solid fa-hand"),
+  resist: opposing("resist", "fa-solid fa-shield-halved"),
+};

@@ -1,0 +1,138 @@
+/** Eligibility to hinder or resist a check, and the effect on it. */
+
+import { deriveCheck, readCheck } from "../../../check/derive.ts";
+import { isCheck } from "../../../check/reply-index.ts";
+import { currentGame, documentByUuid, type HostActor } from "../../../foundry/host.ts";
+import { actorsOnScene, controlledActors } from "../../../foundry/scene-actors.ts";
+import type { Opposing } from "../../../log/message-models.ts";
+import { oneOf, RulesError } from "../../../rules/error.ts";
+import type { Refusal } from "../../../rules/outcome.ts";
+import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import { actorsInSight } from "../../../tokens/shown.ts";
+import { effortSystem, turnOf } from "../actors/actor-model.ts";
+import { takesTurns } from "../character-acts/turn.ts";
+import { effortCheckOf, effortOutcomeOf } from "../check/derived.ts";
+import {
+  canOppose,
+  type EffortCheck,
+  expectedOpposition,
+  OPPOSITION_FORMS,
+  type OppositionForm,
+  oddsFrom,
+  outcome,
+} from "../rules/index.ts";
+
+/** The check that a message opposes; null if there is none or it cannot be read. */
+export function opposedBy({ opposes }: Pick<DerivedCheck, "opposes">): DerivedCheck | null {
+  const named = opposes && currentGame().messages.get(opposes.check);
+  return named && isCheck(named) && named.system.ruleset === "effort" ? readCheck(named) : null;
+}
+
+/**
+ * The check that `opposes` names.
+ * @throws RulesError if it is deleted or no Effort check
+ */
+export function opposedCheck({ check }: Opposing): DerivedCheck {
+  const message = currentGame().messages.get(check);
+  if (!message || !isCheck(message) || message.system.ruleset !== "effort") throw new RulesError("opposes", "missing");
+  return deriveCheck(message);
+}
+
+/** The rules' refusal of `actor` opposing the check now, apart from its reaction; null if allowed. */
+function refusalBy(named: DerivedCheck, form: OppositionForm, actor: HostActor): Refusal | null {
+  const attempt = { id: "attempt", type: form, by: actor.uuid, result: "failure" };
+  const { refused } = outcome(effortCheckOf(named), named.throws, [...named.events, attempt]);
+  return refused.find(({ event }) => event === "attempt") ?? null;
+}
+
+function hasReaction(actor: HostActor): boolean {
+  return !takesTurns(actor) || turnOf(actor).reaction;
+}
+
+/**
+ * How many characters beside `actor` could still hinder the check, as far as this user sees them: those on the scene and
+ * the players'; without tokens, all whom the user knows.
+ */
+function othersToCome(named: DerivedCheck, actor: HostActor): number {
+  const onScene = actorsInSight(actor).flatMap((uuid) => documentByUuid<HostActor>(uuid) ?? []);
+  const known = currentGame().actors.filter(
+    (other) => other.visible && (onScene.length === 0 || other.hasPlayerOwner === true),
+  );
+  const settled = new Set([
+    actor.uuid,
+    named.message.system.actor,
+    ...effortOutcomeOf(named).opposition.map(({ by }) => by),
+  ]);
+  const all = new Map([...onScene, ...known].map((other) => [other.uuid, other]));
+  return [...all.values()].filter(
+    (other) => effortSystem(other) !== null && !settled.has(other.uuid) && hasReaction(other),
+  ).length;
+}
+
+/** Whether opposition by `actor` could still change the check's outcome: by itself, or with all who may still hinder. */
+export function isWorthOpposing(
+  named: DerivedCheck,
+  form: OppositionForm,
+  actor: HostActor,
+  by: "itself" | "all",
+): boolean {
+  const target = form === "resist" ? actor.uuid : null;
+  const others = by === "all" ? othersToCome(named, actor) : 0;
+  return canOppose(effortOutcomeOf(named), effortCheckOf(named).variants, target, others);
+}
+
+/** Why `actor` cannot oppose the check now, as a key below `TESSERA.Refusal`; null if it can. */
+export function whyNotOppose(named: DerivedCheck, form: OppositionForm, actor: HostActor): string | null {
+  if (effortOutcomeOf(named).withdrawn) return "takenBack";
+  if (actor.uuid === named.message.system.actor) return "ownAction";
+  if (!hasReaction(actor)) return "reactionSpent";
+  const refused = refusalBy(named, form, actor)?.reason;
+  return refused === "reactionSpent" ? "reactedAlready" : (refused ?? null);
+}
+
+/**
+ * Return `opposes` if `actor` may oppose.
+ * @throws RulesError (`opposes`, `refused`) with the reason
+ */
+export function requireOpposing(opposes: Opposing, actor: HostActor, words: (reason: string) => string): Opposing {
+  const form = oneOf("form", opposes.form, OPPOSITION_FORMS);
+  const reason = whyNotOppose(opposedCheck(opposes), form, actor);
+  if (reason) throw new RulesError("opposes", "refused", { reason: words(reason) });
+  return { check: opposes.check, form };
+}
+
+/**
+ * This user's actors that may oppose: targets resist, others hinder. Controlled tokens first, then actors on the scene;
+ * for a game master, player characters last.
+ */
+export function ownOpposers(named: DerivedCheck, form: OppositionForm): HostActor[] {
+  const targets = effortOutcomeOf(named).targets.map(({ id }) => id);
+  const known = [...actorsOnScene(), ...currentGame().actors];
+  const { isGM } = currentGame().user;
+  const ofPlayers = (actor: HostActor) => isGM && actor.hasPlayerOwner;
+  const all = [...controlledActors(), ...known.filter((actor) => !ofPlayers(actor)), ...known.filter(ofPlayers)];
+  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].filter(
+    (actor) =>
+      effortSystem(actor) !== null &&
+      actor.isOwner &&
+      actor.uuid !== named.message.system.actor &&
+      (form === "hinder" || targets.includes(actor.uuid)),
+  );
+}
+
+/** Chance of success of the named action, or against the target if that one resists: before and after opposition. */
+export function chanceAgainst(
+  named: DerivedCheck,
+  form: OppositionForm,
+  actor: HostActor,
+  check: EffortCheck,
+): { readonly before: number; readonly after: number } {
+  const expected = expectedOpposition(check);
+  const target = form === "resist" ? actor.uuid : null;
+  const plan = form === "resist" ? { resist: expected, target } : { hinders: [expected] };
+  const action = effortCheckOf(named);
+  return {
+    before: oddsFrom(action, named.throws, named.events, { target }).success,
+    after: oddsFrom(action, named.throws, named.events, plan).success,
+  };
+}

@@ -1,0 +1,131 @@
+/** Part of an Effort check's form for the association and the attribute or resource linked to it. */
+
+import { asLine, segments } from "../../../check/controls.ts";
+import { type Data, localize } from "../../../foundry/host.ts";
+import { type FormState, type Option, type OwnControl, rules } from "../../../ruleset/form.ts";
+import { number, text } from "../../../ui/form-values.ts";
+import type { EffortActorModel } from "../actors/actor-model.ts";
+import { EffortCharacterModel } from "../actors/character.ts";
+import { nameOf } from "../actors/names.ts";
+import { ASSOCIATIONS, type Association, type AssociationKind } from "../rules/index.ts";
+import { effortConfig } from "../settings/config.ts";
+import { variantsInForce } from "../settings/variants.ts";
+import { usedIds } from "./prepare.ts";
+
+/** The linked attribute or resource chosen for each association, by key. */
+type Linked = Readonly<Record<string, string>>;
+
+/** Form value of an association: `attribute:body`. */
+function associationKey({ kind, id }: Association): string {
+  return `${kind}:${id}`;
+}
+
+/** Parse a value of `associationKey`; null if invalid. */
+function associationFrom(key: string): Association | null {
+  const [, found, id] = /^(\w+):(.+)$/.exec(key) ?? [];
+  const kind = ASSOCIATIONS.find((each) => each === found);
+  return kind && id ? { kind, id } : null;
+}
+
+function associationOf({ association, attribute, resource }: Data): Association {
+  if (association) return association as Association;
+  if (typeof attribute === "string") return { kind: "attribute", id: attribute };
+  return { kind: "resource", id: text(resource) };
+}
+
+/** Apply the linked choice to a specification, and remove the fields that only the form uses. */
+export function plain({ linked, ...specification }: Data): Data {
+  const association = associationOf(specification);
+  const chosen = (linked as Linked | undefined)?.[associationKey(association)];
+  const other = association.kind === "attribute" ? "resource" : "attribute";
+  return { association, ...(chosen ? { [other]: chosen } : {}), ...specification };
+}
+
+function systemOf({ actor }: FormState): EffortActorModel {
+  return actor.system as EffortActorModel;
+}
+
+/** Choices of the association; a line where the request has fixed it. */
+function tiedControls(state: FormState, root: string): Data[] {
+  const { attributes, resources } = effortConfig();
+  const system = systemOf(state);
+  const { kind, id: chosen } = associationOf(state.specification);
+  const current = associationKey({ kind, id: chosen });
+  const choice = (association: Association, note: string) => ({
+    value: associationKey(association),
+    label: nameOf(association.kind, association.id),
+    note,
+  });
+  const ofAttributes = attributes.map(({ id }) => choice({ kind: "attribute", id }, String(system.attributeOf(id))));
+  const ofResources = (system instanceof EffortCharacterModel ? resources : []).map(({ id }) => {
+    const { value, max } = system.purse(id) ?? { value: 0, max: 0 };
+    return choice({ kind: "resource", id }, `${value}/${max}`);
+  });
+  const control = (label: string, options: readonly Option[]) =>
+    segments("tiedTo", localize(`TESSERA.Effort.Dialog.${label}`), root, options, current);
+  const all = [
+    control("tiedToAttribute", ofAttributes),
+    ...(ofResources.length > 0 ? [control("tiedToResource", ofResources)] : []),
+  ];
+  if (!state.fixed?.has(kind)) return all;
+  return [{ ...asLine(control("tiedToAttribute", [...ofAttributes, ...ofResources])), name: kind }];
+}
+
+/** Choices of the payer or of the rolled attribute, and of the amount if players may choose it. */
+function linkedControls(state: FormState, root: string): Data[] {
+  const { actor, specification } = state;
+  const system = systemOf(state);
+  const association = associationOf(specification);
+  const { underpay, splitPayment } = variantsInForce();
+  const key = associationKey(association);
+  const [rolled, payer] = usedIds(actor, plain(specification));
+  const wishes = (specification["pay"] ?? {}) as Readonly<Record<string, unknown>>;
+  const possible = system.waysFor(association);
+  const paying = [...new Set(possible.map(({ payment }) => payment.id))];
+  const ofAttribute = association.kind === "attribute";
+  const [own, other] = ofAttribute ? (["attribute", "resource"] as const) : (["resource", "attribute"] as const);
+  const options = possible.map(({ attribute, payment }) => {
+    const id = ofAttribute ? payment.id : attribute.id;
+    return { value: `${key}>${id}`, label: nameOf(other, id), note: ofAttribute ? payment.available : attribute.value };
+  });
+  const chosen = `${key}>${ofAttribute ? payer : rolled}`;
+  const label = localize(`TESSERA.Effort.Dialog.linked.${own}`);
+  const linked = segments("linked", label, root, options, chosen, rules("effort.payment"));
+  const isFixed = state.fixed?.has(own) && state.fixed.has(other);
+  const asked = underpay || splitPayment || Object.keys(wishes).length > 0 ? paying : [];
+  return [
+    ...(isFixed ? [{ ...asLine(linked), name: other }] : options.length > 1 ? [linked] : []),
+    ...asked.map((id) => ({
+      number: true,
+      name: `pay.${id}`,
+      id: `${root}-pay-${id}`,
+      value: number(wishes[id]) ?? "",
+      label: localize("TESSERA.Effort.Dialog.pay", { name: nameOf("resource", id) }),
+      min: 0,
+      max: system.purse(id)?.value ?? 0,
+      step: 1,
+      hint: localize("TESSERA.Dialog.blank", { meaning: localize("TESSERA.Effort.Dialog.payAll") }),
+    })),
+  ];
+}
+
+export const paymentControl: OwnControl = {
+  kind: "own",
+  id: "payment",
+  fields: ["association", "attribute", "resource", "pay"],
+  remember: ["linked"],
+  redraws: '[name="tiedTo"]',
+  context: (state, root) => ({ controls: [...tiedControls(state, root), ...linkedControls(state, root)] }),
+  read: (values, { specification, fixed }) => {
+    const tied = associationFrom(text(values["tiedTo"]));
+    const [key = "", chosen = ""] = text(values["linked"]).split(">");
+    const kept = (name: AssociationKind) => (fixed?.has(name) ? specification[name] : undefined);
+    return {
+      association: tied ?? specification["association"],
+      attribute: kept("attribute"),
+      resource: kept("resource"),
+      linked: { ...(specification["linked"] as Linked | undefined), ...(chosen ? { [key]: chosen } : {}) },
+      pay: values["pay"],
+    };
+  },
+};

@@ -1,0 +1,37 @@
+/** Dice of Effort checks. The plain formula gives the result in any log. */
+import { CheckRoll } from "../../../ruleset/check-roll.ts";
+import { type EffortPool, FACES, OPPOSITION_GROUP } from "../rules/index.ts";
+
+/** `2d6`, `3d6kh2` or `3d6kl2`; the assumed number if nothing is rolled. */
+function diceTerm({ dice, keep, assumed }: EffortPool): string {
+  if (assumed !== null) return String(2 * assumed);
+  if (keep === "all") return `${dice}d${FACES}`;
+  return `${dice}d${FACES}${keep === "highest" ? "kh2" : "kl2"}`;
+}
+
+function checkFormula(pool: EffortPool): string {
+  const { bonus } = pool;
+  return bonus === 0 ? diceTerm(pool) : `${diceTerm(pool)} ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
+}
+
+/** A check: `2d6 + 8`. */
+export class EffortRoll extends CheckRoll {
+  static ofPool(pool: EffortPool): EffortRoll {
+    return new EffortRoll(checkFormula(pool));
+  }
+
+  /** Additional dice. */
+  static ofDice(dice: number): EffortRoll {
+    return new EffortRoll(`${dice}d${FACES}`);
+  }
+}
+
+/**
+ * A check that opposes another, with the dice that it takes from that one if it succeeds. They add nothing to its own
+ * result: `2d6 + 8 + 0 * 1d6[opposition]`.
+ */
+export class OppositionRoll extends CheckRoll {
+  static ofPool(pool: EffortPool, penaltyDice: number): OppositionRoll {
+    return new OppositionRoll(`${checkFormula(pool)} + 0 * ${penaltyDice}d${FACES}[${OPPOSITION_GROUP}]`);
+  }
+}

@@ -1,0 +1,7 @@
+import { variantsOf } from "../../../settings/variants.ts";
+import { type EffortVariants, effortVariants } from "../rules/variants.ts";
+
+/** The world's Effort variants; defaults if the setting is invalid. */
+export function variantsInForce(): EffortVariants {
+  return variantsOf("effort", effortVariants);
+}

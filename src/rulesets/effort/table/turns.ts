@@ -1,0 +1,34 @@
+/** Turns of Effort: a team acts together; the actor stores what is left of its turn. */
+import type { Data, HostActor } from "../../../foundry/host.ts";
+import type { TurnKind, TurnRules } from "../../../ruleset/turns.ts";
+import { effortSystem, turnOf } from "../actors/actor-model.ts";
+import { type Allowance, FRESH_TURN, movementIsFree } from "../rules/index.ts";
+import { variantsInForce } from "../settings/variants.ts";
+
+const fields: Readonly<Record<TurnKind, keyof Allowance>> = {
+  actions: "action",
+  reactions: "reaction",
+  movement: "movement",
+};
+
+function turnNow(actor: HostActor) {
+  return effortSystem(actor) ? turnOf(actor) : { ...FRESH_TURN, round: 0 };
+}
+
+/** Checks spend from the turn and refund it when withdrawn, so nothing is counted from the log. */
+export const effortTurns: TurnRules = {
+  way: "sides",
+  left: (actor, state) => {
+    const turn = turnNow(actor);
+    const own = (kind: "actions" | "movement") =>
+      Number(state === "open" || (state === "acting" && turn[fields[kind]]));
+    const movement = movementIsFree(variantsInForce()) ? null : own("movement");
+    return { actions: own("actions"), reactions: Number(turn.reaction), movement };
+  },
+  begin: (actor) => ({ system: { turn: { ...FRESH_TURN, round: turnNow(actor).round + 1 } } }),
+  reset: (actor): Data | null => {
+    const { action, movement, reaction, round } = turnNow(actor);
+    return round === 0 && action && movement && reaction ? null : { system: { turn: { ...FRESH_TURN, round: 0 } } };
+  },
+  use: (actor, kind) => ({ system: { turn: { [fields[kind]]: !turnNow(actor)[fields[kind]] } } }),
+};
