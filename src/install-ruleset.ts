@@ -4,7 +4,8 @@ import { configSection, currentGame, type Data } from "./foundry/host.ts";
 import { loadTemplates } from "./foundry/templates.ts";
 import { TesseraItemSheet } from "./item/sheet.ts";
 import { atTheDoor } from "./log/questions.ts";
-import type { ActorType, ItemType, Ruleset } from "./ruleset/contract.ts";
+import type { Ruleset } from "./ruleset/contract.ts";
+import type { ActorType, ItemType } from "./ruleset/document-types.ts";
 import { registerRuleset, rulesetById } from "./ruleset/registry.ts";
 import { tellRefusals } from "./ui/tell-refusals.ts";
 

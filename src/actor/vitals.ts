@@ -2,7 +2,7 @@
 
 import { type Data, type HostActor, valueAt } from "../foundry/host.ts";
 import { oneAtATime } from "../foundry/queue.ts";
-import type { Vital } from "../ruleset/contract.ts";
+import type { Vital } from "../ruleset/document-types.ts";
 import { actorTypeOf } from "../ruleset/registry.ts";
 
 /** Vitals of the actor; empty for a party. */

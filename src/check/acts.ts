@@ -2,7 +2,7 @@
 import { currentGame, type Data, localize, localizeOr } from "../foundry/host.ts";
 import { RulesError } from "../rules/error.ts";
 import type { Act, ActOffer, ActResult, Authority, Parameters } from "../ruleset/acts.ts";
-import type { DerivedCheck } from "../ruleset/contract.ts";
+import type { DerivedCheck } from "../ruleset/derived-check.ts";
 import { eventTypes } from "../ruleset/event-rules.ts";
 import { askText } from "../ui/ask.ts";
 import { mayActFor } from "./gate/authority.ts";

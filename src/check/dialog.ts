@@ -10,7 +10,8 @@ import type { OfferedBonus } from "../item/bonus.ts";
 import { bonusWords } from "../item/bonus-words.ts";
 import { bonusesFor } from "../item/bonuses-for.ts";
 import { catchRulesError } from "../rules/error.ts";
-import type { PreparedCheck, Ruleset } from "../ruleset/contract.ts";
+import type { Ruleset } from "../ruleset/contract.ts";
+import type { PreparedCheck } from "../ruleset/derived-check.ts";
 import { isFoes } from "../ruleset/foes.ts";
 import {
   type CheckForm,

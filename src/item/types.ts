@@ -1,5 +1,5 @@
 /** Item types: shared ones, and those of rule sets. */
-import type { ItemType } from "../ruleset/contract.ts";
+import type { ItemType } from "../ruleset/document-types.ts";
 import { rulesets } from "../ruleset/registry.ts";
 import { ConditionModel } from "./models/condition.ts";
 import { GearModel } from "./models/gear.ts";

@@ -1,7 +1,10 @@
 /** Complete a rule set's definition with defaults. */
+
 import { readerOf } from "../rules/fields.ts";
 import { validator } from "../rules/input.ts";
+import type { Outcome } from "../rules/outcome.ts";
 import type { Ruleset } from "./contract.ts";
+import type { Models } from "./document-types.ts";
 import { eventRules } from "./event-rules.ts";
 import { cardForPlayers, isFoes } from "./foes.ts";
 import { askingOf } from "./form-words.ts";
@@ -12,22 +15,34 @@ import { type UsualViews, withUsualViews } from "./usual-views.ts";
 /** Parts that have defaults. */
 type Defaults = "label" | "emblem" | "validate" | "bonusTargets" | "turns";
 
+/** Parts that follow from others. */
+type Derived = "id" | "events" | "noteRules" | "asking" | "form" | "card";
+
 /** A rule set's definition; `defineRuleset` adds defaults. */
-export type RulesetDefinition = Omit<Ruleset, Defaults | "id" | "events" | "noteRules" | "asking" | "form" | "card"> &
-  Partial<Pick<Ruleset, Defaults>> & {
+export type RulesetDefinition<
+  Check extends object = object,
+  Result extends Outcome = Outcome,
+  Types extends Models = Models,
+> = Omit<Ruleset<Check, Result, Types>, Defaults | Derived> &
+  Partial<Pick<Ruleset<Check, Result, Types>, Defaults>> & {
     /** Request options that the form does not provide. */
     readonly asking?: Partial<Asking>;
-  } & (Pick<Ruleset, "form" | "card"> | UsualViews);
+  } & (Pick<Ruleset<Check, Result, Types>, "form" | "card"> | UsualViews<Check, Result>);
 
 /**
  * Complete a definition to the rule set `id`.
  * @throws Error if it has neither `validate` nor a form
  */
-export function defineRuleset(id: string, definition: RulesetDefinition): Ruleset {
-  const { asking, ...rest } = "results" in definition ? withUsualViews(definition) : definition;
+export function defineRuleset<
+  Check extends object = object,
+  Result extends Outcome = Outcome,
+  Types extends Models = Models,
+>(id: string, definition: RulesetDefinition<Check, Result, Types>): Ruleset<Check, Result, Types> {
+  const { asking, ...rest } =
+    "results" in definition ? withUsualViews<Check, Result, typeof definition>(definition) : definition;
   const { form } = rest;
   const asked = { ...(form ? askingOf(form) : {}), ...asking };
-  const validate = rest.validate ?? (form && validator((check) => readerOf(form.fields)("", check)));
+  const validate = rest.validate ?? (form && validator<Check>((check) => readerOf(form.fields)("", check) as Check));
   if (!validate) throw new Error(`Tessera | the rule set ${id} says neither what a check holds nor its form`);
   return {
     label: `TESSERA.Ruleset.${id}`,

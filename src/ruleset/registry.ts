@@ -1,6 +1,7 @@
 /** The registry of rule sets, Tessera's own and those of modules. */
 import type { HostActor } from "../foundry/host.ts";
-import type { ActorType, Ruleset } from "./contract.ts";
+import type { Ruleset } from "./contract.ts";
+import type { ActorType } from "./document-types.ts";
 
 const registered: Ruleset[] = [];
 let complete = false;

@@ -19,7 +19,7 @@ export interface SideTest {
 }
 
 /** Rules for dice that decide the acting side. */
-export interface DiceTurns {
+export interface DiceTurns<Result extends Outcome = Outcome> {
   /** The scene's shared word that holds the acting side. */
   readonly word: string;
   /** Specification of the test for the first side. */
@@ -27,14 +27,14 @@ export interface DiceTurns {
   /** Whether a check is such a test. */
   isTest(check: Data): boolean;
   /** Compare the outcomes of both sides' tests. */
-  compare(players: readonly Outcome[], enemy: readonly Outcome[]): SideTest;
+  compare(players: readonly Result[], enemy: readonly Result[]): SideTest;
 }
 
-export interface TurnRules {
+export interface TurnRules<Result extends Outcome = Outcome> {
   /** `sides`: sides together, members in any order; `order`: by initiative; `spotlight`: without order. */
   readonly way: "sides" | "order" | "spotlight";
   /** Rules for dice that decide the acting side, if any. */
-  readonly byDice?: DiceTurns;
+  readonly byDice?: DiceTurns<Result>;
   /** Remaining resources, from the actor, its checks in this round, and what was used by hand; not counted if omitted. */
   left?(
     actor: HostActor,
@@ -45,7 +45,7 @@ export interface TurnRules {
   /** Whether a check begins the turn of its actor; if omitted, turns begin by hand. */
   beginsWith?(check: Data): boolean;
   /** Whether a check with this outcome ends its turn. */
-  endsWith?(outcome: Outcome): boolean;
+  endsWith?(outcome: Result): boolean;
   /** Called on one game master's client after a round. */
   roundEnded?(combat: HostCombat, round: number): Promise<void>;
   /** Changes of the actor at the beginning of its turn; undo restores the former values. */

@@ -1,14 +1,14 @@
 /** Default card and preview, from a rule set's results, outcome and odds. */
 import { localize } from "../foundry/host.ts";
 import type { DieReading } from "../rules/dice.ts";
-import type { Odds } from "../rules/outcome.ts";
+import type { Odds, Outcome } from "../rules/outcome.ts";
 import type { Tone } from "../rules/tones.ts";
-import type { DerivedCheck } from "./contract.ts";
+import type { DerivedCheck } from "./derived-check.ts";
 import type { CheckForm } from "./form.ts";
 import type { CardView, DieView, Preview } from "./views.ts";
 
 /** Input for the default card and preview. */
-export interface UsualViews<Check = object> {
+export interface UsualViews<Check extends object = object, Result extends Outcome = Outcome> {
   /** Tone of each result for whoever rolls, by id, from best to worst. */
   readonly results: Readonly<Record<string, Tone>>;
   /** The form; its preview overrides parts of the default one. */
@@ -18,7 +18,7 @@ export interface UsualViews<Check = object> {
     oneMore?(check: Check): Readonly<Record<string, Check>>;
   };
   /** Overrides of the default card. */
-  card?(derived: DerivedCheck): Partial<CardView>;
+  card?(derived: DerivedCheck<Check, Result>): Partial<CardView>;
 }
 
 function usualDie(prefix: string, { index, faces, value, values, marks }: DieReading): DieView {
@@ -31,14 +31,16 @@ function usualDie(prefix: string, { index, faces, value, values, marks }: DieRea
  * `Die.<mark>` (`counted` without a mark).
  */
 export function withUsualViews<
-  Of extends UsualViews & { readonly localizationPrefix: string; odds(check: object): Odds },
+  Check extends object,
+  Result extends Outcome,
+  Of extends UsualViews<Check, Result> & { readonly localizationPrefix: string; odds(check: Check): Odds },
 >({ results, form: given, card, ...rest }: Of) {
   const { localizationPrefix: prefix, odds } = rest;
   const { oneMore, ...form } = given;
   return {
     fate: { odds, tones: results, names: `${prefix}.Word` },
     ...rest,
-    card: (derived: DerivedCheck): CardView => {
+    card: (derived: DerivedCheck<Check, Result>): CardView => {
       const { result, dice } = derived.outcome;
       return {
         title: `${prefix}.Card.title`,
@@ -53,7 +55,7 @@ export function withUsualViews<
     },
     form: {
       ...form,
-      preview: (check: object, state: Parameters<CheckForm["preview"]>[1]): Preview => ({
+      preview: (check: Check, state: Parameters<CheckForm["preview"]>[1]): Preview => ({
         odds: odds(check),
         tones: results,
         resultKeys: `${prefix}.Word`,

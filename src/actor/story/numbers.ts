@@ -1,7 +1,7 @@
 /** The stored values of actors and items that have a story. */
 import type { HostActor, HostDocument, HostItem } from "../../foundry/host.ts";
 import { itemType } from "../../item/types.ts";
-import type { StoryNumber } from "../../ruleset/contract.ts";
+import type { StoryNumber } from "../../ruleset/document-types.ts";
 import { actorTypeOf } from "../../ruleset/registry.ts";
 import { vitalsOf } from "../vitals.ts";
 

@@ -1,4 +1,5 @@
 /** Challenge: pools of Skill dice and Hazards, Hits at Target, 1s that give the Initiative away. */
+
 import { CheckDialog } from "../../check/dialog.ts";
 import { onHook } from "../../foundry/host.ts";
 import { defineRuleset } from "../../ruleset/define.ts";
@@ -29,6 +30,7 @@ import { watchUnseen } from "./hazards/spring.ts";
 import { challengeHelp } from "./help.ts";
 import {
   type ChallengeCheck,
+  type ChallengeOutcome,
   CLOCK_LINKS,
   challengeVariants,
   odds,
@@ -44,7 +46,10 @@ import { challengeTurns } from "./table/turns.ts";
 
 const bars = ["grit", "reflexes", "nerve", "vigor"];
 
-export const challenge = defineRuleset("challenge", {
+/** Data models of its actor types. */
+type ChallengeModels = { challenge: ChallengeCharacterModel; challengeThreat: ChallengeThreatModel };
+
+export const challenge = defineRuleset<ChallengeCheck, ChallengeOutcome, ChallengeModels>("challenge", {
   localizationPrefix: "TESSERA.Challenge",
   actorTypes: {
     challenge: {
@@ -102,12 +107,10 @@ export const challenge = defineRuleset("challenge", {
     return ChallengeRoll.ofPool(pool(valid), valid.target, valid.variants);
   },
   validate: validateCheck,
-  outcome: (check, throws, events, before) =>
-    outcome(check as ChallengeCheck, throws, events, heldFor(check as ChallengeCheck, events, before)),
-  odds: (check) => odds(check as ChallengeCheck),
+  outcome: (check, throws, events, before) => outcome(check, throws, events, heldFor(check, events, before)),
+  odds: (check) => odds(check),
   fate: {
-    odds: (check) =>
-      countsAgainstThreshold(check as ChallengeCheck) ? odds(check as ChallengeCheck, { ranks: 0 }) : null,
+    odds: (check) => (countsAgainstThreshold(check) ? odds(check, { ranks: 0 }) : null),
     tones: challengeTones,
     names: "TESSERA.Challenge.Result",
   },

@@ -28,6 +28,7 @@ import { prepareDecisionCheck } from "./check/prepare.ts";
 import { ContestRoll, DecisionRoll } from "./check/roll.ts";
 import { contestantEvents } from "./check/sides.ts";
 import { decisionHelp } from "./help.ts";
+import type { DecisionCheck, DecisionOutcome } from "./rules/index.ts";
 import { CLOCK_LINKS, decisionVariants, odds, outcome, validateCheck } from "./rules/index.ts";
 import { decisionEnds } from "./table/ends.ts";
 import { decisionSceneDefaults, decisionShared, decisionTracker } from "./table/tracker.ts";
@@ -40,7 +41,10 @@ function anyone(actor: Named) {
   return playsDecision(found) ? found : character(found);
 }
 
-export const decision = defineRuleset("decision", {
+/** Data models of its actor types. */
+type DecisionModels = { decision: DecisionCharacterModel; decisionThreat: DecisionThreatModel };
+
+export const decision = defineRuleset<DecisionCheck, DecisionOutcome, DecisionModels>("decision", {
   localizationPrefix: "TESSERA.Decision",
   actorTypes: {
     decision: {

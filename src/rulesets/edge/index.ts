@@ -25,6 +25,7 @@ import { EdgeRoll } from "./check/roll.ts";
 import { edgeHelp } from "./help.ts";
 import { edgeItems } from "./items/index.ts";
 import { pool, validateCheck } from "./rules/check.ts";
+import type { EdgeCheck, EdgeOutcome } from "./rules/index.ts";
 import { odds, oddsAsThrown } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { CLOCK_LINKS } from "./rules/result.ts";
@@ -42,7 +43,10 @@ function isThreat(actor: HostActor): boolean {
   return actor.type === "edgeThreat";
 }
 
-export const edge = defineRuleset("edge", {
+/** Data models of its actor types. */
+type EdgeModels = { edge: EdgeCharacterModel; edgeThreat: EdgeThreatModel };
+
+export const edge = defineRuleset<EdgeCheck, EdgeOutcome, EdgeModels>("edge", {
   localizationPrefix: "TESSERA.Edge",
   actorTypes: {
     edge: {

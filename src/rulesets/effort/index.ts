@@ -23,6 +23,7 @@ import { effortAsking, effortForm } from "./check/form.ts";
 import { prepareEffortCheck } from "./check/prepare.ts";
 import { EffortRoll, OppositionRoll } from "./check/roll.ts";
 import { effortHelp } from "./help.ts";
+import type { EffortCheck, EffortOutcome } from "./rules/index.ts";
 import {
   CLOCK_LINKS,
   effortVariants,
@@ -51,7 +52,10 @@ function whoActs(actor: Named): HostActor<EffortActorModel> {
   return found;
 }
 
-export const effort = defineRuleset("effort", {
+/** Data models of its actor types. */
+type EffortModels = { effort: EffortCharacterModel; effortThreat: EffortThreatModel };
+
+export const effort = defineRuleset<EffortCheck, EffortOutcome, EffortModels>("effort", {
   localizationPrefix: "TESSERA.Effort",
   actorTypes: {
     effort: {

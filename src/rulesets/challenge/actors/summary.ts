@@ -1,6 +1,7 @@
 /** Challenge actors as shared rooms show them: vitals, token statuses, bonus targets. */
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import type { BonusTarget } from "../../../ruleset/contract.ts";
+import type { Vital } from "../../../ruleset/document-types.ts";
 import { DEFENSE_IDS } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";
 import { skillGroups } from "./skills.ts";

@@ -1,6 +1,6 @@
 import { actorByUuid, currentGame, type HostActor } from "../../../foundry/host.ts";
 import { actorsOnScene, targetedActors } from "../../../foundry/scene-actors.ts";
-import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 
 const types: readonly string[] = ["challenge", "challengeThreat"];
 

@@ -1,7 +1,7 @@
 /** Typed access to derived Challenge checks. */
 
 import type { Act } from "../../../ruleset/acts.ts";
-import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 import type { ChallengeCheck, ChallengeOutcome } from "../rules/index.ts";
 
 export type DerivedChallenge = DerivedCheck<ChallengeCheck, ChallengeOutcome>;

@@ -4,12 +4,13 @@ import type { Data, HostActor } from "../../../foundry/host.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { concatLists, identifier } from "../../../rules/input.ts";
-import type { PreparedCheck } from "../../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import type { ChallengeThreatModel } from "../actors/threat.ts";
 import { defiedNow, surroundings } from "../hazards/surroundings.ts";
 import {
   backgroundCheck,
+  type ChallengeCheck,
   type ChallengeKind,
   type ChallengeVariants,
   carriesHazards,
@@ -95,7 +96,7 @@ function ofItems(actor: HostActor, skillId: unknown, chosen: unknown): { modifie
  * @throws RulesError naming the invalid field: `skill` (`untrained`) for magic without Training; `hazards` (`empty`)
  *   for leaving a Zone without Hazards
  */
-export function prepareChallengeCheck(actor: HostActor, specification: Data): PreparedCheck {
+export function prepareChallengeCheck(actor: HostActor, specification: Data): PreparedCheck<ChallengeCheck> {
   const { skill, defense, way, trait, term, bonuses, messageMode, stand, waived, targets, ...rest } = specification;
   const kind = oneOf("kind", rest["kind"] ?? "action", KINDS);
   const own =

@@ -13,7 +13,7 @@ import type { Cost } from "../../../log/cost.ts";
 import type { CheckMessageModel } from "../../../log/message-models.ts";
 import { hazardsAt, resolveStandpoint, zoneOfStandpoint } from "../../../regions/zones.ts";
 import { RulesError } from "../../../rules/error.ts";
-import type { PreparedCheck } from "../../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { ChallengeCharacterModel } from "../actors/character.ts";
 import { type ChallengeOutcome, defiedSoFar, type Hazard, type TurnCheck } from "../rules/index.ts";
 import { variantsInForce } from "../settings/variants.ts";

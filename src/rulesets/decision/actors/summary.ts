@@ -1,7 +1,8 @@
 /** Decision actors as shared rooms show them: vitals, token statuses, bonus targets. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import type { BonusTarget } from "../../../ruleset/contract.ts";
+import type { Vital } from "../../../ruleset/document-types.ts";
 import { prepareDecisionCheck } from "../check/prepare.ts";
 import { DecisionRoll } from "../check/roll.ts";
 import { RAISED_STATS } from "../rules/derived-stats.ts";

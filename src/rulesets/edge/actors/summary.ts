@@ -1,6 +1,7 @@
 /** Edge characters as shared rooms show them: vitals, token statuses, bonus targets. */
 import { type Data, type HostActor, localize } from "../../../foundry/host.ts";
-import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import type { BonusTarget } from "../../../ruleset/contract.ts";
+import type { Vital } from "../../../ruleset/document-types.ts";
 import { DEFENSE } from "../check/occasions.ts";
 import { HARM_LIMIT, markFatigue, staysTreated } from "../rules/index.ts";
 import { type EdgeCharacterModel, storedCharacter } from "./character.ts";

@@ -1,9 +1,12 @@
 /** Data model of an Edge threat, and preparation of its checks. */
+
 import type { Schema } from "../../../foundry/classes.ts";
 import { lineField, proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { Data, HostActor } from "../../../foundry/host.ts";
 import { TesseraModel } from "../../../foundry/model.ts";
-import type { PreparedCheck, Vital } from "../../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
+import type { Vital } from "../../../ruleset/document-types.ts";
+import type { EdgeCheck } from "../rules/check.ts";
 import {
   HARM_LIMIT,
   type SituationalDice,
@@ -61,7 +64,7 @@ export function threatStatuses(actor: HostActor): string[] {
  * `position`, `situational`, `stakesStated`, `intent`, `messageMode`.
  * @throws RulesError naming the invalid field
  */
-export function prepareThreatCheck(actor: HostActor, specification: Data): PreparedCheck {
+export function prepareThreatCheck(actor: HostActor, specification: Data): PreparedCheck<EdgeCheck> {
   const { difficulty = 3, position, situational = [], stakesStated, intent, messageMode } = specification;
   const { situational: own = [], ...dice } = threatDice((actor.system as EdgeThreatModel).dice);
   const check = validateCheck({

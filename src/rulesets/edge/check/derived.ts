@@ -1,7 +1,7 @@
 /** Typed access to derived Edge checks. */
 
 import type { Act } from "../../../ruleset/acts.ts";
-import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 import type { EdgeCheck } from "../rules/check.ts";
 import type { EdgeOutcome } from "../rules/outcome.ts";
 

@@ -12,7 +12,7 @@ import type { OfferedBonus } from "../../../item/bonus.ts";
 import { chosenBonuses } from "../../../item/bonuses-for.ts";
 import { type Cost, isPoints } from "../../../log/cost.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
-import type { PreparedCheck } from "../../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { type EdgeCharacterModel, storedCharacter } from "../actors/character.ts";
 import { assistanceCosts, boonChange, followersOf } from "../character-acts/spends.ts";
 import { EXPOSURE_LIMIT, type FollowerModel } from "../items/follower.ts";
@@ -170,7 +170,7 @@ export function usualDice(actor: HostActor, attribute: string, skill: string): n
  * those of `EdgeCheckInput` that neither the sheet nor the world says.
  * @throws RulesError naming the invalid field; `harm` if the character cannot act
  */
-export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck {
+export function prepareEdgeCheck(actor: HostActor, specification: Data): PreparedCheck<EdgeCheck> {
   const system = actor.system as EdgeCharacterModel;
   const {
     attribute,

@@ -1,5 +1,5 @@
 /** Item types of Edge. */
-import type { ItemType } from "../../../ruleset/contract.ts";
+import type { ItemType } from "../../../ruleset/document-types.ts";
 import { AssetModel } from "./asset.ts";
 import { BondModel } from "./bond.ts";
 import { ComplicationModel } from "./complication.ts";

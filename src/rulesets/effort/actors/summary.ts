@@ -1,7 +1,8 @@
 /** Effort actors as shared rooms show them: vitals and bonus targets. */
 
 import type { HostActor } from "../../../foundry/host.ts";
-import type { BonusTarget, Vital } from "../../../ruleset/contract.ts";
+import type { BonusTarget } from "../../../ruleset/contract.ts";
+import type { Vital } from "../../../ruleset/document-types.ts";
 import { effortConfig } from "../settings/config.ts";
 import type { EffortCharacterModel } from "./character.ts";
 import { nameOf } from "./names.ts";

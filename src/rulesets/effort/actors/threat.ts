@@ -3,7 +3,7 @@ import { fields, type Schema } from "../../../foundry/classes.ts";
 import { proseField, wholeNumberField } from "../../../foundry/fields.ts";
 import type { HostActor } from "../../../foundry/host.ts";
 import { storedSystem } from "../../../foundry/stored-system.ts";
-import type { Vital } from "../../../ruleset/contract.ts";
+import type { Vital } from "../../../ruleset/document-types.ts";
 import {
   type Association,
   ATTRIBUTE_MAXIMUM,

@@ -7,7 +7,7 @@ import { actorsOnScene, controlledActors } from "../../../foundry/scene-actors.t
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import type { Refusal } from "../../../rules/outcome.ts";
-import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 import { actorsInSight } from "../../../tokens/shown.ts";
 import { effortSystem, turnOf } from "../actors/actor-model.ts";
 import { takesTurns } from "../character-acts/turn.ts";

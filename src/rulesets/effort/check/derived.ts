@@ -1,7 +1,7 @@
 /** Typed access to derived Effort checks. */
 
 import type { Act } from "../../../ruleset/acts.ts";
-import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 import { type EffortCheck, type EffortOutcome, OPPOSITION_FORMS, type OppositionForm } from "../rules/index.ts";
 
 export type DerivedEffort = DerivedCheck<EffortCheck, EffortOutcome>;

@@ -7,7 +7,7 @@ import type { Cost } from "../../../log/cost.ts";
 import type { Opposing } from "../../../log/message-models.ts";
 import { oneOf, RulesError } from "../../../rules/error.ts";
 import { anyObject, concatLists, text } from "../../../rules/input.ts";
-import type { PreparedCheck } from "../../../ruleset/contract.ts";
+import type { PreparedCheck } from "../../../ruleset/derived-check.ts";
 import { type EffortActorModel, turnOf } from "../actors/actor-model.ts";
 import { requireOpposing } from "../card/opposition.ts";
 import { takesTurns } from "../character-acts/turn.ts";
@@ -129,7 +129,7 @@ function ofItems(
  * @throws RulesError naming the invalid field: `deed` (`spent`) if none of its kind is left; `opposes` if the check may
  *   not oppose that one
  */
-export function prepareEffortCheck(actor: HostActor, specification: Data): PreparedCheck {
+export function prepareEffortCheck(actor: HostActor, specification: Data): PreparedCheck<EffortCheck> {
   const system = actor.system as EffortActorModel;
   const {
     association: _,
@@ -155,7 +155,7 @@ export function prepareEffortCheck(actor: HostActor, specification: Data): Prepa
     circumstances: concatLists(items.circumstances, rest["circumstances"]),
     variants: variantsInForce(),
   });
-  const prepared: PreparedCheck = {
+  const prepared: PreparedCheck<EffortCheck> = {
     check,
     costs: [...resourceCosts(actor, system, check), ...(deed === "none" ? [] : deedCosts(actor, deed))],
     ...(opposes

@@ -1,7 +1,7 @@
 /** Dialog preview of an Effort check: payments, exact odds, marginal gains. */
 
 import { type HostActor, localize } from "../../../foundry/host.ts";
-import type { DerivedCheck } from "../../../ruleset/contract.ts";
+import type { DerivedCheck } from "../../../ruleset/derived-check.ts";
 import type { Preview } from "../../../ruleset/views.ts";
 import { percent } from "../../../ui/percent.ts";
 import { nameOf, stepWords } from "../actors/names.ts";
